@@ -151,6 +151,25 @@ impl fmt::Display for Shape {
     }
 }
 
+/// A text is no size of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected rows and columns from 1, such as `3x4`")]
+pub struct ParseShapeError;
+
+/// As it is displayed.
+impl FromStr for Shape {
+    type Err = ParseShapeError;
+
+    fn from_str(text: &str) -> Result<Self, ParseShapeError> {
+        let side = |text: &str| text.parse().ok().filter(|&side: &usize| side > 0);
+        let (rows, cols) = text.split_once(['x', 'X', '×']).ok_or(ParseShapeError)?;
+        match (side(rows), side(cols)) {
+            (Some(rows), Some(cols)) => Ok(Self { rows, cols }),
+            _ => Err(ParseShapeError),
+        }
+    }
+}
+
 /// As it is displayed.
 impl fmt::Debug for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

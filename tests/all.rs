@@ -27,6 +27,7 @@ mod one_click_certificates;
 mod one_click_side_constraints;
 mod one_click_truth;
 mod parsers;
+mod prints;
 mod queries_against_brute_force;
 mod sat_conformance;
 mod tidy;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use gridproof::puzzles::mines::text::{self, Beside, Form, Symbols, read, write};
+use gridproof::puzzles::mines::text::{self, Beside, Form, Symbols, read, unsaid_signs, write};
 use gridproof_testing::ROOT;
 
 fn folder() -> PathBuf {
@@ -86,7 +86,8 @@ fn what_was_read_is_written_in_every_form_that_can_say_it() {
         let board = read(&bytes, &beside(&symbols)).expect("a board").board;
         for form in [Form::Text, Form::Json, Form::Emoji] {
             let written = write(&board, form, &Symbols::default()).expect("clues up to eight");
-            let said = Beside { mines: board.mines(), ..Beside::default() };
+            let symbols = unsaid_signs(&board, form, &Symbols::default()).unwrap_or_default();
+            let said = Beside { mines: board.mines(), symbols, ..Beside::default() };
             let again = read(&written, &said).map(|reading| reading.board);
             assert_eq!(again, Ok(board.clone()), "{file} as {}", form.name());
         }

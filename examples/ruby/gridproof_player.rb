@@ -2,7 +2,8 @@
 # open: the state goes out in a line, the next move comes back in a line.
 #
 # The program is named by the environment variable GRIDPROOF_PLAYER, or lies beside this file, or
-# on the path. Whatever happens to it, the player goes on with legal moves and raises nothing.
+# on the path. Whatever happens to it, the player goes on with legal moves and raises nothing; that it
+# cannot be started is said once on standard error.
 # The syntax is that of Ruby 1.9.
 class GridproofPlayer
   # One program serves all players of a process; it ends with the process, at the end of its input.
@@ -52,6 +53,10 @@ class GridproofPlayer
       return nil if @starts == STARTS
       @starts += 1
       @pipe = IO.popen([program, "ruby-minesweeper"], "r+")
+    rescue SystemCallError => error
+      warn "gridproof: #{error.message}: any legal move is played; install gridproof-player (cargo " \
+           "install --path crates/cli), or name it by GRIDPROOF_PLAYER" if @starts == 1
+      nil
     end
 
     def exchange(pipe, line)

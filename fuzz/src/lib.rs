@@ -84,6 +84,8 @@ pub fn mines_any(bytes: &[u8]) {
         [(Form::Text, &none), (Form::Json, &none), (Form::Emoji, &none), (Form::Grid, &ours)]
     {
         if let Ok(written) = text::write(&board, form, &none) {
+            let unsaid = text::unsaid_signs(&board, form, &none).filter(|_| symbols.is_empty());
+            let symbols = unsaid.as_ref().unwrap_or(symbols);
             let again = text::read(&written, &said(symbols)).map(|reading| reading.board);
             assert_eq!(again.as_ref(), Ok(&board), "{}", form.name());
         }

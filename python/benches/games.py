@@ -4,7 +4,7 @@ python benches/games.py [SECONDS]
 
 A row is a study in this process, of as many games as take some seconds each (5). Counted is all of the processor's
 time: the player's, the referee's, and what writes the rows. Contests whose player is a program need `gridproof-player`
-on the path, and are left out without.
+on the path; where it is missing they are left out, which is said.
 """
 
 from __future__ import annotations
@@ -29,7 +29,12 @@ def main(seconds: float) -> None:
                 settings = {"size": size, "mines": mines, "first-click": click}
                 row(f"minesweeper {size}, {click}, {policy}", seconds, "minesweeper", settings, policy=policy)
     row("ruby-minesweeper, strong", seconds, "ruby-minesweeper", {})
-    if shutil.which("gridproof-player"):
+    if not shutil.which("gridproof-player"):
+        print(
+            "no rows of other contests: gridproof-player is not on the path (cargo install --path crates/cli)",
+            file=sys.stderr,
+        )
+    else:
         for contest, policy in [
             ("superminesweeper", "look-ahead"),
             ("superminesweeper", "least-risk"),

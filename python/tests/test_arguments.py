@@ -13,6 +13,26 @@ TEXT = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"
 BOARD = Board(TEXT)
 
 
+class Table:
+    """A table as pandas and polars have them: it has a shape, no type of its own, and becomes an array."""
+
+    def __init__(self, rows):
+        self.rows, self.shape = rows, np.shape(rows)
+
+    def __array__(self):
+        return np.array(self.rows)
+
+
+class Shaped:
+    """What has a shape and is no array."""
+
+    shape = (1, 1)
+
+
+def test_tables_become_boards_as_arrays_do():
+    assert Board.from_array(Table(BOARD.rows()), mines=3) == BOARD
+
+
 def test_whole_numbers_of_numpy_are_whole_numbers():
     cell = (np.int64(0), np.int64(3))
     assert explain(BOARD, cell) == explain(BOARD, (0, 3))
@@ -51,7 +71,7 @@ def test_any_question_takes_a_board():
     [
         (lambda _: prove(BOARD, seconds=-1), ValueError, "seconds: expected a number, 0 or more, found -1"),
         (lambda _: prove(BOARD, seconds=float("nan")), ValueError, "found nan"),
-        (lambda _: explain(BOARD, (0, 3), seconds=float("nan")), ValueError, "JSON"),
+        (lambda _: explain(BOARD, (0, 3), seconds=float("nan")), ValueError, "found nan"),
         (lambda _: prove(BOARD, seconds="9"), TypeError, "seconds: expected a number, found '9'"),
         (lambda _: count(BOARD, work=-1), ValueError, "work: expected a whole number from 0 to .*found -1"),
         (lambda _: count(BOARD, memory=1.5), TypeError, "memory: expected a whole number, found 1.5"),
@@ -72,6 +92,10 @@ def test_any_question_takes_a_board():
         (lambda _: Board.from_rows([[1]], squared_distance=0), ValueError, "^squared_distance: expected .*found 0"),
         (lambda _: Board.from_array([[1]]), ValueError, "found list: from_rows takes lists"),
         (lambda _: Board.from_array(np.zeros((2, 2))), ValueError, r"float64: array.astype\(int\)"),
+        (lambda _: Board.from_array(Table([[0.5, 1.0]])), ValueError, r"float64: array.astype\(int\)"),
+        (lambda _: Board.from_array(Shaped()), ValueError, "expected an array of numpy, found Shaped"),
+        (lambda _: ask("prove", board=BOARD, seconds=float("nan")), ValueError, "found nan"),
+        (lambda _: ask("prove", board=float("nan")), ValueError, "JSON"),
         (lambda _: audit("x"), ValueError, "expected"),
         (lambda _: check(None), TypeError, "expected a Certificate or a folder, found NoneType"),
         (lambda path: check(path / "none"), FileNotFoundError, "none: there is no such"),

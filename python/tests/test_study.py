@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("distributed")
 from studies import rows, small
 
-from gridproof import study
+from gridproof import Cancel, CancelledError, study
 
 
 def test_one_process_plays_what_play_plays(alone):
@@ -31,6 +31,22 @@ def test_a_study_goes_on_and_grows(alone, tmp_path):
     tally = study.Tally.of(tmp_path)
     assert tally.players["player"].games == 250
     assert tally.players["player"].won == sum(row["won"] for row in alone)
+
+
+@pytest.mark.parametrize("workers", [None, 1])
+def test_a_cancelled_study_goes_on(alone, tmp_path, workers):
+    stop, there = Cancel(), []
+
+    def told(games, _):
+        there.append(games)
+        stop.cancel()
+
+    with pytest.raises(CancelledError):
+        study.run(small(), tmp_path, told=told, cancel=stop, workers=workers)
+    assert there == [40]
+    with pytest.raises(CancelledError):
+        study.run(small(), tmp_path, cancel=stop)
+    assert rows(study.run(small(), tmp_path)) == alone
 
 
 def test_a_shorter_last_shard_is_not_counted_beside_the_longer_one(tmp_path):
@@ -82,7 +98,7 @@ def test_progress_ends_with_all_games():
     from gridproof.study.plan import Shard
     from gridproof.study.run import Progress
 
-    tell = Progress(100, 300, None)
+    tell = Progress(100, 300)
     tell(Shard(1, 101, 199))
     assert tell.line().startswith("299 of 300 games, 99 %, ") and tell.line().endswith(" left")
     tell(Shard(2, 300, 1))

@@ -13,7 +13,6 @@ pytest.importorskip("distributed")
 from studies import DRIVEN, GUARD, children, driver, is_worker, landed, player, rows, scheduler, small, until, worker
 
 from gridproof import study
-from gridproof.study.__main__ import main
 
 
 def test_players_that_crash_hang_or_print_rubbish_are_rows_too(tmp_path):
@@ -57,25 +56,6 @@ def test_a_worker_of_another_version_is_refused_by_name(tmp_path):
 
     with pytest.raises(study.StudyError, match=r"the worker on .* has gridproof .*begun with 9\.9\.9"):
         play_shards(small(), "9.9.9", str(tmp_path), (Shard(0, 1, 10),))
-
-
-@pytest.mark.parametrize("keep", [0, 10, -3])
-def test_a_damaged_shard_is_named_and_played_again(alone, tmp_path, capsys, keep):
-    out = study.run(small(), tmp_path / "out")
-    part = out / "games" / "0000002.parquet"
-    part.write_bytes(part.read_bytes()[:keep])
-    assert main(["report", str(out)]) == 2
-    told = capsys.readouterr().err
-    assert str(part) in told and told.count("\n") == 1, told
-    assert rows(study.run(small(), out)) == alone
-    assert f"{part} is damaged" in capsys.readouterr().err
-
-
-def test_a_shard_that_lacks_games_is_played_again(alone, tmp_path):
-    out = study.run(small(), tmp_path / "out")
-    games = out / "games"
-    (games / "0000006-10.parquet").replace(games / "0000002.parquet")
-    assert rows(study.run(small(), out)) == alone
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="a small disk is mounted by root alone")

@@ -1,12 +1,13 @@
 """Answers are told in sentences, drawn with what they mean, and exact in Python's own numbers."""
 
+import math
 from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from gridproof import Board, WrongTypeError, advise, ask, audit, certify, check, explain, prove
+from gridproof import Board, WrongTypeError, advise, ask, audit, certify, check, count, explain, prove
 
 BOARD = Board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?")
 RECORDING = Path(__file__).parents[2] / "tests" / "regressions" / "recording" / "small.rawvf"
@@ -26,6 +27,38 @@ def test_explanations_are_the_sentences_of_the_command_line():
         ("mines rows=1 cols=2 mines=1\n00", "the mine count of 1 wants 1 mine in no hidden cell"),
     ]:
         assert said in str(explain(Board(text)))
+
+
+def test_proofs_and_counts_print_as_sentences():
+    assert str(prove(BOARD)).splitlines() == [
+        "4 cells are safe: (0, 3), (1, 2), (1, 3) and (2, 3)",
+        "1 cell is a mine: (0, 2)",
+        "2 cells can be either: (1, 0) and (1, 1)",
+    ]
+    assert str(count(BOARD)).splitlines() == [
+        "2 placements agree with the board",
+        "no mine in any: (0, 3), (1, 2), (1, 3) and (2, 3)",
+        "a mine in all: (0, 2)",
+        "a mine in some: (1, 0) in 50.0% and (1, 1) in 50.0%",
+    ]
+    contradiction = Board("mines rows=1 cols=3\n1?0")
+    assert str(prove(contradiction)) == "the board contradicts itself: no placement of mines agrees with it"
+    assert str(count(contradiction)) == "no placement agrees with the board"
+    opened = Board("mines rows=1 cols=2 mines=1\n1*")
+    assert (str(prove(opened)), str(count(opened))) == ("no cell is hidden", "1 placement agrees with the board")
+    wide = [[3 if (row % 2, col % 2) == (1, 1) else None for col in range(29)] for row in range(29)]
+    told = str(prove(Board.from_rows(wide), work=1)).splitlines()
+    assert "cells are undecided: (0, 0), " in told[-2] and told[-2].endswith(" more"), told
+    assert told[-1].startswith("the search ended early: "), told
+
+
+def test_numbers_of_thousands_of_digits_are_printed():
+    counted = count(Board.from_rows([[None] * 150] * 150, mines=11_250))
+    assert counted.placements == math.comb(22_500, 11_250)
+    told = str(counted).splitlines()
+    assert told[0] == "about 8.0 * 10^6770 placements agree with the board"
+    assert told[1].endswith(" and 22,480 more") and "(0, 0) in 50.0%" in told[1]
+    assert repr(counted) == "Count(placements=about 8.0 * 10^6770)"
 
 
 @pytest.mark.parametrize("objective", ["win", "score"])

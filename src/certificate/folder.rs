@@ -74,25 +74,23 @@ impl Certificate {
     }
 }
 
-/// A folder that a certificate may be written to: it is there and empty. If it was not there before
-/// and nothing is written, it is taken away again.
+/// A folder that a certificate may be written to: it is new or empty. Until the certificate is there, no
+/// folder is, whatever ends the program.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
-    is_new: bool,
 }
 
 /// Where the files are before they are complete.
 const STAGE: &str = ".partial";
 
 impl Folder {
-    /// Creates the folder where it is missing.
+    /// Creates the folder where it is missing, tries it and takes it away again.
     ///
     /// # Errors
     /// Where it holds anything already, so that certificates do not mix, or cannot be written to.
     pub fn new(path: &Path) -> io::Result<Self> {
-        let folder = Self { path: path.to_owned(), is_new: !path.exists() };
-        fs::create_dir_all(path)?;
+        let _made = Made::new(path)?;
         if fs::read_dir(path)?.next().is_some() {
             return Err(not_empty());
         }
@@ -100,7 +98,7 @@ impl Folder {
         let stage = path.join(STAGE);
         fs::create_dir(&stage)?;
         fs::remove_dir(&stage)?;
-        Ok(folder)
+        Ok(Self { path: path.to_owned() })
     }
 
     /// Where it is.
@@ -121,6 +119,7 @@ impl Folder {
         certificate: &Certificate,
         put: impl Fn(&Path, &[u8]) -> io::Result<()>,
     ) -> io::Result<()> {
+        let mut made = Made::new(&self.path)?;
         let stage = self.path.join(STAGE);
         let place = |name: &Name| self.path.join(name.as_str());
         let files = &certificate.files;
@@ -135,11 +134,15 @@ impl Folder {
             files.keys().try_for_each(|name| fs::rename(stage.join(name.as_str()), place(name)))?;
             fs::remove_dir(&stage)
         };
-        write().inspect_err(|_| {
+        let written = write().inspect_err(|_| {
             // There is nobody to tell where this fails too.
             files.keys().for_each(|name| drop(fs::remove_file(place(name))));
             drop(fs::remove_dir_all(&stage));
-        })
+        });
+        if written.is_ok() {
+            made.keep();
+        }
+        written
     }
 }
 
@@ -147,12 +150,28 @@ fn not_empty() -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty")
 }
 
-impl Drop for Folder {
+/// The folders that were made on the way to one, the deepest first. Those that are empty are taken away
+/// again at the end, unless they are kept.
+struct Made(Vec<PathBuf>);
+
+impl Made {
+    /// Makes all that are missing.
+    fn new(path: &Path) -> io::Result<Self> {
+        let missing = |path: &&Path| !path.as_os_str().is_empty() && !path.exists();
+        let made = Self(path.ancestors().take_while(missing).map(Path::to_owned).collect());
+        fs::create_dir_all(path)?;
+        Ok(made)
+    }
+
+    fn keep(&mut self) {
+        self.0.clear();
+    }
+}
+
+impl Drop for Made {
     fn drop(&mut self) {
-        if self.is_new {
-            // Fails where something was written.
-            drop(fs::remove_dir(&self.path));
-        }
+        // Fails where somebody else has written there.
+        self.0.iter().for_each(|path| drop(fs::remove_dir(path)));
     }
 }
 
@@ -190,13 +209,23 @@ mod tests {
         let folder = Folder::new(&path).expect("a new folder");
         let failed = folder.write_by(&certificate(), full_disk).expect_err("no room");
         assert_eq!(failed.kind(), io::ErrorKind::StorageFull);
-        assert_eq!(fs::read_dir(&path).expect("still there").count(), 0);
-        drop(folder);
         assert!(!path.exists());
         fs::create_dir(&path).expect("a folder");
         drop(Folder::new(&path).expect("an empty folder").write_by(&certificate(), full_disk));
         assert_eq!(fs::read_dir(&path).expect("not ours to remove").count(), 0);
         fs::remove_dir(&path).expect("empty");
+    }
+
+    /// A program that is killed during the search leaves nothing behind.
+    #[test]
+    fn no_folder_is_there_before_the_certificate() {
+        let path = path("none-before");
+        let inner = path.join("inner");
+        let folder = Folder::new(&inner).expect("a new folder");
+        assert!(!path.exists(), "neither the folder nor the one around it");
+        folder.write(&certificate()).expect("a new folder");
+        assert_eq!(fs::read_dir(&inner).expect("a folder").count(), 2);
+        fs::remove_dir_all(&path).expect("ours");
     }
 
     #[test]
@@ -208,7 +237,6 @@ mod tests {
         assert_eq!(refused.kind(), io::ErrorKind::AlreadyExists);
         let mut meter = Budget::unlimited().meter();
         assert_eq!(Certificate::read(&path, NAMES, &mut meter).expect("whole"), certificate());
-        drop((one, other));
         fs::remove_dir_all(&path).expect("ours");
     }
 

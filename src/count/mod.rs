@@ -48,6 +48,7 @@ mod solve;
 mod solved;
 mod system;
 mod tally;
+mod trues;
 mod weight;
 mod wide;
 mod window;
@@ -110,11 +111,18 @@ impl Counter {
     /// The same as [`Self::analyse`] for a system that is only tried out: the components that are kept stay
     /// those of the last one analysed.
     pub fn try_out(&self, model: &Model, meter: &mut Meter) -> Result<Analysis, Unfinished> {
-        analyse(Equations::of(model, meter)?, meter, |component, meter| {
-            match self.cache.get(&component) {
-                Some(known) => Ok(known.clone()),
-                None => Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new)),
-            }
+        self.try_out_equations(Equations::of(model, meter)?, meter)
+    }
+
+    /// The same for equations without names.
+    pub(crate) fn try_out_equations(
+        &self,
+        equations: Equations,
+        meter: &mut Meter,
+    ) -> Result<Analysis, Unfinished> {
+        analyse(equations, meter, |component, meter| match self.cache.get(&component) {
+            Some(known) => Ok(known.clone()),
+            None => Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new)),
         })
     }
 

@@ -28,7 +28,7 @@ const PACKAGES: &[(&str, &str)] = &[
     ("crates/request/src", "request"),
     ("crates/cli/src", "cli"),
     ("crates/wasm/src", "wasm"),
-    ("python/src", "python"),
+    ("python/rust", "python"),
 ];
 
 /// Whether so is called a package besides the library.

@@ -180,7 +180,9 @@ fn of_puzzle(module: Option<&str>) -> &str {
             module @ ("search" | "construct" | "words" | "text" | "model" | "check" | "exact"
             | "evidence" | "certify" | "generate" | "explain"),
         ) => module,
-        Some("puzzle" | "solved" | "counted" | "proved" | "explained" | "played") => "puzzle",
+        Some("puzzle" | "solved" | "counted" | "proved" | "explained" | "played" | "flags") => {
+            "puzzle"
+        }
         Some(
             "audit" | "chances" | "difficulty" | "endgame" | "no_guess" | "solvable" | "tracker"
             | "walk",

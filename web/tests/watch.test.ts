@@ -237,8 +237,12 @@ inBrowser("watching", (open) => {
     await pressButton(page, "Analyse it");
     await page.waitForSelector("#tab-analyse[aria-selected=true]");
     await page.locator("#tab-watch").click();
-    await drop(page, "\0\x01 a recording");
-    await sees(page, "#watch-problem", "Binary recordings");
+    await drop(page, "*rmv\0\x01 a recording");
+    await sees(page, "#watch-problem", "game.txt is a binary recording (rmv)");
+    await drop(page, "\x03\x03\0\x01\0\0");
+    await sees(page, ".source [role=alert].row", "game.txt is a board (mbf), no game.");
+    await drop(page, "\0\x01 nothing");
+    await sees(page, "#watch-problem", "game.txt is neither a text nor a board");
   });
 
   it("opens files, and refuses those that are too large", async () => {

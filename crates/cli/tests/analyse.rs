@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use nix::sys::signal::Signal;
 
-use crate::tty::Tty;
+use crate::tty::{Tty, closed_under};
 
 const SMALL: &str = "mines rows=3 cols=4 mines=3 squared_distance=2\n1 2 ? ?\n? ? ? ?\n1 2 * ?\n";
 
@@ -171,6 +171,29 @@ fn signals_give_the_terminal_back() {
         tty.signal(signal);
         ends(tty, 130);
     }
+}
+
+/// A hidden cursor cannot be shown there any more.
+#[test]
+fn a_terminal_of_any_size_may_be_closed() {
+    for (rows, cols) in [(1, 1), (24, 80)] {
+        assert_eq!(closed_under(&["analyse"], rows, cols).code(), Some(130), "{rows}x{cols}");
+    }
+}
+
+/// All that follows the beginning of a paste is taken for pasted text, until its end.
+#[test]
+fn a_paste_that_never_ends_does_not_swallow_ctrl_c() {
+    let mut tty = Tty::start(&["analyse"], 24, 80);
+    tty.shows("H help");
+    tty.press("\u{1b}[200~11#\u{3}");
+    ends(tty, 0);
+    let mut tty = Tty::start(&["analyse", "--size", "2x1"], 24, 80);
+    tty.shows("H help");
+    tty.press("1").shows("clue 1");
+    tty.press("\u{1b}[200~11#\u{3}").shows("not saved: y quits");
+    tty.press("\u{3}");
+    ends(tty, 0);
 }
 
 #[test]

@@ -27,10 +27,10 @@ fn chances_without_a_total_say_so_and_name_the_options() {
     let (told, _, _) = run(&["count", "-", "--density", "20%"]);
     let lines: Vec<_> = told.lines().collect();
     assert_eq!(lines[1], "0  50%    1  50%  20%");
-    assert_eq!(lines[3..], [
-        "4 consistent placements",
-        "each hidden cell holds a mine with a prior chance of 1/5"
-    ]);
+    assert_eq!(
+        lines[3..],
+        ["4 consistent placements", "each hidden cell holds a mine with a prior chance of 1/5"]
+    );
     let (told, _, _) = run(&["advise", "-", "--density", "1/5"]);
     assert!(told.starts_with("(0,3)     20.0% risk  wins 80.0%\n"), "{told}");
     let (told, _, _) = run(&["advise", "-", "--quiet"]);
@@ -39,7 +39,8 @@ fn chances_without_a_total_say_so_and_name_the_options() {
 
 #[test]
 fn a_density_beside_a_total_is_refused() {
-    let (_, told, status) = run(&["count", "mines rows=1 cols=4 mines=1\n?1??", "--density", "1/5"]);
+    let (_, told, status) =
+        run(&["count", "mines rows=1 cols=4 mines=1\n?1??", "--density", "1/5"]);
     let expected = "gridproof: <argument>:1:1: expected a total or a density, found both: mines=1 and the \
                     density 1/5\n";
     assert_eq!((told.as_str(), status), (expected, Some(2)));

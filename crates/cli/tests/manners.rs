@@ -130,7 +130,8 @@ fn the_help_of_play_names_policies_and_ranges() {
         "99 on 30x16, 40 on 16x16, 10 on 9x9",
         "gridproof play superminesweeper --seeds 1-10",
     ] {
-        assert!(help.contains(part), "{part}: {help}");
+        let unwrapped = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(unwrapped.contains(part), "{part}: {help}");
     }
 }
 
@@ -221,5 +222,34 @@ fn a_path_that_cannot_be_written_is_named_with_what_was_expected() {
         let start = format!("gridproof: {below}: expected {expected}: ");
         assert!(stderr.starts_with(&start) && stderr.lines().count() == 1, "{stderr}");
         assert_eq!(output.status.code(), Some(2), "{option}");
+    }
+}
+
+#[test]
+fn a_file_that_is_there_is_written_over_only_where_that_is_asked_for() {
+    let play = ["play", "superminesweeper", "--seeds", "1", "--player", "echo STOP"];
+    let replay = ["replay", "../../examples/game.txt"];
+    let page = ["page"];
+    for (number, (arguments, option)) in [
+        (&play[..], "--csv"),
+        (&play, "--summary"),
+        (&play, "--replay"),
+        (&replay, "--html"),
+        (&page, "--output"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let path = file(&format!("kept-{number}"), "kept");
+        let path = path.to_str().expect("UTF-8");
+        let output = run(GRIDPROOF, &[arguments, &[option, path]].concat());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let has_page = output.status.code() != Some(5);
+        let refused = "expected a new file, found one with content (--overwrite writes over it)";
+        assert!(!has_page || stderr == format!("gridproof: {path}: {refused}\n"), "{stderr}");
+        assert_eq!(fs::read_to_string(path).expect("a file"), "kept", "{option}");
+        let output = run(GRIDPROOF, &[arguments, &[option, path, "--overwrite"]].concat());
+        assert!(output.status.success() || !has_page, "{output:?}");
+        assert!(!has_page || fs::read_to_string(path).expect("a file") != "kept", "{option}");
     }
 }

@@ -58,11 +58,12 @@ fn lines(output: &Output) -> Vec<Value> {
 fn parts_are_the_games_of_the_whole_and_their_sums_add_up_to_its() {
     let seeds = ["--seeds", "3-40,100-120", "--json", "--jobs", "2"];
     let whole = path("whole.json");
-    let all = lines(&play(&[&seeds[..], &["--summary", &whole]].concat()));
+    let all = lines(&play(&[&seeds[..], &["--summary", &whole, "--overwrite"]].concat()));
     let (mut games, mut parts) = (Vec::new(), Vec::new());
     for part in ["1/4", "2/4", "3/4", "4/4"] {
         let file = path(&format!("part-{}.json", &part[..1]));
-        let arguments = [&seeds[..], &["--shard", part, "--summary", &file]].concat();
+        let arguments =
+            [&seeds[..], &["--shard", part, "--summary", &file, "--overwrite"]].concat();
         games.extend(lines(&play(&arguments)));
         parts.push(file);
     }
@@ -79,7 +80,7 @@ fn parts_are_the_games_of_the_whole_and_their_sums_add_up_to_its() {
 #[test]
 fn a_part_goes_on_and_counts_what_was_played_before() {
     let (results, summary) = (path("resumed.jsonl"), path("resumed.json"));
-    let part = ["--shard", "2/2", "--resume", &results, "--summary", &summary];
+    let part = ["--shard", "2/2", "--resume", &results, "--summary", &summary, "--overwrite"];
     play(&[&["--games", "20"][..], &part].concat());
     let again = play(&[&["--games", "20", "--json"][..], &part].concat());
     assert_eq!((again.status.code(), text(&again.stdout).as_str()), (Some(0), ""));
@@ -91,7 +92,7 @@ fn a_part_goes_on_and_counts_what_was_played_before() {
 fn two_players_are_summed_up_in_pairs() {
     let summary = path("pairs.json");
     let loser = harness::PLAYER.to_owned() + " minesweeper --policy least-risk";
-    let output = play(&["--games", "12", "--versus", &loser, "--summary", &summary]);
+    let output = play(&["--games", "12", "--versus", &loser, "--summary", &summary, "--overwrite"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let told = text(&gridproof(&["merge", &summary]).stdout);
     assert!(told.contains("12 games of the seeds 1-12"), "{told}");
@@ -102,7 +103,7 @@ fn two_players_are_summed_up_in_pairs() {
 fn an_empty_part_is_no_error_and_says_so() {
     let summary = path("empty.json");
     let common = ["play", "minesweeper", "--games", "2", "--shard", "1/3", "--json"];
-    let output = gridproof(&[&common[..], &["--summary", &summary]].concat());
+    let output = gridproof(&[&common[..], &["--summary", &summary, "--overwrite"]].concat());
     assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(0), ""));
     let told = text(&output.stderr);
     assert!(told.starts_with("note: part 1/3 of 2 seeds is empty: no game is played\n"), "{told}");
@@ -112,8 +113,8 @@ fn an_empty_part_is_no_error_and_says_so() {
 #[test]
 fn what_is_no_part_or_no_summary_is_refused_in_a_line() {
     let (summary, other, old) = (path("one.json"), path("other.json"), path("old.json"));
-    play(&["--games", "3", "--summary", &summary]);
-    play(&["--games", "3", "--policy-seed", "5", "--summary", &other]);
+    play(&["--games", "3", "--summary", &summary, "--overwrite"]);
+    play(&["--games", "3", "--policy-seed", "5", "--summary", &other, "--overwrite"]);
     let text_of = fs::read_to_string(&summary).expect("written");
     let version = env!("CARGO_PKG_VERSION");
     let aged =

@@ -33,7 +33,7 @@ fn transcript_of(folder: &str, seed: &str, options: &[&str]) -> PathBuf {
 fn page(transcript: &Path) -> PathBuf {
     let html = transcript.with_extension("html");
     let paths = [transcript, &html].map(|path| path.to_str().expect("UTF-8"));
-    gridproof(&["replay", paths[0], "--html", paths[1]]).assert().success();
+    gridproof(&["replay", paths[0], "--html", paths[1], "--overwrite"]).assert().success();
     html
 }
 
@@ -104,7 +104,7 @@ fn the_question_show_answers_what_the_page_holds() {
         answers,
     ] {
         let (path, html) = (recorded.to_str().expect("UTF-8"), html.to_str().expect("UTF-8"));
-        let told = gridproof(&["replay", path, "--html", html]).assert().success();
+        let told = gridproof(&["replay", path, "--html", html, "--overwrite"]).assert().success();
         let told = String::from_utf8_lossy(&told.get_output().stdout).into_owned();
         let text = fs::read_to_string(&recorded).expect("a file");
         let request = serde_json::json!({ "do": "show", "text": text }).to_string();
@@ -137,7 +137,7 @@ fn answers_to_cases_are_judged_and_shown() {
         String::from_utf8(output).expect("UTF-8")
     };
     let said = format!("{answers}: 1 board confirmed, 1 case said to be impossible\n");
-    assert_eq!(told(&["--html", &html]), said);
+    assert_eq!(told(&["--html", &html, "--overwrite"]), said);
     let document: Value = serde_json::from_str(&told(&["--json"])).expect("JSON");
     assert_eq!((&document["boards"], &document["impossible"]), (&1.into(), &1.into()));
     let game = game(Path::new(&html));
@@ -170,7 +170,7 @@ fn a_transcript_is_read_from_standard_input() {
     }
     let html = path.with_extension("html");
     let html = html.to_str().expect("UTF-8");
-    gridproof(&["replay", "-", "--html", html]).write_stdin(text).assert().success();
+    gridproof(&["replay", "-", "--html", html, "--overwrite"]).write_stdin(text).assert().success();
     let refused = gridproof(&["audit", "-"]).write_stdin("rubbish").assert().code(2);
     let message = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
     assert!(message.starts_with("gridproof: <stdin>:1:1: expected"), "{message}");
@@ -181,7 +181,8 @@ fn where_the_time_ends_first_the_page_shows_the_game_without_what_could_be_known
     let path = transcript("replay_page_stopped");
     let html = path.with_extension("html");
     let paths = [&path, &html].map(|path| path.to_str().expect("UTF-8"));
-    let mut stopped = gridproof(&["replay", paths[0], "--html", paths[1], "--seconds", "0"]);
+    let mut stopped =
+        gridproof(&["replay", paths[0], "--html", paths[1], "--overwrite", "--seconds", "0"]);
     let stopped = stopped.assert().code(4);
     let message = String::from_utf8_lossy(&stopped.get_output().stderr).into_owned();
     assert!(message.contains("positions not looked at: the time limit was reached"), "{message}");
@@ -199,7 +200,9 @@ fn moves_that_a_limit_leaves_undecided_are_told_after_the_page_is_written() {
     let html = path.with_extension("html");
     let paths = [&path, &html].map(|path| path.to_str().expect("UTF-8"));
     let ended =
-        gridproof(&["replay", paths[0], "--html", paths[1], "--memory", "1K"]).assert().code(4);
+        gridproof(&["replay", paths[0], "--html", paths[1], "--overwrite", "--memory", "1K"])
+            .assert()
+            .code(4);
     let message = String::from_utf8_lossy(&ended.get_output().stderr).into_owned();
     assert!(message.contains(" moves undecided: the memory limit was reached"), "{message}");
     assert!(game(&html)["frames"].as_array().is_some_and(|frames| frames.len() > 1));

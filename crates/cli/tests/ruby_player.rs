@@ -20,8 +20,20 @@ fn ruby() -> Option<PathBuf> {
     outside::program(&["ruby"])
 }
 
-/// Plays with the program at `program`; `options` are the runner's own.
+/// Plays with the program at `program`; `options` are the runner's own. Nothing is complained of.
 fn play(ruby: &Path, program: &Path, games: usize, options: &[&str]) -> Vec<Game> {
+    let (games, complaints) = play_and_complain(ruby, program, games, options);
+    assert_eq!(complaints, "", "neither warnings nor errors");
+    games
+}
+
+/// Plays; the games, and what stands on standard error.
+fn play_and_complain(
+    ruby: &Path,
+    program: &Path,
+    games: usize,
+    options: &[&str],
+) -> (Vec<Game>, String) {
     let output = Command::new(ruby)
         .arg("-w")
         .arg(format!("{ROOT}/tests/ruby/runner.rb"))
@@ -32,11 +44,10 @@ fn play(ruby: &Path, program: &Path, games: usize, options: &[&str]) -> Vec<Game
         .output()
         .expect("ruby starts");
     assert!(output.status.success(), "{output:?}");
-    let complaints = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(complaints, "", "neither warnings nor errors");
+    let complaints = String::from_utf8_lossy(&output.stderr).into_owned();
     let games: Vec<Game> = String::from_utf8_lossy(&output.stdout).lines().map(game).collect();
     assert!(games.iter().all(|game| game.wasted == 0), "{games:?}");
-    games
+    (games, complaints)
 }
 
 fn game(line: &str) -> Game {
@@ -80,8 +91,11 @@ fn it_goes_on_when_its_program_is_killed_or_missing() {
     let games = play(&ruby, &program, 6, &["kill-after=3"]);
     assert!(games.len() == 6 && games.iter().all(|game| game.outcome != "stuck"), "{games:?}");
     assert!(!runs(&program), "no process is left");
-    let games = play(&ruby, Path::new("/nonexistent/gridproof-player"), 3, &[]);
+    let missing = Path::new("/nonexistent/gridproof-player");
+    let (games, complaints) = play_and_complain(&ruby, missing, 3, &[]);
     assert!(games.len() == 3 && games.iter().all(|game| game.outcome != "stuck"), "{games:?}");
+    assert_eq!(complaints.lines().count(), 1, "{complaints}");
+    assert!(complaints.contains("cargo install --path crates/cli"), "{complaints}");
 }
 
 #[test]

@@ -65,6 +65,37 @@ fn standard_input_is_a_run_and_two_files_of_one_name_are_told_apart() {
     }
 }
 
+/// `play --resume FILE --versus` keeps the rival's results in `FILE.versus`.
+#[test]
+fn no_run_has_the_name_of_another_file() {
+    let own = written("named.jsonl", "{\"seed\":1,\"score\":2}\n");
+    let rival = written("named.jsonl.versus", "{\"seed\":1,\"score\":1}\n");
+    for files in [[&own, &rival], [&rival, &own]] {
+        let printed = text(&scores(&[files[0], files[1], "--quiet"]).stdout);
+        let expected = ["named 2.0000", "named.jsonl.versus 1.0000"];
+        assert!(expected.iter().all(|name| printed.contains(name)), "{printed}");
+    }
+}
+
+#[test]
+fn games_that_the_clock_cut_are_told_and_can_be_left_out() {
+    let run = "{\"seed\":1,\"score\":2,\"clock_cut\":true}\n{\"seed\":2,\"score\":3,\"clock_cut\":false}\n\
+               {\"seed\":3,\"score\":4}\n";
+    let run = written("cut-by-the-clock.jsonl", run);
+    let printed = text(&scores(&[&run]).stdout);
+    assert!(printed.contains("\ncut-by-the-clock: the clock cut 1 of 3 games, "), "{printed}");
+    let output = scores(&[&run, "--only", "clock_cut=0", "--quiet"]);
+    assert_eq!(text(&output.stdout), "1 game: cut-by-the-clock 3.0000\n");
+    let output = scores(&[&run, "--only", "clock_cut=0"]);
+    let note = "note: 1 seed left out without a number that is asked for\n";
+    assert_eq!(text(&output.stderr), note);
+    let large = written("large.jsonl", "{\"seed\":1,\"score\":1e308}\n");
+    let output = scores(&[&large]);
+    let expected =
+        format!("gridproof: {large}:1:1: expected a score from -1e100 to 1e100, found 1e308\n");
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(2), expected));
+}
+
 #[test]
 fn what_is_no_run_and_what_no_game_has_is_refused_in_a_line() {
     let run = "examples/runs/least-risk.jsonl";

@@ -116,6 +116,26 @@ impl Tty {
     }
 }
 
+/// Starts the program on a terminal that is closed, as a window is, once the program has taken it; how it ended.
+pub fn closed_under(args: &[&str], rows: u16, cols: u16) -> ExitStatus {
+    /// The last that is switched on before the first drawing: brackets around what is pasted.
+    const TAKEN: &[u8] = b"\x1b[?2004h";
+    let (mut terminal, other_end) = open().expect("a pseudo-terminal");
+    terminal.resize(Size::new(rows, cols)).expect("a size");
+    let mut command = harness::gridproof();
+    command.args(args).env("TERM", "xterm-256color");
+    let mut child = Command::from(command).spawn(other_end).expect("the program starts");
+    let mut shown = Vec::new();
+    while !shown.windows(TAKEN.len()).any(|bytes| bytes == TAKEN) {
+        let mut bytes = [0; 4096];
+        let read = terminal.read(&mut bytes).expect("it shows a screen");
+        assert!(read > 0, "it ended with {:?}", String::from_utf8_lossy(&shown));
+        shown.extend_from_slice(&bytes[..read]);
+    }
+    drop(terminal);
+    child.wait().expect("it ends")
+}
+
 impl Drop for Tty {
     /// A test that failed leaves no program behind.
     fn drop(&mut self) {

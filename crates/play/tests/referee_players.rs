@@ -153,6 +153,8 @@ fn a_command_that_can_not_be_started_plays_no_game() {
     let looked_up = |shell: &str| Player::Shell(shell.to_owned()).look_up();
     let reason = looked_up("no-such-player --fast").expect_err("none").reason;
     assert_eq!(reason, "there is no command `no-such-player`");
+    let reason = looked_up("/nowhere/gridproof-player jewels").expect_err("none").reason;
+    assert!(reason.contains("cargo install --path crates/cli"), "ours can be built: {reason}");
     for shell in ["sh -c true", "exec sh", "while :; do :; done", "A=1 no-such", "'a b'"] {
         assert_eq!(looked_up(shell), Ok(()), "what is no plain word is left to the shell: {shell}");
     }

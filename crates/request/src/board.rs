@@ -52,6 +52,10 @@ pub(crate) struct Said {
     #[serde(default, deserialize_with = "symbols")]
     #[schemars(with = "Option<String>")]
     symbols: Option<String>,
+    /// A text such as `3x4`: the rows and columns of a board without a header, where its text leaves them open.
+    #[serde(default, deserialize_with = "shape")]
+    #[schemars(with = "Option<String>")]
+    shape: Option<Shape>,
 }
 
 /// The same of a question whose answer tells chances.
@@ -83,6 +87,12 @@ fn symbols<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Err
         Error::custom("expected `symbols` to be a text such as `hidden=.,zero=_,mine=*,flag=F`")
     };
     Option::deserialize(value).map_err(expected)
+}
+
+fn shape<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Shape>, D::Error> {
+    let expected = || Error::custom("expected `shape` to be rows and columns such as `3x4`");
+    let text: Option<String> = Option::deserialize(value).map_err(|_| expected())?;
+    text.map(|text| text.parse().map_err(|_| expected())).transpose()
 }
 
 fn density<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
@@ -118,6 +128,7 @@ impl Said {
             squared_distance: self.squared_distance,
             density: None,
             symbols: symbols.map_err(refused)?.unwrap_or_default(),
+            size: self.shape,
         })
     }
 

@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use gridproof::budget::Unfinished;
 use gridproof::oracle::{self, Unanswered};
 use gridproof::puzzle::Answer;
+use gridproof::puzzles::mines::explained::Explained;
 use gridproof::query::Search;
 use gridproof::report::Report;
 
@@ -25,9 +26,12 @@ pub struct Consistent {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct Verdict {
+struct Verdict<'a> {
     /// Null where a limit was met first.
     consistent: Option<bool>,
+    /// Of an inconsistent board, the clues to blame and what makes it consistent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    contradiction: Option<Explained<'a>>,
     #[serde(skip)]
     ended: Option<Unfinished>,
 }
@@ -36,7 +40,7 @@ impl Ask for Consistent {
     const NAME: &'static str = "consistent";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Verdict>()
+        generator.subschema_for::<Verdict<'_>>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
@@ -46,11 +50,15 @@ impl Ask for Consistent {
             Err(Unanswered::Budget(reason)) => (None, Some(reason)),
             Err(other) => return Err(other.into()),
         };
-        document(&Verdict { consistent, ended })
+        let contradiction = match consistent {
+            Some(false) => Explained::contradiction(&board, search).ok().flatten(),
+            _ => None,
+        };
+        document(&Verdict { consistent, contradiction, ended })
     }
 }
 
-impl Answer for Verdict {
+impl Answer for Verdict<'_> {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let left = "whether a placement agrees with the board is not decided";
         self.ended.map(|reason| (reason, left.to_owned()))
@@ -61,7 +69,7 @@ impl Answer for Verdict {
     }
 }
 
-impl Report for Verdict {
+impl Report for Verdict<'_> {
     fn brief(&self) -> String {
         match self.consistent {
             Some(true) => "consistent\n".to_owned(),

@@ -141,6 +141,7 @@ pub fn convert(
         read: note,
         mines: board.mines().filter(|_| !is_said),
         squared_distance: Some(distance).filter(|&d| !is_said && d != text::DEFAULT_DISTANCE),
+        symbols: text::unsaid_signs(&board, to.into(), symbols).map(|symbols| symbols.to_string()),
     })
 }
 
@@ -163,6 +164,9 @@ pub struct Converted {
     /// Likewise the squared distance up to which cells are neighbours.
     #[serde(skip_serializing_if = "Option::is_none")]
     squared_distance: Option<usize>,
+    /// Likewise what its signs stand for, where the form leaves it open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symbols: Option<String>,
 }
 
 impl Converted {
@@ -181,7 +185,8 @@ impl Converted {
         let mines = self.mines.map(|mines| format!("--mines {mines}"));
         let distance =
             self.squared_distance.map(|distance| format!("--squared-distance {distance}"));
-        let options: Vec<_> = mines.into_iter().chain(distance).collect();
+        let symbols = self.symbols.as_ref().map(|symbols| format!("--symbols '{symbols}'"));
+        let options: Vec<_> = mines.into_iter().chain(distance).chain(symbols).collect();
         (!options.is_empty()).then(|| options.join(" "))
     }
 }

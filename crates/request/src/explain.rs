@@ -53,8 +53,12 @@ pub fn explain<'a>(
     search: Search<'_>,
 ) -> Result<Option<Explained<'a>>, Unfinished> {
     let found = match cell {
-        Some(cell) => Some(explain::explain(board, cell, search)?),
         None => explain::conflict(board, search)?.map(Explanation::Conflict),
+        Some(cell) => Some(match explain::wrong_total(board, search)? {
+            Some(reason) => Explanation::Conflict(reason),
+            None => explain::explain(board, cell, search)?,
+        }),
     };
-    Ok(found.map(|explanation| Explained::new(board, cell, explanation)))
+    let explained = found.map(|explanation| Explained::new(board, cell, explanation));
+    explained.map(|explained| explained.with_repairs(search)).transpose()
 }

@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 use thiserror::Error;
 
-use gridproof::budget::{Budget, Meter, Stop, Unfinished};
+use gridproof::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
 use gridproof::grid::{Cell, Disc, Shape};
 use gridproof::puzzle::Answer;
-use gridproof::puzzles::mines::difficulty::difficulty;
+use gridproof::puzzles::mines::difficulty::{Difficulty, difficulty};
 use gridproof::puzzles::mines::generate::{Opening, board_within, placement_within};
-use gridproof::puzzles::mines::no_guess::no_guess;
-use gridproof::puzzles::mines::{Board, text};
+use gridproof::puzzles::mines::no_guess::{NoGuess, NoneFound, no_guess, opens_zero};
+use gridproof::puzzles::mines::{Board, Placement, text};
 use gridproof::query::Search;
 use gridproof::report::{Report, counted};
 
@@ -43,6 +43,8 @@ pub struct Generate {
     /// [row,column] of a cell, two numbers from 0: the first click of such a board; the middle where
     /// it is left out.
     first: Option<Place>,
+    /// True or false: whether the answer tells how many clues the hardest deduction of such a board needs.
+    difficulty: Option<bool>,
 }
 
 /// A kind of boards, all of which are equally likely.
@@ -92,8 +94,9 @@ impl Ask for Generate {
         let distance = self.squared_distance.unwrap_or(text::DEFAULT_DISTANCE);
         let kind = Kind::new(shape, distance, self.mines)?;
         if self.no_guess != Some(true) {
-            if self.first.is_some() {
-                return Err(Problem::request("expected no `first` but beside `no_guess`"));
+            if self.first.is_some() || self.difficulty.is_some() {
+                let expected = "expected no `first` and no `difficulty` but beside `no_guess`";
+                return Err(Problem::request(expected));
             }
             let opening = match self.open {
                 Some(share) if (0.0..=1.0).contains(&share) => Opening::Share(share),
@@ -111,7 +114,11 @@ impl Ask for Generate {
         }
         let first = self.first.map(|first| on(shape, "first", first)).transpose()?;
         let attempts = search.budget.work_limit().unwrap_or(ATTEMPTS);
-        document(&without_guess(&kind, self.seed, first, attempts, search)?)
+        let board = without_guess(&kind, self.seed, first, attempts, search)?;
+        document(&match self.difficulty {
+            Some(true) => board.with_difficulty(search),
+            _ => board,
+        })
     }
 }
 
@@ -146,6 +153,24 @@ impl Kind {
             return expected(format!("expected at most {most}, one a cell, found {mines}"));
         }
         Ok(Self { shape, disc, mines })
+    }
+
+    /// That every board of the kind needs a guess, or that none without one was found.
+    fn guessed(&self, first: Cell, reason: NoneFound) -> NoBoard {
+        let &Self { shape, mines, .. } = self;
+        match reason {
+            NoneFound::Unfinished(reason) => {
+                NoBoard::Unfinished(reason, "no board without a guess was found".to_owned())
+            }
+            _ => {
+                let zero = if opens_zero(shape, mines, first) { "opens a zero and " } else { "" };
+                let mines = counted(mines, "mine");
+                NoBoard::Expected(format!(
+                    "expected another size, number of mines or first click: no {shape} board with {mines} \
+                     {zero}is won from {first} without a guess"
+                ))
+            }
+        }
     }
 
     fn unmade(&self, reason: Stop) -> NoBoard {
@@ -188,8 +213,8 @@ pub fn generate(
 /// Bytes of proof for each explanation.
 pub(crate) const PROOF_BYTES: u64 = 2_000_000;
 
-/// A board of a kind that is won from its first click by proofs alone, verified, with its difficulty;
-/// given up after so many placements. The work of `search` is not looked at.
+/// A board of a kind that is won from its first click by proofs alone, verified; given up after so many
+/// placements. The work of `search` is not looked at.
 pub fn without_guess(
     kind: &Kind,
     seed: u64,
@@ -206,24 +231,19 @@ pub fn without_guess(
     }
     fits(shape, &mut search.budget.meter()).map_err(|reason| kind.unmade(reason))?;
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
-    let [played, explained] = [attempts, PROOF_BYTES].map(|work| search.budget.with_work(work));
+    let played = search.budget.with_work(attempts);
     let found = no_guess(shape, mines, first, random, search.within(&played));
-    let found = found.map_err(|reason| {
-        NoBoard::Unfinished(reason, "no board without a guess was found".to_owned())
-    })?;
-    let difficulty = difficulty(&found.placement, first, search.within(&explained));
-    let hardest = difficulty.map(|difficulty| difficulty.to_string());
+    let NoGuess { placement, board, played, .. } =
+        found.map_err(|reason| kind.guessed(first, reason))?;
     Ok(WithoutGuess {
         puzzle: "mines",
         seed,
         first,
-        board: text::print(&found.board),
-        solution: text::print(&Board::revealed(&found.placement)),
-        difficulty: difficulty.ok().map(|difficulty| difficulty.clues),
-        difficulty_proved: difficulty.is_ok_and(|difficulty| difficulty.smallest),
-        hardest: hardest.unwrap_or_else(|_| "its difficulty is not known".to_owned()),
-        played: found.played,
-        ended: difficulty.err().filter(|reason| *reason != Stop::Work.into()),
+        board: text::print(&board),
+        solution: text::print(&Board::revealed(&placement)),
+        played,
+        difficulty: None,
+        placement,
     })
 }
 
@@ -260,29 +280,68 @@ pub struct WithoutGuess {
     board: String,
     /// Everything open, the mines as known ones.
     solution: String,
+    /// The placements that were tried.
+    played: u64,
+    #[serde(flatten)]
+    difficulty: Option<Told>,
+    #[serde(skip)]
+    placement: Placement,
+}
+
+/// How hard a board is, where that was asked for.
+#[derive(Serialize, JsonSchema)]
+struct Told {
     /// The most clues that a deduction needs together; null where the budget ended first.
     difficulty: Option<usize>,
     /// Whether no way needs fewer.
     difficulty_proved: bool,
-    /// The placements that were tried.
-    played: u64,
-    /// The difficulty in words.
     #[serde(skip)]
-    hardest: String,
-    #[serde(skip)]
-    ended: Option<Unfinished>,
+    found: Result<Difficulty, Unfinished>,
+}
+
+/// What no option lifts.
+const TOO_HARD: Unsupported =
+    Unsupported::new("a deduction takes more proof than is searched through for an explanation");
+
+impl WithoutGuess {
+    /// The same with how hard it is.
+    pub fn with_difficulty(self, search: Search<'_>) -> Self {
+        let explained = search.budget.with_work(PROOF_BYTES);
+        let found = difficulty(&self.placement, self.first, search.within(&explained));
+        let found = found.map_err(|reason| match reason {
+            Unfinished::Stop(Stop::Work) => TOO_HARD.into(),
+            other => other,
+        });
+        let told = Told {
+            difficulty: found.ok().map(|found| found.clues),
+            difficulty_proved: found.is_ok_and(|found| found.smallest),
+            found,
+        };
+        Self { difficulty: Some(told), ..self }
+    }
+}
+
+impl Told {
+    fn sentence(&self) -> String {
+        match self.found {
+            Ok(difficulty) => difficulty.to_string(),
+            Err(_) => "its difficulty is not known".to_owned(),
+        }
+    }
 }
 
 impl Answer for WithoutGuess {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = "the difficulty of the board is not known".to_owned();
-        self.ended.map(|reason| (reason, left))
+        let reason = self.difficulty.as_ref()?.found.err()?;
+        Some((reason, "the difficulty of the board is not known".to_owned()))
     }
 }
 
 impl Report for WithoutGuess {
     fn text(&self) -> String {
-        format!("# won from {} without a guess; {}\n{}", self.first, self.hardest, self.board)
+        let hardest = self.difficulty.as_ref().map(|told| format!("; {}", told.sentence()));
+        let hardest = hardest.unwrap_or_default();
+        format!("# won from {} without a guess{hardest}\n{}", self.first, self.board)
     }
 
     fn brief(&self) -> String {

@@ -9,7 +9,7 @@ use serde::Serialize;
 use gridproof::budget::Unfinished;
 use gridproof::certificate::Refusal;
 use gridproof::oracle::Unanswered;
-use gridproof::puzzles::text::TextError;
+use gridproof::puzzles::text::{Problem as Wrong, TextError};
 use gridproof::query::Unproved;
 
 /// Why a request has no answer.
@@ -18,6 +18,22 @@ pub struct Problem {
     kind: Kind,
     /// One line.
     message: String,
+    /// The boards that agree with a text, where there are several, with the fields that choose each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    choices: Vec<Choice>,
+}
+
+/// One of several boards that agree with a text.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+struct Choice {
+    /// The value of `shape` that chooses it, where another choice has another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shape: Option<String>,
+    /// The value of `symbols` that chooses it, where another choice has others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symbols: Option<String>,
+    /// The rows in the signs of a saved board, with `/` between them; shortened where it is long.
+    drawing: String,
 }
 
 /// The kinds of reasons.
@@ -41,7 +57,7 @@ pub enum Kind {
 
 impl Problem {
     pub(crate) fn new(kind: Kind, message: impl ToString) -> Self {
-        Self { kind, message: message.to_string() }
+        Self { kind, message: message.to_string(), choices: Vec::new() }
     }
 
     pub(crate) fn request(message: impl ToString) -> Self {
@@ -80,7 +96,17 @@ impl fmt::Display for Problem {
 
 impl From<TextError> for Problem {
     fn from(error: TextError) -> Self {
-        Self::input(error)
+        let choices = match &error.problem {
+            Wrong::Ambiguous { choices, .. } => &choices[..],
+            _ => &[],
+        };
+        let choices = choices.iter().map(|choice| Choice {
+            shape: choice.size.map(|size| size.to_string()),
+            symbols: choice.symbols.clone(),
+            drawing: choice.drawing.clone(),
+        });
+        let choices = choices.collect();
+        Self { choices, ..Self::input(error) }
     }
 }
 

@@ -87,5 +87,5 @@ pub fn prove<'a>(
     search: Search<'_>,
 ) -> Proof<'a> {
     let (found, ended) = exact::prove(board, engine, search);
-    Proof::new(board, found, asked.map(Vec::from_iter), ended)
+    Proof::new(board, found, asked.map(Vec::from_iter), ended).with_contradiction(search)
 }

@@ -6,3 +6,4 @@ mod play;
 mod questions;
 mod schema;
 mod show;
+mod sizes;

@@ -43,14 +43,8 @@ fn without_a_total_every_placement_counts_alike_and_a_density_says_otherwise() {
 fn weights_stand_beside_the_numbers_of_placements() {
     let board = "mines rows=1 cols=4\n?1??\n";
     let answer = ask(&json!({"do": "count", "board": board, "density": "20%"}))["answer"].take();
-    let cell = |col: usize, mines: &str, weight: &str, chance: f64| {
-        json!({"row": 0, "col": col, "mines": mines, "weight": weight, "probability": chance})
-    };
-    let cells = [
-        cell(0, "2", "20", 0.5),
-        cell(2, "2", "20", 0.5),
-        cell(3, "2", "8", 0.2),
-    ];
+    let cell = |col: usize, mines: &str, weight: &str, chance: f64| json!({"row": 0, "col": col, "mines": mines, "weight": weight, "probability": chance});
+    let cells = [cell(0, "2", "20", 0.5), cell(2, "2", "20", 0.5), cell(3, "2", "8", 0.2)];
     let expected = json!({"count": "4", "prior": "1/5", "weight": "40", "cells": cells});
     assert_eq!(answer, expected);
     let plain = ask(&json!({"do": "count", "board": board}))["answer"].take();
@@ -65,12 +59,14 @@ fn advice_and_judgements_follow_the_weights() {
         "why": true});
     let answer = ask(&request)["answer"].take();
     assert_eq!((&answer["placements"], &answer["weight"]), (&json!("4"), &json!("40")));
-    let far = answer["moves"].as_array().expect("moves").iter().find(|m| m["cell"] == json!([0, 3]));
+    let far =
+        answer["moves"].as_array().expect("moves").iter().find(|m| m["cell"] == json!([0, 3]));
     let far = far.expect("a move");
     assert_eq!((&far["weight"], &far["risk"]), (&json!("8"), &json!(0.2)));
     assert_eq!((&far["wins"], &far["won_weight"]), (&Value::Null, &json!("32")));
     assert_eq!(far["win"], json!(0.8), "it shows which of the two holds the mine");
-    let shown: Vec<_> = far["why"]["shows"].as_array().expect("values").iter().map(|v| &v["weight"]).collect();
+    let shown: Vec<_> =
+        far["why"]["shows"].as_array().expect("values").iter().map(|v| &v["weight"]).collect();
     assert_eq!(shown, [&json!("16"), &json!("16")]);
     let judge = json!({"do": "judge", "board": "mines rows=1 cols=4\n?1??\n", "cell": [0, 0], "density": "1/5"});
     let judged = ask(&judge)["answer"].take();
@@ -92,7 +88,8 @@ fn a_density_beside_a_total_and_what_is_none_are_refused() {
             ("x", "`density`: expected a density such as 1/5, 20% or 0.2"),
             ("1/1000001", "`density`: expected a density with a denominator of at most 1000000"),
         ] {
-            let (kind, message) = error(&json!({"do": question, "board": WIDER, "density": density}));
+            let (kind, message) =
+                error(&json!({"do": question, "board": WIDER, "density": density}));
             assert_eq!(kind, json!("request"));
             assert!(message.starts_with(expected), "{density}: {message}");
         }

@@ -25,7 +25,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 
 /// In bytes, where the request asks for no less: what a telephone gives a page.
-const MEMORY: u64 = 1 << 29;
+const MEMORY: u64 = 512_000_000;
 /// In seconds, where the request does not say how long it may take.
 const SECONDS: f64 = 60.0;
 

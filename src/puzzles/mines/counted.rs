@@ -21,6 +21,7 @@ use crate::report::{Drawing, Report, Shade, Tile};
 
 use super::certify::count_certificate;
 use super::exact::Counts;
+use super::explained::Explained;
 use super::rules::Board;
 use super::text;
 
@@ -34,6 +35,8 @@ pub struct Census<'a> {
     /// The hidden cells in row-major order, each with the index of its share; none where the count
     /// is zero.
     cells: Vec<(Cell, u32)>,
+    /// Of an inconsistent board, the clues to blame and what makes it consistent.
+    contradiction: Option<Explained<'a>>,
     tell: Tell,
 }
 
@@ -111,7 +114,17 @@ impl<'a> Census<'a> {
         let weight = is_weighed.then(|| counts.weight().to_string());
         let mut cells = counts.into_cells();
         cells.iter_mut().for_each(|(_, number)| *number = share_of[*number as usize]);
-        Ok(Self { board, count, weight, shares, cells, tell: Tell::default() })
+        let contradiction = None;
+        Ok(Self { board, count, weight, shares, cells, contradiction, tell: Tell::default() })
+    }
+
+    /// The same with what is to blame, if the board is inconsistent and the budget lasts.
+    pub fn with_contradiction(self, search: Search<'_>) -> Self {
+        if !self.is_inconsistent() {
+            return self;
+        }
+        let contradiction = Explained::contradiction(self.board, search).ok().flatten();
+        Self { contradiction, ..self }
     }
 
     /// Each hidden cell with its share.
@@ -185,7 +198,7 @@ impl Answer for Census<'_> {
 impl Report for Census<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         if self.is_inconsistent() {
-            return Vec::new();
+            return self.contradiction.as_ref().map(Report::drawings).unwrap_or_default();
         }
         let shape = self.board.shape();
         let mut chances = Grid::new(shape, None);
@@ -201,7 +214,8 @@ impl Report for Census<'_> {
 
     fn text(&self) -> String {
         if self.is_inconsistent() {
-            return self.brief();
+            let why = self.contradiction.as_ref().map(Report::text).unwrap_or_default();
+            return self.brief() + &why;
         }
         let legend = "S safe, M mine, %: the probability of a mine\n";
         let prior = self.board.prior().sentence().map(|sentence| format!("{sentence}\n"));

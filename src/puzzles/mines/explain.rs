@@ -3,15 +3,23 @@
 
 mod derive;
 mod nearby;
+mod reason;
+mod repairs;
+mod totals;
 mod vicinity;
 mod words;
 
 pub use nearby::why_safe;
+pub use reason::{Clue, Reason, Shared};
+pub use repairs::{ClueRepair, Repairs, repairs};
+pub use totals::wrong_total;
+
+use reason::reason;
+use totals::Counted;
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
-use crate::model::{Constraint, Label, Model};
-use crate::query::{Explainer, Mus, Search, Size, Why};
+use crate::query::{Explainer, Search, Why};
 
 use super::model::{MINE_COUNT, model_within, placement};
 use super::rules::{Board, Placement};
@@ -27,53 +35,6 @@ pub enum Explanation {
     Mine(Reason),
     /// Two consistent placements: without a mine at the cell, and with one.
     Free(Box<[Placement; 2]>),
-}
-
-/// Clues that are enough together, each of which is needed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reason {
-    /// In row-major order, the mine count last.
-    pub clues: Vec<Clue>,
-    /// Which pairs of opened cells count some hidden cell both.
-    pub shared: Vec<Shared>,
-    /// Whether fewer clues could do.
-    pub size: Size,
-}
-
-/// One clue, or the mine count.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Clue {
-    /// The rule of `models/mines/rules.md`, with the opened cell if the rule is about one.
-    pub label: Label,
-    /// What the clue says.
-    pub value: usize,
-    /// How many of the mines it counts are known because they were hit.
-    pub known: usize,
-    /// The hidden cells it counts.
-    pub hidden: Vec<Cell>,
-    /// Shows that this clue is needed: agrees with the others, and not with what they all show.
-    pub without: Placement,
-}
-
-impl Clue {
-    /// The mines among the hidden cells; none where more are known than the clue says.
-    pub fn left(&self) -> Option<usize> {
-        self.value.checked_sub(self.known)
-    }
-
-    /// Whether it is the total of the board (rule M4), which has no opened cell.
-    pub fn is_mine_count(&self) -> bool {
-        self.label.rule == MINE_COUNT
-    }
-}
-
-/// Hidden cells that two clues count.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shared {
-    /// Positions in [`Reason::clues`].
-    pub clues: [usize; 2],
-    /// One or more, in row-major order.
-    pub cells: Vec<Cell>,
 }
 
 /// Explains a hidden cell of `board`. A unit of work is the SAT backend's.
@@ -103,7 +64,8 @@ pub fn explain<'a>(
     })
 }
 
-/// Clues that contradict each other; none where the board is consistent.
+/// Clues that contradict each other; none where the board is consistent. A total that is wrong is found by
+/// counting, everything else by SAT.
 ///
 /// # Errors
 /// As [`explain`].
@@ -111,44 +73,25 @@ pub fn conflict<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
 ) -> Result<Option<Reason>, Unfinished> {
-    let Search { engines, budget } = search.into();
+    let search @ Search { engines, budget } = search.into();
+    let counted = totals::counted(board, search);
+    match counted {
+        Ok(Counted::Consistent) => return Ok(None),
+        Ok(Counted::WrongTotal(reason)) => return Ok(Some(reason)),
+        Err(Unfinished::Stop(stop)) if stop.is_final() => return Err(stop.into()),
+        Ok(Counted::WrongClues) | Err(_) => {}
+    }
     let model = model_within(board, &mut budget.meter())?;
     let mut sat = engines.assuming();
-    let mus = Explainer::new(&model, &mut *sat, budget)?.conflict(budget)?;
-    Ok(mus.map(|mus| reason(board, &model, mus)))
-}
-
-fn reason(board: &Board, model: &Model, mus: Mus) -> Reason {
-    let clue = |member: &crate::query::Member| {
-        let Constraint { label, lits, .. } = &model.constraints()[member.constraint];
-        let (value, known) = match label.cell {
-            Some(cell) => (board.view(cell).clue(), board.known_mine_neighbours(cell)),
-            None => (board.mines(), board.hits()),
-        };
-        // An impossible constraint has no literals, so the cells come from the board.
-        let hidden = match label.cell {
-            Some(cell) => board.hidden_neighbours(cell).collect(),
-            None => lits.iter().map(|lit| model.cell(lit.var())).collect(),
-        };
-        let without = placement(board, model, &member.without);
-        Clue { label: *label, value: value.unwrap_or_default(), known, hidden, without }
+    let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
+    // A total takes many clauses, and clues that are known to contradict each other need none of them.
+    let is_clue = |at: &usize| model.constraints()[*at].label.rule != MINE_COUNT;
+    let clues: Vec<usize> = (0..model.constraints().len()).filter(is_clue).collect();
+    let mus = match counted {
+        Ok(_) => explainer.conflict_among(&clues, budget)?,
+        Err(_) => explainer.conflict(budget)?,
     };
-    let clues: Vec<Clue> = mus.members.iter().map(clue).collect();
-    Reason { shared: shared(&clues), clues, size: mus.size }
-}
-
-/// The mine count shares cells with every clue, which explains nothing.
-fn shared(clues: &[Clue]) -> Vec<Shared> {
-    let pairs = (0..clues.len()).flat_map(|a| (a + 1..clues.len()).map(move |b| [a, b]));
-    pairs
-        .filter(|&[a, b]| !clues[a].is_mine_count() && !clues[b].is_mine_count())
-        .map(|[a, b]| {
-            let in_both = |cell: &&Cell| clues[b].hidden.binary_search(cell).is_ok();
-            let cells = clues[a].hidden.iter().filter(in_both).copied().collect();
-            Shared { clues: [a, b], cells }
-        })
-        .filter(|shared| !shared.cells.is_empty())
-        .collect()
+    Ok(mus.map(|mus| reason(board, &model, mus)))
 }
 
 #[cfg(test)]
@@ -156,6 +99,7 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::puzzles::mines::text;
+    use crate::query::Size;
 
     fn why(rows: &str, cell: (usize, usize)) -> Explanation {
         let board = text::parse(rows.as_bytes()).expect("a board");

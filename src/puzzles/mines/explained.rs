@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::puzzle::Answer;
-use crate::query::Size;
+use crate::query::{Search, Size};
 use crate::report::{Drawing, Report, Shade, Tile, plain};
 
-use super::explain::{self, Explanation, Reason};
+use super::explain::{self, Explanation, Reason, Repairs};
 use super::rules::{Board, Placement};
 use super::text;
 
@@ -24,11 +25,16 @@ pub struct Explained<'a> {
     shared: Vec<Shared>,
     /// Whether it is proved that no smaller set of clues would do; null where there is none.
     smallest: Option<bool>,
+    /// Whether each of the clues is needed; null where there is none.
+    minimal: Option<bool>,
     /// No set of clues that would do is proved to have fewer than this; null where there is none.
     at_least: Option<usize>,
     /// Of a free cell, the mines of two placements, without and with one at the cell.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     placements: Vec<Vec<Cell>>,
+    /// Of an inconsistent board, what makes it consistent.
+    #[cfg_attr(feature = "json", serde(flatten))]
+    repairs: Option<Repairs>,
     #[cfg_attr(feature = "json", serde(skip))]
     board: Cow<'a, Board>,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -90,11 +96,33 @@ impl<'a> Explained<'a> {
             clues,
             shared,
             smallest,
+            minimal: reason.map(|reason| reason.is_minimal),
             at_least,
             placements,
+            repairs: None,
             board: Cow::Borrowed(board),
             explanation,
         }
+    }
+
+    /// Why a board is inconsistent, and what makes it consistent; none where it is.
+    ///
+    /// # Errors
+    /// The budget ended before clues that contradict each other were known.
+    pub fn contradiction(board: &'a Board, search: Search<'_>) -> Result<Option<Self>, Unfinished> {
+        let Some(reason) = explain::conflict(board, search)? else { return Ok(None) };
+        let explained = Self::new(board, None, Explanation::Conflict(reason));
+        explained.with_repairs(search).map(Some)
+    }
+
+    /// The same with what makes the board consistent, if it is not.
+    ///
+    /// # Errors
+    /// The time ended, or the search was cancelled.
+    pub fn with_repairs(self, search: Search<'_>) -> Result<Self, Unfinished> {
+        let Explanation::Conflict(reason) = &self.explanation else { return Ok(self) };
+        let repairs = explain::repairs(&self.board, reason, search)?;
+        Ok(Self { repairs: Some(repairs), ..self })
     }
 
     /// A line or more about the cell, or about the board where that contradicts itself.
@@ -177,7 +205,10 @@ impl Report for Explained<'_> {
     fn text(&self) -> String {
         match &self.explanation {
             Explanation::Free(_) => self.brief(),
-            explanation => self.told(explanation),
+            explanation => {
+                let repairs = self.repairs.as_ref().map(Repairs::to_string).unwrap_or_default();
+                self.told(explanation) + &repairs
+            }
         }
     }
 

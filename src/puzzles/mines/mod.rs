@@ -13,6 +13,7 @@ mod evidence;
 pub mod exact;
 pub mod explain;
 pub mod explained;
+pub mod flags;
 #[cfg(feature = "random")]
 pub mod generate;
 pub mod model;

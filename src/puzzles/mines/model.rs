@@ -1,7 +1,7 @@
 //! The formal model of a board: a variable for each hidden cell, true where there is a mine.
 
 use crate::budget::{Budget, Meter, Stop};
-use crate::grid::Grid;
+use crate::grid::{Cell, Grid};
 use crate::model::{Assignment, Extent, Label, Model, Statement, Var};
 use crate::prior::Prior;
 
@@ -32,6 +32,16 @@ pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
 
 /// The same said to whatever takes it in.
 pub(super) fn stated<S: Statement>(board: &Board, meter: &mut Meter) -> Result<S, Stop> {
+    stated_of(board, board.prior(), |_| true, meter)
+}
+
+/// The same with another prior, and of the clues those of some cells only.
+pub(super) fn stated_of<S: Statement>(
+    board: &Board,
+    prior: Prior,
+    keeps: impl Fn(Cell) -> bool,
+    meter: &mut Meter,
+) -> Result<S, Stop> {
     let cells = board.shape().area();
     meter.steps(2 * cells as u64)?;
     let extent = extent(board);
@@ -39,7 +49,8 @@ pub(super) fn stated<S: Statement>(board: &Board, meter: &mut Meter) -> Result<S
     let mut statement = S::with_room(extent);
     let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
     board.hidden().for_each(|cell| vars[cell] = Some(statement.variable(MINE, cell)));
-    board.telling().try_for_each(|Telling { cell, value, around }| {
+    let mut kept = board.telling().filter(|telling| keeps(telling.cell));
+    kept.try_for_each(|Telling { cell, value, around }| {
         meter.steps(board.disc().size() as u64)?;
         let label = Label::at(CLUE, cell);
         let hidden = board.neighbours(cell).filter_map(|near| vars[near]);
@@ -51,7 +62,7 @@ pub(super) fn stated<S: Statement>(board: &Board, meter: &mut Meter) -> Result<S
         }
         Ok(())
     })?;
-    match board.prior() {
+    match prior {
         Prior::Total(mines) => {
             let label = Label::rule(MINE_COUNT);
             match mines.checked_sub(board.hits()) {

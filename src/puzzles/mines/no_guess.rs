@@ -4,6 +4,12 @@
 //! mine among the hidden cells beside what is open changes places with a hidden cell without one, and the
 //! game is played again from the start; a change that opens less is taken back. A board that is
 //! found is played once more with proofs by SAT, which shares nothing with the search.
+//!
+//! Where few placements exist and the first one fails, all of them are played: either one of them needs no
+//! guess, or it is proved that none does.
+
+mod few;
+mod proved;
 
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
@@ -12,7 +18,13 @@ use crate::budget::{Budget, Stop, Unfinished};
 use crate::grid::{Cell, Disc, Shape};
 use crate::query::Search;
 
-use super::exact::{Engine, Finding, prove};
+use few::few;
+
+use proved::is_proved;
+
+pub use proved::NoneFound;
+
+use super::exact::{Engine, Finding};
 use super::generate::placement_sparing;
 use super::rules::{Board, Placement};
 use super::tracker::Tracker;
@@ -36,25 +48,30 @@ const PATIENCE: u32 = 200;
 /// States of the counting engine for one position.
 const STATES: u64 = 1_000_000;
 
+/// Whether the mines leave room for a first click that opens a zero, which [`no_guess`] then asks for.
+pub fn opens_zero(shape: Shape, mines: usize, first: Cell) -> bool {
+    mines + Disc::new(2).around(shape, first).count() < shape.area()
+}
+
 /// Looks for a board with its first click at `first`, which opens a zero where the mines leave
 /// room for one. A unit of work is a placement that is played.
 ///
 /// # Errors
-/// The budget ended before a board was found: there may be none so dense.
+/// No such board exists, or the budget ended before one was found.
 pub fn no_guess<'a>(
     shape: Shape,
     mines: usize,
     first: Cell,
     random: &mut impl Rng,
     search: impl Into<Search<'a>>,
-) -> Result<NoGuess, Unfinished> {
+) -> Result<NoGuess, NoneFound> {
     let search @ Search { budget, .. } = search.into();
     let disc = Disc::new(2);
     let mut spared: Vec<Cell> = vec![first];
-    let near: Vec<Cell> = disc.around(shape, first).collect();
-    if mines + near.len() < shape.area() {
-        spared.extend(near);
+    if opens_zero(shape, mines, first) {
+        spared.extend(disc.around(shape, first));
     }
+    let mut few = few(shape, mines, &spared);
     let mut meter = budget.meter();
     let each = budget.with_work(u64::MAX);
     loop {
@@ -74,9 +91,15 @@ pub fn no_guess<'a>(
                 (best, reached) = (changed, after);
             }
         }
-        if is_won(&reached) && is_proved(&best, first, search.within(&each))? {
-            let board = opened(&best, first);
-            return Ok(NoGuess { placement: best, first, board, played: meter.spent() });
+        let mut found = None;
+        if is_won(&reached) && is_proved(&best, first, Engine::Sat, search.within(&each))? {
+            found = Some(best);
+        } else if let Some(few) = few.take() {
+            found = Some(few.play(first, &disc, random, &mut meter, search.within(&each))?);
+        }
+        if let Some(placement) = found {
+            let board = opened(&placement, first);
+            return Ok(NoGuess { placement, first, board, played: meter.spent() });
         }
     }
 }
@@ -100,19 +123,6 @@ fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, St
         Ok(found.map_or_else(|_| Vec::new(), |found| tracker.keep(&model, &found).safe))
     })?;
     Ok(board)
-}
-
-/// Whether every cell opened from `first` on is proved safe by SAT when it is opened.
-fn is_proved(placement: &Placement, first: Cell, search: Search<'_>) -> Result<bool, Unfinished> {
-    let mut board = opened(placement, first);
-    walk(placement, &mut board, |board| {
-        let (found, ended) = prove(board, Engine::Sat, search);
-        match ended.filter(|_| found.safe.is_empty()) {
-            Some(reason) => Err(reason),
-            None => Ok(found.safe),
-        }
-    })?;
-    Ok(is_won(&board))
 }
 
 /// The placement with a mine beside what is open moved to another hidden cell, or a free cell
@@ -145,85 +155,4 @@ fn repaired(
 }
 
 #[cfg(test)]
-mod tests {
-    use rand::SeedableRng;
-    use rand_pcg::Pcg64Mcg;
-
-    use super::*;
-    use crate::grid::Grid;
-    use crate::puzzles::mines::View;
-    use crate::puzzles::mines::difficulty::difficulty;
-
-    use std::sync::atomic::AtomicUsize;
-    use std::sync::atomic::Ordering::Relaxed;
-
-    fn board(shape: Shape, mines: usize, seed: u64) -> Result<NoGuess, Unfinished> {
-        let random = &mut Pcg64Mcg::seed_from_u64(seed);
-        no_guess(shape, mines, Cell::new(1, 1), random, &Budget::work(3000))
-    }
-
-    #[test]
-    fn boards_are_won_by_proofs_and_one_seed_gives_one_board() {
-        for seed in 0..6 {
-            let shape = Shape::new(6, 7);
-            let found = board(shape, 9, seed).expect("a board");
-            assert_eq!(found.placement.total(), 9);
-            assert_eq!(found.board.view(Cell::new(1, 1)), View::Clue(0));
-            assert!(
-                is_proved(&found.placement, Cell::new(1, 1), (&Budget::unlimited()).into())
-                    .expect("no limit")
-            );
-            let again = board(shape, 9, seed).expect("a board");
-            assert_eq!((again.placement, again.played), (found.placement.clone(), found.played));
-            let difficulty = difficulty(&found.placement, found.first, &Budget::work(1_000_000))
-                .expect("explained");
-            assert!((1..10).contains(&difficulty.clues), "{difficulty:?}");
-        }
-    }
-
-    #[test]
-    fn a_board_that_needs_a_guess_is_not_proved() {
-        // One mine in two cells behind a wall that tells nothing of them.
-        let mines = ["..*..", "..**.", "..***"];
-        let shape = Shape::new(3, 5);
-        let mines = Grid::from_fn(shape, |cell| mines[cell.row].as_bytes()[cell.col] == b'*');
-        let placement = Placement { disc: Disc::new(2), mines };
-        let reached = play(&placement, Cell::new(0, 0), &Budget::unlimited()).expect("no limit");
-        assert!(
-            !is_proved(&placement, Cell::new(0, 0), (&Budget::unlimited()).into())
-                .expect("no limit")
-        );
-        assert!(!is_won(&reached));
-    }
-
-    #[test]
-    fn where_there_is_no_board_the_work_ends() {
-        // The mine is in one of two cells of a column, which nothing tells apart.
-        let random = &mut Pcg64Mcg::seed_from_u64(1);
-        let found = no_guess(Shape::new(2, 5), 1, Cell::new(1, 1), random, &Budget::work(50));
-        assert_eq!(found.map(|found| found.played).err(), Some(crate::budget::Stop::Work.into()));
-    }
-
-    /// The work between two looks at the clock is small, whatever a placement takes.
-    #[test]
-    fn the_search_and_the_difficulty_end_when_they_are_cancelled() {
-        let cancelled = |polls: usize| {
-            let left = AtomicUsize::new(polls);
-            let is_over = move || left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
-            Budget::work(3000).watched_by(move |_| is_over().is_err().then_some(Stop::Cancelled))
-        };
-        let find = |budget: &Budget| {
-            let random = &mut Pcg64Mcg::seed_from_u64(3);
-            no_guess(Shape::new(12, 12), 30, Cell::new(1, 1), random, budget)
-        };
-        for polls in [0, 1, 5, 20, 40] {
-            let ended = find(&cancelled(polls)).err();
-            assert_eq!(ended, Some(Stop::Cancelled.into()), "{polls} polls");
-        }
-        let found = board(Shape::new(6, 7), 9, 1).expect("a board");
-        for polls in [0, 1, 3] {
-            let ended = difficulty(&found.placement, found.first, &cancelled(polls)).err();
-            assert_eq!(ended, Some(Stop::Cancelled.into()), "{polls} polls");
-        }
-    }
-}
+mod tests;

@@ -12,6 +12,8 @@ use crate::report::{Drawing, Report, Shade, Tile, counted, list};
 use super::certify::{certificate, claims_anything};
 use super::exact::Deductions;
 use super::exact::guesses::{Guesses, Toss};
+use super::explained::Explained;
+use super::flags::Flags;
 use super::rules::Board;
 use super::text;
 
@@ -20,9 +22,14 @@ use super::text;
 pub struct Proof<'a> {
     #[cfg_attr(feature = "json", serde(flatten))]
     found: Deductions,
+    #[cfg_attr(feature = "json", serde(flatten))]
+    flags: Flags,
     /// Where it was asked for: what no play can tell.
     #[cfg_attr(feature = "json", serde(flatten))]
     guesses: Option<Guesses>,
+    /// Of an inconsistent board, the clues to blame and what makes it consistent.
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
+    contradiction: Option<Explained<'a>>,
     #[cfg_attr(feature = "json", serde(skip))]
     board: &'a Board,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -51,7 +58,17 @@ impl<'a> Proof<'a> {
             Some(asked) => found.only(asked),
             None => found,
         };
-        Self { found, guesses: None, board, asked, ended }
+        let flags = Flags::new(board, &found);
+        Self { found, flags, guesses: None, contradiction: None, board, asked, ended }
+    }
+
+    /// The same with what is to blame, if the board is inconsistent and the budget lasts.
+    pub fn with_contradiction(self, search: Search<'_>) -> Self {
+        if !self.is_inconsistent() {
+            return self;
+        }
+        let contradiction = Explained::contradiction(self.board, search).ok().flatten();
+        Self { contradiction, ..self }
     }
 
     /// The same with what no play can tell.
@@ -72,7 +89,7 @@ impl<'a> Proof<'a> {
             finding.cells.iter().for_each(|&cell| marks[cell] = Some(mark));
         }
         let tile = move |cell| match marks[cell].map(|mark| &findings[usize::from(mark)]) {
-            Some(&Finding { symbol, shade, .. }) => Tile { text: symbol.into(), shade },
+            Some(finding) => self.flags.tile(cell, finding.symbol, finding.shade),
             None => Tile { text: text::symbol(self.board.view(cell)), shade: Shade::Plain },
         };
         Drawing { shape: self.board.shape(), tile: Box::new(tile) }
@@ -188,9 +205,12 @@ impl fmt::Display for Guesses {
     }
 }
 
-/// Of an inconsistent board there is nothing to be said but that it is.
+/// Of an inconsistent board there is nothing to be said but that it is, and why.
 impl Report for Proof<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
+        if let Some(contradiction) = &self.contradiction {
+            return contradiction.drawings();
+        }
         let is_drawn = self.asked.is_none() && !self.is_inconsistent();
         Vec::from_iter(is_drawn.then(|| self.marked()))
     }
@@ -198,9 +218,11 @@ impl Report for Proof<'_> {
     fn text(&self) -> String {
         let guesses = self.guesses.as_ref().map(Guesses::to_string).unwrap_or_default();
         match &self.asked {
-            _ if self.is_inconsistent() => String::new(),
-            Some(asked) => self.lines(asked) + &guesses,
-            None => self.summary() + &guesses,
+            _ if self.is_inconsistent() => {
+                self.contradiction.as_ref().map(Report::text).unwrap_or_default()
+            }
+            Some(asked) => format!("{}{}{guesses}", self.lines(asked), self.flags),
+            None => format!("{}{}{guesses}", self.summary(), self.flags),
         }
     }
 

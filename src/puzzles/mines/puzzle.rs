@@ -113,7 +113,7 @@ impl Question for Board {
         let census = exact::count(self, engine, search)
             .and_then(|counts| Ok(Census::new(self, counts, &mut search.budget.meter())?));
         Ok(match census {
-            Ok(census) => Box::new(census),
+            Ok(census) => Box::new(census.with_contradiction(search)),
             Err(reason) => Box::new(Uncounted::new(self, reason)),
         })
     }

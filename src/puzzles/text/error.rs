@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
+use crate::grid::Shape;
 use crate::prior::TotalKnown;
 
 /// A place in a text: the line, and the character in it, both from 1.
@@ -167,13 +168,13 @@ pub enum Problem {
         /// The first word.
         found: String,
     },
-    /// Signs can stand for several things.
-    #[error("{}", ambiguous(signs, readings))]
+    /// Several boards agree with the text.
+    #[error("{}", ambiguous(signs, choices))]
     Ambiguous {
-        /// The signs.
+        /// The signs that can stand for several things.
         signs: Vec<String>,
-        /// Some of the readings, as `--symbols` says them; none where there are too many signs to look into.
-        readings: Vec<String>,
+        /// Some of the boards; none where there are too many signs to look into.
+        choices: Vec<Choice>,
     },
     /// What the form of a text leaves open, with what would do.
     #[error("expected {expected}")]
@@ -251,15 +252,39 @@ impl Problem {
     }
 }
 
-fn ambiguous(signs: &[String], readings: &[String]) -> String {
+/// One of several boards that agree with a text, and what chooses it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The rows and columns, where another choice has others.
+    pub size: Option<Shape>,
+    /// What signs stand for, such as `hidden=-,mine=X`, where another choice differs in it.
+    pub symbols: Option<String>,
+    /// The rows in the signs of a saved board, with `/` between them; shortened where it is long.
+    pub drawing: String,
+}
+
+/// The options that choose it.
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.size.iter().map(|size| format!("--shape {size}"));
+        let symbols = self.symbols.iter().map(|symbols| format!("--symbols {symbols}"));
+        f.write_str(&size.chain(symbols).collect::<Vec<_>>().join(" "))
+    }
+}
+
+fn ambiguous(signs: &[String], choices: &[Choice]) -> String {
     let signs = signs.join("`, `");
-    let options: Vec<_> = readings.iter().map(|said| format!("`--symbols {said}`")).collect();
-    match options.is_empty() {
-        true => format!(
+    let options = choices.iter().map(|choice| format!("`{choice}` ({})", choice.drawing));
+    let options: Vec<_> = options.collect();
+    match (options.is_empty(), signs.is_empty()) {
+        (true, _) => format!(
             "expected fewer signs that can stand for several things, found `{signs}`: say \
                          with `--symbols` what they are, as in `--symbols hidden=#,zero=.,mine=*,flag=F`"
         ),
-        false => format!(
+        (false, true) => {
+            format!("expected one board, found several: {} says which", options.join(" or "))
+        }
+        (false, false) => format!(
             "expected one reading of `{signs}`, found several: {} says which",
             options.join(" or ")
         ),

@@ -9,7 +9,7 @@
 
 mod error;
 
-pub use error::{Limits, Position, Problem, TextError, suggestion, suggestion_of};
+pub use error::{Choice, Limits, Position, Problem, TextError, suggestion, suggestion_of};
 
 use crate::grid::{Cell, Shape};
 

@@ -75,6 +75,31 @@ impl<'a> Explainer<'a> {
         }
     }
 
+    /// A minimal set of constraints that nothing satisfies together, among those of these positions only; and a
+    /// smaller one of any, where it is found.
+    ///
+    /// # Errors
+    /// As of [`Self::conflict`].
+    pub fn conflict_among(
+        &mut self,
+        constraints: &[usize],
+        budget: &Budget,
+    ) -> Result<Option<Mus>, Unfinished> {
+        let mut meter = budget.meter();
+        match self.subsets.decide(constraints, None, &mut meter)? {
+            Decision::Holds(_) => Ok(None),
+            Decision::Fails(core) => self.minimal(None, core, budget, &mut meter).map(Some),
+        }
+    }
+
+    /// A set of fewer than `members` constraints that nothing satisfies together, where one is found, and what
+    /// is known of its size, or else of that of any set.
+    pub fn smaller_conflict(&mut self, members: usize, budget: &Budget) -> (Option<Mus>, Size) {
+        let (found, size) =
+            smallest::smaller(members, &mut self.subsets, None, &mut budget.meter());
+        (found.map(|needed| self.mus(needed, None, size)), size)
+    }
+
     /// The positions of a minimal set of constraints that nothing satisfies together, in the order
     /// of the model; none where something satisfies the model. Smaller ones are not searched for,
     /// which is what takes time in [`Self::conflict`].
@@ -142,10 +167,15 @@ impl<'a> Explainer<'a> {
         meter: &mut Meter,
     ) -> Result<Mus, Unfinished> {
         let literal = claim.map(|claim| claim.projected);
-        let mut needed = self.subsets.shrink(core, literal, meter)?;
+        let needed = self.subsets.shrink(core, literal, meter)?;
         let left = budget.work_limit().map_or(u64::MAX, |most| most.saturating_sub(meter.spent()));
         let mut rest = budget.with_work(left.min(SMALLEST_WORK)).meter();
-        let size = smallest::improve(&mut needed, &mut self.subsets, literal, &mut rest);
+        let (fewer, size) = smallest::smaller(needed.len(), &mut self.subsets, literal, &mut rest);
+        Ok(self.mus(fewer.unwrap_or(needed), claim, size))
+    }
+
+    /// Constraints of the projected model, each shown to be needed in the original one.
+    fn mus(&self, mut needed: Vec<Needed>, claim: Option<Claim>, size: Size) -> Mus {
         needed.sort_unstable_by_key(|needed| needed.constraint);
         let extend = |found: &Assignment| match claim {
             Some(claim) => self.projection.extend_for(claim.var, found),
@@ -155,7 +185,7 @@ impl<'a> Explainer<'a> {
             constraint: *constraint,
             without: extend(without),
         };
-        Ok(Mus { members: needed.iter().map(member).collect(), size })
+        Mus { members: needed.iter().map(member).collect(), size }
     }
 }
 

@@ -14,52 +14,49 @@ use super::mus::Size;
 use super::reach::reach;
 use super::subsets::{Decision, Needed, Subsets};
 
-/// Replaces a MUS by a smallest one. Where the budget ends first, it is what it was, and how many members
-/// any of them has at least.
-pub fn improve(
-    needed: &mut Vec<Needed>,
+/// A smallest MUS, where the one at hand has so many members and is not one; and what is known then of the size
+/// of the one that is found, or of the one at hand.
+pub fn smaller(
+    members: usize,
     subsets: &mut Subsets<'_>,
     claim: Option<Lit>,
     meter: &mut Meter,
-) -> Size {
+) -> (Option<Vec<Needed>>, Size) {
     // Without any constraint everything is possible.
-    if needed.len() <= 1 {
-        return Size::Smallest;
+    if members <= 1 {
+        return (None, Size::Smallest);
     }
     let mut sets = Sets::default();
-    match search(needed, subsets, claim, &mut sets, meter) {
-        Ok(()) => Size::Smallest,
-        Err(ended) => Size::Minimal { at_least: sets.least().max(1), ended },
+    match search(members - 1, subsets, claim, &mut sets, meter) {
+        Ok(found) => (found, Size::Smallest),
+        Err(ended) => (None, Size::Minimal { at_least: sets.least().max(1), ended }),
     }
 }
 
+/// A smallest MUS of at most so many members, if there is one.
 fn search(
-    needed: &mut Vec<Needed>,
+    most: usize,
     subsets: &mut Subsets<'_>,
     claim: Option<Lit>,
     sets: &mut Sets,
     meter: &mut Meter,
-) -> Result<(), Unfinished> {
-    let most = needed.len() - 1;
+) -> Result<Option<Vec<Needed>>, Unfinished> {
     let universe = reach(subsets.model(), claim.map(Lit::var), most, meter)?;
     let mut search = Search { universe, subsets, claim };
     while let Some(candidates) = sets.hit(most, meter)? {
         match search.subsets.decide(&candidates, claim, meter)? {
-            Decision::Fails(core) => {
-                *needed = search.subsets.shrink(core, claim, meter)?;
-                return Ok(());
-            }
+            Decision::Fails(core) => return search.subsets.shrink(core, claim, meter).map(Some),
             Decision::Holds(found) => {
                 let correction = search.correction(found, meter)?;
                 if correction.is_empty() {
                     // All that so few members could be of can hold together.
-                    return Ok(());
+                    return Ok(None);
                 }
                 sets.add(correction);
             }
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 struct Search<'a, 'b> {

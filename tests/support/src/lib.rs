@@ -10,6 +10,7 @@ pub mod minizinc;
 pub mod models;
 pub mod outside;
 pub mod positions;
+pub mod prints;
 pub mod random;
 pub mod rate;
 pub mod tampering;

@@ -36,10 +36,10 @@ function begin(): void {
   beginQuestions();
   beginLayouts();
   beginEvidence();
-  handed.subscribe((text) => {
-    if (text === null) return;
+  handed.subscribe((source) => {
+    if (source === null) return;
     handed.value = null;
-    void take({ text });
+    void take(source);
   });
   if (toRead.value !== null) void take({ text: toRead.value });
 }
@@ -79,7 +79,7 @@ function listen(): () => void {
   };
   document.addEventListener("paste", paste, { signal });
   document.addEventListener("keydown", key, { signal });
-  const stop = takeDrops(document.body, (dropped, files) => {
+  const stop = takeDrops((dropped, files) => {
     if (typeof dropped === "string") void take({ text: dropped });
     else void takeFiles(files);
   });

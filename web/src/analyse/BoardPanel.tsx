@@ -1,114 +1,21 @@
 // The size of the board, its mines, its neighbourhood; and boards to begin with.
 
 import { useState } from "preact/hooks";
-import { minesProblem, sizeProblem } from "../board/sizes.ts";
-import { Asked, Problem } from "./Busy.tsx";
+import { Asked } from "./Busy.tsx";
 import { CLASSIC, deal, dealing, presentSize, type Size } from "./deal.ts";
-import type { Position } from "../board/saved.ts";
-import { density, sayDensity } from "./density.ts";
-import { emptied, resized } from "./edits.ts";
+import { emptied } from "./edits.ts";
 import { Neighbourhood } from "./Neighbourhood.tsx";
+import { Sizes } from "./Sizes.tsx";
 import { edit, position } from "./state.ts";
 
 export function BoardPanel() {
   return (
     <section class="part" aria-labelledby="board-title">
       <h2 id="board-title">Board</h2>
-      <SizeFields />
+      <Sizes />
       <Neighbourhood />
       <Deals />
     </section>
-  );
-}
-
-function SizeFields() {
-  const { rows, cols, mines } = position.value;
-  // What was refused is refused of one board, and is said no longer than that one is shown.
-  const [refused, setRefused] = useState<{ of: Position; why: string | null }>();
-  const setProblem = (why: string | null): void => {
-    setRefused({ of: position.value, why });
-  };
-  const problem = refused?.of === position.value ? refused.why : null;
-  const resize = (nextRows: number, nextCols: number): void => {
-    const wrong = sizeProblem(nextRows, nextCols);
-    setProblem(wrong);
-    if (wrong === null) edit(resized(position.value, nextRows, nextCols));
-  };
-  const total = (text: string): void => {
-    const next = text.trim() === "" ? null : Number(text);
-    const wrong = minesProblem(next, rows, cols);
-    setProblem(wrong);
-    if (wrong === null) edit({ ...position.value, mines: next });
-  };
-  return (
-    <>
-      <div class="row sizes">
-        <NumberField
-          name="Rows"
-          value={rows}
-          onValue={(text) => {
-            resize(Number(text), cols);
-          }}
-        />
-        <NumberField
-          name="Columns"
-          value={cols}
-          onValue={(text) => {
-            resize(rows, Number(text));
-          }}
-        />
-        <NumberField name="Mines" value={mines} hint="unknown" onValue={total} />
-        {mines === null && (
-          <NumberField
-            name="Density"
-            value={density.value}
-            hint="1/2"
-            mode="text"
-            onValue={(text) => {
-              setProblem(sayDensity(text));
-            }}
-          />
-        )}
-      </div>
-      {problem !== null && <Problem>{problem}</Problem>}
-    </>
-  );
-}
-
-interface NumberProps {
-  name: string;
-  value: number | string | null;
-  hint?: string;
-  mode?: "numeric" | "text";
-  onValue: (text: string) => void;
-}
-
-function NumberField({ name, value, hint = "", mode = "numeric", onValue }: NumberProps) {
-  const id = `field-${name.toLowerCase()}`;
-  // What is typed stays until it is entered, whatever else draws the field again meanwhile.
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <div class="labelled">
-      <label for={id}>{name}</label>
-      <input
-        id={id}
-        inputMode={mode}
-        autocomplete="off"
-        size={5}
-        placeholder={hint}
-        value={typed ?? value ?? ""}
-        onInput={(event) => {
-          setTyped(event.currentTarget.value);
-        }}
-        onChange={(event) => {
-          setTyped(null);
-          onValue(event.currentTarget.value);
-        }}
-        onBlur={() => {
-          setTyped(null);
-        }}
-      />
-    </div>
   );
 }
 

@@ -57,15 +57,29 @@ export function Asked<N extends Name>({ asking, what }: { asking: Asking<N>; wha
           }}
         />
       )}
-      {asking.problem.value !== null && <Problem>{asking.problem.value}</Problem>}
+      {asking.problem.value !== null && <Problem again={asking.again.value}>{asking.problem.value}</Problem>}
     </>
   );
 }
 
-export function Problem({ children }: { children: ComponentChildren }) {
+interface ProblemProps {
+  /** Does again what failed. */
+  again?: (() => void) | null;
+  children: ComponentChildren;
+}
+
+export function Problem({ again = null, children }: ProblemProps) {
   return (
     <p class="problem" role="alert">
       {children}
+      {again && (
+        <>
+          {" "}
+          <button type="button" onClick={again}>
+            Ask again
+          </button>
+        </>
+      )}
     </p>
   );
 }

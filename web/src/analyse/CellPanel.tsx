@@ -2,7 +2,7 @@
 
 import { cellName } from "#page/words.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { announce } from "../app/announce.ts";
+import { CopyButton } from "../app/CopyButton.tsx";
 import { Asked } from "./Busy.tsx";
 import { findings } from "./live.ts";
 import { fraction } from "./numbers.ts";
@@ -46,23 +46,13 @@ function Pointed() {
           </button>
         )}
         {cell?.is === "free" && cell.share && (
-          <button
-            type="button"
-            onClick={() => {
-              if (cell.share) void copyFraction(fraction(cell.share));
-            }}
-          >
+          <CopyButton text={fraction(cell.share)} what="The exact chance">
             Copy the exact chance
-          </button>
+          </CopyButton>
         )}
       </p>
     </div>
   );
-}
-
-async function copyFraction(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-  announce("The exact chance is copied.");
 }
 
 function Why() {

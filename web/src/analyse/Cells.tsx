@@ -96,8 +96,8 @@ export function Cells() {
       onDrag={
         tool.value === "ask"
           ? undefined
-          : (cell) => {
-              editFurther(painted(position.value, [cell], stroke.current));
+          : (cells) => {
+              editFurther(painted(position.value, cells, stroke.current));
             }
       }
       onKey={key}

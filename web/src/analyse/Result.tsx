@@ -2,11 +2,11 @@
 
 import { cellNames, counted } from "#page/words.js";
 import { Busy, Problem } from "./Busy.tsx";
-import { askAgain, BUDGETS, budget, cancel, findings, problem, work } from "./live.ts";
+import { askAgain, BUDGETS, budget, cancel, findings, isBroken, problem, work } from "./live.ts";
 import { grouped, shortened } from "./numbers.ts";
 import { priorWords } from "./density.ts";
 import { tally } from "./findings.ts";
-import { reasons } from "./words.ts";
+import { flagWords, reasons } from "./words.ts";
 
 const TIMES: Record<number, string> = { 5: "5 s", 60: "60 s", 600: "10 min" };
 
@@ -36,7 +36,19 @@ export function Result() {
           <Time />
         </Busy>
       )}
-      {problem.value !== null && <Problem>{problem.value}</Problem>}
+      {problem.value !== null && (
+        <Problem
+          again={
+            isBroken.value
+              ? () => {
+                  askAgain(budget.value);
+                }
+              : null
+          }
+        >
+          {problem.value}
+        </Problem>
+      )}
       {work.value === null && left.length > 0 && (
         <p class="problem">{left.map((line) => `${capital(line)}.`).join(" ")}</p>
       )}
@@ -67,6 +79,7 @@ function Numbers() {
           </div>
         )}
       </dl>
+      {flagWords(findings.value) !== "" && <p>{flagWords(findings.value)}</p>}
       {assumption !== null && free > 0 && <p class="dim">{assumption}</p>}
       {placements !== null && hidden === 0 && <p class="dim">Nothing is hidden on this board.</p>}
       {placements !== null && placements.length > 12 && (

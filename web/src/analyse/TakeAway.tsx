@@ -3,8 +3,9 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { announce } from "../app/announce.ts";
+import { isCopied } from "../app/clipboard.ts";
 import { download } from "../app/files.ts";
-import { printed } from "../board/saved.ts";
+import { printed, type Position } from "../board/saved.ts";
 import { Asking } from "../engine/asking.ts";
 import { linked } from "../formats/link.ts";
 import { Asked } from "./Busy.tsx";
@@ -25,35 +26,41 @@ type Form = keyof typeof FORMS;
 const isForm = (value: string): value is Form => value in FORMS;
 
 const converting = new Asking<"convert">(textEngine);
-/** What was done last, or what could not be copied and is shown to be copied by hand. */
-const done = signal<string | null>(null);
-const byHand = signal<string | null>(null);
+/** The last copy, and the text to copy by hand where the browser refused; each belongs to one board. */
+const done = signal<{ readonly of: Position; readonly words: string } | null>(null);
+const byHand = signal<{ readonly of: Position; readonly text: string } | null>(null);
 const SECONDS = 10;
 
-async function copy(text: string, what: string): Promise<void> {
+/** Forgets what was said of another copy, which this one takes the place of. */
+function begin(): Position {
+  done.value = null;
   byHand.value = null;
-  try {
-    await navigator.clipboard.writeText(text);
-    done.value = `${what} is copied.`;
-    announce(done.value);
-  } catch {
-    done.value = null;
-    byHand.value = text;
-  }
+  return position.value;
+}
+
+async function copy(of: Position, text: string, what: string): Promise<void> {
+  if (await isCopied(text)) {
+    done.value = { of, words: `${what} is copied.` };
+    announce(done.value.words);
+  } else byHand.value = { of, text };
 }
 
 /** Saves the mines of the board as bytes, which other programs open. */
 async function saveBytes(): Promise<void> {
-  const answer = await converting.ask({ do: "convert", board: printed(position.value), to: "mbf" }, SECONDS);
+  const answer = await converting.ask({ do: "convert", board: printed(begin()), to: "mbf" }, SECONDS);
   if (answer?.bytes) download("board.mbf", Uint8Array.from(answer.bytes));
 }
 
 async function copyAs(form: Form): Promise<void> {
-  const answer = await converting.ask({ do: "convert", board: printed(position.value), to: form }, SECONDS);
-  if (answer?.text) await copy(answer.text, "The board");
+  const of = begin();
+  const answer = await converting.ask({ do: "convert", board: printed(of), to: form }, SECONDS);
+  if (answer?.text) await copy(of, answer.text, "The board");
 }
 
-const address = (): string => location.href.replace(/#.*$/s, "") + linked(printed(position.value));
+async function copyLink(): Promise<void> {
+  const of = begin();
+  await copy(of, location.href.replace(/#.*$/s, "") + linked(printed(of)), "The link");
+}
 
 export function TakeAway() {
   const [form, setForm] = useState<Form>("text");
@@ -88,7 +95,7 @@ export function TakeAway() {
         >
           Save as mbf
         </button>
-        <button type="button" onClick={() => void copy(address(), "The link")}>
+        <button type="button" onClick={() => void copyLink()}>
           Copy a link
         </button>
       </p>
@@ -102,11 +109,11 @@ export function TakeAway() {
       </p>
       <Asked asking={converting} what="Writing" />
       <Asked asking={exporting} what="Writing the model" />
-      {done.value !== null && <p>{done.value}</p>}
-      {byHand.value !== null && (
+      {done.value?.of === position.value && <p>{done.value.words}</p>}
+      {byHand.value?.of === position.value && (
         <label>
-          Copy this by hand
-          <textarea readOnly rows={4} value={byHand.value} />
+          The browser does not let the page copy: copy this by hand
+          <textarea readOnly rows={4} value={byHand.value.text} />
         </label>
       )}
     </details>

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { printed } from "../board/saved.ts";
 import type { Unread } from "../formats/read.ts";
 import { Problem } from "./Busy.tsx";
+import { Readings } from "./Readings.tsx";
 import { position } from "./state.ts";
 import { draft, game, isOpen, note, putBack, take, unread, watchGame } from "./text.ts";
 
@@ -14,6 +15,10 @@ export function TextPanel() {
   const why = unread.value;
   useLayoutEffect(() => {
     if (!isOpen.value || (draft.value === null && why === null)) return;
+    if (why?.isOfSymbols) {
+      document.getElementById("symbols")?.focus();
+      return;
+    }
     const [choice] = reason.current?.getElementsByTagName("button") ?? [];
     if (why?.place) mark(field.current, why.place);
     // The message and what can be done stand above the text, and are brought into sight with it.
@@ -31,7 +36,7 @@ export function TextPanel() {
       <summary>
         <h2>Board as text</h2>
       </summary>
-      <div ref={reason}>{why && <Why why={why} text={text} />}</div>
+      <div ref={reason}>{why && !why.isOfSymbols && <Why why={why} text={text} />}</div>
       <label for="text">A board in any form: rows of cells, emoji, JSON, what a game copies</label>
       <textarea
         id="text"
@@ -39,7 +44,8 @@ export function TextPanel() {
         spellcheck={false}
         rows={10}
         value={text}
-        aria-describedby={why ? "unread" : undefined}
+        aria-invalid={why !== null && !why.isOfSymbols}
+        aria-describedby={why && !why.isOfSymbols ? "unread" : undefined}
         onInput={(event) => {
           draft.value = event.currentTarget.value;
         }}
@@ -53,20 +59,22 @@ function Why({ why, text }: { why: Unread; text: string }) {
   return (
     <div id="unread">
       <Problem>{why.message}</Problem>
-      <p class="row">
-        {game.value !== null && <WatchIt text={game.value} />}
-        {why.readings.map(({ symbols, words }) => (
-          <button key={symbols} type="button" onClick={() => void take({ text }, symbols)}>
-            {words}
-          </button>
-        ))}
-      </p>
+      {game.value !== null && (
+        <p class="row">
+          <WatchIt text={game.value} />
+        </p>
+      )}
+      <Readings
+        readings={why.readings}
+        onChoice={(reading) => void take({ text: reading.text ?? text }, reading.symbols, reading.size)}
+      />
     </div>
   );
 }
 
 function Taking({ text }: { text: string }) {
   const [symbols, setSymbols] = useState("");
+  const wrong = unread.value?.isOfSymbols ? unread.value.message : null;
   return (
     <>
       <label for="symbols">Signs, where they are not understood by themselves</label>
@@ -74,10 +82,17 @@ function Taking({ text }: { text: string }) {
         id="symbols"
         placeholder="hidden=., zero=_, mine=*, flag=F"
         value={symbols}
+        aria-invalid={wrong !== null}
+        aria-describedby={wrong === null ? undefined : "symbols-wrong"}
         onInput={(event) => {
           setSymbols(event.currentTarget.value);
         }}
       />
+      {wrong !== null && (
+        <p class="problem" role="alert" id="symbols-wrong">
+          {wrong}
+        </p>
+      )}
       <p class="row">
         <button
           type="button"

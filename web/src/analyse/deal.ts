@@ -1,5 +1,6 @@
 // Random boards, partly opened.
 
+import { revealBoard } from "../app/sight.ts";
 import { parsed } from "../board/saved.ts";
 import { Asking } from "../engine/asking.ts";
 import { textEngine } from "./text.ts";
@@ -33,7 +34,9 @@ export async function deal(
   const size = { rows, cols, mines, squared_distance: distance };
   const answer = await dealing.ask({ do: "generate", ...size, seed, open }, budget.value);
   const dealt = answer && parsed(answer.board);
-  if (dealt) edit(dealt);
+  if (!dealt) return;
+  edit(dealt);
+  revealBoard();
 }
 
 /** The size of the board that is shown. */

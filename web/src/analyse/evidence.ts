@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { download } from "../app/files.ts";
+import { revealBoard } from "../app/sight.ts";
 import { parsed, printed } from "../board/saved.ts";
 import { Asking } from "../engine/asking.ts";
 import type { Answer } from "../engine/questions.ts";
@@ -91,6 +92,7 @@ export function showBoard(): void {
   const certified = board();
   if (certified) edit(certified);
   showClaims();
+  revealBoard();
 }
 
 function showClaims(): void {

@@ -1,6 +1,7 @@
 // Layouts, of which every mine is known: whether proofs alone win them.
 
 import { neighbours } from "#page/mines.js";
+import { revealBoard } from "../app/sight.ts";
 import { parsed, printed, type Position } from "../board/saved.ts";
 import { Asking } from "../engine/asking.ts";
 import { textEngine } from "./text.ts";
@@ -37,7 +38,9 @@ export async function judge(first: number): Promise<void> {
 /** Shows the board on which proofs end. */
 export function showReached(): void {
   const reached = parsed(judging.answer.value?.board ?? "");
-  if (reached) edit(reached);
+  if (!reached) return;
+  edit(reached);
+  revealBoard();
 }
 
 export function begin(): void {

@@ -6,6 +6,7 @@ import { recall, remember } from "../app/storage.ts";
 import { printed, type Position } from "../board/saved.ts";
 import { anotherEngine, boardEngine } from "../engine/start.ts";
 import { failure } from "../engine/asking.ts";
+import { Trapped } from "../engine/questions.ts";
 import { assumed, density } from "./density.ts";
 import { faults } from "./edits.ts";
 import { cancelled, nothing, withCounts, withGuesses, withProofs, type Findings } from "./findings.ts";
@@ -21,6 +22,8 @@ export const budget = signal(recall("budget", isBudget) ?? 60);
 export const work = signal<{ readonly what: string; readonly since: number } | null>(null);
 /** Why nothing is known, where that is no fault of the board. */
 export const problem = signal<string | null>(null);
+/** Whether that is a breakdown of the engine, over which it can be asked again. */
+export const isBroken = signal(false);
 const found = signal<Findings>(nothing(position.peek(), []));
 /** What is known of the board that is shown. */
 export const findings = computed(() =>
@@ -55,7 +58,7 @@ export function cancel(): void {
   work.value = null;
 }
 
-/** Asks anew, after a change of the time that it may take. */
+/** Asks anew, with this time for it. */
 export function askAgain(seconds: number): void {
   budget.value = seconds;
   remember("budget", seconds);
@@ -102,7 +105,10 @@ async function look(next: Position): Promise<void> {
     tell(spoken(found.value));
     if (!signal.aborted) await rest(next, signal, since);
   } catch (error) {
-    if (!signal.aborted) problem.value = failure(error);
+    if (!signal.aborted) {
+      problem.value = failure(error);
+      isBroken.value = error instanceof Trapped;
+    }
   } finally {
     clearTimeout(late);
     if (!signal.aborted) work.value = null;

@@ -2,20 +2,15 @@
 
 import { signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
+import { revealBoard } from "../app/sight.ts";
 import { failure } from "../engine/asking.ts";
 import { anotherEngine } from "../engine/start.ts";
 import { watched } from "../app/handover.ts";
-import {
-  certificateOf,
-  contentOf,
-  LONGEST_BOARD,
-  named,
-  tooLarge,
-  Untaken,
-  type Named,
-} from "../formats/files.ts";
+import { certificateOf, contentOf, LONGEST_BOARD, named, tooLarge, Untaken } from "../formats/files.ts";
 import { gameOf, isRecording } from "../formats/games.ts";
-import { readBoard, Unread, type Source } from "../formats/read.ts";
+import type { Named } from "../formats/kinds.ts";
+import { fromLink } from "../formats/links/links.ts";
+import { readBoard, Unread, type ReadBoard, type Source } from "../formats/read.ts";
 import { checkFiles, forgetChecked, refuseFiles } from "./evidence.ts";
 import { edit, linkProblem } from "./state.ts";
 
@@ -33,19 +28,24 @@ export const game = signal<string | null>(null);
 export const isOpen = signal(false);
 
 /** Takes a board in place of the one that is shown. What is no board stays beside it, with the reason. */
-export async function take(source: Source, symbols: string | null = null): Promise<void> {
+export async function take(
+  source: Source,
+  symbols: string | null = null,
+  size: string | null = null,
+): Promise<void> {
   linkProblem.value = null;
   forgetChecked();
   game.value = null;
-  const isOther = gameOf(textOf(source) ?? "");
+  const text = textOf(source);
+  const isOther = gameOf(text ?? "");
   if (isOther !== null) {
-    refuse(new Unread(isOther), textOf(source));
-    game.value = textOf(source);
+    refuse(new Unread(isOther), text);
+    game.value = text;
     return;
   }
   try {
-    if ("text" in source && source.text.length > LONGEST_BOARD) throw new Unread(tooLarge("The text"));
-    const { position, read } = await readBoard(textEngine, source, symbols);
+    if (text !== null && text.length > LONGEST_BOARD) throw new Unread(tooLarge("The text"));
+    const { position, read } = await readAny(source, symbols, size);
     putBack();
     const missing =
       position.mines === null
@@ -54,11 +54,21 @@ export async function take(source: Source, symbols: string | null = null): Promi
     note.value =
       read === null && !missing ? null : [read && `${capital(read)}.`, missing].filter(Boolean).join(" ");
     edit(position);
-    if ("text" in source && isRecording(source.text)) game.value = source.text;
+    revealBoard();
+    if (text !== null && isRecording(text)) game.value = text;
     if (note.value) announce(note.value);
   } catch (error) {
-    refuse(error instanceof Unread ? error : new Unread(failure(error) ?? ""), textOf(source));
+    refuse(error instanceof Unread ? error : new Unread(failure(error) ?? ""), text);
   }
+}
+
+/** Reads a board, or the board of a link. */
+async function readAny(source: Source, symbols: string | null, size: string | null): Promise<ReadBoard> {
+  const link = "text" in source ? fromLink(source.text) : null;
+  if (link === null) return readBoard(textEngine, source, symbols, size);
+  if ("refused" in link) throw new Unread(link.refused);
+  const { position } = await readBoard(textEngine, { text: link.board }, null);
+  return { position, read: link.from };
 }
 
 const textOf = (source: Source): string | null => ("text" in source ? source.text : null);

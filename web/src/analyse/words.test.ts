@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { painted } from "./edits.ts";
 import { untouched } from "../board/saved.ts";
-import { changeWords, reasons, share } from "./words.ts";
+import { nothing } from "./findings.ts";
+import { changeWords, flagWords, reasons, share } from "./words.ts";
 
 const before = untouched(2, 4, 2, 2);
 
@@ -32,4 +33,36 @@ it("says that a clue wants no mine", () => {
     before,
   );
   expect(lines).toEqual(["The 0 at (0,0) wants no mine in (0,1)."]);
+});
+
+it("says what makes a board consistent", () => {
+  const conflict = {
+    answer: "conflict",
+    cell: null,
+    clues: [],
+    shared: [],
+    smallest: true,
+    at_least: 1,
+    totals: [
+      [1, 1],
+      [3, 5],
+    ],
+    repairs: [{ cell: [0, 0], value: 3, values: [1, 2] }],
+  };
+  expect(reasons(conflict as never, before).lines).toEqual([
+    "The clues need at least 1 mine and at most 5 mines.",
+    "A total of 1 or 3 to 5 repairs the board.",
+    "1 or 2 at (0,0) in place of the 3 repairs the board.",
+  ]);
+  const none = { ...conflict, totals: [], repairs: [] };
+  expect(reasons(none as never, before).lines).toEqual(["No change of a single clue repairs the board."]);
+});
+
+it("names the flags that no proof confirms", () => {
+  const flagged = painted(before, [0, 1, 2], "flag");
+  const known = [{ is: "safe" }, { is: "mine" }, { is: "free" }, { is: "free" }] as const;
+  expect(flagWords({ ...nothing(flagged, []), known })).toBe(
+    "On safe cells, 1 wrong flag: (0,0). Not proved, 1 flag: (0,2).",
+  );
+  expect(flagWords({ ...nothing(before, []), known })).toBe("");
 });

@@ -145,8 +145,46 @@ export function reasons(answer: Explanation, position: Position): { heading: str
       ? [`${capital(clueName(first, position))} and ${clueName(second, position)} share ${names}.`]
       : [];
   });
+  const changes = answer.answer === "conflict" ? repairs(answer, cols) : [];
   return {
     heading: `${what[answer.answer]}: ${number === 0 ? "no clue is needed" : together}.`,
-    lines: [...answer.clues.map((clue) => clueWords(clue, position)), ...shared],
+    lines: [...answer.clues.map((clue) => clueWords(clue, position)), ...shared, ...changes],
   };
+}
+
+/** `1, 2 or 3`. */
+const either = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(", "), ...words.slice(-1)].filter((part) => part !== "").join(" or ");
+
+/** The bounds of the total, and the single changes that make a board consistent. */
+function repairs({ totals, repairs, repairs_undecided }: Explanation, cols: number): string[] {
+  if (repairs === undefined) return [];
+  const lines: string[] = [];
+  const [first, last] = [totals?.[0], totals?.[totals.length - 1]];
+  if (totals && first && last) {
+    const ranges = totals.map(([least, most]) => (least === most ? `${least}` : `${least} to ${most}`));
+    lines.push(`The clues need at least ${counted(first[0], "mine")} and at most ${counted(last[1], "mine")}.`);
+    lines.push(`A total of ${either(ranges)} repairs the board.`);
+  }
+  for (const { cell, value, values } of repairs) {
+    const name = cellName(cellOf(cell, { cols }), cols);
+    lines.push(`${capital(either(values.map(String)))} at ${name} in place of the ${value} repairs the board.`);
+  }
+  const isOpen = (repairs_undecided ?? []).length > 0;
+  if (lines.length === 0 && !isOpen) lines.push("No change of a single clue repairs the board.");
+  if (isOpen) lines.push("Whether other clues repair the board is not decided.");
+  return lines;
+}
+
+/** The flags that no proof confirms; empty where there are none. */
+export function flagWords({ known, position: { seen, cols } }: Findings): string {
+  const flagged = (...kinds: readonly Known["is"][]): number[] =>
+    known.flatMap((cell, at) => (cell && kinds.includes(cell.is) && seen[at] === "flag" ? [at] : []));
+  const wrong = flagged("safe");
+  const unproved = flagged("free", "undecided");
+  const parts: string[] = [];
+  if (wrong.length > 0) parts.push(`On safe cells, ${counted(wrong.length, "wrong flag")}: ${cellNames(wrong, cols)}.`);
+  if (unproved.length > 0)
+    parts.push(`Not proved, ${counted(unproved.length, "flag")}: ${cellNames(unproved, cols)}.`);
+  return parts.join(" ");
 }

@@ -2,15 +2,18 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Analyse } from "../analyse/Analyse.tsx";
 import { Play } from "../play/Play.tsx";
 import { Watch } from "../watch/Watch.tsx";
 import { isLink } from "../formats/link.ts";
 import { announced } from "./announce.ts";
+import { hearFaults } from "./broken.ts";
 import { handed, watched } from "./handover.ts";
 import { givenBoard } from "./given.ts";
 import { Help } from "./Help.tsx";
+import { focusBoard, leadKeys, revealBoard } from "./sight.ts";
+import { Guarded, Notices } from "./Notices.tsx";
 import { recall, remember } from "./storage.ts";
 
 const ROOMS = { analyse: Analyse, play: Play, watch: Watch } satisfies Record<string, ComponentType>;
@@ -30,21 +33,28 @@ export function enter(next: Room): void {
 }
 
 // What is handed over is looked at there.
-handed.subscribe((text) => {
-  if (text !== null) enter("analyse");
+handed.subscribe((source) => {
+  if (source !== null) enter("analyse");
 });
 watched.subscribe((text) => {
   if (text !== null) enter("watch");
+});
+hearFaults();
+// A link that is put into the address of the open page.
+addEventListener("hashchange", () => {
+  if (isLink(location.hash)) enter("analyse");
 });
 
 /** Goes past what comes before the board, or to what there is in its place; the address stays. */
 function skip(event: Event): void {
   event.preventDefault();
-  (document.querySelector<HTMLElement>("#room .board") ?? document.getElementById("room"))?.focus();
+  if (focusBoard()) revealBoard();
+  else document.getElementById("room")?.focus();
 }
 
 export function App() {
   const [helps, setHelps] = useState(false);
+  useLayoutEffect(leadKeys, []);
   const Shown = ROOMS[room.value];
   return (
     <>
@@ -65,8 +75,11 @@ export function App() {
         </button>
       </header>
       <main>
+        <Notices />
         <div id="room" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${room.value}`}>
-          <Shown />
+          <Guarded key={room.value}>
+            <Shown />
+          </Guarded>
         </div>
       </main>
       <div class="aloud" role="status" aria-live="polite">

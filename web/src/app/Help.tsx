@@ -24,9 +24,9 @@ export function Help({ onClose }: { onClose: () => void }) {
       <h3>Analyse</h3>
       <p>
         Paste a board (Ctrl+V) or drop a file: any text of a board is understood, also what is copied from a
-        game. Or choose a sign above the board and press or drag over cells; the second mouse button or a long
-        touch sets a flag, and two fingers scroll while a sign is chosen. With “Ask why” a press shows the
-        clues that prove a cell, or two placements where nothing does.
+        game, and links to boards. Or choose a sign above the board and press or drag over cells; the second
+        mouse button or a long touch sets a flag, and two fingers scroll while a sign is chosen. With “Ask
+        why” a press shows the clues that prove a cell, or two placements where nothing does.
       </p>
       <dl class="shortcuts">
         <Key keys="arrows">point at a cell</Key>

@@ -8,28 +8,31 @@ export function download(name: string, content: string | Uint8Array<ArrayBuffer>
   URL.revokeObjectURL(address);
 }
 
+/** Fields in which a text that is dropped is put where it is dropped. */
+const FIELDS = "input, textarea, select";
+
 /**
- * Makes an element take dropped files and text; `taken` is told of the text or the first file, and of all files.
- * Returns what takes that back.
+ * Takes what is dropped anywhere on the page, which would leave the page otherwise; `taken` is told of the text or the
+ * first file, and of all files. Returns what takes that back.
  */
-export function takeDrops(
-  place: HTMLElement,
-  taken: (dropped: File | string, files: readonly File[]) => void,
-): () => void {
+export function takeDrops(taken: (dropped: File | string, files: readonly File[]) => void): () => void {
+  const isField = ({ target, dataTransfer }: DragEvent): boolean =>
+    target instanceof Element && target.closest(FIELDS) !== null && !dataTransfer?.types.includes("Files");
   const over = (event: DragEvent): void => {
-    event.preventDefault();
+    if (!isField(event)) event.preventDefault();
   };
   const drop = (event: DragEvent): void => {
+    if (isField(event)) return;
     event.preventDefault();
     const files = Array.from(event.dataTransfer?.files ?? []);
     const text = event.dataTransfer?.getData("text/plain");
     if (files[0]) taken(files[0], files);
     else if (text) taken(text, []);
   };
-  place.addEventListener("dragover", over);
-  place.addEventListener("drop", drop);
+  addEventListener("dragover", over);
+  addEventListener("drop", drop);
   return () => {
-    place.removeEventListener("dragover", over);
-    place.removeEventListener("drop", drop);
+    removeEventListener("dragover", over);
+    removeEventListener("drop", drop);
   };
 }

@@ -1,9 +1,10 @@
 // What one part of the page hands to another.
 
 import { signal } from "@preact/signals";
+import type { Source } from "../formats/read.ts";
 
-/** The text of a saved board that is to be analysed; who takes it sets it back to null. */
-export const handed = signal<string | null>(null);
+/** A board that is to be analysed; who takes it sets it back to null. */
+export const handed = signal<Source | null>(null);
 
 /** The text of a game that is to be watched; who takes it sets it back to null. */
 export const watched = signal<string | null>(null);

@@ -1,27 +1,20 @@
-// What a text is that does not belong where it was opened, and which part of the page it belongs to.
+// Texts and files that were opened in the wrong part of the page, and the part where they belong.
 
-import { isCancelled } from "./trouble.ts";
-import { gameOf, isRecording } from "../formats/games.ts";
 import type { Engine } from "../engine/client.ts";
+import { gameOf, isRecording } from "../formats/games.ts";
+import { kindOf, recordingWords, type Named } from "../formats/kinds.ts";
+import { fromLink } from "../formats/links/links.ts";
+import type { Source } from "../formats/read.ts";
 import { handed, watched } from "./handover.ts";
+import { isCancelled } from "./trouble.ts";
 
-/** The part of the page that a text belongs to, and what is said where it was opened instead. */
-export interface Misplaced {
-  readonly told: string;
-  readonly room: "analyse" | "watch";
-  readonly text: string;
-}
+/** A message for the part where something was opened, and the part where it belongs. */
+export type Misplaced = { readonly told: string } & (
+  { readonly room: "analyse"; readonly source: Source } | { readonly room: "watch"; readonly text: string }
+);
 
-const BINARY = /\.(avf|evf|rmv|mvf)$/i;
-/** What is said of a recording that is no text. */
-const NO_TEXT = "Binary recordings (.avf, .evf, .rmv, .mvf) are not read: convert it to RawVF text.";
 /** What is said of a board where a game is expected. */
-export const IS_BOARD = "This is a board, no game.";
-
-/** Whether bytes are those of a recording that is no text, or of anything else that is none. */
-export function isBinary(name: string, text: string): boolean {
-  return BINARY.test(name) || /[\0\ufffd]/.test(text.slice(0, 1000));
-}
+const IS_BOARD = "This is a board, no game.";
 
 /** The contest whose games are played on the page. */
 const PLAYED = "minesweeper";
@@ -38,25 +31,64 @@ export function unplayable(text: string): string | null {
   return other && `${other.replace(/\.$/, "")}, to be watched.`;
 }
 
-/** The text of a file; a recording of bytes is refused. */
-export async function textOf(file: File): Promise<string> {
-  const text = await file.text();
-  if (isBinary(file.name, text)) throw new Error(NO_TEXT);
-  return text;
+/**
+ * Reads a file where games are opened: its text, or a board that belongs elsewhere.
+ *
+ * @throws Error it is neither
+ */
+export async function opened(file: File): Promise<string | Misplaced> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return openedAs({ name: file.name, bytes });
 }
 
-/** Whether a text is a board of mines in any form. */
-export async function isBoard(engine: Engine, text: string): Promise<boolean> {
-  try {
-    await engine.ask({ do: "convert", board: text, to: "text" });
-    return true;
-  } catch (error) {
-    if (isCancelled(error)) throw error;
-    return false;
+/** Tells the text of a file from a board in bytes, and refuses all others, as `opened` does. */
+export function openedAs(file: Named): string | Misplaced {
+  const { name, bytes } = file;
+  const kind = kindOf(file);
+  switch (kind.is) {
+    case "text":
+      return kind.text;
+    case "recording":
+      throw new Error(recordingWords(name, kind.format));
+    case "picture":
+      throw new Error(`${name} is a picture: games are opened as text.`);
+    case "archive":
+      throw new Error(
+        `${name} is an archive: certificates are checked under Analyse, games are opened as text.`,
+      );
+    case "board":
+      return { told: `${name} is a board (mbf), no game.`, room: "analyse", source: { bytes } };
+    case "bytes":
+      throw new Error(`${name} is neither a text nor a board in bytes (mbf).`);
   }
 }
 
-/** Opens a text where it belongs. */
-export function handOver({ room, text }: Misplaced): void {
-  (room === "watch" ? watched : handed).value = text;
+/**
+ * Opens the board of a link that was pasted where games are opened; whether the text is such a link.
+ *
+ * @throws Error the link holds no board
+ */
+export function openLinked(text: string): boolean {
+  const link = fromLink(text);
+  if (link === null) return false;
+  if ("refused" in link) throw new Error(link.refused);
+  handed.value = { text };
+  return true;
+}
+
+/** Where a text belongs that is a board of mines in any form; null where it is none. */
+export async function misplacedBoard(engine: Engine, text: string): Promise<Misplaced | null> {
+  try {
+    await engine.ask({ do: "convert", board: text, to: "text" });
+    return { told: IS_BOARD, room: "analyse", source: { text } };
+  } catch (error) {
+    if (isCancelled(error)) throw error;
+    return null;
+  }
+}
+
+/** Opens something where it belongs. */
+export function handOver(misplaced: Misplaced): void {
+  if (misplaced.room === "watch") watched.value = misplaced.text;
+  else handed.value = misplaced.source;
 }

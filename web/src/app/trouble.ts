@@ -1,6 +1,7 @@
 // Why there is no answer, in words.
 
-import { Trapped, Unanswered } from "../engine/questions.ts";
+import { Trapped, Unanswered, Unstarted } from "../engine/questions.ts";
+import { broken } from "./broken.ts";
 import { plain } from "../formats/plain.ts";
 
 /** Whether someone ended a question. */
@@ -11,7 +12,17 @@ export const isCancelled = (error: unknown): boolean =>
 export function trouble(error: unknown): string {
   if (error instanceof Unanswered) return placed(plain(error.message));
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof Trapped) return `The engine broke down and was started again: ${message}`;
+  if (error instanceof Unstarted) {
+    broken.value = { words: message, again: "Try again" };
+    return "Not answered: the engine does not run.";
+  }
+  if (error instanceof Trapped) {
+    broken.value = {
+      words: `The engine broke down over a question and was started again (${message}). Boards and games are kept.`,
+      again: "Load the page again",
+    };
+    return "Not answered: the engine broke down over this question.";
+  }
   return message;
 }
 

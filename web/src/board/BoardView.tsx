@@ -4,6 +4,7 @@ import { Board, type Picture } from "#page/board.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "../app/announce.ts";
 import { roomFor } from "./room.ts";
+import { isDrag, listenToStrokes } from "./stroke.ts";
 
 /** How a cell was pressed: by the main button or a tap, by the second one or a long touch. */
 export type Press = "main" | "second";
@@ -17,8 +18,8 @@ interface Props {
   onPress: (cell: number, press: Press) => void;
   /** A cell was pressed by both buttons, or by the middle one; no other press is told of it then. */
   onBoth?: (cell: number) => void;
-  /** A cell that the pressed mouse was dragged to from another; where it is given a press is told as it begins. */
-  onDrag?: ((cell: number) => void) | undefined;
+  /** The cells that the pressed mouse was dragged over since; where it is given a press is told as it begins. */
+  onDrag?: ((cells: readonly number[]) => void) | undefined;
   /** A key that points at no cell beside; true where it meant something. `point` leads to another cell. */
   onKey: (event: KeyboardEvent, cell: number | null, point: (cell: number) => void) => boolean;
   /** The cell that is pointed at now, and what is said of it. */
@@ -51,7 +52,7 @@ export function BoardView(props: Props) {
     const made = new Board(place, told, () => roomFor(place));
     board.current = made;
     made.show(now.current.picture);
-    const stops = [listenToResize(made), listenToPresses(made, now), listenToDrags(made, now)];
+    const stops = [listenToResize(made), listenToPresses(made, now), listenToStrokes(made, now)];
     return () => {
       stops.forEach((stop) => {
         stop();
@@ -125,42 +126,6 @@ function listenToResize(board: Board): () => void {
   return () => {
     removeEventListener("resize", resize);
     dark.removeEventListener("change", resize);
-  };
-}
-
-/** Whether a press of this pointer is told as it begins; a touch may become a long one, or a scroll. */
-const isDrag = (event: MouseEvent, now: { current: Props }): boolean =>
-  now.current.onDrag !== undefined && (event as PointerEvent).pointerType === "mouse";
-
-function listenToDrags(board: Board, now: { current: Props }): () => void {
-  let last: number | null = null;
-  const ends = new AbortController();
-  const at = (event: MouseEvent): number | null => board.cellAt(event.offsetX, event.offsetY);
-  /** Whether what is dragged was pressed already. */
-  let isTold = false;
-  const press = (cell: number): void => {
-    isTold = true;
-    board.pointAt(cell);
-    now.current.onPress(cell, "main");
-  };
-  const down = (event: PointerEvent): void => {
-    // A second finger scrolls.
-    last = event.button === 0 && event.isPrimary && now.current.onDrag ? at(event) : null;
-    isTold = false;
-    if (last !== null && isDrag(event, now)) press(last);
-  };
-  const move = (event: PointerEvent): void => {
-    const cell = at(event);
-    if (last === null || cell === null || cell === last || (event.buttons & 1) === 0) return;
-    if (!isTold) press(last);
-    last = cell;
-    now.current.onDrag?.(cell);
-  };
-  board.cells.addEventListener("pointerdown", down, { signal: ends.signal });
-  board.cells.addEventListener("pointermove", move, { signal: ends.signal });
-  board.cells.addEventListener("pointercancel", () => (last = null), { signal: ends.signal });
-  return () => {
-    ends.abort();
   };
 }
 

@@ -45,6 +45,8 @@ declare module "#page/board.js" {
 
   export class Board {
     constructor(region: HTMLElement, told: () => void, room: () => [number, number]);
+    /** Where the board scrolls. */
+    readonly region: HTMLElement;
     /** Where the cells are drawn. */
     readonly cells: HTMLCanvasElement;
     /** A row-major position. */

@@ -6,6 +6,9 @@ export const LONGEST_SIDE = 1000;
 /** The farthest neighbours, as a squared distance. */
 export const LONGEST_DISTANCE = 10;
 
+/** The whole number that a text is; not a number where it is none. */
+export const whole = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : NaN);
+
 /** Why a board of this size is not shown; null where it is. */
 export function sizeProblem(rows: number, cols: number): string | null {
   const isSide = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE;
@@ -23,5 +26,5 @@ export function distanceProblem(distance: number): string | null {
 /** Why this is no total of mines; null where it is one. */
 export function minesProblem(mines: number | null, rows: number, cols: number): string | null {
   if (mines === null || (Number.isInteger(mines) && mines >= 0 && mines <= rows * cols)) return null;
-  return `Mines are a whole number from 0 to ${rows * cols}, or left empty where the number is unknown.`;
+  return `Mines are a whole number from 0 to ${rows * cols}, or empty.`;
 }

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { isCancelled, trouble } from "../app/trouble.ts";
 import type { Engine } from "./client.ts";
-import type { Answer, Name, Request } from "./questions.ts";
+import { Trapped, type Answer, type Name, type Request } from "./questions.ts";
 
 /** What a failure is to the reader; null where it is none, but a cancel. */
 export const failure = (error: unknown): string | null => (isCancelled(error) ? null : trouble(error));
@@ -12,6 +12,8 @@ export class Asking<N extends Name> {
   /** The last answer, which may be an unfinished one. */
   readonly answer = signal<Answer<N> | null>(null);
   readonly problem = signal<string | null>(null);
+  /** Asks again what the engine broke down over; null where that is not so. */
+  readonly again = signal<(() => void) | null>(null);
   /** In milliseconds of `performance.now`; null where nothing is asked. */
   readonly since = signal<number | null>(null);
   #abort: AbortController | null = null;
@@ -34,7 +36,10 @@ export class Asking<N extends Name> {
       this.answer.value = answer;
       return answer;
     } catch (error) {
-      if (this.#abort === abort) this.problem.value = failure(error);
+      if (this.#abort === abort) {
+        this.problem.value = failure(error);
+        this.again.value = error instanceof Trapped ? () => void this.ask(request, budget) : null;
+      }
       return null;
     } finally {
       if (this.#abort === abort) this.#end();
@@ -52,6 +57,7 @@ export class Asking<N extends Name> {
     this.cancel();
     this.answer.value = null;
     this.problem.value = null;
+    this.again.value = null;
   }
 
   #end(): void {

@@ -4,6 +4,7 @@ import { slices } from "./slices.ts";
 import {
   Trapped,
   Unanswered,
+  Unstarted,
   type Answer,
   type Name,
   type Problem,
@@ -49,7 +50,8 @@ export class Engine {
   /**
    * Answers a question, after those that were asked before.
    *
-   * @throws Unanswered what the engine says instead; Trapped where it broke down; the signal's reason
+   * @throws Unanswered what the engine says instead; Unstarted and Trapped where it does not run or broke down; the
+   * signal's reason
    */
   ask<N extends Name>(request: Request<N>, wishes: Wishes<N> = {}): Promise<Answer<N>> {
     const answer = this.#last.then(() => this.#answer(request, wishes));
@@ -124,7 +126,7 @@ export class Engine {
 
   async #started(): Promise<Helper> {
     // Beside the compilation of what it will run.
-    const helper = this.start();
+    const helper = this.#begun();
     helper.addEventListener("message", ({ data }) => {
       this.#heard(data);
     });
@@ -133,5 +135,13 @@ export class Engine {
     });
     helper.postMessage({ module: await this.module });
     return helper;
+  }
+
+  #begun(): Helper {
+    try {
+      return this.start();
+    } catch (error) {
+      throw new Unstarted(`The browser does not let the page start its engine (${String(error)}).`);
+    }
   }
 }

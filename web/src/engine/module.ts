@@ -1,5 +1,7 @@
 // The engine's code, which the page holds compressed and in letters.
 
+import { Unstarted } from "./questions.ts";
+
 /** What newer browsers have, in a twentieth of the time. */
 type Decoder = typeof Uint8Array & { fromBase64?: (letters: string) => Uint8Array<ArrayBuffer> };
 
@@ -13,11 +15,30 @@ function decoded(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Compiles the engine while it is unpacked, beside everything else that the page does. */
+/** The parts of a browser that the engine needs, each with the message for when it is missing. */
+const NEEDED = {
+  WebAssembly:
+    "This browser has no WebAssembly, which the engine needs: switch it on (modes of high security switch it off), or open the page in another browser.",
+  DecompressionStream:
+    "This browser is too old for the engine, which comes compressed: open the page in a newer one.",
+} as const;
+
+/**
+ * Compiles the engine while it is unpacked, beside everything else that the page does.
+ *
+ * @throws Unstarted
+ */
 export async function engineOf(page: Document): Promise<WebAssembly.Module> {
-  const packed = decoded(page.getElementById("engine")?.textContent ?? "");
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compileStreaming(
-    new Response(stream, { headers: { "Content-Type": "application/wasm" } }),
-  );
+  for (const [name, words] of Object.entries(NEEDED)) if (!(name in globalThis)) throw new Unstarted(words);
+  try {
+    const packed = decoded(page.getElementById("engine")?.textContent ?? "");
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return await WebAssembly.compileStreaming(
+      new Response(stream, { headers: { "Content-Type": "application/wasm" } }),
+    );
+  } catch (error) {
+    throw new Unstarted(
+      `The engine in this file cannot be read: perhaps the file is not whole (${String(error)}).`,
+    );
+  }
 }

@@ -34,5 +34,8 @@ export class Unanswered extends Error {
   }
 }
 
+/** The engine cannot be started at all; the message is a sentence that says what is missing. */
+export class Unstarted extends Error {}
+
 /** The engine broke down over a request; the next one finds a fresh engine. */
 export class Trapped extends Error {}

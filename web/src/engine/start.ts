@@ -5,6 +5,8 @@ import { engineOf } from "./module.ts";
 import EngineWorker from "./worker.ts?worker&inline";
 
 const module = engineOf(document);
+// Whoever asks is told.
+module.catch(() => undefined);
 
 /** An engine more: what is asked of it waits for nothing else. Its worker starts with its first question. */
 export const anotherEngine = (): Engine => new Engine(module, () => new EngineWorker());

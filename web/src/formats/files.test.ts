@@ -24,6 +24,7 @@ it("knows text and bytes", () => {
   expect(contentOf([file("board.txt", [0xff, 0xfe, 0x31, 0])])).toEqual({ text: "1" });
   expect(contentOf([file("board", [3, 3, 0, 1, 0, 200])])).toHaveProperty("bytes");
   expect(contentOf([file("board.mbf", [3, 3, 0, 1, 0, 0])])).toHaveProperty("bytes");
+  expect(() => contentOf([file("g.mvf", [3, 3, 0, 0])])).toThrow("g.mvf is a binary recording (mvf)");
 });
 
 it("knows a certificate by its name, and a picture by how it begins", () => {

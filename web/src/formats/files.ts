@@ -1,29 +1,17 @@
 // Files by what is in them: boards as text or bytes, and certificates, which are several files or a zip of them.
 
 import { strFromU8, unzipSync, zipSync, strToU8 } from "fflate";
+import { kindOf, recordingWords, type Named } from "./kinds.ts";
 import type { Source } from "./read.ts";
 
 /** The texts of a certificate's files by their names. */
 export type Certificate = Readonly<Record<string, string>>;
 export type Content = { readonly certificate: Certificate } | Source;
 
-export interface Named {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-
 /** In bytes, all files together as they are read: certificates of boards that the page shows are some megabytes. */
 const LARGEST = 50_000_000;
 /** In bytes: no board that the page shows has a longer text, and reading one takes seconds in the page's own thread. */
 export const LONGEST_BOARD = 2_000_000;
-const PACKED = [0x50, 0x4b];
-/** How PNG, JPEG, GIF and RIFF (WebP) begin. */
-const PICTURES = [
-  [0x89, 0x50, 0x4e, 0x47],
-  [0xff, 0xd8, 0xff],
-  [0x47, 0x49, 0x46, 0x38],
-  [0x52, 0x49, 0x46, 0x46],
-];
 
 /** A file that is not taken; the message says which and why. */
 export class Untaken extends Error {
@@ -48,19 +36,23 @@ const NAMES = [
   "cycles.txt",
 ];
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, at) => bytes[at] === byte);
-
 /** What some files are together, which are one or more. */
 export function contentOf(files: readonly Named[]): Content {
   const [file, ...more] = files;
   if (!file) throw new Untaken("There is no file.");
   if (more.length > 0 || isOfCertificate(file)) return { certificate: certificateOf(files) };
   if (file.bytes.length > LONGEST_BOARD) throw new Untaken(tooLarge(file.name));
-  if (PICTURES.some((start) => startsWith(file.bytes, start)))
-    throw new Untaken(`${file.name} is a picture: paste the board as text.`);
-  if (/\.(mbf|abf)$/i.test(file.name)) return { bytes: file.bytes };
-  return decoded(file.bytes);
+  const kind = kindOf(file);
+  switch (kind.is) {
+    case "picture":
+      throw new Untaken(`${file.name} is a picture: paste the board as text.`);
+    case "recording":
+      throw new Untaken(recordingWords(file.name, kind.format));
+    case "text":
+      return { text: kind.text };
+    default:
+      return { bytes: file.bytes };
+  }
 }
 
 /** The certificate that some files are, whatever is in them. */
@@ -73,7 +65,7 @@ export function certificateOf(files: readonly Named[]): Certificate {
   return texts(files);
 }
 
-const isZip = ({ name, bytes }: Named): boolean => startsWith(bytes, PACKED) || /\.zip$/i.test(name);
+const isZip = (file: Named): boolean => kindOf(file).is === "archive" || /\.zip$/i.test(file.name);
 const isOfCertificate = (file: Named): boolean => isZip(file) || NAMES.includes(base(file.name));
 export const tooLarge = (name: string): string => `${name} is too large to be read here.`;
 
@@ -112,20 +104,6 @@ function unpacked({ name, bytes }: Named): Certificate {
       `${name} is no zip that can be read: ${error instanceof Error ? error.message : String(error)}.`,
       "certificate",
     );
-  }
-}
-
-/** Text in UTF-8, or in UTF-16 where a mark says so; bytes where it is no text. */
-function decoded(bytes: Uint8Array): Source {
-  const encoding = startsWith(bytes, [0xff, 0xfe])
-    ? "utf-16le"
-    : startsWith(bytes, [0xfe, 0xff])
-      ? "utf-16be"
-      : "utf-8";
-  try {
-    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
-  } catch {
-    return { bytes };
   }
 }
 

@@ -15,7 +15,13 @@ it("gives what is a choice as one", () => {
   const crooked =
     "2:1: expected as many blanks: `--symbols zero=blank` or `--symbols hidden=blank` says that the others are cells";
   expect(plain(crooked)).toBe("2:1: expected as many blanks: a button below says that the others are cells");
-  expect(choices(crooked)).toEqual(["zero=blank", "hidden=blank"]);
+  expect(choices(crooked).map(({ symbols }) => symbols)).toEqual(["zero=blank", "hidden=blank"]);
+  const several =
+    "1:1: expected one board, found several: `--shape 3x2` (22/??/??) or `--shape 2x2 --symbols hidden=#` (??/??) says which";
+  expect(choices(several)).toEqual([
+    { size: "3x2", symbols: null, drawing: "22\n??\n??" },
+    { size: "2x2", symbols: "hidden=#", drawing: "??\n??" },
+  ]);
 });
 
 it("tells which file is no part of a certificate", () => {

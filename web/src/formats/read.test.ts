@@ -3,9 +3,25 @@ import type { Engine } from "../engine/client.ts";
 import { Unanswered } from "../engine/questions.ts";
 import { readBoard, Unread } from "./read.ts";
 
-it("has the place, and the readings where there are several", () => {
-  const several = new Unread(
+const engine = (answer: () => unknown): Engine =>
+  ({ ask: () => Promise.resolve().then(answer) }) as unknown as Engine;
+
+const refusing = (message: string, kind: "input" | "request" = "input"): Engine =>
+  engine(() => {
+    throw new Unanswered({ kind, message });
+  });
+const refused = async (message: string, text: string, kind?: "request"): Promise<Unread> => {
+  const error: unknown = await readBoard(refusing(message, kind), { text }, null).catch(
+    (why: unknown) => why,
+  );
+  if (!(error instanceof Unread)) throw new Error("it is read");
+  return error;
+};
+
+it("has the place, and the readings where there are several", async () => {
+  const several = await refused(
     "1:2: expected one reading of `B`, `_`, found several: `--symbols zero=B,hidden=_` or `--symbols mine=B,hidden=_` says which",
+    "1B_",
   );
   expect(several.place).toEqual([1, 2]);
   expect(several.message).toBe(
@@ -15,16 +31,38 @@ it("has the place, and the readings where there are several", () => {
   expect(several.readings[1]?.words).toBe("B is a mine, _ is hidden");
 });
 
-it("names no options of the command line", () => {
-  const sign = new Unread(
+it("asks what blank rows are", async () => {
+  const blank = await refused(
+    "2:1: expected an empty line, found blanks that can be a row of cells: opened ones are written `0`",
+    "111\n   \n###\n",
+  );
+  expect(blank.message).toBe(
+    "Line 2, column 1: expected an empty line, found blanks that can be a row of cells. Are they zeros or hidden?",
+  );
+  expect(blank.readings.map(({ words, text }) => [words, text])).toEqual([
+    ["Blanks are zeros", "1 1 1\n0 0 0\n# # #\n"],
+    ["Blanks are hidden", "1 1 1\n? ? ?\n# # #\n"],
+  ]);
+  const gap = await refused(
+    "3:1: expected empty lines between all rows or none: a row of opened cells is written with `0`, and a board ends before another",
+    "11\n\n11\n1#\n",
+  );
+  expect(gap.readings).toHaveLength(2);
+});
+
+it("names no options of the command line", async () => {
+  const sign = await refused(
     "2:5: expected a cell, found `y`; the nearest form is a grid with the signs `x`: `--symbols` can say what a sign stands for, as in `--symbols mine=y`",
+    "x",
   );
   expect(sign.readings).toEqual([]);
   expect(sign.message).toMatch(/^Line 2, column 5: .*say below what it stands for, as in mine=y$/);
 });
 
-const engine = (answer: () => unknown): Engine =>
-  ({ ask: () => Promise.resolve().then(answer) }) as unknown as Engine;
+it("tells what is wrong with the signs from what is wrong with the text", async () => {
+  const signs = await refused("`symbols`: expected commas between the signs, found `;`", "11", "request");
+  expect([signs.isOfSymbols, signs.message]).toEqual([true, "expected commas between the signs, found `;`"]);
+});
 
 it("returns the position and how it was understood", async () => {
   const text = "mines rows=1 cols=2 squared_distance=2\n? 1\n";
@@ -38,10 +76,9 @@ it("returns the position and how it was understood", async () => {
 });
 
 it("refuses what the engine refuses, and what is too large to show", async () => {
-  const refuses = engine(() => {
-    throw new Unanswered({ kind: "input", message: "1:1: expected a board" });
-  });
-  await expect(readBoard(refuses, { text: "" }, null)).rejects.toThrow("Line 1, column 1: expected a board");
+  await expect(readBoard(refusing("1:1: expected a board"), { text: "" }, null)).rejects.toThrow(
+    "Line 1, column 1: expected a board",
+  );
   const large = engine(() => ({ format: "text", text: "mines rows=500 cols=500\n" }));
   await expect(readBoard(large, { text: "" }, null)).rejects.toThrow("250000 cells");
 });

@@ -5,7 +5,8 @@ import { distanceProblem, sizeProblem } from "../board/sizes.ts";
 import { placed } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
 import { Unanswered } from "../engine/questions.ts";
-import { choices, plain } from "./plain.ts";
+import { isOfSymbols, plain } from "./plain.ts";
+import { readingsOf, type Reading } from "./readings.ts";
 
 /** A board as text, or as the bytes of a file that is none. */
 export type Source = { readonly text: string } | { readonly bytes: Uint8Array };
@@ -16,57 +17,49 @@ export interface ReadBoard {
   readonly read: string | null;
 }
 
-/** A way to understand a text that can be understood in several. */
-export interface Reading {
-  /** As requests have it. */
-  readonly symbols: string;
-  readonly words: string;
-}
-
 /** Why a text is no board. */
 export class Unread extends Error {
   /** Line and column, from 1. */
   readonly place: readonly [line: number, column: number] | null;
-  readonly readings: readonly Reading[];
+  /** Whether what was said of the signs is at fault, and not the text. */
+  readonly isOfSymbols: boolean;
 
-  constructor(message: string) {
+  /** @param readings among which the reader of the message can choose */
+  constructor(
+    message: string,
+    readonly readings: readonly Reading[] = [],
+  ) {
     const place = /^(\d+):(\d+): /.exec(message);
     super(placed(plain(message)));
     this.place = place ? [Number(place[1]), Number(place[2])] : null;
-    this.readings = readingsOf(message);
+    this.isOfSymbols = isOfSymbols(message);
   }
 }
-
-const readingsOf = (message: string): Reading[] =>
-  choices(message).map((symbols) => ({
-    symbols,
-    words: symbols
-      .split(",")
-      .map((pair) =>
-        pair.replace(/^(\w+)=(.*)$/, (_, kind: string, sign: string) => `${sign} is ${KINDS[kind] ?? kind}`),
-      )
-      .join(", "),
-  }));
-
-const KINDS: Record<string, string> = { hidden: "hidden", zero: "a zero", mine: "a mine", flag: "a flag" };
 
 /**
  * Reads a board.
  *
  * @param symbols what signs stand for, as requests have it
+ * @param size the rows and columns, as requests have them
  * @throws Unread
  */
-export async function readBoard(engine: Engine, source: Source, symbols: string | null): Promise<ReadBoard> {
-  const board = "text" in source ? { board: source.text, symbols } : { bytes: Array.from(source.bytes) };
+export async function readBoard(
+  engine: Engine,
+  source: Source,
+  symbols: string | null,
+  size: string | null = null,
+): Promise<ReadBoard> {
+  const board = "text" in source ? { board: source.text, symbols, shape: size } : { bytes: Array.from(source.bytes) };
   const answer = await engine.ask({ do: "convert", to: "text", ...board }).catch((error: unknown) => {
-    if (error instanceof Unanswered) throw new Unread(error.message);
+    if (error instanceof Unanswered)
+      throw new Unread(error.message, readingsOf(error.problem, "text" in source ? source.text : null));
     throw error;
   });
   const text = answer.text ?? "";
-  const size = /^mines rows=(\d+) cols=(\d+)/.exec(text);
+  const header = /^mines rows=(\d+) cols=(\d+)/.exec(text);
   const distance = / squared_distance=(\d+)/.exec(text);
   const wrong =
-    (size && sizeProblem(Number(size[1]), Number(size[2]))) ??
+    (header && sizeProblem(Number(header[1]), Number(header[2]))) ??
     (distance && distanceProblem(Number(distance[1])));
   if (wrong) throw new Unread(wrong);
   const position = parsed(text);

@@ -1,12 +1,27 @@
 // What stands beside the board: what happened, help, the audit, the file of the game, and settings.
 
-import type { Signal } from "@preact/signals";
+import { useSignalEffect, type Signal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import { Legend, type Sign } from "../board/Legend.tsx";
 import { announce } from "../app/announce.ts";
+import { revealBoard } from "../app/sight.ts";
+import { CopyButton } from "../app/CopyButton.tsx";
 import { Elsewhere } from "../watch/Elsewhere.tsx";
 import { FileButton } from "../watch/FileButton.tsx";
 import { KEYS } from "./keys.ts";
-import { analyse, game, help, helpLines, misplaced, openAudit, save, summary, take, unread } from "./room.ts";
+import {
+  analyse,
+  game,
+  help,
+  helpLines,
+  misplaced,
+  openAudit,
+  refused,
+  save,
+  summary,
+  take,
+  unread,
+} from "./room.ts";
 import { nameOf } from "./settings.ts";
 import { Setup } from "./Setup.tsx";
 import { Stats } from "./Stats.tsx";
@@ -19,10 +34,7 @@ export function Panel({ words }: { words: string }) {
       <State words={words} />
       <Helpers isPointed={words !== ""} />
       <Record />
-      <details>
-        <summary>New game: size, rules, seed</summary>
-        <Setup />
-      </details>
+      <NewGame />
       <details>
         <summary>Statistics</summary>
         <Stats />
@@ -48,6 +60,20 @@ export function Panel({ words }: { words: string }) {
         </p>
       </details>
     </section>
+  );
+}
+
+/** Opened where a game was refused: the field that is to blame is there. */
+function NewGame() {
+  const part = useRef<HTMLDetailsElement>(null);
+  useSignalEffect(() => {
+    if (refused.value !== null && part.current) part.current.open = true;
+  });
+  return (
+    <details ref={part}>
+      <summary>New game: size, rules, seed</summary>
+      <Setup />
+    </details>
   );
 }
 
@@ -170,14 +196,6 @@ function Toggle({ name, shows }: { name: string; shows: Signal<boolean> }) {
 /** The seed, the audit and the file of the game. */
 function Record() {
   const seed = String(game.seed.value);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(seed);
-      announce("The seed is copied.");
-    } catch {
-      announce("The browser does not let the seed be copied.");
-    }
-  };
   return (
     <section aria-label="Record of the game">
       <h2>Record</h2>
@@ -191,12 +209,12 @@ function Record() {
         <button type="button" title="The solver's page, with all chances" onClick={analyse}>
           Analyse this position
         </button>
-        <FileButton name="Load" onFile={(file) => void take(file)} />
+        <FileButton name="Load" onFile={(file) => void open(file)} />
         <span class="seed">
           Seed <output>{seed}</output>{" "}
-          <button type="button" aria-label="Copy the seed" onClick={() => void copy()}>
+          <CopyButton text={seed} what="The seed" label="Copy the seed">
             Copy
-          </button>
+          </CopyButton>
         </span>
       </div>
       {misplaced.value && (
@@ -214,6 +232,10 @@ function Record() {
       )}
     </section>
   );
+}
+
+async function open(file: File): Promise<void> {
+  if (await take(file)) revealBoard();
 }
 
 const SIGNS: readonly Sign[] = [

@@ -2,7 +2,7 @@
 
 import { cellName } from "#page/words.js";
 import { useComputed, useSignal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
 import { BoardView, type Press } from "../board/BoardView.tsx";
 import { ReviewView } from "../watch/ReviewView.tsx";
@@ -27,7 +27,6 @@ import { nameOf } from "./settings.ts";
 import "./play.css";
 
 export function Play() {
-  const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     void resume();
     const seen = (): void => {
@@ -36,8 +35,8 @@ export function Play() {
     const gone = (): void => {
       setRunning(false);
     };
-    const drops = place.current ? takeDrops(place.current, (given) => void take(given)) : gone;
-    const pastes = takePastes((text) => void take(text));
+    const drops = takeDrops((given) => void take(given));
+    const pastes = takePastes((given) => void take(given));
     document.addEventListener("visibilitychange", seen);
     addEventListener("pagehide", gone);
     return () => {
@@ -48,11 +47,7 @@ export function Play() {
       leave();
     };
   }, []);
-  return (
-    <div ref={place} class="play">
-      {showsAudit.value ? <Audit /> : <Table />}
-    </div>
-  );
+  return <div class="play">{showsAudit.value ? <Audit /> : <Table />}</div>;
 }
 
 function Audit() {

@@ -1,8 +1,20 @@
 // What the next game is to be.
 
 import type { ComponentChildren } from "preact";
-import { beginNew, change, draft, refused, typedSeed, type Refused } from "./room.ts";
-import { DISTANCES, FIRST_CLICKS, isKind, KINDS, kindOf, LONGEST_SIDE, type FirstClick } from "./settings.ts";
+import { focusBoard, revealBoard } from "../app/sight.ts";
+import {
+  beginNew,
+  change,
+  changeSize,
+  draft,
+  refused,
+  typedSeed,
+  typedSize,
+  typeSize,
+  type Refused,
+  type SizeField,
+} from "./room.ts";
+import { DISTANCES, FIRST_CLICKS, isKind, KINDS, kindOf, type FirstClick } from "./settings.ts";
 
 const FIRST: Record<FirstClick, string> = {
   zero: "opens an area",
@@ -18,7 +30,7 @@ export function Setup() {
       aria-label="New game"
       onSubmit={(event) => {
         event.preventDefault();
-        void beginNew();
+        void begin(event.currentTarget);
       }}
     >
       <Size />
@@ -45,6 +57,14 @@ export function Setup() {
       </button>
     </form>
   );
+}
+
+/** Begins a game and leads to its board, or to the field that is to blame. */
+async function begin(form: HTMLFormElement): Promise<void> {
+  if (await beginNew()) {
+    focusBoard();
+    revealBoard();
+  } else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }
 
 /** What is wrong with a field, or with all of them together. */
@@ -75,11 +95,11 @@ function Size() {
           onChange={(event) => {
             const chosen = event.currentTarget.value;
             if (!isKind(chosen)) {
-              change({ rows: 20, cols: 20, mines: 60 });
+              changeSize({ rows: 20, cols: 20, mines: 60 });
               return;
             }
             const { rows, cols, mines } = KINDS[chosen];
-            change({ rows, cols, mines });
+            changeSize({ rows, cols, mines });
           }}
         >
           {Object.entries(KINDS).map(([name, { name: words, rows, cols, mines }]) => (
@@ -91,32 +111,31 @@ function Size() {
         </select>
       </Field>
       <div class="row numbers">
-        <Count label="Width" field="cols" most={LONGEST_SIDE} />
-        <Count label="Height" field="rows" most={LONGEST_SIDE} />
-        <Count label="Mines" field="mines" most={LONGEST_SIDE * LONGEST_SIDE - 1} />
+        <Count label="Width" field="cols" />
+        <Count label="Height" field="rows" />
+        <Count label="Mines" field="mines" />
       </div>
-      <Refusal field="cols" />
-      <Refusal field="rows" />
-      <Refusal field="mines" />
     </>
   );
 }
 
-function Count({ label, field, most }: { label: string; field: "rows" | "cols" | "mines"; most: number }) {
+function Count({ label, field }: { label: string; field: SizeField }) {
   return (
-    <Field label={label}>
-      <input
-        type="number"
-        min={1}
-        max={most}
-        aria-invalid={refused.value?.field === field}
-        aria-describedby={`refused-${field}`}
-        value={Number.isNaN(draft.value[field]) ? "" : draft.value[field]}
-        onInput={(event) => {
-          change({ [field]: event.currentTarget.valueAsNumber });
-        }}
-      />
-    </Field>
+    <div class="counted">
+      <Field label={label}>
+        <input
+          inputMode="numeric"
+          autocomplete="off"
+          aria-invalid={refused.value?.field === field}
+          aria-describedby={`refused-${field}`}
+          value={typedSize.value[field] ?? String(draft.value[field])}
+          onInput={(event) => {
+            typeSize(field, event.currentTarget.value);
+          }}
+        />
+      </Field>
+      <Refusal field={field} />
+    </div>
   );
 }
 

@@ -6,9 +6,10 @@ import { announce } from "../app/announce.ts";
 import { download } from "../app/files.ts";
 import { handed } from "../app/handover.ts";
 import { recall, remember } from "../app/storage.ts";
-import { IS_BOARD, isBoard, textOf, unplayable, type Misplaced } from "../app/texts.ts";
+import { misplacedBoard, opened, openLinked, unplayable, type Misplaced } from "../app/texts.ts";
 import { trouble } from "../app/trouble.ts";
 import { printed, type Position } from "../board/saved.ts";
+import { whole } from "../board/sizes.ts";
 import { gameEngine, sideEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
 import { anySeed, Game } from "./game.ts";
@@ -28,6 +29,8 @@ export const showsAudit = signal(false);
 export const draft = signal<Settings>(recall("play.draft", isSettings) ?? START);
 /** The seed of the next game, as it was typed; any where it is empty. */
 export const typedSeed = signal("");
+/** The size of the next game as it was typed, where that is not as the draft has it. */
+export const typedSize = signal<Readonly<Partial<Record<SizeField, string>>>>({});
 /** What is wrong with the draft, and the field that is to blame. */
 export const refused = signal<Refused | null>(null);
 /** Why a file or a text is no game that can go on. */
@@ -36,6 +39,8 @@ export const unread = signal<string | null>(null);
 export const misplaced = signal<Misplaced | null>(null);
 /** The game that went on when another took its place, until that one is played. */
 export const before = signal<Kept | null>(null);
+
+export type SizeField = "rows" | "cols" | "mines";
 
 export interface Refused {
   readonly field: keyof Settings | "seed" | null;
@@ -55,25 +60,38 @@ function keep(key: string): (value: unknown) => void {
 
 export function change(part: Partial<Settings>): void {
   draft.value = { ...draft.value, ...part };
-  remember("play.draft", draft.value);
+  if (isSettings(draft.value)) remember("play.draft", draft.value);
   refused.value = null;
 }
 
-/** Begins what the draft says. */
-export async function beginNew(): Promise<void> {
+/** Changes the size to one that has a name. */
+export function changeSize(size: Pick<Settings, SizeField>): void {
+  typedSize.value = {};
+  change(size);
+}
+
+/** Changes a number of the size as it is typed; what is none is kept, and refused once the game is begun. */
+export function typeSize(field: SizeField, text: string): void {
+  typedSize.value = { ...typedSize.value, [field]: text };
+  change({ [field]: whole(text) });
+}
+
+/** Begins what the draft says, unless that is refused; whether it is begun. */
+export async function beginNew(): Promise<boolean> {
   const seed = typedSeed.value.trim();
   const isSeed = seed === "" || /^[1-9]\d{0,14}$/.test(seed);
   const wrong = { field: "seed", message: "A seed is a number from 1 on, of 15 digits at most." } as const;
   refused.value = isSeed ? fault(draft.value) : wrong;
-  if (refused.value) return;
+  if (refused.value) return false;
   help.clear();
   if (await replace(() => game.begin(draft.value, seed === "" ? anySeed() : Number(seed)))) {
     closeAudit();
     tell(`New game: ${nameOf(game.settings.value)}.`);
-    return;
+    return true;
   }
   if (game.problem.value !== null) refused.value = { field: null, message: game.problem.value };
   game.problem.value = null;
+  return false;
 }
 
 /** Has another game take the place of the one that is played, which one can go back to. */
@@ -99,41 +117,44 @@ export async function goBack(): Promise<void> {
   tell(`Back to the game before: ${counted(game.kept.moves.length, "move")} so far.`);
 }
 
-/** Opens a file or a text. */
-export async function take(given: File | string): Promise<void> {
+/** Opens a file or a text; whether it is the game that is played now. */
+export async function take(given: File | string): Promise<boolean> {
+  unread.value = null;
+  misplaced.value = null;
   try {
-    await load(typeof given === "string" ? given : await textOf(given));
+    const what = typeof given === "string" ? given : await opened(given);
+    if (typeof what !== "string") misplaced.value = what;
+    else if (!openLinked(what)) return await load(what);
   } catch (error) {
     unread.value = trouble(error);
   }
+  return false;
 }
 
 /** Goes on with a transcript, or judges the game where it is over. */
-async function load(transcript: string): Promise<void> {
-  unread.value = null;
-  misplaced.value = null;
+async function load(transcript: string): Promise<boolean> {
   const told = unplayable(transcript);
   if (told !== null) {
     misplaced.value = { told, room: "watch", text: transcript };
-    return;
+    return false;
   }
   if (await replace(() => game.load(transcript))) {
     game.news.value = { words: `Game loaded: ${counted(game.kept.moves.length, "move")} so far.` };
     if (game.end.value !== null) void openAudit();
     else closeAudit();
-    return;
+    return true;
   }
   const problem = game.problem.value;
   game.problem.value = null;
-  if (await isBoard(sideEngine, transcript))
-    misplaced.value = { told: IS_BOARD, room: "analyse", text: transcript };
-  else unread.value = problem;
+  misplaced.value = await misplacedBoard(sideEngine, transcript);
+  if (misplaced.value === null) unread.value = problem;
+  return false;
 }
 
 /** Looks at the position in the analyser, which shows all chances. */
 export function analyse(): void {
   game.helped("chances");
-  handed.value = printed(game.seen());
+  handed.value = { text: printed(game.seen()) };
 }
 
 /** The next cell after one that is proved safe and not open; null where none is known. */

@@ -101,7 +101,7 @@ function Reached({ review, scene, go, before }: Reaches) {
         <button
           type="button"
           onClick={() => {
-            handed.value = saved(review.step.value);
+            handed.value = { text: saved(review.step.value) };
           }}
         >
           Analyse this position

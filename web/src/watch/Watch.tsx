@@ -1,7 +1,7 @@
 // Watch: games of any kind, stepped through.
 
 import { useSignalEffect } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
 import { watched } from "../app/handover.ts";
 import { Elsewhere } from "./Elsewhere.tsx";
@@ -13,12 +13,11 @@ import { Samples } from "./Samples.tsx";
 import "./watch.css";
 
 export function Watch() {
-  const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (watched.value === null) void resume();
     const stop = keepStep();
-    const drops = place.current ? takeDrops(place.current, (given) => void take(given)) : stop;
-    const pastes = takePastes((text) => void take(text));
+    const drops = takeDrops((given) => void take(given));
+    const pastes = takePastes((given) => void take(given));
     return () => {
       stop();
       drops();
@@ -33,7 +32,7 @@ export function Watch() {
     void watch(text);
   });
   return (
-    <div ref={place} class="watch">
+    <div class="watch">
       <h2 class="aloud">Watch a game</h2>
       <Source />
       <ReviewView review={review} />

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
-import { IS_BOARD, isBoard, textOf, unplayable, type Misplaced } from "../app/texts.ts";
+import { misplacedBoard, opened, openLinked, unplayable, type Misplaced } from "../app/texts.ts";
 import { trouble } from "../app/trouble.ts";
 import { sideEngine } from "../engine/start.ts";
 import { Review } from "./review.ts";
@@ -23,6 +23,12 @@ export const misplaced = signal<Misplaced | null>(null);
 /** Watches a text that someone opens. */
 export async function watch(text: string): Promise<void> {
   misplaced.value = null;
+  try {
+    if (openLinked(text)) return;
+  } catch (error) {
+    review.problem.value = trouble(error);
+    return;
+  }
   typed.value = text;
   const outcome = await review.open(sideEngine, text, { takesKeys: true });
   if (outcome === "shown") {
@@ -34,9 +40,10 @@ export async function watch(text: string): Promise<void> {
   if (outcome === "left" || unplayable(text) !== null) return;
   const { problem } = review;
   const said = problem.value;
-  if (!(await isBoard(sideEngine, text)) || problem.value !== said) return;
+  const board = await misplacedBoard(sideEngine, text);
+  if (!board || problem.value !== said) return;
   problem.value = null;
-  misplaced.value = { told: IS_BOARD, room: "analyse", text };
+  misplaced.value = board;
 }
 
 /** Watches a file or a text. */
@@ -46,7 +53,12 @@ export async function take(given: File | string): Promise<void> {
   try {
     if (typeof given !== "string" && given.size > LARGEST)
       throw new Error(`${given.name} is larger than 20 MB: no game is.`);
-    await watch(typeof given === "string" ? given : await textOf(given));
+    const what = typeof given === "string" ? given : await opened(given);
+    if (typeof what === "string") await watch(what);
+    else {
+      review.problem.value = null;
+      misplaced.value = what;
+    }
   } catch (error) {
     misplaced.value = null;
     review.problem.value = trouble(error);

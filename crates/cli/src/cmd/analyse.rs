@@ -75,7 +75,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     happenings.listen();
     thinker.look(state.board());
     loop {
-        screen.draw(|frame| view::draw(&mut state, ink, frame))?;
+        if screen.draw(|frame| view::draw(&mut state, ink, frame)).is_err() {
+            end(screen, INTERRUPTED);
+        }
         for happening in happenings.next() {
             let mut wish = match happening {
                 Happening::Input(event) => state.input(&event),
@@ -85,15 +87,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
                     }
                     None
                 }
-                Happening::Closed(error) => return Err(error.into()),
-                Happening::Signalled => {
-                    drop(screen);
-                    process::exit(INTERRUPTED);
-                }
-                Happening::Broken => {
-                    drop(screen);
-                    process::exit(super::common::defect::DEFECT.into());
-                }
+                Happening::Closed | Happening::Signalled => end(screen, INTERRUPTED),
+                Happening::Broken => end(screen, super::common::defect::DEFECT.into()),
             };
             while let Some(wanted) = wish.take() {
                 match wanted {
@@ -108,6 +103,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             }
         }
     }
+}
+
+/// Gives the terminal back, where there still is one, and ends the program.
+fn end(screen: Screen, status: i32) -> ! {
+    drop(screen);
+    process::exit(status)
 }
 
 /// The board to begin with, and what is known of its file.

@@ -63,8 +63,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     engine::check(question.as_ref(), Task::Count, &args.engine)
         .and_then(|()| expect_tell(args.tell, question.puzzle()))
         .map_err(|expected| args.board.refuse(expected))?;
-    let wanted = args.certificate.of_count(question.as_ref())?;
     let budget = args.limits.interruptible()?;
+    let wanted = args.certificate.of_count(question.as_ref())?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("counting over {}", question.about()));
     let answer = question.count(&args.engine, search);

@@ -62,13 +62,16 @@ struct MinesArgs {
     /// of the cells without a mine
     #[arg(long, value_name = "zero|SHARE", default_value = "zero", value_parser = opening)]
     open: Opening,
-    /// A board that is won from the first click by proofs alone; verified, with its difficulty
+    /// A board that is won from the first click by proofs alone; verified
     #[arg(long, conflicts_with_all = ["open", "squared_distance"])]
     no_guess: bool,
     /// The first click of such a board, by row and column; the middle where it is left out
     #[arg(long, value_name = "R,C", requires = "no_guess", value_parser = cell(),
           allow_hyphen_values = true)]
     first: Option<CellArg>,
+    /// Also report how many clues the hardest deduction of such a board needs together
+    #[arg(long, requires = "no_guess")]
+    difficulty: bool,
     /// Give up after trying this many placements
     #[arg(
         long,
@@ -119,9 +122,11 @@ fn mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     });
     let first = first.transpose().map_err(refused)?;
     let spinner = console.spinner("playing placements");
-    let board = without_guess(&kind, args.seed, first, args.work, args.backend.search(&budget));
+    let search = args.backend.search(&budget);
+    let board = without_guess(&kind, args.seed, first, args.work, search).map_err(refused)?;
+    let board = if args.difficulty { board.with_difficulty(search) } else { board };
     drop(spinner);
-    args.tell(&board.map_err(refused)?, console)
+    args.tell(&board, console)
 }
 
 impl MinesArgs {

@@ -1,13 +1,12 @@
 //! `gridproof page`: the page for a browser, with a board in it.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::Failure;
 use super::common::console::{Console, NoJson};
 use super::common::input::{BesideArgs, BoardArg};
-use super::common::output;
+use super::common::output::{self, OutputFile, OverwriteArg};
 use gridproof::budget::{Unfinished, Unsupported};
 use gridproof::puzzles::mines::{Board, text};
 use serde_json::json;
@@ -41,6 +40,8 @@ pub struct Args {
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
+    overwrite: OverwriteArg,
+    #[command(flatten)]
     json: NoJson,
 }
 
@@ -58,11 +59,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let Some(path) = &args.output else {
         return Ok(io::stdout().lock().write_all(page.as_bytes())?);
     };
-    let written = output::check(path).and_then(|()| fs::write(path, page));
-    written.map_err(|error| {
-        let expected = output::WRITABLE_FILE;
-        Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
-    })
+    OutputFile::open(path, args.overwrite)?.write(&page)
 }
 
 /// The board to begin with, where one is given.

@@ -19,7 +19,7 @@ use clap::builder::PossibleValuesParser;
 use super::Failure;
 use super::common::console::Console;
 use super::common::number::any;
-use super::common::output;
+use super::common::output::{self, OutputFile, OverwriteArg};
 use gridproof::budget::{Stop, Unfinished};
 use gridproof::report::counted;
 use gridproof_play::contests::{self, contest, refereed};
@@ -32,7 +32,7 @@ use gridproof_play::runner::session::Player;
 use gridproof_play::runner::study::{Study, StudySummary};
 
 use account::{Keeping, Rivals};
-use kept::{Kept, at};
+use kept::Kept;
 use report::{Outcome, Report, Wanted};
 use tester::TesterOptions;
 
@@ -98,7 +98,7 @@ pub struct Args {
         group = "boards",
         conflicts_with_all = [
             "games", "player", "policy", "policy_seed", "jobs", "time_limit", "versus", "csv", "replay",
-            "resume", "shard", "summary",
+            "resume", "shard", "summary", "overwrite",
         ]
     )]
     me: bool,
@@ -143,6 +143,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     #[command(flatten)]
+    overwrite: OverwriteArg,
+    #[command(flatten)]
     tester: TesterOptions,
 }
 
@@ -154,24 +156,22 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
     let seeds = args.part(console);
     args.check_replay(&seeds)?;
-    for path in args.replay.iter().chain(&args.csv).chain(&args.summary) {
-        output::check(path).map_err(|error| at(path, output::WRITABLE_FILE, error))?;
-    }
     args.check_outputs()?;
+    // Before any file is made, which would stay where a signal ended the program.
+    let cancel = cancelled_by_interrupt()?;
+    let wanted = args.wanted(&seeds)?;
     let player = args.player()?;
     let rival = args.versus.clone().map(process::Player::Shell);
     for command in args.player.iter().chain(&args.versus) {
         process::Player::Shell(command.clone()).look_up()?;
     }
     let time_limit = args.time_limit.unwrap_or(system.tester.time_limit);
-    let cancel = cancelled_by_interrupt()?;
     let plan = |player| Series { system: &system, player, time_limit, cancel: cancel.clone() };
     let series = plan(player.as_ref());
     let kept = Kept::open(args.resume.as_deref(), &series, &seeds, args.keeping(), console)?;
     let rivals = rival.as_ref().map(|rival| args.rivals(&plan(rival), &seeds, console));
     let rivals = rivals.transpose()?;
     let missing = kept.missing(&seeds);
-    let wanted = args.wanted(&seeds);
     let mut report =
         Report::open(wanted, console, &system.tester.columns, kept, rivals, Arc::clone(&cancel))?;
     series.run(missing, args.jobs, |position, played| report.take(position, played))?;
@@ -234,15 +234,18 @@ impl Args {
         }
     }
 
-    fn wanted<'a>(&'a self, seeds: &'a SeedSet) -> Wanted<'a> {
-        let summary = self.summary.as_deref();
-        Wanted {
+    /// Holds the files that are written at the end.
+    fn wanted<'a>(&'a self, seeds: &'a SeedSet) -> Result<Wanted<'a>, Failure> {
+        let open = |path: &Option<PathBuf>| {
+            path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
+        };
+        Ok(Wanted {
             seeds,
             transcripts: self.transcripts.as_deref(),
-            csv: self.csv.as_deref(),
-            summary: summary.map(|path| (path, StudySummary::new(self.study()))),
-            page: self.replay.as_deref(),
-        }
+            csv: open(&self.csv)?,
+            summary: open(&self.summary)?.map(|file| (file, StudySummary::new(self.study()))),
+            page: open(&self.replay)?,
+        })
     }
 
     /// What binds a summary.

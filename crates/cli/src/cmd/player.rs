@@ -33,8 +33,8 @@ pub struct Args {
     /// standard error into its own output, where a late line could end up inside the line with the score
     #[arg(long)]
     data: bool,
-    /// Write at the end a line `[DATA] clock_cut = 1` to standard error where the clock decided something in
-    /// the game, as by ending a search, and else `[DATA] clock_cut = 0`
+    /// Write the line `[DATA] clock_cut = 1` to standard error once the clock decides something in the game, as
+    /// by ending a search, and `[DATA] clock_cut = 0` before the last move where it has not
     #[arg(long)]
     clock_cut: bool,
     /// The most memory to hold, below the contests' 1024 MB: bytes, or with K, M or G

@@ -1,7 +1,6 @@
 //! `gridproof replay`: judges recorded games again, and makes a page to look at of one.
 
 use std::fmt::Display;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -10,9 +9,8 @@ use super::common::backend::BackendArgs;
 use super::common::bounded;
 use super::common::console::{Console, Form};
 use super::common::limits::BudgetArgs;
-use super::common::output;
+use super::common::output::{self, OutputFile, OverwriteArg};
 use crate::page::page;
-use gridproof::puzzles::text::MAX_BYTES;
 use gridproof::query::Search;
 use gridproof::report::counted;
 use gridproof_play::annotate::{Annotated, Answered};
@@ -22,6 +20,9 @@ use gridproof_play::recording::{Game, NoGame, is_rawvf};
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
 use serde::Serialize;
+
+/// The bytes of the largest transcript: a state of 16,384 cells for each move of a game.
+const MOST_BYTES: usize = 1 << 29;
 
 /// Play recorded games again by the rules: the same moves must get the same replies and score
 #[derive(clap::Args)]
@@ -50,6 +51,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     #[command(flatten)]
+    overwrite: OverwriteArg,
+    #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
     budget: BudgetArgs,
@@ -68,7 +71,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
                 "--html: expected a file besides the game, found {name}"
             )));
         }
-        output::check(html).map_err(|error| unwritable(html, &error))?;
+        // Whether it can be written, before the game is read.
+        drop(OutputFile::open(html, args.overwrite)?);
     }
     if let [path] = args.files.as_slice() {
         return confirm(path, args, console);
@@ -103,6 +107,7 @@ fn confirm(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
         // A Ctrl-C while the text is read ends the command.
         let budget = args.budget.interruptible()?;
         let search = args.backend.search(&budget);
+        let html = OutputFile::open(html, args.overwrite)?;
         write_game(html, console, |step| game.annotate(search, step))?;
     }
     game.cut().map_or(Ok(()), |cut| Err(refuse(cut.to_string())))
@@ -150,7 +155,7 @@ impl<'a> Confirmed<'a> {
 /// all the same, and the failure says so.
 pub(super) fn write_page(
     transcript: &Transcript,
-    html: &Path,
+    html: OutputFile,
     search: Search<'_>,
     console: &Console,
 ) -> Result<(), Failure> {
@@ -159,7 +164,7 @@ pub(super) fn write_page(
 
 /// Makes a page, which tells of its progress, and writes it.
 fn write_game<E: Display>(
-    html: &Path,
+    html: OutputFile,
     console: &Console,
     annotate: impl FnOnce(&mut dyn FnMut(usize)) -> Result<Annotated, E>,
 ) -> Result<(), Failure> {
@@ -170,15 +175,10 @@ fn write_game<E: Display>(
     });
     progress.finish_and_clear();
     let annotated = annotated.map_err(|error| Failure::Input(format!("--html: {error}")))?;
-    let name = html.display().to_string();
-    fs::write(html, page(&annotated.game)).map_err(|error| unwritable(html, &error))?;
+    let name = html.path().display().to_string();
+    html.write(&page(&annotated.game))?;
     let unanswered = |(reason, left)| Err(Failure::Unanswered { name, left, reason });
     annotated.unfinished().map_or(Ok(()), unanswered)
-}
-
-fn unwritable(path: &Path, error: &io::Error) -> Failure {
-    let expected = output::WRITABLE_FILE;
-    Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }
 
 /// The game in a file, or the place in it and what is wrong there.
@@ -200,7 +200,7 @@ fn text(path: &Path) -> Result<String, String> {
 /// Reads a file or standard input, of which neither may be without an end. Names in recordings are in the
 /// encoding of some Windows; of another text every byte counts.
 fn read(path: &Path) -> io::Result<String> {
-    let bytes = bounded::read(path, MAX_BYTES)?;
+    let bytes = bounded::read(path, MOST_BYTES)?;
     String::from_utf8(bytes).or_else(|error| {
         let text = String::from_utf8_lossy(error.as_bytes());
         let refused = || io::Error::new(io::ErrorKind::InvalidData, error.utf8_error());

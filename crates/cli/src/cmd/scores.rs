@@ -1,5 +1,6 @@
 //! `gridproof scores`: a scoreboard of saved runs.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -14,7 +15,7 @@ use gridproof_play::runner::scores::{
 
 use super::Failure;
 use super::common::bounded::{self, is_stdin};
-use super::common::columns::{align, points, signed};
+use super::common::columns::{align, clock_cut, points, signed};
 use super::common::console::Console;
 
 /// Of a saved run, in bytes: some millions of games.
@@ -23,7 +24,9 @@ const LARGEST: usize = 1 << 30;
 /// Compare saved runs on the same seeds: means, shares of the best, wins, paired differences
 #[derive(clap::Args)]
 #[command(after_help = "\
-Only the seeds that every run has played count. Columns: score is the mean as it is; relative the mean
+Only the seeds that every run has played count, and scores that differ in the tenth digit are equal.
+--only looks at the numbers of every run that has them: --only clock_cut=0 leaves out the games in which
+the clock decided something, and those that do not say it. Columns: score is the mean as it is; relative the mean
 share of the best score of each seed, where a score that is not above 0 counts 0; best and alone are
 the seeds where no other run is better and this one did not fail, and where all are worse; failed those
 with a score that is not above 0; difference and relative difference are to the first run, seed by
@@ -63,7 +66,8 @@ fn scoring() -> impl TypedValueParser<Value = Scoring> {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let runs = args.files.iter().map(|path| read(path, &args.files, console));
+    let runs = args.files.iter().zip(names(&args.files));
+    let runs = runs.map(|(path, name)| read(path, name, console));
     let runs: Vec<Run> = runs.collect::<Result<_, _>>()?;
     let wanted = Wanted {
         variable: args.of.clone(),
@@ -77,18 +81,40 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let left_out = counted(board.left_out, "seed");
         console.note(&format!("note: {left_out} left out, which some run has not played\n"));
     }
+    if board.lacking > 0 {
+        let lacking = counted(board.lacking, "seed");
+        console.note(&format!("note: {lacking} left out without a number that is asked for\n"));
+    }
     console.answer(&Shown(board))
 }
 
-/// Reads a run and calls it by the name of its file, and by the whole path where two files have one name.
-fn read(path: &Path, all: &[PathBuf], console: &Console) -> Result<Run, Failure> {
-    let is_stdin = is_stdin(path);
+/// What a file may be called: its name without the ending, its name, its path.
+fn called(path: &Path) -> [String; 3] {
+    let whole = bounded::name(path);
+    let of = |part: Option<&OsStr>| match part {
+        Some(part) if !is_stdin(path) => part.to_string_lossy().into_owned(),
+        _ => whole.clone(),
+    };
+    [of(path.file_stem()), of(path.file_name()), whole.clone()]
+}
+
+/// A name for each run: the shortest that no other file can be called.
+fn names(files: &[PathBuf]) -> Vec<String> {
+    let all: Vec<[String; 3]> = files.iter().map(|path| called(path)).collect();
+    let is_free = |own: usize, name: &String| {
+        all.iter().enumerate().all(|(at, other)| at == own || !other.contains(name))
+    };
+    let shortest = |(at, names): (usize, &[String; 3])| {
+        names.iter().find(|name| is_free(at, name)).unwrap_or(&names[2]).clone()
+    };
+    all.iter().enumerate().map(shortest).collect()
+}
+
+/// Reads a run of this name.
+fn read(path: &Path, name: String, console: &Console) -> Result<Run, Failure> {
     let whole = bounded::name(path);
     let text = bounded::read(path, LARGEST)
         .map_err(|error| Failure::Input(format!("{whole}: expected a saved run: {error}")))?;
-    let is_shared = all.iter().filter(|other| other.file_stem() == path.file_stem()).count() > 1;
-    let stem = path.file_stem().filter(|_| !is_shared && !is_stdin);
-    let name = stem.map_or(whole.clone(), |stem| stem.to_string_lossy().into_owned());
     let run = Run::read(name, &text).map_err(|error| Failure::Input(format!("{whole}:{error}")))?;
     for (count, what) in [
         (run.damaged, "lines that are no games are left out"),
@@ -113,7 +139,8 @@ impl Report for Shown {
         let Scoreboard { groups, extremes, .. } = &self.0;
         let groups: Vec<String> = groups.iter().map(table).collect();
         let extremes: String = extremes.iter().map(seeds).collect();
-        groups.join("\n") + if extremes.is_empty() { "" } else { "\n" } + &extremes
+        let told = cut(&self.0.groups[0]) + &extremes;
+        groups.join("\n") + if told.is_empty() { "" } else { "\n" } + &told
     }
 
     fn brief(&self) -> String {
@@ -152,6 +179,15 @@ fn table(group: &Group) -> String {
         rows.iter_mut().for_each(|row| row.truncate(3));
     }
     format!("{}, {}\n{}", group.name, counted(group.games, "game"), align(&rows))
+}
+
+/// A line for each run with games that the clock cut.
+fn cut(all: &Group) -> String {
+    let cut = all.standings.iter().filter(|standing| standing.clock_cut > 0);
+    let line = |standing: &Standing| {
+        format!("{}: {}\n", standing.name, clock_cut(standing.clock_cut, all.games))
+    };
+    cut.map(line).collect()
 }
 
 fn row(standing: &Standing) -> Vec<String> {

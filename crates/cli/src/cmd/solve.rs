@@ -55,8 +55,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if let Some(remedy) = question.limited_by(&args.engine) {
         args.limits.without_work(&format!("--engine {}", args.engine), remedy)?;
     }
-    let wanted = args.certificate.wanted()?;
     let budget = args.limits.interruptible()?;
+    let wanted = args.certificate.wanted()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("solving {}", question.about()));
     let answer = question.solve(&args.engine, search);

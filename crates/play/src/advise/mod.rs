@@ -148,8 +148,8 @@ mod tests {
         let found = advise(&board, Objective::Score, &Budget::unlimited());
         let found = found.expect("in the budget").expect("consistent");
         assert_eq!(found.stop, Some(1.0 / 14.0));
-        let score = |advised: &Advised| match advised.prospect {
-            Prospect::Score { score, gain } => (score, gain),
+        let score = |advised: &Advised| match &advised.prospect {
+            Prospect::Score { score, gain } => (*score, *gain),
             other => panic!("{other:?}"),
         };
         let scores: Vec<(f64, f64)> = found.moves.iter().map(score).collect();
@@ -193,14 +193,14 @@ mod tests {
                     Ok(None) => panic!("the board is consistent"),
                     Ok(Some(advice)) => {
                         assert!(!advice.moves.is_empty(), "{objective:?}, {polls} polls");
-                        let of = |prospect| match prospect {
+                        let of = |prospect: &Prospect| match prospect {
                             Prospect::Unknown => "unknown",
                             Prospect::LookAhead(_) => "look-ahead",
                             Prospect::Score { .. } => "score",
                             Prospect::Safe => "safe",
                             Prospect::Wins(_) => "wins",
                         };
-                        told.extend(advice.moves.iter().map(|advised| of(advised.prospect)));
+                        told.extend(advice.moves.iter().map(|advised| of(&advised.prospect)));
                         let stopped = advice.ended == Some(Stop::Cancelled.into());
                         assert!(stopped || polls > 10, "{objective:?}, {polls} polls");
                     }

@@ -5,24 +5,58 @@
 //! moves that are certain before the first of them. Where a name comes again, the last line counts.
 
 use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What a player tells of itself: whether the clock decided something in the game, 1 or 0.
+use super::Options;
+
+/// The name under which a player says whether the clock decided something, 1 or 0.
 pub const CLOCK_CUT: &str = "clock_cut";
 
-/// Where the lines go, if they are wanted.
-pub struct Data<'a>(Option<&'a mut dyn Write>);
+/// Where the lines go, and which of them are wanted.
+pub struct Data<'a> {
+    log: &'a mut dyn Write,
+    numbers: bool,
+    /// Where the clock's say is wanted.
+    clock: Option<ClockCut>,
+}
+
+/// Whether the clock decided something, and what the log says of it.
+struct ClockCut {
+    flag: Arc<AtomicBool>,
+    told: Option<bool>,
+}
 
 impl<'a> Data<'a> {
-    pub fn new(wanted: bool, log: &'a mut dyn Write) -> Self {
-        Self(wanted.then_some(log))
+    /// The lines that `options` ask for; `cut` is set once the clock has decided something.
+    pub fn new(options: &Options, cut: Arc<AtomicBool>, log: &'a mut dyn Write) -> Self {
+        let clock = options.clock_cut.then_some(ClockCut { flag: cut, told: None });
+        Self { log, numbers: options.data, clock }
     }
 
     /// Tells these numbers, in one write, so that they come whole or not at all.
     pub fn tell(&mut self, numbers: &[(&str, usize)]) {
-        let Some(log) = &mut self.0 else { return };
+        if self.numbers {
+            self.write(numbers);
+        }
+    }
+
+    /// Tells once that the clock has decided something, and before what may be the last move that it
+    /// has not. A tester may end the player with that move, so the line comes before it.
+    pub fn tell_clock(&mut self, may_be_last: bool) {
+        let Some(ClockCut { flag, told }) = &mut self.clock else { return };
+        let cut = flag.load(Ordering::Relaxed);
+        if *told == Some(cut) || !(cut || may_be_last) {
+            return;
+        }
+        *told = Some(cut);
+        self.write(&[(CLOCK_CUT, usize::from(cut))]);
+    }
+
+    fn write(&mut self, numbers: &[(&str, usize)]) {
         let lines: String = numbers.iter().map(|&number| datum(number) + "\n").collect();
         // Nobody reads them where that fails, and the game goes on.
-        let _ = log.write_all(lines.as_bytes()).and_then(|()| log.flush());
+        let _ = self.log.write_all(lines.as_bytes()).and_then(|()| self.log.flush());
     }
 }
 
@@ -32,10 +66,40 @@ pub fn datum((name, number): (&str, usize)) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
+    use std::cell::RefCell;
     use std::io;
 
     use super::*;
+    use crate::player::{Pipes, ProtocolError};
+
+    /// One end of two pipes, which are read together.
+    struct Shared<'a>(&'a RefCell<Vec<String>>);
+
+    impl Write for Shared<'_> {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.borrow_mut().push(String::from_utf8_lossy(bytes).into_owned());
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// The moves and the lines of the log in the order in which a player writes them, which is asked
+    /// to tell of the clock.
+    pub fn order(
+        play: impl FnOnce(&Options, Pipes<'_>) -> Result<(), ProtocolError>,
+        mut said: &[u8],
+    ) -> Vec<String> {
+        let written = RefCell::new(Vec::new());
+        let (mut output, mut log) = (Shared(&written), Shared(&written));
+        let pipes = Pipes { input: &mut said, output: &mut output, log: &mut log };
+        let options = Options { clock_cut: true, ..Options::default() };
+        play(&options, pipes).expect("a legal game");
+        written.into_inner()
+    }
 
     /// Keeps each write apart.
     struct Writes(Vec<String>);
@@ -54,8 +118,23 @@ mod tests {
     #[test]
     fn numbers_that_are_told_together_are_one_write() {
         let mut writes = Writes(Vec::new());
-        Data::new(true, &mut writes).tell(&[("n", 10), ("m", 20)]);
-        Data::new(false, &mut writes).tell(&[("n", 10)]);
+        let wanted = Options { data: true, ..Options::default() };
+        Data::new(&wanted, Arc::default(), &mut writes).tell(&[("n", 10), ("m", 20)]);
+        Data::new(&Options::default(), Arc::default(), &mut writes).tell(&[("n", 10)]);
         assert_eq!(writes.0, ["[DATA] n = 10\n[DATA] m = 20\n"]);
+    }
+
+    #[test]
+    fn the_clocks_say_is_told_once_it_is_known_and_not_again() {
+        let mut writes = Writes(Vec::new());
+        let (wanted, cut) =
+            (Options { clock_cut: true, ..Options::default() }, Arc::new(AtomicBool::new(false)));
+        let mut data = Data::new(&wanted, Arc::clone(&cut), &mut writes);
+        // The second move may be the last and is not.
+        [false, true, true, false].into_iter().for_each(|may_be_last| data.tell_clock(may_be_last));
+        cut.store(true, Ordering::Relaxed);
+        [false, true].into_iter().for_each(|may_be_last| data.tell_clock(may_be_last));
+        Data::new(&Options::default(), cut, &mut writes).tell_clock(true);
+        assert_eq!(writes.0, ["[DATA] clock_cut = 0\n", "[DATA] clock_cut = 1\n"]);
     }
 }

@@ -3,16 +3,15 @@
 
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use super::data::{CLOCK_CUT, Data};
+use super::data::Data;
 use super::stopwatch::Stopwatch;
 use super::{Found, Limits, Options, Pipes, ProtocolError};
 
 /// No line of any system is as long, with its end.
-const LONGEST_LINE: u64 = 4096;
-const TOO_LONG: &str = "more than 4095 bytes";
+const LONGEST_LINE: u64 = 1 << 16;
+const TOO_LONG: &str = "more than 65535 bytes";
 const END_OF_INPUT: &str = "the end of the input";
 /// How much of a line a message repeats, in characters.
 const SHOWN: usize = 40;
@@ -79,14 +78,13 @@ impl Pipes<'_> {
         options: &Options,
         limits: &Limits<'_>,
         time: Option<Duration>,
-        play: impl FnOnce(Lines<'_>, Data<'_>) -> Result<(), Halt>,
+        play: impl FnOnce(Lines<'_>, &mut Data<'_>) -> Result<(), Halt>,
     ) -> Result<(), ProtocolError> {
         let stopwatch = Stopwatch::start(limits, time);
-        let cut = stopwatch.cut();
+        let mut data = Data::new(options, stopwatch.cut(), self.log);
         let lines = Lines::new(self.input, self.output, stopwatch);
-        let ended = play(lines, Data::new(options.data, self.log));
-        let cut = cut.load(Ordering::Relaxed);
-        Data::new(options.clock_cut, self.log).tell(&[(CLOCK_CUT, usize::from(cut))]);
+        let ended = play(lines, &mut data);
+        data.tell_clock(true);
         ended.or_else(|halt| halt.outcome())
     }
 }
@@ -211,14 +209,14 @@ pub(crate) mod tests {
     fn whole_lines_are_read_and_nothing_else() {
         assert_eq!(numbers(b"\xef\xbb\xbf1\n2\r\n"), Ok(vec![1, 2]));
         assert!(numbers(b"1\n\xef\xbb\xbf2\n").is_err());
-        let long = [&[b'0'; 5000][..], b"\n"].concat();
+        let long = [&[b'0'; 70_000][..], b"\n"].concat();
         for (input, message) in [
             (&b"1\nx\n"[..], "2:1: expected a number, found `x`"),
             (b"1\n\n", "2:1: expected a number, found an empty line"),
             (b"1\n23", "2:3: expected the end of the line, found the end of the input"),
             (b"1\n2\xff3\n", "2:2: expected a line in UTF-8, found `\\xff`"),
             (b"1\n\xc3\xa9\xc3", "2:2: expected a line in UTF-8, found `\\xc3`"),
-            (&long, "1:4097: expected the end of the line, found more than 4095 bytes"),
+            (&long, "1:65537: expected the end of the line, found more than 65535 bytes"),
         ] {
             assert_eq!(numbers(input), Err(format!("standard input:{message}")));
         }

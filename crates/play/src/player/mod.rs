@@ -33,8 +33,8 @@ pub struct Options {
     pub seed: u64,
     /// Whether to write lines `[DATA] name = value`.
     pub data: bool,
-    /// Whether to write at the end the line `[DATA] clock_cut = 1` where the clock decided something
-    /// in the game, and else 0.
+    /// Whether to write the line `[DATA] clock_cut = 1` once the clock decides something in the game, and
+    /// before the last move `[DATA] clock_cut = 0` where it has not.
     pub clock_cut: bool,
 }
 

@@ -10,6 +10,17 @@ use super::{Census, Chance, Share, Uncounted};
 use crate::grid::Cell;
 use crate::prior::Prior;
 use crate::puzzle::Tell;
+use crate::puzzles::mines::explained::Explained;
+
+/// What is told of a board.
+#[derive(Serialize, JsonSchema)]
+struct Told<'a> {
+    #[serde(flatten)]
+    counts: Document<'a>,
+    /// Of an inconsistent board, the clues to blame and what makes it consistent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    contradiction: Option<&'a Explained<'a>>,
+}
 
 /// What is told of which cells.
 #[derive(Serialize, JsonSchema)]
@@ -152,7 +163,8 @@ impl Chance {
 
 impl Serialize for Census<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Document::new(self.tell, self.board.prior(), Some(self)).serialize(serializer)
+        let counts = Document::new(self.tell, self.board.prior(), Some(self));
+        Told { counts, contradiction: self.contradiction.as_ref() }.serialize(serializer)
     }
 }
 
@@ -168,7 +180,7 @@ impl JsonSchema for Census<'_> {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Document::json_schema(generator)
+        Told::json_schema(generator)
     }
 }
 

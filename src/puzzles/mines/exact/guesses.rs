@@ -39,6 +39,13 @@
 //!   all, where the total is known. By (a) and (c) the arrangement can be changed in any placement, which
 //!   is 1, and they are needed for that; (b) is 2, as a cell that is no proved mine can be opened in
 //!   some placement.
+//!
+//! # What is counted
+//!
+//! A count takes time in proportion to the board, so that one for every cell would take its square. Placements
+//! that are drawn once (`guesses/drawn.rs`) show of nearly all cells that they are neither dead nor tied to another one.
+
+mod drawn;
 
 use dashu_int::UBig;
 
@@ -49,6 +56,7 @@ use crate::query::Search;
 use crate::puzzles::mines::rules::{Board, View};
 
 use super::what_if::WhatIf;
+use drawn::Drawn;
 
 /// What no play can tell of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -106,35 +114,43 @@ pub fn guesses<'a>(board: &Board, search: impl Into<Search<'a>>) -> Guesses {
 /// that hold any of them.
 pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> Guesses {
     let free: Vec<Cell> = cells.iter().copied().filter(|&cell| position.is_free(cell)).collect();
-    let hidden = position.board().hidden();
-    let mut even: Vec<Cell> = hidden.filter(|&cell| position.is_even(cell)).collect();
     let mut found = Guesses::default();
-    for (place, &cell) in free.iter().enumerate() {
-        if let Err(reason) = look(position, cell, &mut even, &mut found, meter) {
-            found.undecided = free[place..].to_vec();
-            found.ended = Some(reason);
-            break;
-        }
+    if let Err((place, reason)) = look_at_all(position, &free, &mut found, meter) {
+        found.undecided = free[place..].to_vec();
+        found.ended = Some(reason);
     }
     found
 }
 
-/// Decides what there is to say of a free cell; `even` are the cells with a chance of one half that are in
-/// no class yet.
-fn look(
+/// Decides what there is to say of free cells.
+///
+/// # Errors
+/// The budget ended at this one of them.
+fn look_at_all(
     position: &WhatIf<'_>,
-    cell: Cell,
-    even: &mut Vec<Cell>,
+    free: &[Cell],
     found: &mut Guesses,
     meter: &mut Meter,
-) -> Result<(), Unfinished> {
-    if even.binary_search(&cell).is_ok() {
-        let class = tied(position, cell, even, meter)?;
-        even.retain(|cell| !class.contains(cell));
-        found.tosses.extend(class.is_balanced(position).then_some(class.0));
+) -> Result<(), (usize, Unfinished)> {
+    if free.is_empty() {
+        return Ok(());
     }
-    if is_dead(position, cell, meter)? {
-        found.dead.push(cell);
+    let drawn = Drawn::new(position, free.len(), meter).map_err(|reason| (0, reason))?;
+    let hidden = position.board().hidden();
+    let mut even: Vec<Cell> = hidden.filter(|&cell| position.is_even(cell)).collect();
+    let alike = drawn.alike(&even);
+    even.retain(|&cell| alike[&drawn.signature(cell)] > 1);
+    for (place, &cell) in free.iter().enumerate() {
+        let ended = |reason| (place, reason);
+        meter.steps(1).map_err(|stop| ended(stop.into()))?;
+        if even.binary_search(&cell).is_ok() {
+            let class = tied(position, cell, &even, meter).map_err(ended)?;
+            even.retain(|cell| !class.contains(cell));
+            found.tosses.extend(class.is_balanced(position).then_some(class.0));
+        }
+        if !drawn.shows_two_values(cell) && is_dead(position, cell, meter).map_err(ended)? {
+            found.dead.push(cell);
+        }
     }
     Ok(())
 }

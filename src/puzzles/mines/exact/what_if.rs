@@ -161,6 +161,52 @@ impl<'a> WhatIf<'a> {
         Ok((count.models, mines))
     }
 
+    /// Placements of the board, drawn with a fixed seed, each told by what it sets; none where drawing is not
+    /// supported. They show what is possible, and nothing else.
+    ///
+    /// # Errors
+    /// The budget ended first.
+    #[cfg(feature = "random")]
+    pub(super) fn draw(
+        &self,
+        number: usize,
+        meter: &mut Meter,
+        mut set: impl FnMut(usize, Cell),
+    ) -> Result<usize, Unfinished> {
+        use rand::SeedableRng;
+        let model = model_within(self.board, meter)?;
+        let analysis = self.counter.try_out(&model, meter)?;
+        let sampler = match analysis.sampler(meter) {
+            Ok(Some(sampler)) => sampler,
+            Ok(None) | Err(Unfinished::Unsupported(_)) => return Ok(0),
+            Err(reason) => return Err(reason),
+        };
+        let random = &mut rand_pcg::Pcg64Mcg::seed_from_u64(1);
+        let lits: usize = model.constraints().iter().map(|constraint| constraint.lits.len()).sum();
+        let mut drawn = 0;
+        for _ in 0..number {
+            meter.steps((model.num_vars() + lits) as u64)?;
+            let found = sampler.draw(random);
+            if model.violated(&found).is_none() {
+                let mined = model.vars().filter(|&var| found.value(var));
+                mined.for_each(|var| set(drawn, model.cell(var)));
+                drawn += 1;
+            }
+        }
+        Ok(drawn)
+    }
+
+    /// Without random numbers nothing is drawn.
+    #[cfg(not(feature = "random"))]
+    pub(super) fn draw(
+        &self,
+        _: usize,
+        _: &mut Meter,
+        _: impl FnMut(usize, Cell),
+    ) -> Result<usize, Unfinished> {
+        Ok(0)
+    }
+
     /// What a hidden cell may show, by the values, none of which has no placement.
     ///
     /// # Errors

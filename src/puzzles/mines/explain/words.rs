@@ -1,11 +1,12 @@
 //! An explanation in words a player understands.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use crate::query::Size;
 use crate::report::{counted, list};
 
-use super::{Clue, Explanation, Reason, Shared};
+use super::{Clue, ClueRepair, Explanation, Reason, Repairs, Shared};
 
 impl Explanation {
     /// What the cell is, and what shows it, in a line that follows on the cell's name; of an
@@ -48,7 +49,9 @@ impl Reason {
             count => format!("{count} clues together show it"),
         };
         match self.size {
+            _ if !self.is_minimal => clues + "; some of them may not be needed",
             Size::Smallest => clues + ", and no fewer would do",
+            Size::Minimal { at_least: 0 | 1, .. } => format!("{clues}; none can be left out"),
             Size::Minimal { at_least, .. } => {
                 format!("{clues}; none can be left out, and fewer than {at_least} would not do")
             }
@@ -64,9 +67,73 @@ impl fmt::Display for Reason {
     }
 }
 
+/// The clues that are told one by one; nobody follows more.
+const TOLD: usize = 50;
+
 fn lines(reason: &Reason, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if let Some(others @ 1..) = reason.clues.len().checked_sub(TOLD) {
+        let told = reason.clues.iter().take(TOLD - 1).chain(reason.clues.last());
+        told.into_iter().try_for_each(|clue| write!(f, "\n  {clue}"))?;
+        return write!(f, "\n  and {}", counted(others, "other clue"));
+    }
     reason.clues.iter().try_for_each(|clue| write!(f, "\n  {clue}"))?;
     reason.shared.iter().try_for_each(|pair| write!(f, "\n  {}", sharing(reason, pair)))
+}
+
+impl Repairs {
+    /// `the clues need at least 5 mines and at most 9`; nothing where that was not counted.
+    fn bounds(&self) -> Option<String> {
+        let totals = self.totals.as_ref()?;
+        Some(match totals.first().zip(totals.last()) {
+            Some((first, last)) => {
+                let (least, most) = (mines(*first.start()), mines(*last.end()));
+                format!("the clues need at least {least} and at most {most}\n")
+            }
+            None => "the clues contradict each other with any total\n".to_owned(),
+        })
+    }
+}
+
+/// A line for the bounds of the total, and one for each single change that makes the board consistent.
+impl fmt::Display for Repairs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.bounds().map_or(Ok(()), |bounds| f.write_str(&bounds))?;
+        let totals = self.totals.as_deref().unwrap_or_default();
+        if !totals.is_empty() {
+            let totals: Vec<String> = totals.iter().map(range).collect();
+            writeln!(f, "repair: a total of {}", either(&totals))?;
+        }
+        for ClueRepair { cell, value, values } in &self.repairs {
+            let values: Vec<String> = values.iter().map(usize::to_string).collect();
+            writeln!(f, "repair: {} at {cell} in place of the {value}", either(&values))?;
+        }
+        match self.undecided.as_slice() {
+            [] if totals.is_empty() && self.repairs.is_empty() => {
+                writeln!(f, "no change of a single clue repairs the board")
+            }
+            [] => Ok(()),
+            clues if clues.len() > TOLD => {
+                writeln!(f, "not decided: whether one of {} others repairs it", clues.len())
+            }
+            clues => writeln!(f, "not decided: whether another clue at {} repairs it", list(clues)),
+        }
+    }
+}
+
+/// `5`, `5 to 9`
+fn range(range: &RangeInclusive<usize>) -> String {
+    match (range.start(), range.end()) {
+        (least, most) if least == most => least.to_string(),
+        (least, most) => format!("{least} to {most}"),
+    }
+}
+
+/// `1, 2 or 3`
+fn either(words: &[String]) -> String {
+    match words {
+        [words @ .., last] if !words.is_empty() => format!("{} or {last}", words.join(", ")),
+        _ => words.concat(),
+    }
 }
 
 /// What the clue demands: `the 2 at (0,1) wants 2 mines in (1,0), (1,1) and (1,2)`.

@@ -2,41 +2,19 @@
 
 use std::borrow::Cow;
 
-use crate::grid::{Cell, Disc, Shape};
-use crate::prior::Density;
+use crate::grid::{Cell, Disc};
 use crate::puzzles::mines::rules::{Board, Placement};
 use crate::puzzles::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
 
+use super::beside::Beside;
 use super::cells::Cells;
+use super::choose::{Aim, choose};
 use super::form::Form;
-use super::grid::{Said, listed};
+use super::grid::{Found, Grids, listed};
 use super::list;
-use super::readings;
-use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE};
-use super::symbols::{Role, Symbols, visible};
+use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES};
+use super::symbols::{Symbols, visible};
 use super::{PUZZLE, game_id, grid, mbf, plain, rawvf, saved};
-
-/// What is said of a board beside its text, which most forms do not say.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Beside {
-    /// The form; what the text looks like where none is said.
-    pub form: Option<Form>,
-    /// The total number of mines.
-    pub mines: Option<usize>,
-    /// The squared distance up to which cells are neighbours.
-    pub squared_distance: Option<usize>,
-    /// The chance of a mine at each hidden cell before any clue, in place of a total.
-    pub density: Option<Density>,
-    /// What signs stand for.
-    pub symbols: Symbols,
-}
-
-impl Beside {
-    /// Whether nothing is said.
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-}
 
 /// What was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,12 +36,17 @@ pub struct Reading {
 /// # Errors
 /// It is in none, or has several readings, or says something else than what is said beside it.
 pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
+    read_for(bytes, beside, Aim::Position)
+}
+
+/// Reads a board for what it is wanted for.
+pub(super) fn read_for(bytes: &[u8], beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
     if bytes.len() > MAX_BYTES {
         return Err(START.error(Problem::TooLong { most: MAX_BYTES }));
     }
     beside.squared_distance.map_or(Ok(()), check_distance)?;
     if let Some(text) = utf16(bytes).filter(|_| mbf::parse(bytes).is_err()) {
-        return read(text.as_bytes(), beside);
+        return read_for(text.as_bytes(), beside, aim);
     }
     let form = beside.form.unwrap_or_else(|| looks_like(bytes));
     let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
@@ -88,7 +71,7 @@ pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
             let id = game_id::parse(text(bytes)?)?;
             Ok(Reading { first: id.first_click, ..fixed(Board::revealed(&id.placement))? })
         }
-        Form::Json | Form::Grid | Form::Emoji => headerless(text(bytes)?, form, beside),
+        Form::Json | Form::Grid | Form::Emoji => headerless(text(bytes)?, form, beside, aim),
     }
 }
 
@@ -189,7 +172,7 @@ fn said_beside(board: Board, beside: &Beside) -> Result<Board, TextError> {
     let board = match (board.mines(), beside.mines) {
         (Some(here), Some(there)) if here != there => return refused("mines", here, there),
         (None, Some(mines)) => {
-            check_total(mines, board.shape())?;
+            check_total(mines)?;
             board.with_mines(Some(mines))
         }
         _ => board,
@@ -211,16 +194,16 @@ fn check_distance(distance: usize) -> Result<(), TextError> {
     Err(START.error(Problem::out_of_range(limits, &distance.to_string())))
 }
 
-fn check_total(mines: usize, shape: Shape) -> Result<(), TextError> {
-    if mines <= shape.area() {
+fn check_total(mines: usize) -> Result<(), TextError> {
+    if mines <= MAX_INCIDENCES {
         return Ok(());
     }
-    let limits = Limits { what: "mines", range: 0..=shape.area(), why: "the number of cells" };
+    let limits = Limits { what: "mines", range: 0..=MAX_INCIDENCES, why: "the largest board" };
     Err(START.error(Problem::out_of_range(limits, &mines.to_string())))
 }
 
 /// A board without a header: the rest is said beside it, or by an object around it.
-fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextError> {
+fn headerless(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
     let plain = plainer(text);
     let text = &*plain;
     let lists = if form == Form::Json { Some(list::read(text)?) } else { None };
@@ -231,35 +214,32 @@ fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextEr
     // What says the neighbourhood is ours, and has our signs.
     let ours = said.1.filter(|_| beside.symbols.is_empty()).map(|_| Symbols::ours());
     let symbols = ours.as_ref().unwrap_or(&beside.symbols);
-    let mut cells = Cells::new(&disc, symbols);
     let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
-    let Said { shape, mines, words } = match lists {
+    let Grids { found, words } = match lists {
         Some(lists) => {
+            let mut cells = Cells::new(&disc, symbols);
+            cells.has_own_signs = ours.is_some();
             let shape = lists.read(&disc, symbols, &mut cells)?;
-            Said { shape, mines: said.0, words: Vec::new() }
+            Grids { found: vec![Found { cells, shape, mines: said.0 }], words: Vec::new() }
         }
-        None => grid::read(text, &disc, symbols, &mut cells)?,
+        None => grid::read(text, &disc, symbols)?,
     };
-    if let Some(mines) = mines {
-        check_total(mines, shape)?;
+    let chosen = choose(found, &disc, beside, aim)?;
+    if let Some(mines) = chosen.mines {
+        check_total(mines)?;
     }
-    let (views, reading) = readings::views(&cells, shape, &disc)?;
-    let signs = cells.signs.iter().zip(reading);
-    let signs = signs.map(|(sign, role)| understood(&sign.text, role)).collect::<Vec<_>>();
-    drop(cells);
-    let board = said_beside(Board::seen(views, disc, mines), beside)?;
+    let board = said_beside(Board::seen(chosen.views, disc.clone(), chosen.mines), beside)?;
     let sizes = sizes(&board);
     let without = match &words[..] {
         [] if is_embedded => "; left out: what stands around the list".to_owned(),
         [] => String::new(),
         lines => format!("; left out, as words: {}", listed(lines)),
     };
-    let note = format!("read as {}: {}{sizes}{without}", form.described(), signs.concat());
+    let form_word = if chosen.is_layout { "a map of the mines" } else { form.described() };
+    let signs =
+        chosen.signs.iter().map(|(sign, role)| format!("{} `{}`, ", role.name(), visible(sign)));
+    let note = format!("read as {form_word}: {}{sizes}{without}", signs.collect::<String>());
     Ok(Reading { board, form, first: None, note: Some(note) })
-}
-
-fn understood(sign: &str, role: Role) -> String {
-    format!("{} `{}`, ", role.name(), visible(sign))
 }
 
 /// The size, and the total and the neighbourhood, which a form may not say.

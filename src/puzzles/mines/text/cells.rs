@@ -3,9 +3,9 @@
 use crate::grid::{Disc, Shape};
 use crate::puzzles::text::{Position, Problem, TextError};
 
-use super::signs::{Meaning, Roles, first_sign, meaning};
+use super::signs::{Meaning, Roles, meaning};
 use super::size::{MAX_INCIDENCES, check_size, too_large};
-use super::symbols::Symbols;
+use super::symbols::{Role, Symbols};
 
 /// What a cell is: a clue or one of the signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,9 +14,6 @@ pub(super) enum Atom {
     /// The place of a sign among [`Cells::signs`].
     Sign(usize),
 }
-
-/// The fewest clues in turn that are taken for labels where they count by ones.
-pub(super) const LEAST_LABELS: usize = 4;
 
 /// Signs take the largest numbers, which no clue is.
 const SIGNS: u32 = u32::MAX - 255;
@@ -42,6 +39,8 @@ pub(super) struct Cells<'a> {
     cols: Option<usize>,
     /// Whether spoilers cover the cells: what they show is opened.
     pub has_spoilers: bool,
+    /// Whether the text is in our own signs, in which a zero is a clue.
+    pub has_own_signs: bool,
     /// The atoms of ASCII characters that were seen.
     known: [Option<u32>; 128],
 }
@@ -49,8 +48,19 @@ pub(super) struct Cells<'a> {
 impl<'a> Cells<'a> {
     pub fn new(disc: &'a Disc, symbols: &'a Symbols) -> Self {
         let (atoms, lines, columns, signs) = Default::default();
-        let (cols, has_spoilers, known) = (None, false, [None; 128]);
-        Self { disc, symbols, atoms, lines, columns, signs, cols, has_spoilers, known }
+        let (cols, has_spoilers, has_own_signs, known) = (None, false, false, [None; 128]);
+        Self {
+            disc,
+            symbols,
+            atoms,
+            lines,
+            columns,
+            signs,
+            cols,
+            has_spoilers,
+            has_own_signs,
+            known,
+        }
     }
 
     /// Whether a token is a cell.
@@ -63,9 +73,9 @@ impl<'a> Cells<'a> {
         self.symbols.role(sign).is_some()
     }
 
-    /// Whether a text with nothing between its signs begins with a cell.
-    pub fn knows_sign(&self, text: &str) -> bool {
-        self.knows(&text[..first_sign(text)])
+    /// What a sign was said to be.
+    pub fn role(&self, sign: &str) -> Option<Role> {
+        self.symbols.role(sign)
     }
 
     /// Refuses what is too large before any of it is kept.
@@ -96,7 +106,9 @@ impl<'a> Cells<'a> {
     }
 
     fn atom(&mut self, token: &str, at: Position) -> Result<u32, TextError> {
-        let roles = match meaning(token, self.disc.size(), self.symbols) {
+        // In our own signs every number is a clue, a contradiction where no cell has so many neighbours.
+        let most = if self.has_own_signs { MAX_INCIDENCES } else { self.disc.size() };
+        let roles = match meaning(token, most, self.symbols) {
             Some(Meaning::Clue(number)) => return Ok(number),
             Some(Meaning::Roles(roles)) => roles,
             None => return Err(at.error(Problem::no_cell(token, self.seen()))),
@@ -154,22 +166,16 @@ impl<'a> Cells<'a> {
         atom.checked_sub(SIGNS).map_or(Atom::Clue(atom), |place| Atom::Sign(place as usize))
     }
 
-    /// Which side counts by ones from 0 or 1, four times at least, as labels do and clues hardly ever.
-    pub fn counting_side(&self, shape: Shape) -> Option<&'static str> {
-        let counts = |number: usize, step: usize| {
-            let clue = |at: usize| match self.atom_at(at * step) {
-                Atom::Clue(clue) => Some(clue),
-                Atom::Sign(_) => None,
-            };
-            let is_start = clue(0).is_some_and(|first| first <= 1);
-            number >= LEAST_LABELS
-                && is_start
-                && (1..number).all(|at| clue(at) == clue(at - 1).map(|last| last + 1))
-        };
-        if counts(shape.rows, shape.cols) {
-            return Some("first column");
-        }
-        counts(shape.cols, 1).then_some("first row")
+    /// Whether both have the same cells.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let texts =
+            |cells: &Self| cells.signs.iter().map(|sign| sign.text.clone()).collect::<Vec<_>>();
+        self.atoms == other.atoms && texts(self) == texts(other)
+    }
+
+    /// Whether a blank is a cell.
+    pub fn has_blanks(&self) -> bool {
+        self.signs.iter().any(|sign| sign.text == " ")
     }
 
     /// Where a cell stands.

@@ -1,37 +1,19 @@
 //! Texts of which it is said that every mine is known in them: that decides between readings.
 
 use crate::puzzles::mines::rules::Board;
-use crate::puzzles::text::{Problem, TextError};
+use crate::puzzles::text::TextError;
 
-use super::any::{Beside, Reading, read};
+use super::any::{Reading, read_for};
+use super::beside::Beside;
+use super::choose::Aim;
 
 /// Reads a board in any form as a layout: of several readings the one by which every mine is known, and
 /// without a total the mines that are shown are all.
 ///
 /// # Errors
-/// As those of [`read`]; a board of which some mine is not known is none.
+/// As those of [`read`](super::read); a board of which some mine is not known is none.
 pub fn read_layout(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
-    let error = match read(bytes, beside) {
-        Ok(reading) => return Ok(counted(reading)),
-        Err(error) => error,
-    };
-    let Problem::Ambiguous { readings, .. } = &error.problem else { return Err(error) };
-    let mut layouts: Vec<Reading> = Vec::new();
-    for reading in readings {
-        let Ok(symbols) = reading.parse() else { continue };
-        let symbols = beside.symbols.and(symbols);
-        let Ok(reading) = read(bytes, &Beside { symbols, ..beside.clone() }) else { continue };
-        let reading = counted(reading);
-        let placement = reading.board.placement();
-        let is_new = layouts.iter().all(|other| other.board.placement() != placement);
-        if placement.is_some() && is_new {
-            layouts.push(reading);
-        }
-    }
-    match layouts.len() {
-        1 => Ok(layouts.remove(0)),
-        _ => Err(error),
-    }
+    read_for(bytes, beside, Aim::Layout).map(counted)
 }
 
 /// With the mines that are shown as the total, where none is said and the clues agree.

@@ -6,6 +6,7 @@ use thiserror::Error;
 use crate::grid::{Cell, Disc, Grid, Shape};
 use crate::puzzles::mines::rules::{Board, Placement};
 
+use super::recorded;
 use super::size::DEFAULT_DISTANCE;
 
 const HEADER: usize = 4;
@@ -25,8 +26,18 @@ fn error(offset: usize, expected: impl Into<String>) -> MbfError {
     MbfError { byte: offset + 1, expected: expected.into() }
 }
 
-/// Reads a placement.
+/// Reads a placement. Bytes that are none, and begin as a recording does, are called what they are.
 pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
+    placement(bytes).map_err(|wrong| match recorded::ending(bytes) {
+        Some(ending) => error(
+            0,
+            format!("an mbf board, found a recording ({ending}): convert it to RawVF text"),
+        ),
+        None => wrong,
+    })
+}
+
+fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
     let &[width, height, high, low, ..] = bytes else {
         return Err(error(bytes.len(), "four bytes: width, height and the number of mines"));
     };
@@ -123,10 +134,18 @@ mod tests {
             (&[3, 2, 0, 1, 0, 0, 0], "byte 7: expected 6 bytes in all"),
             (&[3, 2, 0, 1, 0, 2], "byte 5: expected a cell of the board, found (2,0)"),
             (&[3, 2, 0, 2, 1, 1, 1, 1], "byte 7: expected another cell than (1,1)"),
+            (b"*rmv\0\x01", "byte 1: expected an mbf board, found a recording (rmv)"),
+            (b"\x11M\xff\xff", "byte 1: expected an mbf board, found a recording (mvf)"),
         ] {
             let error = parse(bytes).expect_err("no placement").to_string();
             assert!(error.starts_with(message), "{error}");
         }
+    }
+
+    #[test]
+    fn a_whole_placement_may_begin_as_a_recording_does() {
+        let placement = parse(b"\x11M\0\x01\x02\x03").expect("a placement");
+        assert_eq!(placement.mines.shape(), Shape::new(77, 17));
     }
 
     #[test]

@@ -2,7 +2,9 @@
 //! the saved board, the other forms are those of other programs.
 
 mod any;
+mod beside;
 mod cells;
+mod choose;
 mod display;
 mod form;
 pub mod game_id;
@@ -10,22 +12,25 @@ mod grid;
 mod layout;
 mod list;
 pub mod mbf;
+mod pictures;
 pub mod plain;
 mod rawvf;
 mod readings;
+mod recorded;
 mod saved;
 mod signs;
 mod size;
 mod symbols;
 mod write;
 
-pub use any::{Beside, Reading, read};
+pub use any::{Reading, read};
+pub use beside::Beside;
 pub use form::Form;
 pub use layout::read_layout;
 pub use saved::{PUZZLE, parse, print, symbol};
 pub use size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES, check_size};
 pub use symbols::{NoSymbols, Role, Symbols};
-pub use write::{Unwritten, write};
+pub use write::{Unwritten, unsaid_signs, write};
 
 #[cfg(test)]
 mod tests {

@@ -7,8 +7,8 @@
 //! around than it says or too few cells for them, as long as another is left.
 
 use crate::grid::{Disc, Grid, Shape};
-use crate::puzzles::mines::rules::View;
-use crate::puzzles::text::{Limits, Problem, TextError};
+use crate::puzzles::mines::rules::{Board, Placement, View};
+use crate::puzzles::text::{Problem, TextError};
 
 use super::cells::{Atom, Cells, Sign};
 use super::signs::{Roles, SELECTORS};
@@ -20,83 +20,125 @@ const MOST: usize = 4;
 /// Hidden cells, or notes on them.
 const QUESTIONS: [&str; 3] = ["?", "❓", ":question:"];
 
-/// A role for each sign.
-type Reading = Vec<Role>;
+/// One thing that each sign of a grid can stand for, all together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Reading {
+    pub roles: Vec<Role>,
+    /// Whether all mines are shown, and no clue: a zero only says that there is no mine.
+    pub is_layout: bool,
+    /// Whether each role has one sign.
+    pub is_uniform: bool,
+    /// Whether the cells around each clue can hold its mines.
+    pub is_possible: bool,
+}
 
-/// What each cell is seen as.
-pub(super) fn views(
+/// Every reading of the signs of a grid.
+///
+/// # Errors
+/// There are too many signs that can stand for several things.
+pub(super) fn readings(
     cells: &Cells<'_>,
     shape: Shape,
     disc: &Disc,
-) -> Result<(Grid<View>, Reading), TextError> {
-    let reading = reading(cells, shape, disc)?;
-    let mut atoms = (0..).zip(cells.atoms());
-    let mut wrong = None;
-    let views = Grid::from_fn(shape, |cell| match atoms.next() {
-        Some((index, Atom::Clue(number))) => {
-            // Where the neighbourhood is whole nothing has to be counted.
-            let neighbours = disc.size_at(shape, cell);
-            if number as usize > neighbours && wrong.is_none() {
-                wrong = Some((index, number, neighbours));
-            }
-            View::Clue(number)
-        }
-        Some((_, Atom::Sign(place))) => match reading[place] {
-            Role::Hidden => View::Hidden,
-            Role::Zero => View::Clue(0),
-            Role::Mine => View::Mine,
-            Role::Flag => View::Flagged,
-        },
-        None => View::Hidden,
-    });
-    match wrong {
-        Some((index, number, neighbours)) => {
-            let limits = Limits {
-                what: "a clue",
-                range: 0..=neighbours,
-                why: "the number of its neighbours",
-            };
-            let problem = Problem::out_of_range(limits, &number.to_string());
-            Err(cells.position(index).error(problem))
-        }
-        None => Ok((views, reading)),
-    }
-}
-
-fn reading(cells: &Cells<'_>, shape: Shape, disc: &Disc) -> Result<Reading, TextError> {
+) -> Result<Vec<Reading>, TextError> {
     let has_zero = cells.atoms().any(|atom| atom == Atom::Clue(0));
     let signs = &beside_others(cells, shape, has_zero)?;
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
-    let Some(first) = open.clone().next() else {
-        return Ok(signs.iter().filter_map(|sign| sign.roles.single()).collect());
+    if let Some(first) = open.clone().next()
+        && open.count() > MOST
+    {
+        return Err(first.first.error(too_many(signs)));
+    }
+    let roles = all(signs);
+    let possible = possible(cells, shape, disc, &roles);
+    let of = |(roles, is_possible): (Vec<Role>, bool)| {
+        let is_uniform = is_uniform(signs, &roles, has_zero);
+        Reading { roles, is_layout: false, is_uniform, is_possible }
     };
-    if open.count() > MOST {
-        return Err(first.first.error(asked(signs, &[])));
+    let mut readings: Vec<_> = roles.into_iter().zip(possible).map(of).collect();
+    if !cells.has_own_signs {
+        readings.extend(layouts(cells));
     }
-    let mut readings = all(signs);
-    if readings.iter().any(|reading| is_uniform(signs, reading, has_zero)) {
-        readings.retain(|reading| is_uniform(signs, reading, has_zero));
-    }
-    if readings.len() > 1 {
-        let possible = possible(cells, shape, disc, &readings);
-        if possible.contains(&true) {
-            let mut possible = possible.into_iter();
-            readings.retain(|_| possible.next().unwrap_or_default());
-        }
-    }
-    unflagged(&readings).ok_or_else(|| first.first.error(asked(signs, &readings)))
+    Ok(readings)
 }
 
-/// The reading, where they differ in nothing but which cells have a flag: those are hidden then, as a flag
-/// proves nothing.
-fn unflagged(readings: &[Reading]) -> Option<Reading> {
-    let (first, others) = readings.split_first()?;
-    let plain = |role: &Role| if *role == Role::Flag { Role::Hidden } else { *role };
-    let is_same = |other: &Reading| other.iter().map(plain).eq(first.iter().map(plain));
-    if others.is_empty() {
-        return Some(first.clone());
+/// What each cell is seen as. A layout is made for it.
+pub(super) fn views<'c>(
+    cells: &'c Cells<'_>,
+    shape: Shape,
+    disc: &Disc,
+    reading: &'c Reading,
+) -> impl Iterator<Item = View> + 'c {
+    let layout = reading.is_layout.then(|| {
+        let board = Board::revealed(&placement(cells, shape, disc, reading));
+        board.views().values().to_vec().into_iter()
+    });
+    let position = cells.atoms().map(|atom| match atom {
+        Atom::Clue(number) => View::Clue(number),
+        Atom::Sign(place) => match reading.roles.get(place) {
+            Some(Role::Hidden) | None => View::Hidden,
+            Some(Role::Zero) => View::Clue(0),
+            Some(Role::Mine) => View::Mine,
+            Some(Role::Flag) => View::Flagged,
+        },
+    });
+    let is_position = layout.is_none();
+    layout.into_iter().flatten().chain(position.filter(move |_| is_position))
+}
+
+/// The mines of a layout: the sign that is one, or the clues 1 where there is no sign.
+fn placement(cells: &Cells<'_>, shape: Shape, disc: &Disc, reading: &Reading) -> Placement {
+    let mut atoms = cells.atoms();
+    let mines = Grid::from_fn(shape, |_| match atoms.next() {
+        Some(Atom::Clue(number)) => number == 1,
+        Some(Atom::Sign(place)) => reading.roles[place] == Role::Mine,
+        None => false,
+    });
+    Placement { disc: disc.clone(), mines }
+}
+
+/// Signs that stand for nothing else than a cell without a mine where the only other sign is a mine.
+const EMPTY: [&str; 8] = [".", "-", "_", " ", "·", "/", "□", "⬜"];
+
+/// Signs of hidden cells that are mines in a map of them.
+const COVERS: [&str; 6] = ["#", "■", "█", "⬛", "o", "O"];
+
+/// The readings of a grid as a map of its mines: of two things alone, one is a mine.
+fn layouts(cells: &Cells<'_>) -> Vec<Reading> {
+    let mut clues = [false; 2];
+    for atom in cells.atoms() {
+        match atom {
+            Atom::Clue(number @ 0..=1) => clues[number as usize] = true,
+            Atom::Clue(_) => return Vec::new(),
+            Atom::Sign(_) => {}
+        }
     }
-    others.iter().all(is_same).then(|| first.iter().map(plain).collect())
+    let layout = |roles| Reading { roles, is_layout: true, is_uniform: true, is_possible: true };
+    let can_be = |sign: &Sign, role| match cells.role(&sign.text) {
+        Some(said) => said == role,
+        None => match role {
+            Role::Mine => sign.roles.has(Role::Mine) || is_of(sign, &COVERS),
+            _ => sign.roles.has(Role::Zero) || is_of(sign, &EMPTY),
+        },
+    };
+    match (&cells.signs[..], clues) {
+        ([], [_, true]) => vec![layout(Vec::new())],
+        ([mine], [true, false]) if can_be(mine, Role::Mine) && !is_of(mine, &COVERS) => {
+            vec![layout(vec![Role::Mine])]
+        }
+        ([a, b], [false, false]) => {
+            [(a, b, [Role::Mine, Role::Zero]), (b, a, [Role::Zero, Role::Mine])]
+                .into_iter()
+                .filter(|(mine, other, _)| {
+                    can_be(mine, Role::Mine)
+                        && can_be(other, Role::Zero)
+                        && (!is_of(mine, &EMPTY) || cells.is_said(&mine.text))
+                })
+                .map(|(_, _, roles)| layout(roles.to_vec()))
+                .collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// The signs, with what they can stand for beside these others: a star can be a flag where a slash is a
@@ -120,7 +162,7 @@ fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<
         widen(&mut signs, cells, &["*"], Roles::BEYOND);
     }
     let is_plain = |sign: &Sign| is_of(sign, &PLAIN) && !cells.is_said(&sign.text);
-    if cells.has_spoilers || signs.iter().any(is_plain) {
+    if cells.has_spoilers || !has_zero || signs.iter().any(is_plain) {
         widen(&mut signs, cells, &COLOURED, Roles::COVER);
     }
     let is_cover = |sign: &Sign| sign.roles == Roles::HIDDEN && !is_of(sign, &QUESTIONS);
@@ -145,10 +187,10 @@ fn widen(signs: &mut [Sign], cells: &Cells<'_>, known: &[&str], roles: Roles) {
 }
 
 /// Every way to choose a role for each sign.
-fn all(signs: &[Sign]) -> Vec<Reading> {
+fn all(signs: &[Sign]) -> Vec<Vec<Role>> {
     let mut readings = vec![Vec::new()];
     for sign in signs {
-        let longer = |reading: Reading| {
+        let longer = |reading: Vec<Role>| {
             sign.roles.iter().map(move |role| reading.iter().copied().chain([role]).collect())
         };
         readings = readings.into_iter().flat_map(longer).collect();
@@ -158,7 +200,7 @@ fn all(signs: &[Sign]) -> Vec<Reading> {
 
 /// Whether no two signs, of which one could be another thing, are hidden, and none is zero beside
 /// another zero. A question mark can be a note on a hidden cell, but beside `*`, as our own form has it.
-fn is_uniform(signs: &[Sign], reading: &Reading, has_zero: bool) -> bool {
+fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
     let of_role = |role| signs.iter().zip(reading).filter(move |&(_, &is)| is == role);
     let is_alone = |role, others: usize| {
         let open: Vec<_> =
@@ -174,7 +216,7 @@ fn is_uniform(signs: &[Sign], reading: &Reading, has_zero: bool) -> bool {
 }
 
 /// Which of the readings leave every clue possible by the cells around it.
-fn possible(cells: &Cells<'_>, shape: Shape, disc: &Disc, readings: &[Reading]) -> Vec<bool> {
+fn possible(cells: &Cells<'_>, shape: Shape, disc: &Disc, readings: &[Vec<Role>]) -> Vec<bool> {
     let mut possible = vec![true; readings.len()];
     let mut around = vec![0_u32; cells.signs.len()];
     for (cell, atom) in shape.cells().zip(cells.atoms()) {
@@ -204,15 +246,9 @@ fn possible(cells: &Cells<'_>, shape: Shape, disc: &Disc, readings: &[Reading]) 
     possible
 }
 
-/// The question which of the readings is meant. The first are shown as `--symbols` says them.
-fn asked(signs: &[Sign], readings: &[Reading]) -> Problem {
-    let open = |sign: &&Sign| sign.roles.single().is_none();
-    let shown = |reading: &Reading| {
-        let said = signs.iter().zip(reading).filter(|(sign, _)| open(sign));
-        let said = said.map(|(sign, role)| format!("{}={}", role.name(), visible(&sign.text)));
-        said.collect::<Vec<_>>().join(",")
-    };
-    let signs: Vec<_> =
-        signs.iter().filter(open).map(|sign| visible(&sign.text).to_owned()).collect();
-    Problem::Ambiguous { signs, readings: readings.iter().take(MOST).map(shown).collect() }
+/// The question what the signs stand for, where there are too many to look into.
+fn too_many(signs: &[Sign]) -> Problem {
+    let open = signs.iter().filter(|sign| sign.roles.single().is_none());
+    let signs = open.map(|sign| visible(&sign.text).to_owned()).collect();
+    Problem::Ambiguous { signs, choices: Vec::new() }
 }

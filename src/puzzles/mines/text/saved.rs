@@ -9,8 +9,8 @@
 //!
 //! `?` hidden, `F` hidden with a flag, `*` a known mine, a number a clue. `mines` is the total
 //! and may be left out; `squared_distance` is 2 by default. A clue above the number of its
-//! neighbours and a total above the number of cells are errors of the text; every other
-//! contradiction is the engines' to find.
+//! neighbours and a total above the number of cells are contradictions of the board, which the engines find as
+//! any other.
 
 use std::borrow::Cow;
 use std::fmt::{Display, Write};
@@ -46,8 +46,8 @@ pub(super) fn parse_noting_former(bytes: &[u8]) -> Result<(Board, bool), TextErr
     let (shape, disc) = dimensions(&header)?;
     let mines = header.number(Limits {
         what: "mines",
-        range: 0..=shape.area(),
-        why: "the number of cells",
+        range: 0..=MAX_INCIDENCES,
+        why: "the largest board",
     })?;
     text.check_length(shape)?;
     let mut views = Grid::new(shape, View::Hidden);
@@ -56,7 +56,7 @@ pub(super) fn parse_noting_former(bytes: &[u8]) -> Result<(Board, bool), TextErr
             "?" => View::Hidden,
             "F" => View::Flagged,
             "*" => View::Mine,
-            _ => View::opened(clue(&token, || disc.size_at(shape, cell))?),
+            _ => View::opened(clue(&token)?),
         };
         Ok(())
     })?;
@@ -76,16 +76,12 @@ fn dimensions(header: &Header) -> Result<(Shape, Disc), TextError> {
     Ok((shape, disc))
 }
 
-fn clue(token: &Token, neighbours: impl Fn() -> usize) -> Result<usize, TextError> {
+fn clue(token: &Token) -> Result<usize, TextError> {
     if !token.is_number() {
         let expected = "`?`, `F`, `*` or a clue";
         return Err(token.error(Problem::unknown_cell(expected, token.text)));
     }
-    token.number(Limits {
-        what: "a clue",
-        range: 0..=neighbours(),
-        why: "the number of its neighbours",
-    })
+    token.number(Limits { what: "a clue", range: 0..=MAX_INCIDENCES, why: "the largest board" })
 }
 
 /// The saved form of a board, which [`parse`] reads back to the same board. The columns are
@@ -180,10 +176,6 @@ mod tests {
                 "1:19: expected cols from 1 to 67108864 (the largest board), found 99999999999999999999",
             ),
             (
-                "mines rows=2 cols=2 mines=5",
-                "1:27: expected mines from 0 to 4 (the number of cells), found 5",
-            ),
-            (
                 "mines rows=2 cols=2 squared_distance=0",
                 "1:38: expected squared_distance from 1 to 10000 (a squared distance), found 0",
             ),
@@ -201,22 +193,16 @@ mod tests {
     }
 
     #[test]
-    fn a_clue_has_as_many_mines_as_neighbours_at_most() {
+    fn a_clue_is_a_number() {
         for (rows, message) in [
-            (
-                "4??\n???",
-                "2:1: expected a clue from 0 to 3 (the number of its neighbours), found 4",
-            ),
-            (
-                "?6?\n???",
-                "2:2: expected a clue from 0 to 5 (the number of its neighbours), found 6",
-            ),
             ("? x ?\n???", "2:3: expected `?`, `F`, `*` or a clue, found `x`"),
             ("? -1 ?\n???", "2:3: expected `?`, `F`, `*` or a clue, found `-1`"),
         ] {
             assert_eq!(error(&format!("mines rows=2 cols=3\n{rows}")), message, "{rows}");
         }
-        assert!(parse(b"mines rows=2 cols=3\n353\n353").is_ok(), "contradictory, but a board");
+        for board in ["mines rows=2 cols=3\n353\n353", "mines rows=1 cols=3 mines=9\n? 9 ?"] {
+            assert!(parse(board.as_bytes()).is_ok(), "contradictory, but a board");
+        }
     }
 
     #[test]

@@ -28,7 +28,11 @@ impl Roles {
     }
 
     pub fn iter(self) -> impl Iterator<Item = Role> + Clone {
-        Role::ALL.into_iter().filter(move |&role| self.0 & Self::only(role).0 != 0)
+        Role::ALL.into_iter().filter(move |&role| self.has(role))
+    }
+
+    pub fn has(self, role: Role) -> bool {
+        self.0 & Self::only(role).0 != 0
     }
 
     /// The role, where there is one only.
@@ -102,7 +106,8 @@ fn known() -> &'static FxHashMap<&'static str, Roles> {
 /// Digits of any shape.
 fn number(token: &str) -> Option<u32> {
     if !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit()) {
-        return token.parse().ok();
+        // Rather several zeros than one.
+        return token.parse().ok().filter(|_| !token.starts_with("00"));
     }
     if let Some(name) = token.strip_prefix(':').and_then(|rest| rest.strip_suffix(':')) {
         return (0..).zip(NAMES).find(|(_, known)| *known == name).map(|(number, _)| number);

@@ -68,13 +68,6 @@ impl Symbols {
         Self(signs.map(|(sign, role)| (sign.to_owned(), role)).to_vec())
     }
 
-    /// These, and others of signs that are not among them.
-    pub(super) fn and(&self, others: Self) -> Self {
-        let mut all = self.clone();
-        all.0.extend(others.0.into_iter().filter(|(sign, _)| self.role(sign).is_none()));
-        all
-    }
-
     /// What a sign stands for, where that was said.
     pub fn role(&self, sign: &str) -> Option<Role> {
         self.0.iter().find(|(known, _)| known == sign).map(|&(_, role)| role)

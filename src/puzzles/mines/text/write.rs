@@ -5,14 +5,14 @@ use thiserror::Error;
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::rules::{Board, Placement, View};
 
-use super::any::{Beside, read};
-use super::cells::LEAST_LABELS;
+use super::any::read;
+use super::beside::Beside;
 use super::form::Form;
 use super::game_id::{self, GameId};
-use super::grid::{BARS, are_consecutive, count_signs};
+use super::grid::{BARS, LEAST_ALONE, are_consecutive, count_signs};
 use super::size::DEFAULT_DISTANCE;
 use super::symbols::{Role, Symbols};
-use super::{mbf, plain, saved};
+use super::{mbf, pictures, plain, saved};
 
 /// Why a board is not written: the form has no word for what it says.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -131,7 +131,7 @@ fn begins_with_its_size(board: &Board) -> bool {
 fn counts(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     let clues: Option<Vec<usize>> = cells.map(|cell| board.view(cell).clue()).collect();
     clues.is_some_and(|clues| {
-        clues.len() >= LEAST_LABELS
+        clues.len() >= LEAST_ALONE
             && clues[0] <= 1
             && clues.windows(2).all(|pair| pair[1] == pair[0] + 1)
     })
@@ -159,6 +159,20 @@ fn all_signs(symbols: &Symbols) -> Option<Symbols> {
     let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(usual(role)), role));
     let signs = signs.into_iter().filter(|(sign, _)| *sign != "0");
     Symbols::new(signs.map(|(sign, role)| (sign.to_owned(), role))).ok()
+}
+
+/// The signs that have to be said beside a board that is written in a form, if it is not read back without.
+pub fn unsaid_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symbols> {
+    let said = match form {
+        Form::Grid => all_signs(symbols)?,
+        Form::Emoji => pictures::symbols(),
+        _ => return None,
+    };
+    let written = write(board, form, symbols).ok()?;
+    let squared_distance = Some(board.disc().squared_distance());
+    let beside = Beside { mines: board.mines(), squared_distance, ..Beside::default() };
+    let is_plain = read(&written, &beside).is_ok_and(|reading| reading.board == *board);
+    (!is_plain).then_some(said)
 }
 
 /// Whether who is told the signs, the total and the distance reads a grid as this board: signs can look like
@@ -237,24 +251,11 @@ fn is_writable(sign: &str) -> bool {
 
 fn emoji(board: &Board) -> Result<String, String> {
     check_labels(board)?;
-    let mut text = String::new();
-    for row in 0..board.shape().rows {
-        for col in 0..board.shape().cols {
-            let sign = match board.view(Cell::new(row, col)) {
-                View::Hidden => "🟦",
-                View::Flagged => "🚩",
-                View::Mine => "💣",
-                View::Clue(value @ 0..=9) => {
-                    text.push(char::from(b'0' + value as u8));
-                    "\u{fe0f}\u{20e3}"
-                }
-                View::Clue(value) => return Err(format!("expected clues up to 9, found {value}")),
-            };
-            text += sign;
-        }
-        text.push('\n');
+    let text = pictures::print(board)?;
+    match is_read_back(&text, board, &pictures::symbols()) {
+        true => Ok(text),
+        false => Err("expected a board that its pictures are read back to".to_owned()),
     }
-    Ok(text)
 }
 
 #[cfg(test)]
@@ -319,7 +320,8 @@ mod tests {
             let none = Symbols::default();
             for form in [Form::Text, Form::Json, Form::Emoji, Form::Plain] {
                 let Ok(text) = write(&board, form, &none) else { continue };
-                let reading = read(&text, &Beside { symbols: none.clone(), ..beside(&none) });
+                let signs = unsaid_signs(&board, form, &none).unwrap_or_default();
+                let reading = read(&text, &Beside { symbols: signs, ..beside(&none) });
                 let expected = match board.solution() {
                     // Of a finished board `plain` knows the mines.
                     Some(placement) if form == Form::Plain => Board::revealed(&placement),

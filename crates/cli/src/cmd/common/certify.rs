@@ -138,8 +138,9 @@ mod tests {
     fn a_certificate_that_can_not_be_written_is_told_as_such() {
         let path = std::env::temp_dir().join(format!("gridproof-certify-{}", std::process::id()));
         let chosen = Folder::new(&path).expect("a new folder");
-        std::fs::remove_dir_all(&path).expect("ours");
+        std::fs::write(&path, "a file meanwhile").expect("a file");
         let failed = write(&Certificate::default(), &chosen).expect_err("no folder");
+        std::fs::remove_file(&path).expect("ours");
         let expected = format!("{}: cannot write the certificate: ", path.display());
         assert!(failed.to_string().starts_with(&expected), "{failed}");
     }

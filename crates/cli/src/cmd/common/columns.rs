@@ -1,5 +1,7 @@
 //! Tables of figures.
 
+use std::fmt::Display;
+
 use anstyle::Style;
 
 /// The style of a head.
@@ -7,13 +9,27 @@ pub const HEAD: Style = Style::new().bold();
 
 /// A score or a difference of scores: shares of one with four decimals, points as whole numbers.
 pub fn points(score: f64) -> String {
-    if score.abs() < 100.0 { format!("{score:.4}") } else { format!("{score:.0}") }
+    /// Beyond this a float has no digit for each whole number.
+    const WHOLE: f64 = 1e15;
+    match score.abs() {
+        size if size < 100.0 => format!("{score:.4}"),
+        size if size < WHOLE => format!("{score:.0}"),
+        _ => format!("{score:.4e}"),
+    }
 }
 
-/// A difference with its sign.
+/// A difference with its sign. One that is too small to be shown has a plus, as zero has.
 pub fn signed(difference: f64) -> String {
-    let sign = if difference >= 0.0 { "+" } else { "" };
-    format!("{sign}{}", points(difference))
+    let shown = points(difference.abs());
+    let is_below = difference < 0.0 && shown.bytes().any(|digit| (b'1'..=b'9').contains(&digit));
+    format!("{}{shown}", if is_below { "-" } else { "+" })
+}
+
+/// How many of so many games the clock cut, and what that means.
+pub fn clock_cut(cut: impl Display, games: impl Display) -> String {
+    format!(
+        "the clock cut {cut} of {games} games, as on a busy machine: played again they may score otherwise"
+    )
 }
 
 /// Rows of the same length, each column as wide as its widest cell; the first row is the head.
@@ -28,4 +44,17 @@ pub fn align(rows: &[Vec<String>]) -> String {
         text += &format!("{style}{}{style:#}\n", cells.collect::<String>());
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_as_short_as_their_size_allows() {
+        let shown = [0.5, -99.0, 100.4, -123_456.7, 1e100].map(points);
+        assert_eq!(shown, ["0.5000", "-99.0000", "100", "-123457", "1.0000e100"]);
+        let signs = [0.5, -0.5, 0.0, -1e-12, 1e-12, -1e100].map(signed);
+        assert_eq!(signs, ["+0.5000", "-0.5000", "+0.0000", "+0.0000", "+0.0000", "-1.0000e100"]);
+    }
 }

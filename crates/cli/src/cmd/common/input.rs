@@ -6,6 +6,7 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use gridproof::grid::Shape;
 use gridproof::prior::Density;
 use gridproof::puzzle::{Answer, Question};
 use gridproof::puzzles::mines::Board;
@@ -32,6 +33,9 @@ pub struct BesideArgs {
     /// What signs stand for in a board of mines without a header: `hidden=.,zero=_,mine=*,flag=F`
     #[arg(long, value_name = "SIGNS")]
     symbols: Option<Symbols>,
+    /// The rows and columns of a board of mines without a header, where its text leaves them open: `3x4`
+    #[arg(long, value_name = "RxC")]
+    shape: Option<Shape>,
 }
 
 impl BesideArgs {
@@ -42,6 +46,7 @@ impl BesideArgs {
             squared_distance: self.squared_distance,
             density: None,
             symbols: self.symbols.clone().unwrap_or_default(),
+            size: self.shape,
         }
     }
 }

@@ -1,29 +1,103 @@
 //! The options that name a file to write: whether it can be written is asked before the work for it.
 
 use std::collections::HashSet;
-use std::fs::{self, File};
-use std::io;
-use std::path::Path;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Seek, Write};
+use std::path::{Path, PathBuf};
+
+use super::super::Failure;
 
 /// What is expected of a path to write to.
 pub const WRITABLE_FILE: &str = "a file that can be written";
 pub const WRITABLE_FOLDER: &str = "a folder that can be written to";
 
-/// Opens the file as writing it will, and leaves all as it was.
-///
-/// # Errors
-/// That it cannot be opened. What is no file, such as a pipe, is not opened, which others would
-/// notice.
-pub fn check(path: &Path) -> io::Result<()> {
-    match fs::metadata(path) {
-        Ok(about) if about.is_file() => File::options().append(true).open(path).map(drop),
-        Ok(about) if about.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-        Ok(_) => Ok(()),
-        Err(_) => {
-            File::create_new(path)?;
-            fs::remove_file(path)
+/// The option to write over files.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub struct OverwriteArg {
+    /// Write over files that are there already
+    #[arg(long)]
+    overwrite: bool,
+}
+
+/// A file to be written at the end of a command. It is locked until then, so that of two commands with
+/// one file the second is refused before it works.
+#[derive(Debug)]
+pub struct OutputFile {
+    path: PathBuf,
+    /// None for what is no file, such as a pipe: opening that others would notice.
+    file: Option<File>,
+    /// Whether it is to be taken away where nothing is written.
+    is_new: bool,
+}
+
+impl OutputFile {
+    /// Opens the file, or creates it. What it holds stays until it is written.
+    ///
+    /// # Errors
+    /// That it cannot be opened, is locked, or holds something and may not be written over.
+    pub fn open(path: &Path, overwrite: OverwriteArg) -> Result<Self, Failure> {
+        let refused = |error| unwritable(path, &error);
+        let mut output = Self { path: path.to_owned(), file: None, is_new: false };
+        match fs::metadata(path) {
+            Ok(about) if about.is_dir() => {
+                return Err(refused(io::ErrorKind::IsADirectory.into()));
+            }
+            Ok(about) if !about.is_file() => return Ok(output),
+            _ => {}
+        }
+        let (file, is_new) = match File::create_new(path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                (File::options().append(true).open(path).map_err(refused)?, false)
+            }
+            created => (created.map_err(refused)?, true),
+        };
+        // Some file systems have no locks.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(Failure::Input(format!("{}: another run writes to it", path.display())));
+        }
+        // A run that was killed may have left an empty file.
+        if !overwrite.overwrite && file.metadata().map_err(refused)?.len() > 0 {
+            let refused =
+                "expected a new file, found one with content (--overwrite writes over it)";
+            return Err(Failure::Input(format!("{}: {refused}", path.display())));
+        }
+        (output.file, output.is_new) = (Some(file), is_new);
+        Ok(output)
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes the file in place of what it held.
+    ///
+    /// # Errors
+    /// That it cannot be written.
+    pub fn write(mut self, text: &str) -> Result<(), Failure> {
+        let written = match &mut self.file {
+            None => fs::write(&self.path, text),
+            Some(file) => file
+                .set_len(0)
+                .and_then(|()| file.rewind())
+                .and_then(|()| file.write_all(text.as_bytes())),
+        };
+        self.is_new &= written.is_err();
+        written.map_err(|error| unwritable(&self.path, &error))
+    }
+}
+
+impl Drop for OutputFile {
+    fn drop(&mut self) {
+        if self.is_new {
+            // There is nobody to tell where this fails.
+            let _ = fs::remove_file(&self.path);
         }
     }
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::Input(format!("{}: expected {WRITABLE_FILE}: {error}", path.display()))
 }
 
 /// Whether both paths lead to the same file, which is there.
@@ -58,18 +132,49 @@ mod tests {
         assert_eq!(repeated(&[csv, other]), None);
     }
 
-    #[test]
-    fn what_was_there_stays_and_nothing_is_added() {
-        let folder = std::env::temp_dir().join(format!("gridproof-output-{}", std::process::id()));
+    const KEEP: OverwriteArg = OverwriteArg { overwrite: false };
+    const OVERWRITE: OverwriteArg = OverwriteArg { overwrite: true };
+
+    /// A folder of this test, empty.
+    fn folder(name: &str) -> PathBuf {
+        let name = format!("gridproof-output-{name}-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder");
+        folder
+    }
+
+    #[test]
+    fn what_was_there_stays_unless_it_may_be_written_over() {
+        let folder = folder("stays");
         let path = folder.join("page.html");
-        check(&path).expect("it can be written");
-        assert!(!path.exists());
-        fs::write(&path, "kept").expect("a file");
-        check(&path).expect("it can be written");
+        drop(OutputFile::open(&path, KEEP).expect("it can be written"));
+        assert!(!path.exists(), "nothing was written");
+        fs::write(&path, "").expect("a file of a run that was killed");
+        OutputFile::open(&path, KEEP).and_then(|output| output.write("kept")).expect("written");
+        let refused = OutputFile::open(&path, KEEP).expect_err("it is there").to_string();
+        assert!(refused.ends_with("(--overwrite writes over it)"), "{refused}");
+        drop(OutputFile::open(&path, OVERWRITE).expect("it may be written"));
         assert_eq!(fs::read_to_string(&path).expect("a file"), "kept");
-        assert!(check(&folder).is_err());
-        assert!(check(&folder.join("nowhere").join("page.html")).is_err());
+        OutputFile::open(&path, OVERWRITE).and_then(|output| output.write("new")).expect("written");
+        assert_eq!(fs::read_to_string(&path).expect("a file"), "new");
+        for path in [folder.clone(), folder.join("nowhere").join("page.html")] {
+            assert!(OutputFile::open(&path, OVERWRITE).is_err(), "{}", path.display());
+        }
+        fs::remove_dir_all(&folder).expect("ours");
+    }
+
+    #[test]
+    fn of_two_that_write_to_one_file_the_second_is_refused() {
+        let folder = folder("two");
+        let path = folder.join("sums.json");
+        let first = OutputFile::open(&path, KEEP).expect("a new file");
+        for overwrite in [KEEP, OVERWRITE] {
+            let refused = OutputFile::open(&path, overwrite).expect_err("taken").to_string();
+            assert!(refused.ends_with("sums.json: another run writes to it"), "{refused}");
+        }
+        first.write("first").expect("written");
+        assert_eq!(fs::read_to_string(&path).expect("a file"), "first");
         fs::remove_dir_all(&folder).expect("ours");
     }
 }

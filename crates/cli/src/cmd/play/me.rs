@@ -92,7 +92,9 @@ fn play(state: &mut State, name: &str, console: &Console) -> Result<End, Failure
     happenings.listen();
     let started = Instant::now();
     loop {
-        screen.draw(|frame| view::draw(state, name, ink, frame))?;
+        if screen.draw(|frame| view::draw(state, name, ink, frame)).is_err() {
+            return Ok(End::Signalled);
+        }
         for happening in happenings.next() {
             let wishes = match happening {
                 Happening::Input(event) => state.input(&event, started.elapsed()),
@@ -106,8 +108,7 @@ fn play(state: &mut State, name: &str, console: &Console) -> Result<End, Failure
                     }
                     Vec::new()
                 }
-                Happening::Closed(error) => return Err(error.into()),
-                Happening::Signalled => return Ok(End::Signalled),
+                Happening::Closed | Happening::Signalled => return Ok(End::Signalled),
                 Happening::Broken => return Ok(End::Broken),
             };
             for wish in wishes {

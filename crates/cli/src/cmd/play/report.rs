@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::super::Failure;
 use super::super::common::console::{Console, Form};
 use super::super::common::limits::GuardArgs;
-use super::super::common::output::{WRITABLE_FILE, WRITABLE_FOLDER};
+use super::super::common::output::{OutputFile, WRITABLE_FILE, WRITABLE_FOLDER};
 use super::super::replay;
 use super::account::{Account, Rivals};
 use super::kept::{Kept, at};
@@ -32,11 +32,11 @@ pub struct Wanted<'a> {
     /// The folder of the dialogues.
     pub transcripts: Option<&'a Path>,
     /// The file of a line for each game.
-    pub csv: Option<&'a Path>,
+    pub csv: Option<OutputFile>,
     /// The file of the sums, and what binds them.
-    pub summary: Option<(&'a Path, StudySummary)>,
+    pub summary: Option<(OutputFile, StudySummary)>,
     /// The file of the page of the game.
-    pub page: Option<&'a Path>,
+    pub page: Option<OutputFile>,
 }
 
 /// Takes the games of a series.
@@ -106,7 +106,7 @@ impl<'a> Report<'a> {
         let ready: Vec<_> = self.in_order.push(position, (record, log)).collect();
         self.show(&ready)?;
         self.progress.inc(1);
-        if let Some(page) = self.wanted.page {
+        if let Some(page) = self.wanted.page.take() {
             let budget = GuardArgs::default().cancelled_by(&self.cancel);
             self.page = replay::write_page(&transcript, page, (&budget).into(), self.console);
         }
@@ -140,16 +140,13 @@ impl<'a> Report<'a> {
     /// Writes the table of games and the sums, where they are wanted.
     fn write_files(&mut self) -> Result<(), Failure> {
         let account = &self.kept.account;
-        let write = |path: &Path, text: String| {
-            fs::write(path, text).map_err(|error| at(path, WRITABLE_FILE, error))
-        };
-        if let Some(path) = self.wanted.csv {
+        if let Some(file) = self.wanted.csv.take() {
             let rivals = self.rivals.as_ref().map(|rivals| rivals.account().games());
-            write(path, csv(account.games(), rivals))?;
+            file.write(&csv(account.games(), rivals))?;
         }
-        if let Some((path, empty)) = self.wanted.summary.take() {
+        if let Some((file, empty)) = self.wanted.summary.take() {
             let summary = account.study(empty, self.rivals.as_ref())?;
-            write(path, serde_json::to_string(&summary).map_err(io::Error::from)? + "\n")?;
+            file.write(&(serde_json::to_string(&summary).map_err(io::Error::from)? + "\n"))?;
         }
         Ok(())
     }

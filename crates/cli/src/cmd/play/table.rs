@@ -2,7 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 
-use super::super::common::columns::{HEAD, align, points, signed};
+use super::super::common::columns::{HEAD, align, clock_cut, points, signed};
 use gridproof::report::counted;
 use gridproof_play::referee::system::Columns;
 use gridproof_play::runner::paired::{Difference, Paired};
@@ -63,7 +63,14 @@ pub fn summary(summary: &Summary, columns: &Columns) -> String {
         rows.push(tally_row(name, tally, columns));
     }
     rows.push(tally_row("all".to_owned(), &summary.all, columns));
-    align(&rows) + &wins(&summary.all).map_or_else(String::new, |line| line + "\n")
+    let lines = [wins(&summary.all), cut(&summary.all)];
+    align(&rows) + &lines.into_iter().flatten().map(|line| line + "\n").collect::<String>()
+}
+
+/// The games that the clock cut, where there are any.
+fn cut(all: &Tally) -> Option<String> {
+    let Sums { games, clock_cut: cut, .. } = all.sums;
+    (cut > 0).then(|| clock_cut(cut, games))
 }
 
 /// The share of wins in a line, where games are won or lost.
@@ -99,7 +106,8 @@ fn difference_row(name: String, pairs: &Difference) -> Vec<String> {
 /// The figures of all games in a line, and the comparison, where there is one.
 pub fn in_a_line(all: &Tally, paired: Option<&Paired>) -> String {
     let ours = wins(all).unwrap_or_else(|| scores(all));
-    ours + &paired.map_or_else(String::new, |paired| versus(&paired.all)) + "\n"
+    let cut = cut(all).map_or_else(String::new, |cut| format!("; {cut}"));
+    ours + &paired.map_or_else(String::new, |paired| versus(&paired.all)) + &cut + "\n"
 }
 
 fn scores(all: &Tally) -> String {

@@ -30,7 +30,7 @@ fn whenever_it_is_ended_every_move_is_shown() {
         let whole = contests::annotate(&transcript, (&unlimited).into(), &mut |_| {});
         let whole = whole.expect("a game");
         assert_eq!(whole.stopped, None);
-        for polls in [0, 1, 5, 15] {
+        for polls in [0, 1, 3, 5] {
             let left = AtomicUsize::new(polls);
             let is_over = move || left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
             let budget = Budget::unlimited()

@@ -1,7 +1,8 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2), the player's side.
 //!
 //! The tester mixes the player's standard error into its own output, where a line of ours could
-//! break its score line: nothing is written there but at the start.
+//! break its score line: nothing is written there but at the start, and where it is asked for, whether
+//! the clock decided something.
 
 use std::time::Duration;
 
@@ -36,16 +37,17 @@ pub(super) fn play(
 fn play_with(
     policy: &mut dyn Policy,
     mut lines: Lines<'_>,
-    mut data: Data<'_>,
+    data: &mut Data<'_>,
 ) -> Result<(), Halt> {
     let Opening { layers, tops } = Opening::read(&mut lines)?;
     let Shape { rows, cols } = tops.shape();
     data.tell(&[("rows", rows), ("cols", cols), ("k", layers)]);
     let mut position = Position::new(layers, &tops);
     while let Some(cell) = policy.next(&position, &lines.stopwatch.guard()) {
-        let left = position.left(cell);
+        let (left, is_last) = (position.left(cell), is_last(&position, cell));
+        data.tell_clock(is_last);
         lines.write(Click(cell))?;
-        if is_last(&position, cell) {
+        if is_last {
             return lines.end();
         }
         let Revealed(revealed) = Revealed::read(&mut lines, left > 1)?;
@@ -67,6 +69,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::player::data::tests::order;
     use crate::player::stopwatch::tests::limits;
 
     /// Plays against a fixed text; returns what the player wrote and logged.
@@ -92,6 +95,15 @@ mod tests {
         let (ended, output, _) = game(b"1\n1\n1\n");
         assert!(ended.is_ok(), "{ended:?}");
         assert_eq!(output, "0 0\n");
+    }
+
+    /// The tester ends the player with its last click.
+    #[test]
+    fn the_clocks_say_is_told_before_the_last_click() {
+        let told = order(|options, pipes| play(options, pipes, &limits()), WHOLE.as_bytes());
+        let clicks: Vec<_> = told.iter().map(|line| !line.starts_with("[DATA]")).collect();
+        assert_eq!(clicks, [true, true, true, false, true], "{told:?}");
+        assert_eq!(told[3], "[DATA] clock_cut = 0\n");
     }
 
     #[test]

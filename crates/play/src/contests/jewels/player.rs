@@ -39,14 +39,16 @@ pub(super) fn play(
 fn play_with(
     player: impl FnOnce(Colour) -> Box<dyn Policy>,
     mut lines: Lines<'_>,
-    mut data: Data<'_>,
+    data: &mut Data<'_>,
 ) -> Result<(), Halt> {
     let Opening { mut board, colours } = Opening::read(&mut lines)?;
     let shape = board.shape();
     data.tell(&[("n", shape.rows), ("c", colours.into())]);
     let mut player = player(colours);
     for left in (1..=MOVES).rev() {
-        lines.write(Move(player.next(&board, left, &lines.stopwatch.guard())))?;
+        let swap = player.next(&board, left, &lines.stopwatch.guard());
+        data.tell_clock(left == 1);
+        lines.write(Move(swap))?;
         let reply = Reply::read(&mut lines, shape, colours)?;
         lines.stopwatch.witnessed(reply.clock);
         board = reply.board;
@@ -58,9 +60,11 @@ fn play_with(
 mod tests {
     use std::cell::Cell;
     use std::rc::Rc;
+    use std::sync::Arc;
 
     use super::*;
     use crate::player::Found;
+    use crate::player::data::tests::order;
     use crate::player::stopwatch::Stopwatch;
     use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
     use gridproof::budget::Budget;
@@ -110,7 +114,8 @@ mod tests {
         let watch = Stopwatch::start(&limits, Some(4 * HOUR));
         let lines = Lines::new(&mut input, &mut output, watch);
         let thinker = Thinker { hand: Rc::clone(&hand), in_time: Rc::clone(&in_time) };
-        play_with(|_| Box::new(thinker), lines, Data::new(false, &mut log)).expect("a whole game");
+        let mut data = Data::new(&Options::default(), Arc::default(), &mut log);
+        play_with(|_| Box::new(thinker), lines, &mut data).expect("a whole game");
         in_time.get()
     }
 
@@ -126,6 +131,18 @@ mod tests {
         assert!(ended.is_ok(), "{ended:?}");
         assert_eq!(output.lines().count(), MOVES);
         assert!(output.lines().all(|line| line == "0 2 1 2"), "{output}");
+    }
+
+    /// The tester ends the player with its last move.
+    #[test]
+    fn the_clocks_say_is_told_before_the_last_move() {
+        let greedy = |options: &Options, pipes: Pipes<'_>| {
+            let options = Options { policy: Some("greedy".to_owned()), ..options.clone() };
+            play(&options, pipes, &limits())
+        };
+        let told = order(greedy, tester(MOVES).as_bytes());
+        assert_eq!(told.len(), MOVES + 1);
+        assert_eq!(told[MOVES - 1..], ["[DATA] clock_cut = 0\n", "0 2 1 2\n"]);
     }
 
     #[test]

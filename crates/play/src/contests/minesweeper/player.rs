@@ -24,7 +24,7 @@ pub(super) fn serve(
 ) -> Result<(), ProtocolError> {
     let mut player = Sweeper::new(dialect, options)?;
     // The player limits its work for each game; nobody limits the time of all games.
-    pipes.converse(options, limits, None, |lines, mut data| {
+    pipes.converse(options, limits, None, |lines, data| {
         let ended = converse(&mut player, lines);
         data.tell(&[player.data()]);
         ended

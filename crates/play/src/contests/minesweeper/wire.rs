@@ -30,8 +30,8 @@ pub const RUBY_MINES: usize = 10;
 pub const DISTANCE: usize = 2;
 pub const LARGEST_DISTANCE: usize = 10;
 
-/// A state fits a line of at most 4096 bytes.
-const MOST_CELLS: usize = 4096;
+/// The cells of the largest board, 128x128: a state fits a line, whatever the sides are.
+pub(super) const MOST_CELLS: usize = 1 << 14;
 
 /// What is told and how cells are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ impl Opening {
         let mismatch = |word: usize, expected| Mismatch { at: starts[word], expected };
         let side = |word| within(word, 1..=MOST_CELLS);
         let rows = side(rows).ok_or(mismatch(0, "a number of rows"))?;
-        let columns = "a number of columns, at most 4096 cells in all";
+        let columns = "a number of columns, at most 16384 cells in all";
         let cols = side(cols).filter(|cols| rows * cols <= MOST_CELLS);
         let shape = Shape::new(rows, cols.ok_or(mismatch(1, columns))?);
         let most = within(mines, 0..=shape.area());
@@ -324,7 +324,7 @@ mod tests {
 
     #[test]
     fn what_is_only_forgiven_is_no_move_of_a_player() {
-        for line in ["+0 1", "00 1", "0 4096", "", "0", "0 1 "] {
+        for line in ["+0 1", "00 1", "0 16384", "", "0", "0 1 "] {
             assert!(!Dialect::Classic.is_move(line), "{line:?}");
         }
     }
@@ -351,7 +351,7 @@ mod tests {
             ("0 3 0 zero", 0),
             ("x 3 4 none", 0),
             ("1 0 0 zero", 2),
-            ("4096 2 1 zero", 5),
+            ("16384 2 1 zero", 6),
             ("1 3 4 zero", 4),
             ("1 3 1 none", 6),
             ("3 3 1 saf", 6),

@@ -38,7 +38,7 @@ pub(super) fn play(
 fn play_with(
     policy: &mut dyn Policy,
     mut lines: Lines<'_>,
-    mut data: Data<'_>,
+    data: &mut Data<'_>,
 ) -> Result<(), Halt> {
     let opening = Opening::read(&mut lines)?;
     let mut board = board(&opening);
@@ -56,6 +56,8 @@ fn play_with(
             data.tell(&reached(&board, moves, ahead));
         }
         moves += 1;
+        // After these moves nothing is left to open, if none of them hits a mine.
+        data.tell_clock(next == Move::Stop || board.opened() + ahead + 1 >= values);
         let Move::Open(cell) = next else { return lines.write(Command::Stop) };
         lines.write(Command::Open(cell))?;
         let opened = Opened::read(&mut lines, board.neighbours(cell).count())?;
@@ -87,10 +89,12 @@ fn reached(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize);
 #[cfg(test)]
 mod tests {
     use std::io::{BufReader, Write};
+    use std::sync::Arc;
 
     use proptest::prelude::*;
 
     use super::*;
+    use crate::player::data::tests::order;
     use crate::player::stopwatch::Stopwatch;
     use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
     use gridproof::budget::Budget;
@@ -129,7 +133,9 @@ mod tests {
         let mut input = input.as_bytes();
         let lines = Lines::new(&mut input, &mut output, Stopwatch::start(&limits(), None));
         let moves = script.iter().rev().copied().collect();
-        play_with(&mut Script(moves), lines, Data::new(true, &mut log)).expect("a legal game");
+        let options = Options { data: true, ..Options::default() };
+        let mut data = Data::new(&options, Arc::default(), &mut log);
+        play_with(&mut Script(moves), lines, &mut data).expect("a legal game");
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
         (text(output), text(log))
     }
@@ -218,7 +224,8 @@ mod tests {
         let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
         let stopwatch = Stopwatch::start(&limits, Some(4 * HOUR));
         let lines = Lines::new(&mut input, &mut output, stopwatch);
-        play_with(&mut Thinker(&hand), lines, Data::new(false, &mut log)).expect("a legal game");
+        let mut data = Data::new(&Options::default(), Arc::default(), &mut log);
+        play_with(&mut Thinker(&hand), lines, &mut data).expect("a legal game");
         output.split(|&byte| byte == b'\n').filter(|line| line.starts_with(b"G")).count()
     }
 
@@ -252,6 +259,22 @@ mod tests {
         let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
         play(&options, pipes, &limits).expect("it stops");
         assert_eq!(log, b"[DATA] clock_cut = 1\n");
+    }
+
+    /// The tester ends the player with its last command.
+    #[test]
+    fn the_clocks_say_is_told_before_the_last_command() {
+        let won = order(|options, pipes| play(options, pipes, &limits()), WON.as_bytes());
+        assert_eq!(won[0], "[DATA] clock_cut = 0\n", "all that is left is proved at once: {won:?}");
+        assert_eq!(won.len(), 4);
+        let stopped = "3\n2\n1\n0 0\n1 1\n1 1\n1 1\n1 1\n";
+        let logic = |options: &Options, pipes: Pipes<'_>| {
+            let options = Options { policy: Some("logic".to_owned()), ..options.clone() };
+            play(&options, pipes, &limits())
+        };
+        let stopped = order(logic, stopped.as_bytes());
+        let end = &stopped[stopped.len() - 2..];
+        assert_eq!(end, ["[DATA] clock_cut = 0\n", "STOP\n"], "{stopped:?}");
     }
 
     #[test]

@@ -64,14 +64,22 @@ impl Grouping {
         sorted.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
         let groups: Vec<Vec<usize>> = match self.division {
             Division::Values => equal(&sorted, values).map(<[usize]>::to_vec).collect(),
-            Division::Range(low, high) => {
-                sorted.retain(|&game| (low..=high).contains(&values[game]));
+            Division::Range(..) => {
+                sorted.retain(|&game| self.has(values[game]));
                 vec![sorted]
             }
             Division::Quantiles(parts) => quantiles(&sorted, values, parts.get()),
         };
         let named = groups.into_iter().filter(|games| !games.is_empty());
         named.map(|games| (self.name(&games, values), games)).collect()
+    }
+
+    /// Whether a game with this value is in one of the groups.
+    pub(super) fn has(&self, value: f64) -> bool {
+        match self.division {
+            Division::Range(low, high) => (low..=high).contains(&value),
+            Division::Values | Division::Quantiles(_) => true,
+        }
     }
 
     fn name(&self, games: &[usize], values: &[f64]) -> String {

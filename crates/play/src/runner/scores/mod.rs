@@ -4,12 +4,13 @@
 mod grouping;
 mod saved;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 use thiserror::Error;
 
 use super::summary::{mean, standard_error};
+use crate::player::data::CLOCK_CUT;
 use gridproof::puzzles::text::suggestion;
 
 pub use grouping::{Grouping, NoGrouping};
@@ -41,7 +42,7 @@ impl Scoring {
         };
         let share = |&number: &f64| match self {
             _ if !is_valid(number) => 0.0,
-            _ if number == best => 1.0,
+            _ if (number - best).abs() <= EQUAL * best.abs() => 1.0,
             Self::Max if best > 0.0 => (number / best).max(0.0),
             Self::Min if number > 0.0 => (best / number).max(0.0),
             _ => 0.0,
@@ -50,6 +51,10 @@ impl Scoring {
     }
 }
 
+/// Scores that differ by no more than this part of the best are equal: two programs that compute one score
+/// may differ in its last digits.
+const EQUAL: f64 = 1e-9;
+
 /// What is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
@@ -57,7 +62,8 @@ pub struct Wanted {
     pub variable: Option<String>,
     /// Which end of it is better.
     pub scoring: Scoring,
-    /// Only these games are looked at: those that are in a group of each.
+    /// Only these games are looked at: those that are in a group of each, by the numbers of every run that
+    /// has them.
     pub only: Vec<Grouping>,
     /// Besides all games together, the groups of each of these.
     pub by: Vec<Grouping>,
@@ -75,10 +81,10 @@ pub enum NothingToCompare {
     /// No game is left by what is asked.
     #[error("no game is left")]
     Games,
-    /// A game has no number of this name.
+    /// No game has a number of this name.
     #[error("seed {seed} has no number `{variable}`: {}", suggestion(variable, &words(known)))]
     Variable {
-        /// The game.
+        /// The first game.
         seed: u64,
         /// What was asked for.
         variable: String,
@@ -115,6 +121,8 @@ impl Mean {
 pub struct Scoreboard {
     /// The seeds that some run did not play; they count for none.
     pub left_out: usize,
+    /// The other seeds that lack a number by which games are chosen or compared; they do not count either.
+    pub lacking: usize,
     /// All games together, then each group.
     pub groups: Vec<Group>,
     /// The worst and best seeds of each run.
@@ -147,6 +155,8 @@ pub struct Standing {
     pub alone: usize,
     /// The seeds with a score that is not above 0; none where another number is compared.
     pub failed: usize,
+    /// The games in which the clock decided something, so that played again they may score otherwise.
+    pub clock_cut: usize,
     /// What is more than in the first run, seed by seed; none for that run itself.
     pub difference: Option<Mean>,
     /// The same of the relative scores.
@@ -184,83 +194,123 @@ struct Game {
     are_scores: bool,
 }
 
-/// Compares saved runs; the first is what the others are compared with. The groups are those of the
-/// numbers of the first run.
+/// Compares saved runs; the first is what the others are compared with. A group is that of a number of the
+/// first run that has it.
 ///
 /// # Errors
 /// There is nothing to compare.
 pub fn scoreboard(runs: &[Run], wanted: &Wanted) -> Result<Scoreboard, NothingToCompare> {
-    let mut played: BTreeMap<u64, usize> = BTreeMap::new();
-    runs.iter()
-        .flat_map(|run| run.games.keys())
-        .for_each(|&seed| *played.entry(seed).or_default() += 1);
-    let known = played.len();
-    let mut shared: Vec<u64> = played
-        .into_iter()
-        .filter(|&(_, count)| count == runs.len())
-        .map(|(seed, _)| seed)
-        .collect();
-    let left_out = known - shared.len();
-    let Some(first) = runs.first().filter(|_| !shared.is_empty()) else {
+    let (mut seeds, left_out) = shared(runs);
+    if seeds.is_empty() {
         return Err(NothingToCompare::Seeds);
-    };
+    }
+    let played = seeds.len();
+    let mut not_asked = 0;
     for only in &wanted.only {
-        let mut kept: Vec<u64> =
-            divided(first, &shared, only)?.into_iter().flat_map(|(_, seeds)| seeds).collect();
-        kept.sort_unstable();
-        shared = kept;
-    }
-    if shared.is_empty() {
-        return Err(NothingToCompare::Games);
-    }
-    let mut named = vec![("all".to_owned(), shared.clone())];
-    for by in &wanted.by {
-        named.extend(divided(first, &shared, by)?);
+        let with: Vec<u64> = having(runs, &seeds, &only.variable, Having::Any)?;
+        let kept = with.iter().copied().filter(|&seed| is_in(runs, seed, only));
+        seeds = kept.collect();
+        not_asked += with.len() - seeds.len();
     }
     let variable = wanted.variable.as_deref().unwrap_or(SCORE);
-    let games = shared.iter().map(|&seed| Ok((seed, game(runs, seed, variable, wanted.scoring)?)));
-    let games: BTreeMap<u64, Game> = games.collect::<Result<_, _>>()?;
+    if !seeds.is_empty() {
+        seeds = having(runs, &seeds, variable, Having::All)?;
+    }
+    if seeds.is_empty() {
+        return Err(NothingToCompare::Games);
+    }
+    let mut named = vec![("all".to_owned(), seeds.clone())];
+    for by in &wanted.by {
+        named.extend(divided(runs, &seeds, by)?);
+    }
+    let games = seeds.iter().map(|&seed| (seed, game(runs, seed, variable, wanted.scoring)));
+    let games: BTreeMap<u64, Game> = games.collect();
     let group = |(name, seeds): (String, Vec<u64>)| {
         let games: Vec<&Game> = seeds.iter().map(|seed| &games[seed]).collect();
-        let standings = (0..runs.len()).map(|at| standing(&runs[at].name, at, &games)).collect();
+        let standings = (0..runs.len()).map(|at| standing(&runs[at], at, &games)).collect();
         Group { name, games: games.len(), standings }
     };
     let groups = named.into_iter().map(group).collect();
     let names = runs.iter().enumerate().filter(|_| wanted.extremes > 0);
     let extremes = names.map(|(at, run)| extremes(&run.name, at, &games, wanted)).collect();
-    Ok(Scoreboard { left_out, groups, extremes })
+    Ok(Scoreboard { left_out, lacking: played - not_asked - seeds.len(), groups, extremes })
+}
+
+/// The seeds that all runs played, and how many others there are.
+fn shared(runs: &[Run]) -> (Vec<u64>, usize) {
+    let mut played: BTreeMap<u64, usize> = BTreeMap::new();
+    runs.iter()
+        .flat_map(|run| run.games.keys())
+        .for_each(|&seed| *played.entry(seed).or_default() += 1);
+    let known = played.len();
+    let by_all = played.into_iter().filter(|&(_, count)| count == runs.len());
+    let seeds: Vec<u64> = by_all.map(|(seed, _)| seed).collect();
+    let left_out = known - seeds.len();
+    (seeds, left_out)
+}
+
+/// How many of the runs must have a number.
+#[derive(Clone, Copy, PartialEq)]
+enum Having {
+    Any,
+    All,
+}
+
+/// The seeds whose games have the number.
+///
+/// # Errors
+/// None has.
+fn having(
+    runs: &[Run],
+    seeds: &[u64],
+    variable: &str,
+    which: Having,
+) -> Result<Vec<u64>, NothingToCompare> {
+    let has = |seed: u64| {
+        let mut each = runs.iter().map(|run| run.games[&seed].contains_key(variable));
+        if which == Having::All { each.all(|has| has) } else { each.any(|has| has) }
+    };
+    let found: Vec<u64> = seeds.iter().copied().filter(|&seed| has(seed)).collect();
+    match seeds.first() {
+        Some(&seed) if found.is_empty() => {
+            let known: BTreeSet<&String> =
+                runs.iter().flat_map(|run| run.games[&seed].keys()).collect();
+            let known = known.into_iter().cloned().collect();
+            Err(NothingToCompare::Variable { seed, variable: variable.to_owned(), known })
+        }
+        _ => Ok(found),
+    }
+}
+
+/// The numbers of the runs that have it.
+fn numbers<'a>(runs: &'a [Run], seed: u64, variable: &'a str) -> impl Iterator<Item = f64> + 'a {
+    runs.iter().filter_map(move |run| run.games[&seed].get(variable).copied())
+}
+
+/// Whether every run that has the number has one of the grouping.
+fn is_in(runs: &[Run], seed: u64, grouping: &Grouping) -> bool {
+    numbers(runs, seed, &grouping.variable).all(|value| grouping.has(value))
 }
 
 /// The seeds of each group.
 fn divided(
-    run: &Run,
+    runs: &[Run],
     seeds: &[u64],
     grouping: &Grouping,
 ) -> Result<Vec<(String, Vec<u64>)>, NothingToCompare> {
-    let values = seeds.iter().map(|&seed| number(run, seed, &grouping.variable));
-    let groups = grouping.divide(&values.collect::<Result<Vec<_>, _>>()?).into_iter();
+    let seeds = having(runs, seeds, &grouping.variable, Having::Any)?;
+    let first = |&seed: &u64| numbers(runs, seed, &grouping.variable).next();
+    let values: Vec<f64> = seeds.iter().filter_map(first).collect();
+    let groups = grouping.divide(&values).into_iter();
     let seeds = |places: Vec<usize>| places.into_iter().map(|place| seeds[place]).collect();
     Ok(groups.map(|(name, places)| (name, seeds(places))).collect())
 }
 
-fn number(run: &Run, seed: u64, variable: &str) -> Result<f64, NothingToCompare> {
-    let numbers = &run.games[&seed];
-    numbers.get(variable).copied().ok_or_else(|| {
-        let known = numbers.keys().cloned().collect();
-        NothingToCompare::Variable { seed, variable: variable.to_owned(), known }
-    })
-}
-
-fn game(
-    runs: &[Run],
-    seed: u64,
-    variable: &str,
-    scoring: Scoring,
-) -> Result<Game, NothingToCompare> {
-    let scores = runs.iter().map(|run| number(run, seed, variable));
-    let scores = scores.collect::<Result<Vec<_>, _>>()?;
+/// A seed whose games have the number in all runs.
+fn game(runs: &[Run], seed: u64, variable: &str, scoring: Scoring) -> Game {
+    let scores: Vec<f64> = numbers(runs, seed, variable).collect();
     let are_scores = variable == SCORE;
-    Ok(Game { seed, relative: scoring.relative(&scores, are_scores), scores, are_scores })
+    Game { seed, relative: scoring.relative(&scores, are_scores), scores, are_scores }
 }
 
 impl Game {
@@ -280,7 +330,7 @@ impl Game {
     }
 }
 
-fn standing(name: &str, at: usize, games: &[&Game]) -> Standing {
+fn standing(run: &Run, at: usize, games: &[&Game]) -> Standing {
     let scores = |at: usize| games.iter().map(|game| game.scores[at]).collect::<Vec<_>>();
     let relative = |at: usize| games.iter().map(|game| game.relative[at]).collect::<Vec<_>>();
     let counted = |is: &dyn Fn(&Game) -> bool| games.iter().filter(|game| is(game)).count();
@@ -288,13 +338,15 @@ fn standing(name: &str, at: usize, games: &[&Game]) -> Standing {
         |game: &Game| game.best_of_others(at).map_or(1.0, |it| game.relative[at] - it);
     let (own, own_relative) = (scores(at), relative(at));
     let is_first = at == 0;
+    let is_cut = |game: &Game| run.games[&game.seed].get(CLOCK_CUT) == Some(&1.0);
     Standing {
-        name: name.to_owned(),
+        name: run.name.clone(),
         score: Mean::of(&own),
         relative: Mean::of(&own_relative),
         best: counted(&|game| !game.failed(at) && over_others(game) >= 0.0),
         alone: counted(&|game| !game.failed(at) && over_others(game) > 0.0),
         failed: counted(&|game| game.failed(at)),
+        clock_cut: counted(&is_cut),
         difference: (!is_first).then(|| Mean::of_differences(&own, &scores(0))),
         relative_difference: (!is_first).then(|| Mean::of_differences(&own_relative, &relative(0))),
     }

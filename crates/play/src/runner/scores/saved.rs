@@ -28,7 +28,7 @@ pub type Numbers = BTreeMap<String, f64>;
 pub const SCORE: &str = "score";
 
 /// A text is no saved run.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum NoRun {
     /// No line of it is a game.
@@ -37,18 +37,35 @@ pub enum NoRun {
          results have them: {{\"seed\":1,\"score\":0.5}}"
     )]
     NoGames,
+    /// Sums and squares of such scores are no numbers any more.
+    #[error("{line}:1: expected a score from -{LARGEST:e} to {LARGEST:e}, found {score:e}")]
+    Score {
+        /// From 1.
+        line: usize,
+        /// What the game has.
+        score: f64,
+    },
 }
+
+/// The largest size of a number that is compared.
+const LARGEST: f64 = 1e100;
 
 impl Run {
     /// Reads a saved run. A game without a score came to no end.
     ///
     /// # Errors
-    /// No line is a game.
+    /// No line is a game, or a score is too large to be compared.
     pub fn read(name: String, text: &[u8]) -> Result<Self, NoRun> {
         let mut run = Self { name, ..Self::default() };
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
-        for line in text.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty()) {
-            let object = serde_json::from_slice::<Map<String, Value>>(line).unwrap_or_default();
+        let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
+        for (line, text) in lines.filter(|(_, text)| !text.trim_ascii().is_empty()) {
+            let object = serde_json::from_slice::<Map<String, Value>>(text).unwrap_or_default();
+            if let Some(score) = object.get(SCORE).and_then(Value::as_f64)
+                && score.abs() > LARGEST
+            {
+                return Err(NoRun::Score { line, score });
+            }
             match seed(&object) {
                 Some(seed) if run.games.contains_key(&seed) => run.repeated += 1,
                 Some(seed) => drop(run.games.insert(seed, numbers(&object))),
@@ -65,14 +82,15 @@ fn seed(object: &Map<String, Value>) -> Option<u64> {
     object.get("seed").or_else(|| object.get("id"))?.as_u64()
 }
 
-/// The numbers of a record; what a player said of itself only where the record does not say it.
+/// The numbers of a record that can be compared; what a player said of itself only where the record does
+/// not say it.
 fn numbers(object: &Map<String, Value>) -> Numbers {
     let data = object.get("data").and_then(Value::as_object).into_iter().flatten();
     let all = [(SCORE, FAULT_SCORE)].map(|(name, value)| (name.to_owned(), value)).into_iter();
     let number = |(name, value): (&String, &Value)| {
         let value =
             value.as_f64().or_else(|| value.as_bool().map(|value| u8::from(value).into()))?;
-        Some((name.clone(), value))
+        (value.abs() <= LARGEST).then(|| (name.clone(), value))
     };
     let is_known = |(name, _): &(&String, &Value)| !["seed", "id"].contains(&name.as_str());
     all.chain(data.filter_map(number))
@@ -100,6 +118,15 @@ mod tests {
             .expect("a run");
         assert_eq!(theirs.games[&0][SCORE], 12.0);
         assert_eq!((theirs.games[&1][SCORE], theirs.damaged), (FAULT_SCORE, 0));
+    }
+
+    #[test]
+    fn a_score_that_no_sum_can_hold_is_refused_at_its_line() {
+        let error = run("{\"seed\":1,\"score\":1e100}\n\n{\"seed\":2,\"score\":-1e308}\n");
+        let error = error.expect_err("too large").to_string();
+        assert_eq!(error, "3:1: expected a score from -1e100 to 1e100, found -1e308");
+        let other = run("{\"seed\":1,\"score\":1e100,\"work\":1e101}").expect("a run");
+        assert_eq!(other.games[&1].keys().collect::<Vec<_>>(), [SCORE]);
     }
 
     #[test]

@@ -19,7 +19,7 @@ fn wanted(by: &[&str]) -> Wanted {
 #[test]
 fn runs_are_compared_on_the_seeds_of_all() {
     let runs = [run("a", &[4.0, 1.0, 0.0, -1.0]), run("b", &[2.0, 1.0, 5.0, -1.0, 9.0])];
-    let Scoreboard { left_out, groups, extremes } =
+    let Scoreboard { left_out, groups, extremes, .. } =
         scoreboard(&runs, &wanted(&["n"])).expect("games");
     assert_eq!(left_out, 1);
     let names: Vec<_> = groups.iter().map(|group| (group.name.as_str(), group.games)).collect();
@@ -80,6 +80,51 @@ fn another_number_can_be_compared_and_games_left_out() {
     let of_n = Wanted { variable: Some("n".to_owned()), ..Wanted::default() };
     let board = scoreboard(&runs, &of_n).expect("games");
     assert!((board.groups[0].standings[0].score.mean - 2.0 / 3.0).abs() < 1e-12);
+}
+
+/// Sums in another order may end in another digit.
+#[test]
+fn scores_that_differ_in_their_last_digits_are_equal() {
+    let score = 0.890_756_302_521_008_4;
+    let runs = [run("a", &[score, 0.5]), run("b", &[f64::from_bits(score.to_bits() + 1), 0.5001])];
+    let board = scoreboard(&runs, &wanted(&[])).expect("games");
+    let [a, b] = &board.groups[0].standings[..] else { panic!("{board:?}") };
+    assert_eq!([a.best, a.alone, b.best, b.alone], [1, 0, 2, 1]);
+    assert_eq!(board.extremes[1].best.len(), 1, "{:?}", board.extremes);
+    assert_eq!(board.extremes[0].worst[0].seed, 2);
+}
+
+/// Gives the games of a run the number where it is said.
+fn with(mut run: Run, name: &str, numbers: &[Option<f64>]) -> Run {
+    for (game, &number) in run.games.values_mut().zip(numbers) {
+        game.extend(number.map(|number| (name.to_owned(), number)));
+    }
+    run
+}
+
+/// A player that its tester ended may not have said it.
+#[test]
+fn games_without_a_number_that_is_asked_for_are_left_out_and_counted() {
+    let cut = |name, numbers| with(run(name, &[1.0, 2.0, 3.0, 4.0]), "clock_cut", numbers);
+    let runs = [
+        cut("a", &[None, Some(0.0), Some(0.0), Some(1.0)]),
+        cut("b", &[None, None, Some(1.0), Some(0.0)]),
+    ];
+    let uncut = vec!["clock_cut=0".parse().expect("a grouping")];
+    let board = scoreboard(&runs, &Wanted { only: uncut.clone(), ..wanted(&[]) }).expect("games");
+    let all = &board.groups[0];
+    assert_eq!((all.games, all.standings[0].score.mean, board.lacking), (1, 2.0, 1), "seed 2");
+    let board = scoreboard(&runs, &wanted(&["clock_cut"])).expect("games");
+    let groups: Vec<_> = board.groups.iter().map(|it| (it.name.as_str(), it.games)).collect();
+    assert_eq!(groups, [("all", 4), ("clock_cut=0", 2), ("clock_cut=1", 1)]);
+    let cut: Vec<_> = board.groups[0].standings.iter().map(|run| run.clock_cut).collect();
+    assert_eq!(cut, [1, 1]);
+    let of = Wanted { variable: Some("clock_cut".to_owned()), ..wanted(&[]) };
+    let board = scoreboard(&runs, &of).expect("games");
+    assert_eq!((board.groups[0].games, board.lacking), (2, 2));
+    let foreign = [run("c", &[1.0])];
+    let error = scoreboard(&foreign, &Wanted { only: uncut, ..wanted(&[]) });
+    assert!(matches!(error, Err(NothingToCompare::Variable { seed: 1, .. })), "{error:?}");
 }
 
 #[test]

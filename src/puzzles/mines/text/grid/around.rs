@@ -187,7 +187,7 @@ fn untagged(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     fn inner(mut line: Line<'_>) -> Line<'_> {
         while let Some(tag) = TAGS.iter().find(|tag| line.text.trim_start().starts_with(**tag)) {
             let start = line.text.len() - line.text.trim_start().len() + tag.len();
-            line = line.part(start, line.text.len());
+            line = line.inner(start, line.text.len());
         }
         while let Some(tag) = TAGS.iter().find(|tag| line.text.trim_end().ends_with(**tag)) {
             line = line.part(0, line.text.trim_end().len() - tag.len());
@@ -210,7 +210,7 @@ fn unquoted(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
         let text = text.strip_prefix(quote)?.strip_suffix(quote)?;
         let text = text.strip_suffix("\\n").unwrap_or(text);
         let is_word = !text.is_empty() && !text.contains(quote);
-        is_word.then(|| line.part(start, start + text.len()))
+        is_word.then(|| line.inner(start, start + text.len()))
     }
     let inside: Option<Vec<_>> = lines.iter().map(inner).collect();
     inside.unwrap_or(lines)
@@ -236,7 +236,7 @@ fn unmarked(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     let unmarked = lines.iter().map(|line| {
         let start = line.text.find(mark).map_or(0, |at| at + mark.len());
         let blank = usize::from(line.text[start..].starts_with(' '));
-        line.part(start + blank, line.text.len())
+        line.inner(start + blank, line.text.len())
     });
     unmarked.filter(|line| !line.is_blank()).collect()
 }

@@ -16,23 +16,31 @@ pub struct Line<'a> {
     pub number: u32,
     /// The characters of the line before this part.
     pub before: u32,
+    /// The column of the first character among those of the other lines, from 0: without what quotes a line.
+    pub column: u32,
     pub text: &'a str,
 }
 
 impl<'a> Line<'a> {
     /// The part between two bytes.
     pub fn part(self, start: usize, end: usize) -> Self {
-        let before = self.before + self.text[..start].chars().count() as u32;
-        Self { before, text: &self.text[start..end], ..self }
+        let skipped = self.text[..start].chars().count() as u32;
+        let (before, column) = (self.before + skipped, self.column + skipped);
+        Self { before, column, text: &self.text[start..end], ..self }
+    }
+
+    /// A part that begins where lines begin: what stood before it quotes the line.
+    pub fn inner(self, start: usize, end: usize) -> Self {
+        Self { column: 0, ..self.part(start, end) }
     }
 
     /// The parts between bars, in time proportional to the line.
     pub fn parts(self, bars: &'a [char]) -> impl Iterator<Item = Self> {
-        let mut before = self.before;
+        let mut skipped = 0;
         self.text.split(bars).map(move |text| {
-            let part = Self { before, text, ..self };
-            before += text.chars().count() as u32 + 1;
-            part
+            let (before, column) = (self.before + skipped, self.column + skipped);
+            skipped += text.chars().count() as u32 + 1;
+            Self { before, column, text, ..self }
         })
     }
 
@@ -66,6 +74,28 @@ impl<'a> Line<'a> {
     /// The column of the byte at which `part`, a part of this line, starts.
     pub fn offset(self, part: &str) -> usize {
         part.as_ptr() as usize - self.text.as_ptr() as usize
+    }
+
+    /// The tokens between blanks, or the signs where cells are one column wide, with the columns of the whole line in
+    /// which they begin, from 0. A sign is one column wide.
+    pub fn columns(self, step: usize) -> impl Iterator<Item = (usize, &'a str)> {
+        let mut at = 0;
+        let mut column = self.column as usize;
+        std::iter::from_fn(move || {
+            let rest = &self.text[at..];
+            let trimmed = rest.trim_start_matches(BLANKS);
+            column += rest.len() - trimmed.len();
+            let length = match step {
+                1 if trimmed.is_empty() => return None,
+                1 => first_sign(trimmed),
+                _ => trimmed.find(BLANKS).unwrap_or(trimmed.len()),
+            };
+            at += rest.len() - trimmed.len() + length;
+            let token = &trimmed[..length];
+            let start = column;
+            column += if step == 1 { 1 } else { token.chars().count() };
+            (!token.is_empty()).then_some((start, token))
+        })
     }
 
     /// Adds the tokens between blanks as a row.

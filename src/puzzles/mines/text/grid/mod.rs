@@ -1,4 +1,5 @@
-//! Grids without a header, as other programs print them: the size is that of the text.
+//! Grids without a header, as other programs print them: their arrangements are generated, and each is held
+//! against all that the text states of its size.
 
 use crate::grid::{Disc, Shape};
 use crate::puzzles::text::{Position, Problem, TextError};
@@ -6,85 +7,167 @@ use crate::puzzles::text::{Position, Problem, TextError};
 use super::cells::Cells;
 use super::symbols::Symbols;
 use around::{Known, Rows};
-use lines::{Counts, lines};
+use arrange::{arrangements, nearest};
+use arrangement::{Arrangement, Split};
+use line::Line;
+use lines::lines;
 
 mod around;
-mod bars;
+mod arrange;
+mod arrangement;
+mod block;
+mod counts;
 mod labels;
 mod line;
 mod lines;
-mod rows;
 mod spoilers;
+mod table;
 
 pub(super) use around::{begins_with_tag, listed};
-pub(super) use labels::are_consecutive;
-pub(super) use line::{BARS, BLANKS, Line, count_signs};
+pub(super) use labels::{LEAST_ALONE, are_consecutive};
+pub(super) use line::{BARS, BLANKS, Line as GridLine, count_signs};
 
-/// What a text says beside its cells.
-pub(super) struct Said {
+/// The cells of one arrangement of a text.
+pub(super) struct Found<'a> {
+    pub cells: Cells<'a>,
     pub shape: Shape,
-    /// The total, where the text says it.
+    /// The total, where the text states it.
     pub mines: Option<usize>,
+}
+
+/// The arrangements of a text.
+pub(super) struct Grids<'a> {
+    pub found: Vec<Found<'a>>,
     /// The numbers of the lines around the board that are words.
     pub words: Vec<u32>,
 }
 
-/// Adds the cells of a grid to `cells`.
-pub(super) fn read(
+/// Reads a grid in all ways that agree with what it states.
+///
+/// # Errors
+/// There is none.
+pub(super) fn read<'a>(
     text: &str,
+    disc: &'a Disc,
+    symbols: &'a Symbols,
+) -> Result<Grids<'a>, TextError> {
+    let Rows { lines, words } = lines(text, Known { disc, symbols })?;
+    if lines.is_empty() {
+        return Err(Position::after(text).error(Problem::NoBoard { found: String::new() }));
+    }
+    let cells = Cells::new(disc, symbols);
+    let arrangements = match special(&lines) {
+        Some(arrangement) => vec![arrangement],
+        None => arrangements(&lines, &cells),
+    };
+    let mut found: Vec<Found<'a>> = Vec::new();
+    let mut wrong = None;
+    for arrangement in &arrangements {
+        match read_one(arrangement, &lines, Cells::new(disc, symbols)) {
+            Ok(new) if found.iter().all(|old| !new.is_same(old)) => found.push(new),
+            Ok(_) => {}
+            Err(error) => wrong = wrong.or(Some(error)),
+        }
+    }
+    if found.is_empty() {
+        return Err(refused(&lines, wrong, disc, symbols));
+    }
+    Ok(Grids { found, words })
+}
+
+/// The error of a text without an arrangement: that of the nearest.
+fn refused(
+    lines: &[Line<'_>],
+    wrong: Option<TextError>,
     disc: &Disc,
     symbols: &Symbols,
-    cells: &mut Cells<'_>,
-) -> Result<Said, TextError> {
-    let Rows { mut lines, words } = lines(text, Known { disc, symbols })?;
-    let Some(&first) = lines.first() else { return Err(no_board(text)) };
-    let counts = Counts::take(&mut lines)?;
+) -> TextError {
+    let cells = Cells::new(disc, symbols);
+    let token = lines[0].tokens().next().unwrap_or_default();
+    let is_word = token.chars().all(char::is_alphabetic) && !cells.knows(token);
+    if is_word && token.chars().any(|letter| !cells.knows(letter.encode_utf8(&mut [0; 4]))) {
+        return lines[0].position(lines[0].offset(token)).error(Problem::no_cell(token, None));
+    }
+    if let Some(error) =
+        wrong.clone().filter(|error| matches!(error.problem, Problem::Unclear { .. }))
+    {
+        return error;
+    }
+    match read_one(&nearest(lines), lines, cells) {
+        Err(error) => error,
+        Ok(_) => wrong.unwrap_or_else(|| {
+            let expected = "rows of cells below each other, of one width with the labels and the frame around them: \
+                            write blank cells with a sign, or leave labels out";
+            lines[0].position(0).error(Problem::Unclear { expected: expected.to_owned() })
+        }),
+    }
+}
+
+/// A text whose brackets or spoilers tell the cells.
+fn special<'a>(lines: &[Line<'a>]) -> Option<Arrangement<'a>> {
     let is_bracketed = |line: &Line<'_>| {
         let text = line.text.trim_matches(BLANKS);
         text.starts_with('[') && text.ends_with(']') && !text.contains(',')
     };
-    if lines.iter().all(is_bracketed) {
-        lines.iter().try_for_each(|&line| bracketed(line, cells))?;
-    } else if spoilers::has_spoilers(&lines) {
-        spoilers::read(&lines, cells)?;
-    } else if bars::has_bars(&lines) {
-        bars::read(&lines, cells)?;
-    } else {
-        rows::read(&lines, cells)?;
-    }
-    let shape = cells.shape().map_err(|problem| first.position(0).error(problem))?;
-    if let Some(side) = cells.counting_side(shape) {
-        let expected = format!(
-            "cells alone, found a {side} that counts by ones, as labels do: leave labels out, or begin with a \
-             header such as `mines rows={} cols={}` where they are clues",
-            shape.rows, shape.cols
-        );
-        return Err(cells.position(0).error(Problem::Unclear { expected }));
-    }
-    let mines = counts.map(|counts| counts.mines(shape)).transpose()?.flatten();
-    Ok(Said { shape, mines, words })
+    let split = match () {
+        () if lines.iter().all(is_bracketed) => Split::Brackets,
+        () if spoilers::has_spoilers(lines) => Split::Spoilers,
+        () => return None,
+    };
+    Some(Arrangement { rows: lines.to_vec(), split, labelled_cols: None, counts: Vec::new() })
 }
 
-fn no_board(text: &str) -> TextError {
-    let problem = Problem::NoBoard { found: String::new() };
-    Position::after(text).error(problem)
+/// The cells of an arrangement that agrees with the labels, the numbers and the empty lines of the text.
+fn read_one<'a>(
+    arrangement: &Arrangement<'_>,
+    lines: &[Line<'_>],
+    mut cells: Cells<'a>,
+) -> Result<Found<'a>, TextError> {
+    let Some(first) = arrangement.rows.first() else {
+        return Err(lines[0].position(0).error(Problem::NoBoard { found: String::new() }));
+    };
+    let start = first.position(0);
+    evenly_spaced(&arrangement.rows, lines)?;
+    let size = cells.check(arrangement.rows.len(), arrangement.cols());
+    size.map_err(|problem| start.error(problem))?;
+    arrangement.push(&mut cells)?;
+    let shape = cells.shape().map_err(|problem| start.error(problem))?;
+    if let Some(cols) = arrangement.labelled_cols.filter(|&cols| cols != shape.cols) {
+        let problem = Problem::RowLength { expected: cols, found: shape.cols };
+        return Err(start.error(problem));
+    }
+    let mines = counts::mines(&arrangement.counts, shape)?;
+    cells.has_spoilers = arrangement.split == Split::Spoilers;
+    Ok(Found { cells, shape, mines })
 }
 
-/// `[1][ ][#]`: a cell in each pair of brackets.
-fn bracketed(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
-    let mut is_open = false;
-    for part in line.parts(&['[', ']']) {
-        match is_open {
-            true => rows::push_part(part.text, part.position(0), cells)?,
-            false if part.text.trim_matches(BLANKS).is_empty() => {}
-            false => {
-                let expected = "every cell in brackets".to_owned();
-                return Err(part.position(0).error(Problem::Unclear { expected }));
-            }
+/// Refuses empty lines unless they stand between all rows: two boards are not one.
+fn evenly_spaced(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError> {
+    let mut others = lines.iter().map(|line| line.number).peekable();
+    let mut gaps = rows.windows(2).map(|pair| {
+        let (from, to) = (pair[0].number, pair[1].number);
+        while others.next_if(|&number| number <= from).is_some() {}
+        let mut drawn = 0;
+        while others.next_if(|&number| number < to).is_some() {
+            drawn += 1;
         }
-        is_open = !is_open;
+        (to - from - drawn, pair[1])
+    });
+    let Some((first, _)) = gaps.next() else { return Ok(()) };
+    match gaps.find(|&(gap, _)| gap != first) {
+        Some((_, line)) => {
+            let expected = "empty lines between all rows or none: a row of opened cells is written with \
+                            `0`, and a board ends before another";
+            Err(line.position(0).error(Problem::Unclear { expected: expected.to_owned() }))
+        }
+        None => Ok(()),
     }
-    cells.end_row(line.end())
+}
+
+impl Found<'_> {
+    fn is_same(&self, other: &Self) -> bool {
+        self.shape == other.shape && self.mines == other.mines && self.cells.is_same(&other.cells)
+    }
 }
 
 #[cfg(test)]

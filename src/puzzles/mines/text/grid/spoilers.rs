@@ -108,7 +108,8 @@ mod tests {
         let (disc, symbols) = (Disc::new(2), Symbols::default());
         let mut cells = Cells::new(&disc, &symbols);
         let lines = (1..).zip(text.lines());
-        let lines: Vec<_> = lines.map(|(number, text)| Line { number, before: 0, text }).collect();
+        let lines: Vec<_> =
+            lines.map(|(number, text)| Line { number, before: 0, column: 0, text }).collect();
         let shape = read(&lines, &mut cells).map(|()| cells.shape().expect("a board"));
         shape.map(|shape| shape.to_string()).map_err(|error| error.to_string())
     }

@@ -7,7 +7,11 @@ fn board(text: &str) -> String {
     match read(text.as_bytes(), &Beside::default()) {
         Ok(reading) => text::print(&reading.board).lines().skip(1).collect::<Vec<_>>().join("/"),
         Err(error) => match error.problem {
-            Problem::Ambiguous { readings, .. } => format!("asked: {}", readings.join(" or ")),
+            Problem::Ambiguous { choices, .. } => {
+                let options =
+                    choices.iter().map(|choice| choice.to_string().replace("--symbols ", ""));
+                format!("asked: {}", options.collect::<Vec<_>>().join(" or "))
+            }
             problem => format!("refused: {problem}"),
         },
     }
@@ -18,7 +22,7 @@ fn a_row_that_looks_drawn_is_not_left_out() {
     for text in
         ["|___|\n|1_1|\n", "┌────┐\n│----│\n│-12-│\n│-1--│\n└────┘\n", "|__1_|\n|____|\n|_1__|\n"]
     {
-        assert!(board(text).starts_with("refused: expected a row that cannot be"), "{text}");
+        assert!(board(text).starts_with("asked: --shape "), "{text}: {}", board(text));
     }
     assert_eq!(board("+----+\n|1#1#|\n|####|\n+----+\n"), "1 ? 1 ?/? ? ? ?");
     assert_eq!(board(" |12\n-|--\n1|1#\n2|##\n"), "1 ?/? ?");
@@ -43,7 +47,8 @@ fn a_slip_of_spacing_makes_no_blank_cells() {
         "11??\n012 ?\n0011\n",
         "0 12 ?\n1 1 ? ?\n",
     ] {
-        assert!(board(text).starts_with("refused: "), "{text}: {}", board(text));
+        let is_read = !board(text).starts_with("refused: ") && !board(text).starts_with("asked: ");
+        assert!(!is_read, "{text}: {}", board(text));
     }
     assert_eq!(board("#1 1#\n#1 1#\n#1111\n"), "? 1 0 1 ?/? 1 0 1 ?/? 1 1 1 1");
 }

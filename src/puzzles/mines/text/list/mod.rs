@@ -5,7 +5,7 @@ use crate::grid::{Disc, Shape};
 use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::cells::Cells;
-use super::grid::{BLANKS, Line, begins_with_tag};
+use super::grid::{BLANKS, GridLine as Line, begins_with_tag};
 use super::signs::meaning;
 use super::size::{MAX_INCIDENCES, too_large};
 use super::symbols::Symbols;
@@ -232,7 +232,7 @@ fn push_row(word: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), TextE
         let expected = "a list for each row, as blanks can be cells".to_owned();
         return Err(at.error(Problem::Unclear { expected }));
     }
-    let line = Line { number: at.line as u32, before: at.column as u32, text };
+    let line = Line { number: at.line as u32, before: at.column as u32, column: 0, text };
     match line.only_token() {
         Some(_) => line.push_signs(cells),
         None => line.push_tokens(cells),

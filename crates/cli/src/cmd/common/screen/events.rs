@@ -1,23 +1,29 @@
 //! What happens on a screen, in one queue: keys and the mouse, answers, signals.
 
-use std::io;
+use std::fmt::Display;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
+#[cfg(unix)]
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::super::super::Failure;
 use super::super::streams::INTERRUPTED;
 use super::terminal;
 
+/// The key, where it comes as a signal.
+#[cfg(unix)]
+const CTRL_C: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+
 /// What a screen waits for; `T` is what else is told to it.
 pub enum Happening<T> {
     Input(Event),
     Told(T),
-    /// The input ended.
-    Closed(io::Error),
+    /// The terminal is gone: nothing can be read from it any more.
+    Closed,
     /// A signal asked the program to end.
     Signalled,
     /// A thread that answers met a defect, which has been told.
@@ -42,8 +48,15 @@ impl<T: Send + 'static> Happenings<T> {
                 process::exit(INTERRUPTED);
             }
         };
-        ctrlc::set_handler(handler)
-            .map_err(|error| Failure::Input(format!("cannot watch for signals: {error}")))?;
+        let unwatched =
+            |error: &dyn Display| Failure::Input(format!("cannot watch for signals: {error}"));
+        ctrlc::set_handler(handler).map_err(|error| unwatched(&error))?;
+        #[cfg(unix)]
+        {
+            let pressed = sender.clone();
+            let ctrl_c = move || pressed.send(Happening::Input(Event::Key(CTRL_C))).is_ok();
+            super::interrupt::listen(ctrl_c).map_err(|error| unwatched(&error))?;
+        }
         Ok(Self { sender, receiver })
     }
 
@@ -56,7 +69,7 @@ impl<T: Send + 'static> Happenings<T> {
                     // Some terminals tell of a key that is let go.
                     Ok(Event::Key(key)) if key.kind == KeyEventKind::Release => continue,
                     Ok(input) => (Happening::Input(input), false),
-                    Err(error) => (Happening::Closed(error), true),
+                    Err(_) => (Happening::Closed, true),
                 };
                 if sender.send(happening).is_err() || is_last {
                     return;

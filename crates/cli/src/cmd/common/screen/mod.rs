@@ -5,6 +5,8 @@ pub mod board;
 pub mod cursor;
 pub mod events;
 pub mod ink;
+#[cfg(unix)]
+pub mod interrupt;
 pub mod look;
 pub mod page;
 pub mod panel;

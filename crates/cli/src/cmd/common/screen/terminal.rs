@@ -1,6 +1,7 @@
 //! The terminal as a screen: taken on entering, and given back as it was whatever ends the program.
 
 use std::io::{self, IsTerminal, Stdout};
+use std::mem::ManuallyDrop;
 use std::panic;
 use std::sync::mpsc::channel;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -26,7 +27,9 @@ const PATIENCE: Duration = Duration::from_millis(300);
 
 /// A terminal that shows a screen of ours until dropped.
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+    /// Never dropped: it would tell standard error, and panic where that is a terminal which is gone, that
+    /// the cursor cannot be shown. [`leave`] shows it.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
 }
 
 impl Screen {
@@ -49,11 +52,13 @@ impl Screen {
         *taken() = true;
         // From here on whatever fails gives it back.
         let screen = enable_raw_mode()
+            .and_then(|()| ctrl_c())
             .and_then(|()| {
                 let mut stdout = io::stdout();
                 execute!(stdout, EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
             })
             .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
+        let screen = screen.map(ManuallyDrop::new);
         screen.map(|terminal| Self { terminal }).inspect_err(|_| leave())
     }
 
@@ -67,6 +72,16 @@ impl Drop for Screen {
     fn drop(&mut self) {
         leave();
     }
+}
+
+#[cfg(unix)]
+fn ctrl_c() -> io::Result<()> {
+    super::interrupt::enable()
+}
+
+#[cfg(not(unix))]
+fn ctrl_c() -> io::Result<()> {
+    Ok(())
 }
 
 fn taken() -> MutexGuard<'static, bool> {

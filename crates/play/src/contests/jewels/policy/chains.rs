@@ -10,14 +10,15 @@ use rand_pcg::Pcg64Mcg;
 
 use super::chance::Samples;
 use super::fit::{Cooling, Fit};
-use super::pace::{Effort, Pace};
+use super::pace::{Allowance, Effort, Pace};
 use super::plan::{Plan, plan};
 use super::prepared::Prepared;
 use super::rate::triggered;
 use super::short::{Offer, short};
 use super::{ANY, Policy, library};
-use gridproof::budget::Budget;
+use gridproof::budget::{Budget, Meter};
 use gridproof::grid::Cell;
+use gridproof::puzzles::jewels::exact::best_swap;
 use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
 
 /// A part of the search for colours, on fewer templates than the one before it.
@@ -34,8 +35,20 @@ const STAGES: [Stage; 4] = [
     Stage { fits: usize::MAX, share: 0.2, samples: 8 },
     Stage { fits: 24, share: 0.2, samples: 16 },
     Stage { fits: 8, share: 0.3, samples: 24 },
-    Stage { fits: 3, share: 0.3, samples: 24 },
+    Stage { fits: LAST, share: 0.3, samples: 24 },
 ];
+
+/// The most fits of which plans are made, those of the last stage.
+const LAST: usize = 3;
+
+/// What plans are made for.
+#[derive(Clone, Copy)]
+struct Situation<'a> {
+    board: &'a Board,
+    /// The moves that are left.
+    left: usize,
+    samples: &'a Samples,
+}
 
 pub struct Chains {
     colours: Colour,
@@ -50,6 +63,8 @@ pub struct Chains {
     plans: usize,
     /// The short plans since templates were looked at.
     since_offer: usize,
+    /// Of annealing, for the plan that is looked for.
+    steps: usize,
 }
 
 impl Chains {
@@ -64,6 +79,7 @@ impl Chains {
             planned: (0.0, 0.0),
             plans: 0,
             since_offer: 0,
+            steps: 0,
         }
     }
 
@@ -115,43 +131,73 @@ impl Chains {
         self.planned.0 / plans
     }
 
-    fn offer(&mut self, board: &Board, left: usize, samples: &Samples) -> Option<Offer> {
+    /// Those for the side of the board. The first call prepares them, which takes long.
+    fn templates(&mut self, board: &Board) -> Rc<[Prepared]> {
         let load = || library::templates(board.shape().rows).map(Prepared::new).collect();
-        let templates = Rc::clone(self.templates.get_or_insert_with(load));
-        self.choose(&templates, board, left, samples)
+        Rc::clone(self.templates.get_or_insert_with(load))
     }
 
-    fn choose(
+    fn offer(
         &mut self,
-        templates: &[Prepared],
         board: &Board,
         left: usize,
         samples: &Samples,
+        meter: &mut Meter,
     ) -> Option<Offer> {
-        let moves = self.likely_moves(board).min(left as f64);
+        let templates = self.templates(board);
+        let situation = Situation { board, left, samples };
+        let fits = self.fits(&templates, situation, meter);
+        self.best_offer(fits, situation, meter)
+    }
+
+    /// The templates in good colours, best first. Where the meter ends, those that were looked at.
+    fn fits<'a>(
+        &mut self,
+        templates: &'a [Prepared],
+        situation: Situation<'_>,
+        meter: &mut Meter,
+    ) -> Vec<(f64, Fit<'a>)> {
+        let moves = self.likely_moves(situation.board).min(situation.left as f64);
         self.pace.planned(moves);
-        let effort = self.pace.effort;
-        let steps = effort.steps as f64 * moves;
+        let steps = self.pace.effort.steps as f64 * moves;
         let mut fits: Vec<(f64, Fit<'_>)> = Vec::new();
         for prepared in templates {
-            let mut fit = prepared.fit(board, self.colours);
+            let mut fit = prepared.fit(situation.board, self.colours);
             fit.scatter(&mut self.random);
             fits.push((f64::MAX, fit));
         }
-        for Stage { fits: most, share, samples: number } in STAGES {
+        'stages: for Stage { fits: most, share, samples: number } in STAGES {
             keep_best(&mut fits, most);
             let steps = (share * steps / fits.len().max(1) as f64) as usize;
             for (merit, fit) in &mut fits {
-                self.anneal(fit, steps, left);
-                *merit = self.rate(fit, board, left, samples, number);
+                if meter.look().is_err() {
+                    break 'stages;
+                }
+                self.anneal(fit, steps, situation.left, meter);
+                *merit = self.rate(fit, situation, number);
             }
         }
-        let climbs = (effort.climbs as f64 * moves) as usize / fits.len().max(1);
+        fits.retain(|&(merit, _)| merit < f64::MAX);
+        keep_best(&mut fits, LAST);
+        fits
+    }
+
+    /// The best plan of these fits. Where the meter ends, the best of the first fit that has one.
+    fn best_offer(
+        &mut self,
+        fits: Vec<(f64, Fit<'_>)>,
+        situation: Situation<'_>,
+        meter: &mut Meter,
+    ) -> Option<Offer> {
+        let moves = self.likely_moves(situation.board).min(situation.left as f64);
+        let climbs = (self.pace.effort.climbs as f64 * moves) as usize / fits.len().max(1);
         let mut best: Option<(f64, Offer)> = None;
-        keep_best(&mut fits, usize::MAX);
         for (_, mut fit) in fits {
-            self.climb(&mut fit, climbs, board, left, samples);
-            for (merit, offer) in self.offers(&fit, board, left, samples) {
+            if best.is_some() && meter.look().is_err() {
+                break;
+            }
+            self.climb(&mut fit, climbs, situation, meter);
+            for (merit, offer) in self.offers(&fit, situation, meter) {
                 if best.as_ref().is_none_or(|(known, _)| merit > *known) {
                     best = Some((merit, offer));
                 }
@@ -168,23 +214,25 @@ impl Chains {
     }
 
     /// Finds better colours, or leaves out what there are not enough jewels or moves for.
-    fn anneal(&mut self, fit: &mut Fit<'_>, steps: usize, left: usize) {
+    fn anneal(&mut self, fit: &mut Fit<'_>, steps: usize, left: usize, meter: &mut Meter) {
         const WARM: f64 = 3.0;
         const COLD: f64 = 0.2;
         let cooling = Cooling { from: WARM, to: COLD, steps };
-        fit.anneal(cooling, &mut self.random);
+        self.steps += fit.anneal_within(cooling, &mut self.random, meter);
         if !fit.is_sound() || fit.swaps() as usize >= left {
             fit.shrink(left - 1);
-            fit.anneal(Cooling { from: 1.0, ..cooling }, &mut self.random);
+            let cooling = Cooling { from: 1.0, ..cooling };
+            self.steps += fit.anneal_within(cooling, &mut self.random, meter);
         }
     }
 
     /// The merit of a fit, as if cells that do not matter kept their jewels.
-    fn rate(&self, fit: &Fit<'_>, board: &Board, left: usize, samples: &Samples, n: usize) -> f64 {
+    fn rate(&self, fit: &Fit<'_>, situation: Situation<'_>, number: usize) -> f64 {
         if !fit.is_sound() {
             return f64::MIN;
         }
-        let worth = samples.mean(&triggered(board, fit), n);
+        let Situation { board, left, samples } = situation;
+        let worth = samples.mean(&triggered(board, fit), number);
         self.merit(worth, fit.swaps() as usize + 1, left)
     }
 
@@ -193,15 +241,14 @@ impl Chains {
         &mut self,
         fit: &mut Fit<'_>,
         climbs: usize,
-        board: &Board,
-        left: usize,
-        samples: &Samples,
+        situation: Situation<'_>,
+        meter: &mut Meter,
     ) {
         let number = self.pace.effort.samples / 2;
-        let mut merit = self.rate(fit, board, left, samples, number);
+        let mut merit = self.rate(fit, situation, number);
         for _ in 0..climbs {
             let active = fit.active();
-            if active.is_empty() {
+            if active.is_empty() || meter.look().is_err() {
                 return;
             }
             let before = fit.colouring().to_vec();
@@ -210,7 +257,7 @@ impl Chains {
             } else {
                 fit.change(&active, &mut self.random);
             }
-            let after = self.rate(fit, board, left, samples, number);
+            let after = self.rate(fit, situation, number);
             if after >= merit {
                 merit = after;
             } else {
@@ -219,19 +266,22 @@ impl Chains {
         }
     }
 
-    /// Plans for a fit in several orders, valued as they leave the board.
+    /// Plans for a fit in several orders, valued as they leave the board. Where the meter ends, in one.
     fn offers(
         &mut self,
         fit: &Fit<'_>,
-        board: &Board,
-        left: usize,
-        samples: &Samples,
+        situation: Situation<'_>,
+        meter: &mut Meter,
     ) -> Vec<(f64, Offer)> {
+        let Situation { board, left, samples } = situation;
         let target = fit.target();
         let trigger = fit.template().trigger;
         let mut order: Vec<Cell> = board.shape().cells().collect();
         let mut found = Vec::new();
-        for _ in 0..self.pace.effort.orders {
+        for number in 0..self.pace.effort.orders {
+            if number > 0 && meter.look().is_err() {
+                break;
+            }
             order.shuffle(&mut self.random);
             let Some(Plan { mut swaps, board: mut ready }) = plan(board, &target, &order) else {
                 continue;
@@ -254,24 +304,41 @@ fn keep_best(fits: &mut Vec<(f64, Fit<'_>)>, most: usize) {
 
 impl Policy for Chains {
     fn next(&mut self, board: &Board, left: usize, guard: &Budget) -> Swap {
+        self.pace.resumed(guard);
         if self.expected.as_ref() != Some(board) {
             self.queue.clear();
         }
-        // Where no time is left to think, a move that scores nothing is better than none.
-        if self.queue.is_empty() && guard.meter().spend(0).is_ok() {
-            self.pace.slow_down(left, guard);
-            self.think(board, left);
+        if self.queue.is_empty() {
+            let moves = self.likely_moves(board).min(left as f64);
+            match self.pace.allow(left, moves, guard) {
+                Allowance::Search(budget) => self.think(board, left, &budget),
+                Allowance::Swap(budget) => {
+                    self.queue.extend(best_swap(board, &budget).0.map(|best| best.swap));
+                }
+            }
         }
         let swap = self.queue.pop_front().unwrap_or(ANY);
         let mut after = board.clone();
         after.swap(swap);
         self.expected = Some(after);
+        self.pace.decided(guard);
         swap
     }
 }
 
 impl Chains {
-    fn think(&mut self, board: &Board, left: usize) {
+    /// Looks for a plan, and tells the pace what that took.
+    fn think(&mut self, board: &Board, left: usize, budget: &Budget) {
+        // This is no part of what a search takes.
+        self.templates(board);
+        let before = budget.time_left();
+        self.steps = 0;
+        self.look(board, left, &mut budget.meter());
+        let taken = before.zip(budget.time_left()).map(|(before, now)| before.saturating_sub(now));
+        self.pace.searched(self.steps, taken);
+    }
+
+    fn look(&mut self, board: &Board, left: usize, meter: &mut Meter) {
         let samples = match self.pace.effort.samples {
             0 => Samples::blind(),
             number => Samples::draw(number, self.colours, &mut self.random),
@@ -285,7 +352,7 @@ impl Chains {
             return;
         }
         self.since_offer = 0;
-        let offer = self.offer(board, left, &samples);
+        let offer = self.offer(board, left, &samples, meter);
         let merit = |offer: &Offer| self.preference(offer, left);
         let small_merit = small.as_ref().map_or(f64::MIN, merit);
         match offer.filter(|offer| merit(offer) > small_merit) {
@@ -309,3 +376,6 @@ impl Chains {
         self.plans > 0 && self.since_offer < OFTEN && rate > BETTER * usual
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,10 +3,15 @@
 //! The effort is numbers of steps for each move of a plan, so that all games take about as long, and
 //! one seed gives one game on every machine that is not much slower than ours; the clock only ever
 //! lowers it, and says so.
+//!
+//! On a busy machine the clock has the last word: of the time that is left, what sending the other moves takes
+//! is set aside, and the rest is divided among them. A search that meets the end of its part plays the best
+//! that it has found. Where not even a short one fits, the best single swap that is found in a move's part of
+//! the time is played.
 
 use std::time::Duration;
 
-use gridproof::budget::Budget;
+use gridproof::budget::{Budget, Instant};
 
 /// What is done for one plan.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +41,16 @@ impl Effort {
         }
     }
 
-    /// A few milliseconds.
+    /// Some ten milliseconds.
     const LEAST: Self = Self { steps: 500, climbs: 0, samples: 16, preparations: 0, orders: 1 };
+}
+
+/// What a decision may take.
+pub enum Allowance {
+    /// A search for a plan, which ends with this budget.
+    Search(Budget),
+    /// No search: the best single swap within this budget.
+    Swap(Budget),
 }
 
 /// The effort that is left for a plan, by what the plans before it took and by the clock.
@@ -52,7 +65,28 @@ pub struct Pace {
     /// Of the full effort.
     share: f64,
     is_ahead: bool,
+    between: Between,
+    /// What a step of a search has taken lately, in seconds: more on a busy machine.
+    step: Option<f64>,
     pub effort: Effort,
+}
+
+/// What passes between two decisions: a move is sent and its answer read.
+#[derive(Clone, Debug, Default)]
+struct Between {
+    /// The time that was left when the last decision was made.
+    since: Option<Duration>,
+    sum: Duration,
+    moves: u32,
+}
+
+impl Between {
+    /// What so many more moves are going to take, and a little more.
+    fn of(&self, moves: usize) -> Duration {
+        const MORE: f64 = 1.1;
+        let one = self.sum.as_secs_f64() / f64::from(self.moves.max(1));
+        Duration::from_secs_f64(MORE * one * moves as f64)
+    }
 }
 
 impl Pace {
@@ -65,6 +99,8 @@ impl Pace {
             planned: 0.0,
             share: 1.0,
             is_ahead: true,
+            between: Between::default(),
+            step: None,
             effort: full,
         }
     }
@@ -79,13 +115,55 @@ impl Pace {
         self.is_ahead
     }
 
-    /// Sets the effort for a plan when `left` moves are left, by the work and the time that are left;
-    /// `guard` is told that the clock has a say where the time is short.
-    pub fn slow_down(&mut self, left: usize, guard: &Budget) {
-        self.spare_work(left);
-        if guard.time_left().is_some_and(|time_left| self.is_slowed(left, time_left)) {
-            guard.flag_time();
+    /// A decision begins.
+    pub fn resumed(&mut self, guard: &Budget) {
+        if let (Some(since), Some(now)) = (self.between.since.take(), guard.time_left()) {
+            self.between.sum += since.saturating_sub(now);
+            self.between.moves += 1;
         }
+    }
+
+    /// The decision is made.
+    pub fn decided(&mut self, guard: &Budget) {
+        self.between.since = guard.time_left();
+    }
+
+    /// A search made so many steps, in this time where it is known.
+    pub fn searched(&mut self, steps: usize, taken: Option<Duration>) {
+        let Some(taken) = taken else { return };
+        let step = taken.as_secs_f64() / (BESIDE + steps as f64);
+        self.step = Some(self.step.map_or(step, |before| (before + step) / 2.0));
+    }
+
+    /// What the decision may take when `left` moves are left, of which a plan has about `moves`, by the work and
+    /// the time that are left. Sets the effort; `guard` is told where the clock has a say.
+    pub fn allow(&mut self, left: usize, moves: f64, guard: &Budget) -> Allowance {
+        self.spare_work(left);
+        let Some(time_left) = guard.time_left() else { return Allowance::Search(guard.clone()) };
+        match self.allowed(left, moves, time_left) {
+            Allowed { search: Some(most), is_slowed } => {
+                if is_slowed {
+                    guard.flag_time();
+                }
+                Allowance::Search(guard.clone().until(Instant::now() + most))
+            }
+            Allowed { search: None, .. } => {
+                guard.flag_time();
+                self.recover();
+                let each = self.spare(left, time_left) / left as u32;
+                Allowance::Swap(match each.is_zero() {
+                    true => Budget::work(FEW_SWAPS),
+                    false => guard.clone().until(Instant::now() + each),
+                })
+            }
+        }
+    }
+
+    /// No search shows any more how busy the machine is: it is taken to be less so with each move, until one
+    /// is tried again.
+    fn recover(&mut self) {
+        const LESS: f64 = 0.95;
+        self.step = self.step.map(|step| LESS * step);
     }
 
     /// A game looks for plans of this many times its moves, at full effort.
@@ -99,44 +177,144 @@ impl Pace {
         self.effort = self.full.scaled(self.share);
     }
 
-    /// Lowers the effort; whether the clock did. A game that is behind thinks less by the square of
-    /// the share that is left to it.
-    fn is_slowed(&mut self, left: usize, time_left: Duration) -> bool {
+    /// The time that is left for thinking, when so many moves are still to be sent.
+    fn spare(&self, left: usize, time_left: Duration) -> Duration {
+        time_left.saturating_sub(self.between.of(left))
+    }
+
+    /// What a search may take, and the effort for it. A plan has its part of the spare time, by its moves, and
+    /// a search ends at some times as much. Where it would be cut off there, or the game is behind, its effort
+    /// is what fits into the part.
+    fn allowed(&mut self, left: usize, moves: f64, time_left: Duration) -> Allowed {
         const ENOUGH: f64 = 0.6;
-        const LITTLE: f64 = 0.1;
+        /// Of its part.
+        const MOST: f64 = 2.5;
         let time = *self.time.get_or_insert(time_left);
-        let moves = self.moves.unwrap_or(left);
-        let share = time_left.as_secs_f64() / time.as_secs_f64().max(1e-9);
-        let share = share * moves as f64 / left as f64;
-        if share < LITTLE {
-            self.effort = Effort::LEAST;
-        } else if share < ENOUGH {
-            self.effort = self.effort.scaled(share * share);
+        let spare = self.spare(left, time_left).as_secs_f64();
+        let part = spare * moves / left as f64;
+        let all = self.moves.unwrap_or(left);
+        let share = spare / time.as_secs_f64().max(1e-9) * all as f64 / left as f64;
+        let work = BESIDE + self.effort.steps as f64 * moves;
+        let is_late = self.step.is_some_and(|step| step * work > MOST * part);
+        let is_slowed = is_late || share < ENOUGH;
+        if is_slowed && !self.slow_down(part, moves, share) {
+            return Allowed { search: None, is_slowed };
         }
-        share < ENOUGH
+        Allowed { search: Some(Duration::from_secs_f64(MOST * part)), is_slowed }
+    }
+
+    /// Lowers the effort to what fits into a part of the time, in seconds, by what steps took lately; before that
+    /// is known, by the square of the share of the time that is left. Whether the least effort fits.
+    fn slow_down(&mut self, part: f64, moves: f64, share: f64) -> bool {
+        /// With less, only what brings most.
+        const LITTLE: f64 = 0.1;
+        let full = self.full.steps as f64 * moves;
+        let least = Effort::LEAST.steps as f64 * moves;
+        let (fits, effort) = match self.step {
+            Some(step) => {
+                let steps = part / step - BESIDE;
+                (steps >= least, steps / full)
+            }
+            None => (part > 0.0, share * share),
+        };
+        let effort = effort.clamp(least / full, self.share.max(least / full));
+        self.effort = self.full.scaled(effort);
+        if effort < LITTLE {
+            self.effort = Effort { steps: self.effort.steps, ..Effort::LEAST };
+        }
+        fits
     }
 }
+
+/// The longest search that is allowed, none where none is, and whether the clock lowered the effort.
+struct Allowed {
+    search: Option<Duration>,
+    is_slowed: bool,
+}
+
+/// What a search does besides annealing, in steps of that.
+const BESIDE: f64 = 100_000.0;
+
+/// The swaps that are tried for a move when no time is left: some hundredths of a millisecond.
+const FEW_SWAPS: u64 = 512;
 
 #[cfg(test)]
 mod tests {
     use super::super::styles::EFFORT;
     use super::*;
 
+    const SECOND: Duration = Duration::from_secs(1);
+
+    /// The steps of the effort, and the time for the search, when so many moves and seconds are left.
+    fn allowed(pace: &mut Pace, left: usize, seconds: f64) -> (usize, Option<Duration>) {
+        pace.spare_work(left);
+        let allowed = pace.allowed(left, 80.0, Duration::from_secs_f64(seconds));
+        assert_eq!(allowed.is_slowed, allowed.search.is_none() || pace.effort.steps < EFFORT.steps);
+        (pace.effort.steps, allowed.search)
+    }
+
     #[test]
     fn a_game_that_is_behind_thinks_less() {
         let mut pace = Pace::new(EFFORT);
-        let steps = |pace: &mut Pace, left, seconds| {
-            pace.spare_work(left);
-            let slowed = pace.is_slowed(left, Duration::from_secs(seconds));
-            assert_eq!(slowed, pace.effort.steps < EFFORT.steps);
-            pace.effort.steps
+        let steps = |pace: &mut Pace, left, seconds| allowed(pace, left, seconds).0;
+        assert_eq!(steps(&mut pace, 1000, 8.0), EFFORT.steps);
+        assert_eq!(steps(&mut pace, 500, 4.0), EFFORT.steps);
+        assert_eq!(steps(&mut pace, 500, 3.0), EFFORT.steps, "what it has in hand");
+        assert_eq!(steps(&mut pace, 500, 2.0), EFFORT.steps / 4);
+        assert_eq!(allowed(&mut pace, 500, 0.0), (Effort::LEAST.steps, None));
+        assert_eq!(steps(&mut pace, 250, 2.0), EFFORT.steps, "it has caught up");
+    }
+
+    #[test]
+    fn a_search_ends_with_some_times_its_part_of_the_time() {
+        let mut pace = Pace::new(EFFORT);
+        assert_eq!(allowed(&mut pace, 1000, 8.0).1, Some(SECOND * 8 / 1000 * 80 * 5 / 2));
+        // Another second goes to the moves that are sent.
+        pace.between = Between { since: None, sum: SECOND * 10 / 11, moves: 500 };
+        let (steps, search) = allowed(&mut pace, 500, 5.0);
+        assert_eq!(steps, EFFORT.steps);
+        let expected = Duration::from_secs_f64(2.5 * 4.0 * 80.0 / 500.0);
+        assert!(search.expect("time is left").abs_diff(expected) < SECOND / 1000, "{search:?}");
+    }
+
+    #[test]
+    fn the_effort_of_a_game_that_is_behind_is_what_fits() {
+        let mut pace = Pace::new(EFFORT);
+        allowed(&mut pace, 1000, 8.0);
+        // Ten times as slow as the machines for which the effort is made.
+        pace.searched(1_000_000, Some(Duration::from_micros(1_100_000)));
+        let steps = allowed(&mut pace, 900, 4.0).0;
+        let part = 4.0 * 80.0 / 900.0;
+        assert_eq!(steps, ((part / 1e-6 - BESIDE) / 80.0) as usize);
+        // Not even the least effort fits, until that is tried again.
+        pace.searched(0, Some(10 * SECOND));
+        assert_eq!(allowed(&mut pace, 900, 4.0).1, None);
+        (0..100).for_each(|_| pace.recover());
+        assert!(allowed(&mut pace, 900, 4.0).1.is_some());
+        pace.between = Between { since: None, sum: SECOND, moves: 100 };
+        assert_eq!(pace.spare(900, 4 * SECOND), Duration::ZERO, "sending moves takes all of it");
+    }
+
+    /// Whatever is left of the time, a shorter search to its end finds more than the beginning of a long one.
+    #[test]
+    fn a_search_that_would_be_cut_off_is_made_shorter() {
+        let mut pace = Pace::new(EFFORT);
+        allowed(&mut pace, 1000, 8.0);
+        pace.searched(1_000_000, Some(SECOND));
+        let (steps, search) = allowed(&mut pace, 1000, 8.0);
+        let taken = (BESIDE + 80.0 * steps as f64) / 1.1e6;
+        assert!(steps < EFFORT.steps && (taken - 8.0 * 0.08).abs() < 0.01, "{steps}: {taken} s");
+        assert_eq!(search, Some(SECOND * 8 / 1000 * 80 * 5 / 2));
+    }
+
+    #[test]
+    fn without_time_a_few_swaps_are_tried() {
+        let mut pace = Pace::new(EFFORT);
+        let guard = Budget::unlimited().until(Instant::now());
+        let Allowance::Swap(budget) = pace.allow(1000, 80.0, &guard) else {
+            panic!("no time is left for a search")
         };
-        assert_eq!(steps(&mut pace, 1000, 8), EFFORT.steps);
-        assert_eq!(steps(&mut pace, 500, 4), EFFORT.steps);
-        assert_eq!(steps(&mut pace, 500, 3), EFFORT.steps, "what it has in hand");
-        assert_eq!(steps(&mut pace, 500, 2), EFFORT.steps / 4);
-        assert_eq!(steps(&mut pace, 500, 0), Effort::LEAST.steps);
-        assert_eq!(steps(&mut pace, 250, 2), EFFORT.steps, "it has caught up");
+        assert_eq!((budget.work_limit(), budget.deadline()), (Some(FEW_SWAPS), None));
     }
 
     #[test]
@@ -144,7 +322,7 @@ mod tests {
         let mut pace = Pace::new(EFFORT);
         let mut planned = 0.0;
         for left in (1..=1000).rev() {
-            pace.slow_down(left, &Budget::unlimited());
+            pace.allow(left, 80.0, &Budget::unlimited());
             let moves = left.min(80) as f64;
             pace.planned(moves);
             planned += moves * pace.effort.steps as f64;
@@ -156,7 +334,7 @@ mod tests {
     #[test]
     fn without_a_limit_the_effort_is_full() {
         let mut pace = Pace::new(EFFORT);
-        pace.slow_down(1, &Budget::unlimited());
+        assert!(matches!(pace.allow(1, 1.0, &Budget::unlimited()), Allowance::Search(_)));
         assert_eq!(pace.effort.steps, EFFORT.steps);
     }
 }

@@ -1,6 +1,8 @@
 //! The rules of a series of classic games, and the options that say them.
 
-use crate::contests::minesweeper::wire::{DISTANCE, Dialect, LARGEST_DISTANCE, Opening};
+use crate::contests::minesweeper::wire::{
+    DISTANCE, Dialect, LARGEST_DISTANCE, MOST_CELLS, Opening,
+};
 use crate::referee::system::{Settings, SetupError};
 use gridproof::grid::{Cell, Disc, Shape};
 use gridproof::puzzles::mines::classic::{Cascade, FirstClick};
@@ -130,14 +132,11 @@ fn usual_mines(shape: Shape) -> usize {
 }
 
 /// The options, for people.
-pub const HELP: &str = "--size of at most 4000 cells with the line ends (30x16 unless given), \
+pub const HELP: &str = "--size of at most 16384 cells (30x16 unless given), \
     --mines that spare the first click (99 on 30x16, 40 on 16x16, 10 on 9x9, else a fifth of the \
     cells), --distance from 1 to 10 (2 unless given), --guesses none on at most 720 cells";
 
-const SIZE: &str = "a size as 30x16, width x height, of at most 4000 cells with the line ends";
-
-/// A state is sent in one line of at most 4096 bytes.
-const MOST_CELLS: usize = 4000;
+const SIZE: &str = "a size as 30x16, width x height, of at most 16384 cells";
 
 /// 30x24.
 const MOST_PROVED: usize = 720;
@@ -154,7 +153,7 @@ fn size(text: &str) -> Option<Shape> {
     let (width, height) = text.split_once('x')?;
     let side = |text: &str| text.parse().ok().filter(|&side: &usize| side > 0);
     let shape = Shape::new(side(height)?, side(width)?);
-    let cells = shape.rows.checked_mul(shape.cols + 1)?;
+    let cells = shape.rows.checked_mul(shape.cols)?;
     (cells <= MOST_CELLS).then_some(shape)
 }
 
@@ -174,9 +173,17 @@ mod tests {
         let made = made.expect("known options");
         assert_eq!((made.shape, made.mines), (Shape::new(8, 9), 10));
         assert_eq!(made.first_click, FirstClick::Zero);
-        for (size, mines) in
-            [("30x16", 99), ("16x16", 40), ("9x9", 10), ("20x20", 80), ("5x1", 1), ("1x1", 0)]
-        {
+        for (size, mines) in [
+            ("100x100", 2000),
+            ("128x128", 3276),
+            ("1x16384", 3276),
+            ("30x16", 99),
+            ("16x16", 40),
+            ("9x9", 10),
+            ("20x20", 80),
+            ("5x1", 1),
+            ("1x1", 0),
+        ] {
             assert_eq!(rules(&[("size", size)]).expect("it fits").mines, mines, "{size}");
         }
         assert_eq!(rules(&[]).expect("the default").mines, 99);
@@ -210,6 +217,7 @@ mod tests {
             (&[("size", "9")][..], "--size: `9` is not a size as 30x16"),
             (&[("size", "0x9")], "--size: `0x9` is not a size"),
             (&[("size", "99999999999x99999999999")], "--size"),
+            (&[("size", "128x129")], "--size: `128x129` is not a size"),
             (&[("size", "5x5"), ("mines", "25")], "--mines: `25` is not a number from 0 to 24"),
             (&[("size", "3x3"), ("mines", "1"), ("first-click", "zero")], "--mines: `1`"),
             (&[("mines", "-1")], "--mines: `-1` is not a number from 0 to 479"),

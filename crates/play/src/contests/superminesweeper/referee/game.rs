@@ -36,9 +36,10 @@ impl MinesGame {
         self.board.shape().area() - self.placement.total()
     }
 
-    /// The share of cells with a mine in percent, down to a multiple of five.
+    /// The share of cells with a mine in percent, down to a multiple of five. Boards have from 10 to
+    /// 30 %, where 30 % is the end of the last five, and the generator rounds mines down.
     fn mines_from(&self) -> usize {
-        20 * self.placement.total() / self.board.shape().area() * 5
+        (20 * self.placement.total() / self.board.shape().area() * 5).clamp(10, 25)
     }
 
     /// The command of a line, where it is legal now: no cell is named that was opened or flagged.
@@ -110,7 +111,10 @@ impl Game for MinesGame {
 
 #[cfg(test)]
 mod tests {
+    use super::super::generator::generate;
+    use super::super::options::Options;
     use super::*;
+    use crate::referee::seeds::Seed;
     use gridproof::grid::{Disc, Grid, Shape};
 
     /// The zero is at (0,0), the only mine at (0,3).
@@ -139,6 +143,21 @@ mod tests {
         assert_eq!(game.score(), 0.5);
         assert_eq!(game.facts()["hits"], 1);
         assert_eq!(game.facts()["uncovered"], 4);
+    }
+
+    /// At most 30 % of the cells hold a mine, at least 10 % less what rounding takes.
+    #[test]
+    fn every_board_is_in_a_range_of_the_contest() {
+        let range = |seed, settings: &[(&str, &str)]| {
+            let settings =
+                settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
+            let options = Options::new(&settings.collect()).expect("options of the tester");
+            MinesGame::new(generate(Seed::new(seed).expect("a seed"), &options)).mines_from()
+        };
+        assert_eq!(range(2, &[]), 25, "750 mines on 50x50");
+        assert_eq!(range(3, &[("N", "11"), ("M", "12")]), 10, "12 mines on 11x11");
+        let seeds = (1..60).map(|seed| range(seed, &[]));
+        assert!(seeds.into_iter().all(|range| [10, 15, 20, 25].contains(&range)));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use rand::{Rng, RngExt};
 
+use gridproof::budget::{Budget, Meter};
 use gridproof::puzzles::jewels::rules::{Colour, HIDDEN};
 
 use super::{FAULT, Fit};
@@ -12,6 +13,9 @@ const EXCHANGES: u32 = 4;
 /// Of the other changes so many give a symbol a colour that one of its cells has, see
 /// docs/experiments/jewels.md, "Colours that cells have".
 const HELD: f64 = 0.6;
+
+/// Steps between two looks at the meter, some half a millisecond.
+const LOOK_EVERY: usize = 4096;
 
 /// How an annealing cools down, in swaps.
 #[derive(Clone, Copy, Debug)]
@@ -33,15 +37,27 @@ impl Fit<'_> {
     /// Simulated annealing over the symbols that are not left out; ends with the best colours
     /// that it saw. A step takes a tenth of a microsecond or two.
     pub fn anneal(&mut self, cooling: Cooling, random: &mut impl Rng) {
+        self.anneal_within(cooling, random, &mut Budget::unlimited().meter());
+    }
+
+    /// Anneals until the meter ends it, which it asks every so often. Returns the steps that it made.
+    pub fn anneal_within(
+        &mut self,
+        cooling: Cooling,
+        random: &mut impl Rng,
+        meter: &mut Meter,
+    ) -> usize {
         let active = self.active();
         if active.is_empty() {
-            return;
+            return 0;
         }
         let mut energy = self.energy();
         let mut best = (energy, self.colouring.clone());
         let factor = (cooling.to / cooling.from).powf(1.0 / cooling.steps.max(1) as f64);
         let mut temperature = cooling.from;
-        for _ in 0..cooling.steps {
+        let mut made = 0;
+        while made < cooling.steps && (made % LOOK_EVERY > 0 || meter.look().is_ok()) {
+            made += 1;
             temperature *= factor;
             // The most that the energy may rise by.
             let most = -temperature * (1.0 - random.random::<f64>()).ln();
@@ -51,6 +67,7 @@ impl Fit<'_> {
             }
         }
         self.recolour(&best.1);
+        made
     }
 
     /// A symbol takes another colour, or two exchange theirs.

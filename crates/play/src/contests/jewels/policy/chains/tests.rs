@@ -1,0 +1,69 @@
+//! Searches that are cut off anywhere still end with a move that scores.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use super::super::pace::Effort;
+use super::*;
+use gridproof::budget::{Instant, Stop};
+use gridproof::grid::Shape;
+
+const SIDE: usize = 8;
+const COLOURS: Colour = 5;
+const EFFORT: Effort = Effort { steps: 500, climbs: 1, samples: 8, preparations: 0, orders: 2 };
+
+/// A settled board.
+fn board(seed: u64) -> Board {
+    let shape = Shape::new(SIDE, SIDE);
+    let random = &mut Pcg64Mcg::seed_from_u64(seed);
+    let mut board = Board::hidden(shape);
+    shape.cells().for_each(|cell| board.set(cell, random.random_range(1..=COLOURS)));
+    board.settle(&mut |_| random.random_range(1..=COLOURS));
+    board
+}
+
+/// Ends searches from its look of this number on.
+fn cut_after(looks: usize) -> Budget {
+    let seen = AtomicUsize::new(0);
+    let ended = move |_| seen.fetch_add(1, Ordering::Relaxed) >= looks;
+    Budget::unlimited().watched_by(move |spent| ended(spent).then_some(Stop::Time))
+}
+
+/// The swaps until the first that scores, and the score of that.
+fn played(looks: usize) -> (usize, u64) {
+    let (mut board, guard) = (board(1), cut_after(looks));
+    let mut player = Chains::new(EFFORT, COLOURS, 1);
+    let random = &mut Pcg64Mcg::seed_from_u64(2);
+    for number in 1..200 {
+        board.swap(player.next(&board, 1001 - number, &guard));
+        let score = board.settle(&mut |_| random.random_range(1..=COLOURS));
+        if score.total() > 0 {
+            return (number, score.total());
+        }
+    }
+    (200, 0)
+}
+
+#[test]
+fn a_search_that_is_cut_off_anywhere_plays_the_best_so_far() {
+    let whole = played(usize::MAX);
+    let greedy = best_swap(&board(1), &Budget::unlimited()).0.expect("a swap").score;
+    for looks in [0, 1, 2, 3, 10, 40, 41, 60, 80, 100, 200, 400] {
+        let (moves, score) = played(looks);
+        assert!(moves < 100 && score > 0, "after {looks} looks: {score} in {moves} moves");
+        assert!(looks > 0 || (moves == 1 && score >= greedy.total()), "{score} in {moves} moves");
+    }
+    assert!(whole.0 > 1 && whole.1 > greedy.total(), "{whole:?}");
+}
+
+#[test]
+fn a_player_without_time_still_looks_for_a_swap_that_scores() {
+    let scoring = (1..=20).filter(|&seed| {
+        let (board, cut) = (board(seed), Arc::new(AtomicBool::new(false)));
+        let guard = Budget::unlimited().until(Instant::now()).flagging_time(Arc::clone(&cut));
+        let swap = Chains::new(EFFORT, COLOURS, 1).next(&board, 1000, &guard);
+        assert!(cut.load(Ordering::Relaxed), "the clock has a say");
+        board.value(swap).total() > 0
+    });
+    assert_eq!(scoring.count(), 20);
+}

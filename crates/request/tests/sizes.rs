@@ -1,0 +1,57 @@
+//! Protects the sizes that `docs/requests.md` states: they are measured and compared.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use gridproof_request::{generate, templates};
+use gridproof_testing::{ROOT, corpus};
+
+use crate::asked::ask;
+
+/// The document with its lines joined, so that a sentence may be broken anywhere.
+fn documented() -> String {
+    let text =
+        fs::read_to_string(Path::new(ROOT).join("docs/requests.md")).expect("a page of the book");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn assert_stated(sentence: &str) {
+    assert!(documented().contains(sentence), "docs/requests.md does not say: {sentence}");
+}
+
+/// The mean length of the replies in kB, with one way to tell of the cells.
+fn mean_of_experts(tell: Value) -> usize {
+    let experts: Vec<_> = corpus::classic().into_iter().filter(is_expert).collect();
+    assert_eq!(experts.len(), 95);
+    let length = |position: &corpus::Classic| {
+        let board = position.board.to_string();
+        ask(&json!({ "do": "count", "board": board, "tell": tell })).to_string().len()
+    };
+    let total: usize = experts.iter().map(length).sum();
+    (total + 500 * experts.len()) / (1000 * experts.len())
+}
+
+fn is_expert(position: &corpus::Classic) -> bool {
+    let board = &position.board;
+    (board.shape().rows, board.shape().cols, board.mines()) == (16, 30, Some(99))
+}
+
+#[test]
+fn the_answers_about_expert_boards_have_the_sizes_that_are_stated() {
+    let [cells, classes, probabilities] =
+        [Value::Null, "classes".into(), "probabilities".into()].map(mean_of_experts);
+    assert_stated(&format!(
+        "of an expert board {classes} and {probabilities} kB in place of {cells} (means of the 95 positions"
+    ));
+}
+
+#[test]
+fn the_numbers_that_hold_unless_given_are_stated() {
+    let (attempts, runs, keep) = (generate::ATTEMPTS, templates::RUNS, templates::KEEP);
+    assert_stated(&format!("the number of placements tried, {attempts} unless given"));
+    assert_stated(&format!(
+        "`runs`, {runs} unless given, and `keep` for each number of colours, {keep} unless given"
+    ));
+}

@@ -1,0 +1,89 @@
+//! A board of mines as Python holds it.
+
+use gridproof::puzzles::mines::text::{Beside, print};
+use gridproof::puzzles::mines::{Board as Mines, View};
+use gridproof_request::mines;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use super::errors::unread;
+
+/// What is seen of a cell that is no clue, as a number: the first is hidden.
+const HIDDEN: i32 = -1;
+const FLAG: i32 = -2;
+const MINE: i32 = -3;
+
+/// A board, which never changes.
+#[pyclass(frozen, module = "gridproof._gridproof")]
+pub struct Board {
+    mines: Mines,
+    read: Option<String>,
+}
+
+impl Board {
+    pub fn board(&self) -> &Mines {
+        &self.mines
+    }
+}
+
+#[pymethods]
+impl Board {
+    /// Reads a text of any form.
+    #[new]
+    #[pyo3(signature = (text, mines=None, squared_distance=None, symbols=None, shape=None))]
+    fn new(
+        py: Python<'_>,
+        text: &[u8],
+        mines: Option<usize>,
+        squared_distance: Option<usize>,
+        symbols: Option<&str>,
+        shape: Option<&str>,
+    ) -> PyResult<Self> {
+        let symbols = symbols.map(str::parse).transpose();
+        let refused = |error| PyValueError::new_err(format!("symbols: {error}"));
+        let symbols = symbols.map_err(refused)?.unwrap_or_default();
+        let wrong = |error| PyValueError::new_err(format!("shape: {error}"));
+        let size = shape.map(str::parse).transpose().map_err(wrong)?;
+        let beside = Beside { mines, squared_distance, symbols, size, ..Beside::default() };
+        let reading = self::mines(text, &beside).map_err(|error| unread(py, &error))?;
+        Ok(Self { read: reading.note, mines: reading.board })
+    }
+
+    /// How the text was understood, where that was not certain from its form.
+    #[getter]
+    fn read(&self) -> Option<&str> {
+        self.read.as_deref()
+    }
+
+    #[getter]
+    fn shape(&self) -> (usize, usize) {
+        let shape = self.mines.shape();
+        (shape.rows, shape.cols)
+    }
+
+    #[getter]
+    fn mines(&self) -> Option<usize> {
+        self.mines.mines()
+    }
+
+    #[getter]
+    fn squared_distance(&self) -> usize {
+        self.mines.disc().squared_distance()
+    }
+
+    /// The saved board.
+    fn text(&self) -> String {
+        print(&self.mines)
+    }
+
+    /// What is seen of each cell, row by row: a clue, or one of three negative numbers.
+    fn cells(&self) -> Vec<i32> {
+        let number = |view: &View| match *view {
+            View::Hidden => HIDDEN,
+            View::Flagged => FLAG,
+            View::Mine => MINE,
+            View::Clue(clue) => clue as i32,
+        };
+        self.mines.views().values().iter().map(number).collect()
+    }
+}

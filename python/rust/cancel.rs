@@ -1,0 +1,55 @@
+//! What ends a call from outside.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gridproof::budget::Budget;
+use pyo3::prelude::*;
+
+/// Ends the calls that it was passed to as `cancel`, from any thread and for good.
+///
+/// >>> import gridproof
+/// >>> stop = gridproof.Cancel()
+/// >>> stop.cancel()
+/// >>> try:
+/// ...     gridproof.count(gridproof.Board("1?"), cancel=stop)
+/// ... except gridproof.CancelledError as error:
+/// ...     print(error)
+/// the call was cancelled
+#[pyclass(frozen, module = "gridproof")]
+#[derive(Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+#[pymethods]
+impl Cancel {
+    #[new]
+    fn new() -> Self {
+        Self::default()
+    }
+
+    /// Ends each call that has this object, now and later.
+    fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether `cancel` was called.
+    #[getter]
+    fn cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "<gridproof.Cancel, {}>",
+            if self.cancelled() { "cancelled" } else { "not cancelled" }
+        )
+    }
+}
+
+/// The budget, which ends too when the object is cancelled.
+pub fn cancelled_by(budget: Budget, cancel: Option<&Cancel>) -> Budget {
+    match cancel {
+        Some(Cancel(flag)) => budget.cancelled_by(Arc::clone(flag)),
+        None => budget,
+    }
+}

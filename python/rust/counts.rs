@@ -1,0 +1,132 @@
+//! The placements of a board, counted.
+
+use std::error::Error;
+
+use dashu_int::UBig;
+use gridproof::count::ratio;
+use gridproof::grid::Cell;
+use gridproof::prior::{Density, ParseDensityError, Prior};
+use gridproof::puzzles::mines::Board as Mines;
+use gridproof::puzzles::mines::exact::{self, Engine};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyInt, PyType};
+
+use super::board::Board;
+use super::cancel::Cancel;
+use super::errors::unfinished;
+use super::search::{limits, searched};
+
+/// What all placements weigh, and those of each number.
+type Weights<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
+
+/// A cell with its number.
+type Item<'py> = ((usize, usize), Bound<'py, PyAny>);
+
+/// The counts, which become numbers of Python as they are asked for.
+#[pyclass(frozen, module = "gridproof._gridproof")]
+pub struct Counts {
+    counts: exact::Counts,
+    prior: Prior,
+}
+
+#[pymethods]
+impl Counts {
+    #[getter]
+    fn placements<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        int(py, &self.counts.placements)
+    }
+
+    /// Those with a mine at a cell; none where it is not hidden, or nothing is consistent.
+    fn mines<'py>(
+        &self,
+        py: Python<'py>,
+        row: usize,
+        col: usize,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.counts.at(Cell::new(row, col)).map(|count| int(py, count)).transpose()
+    }
+
+    /// The numbers of placements with a mine at some cell, and the chances there, rounded.
+    #[getter]
+    fn numbers<'py>(&self, py: Python<'py>) -> PyResult<(Vec<Bound<'py, PyAny>>, Vec<f64>)> {
+        let chances = self.counts.weights().iter().map(|part| ratio(part, self.counts.weight()));
+        Ok((self.ints(py)?, chances.collect()))
+    }
+
+    /// What all placements weigh, and those of each of the numbers; none without a density.
+    #[getter]
+    fn weights<'py>(&self, py: Python<'py>) -> PyResult<Option<Weights<'py>>> {
+        if !self.counts.is_weighed() {
+            return Ok(None);
+        }
+        let parts = self.counts.weights().iter().map(|part| int(py, part));
+        Ok(Some((int(py, self.counts.weight())?, parts.collect::<PyResult<_>>()?)))
+    }
+
+    /// `total`, `uniform`, or the density.
+    #[getter]
+    fn prior(&self) -> String {
+        self.prior.to_string()
+    }
+
+    /// The hidden cells in row-major order, each with its number.
+    #[getter]
+    fn items<'py>(&self, py: Python<'py>) -> PyResult<Vec<Item<'py>>> {
+        let ints = self.ints(py)?;
+        let item =
+            |&(cell, number): &(Cell, u32)| ((cell.row, cell.col), ints[number as usize].clone());
+        Ok(self.counts.cells().iter().map(item).collect())
+    }
+
+    /// The hidden cells in row-major order, each with the place of its number.
+    #[getter]
+    fn cells(&self) -> Vec<(usize, usize, u32)> {
+        self.counts.cells().iter().map(|&(cell, number)| (cell.row, cell.col, number)).collect()
+    }
+}
+
+impl Counts {
+    fn ints<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        self.counts.numbers().iter().map(|number| int(py, number)).collect()
+    }
+}
+
+/// Numbers of one word are made as such: the others go through bytes.
+fn int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
+    if let Ok(number) = u64::try_from(number) {
+        return Ok(number.into_pyobject(py)?.into_any());
+    }
+    let bytes = PyBytes::new(py, &number.to_le_bytes());
+    let class: Bound<'py, PyType> = py.get_type::<PyInt>();
+    class.call_method1("from_bytes", (bytes, "little"))
+}
+
+#[pyfunction]
+#[pyo3(signature = (board, work=None, seconds=None, memory=None, cancel=None, density=None))]
+pub fn count(
+    py: Python<'_>,
+    board: &Board,
+    work: Option<u64>,
+    seconds: Option<f64>,
+    memory: Option<u64>,
+    cancel: Option<&Cancel>,
+    density: Option<&str>,
+) -> PyResult<Counts> {
+    let board = match density {
+        Some(density) => &assuming(board.board(), density)?,
+        None => board.board(),
+    };
+    let limits = limits(work, seconds, memory);
+    let prior = board.prior();
+    searched(py, &limits, cancel, |search| exact::count(board, Engine::Auto, search))?
+        .map(|counts| Counts { counts, prior })
+        .map_err(|reason| unfinished(py, reason))
+}
+
+/// The board with a density in place of a total.
+fn assuming(board: &Mines, density: &str) -> PyResult<Mines> {
+    let refused = |error: &dyn Error| PyValueError::new_err(format!("density: {error}"));
+    let density: Density = density.parse().map_err(|error: ParseDensityError| refused(&error))?;
+    board.with_density(density).map_err(|error| refused(&error))
+}

@@ -1,0 +1,41 @@
+//! The exceptions of the package, which Python defines in `src/gridproof/errors.py`.
+
+use gridproof::budget::Unfinished;
+use gridproof::puzzles::text::TextError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
+
+fn exception<'py>(py: Python<'py>, class: &str) -> PyResult<Bound<'py, PyType>> {
+    static MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+    let module = MODULE.get_or_try_init(py, || py.import("gridproof.errors").map(Bound::unbind))?;
+    Ok(module.bind(py).getattr(class)?.cast_into()?)
+}
+
+/// A board that cannot be read, with its place.
+pub fn unread(py: Python<'_>, error: &TextError) -> PyErr {
+    let place = error.position;
+    raised(py, "BoardError", (error.to_string(), place.line, place.column))
+}
+
+/// A limit that was met before there was anything to tell.
+pub fn unfinished(py: Python<'_>, reason: Unfinished) -> PyErr {
+    let class = match reason {
+        Unfinished::Stop(_) => "LimitError",
+        _ => "UnsupportedError",
+    };
+    raised(py, class, (reason.to_string(),))
+}
+
+/// A question that cannot be asked so.
+pub fn refused(py: Python<'_>, message: &str) -> PyErr {
+    raised(py, "RequestError", (message.to_owned(),))
+}
+
+fn raised<A: pyo3::PyErrArguments + Send + Sync + 'static>(
+    py: Python<'_>,
+    class: &str,
+    arguments: A,
+) -> PyErr {
+    exception(py, class).map_or_else(|error| error, |class| PyErr::from_type(class, arguments))
+}

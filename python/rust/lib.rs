@@ -1,0 +1,29 @@
+//! What the Python package `gridproof` is made of: boards of mines with their two quick answers as
+//! objects, and every question as JSON. The package itself, in `src/gridproof`, gives them their form.
+
+mod board;
+mod cancel;
+mod counts;
+mod errors;
+mod games;
+mod proof;
+mod reply;
+mod search;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+mod _gridproof {
+    #[pymodule_export]
+    use super::board::Board;
+    #[pymodule_export]
+    use super::cancel::Cancel;
+    #[pymodule_export]
+    use super::counts::{Counts, count};
+    #[pymodule_export]
+    use super::games::{check_plan, play};
+    #[pymodule_export]
+    use super::proof::prove;
+    #[pymodule_export]
+    use super::reply::reply;
+}

@@ -1,0 +1,34 @@
+//! What is proved about the hidden cells.
+
+use gridproof::budget::Unfinished;
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::exact::{self, Deductions, Engine};
+use pyo3::prelude::*;
+
+use super::board::Board;
+use super::cancel::Cancel;
+use super::search::{limits, searched};
+
+type Cells = Vec<(usize, usize)>;
+/// Whether the board is consistent; the cells that are safe, mines, free and undecided; why some are.
+type Proved = (Option<bool>, Cells, Cells, Cells, Cells, Option<String>);
+
+#[pyfunction]
+#[pyo3(signature = (board, work=None, seconds=None, memory=None, cancel=None))]
+pub fn prove(
+    py: Python<'_>,
+    board: &Board,
+    work: Option<u64>,
+    seconds: Option<f64>,
+    memory: Option<u64>,
+    cancel: Option<&Cancel>,
+) -> PyResult<Proved> {
+    let board = board.board();
+    let limits = limits(work, seconds, memory);
+    let (found, ended): (Deductions, Option<Unfinished>) =
+        searched(py, &limits, cancel, |search| exact::prove(board, Engine::Auto, search))?;
+    let cells = |cells: &[Cell]| cells.iter().map(|cell| (cell.row, cell.col)).collect();
+    let Deductions { consistent, safe, mine, free, undecided } = &found;
+    let why = ended.map(|reason| reason.to_string());
+    Ok((*consistent, cells(safe), cells(mine), cells(free), cells(undecided), why))
+}

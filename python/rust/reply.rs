@@ -1,0 +1,30 @@
+//! Every question as a line of JSON, as `serve-stdio` has them.
+
+use std::sync::Arc;
+
+use gridproof::query::Engines;
+use gridproof_request::Limits;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use super::cancel::{Cancel, cancelled_by};
+use super::search::{budget, interruptible};
+
+/// The reply to a request, limited as the request says and ended by `cancel`.
+#[pyfunction]
+#[pyo3(signature = (request, cancel=None))]
+pub fn reply<'py>(
+    py: Python<'py>,
+    request: &[u8],
+    cancel: Option<&Cancel>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let reply = interruptible(py, |watch| {
+        let watch = Arc::new(watch);
+        let budget = |_: Option<&str>, limits: &Limits| {
+            let watch = Arc::clone(&watch);
+            cancelled_by(budget(limits), cancel).watched_by(move |spent| watch(spent))
+        };
+        gridproof_request::reply(request, Engines::default(), &budget)
+    })?;
+    Ok(PyBytes::new(py, &reply))
+}

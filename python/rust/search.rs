@@ -1,0 +1,90 @@
+//! Searches that other threads of Python do not wait for, and that Ctrl-C ends.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use gridproof::budget::{Budget, Stop};
+use gridproof::query::{Engines, Search};
+use gridproof_request::Limits;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use super::cancel::{Cancel, cancelled_by};
+
+/// So often Python is asked whether a signal has come.
+pub const SIGNALS: Duration = Duration::from_millis(50);
+
+/// What a handler of signals raised.
+type Raised = Arc<Mutex<Option<PyErr>>>;
+/// Says when to stop, as a budget asks it.
+pub type Watch = Box<dyn Fn(u64) -> Option<Stop> + Send + Sync>;
+
+/// Limits as keywords say them.
+pub fn limits(work: Option<u64>, seconds: Option<f64>, memory: Option<u64>) -> Limits {
+    let mut limits = Limits::default();
+    (limits.work, limits.seconds, limits.memory) = (work, seconds, memory);
+    limits
+}
+
+/// What a search may spend; a time that no clock reaches is no limit.
+pub fn budget(limits: &Limits) -> Budget {
+    let mut budget = limits.work.map_or_else(Budget::unlimited, Budget::work);
+    if let Some(bytes) = limits.memory {
+        budget = budget.with_memory(bytes);
+    }
+    let time = limits.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    match time.and_then(|time| Instant::now().checked_add(time)) {
+        Some(deadline) => budget.until(deadline),
+        None => budget,
+    }
+}
+
+/// Searches without the lock of the interpreter.
+///
+/// # Errors
+/// What a signal raised, which has ended the search.
+pub fn searched<T: Send>(
+    py: Python<'_>,
+    limits: &Limits,
+    cancel: Option<&Cancel>,
+    search: impl FnOnce(Search<'_>) -> T + Send,
+) -> PyResult<T> {
+    if limits.seconds.is_some_and(|seconds| seconds.is_nan() || seconds < 0.0) {
+        return Err(PyValueError::new_err("expected `seconds` to be a number, 0 or more"));
+    }
+    interruptible(py, |watch| {
+        let budget = cancelled_by(budget(limits), cancel).watched_by(watch);
+        search(Search { engines: Engines::default(), budget: &budget })
+    })
+}
+
+/// Works without the lock of the interpreter, watched for signals.
+///
+/// # Errors
+/// What a signal raised.
+pub fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Watch) -> T + Send) -> PyResult<T> {
+    let raised = Raised::default();
+    let found = py.detach(|| work(watch(raised.clone())));
+    match raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        Some(error) => Err(error),
+        None => Ok(found),
+    }
+}
+
+/// Asks for signals now and then. Python runs their handlers in the main thread alone: in others nothing comes of it.
+fn watch(raised: Raised) -> Watch {
+    let last = Mutex::new(Instant::now());
+    Box::new(move |_| {
+        let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.elapsed() < SIGNALS {
+            return None;
+        }
+        let error = Python::attach(|py| py.check_signals()).err();
+        *last = Instant::now();
+        let mut raised = raised.lock().unwrap_or_else(PoisonError::into_inner);
+        if error.is_some() {
+            *raised = error;
+        }
+        raised.as_ref().map(|_| Stop::Cancelled)
+    })
+}

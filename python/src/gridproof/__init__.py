@@ -1,0 +1,74 @@
+"""Exact answers about grid puzzles: which cells of a minesweeper board are provably safe, and why; how many placements
+there are; what to open next; evidence that others can check.
+
+>>> import gridproof
+>>> board = gridproof.Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?")
+>>> gridproof.prove(board).mine
+[(0, 2)]
+>>> gridproof.count(board).placements
+2
+"""
+
+from ._gridproof import Cancel
+from .answers import Advice, Audit, Certificate, Checked, Clue, Explanation, Proof
+from .board import FLAG, HIDDEN, MINE, Board, Cell
+from .counted import Count
+from .errors import (
+    BoardError,
+    CancelledError,
+    DefectError,
+    FileError,
+    GridproofError,
+    InconsistentError,
+    LimitError,
+    MissingFileError,
+    NoCellError,
+    NoMoveError,
+    RequestError,
+    UnsupportedError,
+    WrongTypeError,
+)
+from .limits import Limits
+from .questions import advise, ask, audit, certify, check, count, explain, prove, solve
+from .version import VERSION as __version__
+
+__all__ = [
+    "FLAG",
+    "HIDDEN",
+    "MINE",
+    "Advice",
+    "Audit",
+    "Board",
+    "BoardError",
+    "Cancel",
+    "CancelledError",
+    "Cell",
+    "Certificate",
+    "Checked",
+    "Clue",
+    "Count",
+    "DefectError",
+    "Explanation",
+    "FileError",
+    "GridproofError",
+    "InconsistentError",
+    "LimitError",
+    "Limits",
+    "MissingFileError",
+    "NoCellError",
+    "NoMoveError",
+    "Proof",
+    "RequestError",
+    "UnsupportedError",
+    "WrongTypeError",
+    "__version__",
+    "advise",
+    "ask",
+    "audit",
+    "certify",
+    "check",
+    "count",
+    "explain",
+    "prove",
+    "solve",
+]

@@ -1,0 +1,141 @@
+"""`python -m gridproof`: the answers of this package about a board, printed as sentences."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+from . import (
+    Board,
+    BoardError,
+    Cell,
+    Count,
+    DefectError,
+    Explanation,
+    GridproofError,
+    InconsistentError,
+    LimitError,
+    Proof,
+    RequestError,
+    UnsupportedError,
+    __version__,
+    advise,
+    count,
+    explain,
+    prove,
+)
+from .limits import Limits
+
+#: The exit statuses of the command `gridproof`, by what went wrong.
+STATUSES = {InconsistentError: 3, LimitError: 4, UnsupportedError: 5, DefectError: 101}
+REFUSED, INTERRUPTED = 2, 4
+
+EXAMPLES = """
+examples:
+  python -m gridproof prove first.board
+  python -m gridproof count --mines 10 < board.txt
+  python -m gridproof explain first.board --cell 0,3
+  python -m gridproof.study --help     games by the million
+"""
+
+QUESTIONS: dict[str, Callable[[Board, Cell | None, Limits], object]] = {
+    "prove": lambda board, _, limits: prove(board, **limits),
+    "count": lambda board, _, limits: count(board, **limits),
+    "explain": lambda board, cell, limits: explain(board, cell, **limits),
+    "advise": lambda board, _, limits: advise(board, **limits),
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise RequestError(message)
+
+
+def parser() -> Parser:
+    found = Parser(
+        prog="python -m gridproof",
+        description="Exact answers about a minesweeper board.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    found.add_argument("question", choices=QUESTIONS, help="what is asked")
+    found.add_argument("board", nargs="?", default="-", metavar="FILE", help="a board; the standard input without it")
+    found.add_argument("--cell", type=cell, metavar="ROW,COL", help="the cell of explain, from 0")
+    found.add_argument("--mines", type=int, metavar="NUMBER", help="all mines, where the board does not say")
+    found.add_argument("--symbols", metavar="SIGNS", help="what signs mean, such as hidden=.,zero=_")
+    found.add_argument("--seconds", type=float, metavar="NUMBER", help="the time that the answer may take")
+    found.add_argument("--work", type=int, metavar="NUMBER", help="the work that it may take")
+    found.add_argument("--memory", type=int, metavar="BYTES", help="the memory that it may take")
+    found.add_argument("--version", action="version", version=f"gridproof {__version__}")
+    return found
+
+
+def cell(text: str) -> Cell:
+    row, col = text.split(",")
+    return int(row), int(col)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs a command line; the exit status."""
+    words = sys.argv[1:] if arguments is None else arguments
+    try:
+        if not words:
+            parser().print_help()
+            return 0
+        answer = answered(words)
+        print(answer)
+        sys.stdout.flush()
+        return status_of(answer)
+    except BrokenPipeError:
+        # Who read what was printed has read enough; nothing is left to be written at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except GridproofError as error:
+        print(f"gridproof: {error}", file=sys.stderr)
+        return next((status for kind, status in STATUSES.items() if isinstance(error, kind)), REFUSED)
+    except KeyboardInterrupt:
+        print("gridproof: interrupted", file=sys.stderr)
+        return INTERRUPTED
+
+
+def status_of(answer: object) -> int:
+    """The exit status of an answer, as of the command `gridproof`."""
+    match answer:
+        case Proof(consistent=False) | Count(placements=0) | Explanation(answer="conflict"):
+            return STATUSES[InconsistentError]
+        case Proof(stopped=str()):
+            return STATUSES[LimitError]
+    return 0
+
+
+def answered(words: list[str]) -> object:
+    options = parser().parse_intermixed_args(words)
+    if options.cell is not None and options.question != "explain":
+        raise RequestError(f"--cell: expected explain beside it, found {options.question}")
+    source = sys.stdin.buffer.read() if options.board == "-" else Path(options.board)
+    board = read(source, options)
+    limits: Limits = {"seconds": options.seconds, "work": options.work, "memory": options.memory}
+    return QUESTIONS[options.question](board, options.cell, limits)
+
+
+def read(source: bytes | Path, options: argparse.Namespace) -> Board:
+    """The board, with how it was read where its form leaves that open."""
+    try:
+        board = Board(source, mines=options.mines, symbols=options.symbols)
+    except BoardError as error:
+        place = "the standard input:" if isinstance(source, bytes) else ""
+        raise BoardError(place + str(error).replace("`symbols=", "`--symbols ")) from None
+    if board.read is not None:
+        print(f"gridproof: {board.read}", file=sys.stderr)
+    return board
+
+
+if __name__ == "__main__":
+    sys.exit(main())

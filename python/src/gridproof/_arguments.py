@@ -1,0 +1,99 @@
+"""Arguments as people give them: whole numbers of any kind, boards, limits, files. What is none is told by its name."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from numbers import Real
+from pathlib import Path
+from typing import Any
+
+from .errors import FileError, MissingFileError, RequestError, WrongTypeError
+
+#: The core counts in words of 64 bits.
+LARGEST = 2**64 - 1
+
+
+def index(value: object) -> int | None:
+    """A whole number of Python, of numpy, or of any type that says it is one; None of all else."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def whole(value: object, name: str, least: int = 0, most: int = LARGEST) -> int:
+    """The whole number that an argument is.
+
+    Raises:
+        RequestError: it is none, or out of its range.
+    """
+    number = index(value)
+    if number is None:
+        raise WrongTypeError(f"{name}: expected a whole number, found {value!r}")
+    if not least <= number <= most:
+        top = "2^64 - 1" if most == LARGEST else most
+        raise RequestError(f"{name}: expected a whole number from {least} to {top}, found {number}")
+    return number
+
+
+def optional(value: object, name: str) -> int | None:
+    """The same, where an argument may be left out."""
+    return None if value is None else whole(value, name)
+
+
+def seconds(value: object) -> float | None:
+    """A time limit, 0 or more; None where it never ends."""
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, Real):
+        raise WrongTypeError(f"seconds: expected a number, found {value!r}")
+    # Not a number is not above 0 either.
+    if not float(value) >= 0:
+        raise RequestError(f"seconds: expected a number, 0 or more, found {value}")
+    return None if math.isinf(value) else float(value)
+
+
+def density(value: object) -> str | None:
+    """A prior chance of a mine, as the core reads it: `Fraction(1, 5)`, `"1/5"` or `"20%"`."""
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, Fraction):
+        return f"{value.numerator}/{value.denominator}"
+    raise WrongTypeError(f"density: expected a Fraction or a text such as '1/5' or '20%', found {value!r}")
+
+
+def plain(value: Any) -> Any:
+    """What JSON can say of a value that it does not know: boards as texts, numbers and arrays of numpy as Python's."""
+    from .board import Board
+
+    if isinstance(value, Board):
+        return value.text()
+    number = index(value)
+    if number is not None:
+        return number
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise WrongTypeError(f"expected what JSON can say, found {type(value).__name__}")
+
+
+def no_board(value: object) -> WrongTypeError:
+    """What is said of an argument that had to be a board."""
+    hint = ": Board(text) makes one" if isinstance(value, (str, bytes)) else ""
+    return WrongTypeError(f"expected a Board, found {type(value).__name__}{hint}")
+
+
+@contextmanager
+def files(path: Path) -> Iterator[None]:
+    """Tells what goes wrong with files in errors of this package."""
+    try:
+        yield
+    except FileNotFoundError as error:
+        raise MissingFileError(f"{error.filename or path}: there is no such file or folder") from error
+    except OSError as error:
+        raise FileError(f"{error.filename or path}: {error.strerror or error}") from error

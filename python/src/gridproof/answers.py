@@ -1,0 +1,250 @@
+"""The answers: what was proved or counted, and where a limit left it open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from . import _words
+from ._arguments import files as _told
+from .board import Board, Cell
+from .errors import FileError, NoMoveError, WrongTypeError
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What is proved about the hidden cells. Each is in one of the lists, in row-major order.
+
+    >>> from gridproof import prove
+    >>> prove(Board("mines rows=1 cols=3\\n?1*")).safe
+    [(0, 0)]
+    """
+
+    #: None where a limit ended the search before that was known.
+    consistent: bool | None
+    #: Without a mine in every placement.
+    safe: list[Cell]
+    #: With a mine in every placement.
+    mine: list[Cell]
+    #: With a mine in one placement and without in another.
+    free: list[Cell]
+    #: Not decided, as a limit ended the search.
+    undecided: list[Cell]
+    #: Which limit that was.
+    stopped: str | None
+    board: Board = field(repr=False)
+
+    def __str__(self) -> str:
+        return _words.proof(self)
+
+    def _repr_html_(self) -> str:
+        from ._html import table
+
+        marks: dict[Cell, tuple[str, str, float | None]] = {cell: ("S", "proven safe", 0.0) for cell in self.safe}
+        marks |= {cell: ("M", "proven mine", 1.0) for cell in self.mine}
+        marks |= {cell: ("~", "proven to be either", None) for cell in self.free}
+        marks |= {cell: ("\u2026", "undecided", None) for cell in self.undecided}
+        kinds = [("S safe", self.safe), ("M mine", self.mine), ("~ can be either", self.free)]
+        kinds.append(("\u2026 undecided", self.undecided))
+        told = ", ".join(f"{name}: {len(cells)}" for name, cells in kinds if cells)
+        return table(self.board, marks, "the board contradicts itself" if self.consistent is False else told)
+
+
+@dataclass(frozen=True)
+class Clue:
+    """A rule at a cell, such as a clue, or the mine count."""
+
+    label: str
+    #: None for the mine count.
+    cell: Cell | None
+    #: What it says.
+    value: int
+    #: How many of its mines are known.
+    known: int
+    #: The hidden cells that it counts.
+    hidden: list[Cell]
+
+    def __str__(self) -> str:
+        return _words.demand(self)
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a cell is what it is.
+
+    For a cell that is safe or a mine, and for a board that contradicts itself, `clues` are what forces it: without any
+    of them it would not be. For one that is free, `placements` are the mines of two placements, without a mine there
+    and with one.
+    """
+
+    #: ``safe``, ``mine``, ``free`` or ``conflict``.
+    answer: str
+    cell: Cell | None
+    clues: list[Clue]
+    #: Whether no smaller set does; None where there are no clues.
+    smallest: bool | None
+    #: No set of fewer clues does; None where there are no clues.
+    at_least: int | None
+    placements: tuple[list[Cell], list[Cell]] | None
+    #: Two clues that count the same cells, with those cells.
+    shared: list[tuple[Clue, Clue, list[Cell]]] = field(repr=False)
+    board: Board = field(repr=False)
+
+    def __str__(self) -> str:
+        found = _words.sentence(self)
+        head = found if self.cell is None or self.answer == "conflict" else f"{self.cell} is {found}"
+        return "\n".join([head, *_words.reasons(self)])
+
+    def _repr_html_(self) -> str:
+        from ._html import explanation
+
+        return explanation(self)
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The moves that are worth a look, the best one first, with the keys that the documents of `advise` have: cells are
+    tuples, numbers of placements whole, `risk` and `win` fractions; what is an estimate stays a float."""
+
+    #: ``win`` or ``score``.
+    objective: str
+    #: Whether the chances to win are exact.
+    exact: bool
+    moves: list[dict[str, Any]]
+    #: As it came.
+    document: dict[str, Any] = field(repr=False)
+    board: Board = field(repr=False)
+
+    def __str__(self) -> str:
+        lines = []
+        for move in self.moves:
+            risk = "safe" if not move["risk"] else f"{_words.percent(move['risk'])} risk"
+            won = f", wins {_words.percent(move['win'])}" if "win" in move else ""
+            score = f", score {move['score']:.4f}, opens {move['gain']:.1f}" if "score" in move else ""
+            lines.append(f"{move['cell']}: {risk}{won}{score}")
+        if self.document.get("stop") is not None:
+            lines.append(f"stopping now scores {self.document['stop']:.4f}")
+        prior = _words.prior(self.document["prior"])
+        if prior is not None and any(move["risk"] for move in self.moves):
+            lines.append(prior)
+        return "\n".join(lines) or "there is no move: no hidden cell is left to open"
+
+    def _repr_html_(self) -> str:
+        from ._html import advice
+
+        return advice(self)
+
+    @property
+    def best(self) -> Cell:
+        """The cell to open next.
+
+        Raises:
+            NoMoveError: none is left to open.
+        """
+        if not self.moves:
+            raise NoMoveError("there is no move: no hidden cell is left to open")
+        best: Cell = self.moves[0]["cell"]
+        return best
+
+
+@dataclass(frozen=True)
+class Audit:
+    """What each move of a recorded game was worth, by what could be known then. The moves have the keys of the documents
+    of `audit`, and `cell`: numbers of placements are whole, `risk` and `avoidable` fractions."""
+
+    moves: list[dict[str, Any]]
+    summary: dict[str, Any]
+    #: Where a recording ends before its game does.
+    cut: str | None
+
+    def __str__(self) -> str:
+        lines = [f"{_at(move)}: {move['class'].replace('_', ' ')}" for move in self.moves]
+        return "\n".join([*lines, *([] if self.cut is None else [f"cut: {self.cut}"])])
+
+    def _repr_html_(self) -> str:
+        from ._html import lines
+
+        return lines(str(self))
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """The files that show an answer to a checker that trusts no solver."""
+
+    files: Mapping[str, str]
+
+    def __str__(self) -> str:
+        return "a certificate of " + ", ".join(f"{name} ({len(text)} characters)" for name, text in self.files.items())
+
+    def _repr_html_(self) -> str:
+        from ._html import lines
+
+        return lines(str(self))
+
+    def save(self, folder: str | Path) -> None:
+        """Writes the files into a folder, which is made where there is none."""
+        folder = _path(folder)
+        with _told(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+            for name, text in self.files.items():
+                (folder / name).write_text(text, encoding="utf-8", newline="")
+
+    @classmethod
+    def load(cls, folder: str | Path) -> Certificate:
+        """Reads the files of a folder.
+
+        Raises:
+            FileError: it cannot be read, or a file in it is no text.
+        """
+        folder = _path(folder)
+        with _told(folder):
+            files = [file for file in sorted(folder.iterdir()) if file.is_file()]
+            return cls({file.name: _text(file) for file in files})
+
+
+@dataclass(frozen=True)
+class Checked:
+    """Whether a certificate shows what it claims; false in a condition where it does not."""
+
+    accepted: bool
+    #: Why not.
+    reason: str | None
+    #: Where the reason is.
+    file: str | None
+    line: int | None
+    #: What was shown, as the documents of `check` have it.
+    document: dict[str, Any] = field(repr=False)
+
+    def __bool__(self) -> bool:
+        return self.accepted
+
+    def __str__(self) -> str:
+        if self.accepted:
+            return f"accepted: {self.document['header']}"
+        place = self.file if self.line is None else f"{self.file}:{self.line}"
+        return f"refused: {place}: {self.reason}"
+
+    def _repr_html_(self) -> str:
+        from ._html import lines
+
+        return lines(str(self))
+
+
+def _at(move: Mapping[str, Any]) -> str:
+    return f"{move['number']}. {move['action']} {move['cell']}"
+
+
+def _path(folder: str | Path) -> Path:
+    try:
+        return Path(folder)
+    except TypeError:
+        raise WrongTypeError(f"expected a Certificate or a folder, found {type(folder).__name__}") from None
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_bytes().decode()
+    except UnicodeDecodeError as error:
+        raise FileError(f"{file}: expected UTF-8 text, as the files of certificates are: {error.reason}") from None

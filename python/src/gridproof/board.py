@@ -1,0 +1,266 @@
+"""Boards of mines, from texts, rows and arrays, and to each."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from . import _gridproof
+from ._arguments import files, index, optional, whole
+from .errors import BoardError, RequestError, WrongTypeError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+#: A cell as everything here names it: its row and its column, from 0.
+Cell: TypeAlias = tuple[int, int]
+
+#: What is seen of a cell that is no clue, in arrays.
+HIDDEN, FLAG, MINE = -1, -2, -3
+
+#: What may stand in a row: a clue, one of the numbers above, None for hidden, or a sign of a saved board.
+Seen: TypeAlias = int | str | None
+
+_SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
+#: As the core has it.
+_FARTHEST = 10_000
+#: `beginner.board`, `boards/first`: short, of one line, and no form of boards ends like this.
+_FILE_NAME = re.compile(r"[^\n]*(\.[A-Za-z]\w{0,9}|[/\\][\w-]+)\s*")
+
+
+class Board:
+    """A board of mines as a player sees it. It never changes.
+
+    >>> board = Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?")
+    >>> board.shape, board.mines, board.squared_distance
+    ((3, 4), 3, 2)
+    >>> print(board)
+    mines rows=3 cols=4 mines=3 squared_distance=2
+    1 2 ? ?
+    ? ? ? ?
+    1 2 * ?
+    """
+
+    __slots__ = ("_native",)
+
+    def __init__(
+        self,
+        text: str | bytes | os.PathLike[str],
+        *,
+        mines: int | None = None,
+        squared_distance: int | None = None,
+        symbols: str | None = None,
+        shape: tuple[int, int] | str | None = None,
+    ) -> None:
+        """Reads a text in any form that the command line reads. `symbols` says what signs mean where that is not
+        clear, such as ``hidden=.,zero=_``; `shape` says the rows and columns where the text leaves them open, as
+        ``(3, 4)`` or ``"3x4"``. A path, as of `pathlib`, is read.
+
+        Raises:
+            BoardError: it is none, with line and column, or contradicts what is said beside it.
+            FileError: the file of a path cannot be read.
+        """
+        mines, squared_distance = optional(mines, "mines"), optional(squared_distance, "squared_distance")
+        if symbols is not None and not isinstance(symbols, str):
+            raise WrongTypeError(f"symbols: expected a text, found {type(symbols).__name__}")
+        raw = _raw(text)
+        said = "x".join(map(str, shape)) if isinstance(shape, tuple) else shape
+        if said is not None and not isinstance(said, str):
+            raise WrongTypeError(f"shape: expected two numbers or a text such as 3x4, found {type(shape).__name__}")
+        try:
+            self._native = _gridproof.Board(raw, mines, squared_distance, symbols, said)
+        except BoardError as error:
+            raise _told(error, text) from None
+        except ValueError as error:
+            raise RequestError(str(error)) from None
+
+    @classmethod
+    def from_rows(cls, rows: Iterable[Iterable[Seen]], *, mines: int | None = None, squared_distance: int = 2) -> Board:
+        """A board of rows of cells.
+
+        >>> print(Board.from_rows([[1, None], ["F", "*"]], mines=2))
+        mines rows=2 cols=2 mines=2 squared_distance=2
+        1 ?
+        F *
+        """
+        signs = [[_sign(cell, row, col) for col, cell in enumerate(line)] for row, line in enumerate(_lines(rows))]
+        if not signs or not signs[0]:
+            raise BoardError("expected a row and a column at least, found none")
+        for row, line in enumerate(signs):
+            if len(line) != len(signs[0]):
+                raise BoardError(f"row {row}: expected {len(signs[0])} cells, found {len(line)}")
+        if mines is not None:
+            mines = whole(mines, "mines", 0, len(signs) * len(signs[0]))
+        squared_distance = whole(squared_distance, "squared_distance", 1, _FARTHEST)
+        try:
+            return cls(_saved(signs, mines, squared_distance))
+        except BoardError as error:
+            raise _of_cell(error, signs) from None
+
+    @classmethod
+    def from_array(
+        cls, array: NDArray[np.integer[Any]], *, mines: int | None = None, squared_distance: int = 2
+    ) -> Board:
+        """A board of a two-dimensional array of whole numbers: clues, and -1 hidden, -2 a flag, -3 a known mine.
+
+        Tables and tensors that become an array of numpy, such as a DataFrame, are taken too.
+        """
+        if _kind(array) is None and hasattr(array, "__array__"):
+            array = array.__array__()
+        shape = getattr(array, "shape", None)
+        if shape is None or _kind(array) is None:
+            raise BoardError(f"expected an array of numpy, found {type(array).__name__}: from_rows takes lists")
+        if len(shape) != 2:
+            raise BoardError(f"expected an array of two dimensions, found the shape {shape}")
+        if _kind(array) not in ("i", "u"):
+            raise BoardError(f"expected an array of whole numbers, found {array.dtype}: array.astype(int) makes one")
+        return cls.from_rows(array.tolist(), mines=mines, squared_distance=squared_distance)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The numbers of rows and columns."""
+        return self._native.shape
+
+    @property
+    def mines(self) -> int | None:
+        """All mines of the board; None where that is unknown."""
+        return self._native.mines
+
+    @property
+    def squared_distance(self) -> int:
+        """Cells up to this squared distance are neighbours: 2 is the classic game."""
+        return self._native.squared_distance
+
+    @property
+    def read(self) -> str | None:
+        """How the text was understood, where its form left that open."""
+        return self._native.read
+
+    def text(self) -> str:
+        """The saved board, which every command of gridproof reads."""
+        return self._native.text()
+
+    def rows(self) -> list[list[int]]:
+        """Clues, and -1 hidden, -2 a flag, -3 a known mine.
+
+        >>> Board.from_rows([[1, None]]).rows()
+        [[1, -1]]
+        """
+        cells, (rows, cols) = self._native.cells(), self.shape
+        return [cells[row * cols : (row + 1) * cols] for row in range(rows)]
+
+    def array(self) -> NDArray[np.int16]:
+        """The same as an array of numpy."""
+        import numpy as np
+
+        return np.array(self._native.cells(), dtype=np.int16).reshape(self.shape)
+
+    def hidden(self) -> list[Cell]:
+        """The cells that are not opened, whether flagged or not."""
+        cols = self.shape[1]
+        return [divmod(at, cols) for at, cell in enumerate(self._native.cells()) if cell in (HIDDEN, FLAG)]
+
+    def __str__(self) -> str:
+        return self.text().rstrip("\n")
+
+    def __repr__(self) -> str:
+        return f"Board({self.text()!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self.text() == other.text() if isinstance(other, Board) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.text())
+
+    def __reduce__(self) -> tuple[type[Board], tuple[str]]:
+        return Board, (self.text(),)
+
+    def _repr_html_(self) -> str:
+        from ._html import table
+
+        return table(self, {})
+
+
+def _kind(array: object) -> str | None:
+    """The letter of numpy for what an array holds."""
+    kind: str | None = getattr(getattr(array, "dtype", None), "kind", None)
+    return kind
+
+
+def _raw(text: object) -> bytes:
+    if isinstance(text, str):
+        # A text with half a character is none that could be read: the core says where.
+        return text.encode(errors="surrogatepass")
+    if isinstance(text, (bytes, bytearray, memoryview)):
+        return bytes(text)
+    if isinstance(text, os.PathLike):
+        path = Path(text)
+        with files(path):
+            return path.read_bytes()
+    raise WrongTypeError(
+        f"expected the text of a board or a path, found {type(text).__name__}: "
+        "Board.from_rows and Board.from_array take rows and arrays"
+    )
+
+
+def _arguments(options: re.Match[str]) -> str:
+    """Options of the command line as arguments: ``--shape 2x3 --symbols hidden=.`` as ``shape="2x3", symbols="hidden=."``."""
+    said = [option.partition(" ") for option in options[1].removeprefix("--").split(" --")]
+    return "`" + ", ".join(f'{name}="{value}"' if value else f"{name}=" for name, _, value in said) + "`"
+
+
+def _told(error: BoardError, text: object) -> BoardError:
+    """The error as Python's arguments have it, with the file where the text came from one."""
+    message = re.sub(r"`(--[^`]+)`", _arguments, str(error))
+    if isinstance(text, os.PathLike):
+        message = f"{os.fspath(text)}:{message}"
+    elif isinstance(text, str) and _FILE_NAME.fullmatch(text):
+        message += "; this looks like a file name: Board(Path(name)) reads a file"
+    return BoardError(message, error.line, error.column)
+
+
+def _lines(rows: object) -> Iterable[Iterable[Seen]]:
+    if isinstance(rows, (str, bytes)) or not isinstance(rows, Iterable):
+        hint = ": Board(text) reads a text" if isinstance(rows, (str, bytes)) else ""
+        raise WrongTypeError(f"expected rows of cells, found {type(rows).__name__}{hint}")
+    for row, line in enumerate(rows):
+        if not isinstance(line, Iterable):
+            raise WrongTypeError(f"row {row}: expected cells, found {line!r}")
+        yield line
+
+
+def _sign(cell: Seen, row: int, col: int) -> str:
+    if cell is None:
+        return "?"
+    if isinstance(cell, str):
+        if cell in ("?", "F", "*") or (cell.isascii() and cell.isdigit()):
+            return cell
+    elif (number := index(cell)) is not None:
+        if number >= 0:
+            return str(number)
+        if number in _SIGNS:
+            return _SIGNS[number]
+    expected = "a clue, None, -1, -2, -3, '?', 'F' or '*'"
+    raise BoardError(f"cell ({row}, {col}): expected {expected}, found {cell!r}")
+
+
+def _saved(signs: Sequence[Sequence[str]], mines: int | None, squared_distance: int) -> str:
+    total = "" if mines is None else f" mines={mines}"
+    header = f"mines rows={len(signs)} cols={len(signs[0])}{total} squared_distance={squared_distance}"
+    return "\n".join([header, *(" ".join(line) for line in signs), ""])
+
+
+def _of_cell(error: BoardError, signs: Sequence[Sequence[str]]) -> BoardError:
+    """The error about the text of rows, told of their cell: nobody has seen the text."""
+    if error.line is None or error.column is None or error.line < 2:
+        return error
+    row, ends = error.line - 2, 0
+    for col, sign in enumerate(signs[row]):
+        ends += len(sign) + 1
+        if error.column <= ends:
+            return BoardError(f"cell ({row}, {col}): {str(error).partition(': ')[2]}")
+    return error

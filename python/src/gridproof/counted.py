@@ -1,0 +1,139 @@
+"""How many placements there are, in all and with a mine at each cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from . import _gridproof, _words
+from ._arguments import whole
+from .board import Board, Cell
+from .errors import NoCellError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True)
+class _Kept:
+    """Counts that were pickled, in place of the core's."""
+
+    placements: int
+    #: The distinct numbers of placements with a mine at some cell, and their shares, rounded.
+    numbers: tuple[list[int], list[float]]
+    #: The hidden cells in row-major order, each with the place of its number.
+    cells: list[tuple[int, int, int]]
+    #: What all placements weigh, and those of each of the numbers; None without a density.
+    weights: tuple[int, list[int]] | None
+    prior: str
+
+    @property
+    def items(self) -> list[tuple[Cell, int]]:
+        return [((row, col), self.numbers[0][at]) for row, col, at in self.cells]
+
+    def mines(self, row: int, col: int) -> int | None:
+        return dict(self.items).get((row, col))
+
+
+class Count:
+    """The placements that agree with a board, exactly.
+
+    >>> from gridproof import count
+    >>> found = count(Board("mines rows=1 cols=3 mines=1\\n?1?"))
+    >>> found.placements, found.mines(0, 0), found.chance(0, 0)
+    (2, 1, Fraction(1, 2))
+    """
+
+    __slots__ = ("_board", "_counts")
+
+    def __init__(self, counts: _gridproof.Counts | _Kept, board: Board) -> None:
+        self._counts = counts
+        self._board = board
+
+    @property
+    def placements(self) -> int:
+        """All of them; 0 where the board contradicts itself."""
+        return self._counts.placements
+
+    def mines(self, row: int, col: int) -> int:
+        """The placements with a mine at a hidden cell.
+
+        Raises:
+            NoCellError: the cell is not hidden, or the board contradicts itself.
+        """
+        count = self._counts.mines(whole(row, "row"), whole(col, "col"))
+        if count is None:
+            raise NoCellError(f"({row}, {col}) is no hidden cell of a consistent board")
+        return count
+
+    def chance(self, row: int, col: int) -> Fraction:
+        """The chance of a mine at a hidden cell; by a density, where one was given.
+
+        Raises:
+            NoCellError: the cell is not hidden, or the board contradicts itself.
+        """
+        mines = self.mines(row, col)
+        if self._counts.weights is None:
+            return Fraction(mines, self.placements)
+        whole, parts = self._counts.weights
+        (at,) = (at for *cell, at in self._counts.cells if cell == [row, col])
+        return Fraction(parts[at], whole)
+
+    @property
+    def prior(self) -> str:
+        """What was known of the number of mines before any clue: ``total``, a density such as ``1/5``, or ``uniform``
+        where every placement counts alike."""
+        return self._counts.prior
+
+    def __iter__(self) -> Iterator[tuple[Cell, int]]:
+        """The hidden cells in row-major order, each with the placements that have a mine there."""
+        return iter(self._counts.items)
+
+    def chances(self) -> NDArray[np.float64]:
+        """The chance of each cell, rounded, as an array; not a number where it is not hidden.
+
+        Decide by `mines`: what is shown as 0 or 1 here may be rounded.
+        """
+        import numpy as np
+
+        chances = np.full(self._board.shape, np.nan)
+        _, shares = self._counts.numbers
+        for row, col, at in self._counts.cells:
+            chances[row, col] = shares[at]
+        return chances
+
+    def __eq__(self, other: object) -> bool:
+        # The counts are exact, and nothing else than the board and the prior decides them.
+        if not isinstance(other, Count):
+            return NotImplemented
+        return (self._board, self.prior) == (other._board, other.prior)
+
+    def __hash__(self) -> int:
+        return hash((self._board, self.prior))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        counts = self._counts
+        return Count, (_Kept(counts.placements, counts.numbers, counts.cells, counts.weights, counts.prior), self._board)
+
+    def __str__(self) -> str:
+        return _words.count(self)
+
+    def __repr__(self) -> str:
+        # Python prints no number of some thousand digits.
+        total = self.placements
+        return f"Count(placements={total if total.bit_length() < 10_000 else _words.number(total)})"
+
+    def _repr_html_(self) -> str:
+        from ._html import table
+
+        numbers, shares = self._counts.numbers
+        total = self.placements
+        marks: dict[Cell, tuple[str, str, float | None]] = {}
+        for row, col, at in self._counts.cells:
+            exact = f"{numbers[at]} of {total} placements" if total.bit_length() < 128 else "of all placements"
+            sign = "S" if numbers[at] == 0 else "M" if numbers[at] == total else f"{100 * shares[at]:.0f}"
+            marks[row, col] = (sign, exact, shares[at])
+        return table(self._board, marks, _words.prior(self.prior) or "")

@@ -1,0 +1,75 @@
+"""What goes wrong. Every exception of this package is a `GridproofError`; where Python has a class for it as well, such
+as `ValueError` for what cannot be read or `FileNotFoundError` for a missing file, it is that too. Ctrl-C stays
+`KeyboardInterrupt`, and keywords that a function does not have stay `TypeError`."""
+
+from __future__ import annotations
+
+
+class GridproofError(Exception):
+    """The first of all others."""
+
+
+class BoardError(GridproofError, ValueError):
+    """A board or a game that cannot be read.
+
+    >>> import gridproof
+    >>> try:
+    ...     gridproof.Board("mines rows=1 cols=3\\n1?x")
+    ... except gridproof.BoardError as error:
+    ...     print(error.line, error.column)
+    2 3
+    """
+
+    def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(message)
+        #: From 1; None where no place is meant.
+        self.line = line
+        #: From 1, in characters.
+        self.column = column
+
+
+class RequestError(GridproofError, ValueError):
+    """A question that cannot be asked so: what was expected."""
+
+
+class WrongTypeError(RequestError, TypeError):
+    """An argument of another type than was expected, such as a text in place of a `Board`."""
+
+
+class NoCellError(RequestError, KeyError):
+    """A cell of which nothing was counted: it is not hidden, or not on the board."""
+
+    # A KeyError shows its message in quotes.
+    __str__ = Exception.__str__
+
+
+class NoMoveError(GridproofError, IndexError):
+    """The best move was asked for where there is none."""
+
+
+class FileError(GridproofError, OSError):
+    """A file or a folder that cannot be read or written."""
+
+
+class MissingFileError(FileError, FileNotFoundError):
+    """A file or a folder that is not there."""
+
+
+class InconsistentError(GridproofError):
+    """No placement agrees with the board, and the question needs one."""
+
+
+class LimitError(GridproofError):
+    """A limit was met before there was anything to tell."""
+
+
+class CancelledError(GridproofError):
+    """The call was cancelled by its `cancel`, so that it has no answer."""
+
+
+class UnsupportedError(GridproofError):
+    """Nothing answers this, whatever the limits."""
+
+
+class DefectError(GridproofError):
+    """A bug in gridproof."""

@@ -1,0 +1,64 @@
+"""The limits of a call, as keywords: how long it may take, what it may hold, and what ends it from outside.
+
+A function of your own passes them on with their types:
+
+    def first_safe(board: Board, **limits: Unpack[Limits]) -> Cell | None:
+        return next(iter(prove(board, **limits).safe), None)
+
+`Unpack` is in `typing` from Python 3.11 on, and in `typing_extensions` for Python 3.10.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypedDict
+
+from ._arguments import optional, seconds
+from ._gridproof import Cancel
+from .errors import CancelledError, WrongTypeError
+
+
+class Limits(TypedDict, total=False):
+    """The keywords that each question and each assertion takes."""
+
+    #: The time that the call may take, 0 or more.
+    seconds: float | None
+    #: The work that the call may take, in the unit of its engine.
+    work: int | None
+    #: The bytes that the call may hold.
+    memory: int | None
+    #: Ends the call when it is cancelled.
+    cancel: Cancel | None
+
+
+def checked(limits: Mapping[str, Any]) -> Limits:
+    """The limits in Python's own numbers.
+
+    >>> checked({"second": 2})
+    Traceback (most recent call last):
+        ...
+    gridproof.errors.WrongTypeError: unexpected keyword 'second': expected seconds, work, memory or cancel
+
+    Raises:
+        RequestError: a keyword is unknown, or its value is no limit.
+        CancelledError: the call is cancelled already.
+    """
+    for name in limits:
+        if name not in Limits.__annotations__:
+            raise WrongTypeError(f"unexpected keyword {name!r}: expected seconds, work, memory or cancel")
+    cancel = limits.get("cancel")
+    if cancel is not None and not isinstance(cancel, Cancel):
+        raise WrongTypeError(f"cancel: expected a gridproof.Cancel, found {type(cancel).__name__}")
+    refuse_cancelled(cancel)
+    return {
+        "seconds": seconds(limits.get("seconds")),
+        "work": optional(limits.get("work"), "work"),
+        "memory": optional(limits.get("memory"), "memory"),
+        "cancel": cancel,
+    }
+
+
+def refuse_cancelled(cancel: Cancel | None) -> None:
+    """Raises `CancelledError` where the call was cancelled: a cancelled call has no answer, not even a part of it."""
+    if cancel is not None and cancel.cancelled:
+        raise CancelledError("the call was cancelled")

@@ -1,0 +1,248 @@
+"""The questions. Each may have limits: `seconds`, `work` in the unit of its engine, and `memory` in bytes; where one is
+met the answer says what was found by then. Ctrl-C ends any of them, and so does `cancel`; other threads go on meanwhile."""
+
+from __future__ import annotations
+
+import json
+import re
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from . import _exact, _gridproof, errors
+from ._arguments import density as _density
+from ._arguments import no_board, plain
+from .answers import Advice, Audit, Certificate, Checked, Clue, Explanation, Proof
+from .board import Board, Cell
+from .counted import Count
+from .limits import Limits, checked, refuse_cancelled
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+#: The prior chance of a mine at each hidden cell.
+Density: TypeAlias = Fraction | str
+
+_ERRORS = {
+    "request": errors.RequestError,
+    "inconsistent": errors.InconsistentError,
+    "budget": errors.LimitError,
+    "unsupported": errors.UnsupportedError,
+    "defect": errors.DefectError,
+}
+
+
+def ask(question: str, **keys: Any) -> dict[str, Any]:
+    """The answer to any question of docs/requests.md, as the document that `--json` prints. A `Board` stands for its
+    text, and `cancel` is that of each question.
+
+    >>> ask("consistent", board="mines rows=1 cols=2\\n1?")
+    {'consistent': True}
+
+    Raises:
+        GridproofError: there is no answer, and why.
+    """
+    limits = checked({name: value for name, value in keys.items() if name in Limits.__annotations__})
+    cancel = limits["cancel"]
+    keys = {"do": question, **keys, **limits, "cancel": None}
+    request = {key: value for key, value in keys.items() if value is not None}
+    try:
+        line = json.dumps(request, default=plain, allow_nan=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        if isinstance(error, errors.GridproofError):
+            raise
+        raise errors.RequestError(f"expected what JSON can say: {error}") from None
+    reply: dict[str, Any] = json.loads(_gridproof.reply(line.encode(), cancel))
+    refuse_cancelled(cancel)
+    if "error" in reply:
+        raise _error(reply["error"])
+    answer: dict[str, Any] = reply["answer"]
+    return answer
+
+
+def _error(problem: dict[str, str]) -> errors.GridproofError:
+    kind, message = problem["kind"], problem["message"]
+    if kind != "input":
+        return _ERRORS[kind](message)
+    place = re.match(r"(\d+):(\d+): ", message)
+    return errors.BoardError(message, *(int(number) for number in place.groups()) if place else ())
+
+
+def prove(board: Board, **limits: Unpack[Limits]) -> Proof:
+    """Which hidden cells are provably safe, and which are provably mines.
+
+    >>> proof = prove(Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?"))
+    >>> proof.safe, proof.mine
+    ([(0, 3), (1, 2), (1, 3), (2, 3)], [(0, 2)])
+    """
+    limits = checked(limits)
+    found = _gridproof.prove(_native(board), **limits)
+    refuse_cancelled(limits["cancel"])
+    return Proof(*found, board)
+
+
+def count(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> Count:
+    """How many placements agree with a board, and how many of them have a mine at each hidden cell.
+
+    Without a total every placement counts alike. `density` says instead how likely a mine is at each hidden cell before
+    any clue: `Fraction(1, 5)`, ``"1/5"`` or ``"20%"``. The chances follow it, the numbers of placements do not.
+
+    >>> found = count(Board("mines rows=1 cols=4\\n?1??"), density="1/5")
+    >>> found.placements, found.chance(0, 0), found.chance(0, 3)
+    (4, Fraction(1, 2), Fraction(1, 5))
+
+    Raises:
+        LimitError: a limit was met first.
+        BoardError: a density was given, and the total is known.
+    """
+    limits = checked(limits)
+    said = _density(density)
+    native = _native(board)
+    if said is not None and board.mines is not None:
+        raise errors.BoardError(f"expected a total or a density, found both: {board.mines} mines and the density {said}")
+    try:
+        found = _gridproof.count(native, **limits, density=said)
+    except ValueError as error:
+        if isinstance(error, errors.GridproofError):
+            raise
+        raise errors.RequestError(str(error)) from None
+    finally:
+        refuse_cancelled(limits["cancel"])
+    return Count(found, board)
+
+
+def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) -> Explanation:
+    """Why a hidden cell is safe, a mine, or neither; without a cell, why the board contradicts itself.
+
+    >>> print(explain(Board("mines rows=1 cols=3 mines=1\\n?1*"), (0, 0)))
+    (0, 0) is safe: 1 clue shows it, and no fewer would do
+      the 1 at (0, 1), with 1 mine known, leaves no mine in (0, 0)
+    """
+    found = ask("explain", board=_mines(board), cell=cell, **checked(limits))
+    clues = [
+        Clue(clue["label"], _cell(clue["cell"]), clue["value"], clue["known"], _cells(clue["hidden"]))
+        for clue in found["clues"]
+    ]
+    two = found.get("placements")
+    placements = None if two is None else (_cells(two[0]), _cells(two[1]))
+    shared = [
+        (clues[pair["clues"][0]], clues[pair["clues"][1]], _cells(pair["cells"])) for pair in found.get("shared", [])
+    ]
+    bounds = found["smallest"], found["at_least"]
+    return Explanation(found["answer"], _cell(found["cell"]), clues, *bounds, placements, shared, board)
+
+
+def advise(
+    board: Board,
+    *,
+    objective: Literal["win", "score"] = "win",
+    why: bool = False,
+    density: Density | None = None,
+    **limits: Unpack[Limits],
+) -> Advice:
+    """What to open next; `density` as of `count`.
+
+    >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best
+    (0, 0)
+    """
+    limits = checked(limits)
+    said = _density(density)
+    found = ask("advise", board=_mines(board), objective=objective, why=why, density=said, **limits)
+    moves = [_exact.move(move, found["placements"], found.get("weight")) for move in found["moves"]]
+    return Advice(found["objective"], found["exact"], moves, found, board)
+
+
+def audit(transcript: str, **limits: Unpack[Limits]) -> Audit:
+    """What each move of a recorded game of mines was worth: a transcript of ours, or a RawVF text."""
+    found = ask("audit", transcript=transcript, **checked(limits))
+    return Audit([_exact.move(move, None) for move in found["moves"]], found["summary"], found.get("cut"))
+
+
+def certify(
+    board: Board | str, *, cells: list[Cell] | None = None, engine: str | None = None, **limits: Unpack[Limits]
+) -> Certificate:
+    """A certificate of what is proved about a board of mines, or of the answer about a board of another puzzle.
+
+    `cells` are those of a board of mines that it tells of, all hidden ones where they are left out.
+
+    >>> certificate = certify(Board("mines rows=1 cols=3 mines=1\\n?1*"))
+    >>> bool(check(certificate))
+    True
+
+    Raises:
+        LimitError: nothing was found that could be certified.
+    """
+    keys: dict[str, Any] = {"certificate": True, "engine": engine, **checked(limits)}
+    if isinstance(board, Board):
+        found = ask("prove", board=board, cells=cells, **keys)
+    elif cells is not None:
+        raise errors.RequestError("cells: expected a board of mines beside them, found another puzzle")
+    else:
+        found = _solved(board, **keys)
+    if not found.get("certificate"):
+        raise errors.LimitError("there is nothing to certify: no claim was proved")
+    return Certificate(found["certificate"])
+
+
+def check(
+    certificate: Certificate | str | Path,
+    board: Board | str | None = None,
+    *,
+    cells: list[Cell] | None = None,
+    **limits: Unpack[Limits],
+) -> Checked:
+    """Whether a certificate, or a folder with one, shows what it claims, and of this board if one is given."""
+    if not isinstance(certificate, Certificate):
+        certificate = Certificate.load(certificate)
+    found = ask("check", files=dict(certificate.files), board=board, cells=cells, **checked(limits))
+    refused = not found["accepted"]
+    reason, file, line = (found[key] if refused else None for key in ("reason", "file", "line"))
+    return Checked(found["accepted"], reason, file, line, found)
+
+
+def solve(board: str, *, engine: str | None = None, **limits: Unpack[Limits]) -> dict[str, Any]:
+    """The answer about a board of another puzzle, as the document of `solve`.
+
+    >>> solve("one-click rows=2 cols=2 mines=3")["verdict"]
+    'found'
+    """
+    return _solved(board, engine=engine, **checked(limits))
+
+
+def _solved(board: str, **keys: Any) -> dict[str, Any]:
+    if isinstance(board, Board):
+        raise errors.WrongTypeError("expected the text of another puzzle, found a Board: prove and count ask of mines")
+    if not isinstance(board, str):
+        raise no_board(board)
+    try:
+        return ask("solve", board=board, **keys)
+    except errors.BoardError:
+        if _is_of_mines(board):
+            raise no_board(board) from None
+        raise
+
+
+def _is_of_mines(text: str) -> bool:
+    try:
+        Board(text)
+    except errors.GridproofError:
+        return False
+    return True
+
+
+def _mines(board: Board) -> Board:
+    if not isinstance(board, Board):
+        raise no_board(board)
+    return board
+
+
+def _native(board: Board) -> _gridproof.Board:
+    return _mines(board)._native
+
+
+def _cell(cell: list[int] | None) -> Cell | None:
+    return None if cell is None else (cell[0], cell[1])
+
+
+def _cells(cells: list[list[int]]) -> list[Cell]:
+    return [(row, col) for row, col in cells]

@@ -1,0 +1,101 @@
+"""The report as a page, one file that needs nothing else."""
+
+from __future__ import annotations
+
+from html import escape
+
+from . import plots
+from .report import (
+    COLUMNS,
+    ERRORS,
+    PAIRED,
+    cells,
+    command,
+    error_rows,
+    fact_name,
+    is_decided,
+    is_told,
+    paired_cells,
+    paired_sentence,
+    refusals,
+    shown,
+    title,
+)
+from .tally import Tally
+
+
+def page(tally: Tally) -> str:
+    """The page of a tally."""
+    body, again = [f"<h1>{escape(title(tally))}</h1>"], command(tally)
+    if again is not None:
+        body.append(f"<p>To repeat it: <code>{escape(again)}</code></p>")
+    body += [f"<p>{escape(line)}</p>" for line in refusals(tally)]
+    body.append(table("", COLUMNS, [(name, cells(sums, is_told(tally, name))) for name, sums in tally.players.items()]))
+    if tally.paired.games:
+        body.append(f"<p>{escape(paired_sentence(tally))}</p>")
+    decided = is_decided(tally)
+    settling = [plots.convergence(tally.curve.get(name, {}), name) for name in tally.players]
+    body.append(figures(*settling, *(plots.times(tally.times.get(name, {}), name) for name in tally.players)))
+    for fact, values in shown(tally.paired_groups):
+        name = f"player less rival by {fact_name(fact)}"
+        body += [
+            f"<h2>{escape(name.capitalize())}</h2>",
+            figures(plots.differences(values, name, fact_name(fact), decided)),
+        ]
+        rows = [(str(value), paired_cells(sums, decided)) for value, sums in sorted(values.items())]
+        body.append(table(fact_name(fact), PAIRED, rows))
+    for name, errors in tally.errors.items():
+        rows = [(first, [escape(cell) for cell in rest]) for first, *rest in error_rows(errors)]
+        body += [f"<h2>{escape(name.capitalize())}, games that failed</h2>", table(ERRORS[0], ERRORS[1:], rows)]
+    for player, facts in tally.groups.items():
+        for fact, values in shown(facts):
+            name = f"{player} by {fact_name(fact)}"
+            body.append(f"<h2>{escape(name.capitalize())}</h2>")
+            body.append(figures(plots.by_fact(values, name, fact_name(fact))))
+            rows = [(str(value), cells(sums, is_told(tally, player))) for value, sums in sorted(values.items())]
+            body.append(table(fact_name(fact), COLUMNS, rows))
+    return PAGE.replace("{title}", escape(title(tally))).replace("{body}", "\n".join(part for part in body if part))
+
+
+def figures(*drawn: str) -> str:
+    known = "".join(drawn)
+    return f'<div class="figures">{known}</div>' if known else ""
+
+
+def table(head: str, columns: tuple[str, ...], rows: list[tuple[str, list[str]]]) -> str:
+    heads = "".join(f"<th>{escape(name)}</th>" for name in (head, *columns))
+    lines = "".join(
+        f"<tr><td>{escape(name)}</td>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for name, row in rows
+    )
+    return f'<div class="table"><table><tr>{heads}</tr>{lines}</table></div>'
+
+
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+:root { color-scheme: light dark; --mark: light-dark(#1560a8, #7db8f0); --dot: light-dark(#b4500b, #f4a259); }
+body { font: 16px/1.45 system-ui, sans-serif; margin: 20px auto; max-width: 960px; padding: 0 12px; }
+h1 { font-size: 20px; } h2 { font-size: 16px; margin: 28px 0 8px; }
+.table { overflow-x: auto; margin: 12px 0; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; white-space: nowrap; }
+th, td { padding: 2px 14px 2px 0; text-align: right; border-bottom: 1px solid #8886; }
+th { font-weight: 600; } th:first-child, td:first-child { text-align: left; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); gap: 12px 24px; }
+figure { margin: 0; max-width: 480px; } figcaption { font-size: 14px; padding-left: 14%; opacity: .8; }
+svg { width: 100%; height: auto; display: block; }
+svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
+.grid { stroke: #8884; fill: none; } .zero { stroke: currentColor; stroke-dasharray: 4 3; }
+.band { fill: var(--mark); opacity: .22; } .line { fill: none; stroke: var(--mark); stroke-width: 2; }
+.bar { stroke: var(--mark); stroke-width: 2; } circle { fill: var(--dot); } rect { fill: var(--mark); }
+code { overflow-wrap: anywhere; }
+</style>
+</head>
+<body>
+{body}
+</body>
+</html>
+"""

@@ -1,0 +1,189 @@
+"""Plays what is missing of a study: here, on processes of this machine, or wherever a scheduler has workers."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from .._gridproof import Cancel
+from ..limits import refuse_cancelled
+from ..version import VERSION
+from .cluster import Cut, connected, over
+from .plan import GAMES, Shard, Study, StudyError
+from .report import of
+from .shard import play_shards
+from .stored import ShardError, index_of, put_aside, stored, strays
+from .tally import Tally
+
+Told = Callable[[int, int], None]
+
+
+def run(
+    study: Study,
+    out: str | Path,
+    *,
+    client: Any = None,
+    scheduler: str | None = None,
+    workers: int | None = None,
+    summary: str | Path | None = None,
+    told: Told | None = None,
+    cancel: Cancel | None = None,
+) -> Path:
+    """Plays the shards that are not there yet, and returns the folder.
+
+    The games are played by a `client` of Dask, or anything else with `map(function, tasks)` such as the pools of
+    `concurrent.futures`; by the workers of a `scheduler` at an address; by so many `workers` on this machine; or, with
+    none of these, in this process. With `summary` the seeds that it counts are not played. `told` hears the games that
+    are there, and how many there will be. `cancel` ends the call after the shard under way; the same call goes on later.
+
+    Raises:
+        CancelledError: the call was cancelled.
+        StudyError: the folder holds another study, or more games, or a worker has another version.
+        OSError: a shard cannot be written, such as on a full disk; the others are kept.
+    """
+    refuse_cancelled(cancel)
+    out = Path(out).absolute()
+    # All that may be refused comes first, so that a folder is not bound by a call that plays nothing.
+    study = study.cut_for(out)
+    study.fits(out)
+    missing = Missing(study, out, summary)
+    with ExitStack() as stack:
+        if client is None and (scheduler is not None or workers is not None):
+            client = stack.enter_context(connected(scheduler, workers))
+        study.bind(out)
+        clear(out, missing.refused)
+        report_strays(study, out)
+        tell = Progress(missing.there, study.games, told, cancel)
+        stack.callback(tell.end)
+        if client is not None:
+            over(client, study, out, Cut(missing, len(missing)), tell)
+        else:
+            for shard in missing:
+                play_shards(study, VERSION, str(out), (shard,))
+                tell(shard)
+    drop_shorter(study, out)
+    return out
+
+
+class Missing:
+    """The shards that are to be played."""
+
+    def __init__(self, study: Study, out: Path, summary: str | Path | None) -> None:
+        self.study, self.out = study, out
+        self.counted = counted(study, summary)
+        #: Files that are damaged, or hold other games than their names say.
+        self.refused: list[ShardError] = []
+        self.parts = {study.part(out, part.shard).name for part in stored(study, out, self.refused.append)}
+        self.shards = self.there = 0
+        for shard in study.shards():
+            if self.is_there(shard):
+                self.there += shard.games
+            else:
+                self.shards += 1
+
+    def is_there(self, shard: Shard) -> bool:
+        last = shard.first + shard.games - 1
+        counted = any(first <= shard.first and last <= to for first, to in self.counted)
+        return counted or self.study.part(self.out, shard).name in self.parts
+
+    def __len__(self) -> int:
+        return self.shards
+
+    def __iter__(self) -> Iterator[Shard]:
+        return (shard for shard in self.study.shards() if not self.is_there(shard))
+
+
+def counted(study: Study, summary: str | Path | None) -> list[tuple[int, int]]:
+    """The seeds that a summary of the same study counts."""
+    if summary is None:
+        return []
+    tally = of(summary)
+    if names := Tally.empty(study).differences(tally):
+        raise StudyError(f"{summary}: expected a summary of this study, found another: {', '.join(names)}")
+    for shard in study.shards():
+        last = shard.first + shard.games - 1
+        if any(
+            first <= last and shard.first <= to and not first <= shard.first <= last <= to for first, to in tally.ranges
+        ):
+            raise StudyError(
+                f"{summary}: expected all or none of the seeds {shard.first} to {last}, which are a shard: "
+                "another --shard-games may fit"
+            )
+    return tally.ranges
+
+
+def clear(out: Path, refused: list[ShardError]) -> None:
+    """Takes away what killed writers left, which is older than any shard takes, and puts aside files that are no shards."""
+    for error in refused:
+        where = put_aside(out, error.part)
+        print(f"gridproof.study: {error}; it is now {where}, and its games are played again", file=sys.stderr)
+    DAY = 24 * 3600
+    for partial in (out / GAMES).glob(".*.parquet.*"):
+        if time.time() - partial.stat().st_mtime > DAY:
+            partial.unlink(missing_ok=True)
+
+
+def report_strays(study: Study, out: Path) -> None:
+    """Names the files among the shards that are of no shard."""
+    for path in strays(study, out):
+        print(
+            f"gridproof.study: {path}: no shard of the study has this name, and none of its games counts",
+            file=sys.stderr,
+        )
+
+
+def drop_shorter(study: Study, out: Path) -> None:
+    """Takes away last shards of the study as it was with fewer games: longer ones that are there hold their games too."""
+    for shorter in (out / GAMES).glob("*-*.parquet"):
+        index = index_of(shorter)
+        for shard in () if index is None else islice(study.shards(), index, index + 1):
+            part = study.part(out, shard)
+            if part != shorter and part.exists():
+                shorter.unlink(missing_ok=True)
+
+
+class Progress:
+    """Games, rate and what is left, in a line of the terminal."""
+
+    def __init__(self, there: int, games: int, told: Told | None = None, cancel: Cancel | None = None) -> None:
+        self.there, self.games, self.told, self.cancel = there, games, told, cancel
+        self.begun, self.played, self.shown = time.monotonic(), 0, 0.0
+
+    def __call__(self, shard: Shard) -> None:
+        self.played += shard.games
+        if self.told is not None:
+            self.told(self.there + self.played, self.games)
+        if sys.stderr.isatty() and time.monotonic() - self.shown > 0.2:
+            self.shown = time.monotonic()
+            print(f"\r{self.line()}\x1b[K", end="", file=sys.stderr, flush=True)
+        if self.there + self.played < self.games:
+            refuse_cancelled(self.cancel)
+
+    def line(self) -> str:
+        done, rate = self.there + self.played, self.played / max(1e-9, time.monotonic() - self.begun)
+        # Nothing is done to 100 % that lacks a game.
+        share = 100 * done // self.games
+        left = f", {span((self.games - done) / max(1e-9, rate))} left" if done < self.games else ""
+        return f"{done:,} of {self.games:,} games, {share} %, {rate:,.0f} a second{left}"
+
+    def end(self) -> None:
+        """The last line stays."""
+        if sys.stderr.isatty() and self.played > 0:
+            print(f"\r{self.line()}\x1b[K", file=sys.stderr)
+
+
+def span(seconds: float) -> str:
+    """A time as people say it.
+
+    >>> span(59), span(3700), span(200_000)
+    ('59 s', '1 h 01 min', '55 h 33 min')
+    """
+    if seconds < 60:
+        return f"{seconds:.0f} s"
+    minutes = int(seconds // 60)
+    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02} min"

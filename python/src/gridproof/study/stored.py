@@ -1,0 +1,179 @@
+"""Shards as files: written with a checksum, and read only where all of it is as it was written.
+
+A shard is a file of Parquet with two entries among its metadata. `gridproof.study` is what binds its games to their study.
+`gridproof.sha256` is the SHA-256 of the whole file, taken with 64 zeros in its own place.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from .plan import GAMES, Shard, Study, StudyError
+
+#: What every game has; other columns are the numbers that describe it, which are whole.
+COLUMNS = {
+    "player": pa.string(),
+    "seed": pa.uint64(),
+    "score": pa.float64(),
+    "won": pa.bool_(),
+    "error": pa.string(),
+    # Whether the clock ended a search of the player's: another run of such a game may differ.
+    "clock_cut": pa.bool_(),
+    "cpu_ms": pa.float64(),
+    "wall_ms": pa.float64(),
+    "clock_ms": pa.float64(),
+    "peak_kb": pa.uint64(),
+    "data": pa.string(),
+}
+#: Where files are put that are no shards of the study, in the folder of the study.
+REFUSED = "refused"
+
+_STUDY, _SUM = b"gridproof.study", b"gridproof.sha256"
+_MARK, _NONE = b"sha256:", b"0" * 64
+_NAME = re.compile(r"(\d{7})(-\d+)?\.parquet")
+
+
+class ShardError(StudyError):
+    """A file that is not the shard that its name says: none of its games counts."""
+
+    def __init__(self, part: Path, why: str) -> None:
+        super().__init__(part, why)
+        self.part, self.why = part, why
+
+    def __str__(self) -> str:
+        return f"{self.part}: {self.why}"
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A shard of a folder whose file was verified, with its games."""
+
+    shard: Shard
+    table: pa.Table
+
+    @property
+    def last(self) -> int:
+        """The last seed."""
+        return self.shard.first + self.shard.games - 1
+
+
+def written(games: pa.Table, study: Study) -> bytes:
+    """The games of a shard as a file."""
+    marks = {_STUDY: json.dumps(bond(study)).encode(), _SUM: _MARK + _NONE}
+    buffer = io.BytesIO()
+    pq.write_table(games.replace_schema_metadata(marks), buffer, compression="zstd")
+    content = buffer.getvalue()
+    at = content.rindex(_MARK + _NONE) + len(_MARK)
+    return content[:at] + hashlib.sha256(content).hexdigest().encode() + content[at + len(_NONE) :]
+
+
+def bond(study: Study) -> dict[str, object]:
+    """What binds games to their study: all but the number of the games, and how they are cut."""
+    return {name: value for name, value in study.manifest().items() if name not in ("games", "shard_games")}
+
+
+def read(study: Study, out: Path, shard: Shard) -> Stored:
+    """The games of a shard.
+
+    Raises:
+        ShardError: the file is damaged, or holds other games than those of the shard.
+    """
+    part = study.part(out, shard)
+    try:
+        content = part.read_bytes()
+    except OSError as error:
+        raise ShardError(part, error.strerror or str(error)) from None
+    try:
+        if why := damage(content):
+            raise ShardError(part, why)
+        games = pq.read_table(pa.BufferReader(content))
+        if why := mistake(games, study, shard):
+            raise ShardError(part, why)
+    except (pa.ArrowException, OSError, ValueError) as error:
+        raise ShardError(part, f"no table can be read from it: {str(error).partition(chr(10))[0]}") from None
+    return Stored(shard, games.replace_schema_metadata(None))
+
+
+def damage(content: bytes) -> str | None:
+    """Why these are not the bytes that were written."""
+    at = content.find(_MARK, max(0, content.rfind(_SUM))) + len(_MARK)
+    noted = content[at : at + len(_NONE)]
+    if _SUM not in content or at < len(_MARK) or not re.fullmatch(rb"[0-9a-f]{64}", noted):
+        return "it has no checksum: it was cut off, damaged, or not written by a study"
+    content = content[:at] + _NONE + content[at + len(_NONE) :]
+    if hashlib.sha256(content).hexdigest().encode() != noted:
+        return "it is damaged: its checksum is another"
+    return None
+
+
+def mistake(games: pa.Table, study: Study, shard: Shard) -> str | None:
+    """Why these are not the games of the shard."""
+    theirs = json.loads((games.schema.metadata or {}).get(_STUDY, b"null"))
+    if not isinstance(theirs, dict):
+        return "it does not say which study it is of"
+    for name, value in bond(study).items():
+        if theirs.get(name) != value:
+            return f"it is of another study: {name} is {theirs.get(name)!r} there, and {value!r} here"
+    for name in games.column_names:
+        if games.schema.field(name).type != COLUMNS.get(name, pa.int64()):
+            return f"its column {name} is of the type {games.schema.field(name).type}"
+    if missing := COLUMNS.keys() - set(games.column_names):
+        return f"it lacks the column {min(missing)}"
+    return others(games, list(study.plans()), shard)
+
+
+def others(games: pa.Table, players: list[str], shard: Shard) -> str | None:
+    """Why these are not all games of the shard in their order, each once for each player."""
+    last = shard.first + shard.games - 1
+    expected = np.tile(np.arange(shard.first, last + 1, dtype=np.uint64), len(players))
+    seeds = games["seed"].to_numpy()
+    if not np.array_equal(seeds, expected):
+        found = f"{seeds.min()} to {seeds.max()} in {len(seeds):,} games" if len(seeds) else "none"
+        return f"its seeds are not those of the plan: expected {shard.first} to {last}, found {found}"
+    if games["player"].to_pylist() != [name for name in players for _ in range(shard.games)]:
+        return f"its players are not {' and '.join(players)}"
+    return None
+
+
+def stored(study: Study, out: Path, refuse: Callable[[ShardError], None]) -> Iterator[Stored]:
+    """The shards of a folder, each verified, one at a time; `refuse` hears of each file that is none."""
+    there = {path.name for path in (out / GAMES).glob("*.parquet")}
+    for shard in study.shards():
+        if study.part(out, shard).name not in there:
+            continue
+        try:
+            yield read(study, out, shard)
+        except ShardError as error:
+            refuse(error)
+
+
+def strays(study: Study, out: Path) -> list[Path]:
+    """Files of Parquet among the shards whose names no shard of the study has."""
+    shards = -(-study.games // study.each)
+    found = sorted((out / GAMES).glob("*.parquet"))
+    return [path for path in found if (at := index_of(path)) is None or at >= shards]
+
+
+def index_of(part: Path) -> int | None:
+    """The place among the shards that the name of a file says; None where it is no name of a shard."""
+    named = _NAME.fullmatch(part.name)
+    return None if named is None else int(named[1])
+
+
+def put_aside(out: Path, part: Path) -> Path:
+    """Moves a file that is no shard out of the way, and returns where it is now."""
+    to = out / REFUSED / part.name
+    to.parent.mkdir(exist_ok=True)
+    os.replace(part, to)
+    return to

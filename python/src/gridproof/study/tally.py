@@ -1,0 +1,216 @@
+"""What a study comes to: sums that add up, by player and by what describes the games, without a row kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from .plan import Study, StudyError
+from .stored import ShardError, stored
+from .sums import Sums, steps
+
+#: A fact with more values than these, such as the cells that were opened, tells games apart too finely to be kept.
+MOST_VALUES = 64
+#: What errors beyond so many are called together.
+OTHERS = "other errors"
+
+#: Sums by the value of a fact; None where there are too many values.
+Values: TypeAlias = "dict[int, Sums] | None"
+
+
+@dataclass
+class Tally:
+    """Sums of a study that add up over ranges of seeds: those of the ranges that were counted, and nothing twice."""
+
+    study: dict[str, Any]
+    #: First and last seed of each range, in order, none beside another.
+    ranges: list[tuple[int, int]] = field(default_factory=list)
+    players: dict[str, Sums] = field(default_factory=dict)
+    #: By player, fact and value.
+    groups: dict[str, dict[str, Values]] = field(default_factory=dict)
+    #: Sums of the player's scores less the rival's, a failed game counted as lost where games are won or lost.
+    paired: Sums = field(default_factory=Sums)
+    #: The same by the facts that are the same for both in all games.
+    paired_groups: dict[str, Values] = field(default_factory=dict)
+    #: By player and step of seeds: how the result settles.
+    curve: dict[str, dict[int, Sums]] = field(default_factory=dict)
+    #: By player the games of each step of time, in microseconds of the processor.
+    times: dict[str, dict[int, int]] = field(default_factory=dict)
+    #: By player and error the games that failed, and the first of their seeds; of a folder, as no summary has them.
+    errors: dict[str, dict[str, tuple[int, int]]] = field(default_factory=dict)
+    #: The games that there will be; of a folder, as no summary has them.
+    planned: int | None = None
+    #: The files that are not the shards that their names say, of which nothing is counted; of a folder.
+    refused: list[ShardError] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, out: str | Path) -> Tally:
+        """Counts the shards of a folder, one at a time; `refused` has those that are none."""
+        study = Study.of(out)
+        tally = cls.empty(study)
+        tally.planned = study.games
+        for part in stored(study, Path(out), tally.refused.append):
+            tally.count(part.shard.first, part.last, part.table)
+        return tally
+
+    @classmethod
+    def empty(cls, study: Study) -> Tally:
+        """Nothing of a study."""
+        manifest = study.manifest()
+        del manifest["games"]
+        return cls(manifest)
+
+    def count(self, first: int, last: int, table: pa.Table) -> None:
+        """Adds the games of a range of seeds."""
+        self.ranges = joined([*self.ranges, (first, last)])
+        facts = facts_of(table)
+        for name in pc.unique(table["player"]).to_pylist():
+            games = table.filter(pc.equal(table["player"], name))
+            add_errors(self.errors, name, games)
+            games = summable(games)
+            (every,) = sums(games, [])
+            self.players.setdefault(name, Sums()).add(Sums.of(every))
+            for fact in facts:
+                add_values(self.groups.setdefault(name, {}), fact, by_value(games, fact))
+            add(self.curve.setdefault(name, {}), by_value(games, "step"))
+            for row in games.group_by("time").aggregate([([], "count_all")]).to_pylist():
+                times = self.times.setdefault(name, {})
+                times[row["time"]] = times.get(row["time"], 0) + row["count_all"]
+        player, rival = (table.filter(pc.equal(table["player"], name)) for name in ("player", "rival"))
+        if len(rival) > 0:
+            self.count_pairs(player, rival, facts)
+
+    def count_pairs(self, player: pa.Table, rival: pa.Table, facts: list[str]) -> None:
+        """Adds the differences of two players, whose rows are of the same seeds in the same order."""
+        score = pc.subtract(points(player), points(rival))
+        games = summable(player.set_column(player.column_names.index("score"), "score", score))
+        none = pa.array(np.zeros(len(games), dtype=np.int64))
+        for name in ("failed", "won", "decided", "cpu_ms", "clock_cut"):
+            games = games.set_column(games.column_names.index(name), name, none)
+        (every,) = sums(games, [])
+        self.paired.add(Sums.of(every))
+        for fact in facts:
+            same = player[fact].equals(rival[fact])
+            add_values(self.paired_groups, fact, by_value(games, fact) if same else None)
+
+    def differences(self, other: Tally) -> list[str]:
+        """What tells another study from this one; how its seeds were cut changes no game."""
+        return [name for name in self.study if name != "shard_games" and self.study[name] != other.study.get(name)]
+
+    def merge(self, other: Tally) -> None:
+        """Adds another tally of the same study.
+
+        Raises:
+            StudyError: it is of another one, or counts seeds that are counted here.
+        """
+        if names := self.differences(other):
+            raise StudyError(f"the summaries are of different studies: {', '.join(names)}")
+        self.ranges = joined([*self.ranges, *other.ranges])
+        self.refused += other.refused
+        add(self.players, other.players)
+        for name, facts in other.groups.items():
+            for fact, values in facts.items():
+                add_values(self.groups.setdefault(name, {}), fact, values)
+        self.paired.add(other.paired)
+        for fact, values in other.paired_groups.items():
+            add_values(self.paired_groups, fact, values)
+        for name, curve in other.curve.items():
+            add(self.curve.setdefault(name, {}), curve)
+        for name, counts in other.times.items():
+            times = self.times.setdefault(name, {})
+            for last, games in counts.items():
+                times[last] = times.get(last, 0) + games
+
+
+def points(table: pa.Table) -> Any:
+    """What a difference is of: a game that failed is lost where games are won or lost, and has its score elsewhere."""
+    return pc.if_else(pc.is_valid(table["won"]), pc.cast(table["won"], pa.float64()), table["score"])
+
+
+def facts_of(table: pa.Table) -> list[str]:
+    """The columns that describe the games."""
+    return [name for name in table.column_names if table.schema.field(name).type == pa.int64()]
+
+
+K = TypeVar("K")
+
+
+def add(to: dict[K, Sums], more: dict[K, Sums]) -> None:
+    for key, sums in more.items():
+        to.setdefault(key, Sums()).add(sums)
+
+
+def add_values(to: dict[str, Values], fact: str, more: Values) -> None:
+    """Adds the sums by the values of a fact, or gives it up: in whichever order, the same in the end."""
+    values = to.setdefault(fact, {})
+    if values is None or more is None or len(values.keys() | more.keys()) > MOST_VALUES:
+        to[fact] = None
+    else:
+        add(values, more)
+
+
+def add_errors(to: dict[str, dict[str, tuple[int, int]]], player: str, games: pa.Table) -> None:
+    """Adds the games that failed, by their error; those of many errors as one."""
+    failed = games.filter(pc.is_valid(games["error"])).group_by("error")
+    for row in failed.aggregate([("seed", "count"), ("seed", "min")]).sort_by("seed_min").to_pylist():
+        errors = to.setdefault(player, {})
+        error = row["error"] if row["error"] in errors or len(errors) < MOST_VALUES else OTHERS
+        games_before, first = errors.get(error, (0, row["seed_min"]))
+        errors[error] = games_before + row["seed_count"], min(first, row["seed_min"])
+
+
+def by_value(games: pa.Table, fact: str) -> dict[int, Sums]:
+    """Sums by the value of a column, of the games that have one."""
+    return {row[fact]: Sums.of(row) for row in sums(games.filter(pc.is_valid(games[fact])), [fact])}
+
+
+def summable(table: pa.Table) -> pa.Table:
+    """The rows of games with a column for each sum, and the steps of their seeds and times."""
+    micros = np.rint(1000 * table["cpu_ms"].to_numpy()).astype(np.int64)
+    columns = {
+        "games": pa.array(np.ones(len(table), dtype=np.int64)),
+        "failed": pc.is_valid(table["error"]).cast(pa.int64()),
+        "decided": pc.is_valid(table["won"]).cast(pa.int64()),
+        "squares": pc.multiply(table["score"], table["score"]),
+        "step": pa.array(steps(table["seed"].to_numpy().astype(np.int64))),
+        "time": pa.array(steps(micros)),
+    }
+    for name in ("won", "clock_cut"):
+        flags = pc.fill_null(table[name], False).cast(pa.int64())
+        table = table.set_column(table.column_names.index(name), name, flags)
+    for name, column in columns.items():
+        table = table.append_column(name, column)
+    return table
+
+
+def sums(table: pa.Table, keys: list[str]) -> list[dict[str, Any]]:
+    """A row of sums for each group."""
+    names = [part.name for part in fields(Sums)]
+    groups = table.group_by(keys).aggregate([(name, "sum") for name in names])
+    return [{name.removesuffix("_sum"): value for name, value in row.items()} for row in groups.to_pylist()]
+
+
+def joined(ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Ranges in order, those that meet as one.
+
+    >>> joined([(5, 6), (1, 4), (8, 9)])
+    [(1, 6), (8, 9)]
+
+    Raises:
+        StudyError: a seed is in two of them.
+    """
+    found: list[tuple[int, int]] = []
+    for first, last in sorted(ranges):
+        if found and first <= found[-1][1]:
+            raise StudyError(f"seed {first} is counted twice")
+        if found and first == found[-1][1] + 1:
+            found[-1] = (found[-1][0], last)
+        else:
+            found.append((first, last))
+    return found

@@ -1,0 +1,149 @@
+"""The oracle of other people's tests, one line a question: each assertion fails with what is true instead.
+
+>>> from gridproof import Board
+>>> board = Board("mines rows=1 cols=3 mines=1\\n?1*")
+>>> assert_safe(board, (0, 0))
+>>> assert_mine(board, (0, 0))
+Traceback (most recent call last):
+    ...
+AssertionError: (0, 0) was expected to be a mine, and is safe: 1 clue shows it, and no fewer would do
+  the 1 at (0, 1), with 1 mine known, leaves no mine in (0, 0)
+a mine is there in 0 of 1 placements
+     0  1  2
+0   >S >1  *
+
+Each question that an assertion asks, one for a cell, has the limits `seconds`, `work` and `memory`, and ends with `cancel`.
+A cell that is undecided then raises `LimitError`, and is no failed assertion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from . import _words
+from ._arguments import index
+from .answers import Explanation
+from .board import Board, Cell
+from .errors import CancelledError, GridproofError, LimitError, WrongTypeError
+from .limits import Limits, checked
+from .questions import _mines, ask, count, explain, prove
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+__all__ = ["assert_consistent", "assert_free", "assert_justified", "assert_mine", "assert_nothing_safe", "assert_safe"]
+
+#: What a failed assertion spends at most on telling the chance, which is no part of what it found.
+_WORK = 1_000_000
+
+
+def assert_safe(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
+    """The cells, or those of a list, hold no mine in any placement."""
+    __tracebackhide__ = True
+    _assert(board, cells, "safe", "safe", limits)
+
+
+def assert_mine(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
+    """The cells, or those of a list, hold a mine in every placement."""
+    __tracebackhide__ = True
+    _assert(board, cells, "mine", "a mine", limits)
+
+
+def assert_free(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
+    """The cells, or those of a list, hold a mine in one placement, and none in another."""
+    __tracebackhide__ = True
+    _assert(board, cells, "free", "free", limits)
+
+
+def assert_consistent(board: Board, **limits: Unpack[Limits]) -> None:
+    """Some placement agrees with the board."""
+    __tracebackhide__ = True
+    if _decided(board, limits) is False:
+        found = explain(board, **limits)
+        raise AssertionError(f"{found}\n{_drawn(found)}")
+
+
+def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:
+    """No hidden cell is provably safe: whoever opens one has to guess."""
+    __tracebackhide__ = True
+    proof = prove(board, **limits)
+    if proof.safe:
+        drawing = _words.drawing(board, dict.fromkeys(proof.safe, "S"))
+        raise AssertionError(f"provably safe: {proof.safe}\n{drawing}")
+    if proof.undecided:
+        raise LimitError(f"{len(proof.undecided)} cells are undecided: {proof.stopped}")
+
+
+def assert_justified(board: Board, cell: Cell, **limits: Unpack[Limits]) -> None:
+    """Opening the cell is proven safe, or nothing is and no other cell has less risk."""
+    __tracebackhide__ = True
+    move = ask("judge", board=_mines(board), cell=cell, **checked(limits))
+    if move["class"] == "undecided":
+        raise LimitError(f"{cell} is undecided")
+    if move["class"] not in ("proven_safe", "least_risk"):
+        (cell,) = _listed([cell])
+        raise AssertionError(
+            f"opening {cell} is {move['class'].replace('_', ' ')}: a mine in {move['mines']} of {move['placements']} "
+            f"placements, at the best cell in {move['least']}\n{_words.drawing(board, {}, [cell])}"
+        )
+
+
+def _assert(board: Board, cells: tuple[Any, ...], answer: str, words: str, limits: Limits) -> None:
+    __tracebackhide__ = True
+    for cell in _listed(cells):
+        found = explain(board, cell, **limits)
+        if found.answer != answer:
+            finding = "\n".join([_words.sentence(found), *_words.reasons(found)])
+            verb = "" if found.answer == "conflict" else "is "
+            told = f"{cell} was expected to be {words}, and {verb}{finding}{_chance(board, cell, limits)}"
+            raise AssertionError(f"{told}\n{_drawn(found, cell)}")
+
+
+def _listed(cells: Iterable[Any]) -> list[Cell]:
+    """The cells of arguments, each a cell or a list of cells."""
+    found: list[Cell] = []
+    for argument in cells:
+        if isinstance(argument, (str, bytes)) or not isinstance(argument, Iterable):
+            raise WrongTypeError(f"expected cells such as (0, 3), or a list of them, found {argument!r}")
+        parts = list(argument)
+        numbers = [index(part) for part in parts]
+        if len(numbers) == 2 and numbers[0] is not None and numbers[1] is not None:
+            found.append((numbers[0], numbers[1]))
+        elif any(number is not None for number in numbers):
+            raise WrongTypeError(f"expected a cell of two numbers such as (0, 3), found {argument!r}")
+        else:
+            found += _listed(parts)
+    return found
+
+
+def _decided(board: Board, limits: Limits) -> bool:
+    consistent = prove(board, **limits).consistent
+    if consistent is None:
+        raise LimitError("whether the board is consistent is undecided")
+    return consistent
+
+
+def _chance(board: Board, cell: Cell, limits: Limits) -> str:
+    """A line with the chance of a mine, where it is quickly counted."""
+    quick: Limits = {**limits, "work": min(_WORK, limits.get("work") or _WORK)}
+    try:
+        counted = count(board, **quick)
+        mines, total = counted.mines(*cell), counted.placements
+    except CancelledError:
+        raise
+    except GridproofError:
+        return ""
+    # Of large boards these numbers have thousands of digits.
+    if total.bit_length() > 64:
+        return f"\na mine is there in {_words.percent(counted.chance(*cell))} of the placements"
+    share = f": {_words.percent(counted.chance(*cell))}" if 0 < mines < total else ""
+    return f"\na mine is there in {mines} of {total} placements{share}"
+
+
+def _drawn(found: Explanation, cell: Cell | None = None) -> str:
+    """The board with the cell and the clues that are to blame."""
+    pointed = [clue.cell for clue in found.clues if clue.cell is not None]
+    signs = {"safe": "S", "mine": "M", "free": "~"}
+    marks = {cell: signs[found.answer]} if cell is not None and found.answer in signs else {}
+    return _words.drawing(found.board, marks, pointed if cell is None else [cell, *pointed])

@@ -1,0 +1,198 @@
+"""Limits are typed keywords of every question and assertion, and a cancelled call ends."""
+
+import asyncio
+import inspect
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+import gridproof
+from gridproof import Board, Cancel, CancelledError, LimitError, WrongTypeError, aio, testing
+
+BOARD = Board("mines rows=1 cols=3 mines=1\n?1*")
+#: Counting it takes minutes.
+LONG = Board.from_rows([[None if (row % 2, col % 2) != (1, 1) else 3 for col in range(59)] for row in range(59)])
+#: In seconds: no test waits so long unless something hangs.
+GUARD = 120
+
+CALLS = [
+    lambda **limits: gridproof.ask("prove", board=BOARD, **limits),
+    lambda **limits: gridproof.prove(BOARD, **limits),
+    lambda **limits: gridproof.count(BOARD, **limits),
+    lambda **limits: gridproof.explain(BOARD, (0, 0), **limits),
+    lambda **limits: gridproof.advise(BOARD, **limits),
+    lambda **limits: gridproof.audit("x", **limits),
+    lambda **limits: gridproof.certify(BOARD, **limits),
+    lambda **limits: gridproof.check(gridproof.Certificate({}), **limits),
+    lambda **limits: gridproof.solve("one-click rows=2 cols=2 mines=3", **limits),
+    lambda **limits: testing.assert_safe(BOARD, (0, 0), **limits),
+    lambda **limits: testing.assert_mine(BOARD, (0, 0), **limits),
+    lambda **limits: testing.assert_free(BOARD, (0, 0), **limits),
+    lambda **limits: testing.assert_consistent(BOARD, **limits),
+    lambda **limits: testing.assert_nothing_safe(BOARD, **limits),
+    lambda **limits: testing.assert_justified(BOARD, (0, 0), **limits),
+]
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_every_call_refuses_what_is_no_limit_and_ends_when_it_is_cancelled(call):
+    for wrong in [{"seconds": "9"}, {"work": 1.5}, {"memory": "9"}, {"cancel": True}]:
+        with pytest.raises(WrongTypeError, match=f"^{next(iter(wrong))}: expected "):
+            call(**wrong)
+    stop = Cancel()
+    stop.cancel()
+    with pytest.raises(CancelledError, match="^the call was cancelled$"):
+        call(cancel=stop)
+
+
+@pytest.mark.parametrize("call", CALLS[1:])
+def test_an_unknown_keyword_is_a_type_error(call):
+    with pytest.raises(TypeError, match="unexpected keyword 'second': expected seconds, work, memory or cancel"):
+        call(second=2)
+
+
+def test_assertions_have_limits():
+    for assertion in (testing.assert_safe, testing.assert_mine, testing.assert_free):
+        with pytest.raises(LimitError):
+            assertion(LONG, (0, 0), work=0)
+    with pytest.raises(LimitError):
+        testing.assert_consistent(LONG, work=0)
+    testing.assert_safe(BOARD, (0, 0), seconds=GUARD, work=10**9, memory=2**30)
+    testing.assert_safe(BOARD, (0, 0), seconds=float("inf"))
+
+
+@pytest.mark.parametrize(
+    "question", [gridproof.count, lambda board, cancel: gridproof.ask("count", board=board, cancel=cancel)]
+)
+def test_another_thread_cancels_a_call(question):
+    stop, begun, found = Cancel(), threading.Event(), []
+
+    def search():
+        begun.set()
+        try:
+            question(LONG, cancel=stop)
+        except BaseException as error:
+            found.append(error)
+
+    thread = threading.Thread(target=search, daemon=True)
+    thread.start()
+    assert begun.wait(GUARD) and not stop.cancelled
+    stop.cancel()
+    thread.join(GUARD)
+    assert not thread.is_alive() and stop.cancelled
+    assert [type(error) for error in found] == [CancelledError]
+
+
+def test_asyncio_asks_and_cancels():
+    ended = []
+
+    async def search(begun, **keys):
+        begun.set()
+        try:
+            return await aio.count(LONG, **keys)
+        finally:
+            ended.append(threading.active_count())
+
+    async def main():
+        assert (await aio.prove(BOARD)).safe == [(0, 0)]
+        begun = asyncio.Event()
+        task = asyncio.create_task(search(begun))
+        await begun.wait()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        # An object of one's own ends the call too, and is then the error of this package.
+        stop, begun = Cancel(), asyncio.Event()
+        task = asyncio.create_task(search(begun, cancel=stop))
+        await begun.wait()
+        stop.cancel()
+        with pytest.raises(CancelledError):
+            await task
+
+    asyncio.run(asyncio.wait_for(main(), GUARD))
+    assert len(ended) == 2
+
+
+def test_a_cancelled_task_leaves_no_thread_at_work():
+    began, returned = threading.Event(), threading.Event()
+
+    def question(*, cancel):
+        began.set()
+        try:
+            gridproof.count(LONG, cancel=cancel)
+        finally:
+            returned.set()
+
+    async def main():
+        loop = asyncio.get_running_loop()
+        task = asyncio.create_task(aio._coroutine(question)())
+        await loop.run_in_executor(None, began.wait, GUARD)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert returned.is_set()
+
+    asyncio.run(main())
+
+
+def test_a_task_that_waits_for_a_thread_is_cancelled_at_once():
+    from concurrent.futures import ThreadPoolExecutor
+
+    free = threading.Event()
+
+    async def main():
+        loop = asyncio.get_running_loop()
+        loop.set_default_executor(ThreadPoolExecutor(1))
+        busy = loop.run_in_executor(None, free.wait, GUARD)
+        task = asyncio.create_task(aio.count(LONG))
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        free.set()
+        assert await busy
+
+    asyncio.run(main())
+
+
+def test_coroutines_are_the_questions():
+    assert set(aio.__all__) == {"advise", "ask", "audit", "certify", "check", "count", "explain", "prove", "solve"}
+    for name in aio.__all__:
+        assert inspect.signature(getattr(aio, name)) == inspect.signature(getattr(gridproof, name))
+
+
+TYPED = """
+from gridproof import Board, Cancel, Limits, aio, count, explain, prove
+from gridproof.testing import assert_safe
+from typing_extensions import Unpack
+
+board = Board("1?")
+
+def first(board: Board, **limits: Unpack[Limits]) -> bool:
+    return bool(prove(board, **limits).safe)
+
+first(board, seconds=2, cancel=Cancel())
+explain(board, (0, 0), seconds=2.5, work=10, memory=None)
+assert_safe(board, (0, 0), seconds=1)
+explain(board, second=2)  # wrong
+count(board, seconds="2")  # wrong
+prove(board, cancel=True)  # wrong
+assert_safe(board, (0, 0), secs=1)  # wrong
+aio.explain(board, second=2)  # wrong
+"""
+
+
+def test_limits_are_typed(tmp_path: Path):
+    pytest.importorskip("mypy")
+    file = tmp_path / "typed.py"
+    file.write_text(TYPED)
+    words = ["--strict", "--no-error-summary", "--cache-dir", str(tmp_path / "cache"), str(file)]
+    run = subprocess.run(
+        [sys.executable, "-m", "mypy", *words], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    wrong = [at for at, line in enumerate(TYPED.splitlines(), 1) if line.endswith("# wrong")]
+    lines = [line for line in run.stdout.splitlines() if ": error: " in line]
+    assert sorted({int(line.split(":")[1]) for line in lines}) == wrong, run.stdout + run.stderr

@@ -1,0 +1,94 @@
+//! Placements that are drawn once for all cells of a board. Two of them show that a cell is not dead, or that two
+//! cells are not tied, without a count: what is left to count are the cells of which they show neither.
+
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Meter, Unfinished};
+use crate::grid::{Cell, Grid};
+use crate::puzzles::mines::exact::what_if::WhatIf;
+use crate::puzzles::mines::rules::Board;
+
+/// The placements at most: those with a mine at a cell are the bits of a word.
+const MOST: usize = u64::BITS as usize;
+
+/// Some placements of a board.
+pub(super) struct Drawn<'a> {
+    board: &'a Board,
+    number: usize,
+    /// In which of them each cell holds a mine.
+    mines: Grid<u64>,
+    /// The hidden cells that no clue sees: they are interchangeable.
+    is_unseen: Grid<bool>,
+    unseen: usize,
+    /// In each placement the mines among these.
+    unseen_mines: [usize; MOST],
+}
+
+/// The hidden neighbours of a cell that no clue sees, in one placement.
+#[derive(Default)]
+struct Near {
+    unseen: usize,
+    unseen_mines: usize,
+}
+
+impl<'a> Drawn<'a> {
+    /// About as many placements as there are cells to ask of, at most.
+    pub fn new(position: &WhatIf<'a>, cells: usize, meter: &mut Meter) -> Result<Self, Unfinished> {
+        let board = position.board();
+        let sees = |cell: Cell| board.neighbours(cell).any(|near| board.view(near).is_clue());
+        let is_unseen =
+            Grid::from_fn(board.shape(), |cell| board.view(cell).is_hidden() && !sees(cell));
+        let mut mines = Grid::new(board.shape(), 0);
+        let mut unseen_mines = [0; MOST];
+        meter.steps((board.shape().area() * board.disc().size()) as u64)?;
+        let number = position.draw(cells.min(MOST), meter, |placement, cell| {
+            mines[cell] |= 1 << placement;
+            unseen_mines[placement] += usize::from(is_unseen[cell]);
+        })?;
+        let unseen = is_unseen.values().iter().filter(|&&is_unseen| is_unseen).count();
+        Ok(Self { board, number, mines, is_unseen, unseen, unseen_mines })
+    }
+
+    /// Whether two placements are known without a mine at a cell in which it shows unlike values.
+    pub fn shows_two_values(&self, cell: Cell) -> bool {
+        let mut shown = None;
+        let clear = (0..self.number).filter(|placement| self.mines[cell] >> placement & 1 == 0);
+        for placement in clear {
+            let is_mine = |near: &Cell| self.mines[*near] >> placement & 1 == 1;
+            let value = self.board.neighbours(cell).filter(is_mine).count();
+            if *shown.get_or_insert(value) != value || self.can_change(cell, placement) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether a mine can change places with a clear cell, both unseen and one of them beside `cell`, which is
+    /// clear and stays so.
+    fn can_change(&self, cell: Cell, placement: usize) -> bool {
+        let mut near = Near::default();
+        for other in self.board.neighbours(cell).filter(|&other| self.is_unseen[other]) {
+            near.unseen += 1;
+            near.unseen_mines += usize::from(self.mines[other] >> placement & 1 == 1);
+        }
+        let far_mines = self.unseen_mines[placement] - near.unseen_mines;
+        let clear = self.unseen - self.unseen_mines[placement] - usize::from(self.is_unseen[cell]);
+        let near_clear = near.unseen - near.unseen_mines;
+        near_clear > 0 && far_mines > 0 || near.unseen_mines > 0 && clear > near_clear
+    }
+
+    /// How many of `cells` have the same mines in all placements as each of them, or the opposite ones: two that
+    /// are tied are among these.
+    pub fn alike(&self, cells: &[Cell]) -> FxHashMap<u64, u32> {
+        let mut alike = FxHashMap::default();
+        cells.iter().for_each(|&cell| *alike.entry(self.signature(cell)).or_default() += 1);
+        alike
+    }
+
+    /// The same of cells that are tied.
+    pub fn signature(&self, cell: Cell) -> u64 {
+        let all = if self.number == MOST { u64::MAX } else { (1 << self.number) - 1 };
+        let mines = self.mines[cell];
+        if mines & 1 == 1 { !mines & all } else { mines }
+    }
+}

@@ -1,0 +1,189 @@
+//! What makes an inconsistent board consistent: another value of a single clue, or another total.
+//!
+//! Whatever repairs a board by one change changes a member of every conflict, so that only the clues of one
+//! conflict have to be looked at. The values that a clue may have are found by counting, and by SAT where that is
+//! too wide.
+
+use std::ops::RangeInclusive;
+
+use crate::budget::{Meter, Stop, Unfinished};
+use crate::count::{Analysis, Counter, Equations};
+use crate::grid::Cell;
+use crate::query::{Search, consistent};
+use crate::sat::Verdict;
+
+use super::reason::Reason;
+use super::totals::{part, totals};
+use crate::puzzles::mines::model::{model_within, stated, stated_of};
+use crate::puzzles::mines::rules::{Board, View};
+
+/// The single changes that make a board consistent, all of them but for what is undecided.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub struct Repairs {
+    /// The totals that agree with all clues, as ranges [least,most] in ascending order, known mines included;
+    /// empty where the clues contradict each other, null where that was not counted.
+    #[cfg_attr(feature = "json", serde(serialize_with = "json::pairs"))]
+    #[cfg_attr(feature = "json", schemars(with = "Option<Vec<[usize; 2]>>"))]
+    pub totals: Option<Vec<RangeInclusive<usize>>>,
+    /// The clues that make the board consistent if they change, in row-major order.
+    pub repairs: Vec<ClueRepair>,
+    /// The clues of which that is not decided for every value, because a limit was met first.
+    #[cfg_attr(
+        feature = "json",
+        serde(rename = "repairs_undecided", default, skip_serializing_if = "Vec::is_empty")
+    )]
+    pub undecided: Vec<Cell>,
+}
+
+/// A clue that repairs a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub struct ClueRepair {
+    /// Where it is.
+    pub cell: Cell,
+    /// What it says.
+    pub value: usize,
+    /// The values with each of which the board is consistent, in ascending order.
+    pub values: Vec<usize>,
+}
+
+/// The repairs of an inconsistent board, of which `conflict` shows that it is.
+///
+/// # Errors
+/// The time ended, or the search was cancelled.
+pub fn repairs<'a>(
+    board: &Board,
+    conflict: &Reason,
+    search: impl Into<Search<'a>>,
+) -> Result<Repairs, Unfinished> {
+    let search = search.into();
+    let mut meter = part(search.budget).meter();
+    let totals = totals(board, |_| true, &mut meter);
+    let totals = totals.map_or_else(unless_final, |totals| Ok(Some(totals)))?;
+    let mut trying = Trying { board, counter: Counter::new(), meter, search };
+    let mut found = Repairs { totals, ..Repairs::default() };
+    for clue in &conflict.clues {
+        let Some(cell) = clue.label.cell else { continue };
+        let (values, is_decided) = trying.values(cell)?;
+        if !values.is_empty() {
+            found.repairs.push(ClueRepair { cell, value: clue.value, values });
+        }
+        if !is_decided {
+            found.undecided.push(cell);
+        }
+    }
+    Ok(found)
+}
+
+/// Nothing known, but for what ends everything.
+fn unless_final<T>(reason: Unfinished) -> Result<Option<T>, Unfinished> {
+    match reason {
+        Unfinished::Stop(stop) if stop.is_final() => Err(reason),
+        _ => Ok(None),
+    }
+}
+
+/// Other values of single clues, tried one after the other.
+struct Trying<'a> {
+    board: &'a Board,
+    counter: Counter,
+    meter: Meter,
+    search: Search<'a>,
+}
+
+/// The states of one count, and the units of work of the SAT backend where that is not enough.
+const STATES: u64 = 1 << 19;
+const PROOF: u64 = 1 << 21;
+
+impl Trying<'_> {
+    /// The values of a clue with which the board is consistent, and whether these are known to be all.
+    fn values(&mut self, cell: Cell) -> Result<(Vec<usize>, bool), Unfinished> {
+        if self.without(cell)? == Some(false) {
+            return Ok((Vec::new(), true));
+        }
+        let known = self.board.known_mine_neighbours(cell);
+        let (mut values, mut is_decided) = (Vec::new(), true);
+        for value in known..=known + self.board.hidden_around(cell) {
+            let mut changed = self.board.clone();
+            changed.set(cell, View::opened(value));
+            match self.is_consistent(&changed)? {
+                Some(true) => values.push(value),
+                Some(false) => {}
+                None => is_decided = false,
+            }
+        }
+        Ok((values, is_decided))
+    }
+
+    /// Whether the board is consistent without a clue, where that is counted.
+    fn without(&mut self, cell: Cell) -> Result<Option<bool>, Unfinished> {
+        let (board, counter) = (self.board, &mut self.counter);
+        self.meter.within(STATES, |meter| {
+            let equations: Result<Equations, Stop> =
+                stated_of(board, board.prior(), |other| other != cell, meter);
+            let analysis = equations
+                .map_err(Unfinished::from)
+                .and_then(|equations| counter.analyse_equations(equations, meter));
+            is_satisfiable(analysis, meter)
+        })
+    }
+
+    fn is_consistent(&mut self, board: &Board) -> Result<Option<bool>, Unfinished> {
+        let counter = &self.counter;
+        let counted = self.meter.within(STATES, |meter| {
+            let equations: Result<Equations, Stop> = stated(board, meter);
+            let analysis = equations
+                .map_err(Unfinished::from)
+                .and_then(|equations| counter.try_out_equations(equations, meter));
+            is_satisfiable(analysis, meter)
+        })?;
+        if counted.is_some() || self.meter.left() == 0 {
+            return Ok(counted);
+        }
+        let limit = self.search.budget.work_limit().map_or(PROOF, |limit| limit.min(PROOF));
+        let budget = &self.search.budget.with_work(limit);
+        let model = match model_within(board, &mut budget.meter()) {
+            Ok(model) => model,
+            Err(stop) => return unless_final(stop.into()),
+        };
+        match consistent(&model, &mut *self.search.engines.sat(), budget) {
+            Verdict::Sat(_) => Ok(Some(true)),
+            Verdict::Unsat => Ok(Some(false)),
+            Verdict::Unknown(reason) => unless_final(reason),
+        }
+    }
+}
+
+/// Whether a system that was analysed has a model, where that is known.
+fn is_satisfiable(
+    analysis: Result<Analysis, Unfinished>,
+    meter: &mut Meter,
+) -> Result<Option<bool>, Unfinished> {
+    match analysis.map(|analysis| analysis.statuses(meter)) {
+        Ok((None, _)) => Ok(Some(false)),
+        Ok((Some(_), None)) => Ok(Some(true)),
+        Ok((Some(_), Some(reason))) | Err(reason) => unless_final(reason),
+    }
+}
+
+#[cfg(feature = "json")]
+mod json {
+    //! Ranges as lists of two numbers.
+
+    use std::ops::RangeInclusive;
+
+    use serde::{Serialize, Serializer};
+
+    pub fn pairs<S: Serializer>(
+        ranges: &Option<Vec<RangeInclusive<usize>>>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let pair = |range: &RangeInclusive<usize>| [*range.start(), *range.end()];
+        let pairs = |ranges: &Vec<_>| ranges.iter().map(pair).collect::<Vec<_>>();
+        ranges.as_ref().map(pairs).serialize(serializer)
+    }
+}
+
+#[cfg(test)]
+mod tests;

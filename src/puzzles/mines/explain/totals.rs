@@ -1,0 +1,202 @@
+//! Which totals agree with the clues of a board, by counting; and the clues that show that its own total does not.
+//!
+//! Leaving out a clue only adds totals, so that clues are dropped as long as those that are left exclude the
+//! total: in large pieces first, then one by one. No clue of those that stay can be left out, unless a limit ends
+//! the dropping.
+
+use std::ops::{Range, RangeInclusive};
+
+use crate::budget::{Budget, Meter, Unfinished};
+use crate::count::{Counter, Equations};
+use crate::grid::{Cell, Grid};
+use crate::model::Label;
+use crate::prior::Prior;
+use crate::query::{Explainer, Search, Size};
+
+use super::reason::{Clue, Reason, clue, reason};
+use crate::puzzles::mines::model::{CLUE, MINE_COUNT, model_within, stated_of};
+use crate::puzzles::mines::rules::{Board, Telling};
+
+/// The states for the first count of a board, and for all that follow: about half a second each.
+const FIRST_STATES: u64 = 1 << 20;
+const STATES: u64 = 1 << 21;
+/// The units of work of the SAT backend for a smaller conflict with a total than counting finds.
+const SMALLER_WORK: u64 = 1 << 21;
+
+/// The part of a budget that counts about a contradiction may take.
+pub(super) fn part(budget: &Budget) -> Budget {
+    budget.with_work(budget.work_limit().map_or(STATES, |limit| limit.min(STATES)))
+}
+
+/// The numbers of mines that agree with those clues that are kept, as ranges in ascending order: known mines
+/// are included. None where these clues contradict each other.
+pub(super) fn totals(
+    board: &Board,
+    keeps: impl Fn(Cell) -> bool,
+    meter: &mut Meter,
+) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
+    totals_by(&mut Counter::new(), board, keeps, meter)
+}
+
+fn totals_by(
+    counter: &mut Counter,
+    board: &Board,
+    keeps: impl Fn(Cell) -> bool,
+    meter: &mut Meter,
+) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
+    let equations: Equations = stated_of(board, Prior::Uniform, keeps, meter)?;
+    let ranges = counter.analyse_equations(equations, meter)?.trues(meter)?;
+    let hits = board.hits();
+    Ok(ranges.iter().map(|range| range.start() + hits..=range.end() + hits).collect())
+}
+
+/// Whether a total is none of these.
+pub(super) fn excludes(totals: &[RangeInclusive<usize>], total: Option<usize>) -> bool {
+    total.is_some_and(|total| !totals.iter().any(|range| range.contains(&total)))
+}
+
+/// What counting says of a board.
+pub(super) enum Counted {
+    Consistent,
+    /// The clues contradict each other without the total.
+    WrongClues,
+    /// The clues agree with each other, and not with the total.
+    WrongTotal(Reason),
+}
+
+/// Counts whether a board is consistent.
+///
+/// # Errors
+/// The budget ended first, or the board is too wide to count.
+pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<Counted, Unfinished> {
+    let mut meter = part(search.budget).meter();
+    let mut counter = Counter::new();
+    let all = |meter: &mut Meter| totals_by(&mut counter, board, |_| true, meter);
+    let totals = meter.within(FIRST_STATES, all)?;
+    Ok(match totals.first() {
+        None => Counted::WrongClues,
+        Some(_) if !excludes(&totals, board.mines()) => Counted::Consistent,
+        Some(least) => {
+            let is_short = board.mines() < Some(*least.start());
+            let mut dropping = Dropping::new(board, counter, is_short);
+            let ended = match dropping.drop_all(&mut meter) {
+                Err(Unfinished::Stop(stop)) if stop.is_final() => return Err(stop.into()),
+                ended => ended.err(),
+            };
+            dropping.clues.sort_unstable();
+            Counted::WrongTotal(match ended {
+                None => smaller(board, &dropping.clues, search),
+                Some(ended) => enough(board, &dropping.clues, ended),
+            })
+        }
+    })
+}
+
+/// The total of a board, with clues that it contradicts; none where the clues contradict each other without it,
+/// where they agree with it, and where that was not counted.
+///
+/// # Errors
+/// The time ended, or the search was cancelled.
+pub fn wrong_total<'a>(
+    board: &Board,
+    search: impl Into<Search<'a>>,
+) -> Result<Option<Reason>, Unfinished> {
+    if board.mines().is_none() {
+        return Ok(None);
+    }
+    match counted(board, search.into()) {
+        Ok(Counted::WrongTotal(reason)) => Ok(Some(reason)),
+        Err(Unfinished::Stop(stop)) if stop.is_final() => Err(stop.into()),
+        Ok(_) | Err(_) => Ok(None),
+    }
+}
+
+/// Clues, while those are dropped without which the total is excluded all the same.
+struct Dropping<'a> {
+    board: &'a Board,
+    counter: Counter,
+    is_kept: Grid<bool>,
+    /// The clues that are kept, those first that are worth least.
+    clues: Vec<Cell>,
+}
+
+impl<'a> Dropping<'a> {
+    /// All clues of a board whose total is too small, or too large.
+    fn new(board: &'a Board, counter: Counter, is_short: bool) -> Self {
+        // Mines that a clue demands exclude a small total, and cells that it clears a large one.
+        let worth = |Telling { value, around, .. }: &Telling| {
+            let mines = value.saturating_sub(around.mines());
+            if is_short { mines } else { around.hidden().saturating_sub(mines) }
+        };
+        let mut telling: Vec<Telling> = board.telling().collect();
+        telling.sort_by_key(worth);
+        let clues: Vec<Cell> = telling.iter().map(|telling| telling.cell).collect();
+        let mut is_kept = Grid::new(board.shape(), false);
+        clues.iter().for_each(|&cell| is_kept[cell] = true);
+        Self { board, counter, is_kept, clues }
+    }
+
+    /// Drops clues until none of those that are left can be.
+    fn drop_all(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
+        let mut size = self.clues.len().div_ceil(2);
+        while size > 0 {
+            let mut first = 0;
+            while first < self.clues.len() {
+                let end = self.clues.len().min(first + size);
+                if !self.is_dropped(first..end, meter)? {
+                    first = end;
+                }
+            }
+            size = if size == 1 { 0 } else { size.div_ceil(2) };
+        }
+        Ok(())
+    }
+
+    /// Drops some clues, if the others exclude the total without them.
+    fn is_dropped(&mut self, places: Range<usize>, meter: &mut Meter) -> Result<bool, Unfinished> {
+        self.clues[places.clone()].iter().for_each(|&cell| self.is_kept[cell] = false);
+        let is_kept = &self.is_kept;
+        let totals = totals_by(&mut self.counter, self.board, |cell| is_kept[cell], meter)?;
+        let is_excluded = excludes(&totals, self.board.mines());
+        if is_excluded {
+            self.clues.drain(places);
+        } else {
+            self.clues[places].iter().for_each(|&cell| self.is_kept[cell] = true);
+        }
+        Ok(is_excluded)
+    }
+}
+
+/// The clues of these cells, and the total.
+fn with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
+    let labels = cells.iter().map(|&cell| Label::at(CLUE, cell));
+    labels.chain([Label::rule(MINE_COUNT)]).map(|label| clue(board, label, None)).collect()
+}
+
+/// The reason that these clues are with the total, not all of which may be needed.
+fn enough(board: &Board, cells: &[Cell], ended: Unfinished) -> Reason {
+    let size = Size::Minimal { at_least: 1, ended };
+    Reason { is_minimal: false, ..Reason::new(with_total(board, cells), size) }
+}
+
+/// The same where all are needed, or a smaller one that SAT finds.
+fn smaller(board: &Board, cells: &[Cell], search: Search<'_>) -> Reason {
+    let Search { engines, budget } = search;
+    let clues = with_total(board, cells);
+    let limit = budget.work_limit().map_or(SMALLER_WORK, |limit| limit.min(SMALLER_WORK));
+    let budget = &budget.with_work(limit);
+    let unknown = |ended| Size::Minimal { at_least: 1, ended };
+    let model = match model_within(board, &mut budget.meter()) {
+        Ok(model) => model,
+        Err(stop) => return Reason::new(clues, unknown(stop.into())),
+    };
+    let mut sat = engines.assuming();
+    let (fewer, size) = match Explainer::new(&model, &mut *sat, budget) {
+        Ok(mut explainer) => explainer.smaller_conflict(clues.len(), budget),
+        Err(stop) => (None, unknown(stop.into())),
+    };
+    match fewer {
+        Some(mus) => reason(board, &model, mus),
+        None => Reason::new(clues, size),
+    }
+}

@@ -1,0 +1,137 @@
+//! The flags of a board beside what is proved. Flags are notes of the player: no proof uses them.
+
+use std::fmt;
+
+use crate::grid::Cell;
+use crate::report::{Shade, Tile, counted, list};
+
+use super::exact::Deductions;
+use super::rules::{Board, View};
+
+/// The sign of a flag on a cell that is proved to be safe.
+const WRONG: &str = "X";
+
+/// Flags that no proof confirms, each list in row-major order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub struct Flags {
+    /// The flagged cells that are proved to be safe.
+    #[cfg_attr(
+        feature = "json",
+        serde(rename = "wrong_flags", default, skip_serializing_if = "Vec::is_empty")
+    )]
+    pub wrong: Vec<Cell>,
+    /// The flagged cells that are free or undecided.
+    #[cfg_attr(
+        feature = "json",
+        serde(rename = "unproved_flags", default, skip_serializing_if = "Vec::is_empty")
+    )]
+    pub unproved: Vec<Cell>,
+}
+
+impl Flags {
+    /// The flags of `board` on cells that are not proved to be mines, among the cells of `found`.
+    pub fn new(board: &Board, found: &Deductions) -> Self {
+        let is_flagged = |cell: &Cell| board.view(*cell) == View::Flagged;
+        let flagged = |cells: &[Cell]| cells.iter().copied().filter(is_flagged).collect::<Vec<_>>();
+        let mut unproved = [flagged(&found.free), flagged(&found.undecided)].concat();
+        unproved.sort_unstable();
+        Self { wrong: flagged(&found.safe), unproved }
+    }
+
+    /// The tile of a cell with the sign of what is proved of it, and of its flag where that is not confirmed.
+    pub(super) fn tile(&self, cell: Cell, symbol: &'static str, shade: Shade) -> Tile {
+        if self.wrong.binary_search(&cell).is_ok() {
+            return Tile { text: WRONG.into(), shade: Shade::Marked };
+        }
+        let is_unproved = self.unproved.binary_search(&cell).is_ok();
+        let text = if is_unproved { format!("F{symbol}").into() } else { symbol.into() };
+        Tile { text, shade }
+    }
+}
+
+/// A line for the flags of each kind that there are.
+impl fmt::Display for Flags {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = |cells: &[Cell]| counted(cells.len(), "flag");
+        if !self.wrong.is_empty() {
+            let verb = if self.wrong.len() == 1 { "is" } else { "are" };
+            let (number, cells) = (number(&self.wrong), list(&self.wrong));
+            writeln!(f, "{number} {verb} wrong ({WRONG}), on a safe cell: {cells}")?;
+        }
+        if !self.unproved.is_empty() {
+            let verb = if self.unproved.len() == 1 { "is" } else { "are" };
+            let (number, cells) = (number(&self.unproved), list(&self.unproved));
+            writeln!(f, "{number} {verb} not proved (F): {cells}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::grid::{Disc, Grid, Shape};
+    use crate::puzzles::mines::exact::{Engine, prove};
+    use crate::puzzles::mines::proved::Proof;
+    use crate::puzzles::mines::text;
+    use crate::report::Report;
+
+    const BOARD: &str = "mines rows=2 cols=4\nF1F?\nF1?F\n";
+
+    fn board(text: &str) -> Board {
+        text::parse(text.as_bytes()).expect("a board")
+    }
+
+    fn flags(board: &Board) -> Flags {
+        Flags::new(board, &prove(board, Engine::Count, &Budget::unlimited()).0)
+    }
+
+    #[test]
+    fn flags_change_no_proof_and_are_compared_with_it() {
+        let flagged = board("mines rows=1 cols=5\nF0?1F\n");
+        let found = flags(&flagged);
+        assert_eq!(found.wrong, [Cell::new(0, 0)]);
+        assert_eq!(found.unproved, []);
+        let found = flags(&board(BOARD));
+        assert_eq!(found.wrong, []);
+        assert_eq!(found.unproved.len(), 4);
+    }
+
+    #[test]
+    fn a_flag_that_is_not_confirmed_has_a_sign_and_a_line() {
+        let board = board("mines rows=1 cols=7\nF0?1F?F\n");
+        let (found, ended) = prove(&board, Engine::Count, &Budget::unlimited());
+        let proof = Proof::new(&board, found, None, ended);
+        let text = proof.text();
+        assert!(text.contains("1 flag is wrong (X), on a safe cell: (0,0)\n"), "{text}");
+        assert!(text.contains("1 flag is not proved (F): (0,6)\n"), "{text}");
+        let drawing = &proof.drawings()[0];
+        let drawn = |col| (drawing.tile)(Cell::new(0, col)).text;
+        assert_eq!([0, 2, 4, 5, 6].map(drawn), ["X", "S", "M", "?", "F?"]);
+    }
+
+    /// What is proved of a board is the same without its flags, and each flag is in one list or on a mine.
+    #[test]
+    fn every_flag_is_confirmed_wrong_or_not_proved() {
+        let shape = Shape::new(2, 4);
+        for set in 0u32..256 {
+            let views = Grid::from_fn(shape, |cell| match set >> (4 * cell.row + cell.col) & 1 {
+                1 => View::Flagged,
+                _ if cell == Cell::new(1, 1) => View::Clue(1),
+                _ if cell == Cell::new(0, 3) => View::Clue(0),
+                _ => View::Hidden,
+            });
+            let board = Board::seen(views, Disc::new(2), Some(2));
+            let (found, _) = prove(&board, Engine::Count, &Budget::unlimited());
+            let flags = Flags::new(&board, &found);
+            let flagged = |cell: &Cell| board.view(*cell) == View::Flagged;
+            for cell in board.hidden().filter(flagged) {
+                let lists = [&flags.wrong, &flags.unproved, &found.mine];
+                let places = lists.iter().filter(|list| list.contains(&cell)).count();
+                assert!(places == 1 || found.consistent == Some(false), "{board:#}{cell}");
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! All placements of a board that has few of them.
+
+use rand::Rng;
+use rand::seq::SliceRandom;
+
+use super::proved::{NoneFound, is_proved};
+use crate::budget::Meter;
+use crate::grid::{Cell, Disc, Grid, Shape};
+use crate::puzzles::mines::exact::Engine;
+use crate::puzzles::mines::rules::Placement;
+use crate::query::Search;
+
+/// The most placements that are played one by one.
+const MOST: u64 = 1000;
+
+/// Placements that are few enough to play all of them.
+pub(super) struct Few {
+    shape: Shape,
+    /// The cells that may hold a mine.
+    cells: Vec<Cell>,
+    mines: usize,
+}
+
+/// All placements without a mine on the `spared` cells; none where there are too many.
+pub(super) fn few(shape: Shape, mines: usize, spared: &[Cell]) -> Option<Few> {
+    let number = shape.area() - spared.len();
+    choices(number, mines)?;
+    let cells = shape.cells().filter(|cell| !spared.contains(cell)).collect();
+    Some(Few { shape, cells, mines })
+}
+
+/// In how many ways `chosen` of `number` things are chosen; none where there are more than [`MOST`].
+fn choices(number: usize, chosen: usize) -> Option<u64> {
+    let fewer = chosen.min(number.checked_sub(chosen)?);
+    let mut ways = 1;
+    for place in 0..fewer as u64 {
+        // Up to half of the things, the ways grow with each one more.
+        ways = ways * u64::try_from(number).ok()?.min(2 * MOST).saturating_sub(place) / (place + 1);
+        if ways > MOST {
+            return None;
+        }
+    }
+    Some(ways)
+}
+
+impl Few {
+    /// A placement that is won by proofs, each of which is equally likely. A unit of work is a placement.
+    pub fn play(
+        &self,
+        first: Cell,
+        disc: &Disc,
+        random: &mut impl Rng,
+        meter: &mut Meter,
+        search: Search<'_>,
+    ) -> Result<Placement, NoneFound> {
+        let mut all = self.all();
+        let placements = all.len() as u64;
+        all.shuffle(random);
+        for mined in all {
+            meter.spend(1)?;
+            let mut mines = Grid::new(self.shape, false);
+            mined.iter().for_each(|&place| mines[self.cells[place]] = true);
+            let placement = Placement { disc: disc.clone(), mines };
+            if is_proved(&placement, first, Engine::Auto, search)? {
+                return Ok(placement);
+            }
+        }
+        Err(NoneFound::Impossible { placements })
+    }
+
+    /// The places of the mines among the cells, in every way.
+    fn all(&self) -> Vec<Vec<usize>> {
+        let mut all = vec![Vec::new()];
+        for chosen in 0..self.mines {
+            let longer = |mined: Vec<usize>| {
+                let next = mined.last().map_or(0, |last| last + 1);
+                let end = self.cells.len() + chosen + 1 - self.mines;
+                (next..end).map(move |place| [&mined[..], &[place]].concat())
+            };
+            all = all.into_iter().flat_map(longer).collect();
+        }
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_placements_are_listed_once() {
+        for number in 1..9 {
+            for mines in 0..=number {
+                let Few { cells, .. } = few(Shape::new(1, number), mines, &[]).expect("few");
+                let all = Few { shape: Shape::new(1, number), cells, mines }.all();
+                let mut sorted = all.clone();
+                sorted.sort();
+                sorted.dedup();
+                assert_eq!(sorted.len(), all.len());
+                assert_eq!(Some(all.len() as u64), choices(number, mines));
+                assert!(all.iter().all(|mined| mined.len() == mines));
+            }
+        }
+        assert_eq!(
+            [choices(1000, 1), choices(1001, 1000), choices(40, 20)],
+            [Some(1000), None, None]
+        );
+        assert_eq!(
+            [choices(1 << 40, 0), choices(1 << 40, 1), choices(3, 4)],
+            [Some(1), None, None]
+        );
+    }
+}

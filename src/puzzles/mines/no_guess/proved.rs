@@ -1,0 +1,49 @@
+//! Whether a placement is won by proofs, and why none is.
+
+use thiserror::Error;
+
+use crate::budget::Unfinished;
+use crate::grid::Cell;
+use crate::puzzles::mines::exact::{Engine, prove};
+use crate::puzzles::mines::rules::Placement;
+use crate::puzzles::mines::walk::{is_won, opened, walk};
+use crate::query::Search;
+
+/// Why no board without a guess was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NoneFound {
+    /// Proved that no board exists: each of so many placements needs a guess.
+    #[error("each of {placements} placements needs a guess")]
+    Impossible {
+        /// All that leave the first click clear, and its neighbours where there is room.
+        placements: u64,
+    },
+    /// The budget ended first.
+    #[error(transparent)]
+    Unfinished(Unfinished),
+}
+
+impl<T: Into<Unfinished>> From<T> for NoneFound {
+    fn from(reason: T) -> Self {
+        Self::Unfinished(reason.into())
+    }
+}
+
+/// Whether every cell opened from `first` on is proved safe by an engine when it is opened.
+pub(super) fn is_proved(
+    placement: &Placement,
+    first: Cell,
+    engine: Engine,
+    search: Search<'_>,
+) -> Result<bool, Unfinished> {
+    let mut board = opened(placement, first);
+    walk(placement, &mut board, |board| {
+        let (found, ended) = prove(board, engine, search);
+        match ended.filter(|_| found.safe.is_empty()) {
+            Some(reason) => Err(reason),
+            None => Ok(found.safe),
+        }
+    })?;
+    Ok(is_won(&board))
+}

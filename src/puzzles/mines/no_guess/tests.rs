@@ -1,0 +1,139 @@
+//! Boards that need no guess, found and refused.
+
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use super::*;
+use crate::grid::Grid;
+use crate::puzzles::mines::View;
+use crate::puzzles::mines::difficulty::difficulty;
+
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
+
+fn board(shape: Shape, mines: usize, seed: u64) -> Result<NoGuess, NoneFound> {
+    let random = &mut Pcg64Mcg::seed_from_u64(seed);
+    no_guess(shape, mines, Cell::new(1, 1), random, &Budget::work(3000))
+}
+
+#[test]
+fn boards_are_won_by_proofs_and_one_seed_gives_one_board() {
+    for seed in 0..6 {
+        let shape = Shape::new(6, 7);
+        let found = board(shape, 9, seed).expect("a board");
+        assert_eq!(found.placement.total(), 9);
+        assert_eq!(found.board.view(Cell::new(1, 1)), View::Clue(0));
+        assert!(
+            is_proved(
+                &found.placement,
+                Cell::new(1, 1),
+                Engine::Sat,
+                (&Budget::unlimited()).into()
+            )
+            .expect("no limit")
+        );
+        let again = board(shape, 9, seed).expect("a board");
+        assert_eq!((again.placement, again.played), (found.placement.clone(), found.played));
+        let difficulty =
+            difficulty(&found.placement, found.first, &Budget::work(1_000_000)).expect("explained");
+        assert!((1..10).contains(&difficulty.clues), "{difficulty:?}");
+    }
+}
+
+#[test]
+fn a_board_that_needs_a_guess_is_not_proved() {
+    // One mine in two cells behind a wall that tells nothing of them.
+    let mines = ["..*..", "..**.", "..***"];
+    let shape = Shape::new(3, 5);
+    let mines = Grid::from_fn(shape, |cell| mines[cell.row].as_bytes()[cell.col] == b'*');
+    let placement = Placement { disc: Disc::new(2), mines };
+    let reached = play(&placement, Cell::new(0, 0), &Budget::unlimited()).expect("no limit");
+    assert!(
+        !is_proved(&placement, Cell::new(0, 0), Engine::Sat, (&Budget::unlimited()).into())
+            .expect("no limit")
+    );
+    assert!(!is_won(&reached));
+}
+
+#[test]
+fn boards_that_do_not_exist_are_said_to_be_impossible() {
+    for (shape, mines, placements) in [
+        // The mine is in one of two cells of a column, which nothing tells apart.
+        (Shape::new(2, 5), 1, 4),
+        (Shape::new(3, 3), 1, 8),
+    ] {
+        let random = &mut Pcg64Mcg::seed_from_u64(1);
+        let found = no_guess(shape, mines, Cell::new(1, 1), random, &Budget::work(300));
+        let impossible = NoneFound::Impossible { placements };
+        assert_eq!(found.map(|found| found.played).err(), Some(impossible), "{shape}");
+    }
+}
+
+#[test]
+fn where_many_placements_remain_the_work_ends() {
+    // Of three mines one is alone in its column, and the rows change places.
+    let random = &mut Pcg64Mcg::seed_from_u64(1);
+    let found = no_guess(Shape::new(2, 60), 3, Cell::new(1, 1), random, &Budget::work(50));
+    assert_eq!(found.map(|found| found.played).err(), Some(Stop::Work.into()));
+}
+
+/// Small boards exist if and only if some placement is won by proofs.
+#[test]
+fn a_small_board_is_found_wherever_one_exists() {
+    let (mut found, mut impossible) = (0, 0);
+    for (rows, cols) in [(1, 5), (2, 4), (3, 3), (2, 5), (3, 4)] {
+        let (shape, budget) = (Shape::new(rows, cols), Budget::unlimited());
+        for (mines, first) in (0..4).zip(shape.cells()) {
+            let mut spared = vec![first];
+            if opens_zero(shape, mines, first) {
+                spared.extend(Disc::new(2).around(shape, first));
+            }
+            let is_won = |set: u32| {
+                let mined = |cell: Cell| set >> (cell.row * cols + cell.col) & 1 == 1;
+                let placement =
+                    Placement { disc: Disc::new(2), mines: Grid::from_fn(shape, mined) };
+                set.count_ones() as usize == mines
+                    && spared.iter().all(|&cell| !placement.mines[cell])
+                    && is_proved(&placement, first, Engine::Count, (&budget).into())
+                        .expect("no limit")
+            };
+            let exists = (0u32..1 << shape.area()).any(is_won);
+            let random = &mut Pcg64Mcg::seed_from_u64(7);
+            match no_guess(shape, mines, first, random, &budget) {
+                Ok(board) => {
+                    assert_eq!(board.placement.total(), mines);
+                    found += 1;
+                }
+                Err(NoneFound::Impossible { .. }) => {
+                    assert!(!exists, "{shape} {mines} {first}");
+                    impossible += 1;
+                }
+                Err(reason) => panic!("{reason}"),
+            }
+        }
+    }
+    assert!(found > 5 && impossible > 2, "{found} {impossible}");
+}
+
+/// The work between two looks at the clock is small, whatever a placement takes.
+#[test]
+fn the_search_and_the_difficulty_end_when_they_are_cancelled() {
+    let cancelled = |polls: usize| {
+        let left = AtomicUsize::new(polls);
+        let is_over = move || left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
+        Budget::work(3000).watched_by(move |_| is_over().is_err().then_some(Stop::Cancelled))
+    };
+    let find = |budget: &Budget| {
+        let random = &mut Pcg64Mcg::seed_from_u64(3);
+        no_guess(Shape::new(12, 12), 30, Cell::new(1, 1), random, budget)
+    };
+    for polls in [0, 1, 5, 20, 40] {
+        let ended = find(&cancelled(polls)).err();
+        assert_eq!(ended, Some(Stop::Cancelled.into()), "{polls} polls");
+    }
+    let found = board(Shape::new(6, 7), 9, 1).expect("a board");
+    for polls in [0, 1, 3] {
+        let ended = difficulty(&found.placement, found.first, &cancelled(polls)).err();
+        assert_eq!(ended, Some(Stop::Cancelled.into()), "{polls} polls");
+    }
+}

@@ -1,0 +1,31 @@
+//! What is said of a board beside its text.
+
+use crate::grid::Shape;
+use crate::prior::Density;
+
+use super::form::Form;
+use super::symbols::Symbols;
+
+/// What is said of a board beside its text, which most forms do not say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Beside {
+    /// The form; what the text looks like where none is said.
+    pub form: Option<Form>,
+    /// The total number of mines.
+    pub mines: Option<usize>,
+    /// The squared distance up to which cells are neighbours.
+    pub squared_distance: Option<usize>,
+    /// The chance of a mine at each hidden cell before any clue, in place of a total.
+    pub density: Option<Density>,
+    /// What signs stand for.
+    pub symbols: Symbols,
+    /// The rows and columns, which a text without a header can leave open.
+    pub size: Option<Shape>,
+}
+
+impl Beside {
+    /// Whether nothing is said.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}

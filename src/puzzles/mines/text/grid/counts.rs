@@ -1,0 +1,83 @@
+//! Lines of numbers before or after the rows of a board: its size, its total, or both. Each can be a row of
+//! cells as well, so that a text with such lines has several arrangements.
+
+use crate::grid::Shape;
+use crate::puzzles::text::{Problem, TextError};
+
+use super::line::{BLANKS, Line};
+
+/// One to three numbers in a line of their own.
+#[derive(Clone, Debug)]
+pub(super) struct Counts<'a> {
+    line: Line<'a>,
+    numbers: Vec<usize>,
+}
+
+/// The most lines of numbers before the rows: rows, columns and mines.
+const MOST_BEFORE: usize = 3;
+
+impl<'a> Counts<'a> {
+    fn of(line: Line<'a>) -> Option<Self> {
+        let is_part = |letter: char| BLANKS.contains(&letter) || "xX×*,;".contains(letter);
+        let mut numbers = Vec::new();
+        for token in line.text.split(is_part).filter(|token| !token.is_empty()) {
+            let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
+            numbers.push(token.parse().ok().filter(|_| is_number && numbers.len() < 3)?);
+        }
+        // Blanks before and behind a number can be cells, and so can a sign.
+        let text = line.text;
+        let is_bare = text.starts_with(|c: char| c.is_ascii_digit() || BLANKS.contains(&c))
+            && text.ends_with(|c: char| c.is_ascii_digit());
+        (!numbers.is_empty() && is_bare).then_some(Self { line, numbers })
+    }
+
+    /// The lines without those that can be counts: all ways to take some of them for counts, that of taking none
+    /// first.
+    pub fn variants<'b>(lines: &'b [Line<'a>]) -> Vec<(Vec<Self>, &'b [Line<'a>])> {
+        let of = |line: Option<&Line<'a>>| line.and_then(|&line| Self::of(line));
+        let most = MOST_BEFORE.min(lines.len().saturating_sub(1));
+        // They begin where the rows begin.
+        let is_flush = |counts: &Self| {
+            let indentation = |line: &Line<'_>| {
+                line.column as usize + line.text.len() - line.text.trim_start_matches(BLANKS).len()
+            };
+            lines.iter().map(indentation).min() == Some(indentation(&counts.line))
+        };
+        let before = lines[..most].iter().map_while(|&line| Self::of(line).filter(is_flush));
+        let before = before.collect::<Vec<_>>();
+        let after = of(lines.last()).filter(|_| lines.len() > 1).filter(is_flush);
+        let mut variants = vec![(Vec::new(), lines)];
+        for taken in 0..=before.len() {
+            for last in [None, after.clone()] {
+                let end = lines.len() - usize::from(last.is_some());
+                if taken + usize::from(last.is_some()) == 0 || taken >= end {
+                    continue;
+                }
+                let counts = before[..taken].iter().cloned().chain(last).collect::<Vec<_>>();
+                if counts.iter().map(|counts| counts.numbers.len()).sum::<usize>() <= 3 {
+                    variants.push((counts, &lines[taken..end]));
+                }
+            }
+        }
+        variants
+    }
+}
+
+/// The total that counts state of a board of this shape, if they state it.
+///
+/// # Errors
+/// They state another size.
+pub(super) fn mines(counts: &[Counts<'_>], shape: Shape) -> Result<Option<usize>, TextError> {
+    let numbers = counts.iter().flat_map(|counts| counts.numbers.iter().copied());
+    let is_size = |a, b| (a, b) == (shape.rows, shape.cols) || (b, a) == (shape.rows, shape.cols);
+    match numbers.collect::<Vec<_>>()[..] {
+        [] => Ok(None),
+        [mines] if mines <= shape.area() => Ok(Some(mines)),
+        [rows, cols] if is_size(rows, cols) => Ok(None),
+        [rows, cols, mines] if is_size(rows, cols) && mines <= shape.area() => Ok(Some(mines)),
+        _ => {
+            let expected = format!("a row of cells, or the size of the {shape} board");
+            Err(counts[0].line.position(0).error(Problem::Unclear { expected }))
+        }
+    }
+}

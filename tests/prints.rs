@@ -1,0 +1,88 @@
+//! Protects the reader of boards: random boards, printed in every layout of `gridproof_testing::prints`, are read as
+//! themselves, asked about or refused, and never read as another board.
+//!
+//! The example `prints` of this package judges more of them, and shows the smallest prints of a verdict.
+
+use std::collections::BTreeSet;
+
+use gridproof_testing::corpus::is_whole;
+use gridproof_testing::prints::judge::Verdict;
+use gridproof_testing::prints::tally::{Tally, tally};
+use gridproof_testing::prints::{Layout, layouts};
+
+const SEED: u64 = 1;
+/// Of each layout: some 20,000 prints, and a quarter of them where the corpora are sampled.
+const PRINTS: u64 = 72;
+
+/// The most prints that are read as another board, at once and when told what the signs stand for: as many as
+/// there are, and never more. None is the aim.
+const MOST_MISREAD: usize = 40;
+const MOST_MISLED: usize = 190;
+/// The least shares, in thousandths.
+const LEAST_READ: usize = 410;
+const LEAST_READ_OR_ASKED: usize = 640;
+const LEAST_READ_WHEN_TOLD: usize = 600;
+
+#[test]
+fn no_print_is_read_as_another_board() {
+    let layouts = layouts::all();
+    let tallies = tally(&layouts, SEED, if is_whole() { PRINTS } else { PRINTS / 4 });
+    let mut whole = Tally::default();
+    for tally in &tallies {
+        whole.add(tally);
+    }
+    let misread = whole.count(Verdict::Misread);
+    assert!(
+        misread <= MOST_MISREAD,
+        "{misread} misread:{}",
+        first_cases(&layouts, &tallies, Verdict::Misread)
+    );
+    let misled = whole.count(Verdict::Misled);
+    assert!(
+        misled <= MOST_MISLED,
+        "{misled} misled:{}",
+        first_cases(&layouts, &tallies, Verdict::Misled)
+    );
+    let read = whole.count(Verdict::Read);
+    let read_or_asked = read + whole.count(Verdict::Asked);
+    for (name, prints, least) in [
+        ("read", read, LEAST_READ),
+        ("read or asked", read_or_asked, LEAST_READ_OR_ASKED),
+        ("read when told", whole.told, LEAST_READ_WHEN_TOLD),
+    ] {
+        let share = prints * 1000 / whole.total();
+        assert!(share >= least, "{name}: expected at least {least} of 1,000 prints, found {share}");
+    }
+}
+
+/// A small print of each of the first layouts that have this verdict.
+fn first_cases(layouts: &[Layout], tallies: &[Tally], verdict: Verdict) -> String {
+    let cases = layouts.iter().zip(tallies).filter_map(|(layout, tally)| {
+        let seed = *tally.seeds[verdict as usize].first()?;
+        let field = layout.shrunk(seed, verdict);
+        let (print, judgement) = (layout.print(&field, seed), layout.judge(&field, seed));
+        let name = &layout.name;
+        Some(format!(
+            "\n--layout {name} --seed {seed}\n{}meant: {field}\n{}",
+            print.text, judgement.said
+        ))
+    });
+    cases.take(5).collect()
+}
+
+#[test]
+fn layouts_have_names_of_their_own() {
+    let layouts = layouts::all();
+    let names: BTreeSet<_> = layouts.iter().map(|layout| &layout.name).collect();
+    assert_eq!(names.len(), layouts.len());
+    assert!(names.len() >= 60);
+}
+
+#[test]
+fn a_seed_gives_one_print() {
+    for layout in layouts::all() {
+        let print = |seed| layout.print(&layout.field(seed), seed);
+        assert_eq!(print(3), print(3), "{}", layout.name);
+        assert!((0..20).any(|seed| print(seed) != print(3)), "{}", layout.name);
+    }
+}

@@ -1,0 +1,281 @@
+//! Random boards as games leave them.
+
+use std::fmt;
+
+use super::draw::Draw;
+
+/// The cell as a player sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Square {
+    /// Not opened.
+    Hidden,
+    /// Not opened, with a flag.
+    Flag,
+    /// A mine that is shown.
+    Mine,
+    /// Opened, with so many mines around.
+    Clue(usize),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cover {
+    Closed,
+    Flagged,
+    Open,
+}
+
+/// The mines of a board, and which of its cells are open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    rows: usize,
+    cols: usize,
+    mines: Vec<bool>,
+    covers: Vec<Cover>,
+}
+
+impl Field {
+    /// A random shape with random mines, played in one of several ways.
+    pub fn random(draw: &mut Draw) -> Self {
+        let (rows, cols) = shape(draw);
+        let density = draw.one(&[0.1, 0.15, 0.2, 0.2, 0.3, 0.5]);
+        let mines: Vec<_> = (0..rows * cols).map(|_| draw.chance(density)).collect();
+        let covers = vec![Cover::Closed; mines.len()];
+        let mut field = Self { rows, cols, mines, covers };
+        match draw.number(0, 9) {
+            0 => {}
+            1 => field.open_safe(draw, 1.0),
+            2 => field.open_safe(draw, 0.2),
+            3 => field.open_safe(draw, 0.8),
+            _ => field.play(draw),
+        }
+        if draw.chance(0.3) {
+            field.flag(draw);
+        }
+        match draw.number(0, 9) {
+            0 => field.hit(draw, 0.1),
+            1 => field.hit(draw, 1.0),
+            _ => {}
+        }
+        field
+    }
+
+    /// Opens a few cells, and what cascades from each.
+    fn play(&mut self, draw: &mut Draw) {
+        for _ in 0..draw.number(1, 4) {
+            let cell = draw.number(0, self.mines.len() - 1);
+            if !self.mines[cell] {
+                self.cascade(cell);
+            }
+        }
+    }
+
+    fn cascade(&mut self, cell: usize) {
+        let mut left = vec![cell];
+        while let Some(cell) = left.pop() {
+            if self.covers[cell] != Cover::Open {
+                self.covers[cell] = Cover::Open;
+                if self.count(cell) == 0 {
+                    left.extend(self.around(cell));
+                }
+            }
+        }
+    }
+
+    fn open_safe(&mut self, draw: &mut Draw, share: f64) {
+        for cell in 0..self.mines.len() {
+            if !self.mines[cell] && draw.chance(share) {
+                self.covers[cell] = Cover::Open;
+            }
+        }
+    }
+
+    /// Flags most of the mines, and now and then a cell without one.
+    fn flag(&mut self, draw: &mut Draw) {
+        for cell in 0..self.mines.len() {
+            let share = if self.mines[cell] { 0.6 } else { 0.02 };
+            if self.covers[cell] == Cover::Closed && draw.chance(share) {
+                self.covers[cell] = Cover::Flagged;
+            }
+        }
+    }
+
+    fn hit(&mut self, draw: &mut Draw, share: f64) {
+        for cell in 0..self.mines.len() {
+            if self.mines[cell] && draw.chance(share) {
+                self.covers[cell] = Cover::Open;
+            }
+        }
+    }
+
+    fn around(&self, cell: usize) -> Vec<usize> {
+        let (row, col) = (cell / self.cols, cell % self.cols);
+        let rows = row.saturating_sub(1)..(row + 2).min(self.rows);
+        let cols = col.saturating_sub(1)..(col + 2).min(self.cols);
+        let near = rows.flat_map(|row| cols.clone().map(move |col| row * self.cols + col));
+        near.filter(|&other| other != cell).collect()
+    }
+
+    fn count(&self, cell: usize) -> usize {
+        self.around(cell).into_iter().filter(|&other| self.mines[other]).count()
+    }
+
+    /// The number of rows.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// The number of columns.
+    pub fn cols(&self) -> usize {
+        self.cols
+    }
+
+    /// The number of mines.
+    pub fn total(&self) -> usize {
+        self.mines.iter().filter(|&&mine| mine).count()
+    }
+
+    /// Whether the cell holds a mine.
+    pub fn is_mine(&self, row: usize, col: usize) -> bool {
+        self.mines[row * self.cols + col]
+    }
+
+    /// The number of mines around the cell.
+    pub fn clue(&self, row: usize, col: usize) -> usize {
+        self.count(row * self.cols + col)
+    }
+
+    /// The cell as a player sees it.
+    pub fn square(&self, row: usize, col: usize) -> Square {
+        match self.covers[row * self.cols + col] {
+            Cover::Closed => Square::Hidden,
+            Cover::Flagged => Square::Flag,
+            Cover::Open if self.is_mine(row, col) => Square::Mine,
+            Cover::Open => Square::Clue(self.clue(row, col)),
+        }
+    }
+
+    /// The field with every cell open: its map.
+    pub fn opened(mut self) -> Self {
+        self.covers.fill(Cover::Open);
+        self
+    }
+
+    /// The field with no mine shown.
+    pub fn without_hits(mut self) -> Self {
+        for cell in 0..self.mines.len() {
+            if self.mines[cell] && self.covers[cell] == Cover::Open {
+                self.covers[cell] = Cover::Closed;
+            }
+        }
+        self
+    }
+
+    /// The field without some of its rows and columns, or without one mine: what a smaller case can be.
+    pub fn smaller(&self) -> impl Iterator<Item = Self> + '_ {
+        let rows = (0..self.rows).filter(|_| self.rows > 1);
+        let cols = (0..self.cols).filter(|_| self.cols > 1);
+        let without_row = rows.map(|gone| self.kept(|row, _| row != gone));
+        let without_col = cols.map(|gone| self.kept(|_, col| col != gone));
+        let mined = (0..self.mines.len()).filter(|&cell| self.mines[cell]);
+        let without_mine = mined.map(|cell| {
+            let mut field = self.clone();
+            field.mines[cell] = false;
+            field
+        });
+        without_row.chain(without_col).chain(without_mine)
+    }
+
+    /// The part of the field whose rows and columns are kept.
+    fn kept(&self, keeps: impl Fn(usize, usize) -> bool) -> Self {
+        let cells: Vec<_> = (0..self.mines.len())
+            .filter(|cell| keeps(cell / self.cols, cell % self.cols))
+            .collect();
+        let rows = cells.iter().map(|cell| cell / self.cols);
+        let first = cells[0] / self.cols;
+        let cols = rows.filter(|&row| row == first).count();
+        Self {
+            rows: cells.len() / cols,
+            cols,
+            mines: cells.iter().map(|&cell| self.mines[cell]).collect(),
+            covers: cells.iter().map(|&cell| self.covers[cell]).collect(),
+        }
+    }
+}
+
+/// Mostly small shapes, and some of one row, of one column, of one cell and large ones.
+fn shape(draw: &mut Draw) -> (usize, usize) {
+    match draw.number(0, 39) {
+        0 => (1, draw.number(1, 16)),
+        1 => (draw.number(2, 16), 1),
+        2..5 => (draw.number(1, 4), draw.number(1, 4)),
+        5 => (draw.number(10, 40), draw.number(10, 40)),
+        6..10 => (draw.number(10, 16), draw.number(10, 30)),
+        _ => (draw.number(3, 12), draw.number(3, 12)),
+    }
+}
+
+/// The rows in a line, hidden cells as `#`, flags as `F`, mines as `*`.
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.cols)?;
+        for row in 0..self.rows {
+            write!(f, " ")?;
+            for col in 0..self.cols {
+                match self.square(row, col) {
+                    Square::Hidden => write!(f, "#")?,
+                    Square::Flag => write!(f, "F")?,
+                    Square::Mine => write!(f, "*")?,
+                    Square::Clue(clue) => write!(f, "{clue}")?,
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+impl Field {
+    /// A field by its mines (`*`) and its covers: `#` closed, `F` flagged, anything else open.
+    pub fn of(mines: &[&str], covers: &[&str]) -> Self {
+        let cover = |sign| match sign {
+            '#' => Cover::Closed,
+            'F' => Cover::Flagged,
+            _ => Cover::Open,
+        };
+        Self {
+            rows: mines.len(),
+            cols: mines[0].len(),
+            mines: mines.concat().chars().map(|sign| sign == '*').collect(),
+            covers: covers.concat().chars().map(cover).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_shown_as_players_see_them() {
+        let field = Field::of(&["*..", "...", "..*"], &["#  ", "F  ", "   "]);
+        assert_eq!(field.to_string(), "3x3 #10 F21 01*");
+        assert_eq!(field.opened().to_string(), "3x3 *10 121 01*");
+    }
+
+    #[test]
+    fn smaller_fields_have_their_own_clues() {
+        let field = Field::of(&["*..", "..*"], &["#  ", "  #"]);
+        let smaller: Vec<_> = field.smaller().map(|field| field.to_string()).collect();
+        assert_eq!(smaller[..2], ["1x3 01#", "1x3 #10"]);
+        assert_eq!(smaller[2..5], ["2x2 11 1#", "2x2 #2 2#", "2x2 #1 11"]);
+        assert_eq!(smaller[5..], ["2x3 #11 01#", "2x3 #10 11#"]);
+    }
+
+    #[test]
+    fn a_seed_gives_one_field() {
+        let field = |seed| Field::random(&mut Draw::new(seed, "field"));
+        assert_eq!(field(7), field(7));
+        let distinct = (0..50).map(field).filter(|other| *other != field(7)).count();
+        assert!(distinct > 40);
+    }
+}

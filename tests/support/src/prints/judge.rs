@@ -1,0 +1,220 @@
+//! Verdicts on the reader of boards.
+//!
+//! A board is the printed one where it has its shape, the classic neighbourhood and
+//! - each printed clue is that clue;
+//! - each printed mine is a known mine;
+//! - each cell that is printed as hidden, with or without a flag, is hidden, with or without a flag: a flag proves
+//!   nothing;
+//! - a total is unknown, or that of the board.
+//!
+//! In a map every cell is open, as in a position that shows all its mines. A reader may take its mines for the hidden cells of a position where all clues are
+//! printed and read: every claim about such a position follows from clues that are true. In a map without clues a cell
+//! without a mine may be hidden, or have the clue that is true there; any other clue is a misreading, for it claims what
+//! nobody printed.
+
+use std::panic::{self, AssertUnwindSafe};
+
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::mines::text::{Beside, DEFAULT_DISTANCE, Role, Symbols, read};
+use gridproof::puzzles::mines::{Board, View};
+
+use super::boards::{Field, Square};
+use super::{Content, Print};
+
+/// A verdict on the reading of one print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// The printed board, at once.
+    Read,
+    /// A question, of which an answer that is named leads to the printed board.
+    Asked,
+    /// An error, though the print is a board.
+    Refused,
+    /// Another board, in silence.
+    Misread,
+    /// Another board once the true meanings of the signs are said.
+    Misled,
+}
+
+impl Verdict {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Read, Self::Asked, Self::Refused, Self::Misread, Self::Misled];
+
+    /// A word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Asked => "asked",
+            Self::Refused => "refused",
+            Self::Misread => "misread",
+            Self::Misled => "misled",
+        }
+    }
+}
+
+/// A verdict and its reasons.
+#[derive(Clone, Debug)]
+pub struct Judgement {
+    /// The verdict on the text alone.
+    pub verdict: Verdict,
+    /// Whether the print is read once it is said what every sign stands for.
+    pub is_read_when_told: bool,
+    /// The board that was read, or the message.
+    pub said: String,
+}
+
+/// Reads a print, and compares with the board that was printed.
+pub fn judge(field: &Field, content: Content, print: &Print) -> Judgement {
+    let is_right = |board: &Board| print.is_board && is_printed(field, content, board);
+    let told = ask(&print.text, &told(&print.meanings));
+    let is_read_when_told = told.as_ref().is_ok_and(is_right);
+    let at_once = ask(&print.text, &Symbols::default());
+    let (mut verdict, mut said) = match &at_once {
+        Ok(board) if is_right(board) => (Verdict::Read, shown(board)),
+        Ok(board) => (Verdict::Misread, shown(board)),
+        Err(message) => (asked(message, print, is_right), message.clone()),
+    };
+    if let (Ok(board), false) = (&told, is_read_when_told)
+        && verdict != Verdict::Misread
+    {
+        verdict = Verdict::Misled;
+        said = format!("when told `--symbols {}`:\n{}", self::told(&print.meanings), shown(board));
+    }
+    Judgement { verdict, is_read_when_told, said }
+}
+
+/// The one place that calls the reader.
+fn ask(text: &str, symbols: &Symbols) -> Result<Board, String> {
+    let beside = Beside { symbols: symbols.clone(), ..Beside::default() };
+    let read = AssertUnwindSafe(|| read(text.as_bytes(), &beside));
+    match panic::catch_unwind(read) {
+        Ok(Ok(reading)) => Ok(reading.board),
+        Ok(Err(error)) => Err(error.to_string()),
+        Err(_) => Err("a panic".to_owned()),
+    }
+}
+
+fn told(meanings: &[(String, Role)]) -> Symbols {
+    Symbols::new(meanings.iter().cloned()).expect("signs that differ")
+}
+
+/// Whether a message is a question that can be answered so that the printed board is read.
+fn asked(message: &str, print: &Print, is_right: impl Fn(&Board) -> bool) -> Verdict {
+    let options: Vec<_> = message.split('`').filter(|part| part.starts_with("--")).collect();
+    let symbols: Vec<Symbols> = options
+        .iter()
+        .filter_map(|option| option.strip_prefix("--symbols ")?.parse().ok())
+        .collect();
+    let leads = |symbols: &Symbols| ask(&print.text, symbols).as_ref().is_ok_and(&is_right);
+    match () {
+        () if options.is_empty() => Verdict::Refused,
+        // A question about something else than signs.
+        () if symbols.len() < options.len() => Verdict::Asked,
+        () if symbols.iter().any(leads) => Verdict::Asked,
+        () => Verdict::Refused,
+    }
+}
+
+fn is_printed(field: &Field, content: Content, board: &Board) -> bool {
+    let is_size = board.shape() == Shape::new(field.rows(), field.cols());
+    let is_classic = board.disc().squared_distance() == DEFAULT_DISTANCE;
+    let is_total = board.mines().is_none_or(|mines| mines == field.total());
+    is_size
+        && is_classic
+        && is_total
+        && (agrees(field, content, board) || is_solved_position(field, content, board))
+}
+
+fn agrees(field: &Field, content: Content, board: &Board) -> bool {
+    board.shape().cells().all(|cell| {
+        let (view, clue) = (board.view(cell), field.clue(cell.row, cell.col));
+        match (content, printed(field, cell)) {
+            (_, Square::Mine) => view == View::Mine,
+            (Content::Mines, _) => view.is_hidden() || view.clue() == Some(clue),
+            (_, Square::Clue(clue)) => view.clue() == Some(clue),
+            (_, Square::Hidden | Square::Flag) => view.is_hidden(),
+        }
+    })
+}
+
+/// Whether every clue of a map is read, and its mines are the hidden cells. A position that hides nothing is a map.
+fn is_solved_position(field: &Field, content: Content, board: &Board) -> bool {
+    let hides = |cell| matches!(printed(field, cell), Square::Hidden | Square::Flag);
+    (content != Content::Position || !board.shape().cells().any(hides))
+        && board.shape().cells().all(|cell| match printed(field, cell) {
+            Square::Mine => !board.view(cell).is_clue(),
+            _ => board.view(cell).clue() == Some(field.clue(cell.row, cell.col)),
+        })
+}
+
+fn printed(field: &Field, cell: Cell) -> Square {
+    field.square(cell.row, cell.col)
+}
+
+/// A board in the signs of the saved one.
+pub fn shown(board: &Board) -> String {
+    gridproof::puzzles::mines::text::print(board)
+}
+
+#[cfg(test)]
+mod tests {
+    use gridproof::puzzles::mines::text::parse;
+
+    use super::*;
+
+    /// Whether a saved board of these rows is right for a print.
+    fn is_right(field: &Field, content: Content, header: &str, rows: &str) -> bool {
+        let text = format!("mines {header}\n{rows}\n");
+        is_printed(field, content, &parse(text.as_bytes()).expect("a saved board"))
+    }
+
+    #[test]
+    fn a_position_has_its_clues_and_its_hidden_cells() {
+        let field = Field::of(&["*..", "..."], &["F #", "   "]);
+        let is_right = |header, rows| is_right(&field, Content::Position, header, rows);
+        assert!(is_right("rows=2 cols=3", "F 1 ?\n1 1 0"));
+        assert!(is_right("rows=2 cols=3 mines=1", "? 1 F\n1 1 0"));
+        assert!(!is_right("rows=2 cols=3 mines=2", "? 1 ?\n1 1 0"));
+        assert!(!is_right("rows=2 cols=3", "* 1 ?\n1 1 0"));
+        assert!(!is_right("rows=2 cols=3", "? 1 0\n1 1 0"));
+        assert!(!is_right("rows=2 cols=3", "? 1 ?\n1 ? 0"));
+        assert!(!is_right("rows=2 cols=2", "? 1\n1 1"));
+    }
+
+    #[test]
+    fn a_map_shows_its_mines_or_all_of_its_clues() {
+        let field = Field::of(&["*.."], &["   "]);
+        let is_right = |rows| is_right(&field, Content::Map, "rows=1 cols=3", rows);
+        assert!(is_right("* 1 0"));
+        assert!(is_right("? 1 0"));
+        assert!(!is_right("* ? 0"));
+        assert!(!is_right("? ? 0"));
+    }
+
+    #[test]
+    fn a_map_without_clues_makes_none_up() {
+        let field = Field::of(&["*.."], &["   "]);
+        let is_right = |rows| is_right(&field, Content::Mines, "rows=1 cols=3", rows);
+        assert!(is_right("* 1 0"));
+        assert!(is_right("* ? ?"));
+        assert!(is_right("? 1 0"));
+        assert!(!is_right("? 0 0"));
+        assert!(!is_right("* 0 ?"));
+        assert!(!is_right("? ? ?"));
+    }
+
+    #[test]
+    fn questions_are_told_from_refusals() {
+        let print = Print::new("?.\n?1\n".to_owned(), Vec::new());
+        let hidden = |board: &Board| board.hidden().count() == 3;
+        let verdict = |message: &str| asked(message, &print, hidden);
+        assert_eq!(verdict("expected a board"), Verdict::Refused);
+        assert_eq!(
+            verdict("`--symbols hidden=.` or `--symbols zero=.` says which"),
+            Verdict::Asked
+        );
+        assert_eq!(verdict("`--symbols zero=.` says which"), Verdict::Refused);
+        assert_eq!(verdict("`--number 2` chooses another"), Verdict::Asked);
+    }
+}

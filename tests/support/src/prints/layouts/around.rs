@@ -1,0 +1,145 @@
+//! Lines around boards: status, prompts, comments, the size, and other boards.
+
+use super::{Content, Layout, Print, joined};
+use crate::prints::boards::Field;
+use crate::prints::draw::Draw;
+use crate::prints::signs::Signs;
+
+/// The layouts of this family.
+pub fn layouts() -> Vec<Layout> {
+    vec![
+        around("status-before", |field, draw| (vec![status(field, draw)], Vec::new())),
+        around("status-after", |field, draw| (Vec::new(), vec![status(field, draw)])),
+        around("status-both", |field, draw| (vec![status(field, draw)], vec![status(field, draw)])),
+        around("status-paragraphs", |field, draw| {
+            (vec![status(field, draw), String::new()], vec![String::new(), prompt(field, draw)])
+        }),
+        around("prompt-after", |field, draw| (Vec::new(), vec![prompt(field, draw)])),
+        around("prompt-before", |field, draw| (vec![prompt(field, draw)], Vec::new())),
+        around("number-after", |field, _| (Vec::new(), vec![field.total().to_string()])),
+        around("comments-before", |field, draw| {
+            (vec![format!("# {}", status(field, draw))], Vec::new())
+        }),
+        around("comments-after", |field, draw| {
+            (Vec::new(), vec![format!("# {}", status(field, draw))])
+        }),
+        comments_behind_rows(),
+        around("size-one-line", |field, draw| {
+            let (rows, cols) = (field.rows(), field.cols());
+            (
+                vec![
+                    draw.one(&[format!("{rows} {cols}"), format!("{cols} {rows}")].each_ref())
+                        .clone(),
+                ],
+                Vec::new(),
+            )
+        }),
+        around("size-with-x", |field, draw| {
+            let (rows, cols) = (field.rows(), field.cols());
+            let sizes =
+                [format!("{rows}x{cols}"), format!("{cols}x{rows}"), format!("{rows}×{cols}")];
+            (vec![draw.one(&sizes.each_ref()).clone()], Vec::new())
+        }),
+        around("size-two-lines", |field, _| {
+            (vec![field.rows().to_string(), field.cols().to_string()], Vec::new())
+        }),
+        around("size-and-mines", |field, _| {
+            (vec![format!("{} {} {}", field.rows(), field.cols(), field.total())], Vec::new())
+        }),
+        around("size-then-mines", |field, _| {
+            (
+                vec![format!("{} {}", field.rows(), field.cols()), field.total().to_string()],
+                Vec::new(),
+            )
+        }),
+        around("mines-then-rows", |field, _| (vec![field.total().to_string()], Vec::new())),
+        several("several-boards", true),
+        several("several-boards-titled", false),
+    ]
+}
+
+type Lines = (Vec<String>, Vec<String>);
+
+fn around(name: &'static str, lines: fn(&Field, &mut Draw) -> Lines) -> Layout {
+    Layout::new(name, Content::Position, move |field, draw| {
+        let signs = Signs::visible(draw);
+        let gap = draw.one(&["", " ", " ", "  "]);
+        let (before, after) = lines(field, draw);
+        let rows = signs.cells(field).into_iter().map(|row| row.join(gap));
+        Print::new(joined(before.into_iter().chain(rows).chain(after)), signs.meanings())
+    })
+}
+
+/// A line of a game that tells how it stands.
+fn status(field: &Field, draw: &mut Draw) -> String {
+    let (mines, time) = (field.total(), draw.number(0, 999));
+    let lines = [
+        format!("Mines: {mines}  Time: {time:03}"),
+        format!("* {mines} | time {time}"),
+        format!("Mines left: {mines}"),
+        format!("{mines} mines left"),
+        format!("{mines:03} :) {time:03}"),
+        format!("Flags: 0/{mines}"),
+        format!("💣 {mines}   ⏱ {time}"),
+        format!("Turn {time}"),
+        format!("{}x{}, {mines} mines", field.rows(), field.cols()),
+        "Game over! You hit a mine.".to_owned(),
+        "You win!".to_owned(),
+        "Minesweeper".to_owned(),
+    ];
+    draw.one(&lines.each_ref()).clone()
+}
+
+/// A question of a game, or a move that was typed.
+fn prompt(field: &Field, draw: &mut Draw) -> String {
+    let (row, col) = (draw.number(0, field.rows()), draw.number(0, field.cols()));
+    let lines = [
+        "Enter row and column:".to_owned(),
+        format!("> {row} {col}"),
+        format!("> open {row},{col}"),
+        format!("Set/unset mine marks or claim a cell as free: > {col} {row} free"),
+        "Your move (e.g. A3): ".to_owned(),
+        format!("Choose a cell (0-{}): {row}", field.rows()),
+        "Play again? [y/n]".to_owned(),
+    ];
+    draw.one(&lines.each_ref()).clone()
+}
+
+fn comments_behind_rows() -> Layout {
+    Layout::new("comments-behind-rows", Content::Position, |field, draw| {
+        let signs = Signs::visible(draw);
+        let gap = draw.one(&["", " "]);
+        let comment = draw.one(&[
+            "  <- here",
+            "  # row",
+            "  // this one",
+            "   <-- stuck",
+            "  (row with the mine)",
+        ]);
+        let place = draw.number(0, 40) % field.rows();
+        let every = draw.chance(0.2);
+        let rows = signs.cells(field).into_iter().enumerate().map(|(row, cells)| {
+            let comment = if every || row == place { comment } else { "" };
+            format!("{}{comment}", cells.join(gap))
+        });
+        Print::new(joined(rows), signs.meanings())
+    })
+}
+
+/// Two boards; the second one is what a later move made of the first.
+fn several(name: &'static str, is_bare: bool) -> Layout {
+    Layout::new(name, Content::Position, move |field, draw| {
+        let signs = Signs::visible(draw);
+        let gap = draw.one(&["", " "]);
+        let first: Vec<_> = signs.cells(field).into_iter().map(|row| row.join(gap)).collect();
+        let second = signs.cells(&field.clone().opened()).into_iter().map(|row| row.join(gap));
+        let titles = draw.one(&[("Before:", "After:"), ("Turn 1", "Turn 2"), ("A", "B")]);
+        // An empty line between single rows can be one between any two rows of a board.
+        let (before, between) = match is_bare && field.rows() > 1 {
+            true => (None, vec![String::new()]),
+            false => (Some(titles.0.to_owned()), vec![String::new(), titles.1.to_owned()]),
+        };
+        let lines = before.into_iter().chain(first).chain(between).chain(second);
+        Print { is_board: false, ..Print::new(joined(lines), signs.meanings()) }
+    })
+}

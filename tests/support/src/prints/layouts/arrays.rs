@@ -1,0 +1,175 @@
+//! Arrays and data frames as NumPy, pandas, R, Julia and MATLAB print them.
+
+use gridproof::puzzles::mines::text::Role;
+
+use super::{Content, Layout, Print, joined};
+use crate::prints::draw::Draw;
+use crate::prints::sheet::pad;
+use crate::prints::signs::BLANK;
+use crate::prints::values::{Kind, Values};
+
+/// The layouts of this family.
+pub fn layouts() -> Vec<Layout> {
+    vec![
+        array("numpy-ints", Kind::Numbers, numpy),
+        array("numpy-strings", Kind::Strings, numpy),
+        array("numpy-floats", Kind::Nothing("nan"), |cells, draw| numpy(&floats(cells, "."), draw)),
+        array("numpy-objects", Kind::Nothing("None"), numpy),
+        array("numpy-repr", Kind::Numbers, numpy_repr),
+        array("numpy-repr-strings", Kind::Strings, numpy_repr),
+        numpy_shortened(),
+        array("pandas-ints", Kind::Numbers, |cells, _| frame(cells)),
+        array("pandas-floats", Kind::Nothing("NaN"), |cells, _| frame(&floats(cells, ".0"))),
+        bare_array("pandas-strings", |cells, _| frame(cells)),
+        array("r-matrix", Kind::Numbers, |cells, _| r_matrix(cells)),
+        array("r-matrix-na", Kind::Nothing("NA"), |cells, _| r_matrix(cells)),
+        array("r-matrix-strings", Kind::Strings, |cells, _| r_matrix(cells)),
+        array("julia-matrix", Kind::Numbers, |cells, _| julia(cells)),
+        array("julia-matrix-missing", Kind::Nothing("missing"), |cells, _| julia(cells)),
+        array("julia-matrix-chars", Kind::Strings, |cells, _| julia(cells)),
+        array("matlab-matrix", Kind::Numbers, |cells, _| matlab(cells)),
+        array("matlab-matrix-nan", Kind::Nothing("NaN"), |cells, _| matlab(cells)),
+        array("numbers-aligned", Kind::Numbers, |cells, draw| {
+            let gap = draw.one(&[" ", "  ", ", "]);
+            joined(cells.iter().map(|row| {
+                row.iter().map(|cell| format!("{cell:>2}")).collect::<Vec<_>>().join(gap)
+            }))
+        }),
+        array("numbers-aligned-blank-zero", Kind::Numbers, |cells, draw| {
+            let (width, gap) = draw.one(&[(2, " "), (3, ""), (2, "  ")]);
+            let cell = |cell: &String| pad(if cell == "0" { "" } else { cell }, width, false);
+            joined(cells.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(gap)))
+        }),
+        array("numbers-unaligned-blank-zero", Kind::Numbers, |cells, _| {
+            let cell = |cell: &String| if cell == "0" { " ".to_owned() } else { cell.clone() };
+            joined(cells.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(" ")))
+        }),
+        array("numbers-unaligned", Kind::Numbers, |cells, draw| {
+            let gap = draw.one(&[" ", ",", "\t", ";"]);
+            joined(cells.iter().map(|row| row.join(gap)))
+        }),
+    ]
+}
+
+type Cells = Vec<Vec<String>>;
+
+fn array(name: &'static str, kind: Kind, print: fn(&Cells, &mut Draw) -> String) -> Layout {
+    let quote = if name.starts_with("numpy") || name.starts_with("julia") { "'" } else { "\"" };
+    quoted_array(name, kind, quote, print)
+}
+
+/// Strings without quotes.
+fn bare_array(name: &'static str, print: fn(&Cells, &mut Draw) -> String) -> Layout {
+    quoted_array(name, Kind::Strings, "", print)
+}
+
+fn quoted_array(
+    name: &'static str,
+    kind: Kind,
+    quote: &'static str,
+    print: fn(&Cells, &mut Draw) -> String,
+) -> Layout {
+    Layout::new(name, Content::Position, move |field, draw| {
+        let values = Values::new(draw, kind, quote);
+        let mut meanings = values.meanings();
+        if name.ends_with("blank-zero") {
+            meanings.push((BLANK.to_owned(), Role::Zero));
+        }
+        Print::new(print(&values.cells(field), draw), meanings)
+    })
+}
+
+/// The numbers with what a floating-point number has behind them.
+fn floats(cells: &Cells, ending: &str) -> Cells {
+    let float = |cell: &String| match cell.parse::<i32>() {
+        Ok(number) => format!("{number}{ending}"),
+        Err(_) => cell.clone(),
+    };
+    cells.iter().map(|row| row.iter().map(float).collect()).collect()
+}
+
+fn widest<'a>(cells: impl IntoIterator<Item = &'a String>) -> usize {
+    cells.into_iter().map(|cell| cell.chars().count()).max().unwrap_or(0)
+}
+
+/// Cells as wide as the widest, numbers at the right and strings at the left.
+fn aligned(cells: &Cells) -> Cells {
+    let width = widest(cells.iter().flatten());
+    let cell = |cell: &String| pad(cell, width, cell.starts_with('\''));
+    cells.iter().map(|row| row.iter().map(cell).collect()).collect()
+}
+
+fn numpy(cells: &Cells, _: &mut Draw) -> String {
+    let rows: Vec<_> = aligned(cells).iter().map(|row| format!("[{}]", row.join(" "))).collect();
+    format!("[{}]\n", rows.join("\n "))
+}
+
+fn numpy_repr(cells: &Cells, draw: &mut Draw) -> String {
+    let rows: Vec<_> = aligned(cells).iter().map(|row| format!("[{}]", row.join(", "))).collect();
+    let ending = draw.one(&[")", ")", ", dtype=int8)", ", dtype='<U1')"]);
+    format!("array([{}]{ending}\n", rows.join(",\n       "))
+}
+
+/// A large array, of which NumPy prints the first and last three rows and columns.
+fn numpy_shortened() -> Layout {
+    Layout::new("numpy-shortened", Content::Position, |field, draw| {
+        let values = Values::new(draw, Kind::Numbers, "");
+        let short = |items: Vec<String>| match items.len() {
+            0..=6 => items,
+            length => {
+                let dots = ["...".to_owned()];
+                items[..3].iter().chain(&dots).chain(&items[length - 3..]).cloned().collect()
+            }
+        };
+        let rows = aligned(&values.cells(field))
+            .into_iter()
+            .map(|row| format!("[{}]", short(row).join(" ")));
+        let text = format!("[{}]\n", short(rows.collect()).join("\n "));
+        let is_board = field.rows() <= 6 && field.cols() <= 6;
+        Print { is_board, ..Print::new(text, values.meanings()) }
+    })
+}
+
+/// A data frame as pandas prints it, with numbers for its index and columns.
+fn frame(cells: &Cells) -> String {
+    let index = (cells.len() - 1).to_string().len();
+    let widths: Vec<_> = (0..cells[0].len())
+        .map(|col| widest(cells.iter().map(|row| &row[col])).max(col.to_string().len()))
+        .collect();
+    let line = |label: &str, cells: &[String]| {
+        let cells = cells
+            .iter()
+            .zip(&widths)
+            .map(|(cell, &width)| format!("  {}", pad(cell, width, false)));
+        format!("{label:<index$}{}", cells.collect::<String>())
+    };
+    let header: Vec<_> = (0..cells[0].len()).map(|col| col.to_string()).collect();
+    let rows = cells.iter().enumerate().map(|(row, cells)| line(&row.to_string(), cells));
+    joined([line("", &header)].into_iter().chain(rows))
+}
+
+fn r_matrix(cells: &Cells) -> String {
+    let label = |row: usize| format!("[{row},]");
+    let index = label(cells.len()).len();
+    let header: Vec<_> = (1..=cells[0].len()).map(|col| format!("[,{col}]")).collect();
+    let line = |label: &str, cells: &[String]| {
+        let cell = |(cell, head): (&String, &String)| {
+            format!(" {}", pad(cell, head.len(), cell.starts_with('"')))
+        };
+        format!("{label:>index$}{}", cells.iter().zip(&header).map(cell).collect::<String>())
+    };
+    let rows = cells.iter().enumerate().map(|(row, cells)| line(&label(row + 1), cells));
+    joined([line("", &header)].into_iter().chain(rows))
+}
+
+fn julia(cells: &Cells) -> String {
+    let kind = if cells[0][0].starts_with('\'') { "Char" } else { "Int64" };
+    let header = format!("{}×{} Matrix{{{kind}}}:", cells.len(), cells[0].len());
+    let rows = aligned(cells).into_iter().map(|row| format!(" {}", row.join("  ")));
+    joined([header].into_iter().chain(rows))
+}
+
+fn matlab(cells: &Cells) -> String {
+    let row = |row: &Vec<String>| row.iter().map(|cell| format!("{cell:>6}")).collect::<String>();
+    format!("A =\n\n{}\n", joined(cells.iter().map(row)))
+}

@@ -1,0 +1,145 @@
+//! Pictures, spoilers and colours, as chats and terminals show boards.
+
+use gridproof::puzzles::mines::text::Role;
+
+use super::{Content, Layout, Print, joined};
+use crate::prints::boards::{Field, Square};
+use crate::prints::draw::Draw;
+use crate::prints::signs::{Signs, cells};
+
+/// The layouts of this family.
+pub fn layouts() -> Vec<Layout> {
+    vec![
+        pictures("emoji", Content::Position, "", |_, cell| cell),
+        pictures("emoji-spaced", Content::Position, " ", |_, cell| cell),
+        pictures("emoji-map", Content::Map, "", |_, cell| cell),
+        pictures("emoji-spoilers", Content::Map, "", |_, cell| format!("||{cell}||")),
+        pictures("emoji-spoilers-spaced", Content::Map, " ", |_, cell| format!("||{cell}||")),
+        pictures("emoji-spoilers-but-zeros", Content::Map, "", |square, cell| match square {
+            Square::Clue(0) => cell,
+            _ => format!("||{cell}||"),
+        }),
+        names("emoji-names", Content::Position, false),
+        names("emoji-names-spoilers", Content::Map, true),
+        full_width(),
+        circled(),
+        coloured("ansi-colours", ""),
+        coloured("ansi-colours-spaced", " "),
+    ]
+}
+
+const HIDDEN: [&str; 8] = ["🟦", "🟦", "⬜", "⬛", "🔲", "🟩", "❓", "🟫"];
+const ZERO: [&str; 6] = ["0️⃣", "0️⃣", "⬜", "⬛", "🟦", "🟫"];
+
+/// Meanings of signs that differ.
+fn drawn(draw: &mut Draw) -> [(&'static str, Role); 4] {
+    loop {
+        let (hidden, zero) = (draw.one(&HIDDEN), draw.one(&ZERO));
+        if hidden != zero {
+            let mine = draw.one(&["💣", "💣", "💥", "🧨"]);
+            return [
+                (hidden, Role::Hidden),
+                (zero, Role::Zero),
+                (mine, Role::Mine),
+                ("🚩", Role::Flag),
+            ];
+        }
+    }
+}
+
+fn picture(signs: &[(&str, Role); 4], square: Square) -> String {
+    match square {
+        Square::Hidden => signs[0].0.to_owned(),
+        Square::Clue(0) => signs[1].0.to_owned(),
+        Square::Mine => signs[2].0.to_owned(),
+        Square::Flag => signs[3].0.to_owned(),
+        Square::Clue(clue) => format!("{clue}\u{fe0f}\u{20e3}"),
+    }
+}
+
+fn said(signs: &[(&str, Role)]) -> Vec<(String, Role)> {
+    let signs = signs.iter().filter(|(sign, _)| !sign.starts_with('0'));
+    signs.map(|&(sign, role)| (sign.to_owned(), role)).collect()
+}
+
+fn pictures(
+    name: &'static str,
+    content: Content,
+    gap: &'static str,
+    covered: fn(Square, String) -> String,
+) -> Layout {
+    Layout::new(name, content, move |field, draw| {
+        let signs = drawn(draw);
+        let rows = cells(field, |square| covered(square, picture(&signs, square)));
+        Print::new(joined(rows.into_iter().map(|row| row.join(gap))), said(&signs))
+    })
+}
+
+const NAMES: [&str; 9] =
+    [":zero:", ":one:", ":two:", ":three:", ":four:", ":five:", ":six:", ":seven:", ":eight:"];
+
+/// The names that a chat has for its pictures.
+fn names(name: &'static str, content: Content, is_covered: bool) -> Layout {
+    Layout::new(name, content, move |field, draw| {
+        let hidden = draw.one(&[
+            ":blue_square:",
+            ":white_large_square:",
+            ":black_large_square:",
+            ":question:",
+        ]);
+        let mine = draw.one(&[":bomb:", ":boom:"]);
+        let flag = ":triangular_flag_on_post:";
+        let word = |square| match square {
+            Square::Hidden => hidden,
+            Square::Flag => flag,
+            Square::Mine => mine,
+            Square::Clue(clue) => NAMES[clue],
+        };
+        let cover = if is_covered { "||" } else { "" };
+        let rows = cells(field, |square| format!("{cover}{}{cover}", word(square)));
+        let gap = draw.one(&["", " "]);
+        let meanings = said(&[(hidden, Role::Hidden), (mine, Role::Mine), (flag, Role::Flag)]);
+        Print::new(joined(rows.into_iter().map(|row| row.join(gap))), meanings)
+    })
+}
+
+/// Digits of another script, a sign for each clue.
+fn digits(name: &'static str, digits: &'static str) -> Layout {
+    Layout::new(name, Content::Position, move |field: &Field, draw| {
+        let hidden = draw.one(&["□", "■", "？", "＃"]);
+        let word = |square| match square {
+            Square::Hidden => hidden.to_owned(),
+            Square::Flag => "⚑".to_owned(),
+            Square::Mine => "💣".to_owned(),
+            Square::Clue(clue) => digits.chars().nth(clue).map(String::from).unwrap_or_default(),
+        };
+        let rows = cells(field, word).into_iter().map(|row| row.concat());
+        Print::new(
+            joined(rows),
+            said(&[(hidden, Role::Hidden), ("💣", Role::Mine), ("⚑", Role::Flag)]),
+        )
+    })
+}
+
+fn full_width() -> Layout {
+    digits("full-width", "０１２３４５６７８")
+}
+
+fn circled() -> Layout {
+    digits("circled", "⓪①②③④⑤⑥⑦⑧")
+}
+
+/// Each sign in the colour that a terminal shows it in.
+fn coloured(name: &'static str, gap: &'static str) -> Layout {
+    Layout::new(name, Content::Position, move |field, draw| {
+        let signs = Signs::visible(draw);
+        let colour = |square| match square {
+            Square::Clue(clue) => format!("38;5;{clue}"),
+            Square::Mine => "1;31".to_owned(),
+            Square::Hidden | Square::Flag => "90".to_owned(),
+        };
+        let sign = |square| format!("\u{1b}[{}m{}\u{1b}[0m", colour(square), signs.sign(square));
+        let rows = cells(field, sign).into_iter().map(|row| row.join(gap));
+        Print::new(joined(rows), signs.meanings())
+    })
+}

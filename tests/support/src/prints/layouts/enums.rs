@@ -1,0 +1,135 @@
+//! Lists whose cells are options or variants of an enum, in the words of several languages.
+
+use gridproof::puzzles::mines::text::Role;
+
+use super::{Content, Layout, Print};
+use crate::prints::boards::{Field, Square};
+use crate::prints::draw::Draw;
+use crate::prints::signs::cells;
+
+/// The layouts of this family.
+pub fn layouts() -> Vec<Layout> {
+    let mut layouts: Vec<_> = WORDS.iter().map(|&(name, words)| listed(name, words)).collect();
+    layouts.push(pretty());
+    layouts
+}
+
+/// A word for each kind of cell; `{}` is the clue.
+#[derive(Clone, Copy)]
+struct Words {
+    hidden: &'static [&'static str],
+    flag: &'static [&'static str],
+    mine: &'static [&'static str],
+    clue: &'static [&'static str],
+    between: &'static str,
+}
+
+const OPTION: Words = Words {
+    hidden: &["None"],
+    flag: &["None"],
+    mine: &["Some(9)"],
+    clue: &["Some({})"],
+    between: ", ",
+};
+
+const WORDS: [(&str, Words); 6] = [
+    ("rust-option", OPTION),
+    (
+        "rust-enum",
+        Words {
+            hidden: &["Hidden", "Covered", "Closed", "Unknown", "Unopened"],
+            flag: &["Flagged", "Flag", "Marked"],
+            mine: &["Mine", "Bomb"],
+            clue: &["Revealed({})", "Open({})", "Opened({})", "Number({})", "Clue({})"],
+            between: ", ",
+        },
+    ),
+    (
+        "rust-enum-fields",
+        Words {
+            hidden: &["Cell { mine: false, state: Hidden, count: 0 }"],
+            flag: &["Cell { mine: false, state: Flagged, count: 0 }"],
+            mine: &["Cell { mine: true, state: Open, count: 0 }"],
+            clue: &["Cell { mine: false, state: Open, count: {} }"],
+            between: ", ",
+        },
+    ),
+    (
+        "swift-optional",
+        Words {
+            hidden: &["nil"],
+            flag: &["nil"],
+            mine: &["Optional(9)"],
+            clue: &["Optional({})"],
+            between: ", ",
+        },
+    ),
+    (
+        "haskell-maybe",
+        Words {
+            hidden: &["Nothing"],
+            flag: &["Nothing"],
+            mine: &["Just 9"],
+            clue: &["Just {}"],
+            between: ",",
+        },
+    ),
+    (
+        "python-enum",
+        Words {
+            hidden: &["<Cell.HIDDEN: -1>", "Cell.HIDDEN"],
+            flag: &["<Cell.FLAG: -2>", "Cell.FLAG"],
+            mine: &["<Cell.MINE: 9>", "Cell.MINE"],
+            clue: &["{}"],
+            between: ", ",
+        },
+    ),
+];
+
+fn listed(name: &'static str, words: Words) -> Layout {
+    Layout::new(name, Content::Position, move |field, draw| {
+        let (cells, meanings) = words.cells(field, draw);
+        let rows: Vec<_> =
+            cells.iter().map(|row| format!("[{}]", row.join(words.between))).collect();
+        let between = draw.one(&[", ", ",\n "]);
+        Print::new(format!("[{}]\n", rows.join(between)), meanings)
+    })
+}
+
+impl Words {
+    fn cells(&self, field: &Field, draw: &mut Draw) -> (Vec<Vec<String>>, Vec<(String, Role)>) {
+        let (hidden, flag) = (draw.one(self.hidden), draw.one(self.flag));
+        let (mine, clue) = (draw.one(self.mine), draw.one(self.clue));
+        let word = |square| match square {
+            Square::Hidden => hidden.to_owned(),
+            Square::Flag => flag.to_owned(),
+            Square::Mine => mine.to_owned(),
+            Square::Clue(value) => clue.replace("{}", &value.to_string()),
+        };
+        // Commas and `=` cannot be said of a sign.
+        let is_sign = |word: &str| word.chars().all(|c| c.is_alphanumeric() || c == '.');
+        let said = [(hidden, Role::Hidden), (mine, Role::Mine), (flag, Role::Flag)];
+        let said = said
+            .into_iter()
+            .filter(|(word, role)| is_sign(word) && (*role != Role::Flag || *word != hidden));
+        (cells(field, word), said.map(|(word, role)| (word.to_owned(), role)).collect())
+    }
+}
+
+/// Options as `{:#?}` prints them.
+fn pretty() -> Layout {
+    Layout::new("rust-option-pretty", Content::Position, |field, draw| {
+        let (cells, meanings) = OPTION.cells(field, draw);
+        let value = |word: &String| match word
+            .strip_prefix("Some(")
+            .and_then(|rest| rest.strip_suffix(')'))
+        {
+            Some(value) => format!("        Some(\n            {value},\n        ),\n"),
+            None => format!("        {word},\n"),
+        };
+        let row = |row: &Vec<String>| {
+            format!("    [\n{}    ],\n", row.iter().map(value).collect::<String>())
+        };
+        Print::new(format!("[\n{}]\n", cells.iter().map(row).collect::<String>()), meanings)
+    })
+}

@@ -1,0 +1,260 @@
+//! Frames around boards and lines between cells, in ASCII, box drawing characters and Markdown.
+
+use super::blanks::Blank;
+use super::{Content, Layout, Print, joined};
+use crate::prints::draw::Draw;
+use crate::prints::sheet::{Counting, pad};
+use crate::prints::signs::Signs;
+
+/// The layouts of this family.
+pub fn layouts() -> Vec<Layout> {
+    let mut layouts = Vec::new();
+    for (name, frame) in FRAMES {
+        for blank in [None, Some(Blank::Zero), Some(Blank::Hidden)] {
+            let signs = blank.map_or(String::new(), |blank| format!("-blank-{}", blank.name()));
+            layouts.push(framed(format!("frame-{name}{signs}"), frame, blank, false));
+        }
+        layouts.push(framed(format!("frame-{name}-labelled"), frame, None, true));
+    }
+    for blank in [None, Some(Blank::Zero), Some(Blank::Hidden)] {
+        let signs = blank.map_or(String::new(), |blank| format!("-blank-{}", blank.name()));
+        layouts.push(markdown(format!("markdown{signs}"), blank));
+    }
+    layouts.push(floors());
+    layouts.push(pillars());
+    layouts
+}
+
+/// The characters of a frame.
+#[derive(Clone, Copy)]
+struct Frame {
+    /// The corners and the crossings of the line above, between and below the rows.
+    above: [&'static str; 3],
+    between: Option<[&'static str; 3]>,
+    below: [&'static str; 3],
+    line: &'static str,
+    bar: &'static str,
+    /// Between two cells.
+    inner: &'static str,
+    /// How wide a cell is, its own blanks included.
+    width: usize,
+}
+
+const PLUS: [&str; 3] = ["+", "+", "+"];
+
+const FRAMES: [(&str, Frame); 8] = [
+    (
+        "ascii",
+        Frame {
+            above: ["+", "", "+"],
+            between: None,
+            below: ["+", "", "+"],
+            line: "-",
+            bar: "|",
+            inner: "",
+            width: 1,
+        },
+    ),
+    (
+        "ascii-spaced",
+        Frame {
+            above: ["+", "-", "+"],
+            between: None,
+            below: ["+", "-", "+"],
+            line: "-",
+            bar: "|",
+            inner: " ",
+            width: 1,
+        },
+    ),
+    (
+        "ascii-wide",
+        Frame {
+            above: ["+", "", "+"],
+            between: None,
+            below: ["+", "", "+"],
+            line: "-",
+            bar: "|",
+            inner: "",
+            width: 3,
+        },
+    ),
+    (
+        "ascii-grid",
+        Frame {
+            above: PLUS,
+            between: Some(PLUS),
+            below: PLUS,
+            line: "-",
+            bar: "|",
+            inner: "|",
+            width: 3,
+        },
+    ),
+    (
+        "ascii-grid-narrow",
+        Frame {
+            above: PLUS,
+            between: Some(PLUS),
+            below: PLUS,
+            line: "-",
+            bar: "|",
+            inner: "|",
+            width: 1,
+        },
+    ),
+    (
+        "ascii-columns",
+        Frame {
+            above: PLUS,
+            between: None,
+            below: PLUS,
+            line: "-",
+            bar: "|",
+            inner: "|",
+            width: 3,
+        },
+    ),
+    (
+        "box",
+        Frame {
+            above: ["┌", "", "┐"],
+            between: None,
+            below: ["└", "", "┘"],
+            line: "─",
+            bar: "│",
+            inner: "",
+            width: 1,
+        },
+    ),
+    (
+        "box-grid",
+        Frame {
+            above: ["╔", "╦", "╗"],
+            between: Some(["╠", "╬", "╣"]),
+            below: ["╚", "╩", "╝"],
+            line: "═",
+            bar: "║",
+            inner: "║",
+            width: 3,
+        },
+    ),
+];
+
+impl Frame {
+    fn line(&self, [left, cross, right]: [&str; 3], cols: usize) -> String {
+        let cells = vec![self.line.repeat(self.width); cols];
+        format!("{left}{}{right}", cells.join(cross))
+    }
+
+    fn row(&self, cells: &[String]) -> String {
+        let centred = |cell: &String| {
+            let before = (self.width - 1) / 2 + 1;
+            pad(&pad(cell, before, false), self.width, true)
+        };
+        let cells: Vec<_> = cells.iter().map(centred).collect();
+        format!("{}{}{}", self.bar, cells.join(self.inner), self.bar)
+    }
+
+    fn lines(&self, cells: &[Vec<String>]) -> Vec<String> {
+        let cols = cells[0].len();
+        let mut lines = vec![self.line(self.above, cols)];
+        for (row, cells) in cells.iter().enumerate() {
+            if let Some(between) = self.between.filter(|_| row > 0) {
+                lines.push(self.line(between, cols));
+            }
+            lines.push(self.row(cells));
+        }
+        lines.push(self.line(self.below, cols));
+        lines
+    }
+
+    /// The lines with a label before each row and above each column.
+    fn labelled(&self, cells: &[Vec<String>], first: Counting) -> Vec<String> {
+        let width = first.label(cells.len() - 1).chars().count();
+        let bar = self.bar.chars().next().expect("a bar");
+        let mut row = 0;
+        let mut lines = Vec::new();
+        let labels: Vec<_> = (0..cells[0].len()).map(|col| first.label(col)).collect();
+        let shown = labels
+            .iter()
+            .map(|label| if label.len() > self.width { &label[label.len() - 1..] } else { label });
+        let above = self.row(&shown.map(str::to_owned).collect::<Vec<_>>());
+        let above = above.replace(bar, " ");
+        lines.push(format!("{} {above}", " ".repeat(width)).trim_end().to_owned());
+        for line in self.lines(cells) {
+            let label = if line.starts_with(bar) { first.label(row) } else { String::new() };
+            row += usize::from(line.starts_with(bar));
+            lines.push(format!("{} {line}", pad(&label, width, false)));
+        }
+        lines
+    }
+}
+
+fn signs(draw: &mut Draw, blank: Option<Blank>) -> Signs {
+    match blank {
+        None => Signs::visible(draw),
+        Some(blank) => blank.signs(draw),
+    }
+}
+
+fn framed(name: String, frame: Frame, blank: Option<Blank>, is_labelled: bool) -> Layout {
+    Layout::new(name, Content::Position, move |field, draw| {
+        let signs = signs(draw, blank);
+        let cells = signs.cells(field);
+        let first = Counting::From(draw.number(0, 1));
+        let lines = if is_labelled { frame.labelled(&cells, first) } else { frame.lines(&cells) };
+        Print::new(joined(lines), signs.meanings())
+    })
+}
+
+/// A table whose header is its first row, or empty, or has labels as each row has.
+fn markdown(name: String, blank: Option<Blank>) -> Layout {
+    Layout::new(name, Content::Position, move |field, draw| {
+        let signs = signs(draw, blank);
+        let mut rows = signs.cells(field);
+        let first = draw.number(0, 1);
+        match draw.number(0, 2) {
+            0 => {}
+            1 => rows.insert(0, vec![String::new(); field.cols()]),
+            _ => {
+                for (row, cells) in rows.iter_mut().enumerate() {
+                    cells.insert(0, format!("**{}**", first + row));
+                }
+                let labels = (0..field.cols()).map(|col| (first + col).to_string());
+                rows.insert(0, [String::new()].into_iter().chain(labels).collect());
+            }
+        }
+        let mut lines: Vec<_> = rows.iter().map(|row| format!("| {} |", row.join(" | "))).collect();
+        let ruler = draw.one(&["---|", ":-:|", " --- |"]).repeat(rows[0].len());
+        lines.insert(1, format!("|{ruler}"));
+        Print::new(joined(lines), signs.meanings())
+    })
+}
+
+/// `|_|1|`, with a line of underscores above.
+fn floors() -> Layout {
+    Layout::new("frame-floors", Content::Position, |field, draw| {
+        let signs = loop {
+            let signs = Signs::visible(draw);
+            if signs.zero != "_" && signs.hidden != "_" {
+                break Signs { zero: "_", ..signs };
+            }
+        };
+        let above = format!(" {}", vec!["_"; field.cols()].join(" "));
+        let rows = signs.cells(field).into_iter().map(|row| format!("|{}|", row.join("|")));
+        Print::new(joined([above].into_iter().chain(rows)), signs.meanings())
+    })
+}
+
+/// A bar at each side and a line above and below, without corners.
+fn pillars() -> Layout {
+    Layout::new("frame-pillars", Content::Position, |field, draw| {
+        let blank = draw.one(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
+        let signs = signs(draw, blank);
+        let line = draw.one(&["-", "=", "—"]).repeat(2 * field.cols() + 3);
+        let rows = signs.cells(field).into_iter().map(|row| format!("| {} |", row.join(" ")));
+        let lines = [line.clone()].into_iter().chain(rows).chain([line]);
+        Print::new(joined(lines), signs.meanings())
+    })
+}

@@ -1,0 +1,145 @@
+//! Labels at each choice of sides.
+
+use super::blanks::Blank;
+use super::{Content, Layout, Print, joined};
+use crate::prints::draw::Draw;
+use crate::prints::sheet::{Counting, Sheet, Sides};
+use crate::prints::signs::Signs;
+
+/// The layouts of this family.
+pub fn layouts() -> Vec<Layout> {
+    let mut layouts = Vec::new();
+    for (name, sides) in SIDES {
+        layouts.push(labelled(format!("labels-{name}-dense"), sides, "", None));
+        layouts.push(labelled(format!("labels-{name}-spaced"), sides, " ", None));
+    }
+    for (name, sides) in [SIDES[0], SIDES[3], SIDES[6], SIDES[8]] {
+        for blank in [Blank::Zero, Blank::Hidden] {
+            for (pitch, gap) in [("dense", ""), ("spaced", " ")] {
+                let name = format!("labels-{name}-{pitch}-blank-{}", blank.name());
+                layouts.push(labelled(name, sides, gap, Some(blank)));
+            }
+        }
+    }
+    layouts.extend([
+        with_tens("labels-tens-dense", ""),
+        with_tens("labels-tens-spaced", " "),
+        named("labels-named", ""),
+        named("labels-named-ruled", "-"),
+        upwards("labels-upwards-dense", ""),
+        upwards("labels-upwards-spaced", " "),
+        barred("labels-barred-dense", ""),
+        barred("labels-barred-spaced", " "),
+    ]);
+    layouts
+}
+
+const fn sides(left: bool, right: bool, above: bool, below: bool) -> Sides {
+    Sides { left, right, above, below }
+}
+
+const SIDES: [(&str, Sides); 9] = [
+    ("left", sides(true, false, false, false)),
+    ("right", sides(false, true, false, false)),
+    ("left-right", sides(true, true, false, false)),
+    ("above", sides(false, false, true, false)),
+    ("below", sides(false, false, false, true)),
+    ("above-below", sides(false, false, true, true)),
+    ("left-above", sides(true, false, true, false)),
+    ("right-below", sides(false, true, false, true)),
+    ("around", sides(true, true, true, true)),
+];
+
+fn signs(draw: &mut Draw, blank: Option<Blank>) -> Signs {
+    match blank {
+        None => Signs::visible(draw),
+        Some(blank) => blank.signs(draw),
+    }
+}
+
+/// Labels that count, with a bar or a ruler or without.
+fn labelled(name: String, sides: Sides, gap: &'static str, blank: Option<Blank>) -> Layout {
+    Layout::new(name, Content::Position, move |field, draw| {
+        let signs = signs(draw, blank);
+        let sheet = Sheet {
+            sides,
+            row_labels: Counting::any(draw, field.rows()),
+            col_labels: Counting::any(draw, field.cols()),
+            after_label: draw.one(&[" ", " ", "  ", "|", " |", "| ", ": "]),
+            ruler: draw.one(&["", "", "-", "=", "─"]),
+            is_trimmed: draw.chance(0.3),
+            ..Sheet::bare(gap)
+        };
+        Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
+    })
+}
+
+/// Tens above units.
+fn with_tens(name: &'static str, gap: &'static str) -> Layout {
+    Layout::new(name, Content::Position, move |field, draw| {
+        let signs = Signs::visible(draw);
+        let first = Counting::From(draw.number(0, 1));
+        let sheet = Sheet {
+            sides: sides(true, false, true, false),
+            row_labels: first,
+            col_labels: first,
+            has_tens: true,
+            is_trimmed: draw.chance(0.3),
+            ..Sheet::bare(gap)
+        };
+        Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
+    })
+}
+
+/// `c0 c1` above, `r0` before each row.
+fn named(name: &'static str, ruler: &'static str) -> Layout {
+    Layout::new(name, Content::Position, move |field, draw| {
+        let signs = Signs::visible(draw);
+        let (row, col) = draw.one(&[('r', 'c'), ('R', 'C'), ('y', 'x'), ('L', 'C')]);
+        let first = draw.number(0, 1);
+        let sheet = Sheet {
+            sides: sides(true, false, true, false),
+            row_labels: Counting::Named(row, first),
+            col_labels: Counting::Named(col, first),
+            ruler,
+            ..Sheet::bare(" ")
+        };
+        Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
+    })
+}
+
+/// Ranks before each row, from the last one down, and letters below, as on a chess board.
+fn upwards(name: &'static str, gap: &'static str) -> Layout {
+    Layout::new(name, Content::Position, move |field, draw| {
+        let signs = Signs::visible(draw);
+        let first = draw.number(0, 1);
+        let is_below = draw.chance(0.5);
+        let sheet = Sheet {
+            sides: sides(true, false, !is_below, is_below),
+            row_labels: Counting::Down(field.rows() + first - 1),
+            col_labels: Counting::any(draw, field.cols()),
+            ..Sheet::bare(gap)
+        };
+        Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
+    })
+}
+
+/// ` 0| ` before each row, and a bar behind it.
+fn barred(name: &'static str, gap: &'static str) -> Layout {
+    Layout::new(name, Content::Position, move |field, draw| {
+        let blank = draw.one(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
+        let signs = signs(draw, blank);
+        let first = Counting::From(draw.number(0, 1));
+        let sheet = Sheet {
+            sides: sides(true, false, true, false),
+            row_labels: first,
+            col_labels: first,
+            after_label: " ",
+            open: if gap.is_empty() { "|" } else { "| " },
+            close: if gap.is_empty() { "|" } else { " |" },
+            ruler: draw.one(&["-", "_", "="]),
+            ..Sheet::bare(gap)
+        };
+        Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
+    })
+}

@@ -1,0 +1,106 @@
+//! Maps: boards of which every mine is shown, with clues or without.
+
+use super::{Content, Layout, Print, joined};
+use crate::prints::boards::{Field, Square};
+use crate::prints::draw::Draw;
+use crate::prints::signs::{Signs, cells};
+use gridproof::puzzles::mines::text::Role;
+
+/// The layouts of this family.
+pub fn layouts() -> Vec<Layout> {
+    let mut layouts = Vec::new();
+    for mine in ["*", "X", "x", "@", "M", "B", "💣", "#", "o"] {
+        layouts.push(map(mine, ""));
+        layouts.push(map(mine, " "));
+    }
+    layouts.extend([
+        numbers("map-numbers-9", "9"),
+        numbers("map-numbers-minus-one", "-1"),
+        mines("mines-star", &["*"], &[".", "-", "_", "0"], ""),
+        mines("mines-star-spaced", &["*"], &[".", "-", "_", "0"], " "),
+        mines("mines-letters", &["X", "x", "M", "B", "@"], &[".", "-", "_", "0", "o"], ""),
+        mines("mines-letters-spaced", &["X", "x", "M", "B", "@"], &[".", "-", "_", "0", "o"], " "),
+        mines("mines-hash", &["#", "■", "█"], &[".", "-", "□", "░"], ""),
+        mines("mines-binary", &["1"], &["0"], " "),
+        mines("mines-binary-dense", &["1"], &["0"], ""),
+        mines("mines-binary-commas", &["1"], &["0"], ","),
+        mines("mines-nine", &["9"], &["0"], " "),
+        mines("mines-true-false", &["True", "true", "T", "t"], &["False", "false", "F", "f"], " "),
+        list("mines-list-binary", "1", "0"),
+        list("mines-list-python", "True", "False"),
+        list("mines-list-json", "true", "false"),
+        list("mines-list-nine", "9", "0"),
+        list("mines-list-minus-one", "-1", "0"),
+    ]);
+    layouts
+}
+
+/// Clues and mines.
+fn map(mine: &'static str, gap: &'static str) -> Layout {
+    let pitch = if gap.is_empty() { "dense" } else { "spaced" };
+    Layout::new(format!("map-{mine}-{pitch}"), Content::Map, move |field, draw| {
+        let zero = draw.one(&["0", "0", "0", ".", "-", "_", "□", " "]);
+        let rows = Signs { zero, mine, ..Signs::visible(draw) }.cells(field);
+        let meanings = [(mine, Role::Mine), (zero, Role::Zero)];
+        Print::new(joined(rows.into_iter().map(|row| row.join(gap))), said(&meanings))
+    })
+}
+
+fn said(meanings: &[(&str, Role)]) -> Vec<(String, Role)> {
+    let is_sign = |sign: &str| sign.parse().map_or(true, |number: i32| !(0..9).contains(&number));
+    let said = meanings.iter().filter(|(sign, _)| is_sign(sign));
+    said.map(|&(sign, role)| (sign.to_owned(), role)).collect()
+}
+
+/// Numbers at the right of columns as wide as the widest.
+fn numbers(name: &'static str, mine: &'static str) -> Layout {
+    Layout::new(name, Content::Map, move |field, draw| {
+        let signs = Signs { zero: "0", mine, ..Signs::visible(draw) };
+        let gap = draw.one(&[" ", "  ", ", ", "\t"]);
+        let width = if draw.chance(0.7) { mine.len() } else { 1 };
+        let row = |row: Vec<String>| {
+            row.iter().map(|cell| format!("{cell:>width$}")).collect::<Vec<_>>().join(gap)
+        };
+        Print::new(joined(signs.cells(field).into_iter().map(row)), said(&[(mine, Role::Mine)]))
+    })
+}
+
+/// Two signs; those of the same place belong together where there are as many of each.
+fn pair(
+    draw: &mut Draw,
+    mines: &'static [&'static str],
+    clear: &'static [&'static str],
+) -> [&'static str; 2] {
+    let mine = draw.number(0, mines.len() - 1);
+    let clear = if mines.len() == clear.len() { clear[mine] } else { draw.one(clear) };
+    [mines[mine], clear]
+}
+
+fn rows(field: &Field, [mine, clear]: [&str; 2]) -> Vec<Vec<String>> {
+    let sign = |square| if square == Square::Mine { mine } else { clear }.to_owned();
+    cells(field, sign)
+}
+
+/// Mines and nothing else.
+fn mines(
+    name: &'static str,
+    mine: &'static [&'static str],
+    clear: &'static [&'static str],
+    gap: &'static str,
+) -> Layout {
+    Layout::new(name, Content::Mines, move |field, draw| {
+        let signs = pair(draw, mine, clear);
+        let lines = rows(field, signs).into_iter().map(|row| row.join(gap));
+        Print::new(joined(lines), said(&[(signs[0], Role::Mine)]))
+    })
+}
+
+/// A list of rows.
+fn list(name: &'static str, mine: &'static str, clear: &'static str) -> Layout {
+    Layout::new(name, Content::Mines, move |field, draw| {
+        let between = draw.one(&[", ", ",\n ", ","]);
+        let rows = rows(field, [mine, clear]);
+        let rows: Vec<_> = rows.iter().map(|row| format!("[{}]", row.join(", "))).collect();
+        Print::new(format!("[{}]\n", rows.join(between)), said(&[(mine, Role::Mine)]))
+    })
+}

@@ -1,0 +1,47 @@
+//! The layouts, a file for each family.
+
+mod around;
+mod arrays;
+mod blanks;
+mod chats;
+mod enums;
+mod frames;
+mod labels;
+mod lists;
+mod maps;
+mod plain;
+mod tables;
+
+use super::{Content, Layout, Print};
+
+/// Layouts that are alike.
+type Family = (&'static str, fn() -> Vec<Layout>);
+
+const FAMILIES: [Family; 11] = [
+    ("rows of signs", plain::layouts),
+    ("blanks as cells", blanks::layouts),
+    ("labels", labels::layouts),
+    ("frames", frames::layouts),
+    ("lines around", around::layouts),
+    ("maps", maps::layouts),
+    ("lists of languages", lists::layouts),
+    ("options and enums", enums::layouts),
+    ("arrays and data frames", arrays::layouts),
+    ("tables", tables::layouts),
+    ("pictures and colours", chats::layouts),
+];
+
+/// Every layout.
+pub fn all() -> Vec<Layout> {
+    let families = FAMILIES.into_iter();
+    families
+        .flat_map(|(family, layouts)| {
+            layouts().into_iter().map(move |layout| Layout { family, ..layout })
+        })
+        .collect()
+}
+
+/// Lines as a text.
+fn joined(lines: impl IntoIterator<Item = String>) -> String {
+    lines.into_iter().map(|line| line + "\n").collect()
+}

@@ -1,0 +1,172 @@
+//! Tables of other formats: CSV, HTML, LaTeX, databases and consoles.
+
+use super::{Content, Layout, Print, joined};
+use crate::prints::draw::Draw;
+use crate::prints::signs::Signs;
+use crate::prints::values::{Kind, Values};
+
+/// The layouts of this family.
+pub fn layouts() -> Vec<Layout> {
+    vec![
+        table("csv-header-numbers", false, |rows, _| {
+            csv(&numbered(rows[0].len(), 0), &rows, ",", "")
+        }),
+        table("csv-header-names", false, |rows, _| csv(&named(rows[0].len()), &rows, ",", "")),
+        table("csv-quoted", false, |rows, _| csv(&[], &rows, ",", "\"")),
+        table("csv-quoted-header", false, |rows, _| csv(&named(rows[0].len()), &rows, ",", "\"")),
+        table("csv-index", false, |rows, draw| indexed(rows, ",", draw)),
+        table("csv-empty-hidden", true, |rows, _| csv(&[], &rows, ",", "")),
+        table("tsv-header", false, |rows, _| csv(&numbered(rows[0].len(), 0), &rows, "\t", "")),
+        table("tsv-index", false, |rows, draw| indexed(rows, "\t", draw)),
+        table("tsv-empty-hidden", true, |rows, _| csv(&[], &rows, "\t", "")),
+        table("html", false, |rows, draw| html(&rows, draw)),
+        table("html-empty-hidden", true, |rows, draw| html(&rows, draw)),
+        table("latex", false, |rows, draw| latex(&rows, draw)),
+        table("latex-empty-hidden", true, |rows, draw| latex(&rows, draw)),
+        table("psql", false, |rows, _| psql(&rows)),
+        console(),
+        wrapped(),
+        table("php-print-r", false, |rows, _| php(&rows)),
+    ]
+}
+
+type Rows = Vec<Vec<String>>;
+
+/// Signs in a table; hidden cells are empty or not.
+fn table(
+    name: &'static str,
+    is_empty_hidden: bool,
+    print: fn(Rows, &mut Draw) -> String,
+) -> Layout {
+    Layout::new(name, Content::Position, move |field, draw| {
+        let visible = Signs { zero: "0", ..Signs::visible(draw) };
+        let hidden = if is_empty_hidden { " " } else { visible.hidden };
+        let signs = Signs { hidden, ..visible };
+        let cells = signs.cells(field).into_iter();
+        let rows = cells.map(|row| row.iter().map(|cell| cell.trim().to_owned()).collect());
+        Print::new(print(rows.collect(), draw), signs.meanings())
+    })
+}
+
+fn numbered(length: usize, first: usize) -> Vec<String> {
+    (first..first + length).map(|number| number.to_string()).collect()
+}
+
+fn named(length: usize) -> Vec<String> {
+    (0..length).map(|col| format!("c{col}")).collect()
+}
+
+fn csv(header: &[String], rows: &Rows, comma: &str, quote: &str) -> String {
+    let line = |row: &[String]| {
+        row.iter().map(|cell| format!("{quote}{cell}{quote}")).collect::<Vec<_>>().join(comma)
+    };
+    let header = (!header.is_empty()).then(|| line(header));
+    joined(header.into_iter().chain(rows.iter().map(|row| line(row))))
+}
+
+/// With a header and an index, as a data frame is written to a file.
+fn indexed(mut rows: Rows, comma: &str, draw: &mut Draw) -> String {
+    let first = draw.number(0, 1);
+    let mut header = numbered(rows[0].len(), first);
+    header.insert(0, String::new());
+    for (row, cells) in rows.iter_mut().enumerate() {
+        cells.insert(0, (first + row).to_string());
+    }
+    csv(&header, &rows, comma, "")
+}
+
+fn html(rows: &Rows, draw: &mut Draw) -> String {
+    let (line, indent) = draw.one(&[("", ""), ("\n", "  "), ("\n", "\t")]);
+    let class = draw.one(&["", "", " class=\"cell\""]);
+    let cell = |cell: &String| format!("<td{class}>{cell}</td>");
+    let row = |row: &Vec<String>| {
+        format!("{indent}<tr>{}</tr>{line}", row.iter().map(cell).collect::<String>())
+    };
+    format!("<table>{line}{}</table>\n", rows.iter().map(row).collect::<String>())
+}
+
+fn latex(rows: &Rows, draw: &mut Draw) -> String {
+    let has_lines = draw.chance(0.5);
+    let line = if has_lines { " \\hline" } else { "" };
+    let columns =
+        if has_lines { "|c".repeat(rows[0].len()) + "|" } else { "c".repeat(rows[0].len()) };
+    let cell = |cell: &String| match cell.as_str() {
+        "#" | "_" => format!("\\{cell}"),
+        _ => cell.clone(),
+    };
+    let rows = rows.iter().map(|row| {
+        let cells: Vec<_> = row.iter().map(cell).collect();
+        format!("{} \\\\{line}", cells.join(" & "))
+    });
+    let begin = format!("\\begin{{tabular}}{{{columns}}}{line}");
+    joined([begin].into_iter().chain(rows).chain(["\\end{tabular}".to_owned()]))
+}
+
+fn psql(rows: &Rows) -> String {
+    let line = |row: &[String]| {
+        row.iter().map(|cell| format!(" {cell:<2} ")).collect::<Vec<_>>().join("|")
+    };
+    let ruler = vec!["----"; rows[0].len()].join("+");
+    let cells = rows.iter().map(|row| line(row));
+    let count = format!("({} rows)", rows.len());
+    joined([line(&named(rows[0].len())), ruler].into_iter().chain(cells).chain([count]))
+}
+
+/// A table as `console.table` prints it.
+fn console() -> Layout {
+    Layout::new("js-console-table", Content::Position, |field, draw| {
+        let kind = draw.one(&[Kind::Numbers, Kind::Strings, Kind::Nothing("null")]);
+        let values = Values::new(draw, kind, "'");
+        let mut rows = values.cells(field);
+        let mut header = numbered(field.cols(), 0);
+        header.insert(0, "(index)".to_owned());
+        for (row, cells) in rows.iter_mut().enumerate() {
+            cells.insert(0, row.to_string());
+        }
+        rows.insert(0, header);
+        let widths: Vec<_> = (0..rows[0].len())
+            .map(|col| rows.iter().map(|row| row[col].chars().count()).max().unwrap_or(0) + 2)
+            .collect();
+        let is_centred = draw.chance(0.5);
+        let cell = |(cell, &width): (&String, &usize)| match is_centred {
+            true => format!("{cell:^width$}"),
+            false => format!(" {cell:<0$}", width - 1),
+        };
+        let line = |row: &Vec<String>| {
+            let cells: Vec<_> = row.iter().zip(&widths).map(cell).collect();
+            format!("│{}│", cells.join("│"))
+        };
+        let ruler = |[left, cross, right]: [&str; 3]| {
+            let parts: Vec<_> = widths.iter().map(|&width| "─".repeat(width)).collect();
+            format!("{left}{}{right}", parts.join(cross))
+        };
+        let head = [ruler(["┌", "┬", "┐"]), line(&rows[0]), ruler(["├", "┼", "┤"])];
+        let lines = head.into_iter().chain(rows[1..].iter().map(line));
+        Print::new(joined(lines.chain([ruler(["└", "┴", "┘"])])), values.meanings())
+    })
+}
+
+/// Rows of more than six numbers as `console.log` prints them: several lines for each.
+fn wrapped() -> Layout {
+    Layout::new("js-log-wrapped", Content::Position, |field, draw| {
+        let values = Values::new(draw, Kind::Numbers, "'");
+        let in_line = draw.number(4, 8);
+        let row = |row: &Vec<String>| {
+            let lines: Vec<_> =
+                row.chunks(in_line).map(|part| format!("    {}", part.join(", "))).collect();
+            format!("  [\n{}\n  ]", lines.join(",\n"))
+        };
+        let rows: Vec<_> = values.cells(field).iter().map(row).collect();
+        Print::new(format!("[\n{}\n]\n", rows.join(",\n")), values.meanings())
+    })
+}
+
+/// An array as `print_r` prints it.
+fn php(rows: &Rows) -> String {
+    let item = |(at, value): (usize, &String)| format!("            [{at}] => {value}\n");
+    let row = |(at, row): (usize, &Vec<String>)| {
+        let items: String = row.iter().enumerate().map(item).collect();
+        format!("    [{at}] => Array\n        (\n{items}        )\n\n")
+    };
+    format!("Array\n(\n{})\n", rows.iter().enumerate().map(row).collect::<String>())
+}

@@ -1,0 +1,116 @@
+//! Random boards printed as people and programs print them, and what the reader of boards makes of each print.
+//!
+//! A *layout* is a named way to print; a layout and a seed give one print, always the same. The printers state how
+//! boards are printed elsewhere and share no code with the reader.
+
+pub mod boards;
+pub mod draw;
+pub mod judge;
+pub mod layouts;
+pub mod mute;
+pub mod sheet;
+pub mod signs;
+pub mod tally;
+pub mod values;
+
+use gridproof::puzzles::mines::text::Role;
+
+use boards::Field;
+use draw::Draw;
+use judge::{Judgement, Verdict, judge};
+
+/// Which boards a layout prints, and what it shows of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// A position of a game.
+    Position,
+    /// Every mine and every clue.
+    Map,
+    /// Every mine, and no clue.
+    Mines,
+}
+
+/// A board as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Print {
+    /// The text.
+    pub text: String,
+    /// The meanings of its signs.
+    pub meanings: Vec<(String, Role)>,
+    /// Whether the text is one whole board; if not, the reader may not take it for one.
+    pub is_board: bool,
+}
+
+impl Print {
+    /// One board.
+    pub fn new(text: String, meanings: Vec<(String, Role)>) -> Self {
+        Self { text, meanings, is_board: true }
+    }
+}
+
+/// How many boards are drawn at most until one is not mute.
+const MOST_DRAWN: usize = 1000;
+
+type Printer = Box<dyn Fn(&Field, &mut Draw) -> Print + Send + Sync>;
+
+/// A named way to print boards.
+pub struct Layout {
+    /// Its name.
+    pub name: String,
+    /// The name of the layouts that are like it.
+    pub family: &'static str,
+    content: Content,
+    print: Printer,
+}
+
+impl Layout {
+    /// A layout for boards of one content.
+    pub fn new(
+        name: impl Into<String>,
+        content: Content,
+        print: impl Fn(&Field, &mut Draw) -> Print + Send + Sync + 'static,
+    ) -> Self {
+        Self { name: name.into(), family: "", content, print: Box::new(print) }
+    }
+
+    /// The board of a seed, one whose print says which board it is.
+    pub fn field(&self, seed: u64) -> Field {
+        let mut draw = Draw::new(seed, &format!("{} board", self.name));
+        let fields = (0..MOST_DRAWN).map(|_| Field::random(&mut draw));
+        let mut fields = fields.map(|field| match self.content {
+            Content::Position => field,
+            Content::Map | Content::Mines => field.opened(),
+        });
+        fields.find(|field| !self.is_mute(field, seed)).expect("a board that its print tells")
+    }
+
+    fn is_mute(&self, field: &Field, seed: u64) -> bool {
+        let print = self.print(field, seed);
+        print.is_board && mute::is_mute(&print.text, field.rows(), field.cols())
+    }
+
+    /// A board as the layout prints it with the choices of a seed.
+    pub fn print(&self, field: &Field, seed: u64) -> Print {
+        (self.print)(field, &mut Draw::new(seed, &self.name))
+    }
+
+    /// Reads a board that is printed with the choices of a seed, and judges the reading.
+    pub fn judge(&self, field: &Field, seed: u64) -> Judgement {
+        judge(field, self.content, &self.print(field, seed))
+    }
+
+    /// The smallest board, by greedy steps, that has this verdict with the choices of a seed.
+    pub fn shrunk(&self, seed: u64, verdict: Verdict) -> Field {
+        let mut field = self.field(seed);
+        loop {
+            let is_such = |field: &Field| {
+                !self.is_mute(field, seed) && self.judge(field, seed).verdict == verdict
+            };
+            let smaller = field.smaller().find(is_such);
+            match smaller {
+                Some(smaller) => field = smaller,
+                None => return field,
+            }
+        }
+    }
+}

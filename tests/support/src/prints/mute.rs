@@ -1,0 +1,86 @@
+//! Prints that no reader can tell from the plain print of another board.
+//!
+//! A text is the plain print of a grid where every line has the same number of signs, with blanks or bars between them
+//! or with nothing, in a frame or without, and no empty line or one between any two rows. A layout can add to a small
+//! board what makes such a grid, as a label before each of two rows. Such a print is *mute*. At
+//! least four labels that count by ones say that they are labels.
+
+/// The fewest labels that say by themselves that they are some.
+const LABELS: usize = 4;
+
+/// Whether the text is the plain print of a grid of another shape.
+pub fn is_mute(text: &str, rows: usize, cols: usize) -> bool {
+    let has_bars = text.contains('|');
+    let lines: Vec<_> = text.lines().filter(|line| !is_frame(line, has_bars)).collect();
+    let is_spread = lines.iter().enumerate().all(|(at, line)| line.is_empty() == (at % 2 == 1));
+    let lines: Vec<_> = lines.iter().filter(|line| !is_spread || !line.is_empty()).collect();
+    if lines.iter().any(|line| line.contains('|') != has_bars) {
+        return false;
+    }
+    let by_blanks = lines.iter().map(|line| {
+        let tokens = line.split(|c: char| c.is_whitespace() || BETWEEN.contains(c));
+        tokens.filter(|token| !token.is_empty()).map(str::to_owned).collect()
+    });
+    let by_signs = lines.iter().map(|line| line.chars().map(String::from).collect());
+    [by_blanks.collect(), by_signs.collect()].into_iter().any(|grid: Vec<Vec<String>>| {
+        is_grid(&grid) && (grid.len(), grid[0].len()) != (rows, cols) && !has_labels(&grid)
+    })
+}
+
+/// Besides blanks, the signs that stand between cells.
+const BETWEEN: &str = "|│║,;";
+
+/// Whether a line is a part of a frame around the rows: with corners, or straight above bars.
+fn is_frame(line: &str, has_bars: bool) -> bool {
+    let is_straight =
+        |line: &str| line.chars().count() > 2 && line.chars().all(|c| "-=—_".contains(c));
+    line.starts_with(|c| "+┌├└╔╠╚".contains(c)) || has_bars && is_straight(line)
+}
+
+fn is_grid(lines: &[Vec<String>]) -> bool {
+    let is_even = |line: &Vec<String>| !line.is_empty() && line.len() == lines[0].len();
+    !lines.is_empty()
+        && lines.iter().all(|line| is_even(line) && line.iter().all(|token| is_sign(token)))
+}
+
+/// A number, or a sign that some program prints for a cell.
+fn is_sign(token: &str) -> bool {
+    token.len() <= 2 && token.parse::<i32>().is_ok()
+        || "#.?-_□■HhxXoO*@~█FP!⚑🚩M💣·".contains(token)
+}
+
+/// Whether a row or a column at a side counts.
+fn has_labels(grid: &[Vec<String>]) -> bool {
+    let column = |col: usize| grid.iter().map(|row| row[col].clone()).collect::<Vec<_>>();
+    let sides =
+        [grid[0].clone(), grid[grid.len() - 1].clone(), column(0), column(grid[0].len() - 1)];
+    sides.iter().any(|side| counts(side))
+}
+
+/// Whether these are numbers by ones, or their last digits.
+fn counts(side: &[String]) -> bool {
+    let numbers: Option<Vec<i64>> = side.iter().map(|token| token.parse().ok()).collect();
+    let is_next = |pair: &[i64]| pair[1] == pair[0] + 1 || (pair[0] == 9 && pair[1] == 0);
+    side.len() >= LABELS && numbers.is_some_and(|numbers| numbers.windows(2).all(is_next))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_labels_are_mute() {
+        assert!(is_mute("0 #\n1 #\n", 2, 1));
+        assert!(is_mute("##\n10\n", 1, 2));
+        assert!(!is_mute("0 #\n1 #\n2 #\n3 1\n", 4, 1));
+        assert!(!is_mute("0 #\n1 #\n", 2, 2));
+        assert!(!is_mute("A #\nB #\n", 2, 1));
+        assert!(!is_mute("##\n 1\n", 1, 2));
+        assert!(!is_mute("101\n", 1, 3));
+        assert!(is_mute("1 #\n\n1 #\n", 3, 3));
+        assert!(!is_mute("1 #\n   \n1 #\n", 3, 3));
+        assert!(is_mute("+---+\n|1 #|\n+---+\n", 1, 3));
+        assert!(!is_mute("+---+\n|1 #|\n|1# |\n+---+\n", 2, 3));
+        assert!(!is_mute(" _ _\n|1|#|\n", 1, 2));
+    }
+}

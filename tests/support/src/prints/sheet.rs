@@ -1,0 +1,234 @@
+//! Rows of cells as text: how wide each is, what stands between them, and labels at their sides.
+
+use super::draw::Draw;
+
+/// Which sides have labels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sides {
+    /// Before each row.
+    pub left: bool,
+    /// After each row.
+    pub right: bool,
+    /// A line before the rows.
+    pub above: bool,
+    /// A line after the rows.
+    pub below: bool,
+}
+
+/// How labels count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counting {
+    /// By ones from here.
+    From(usize),
+    /// From this letter.
+    Letters(char),
+    /// Down by ones from here, as the ranks of chess.
+    Down(usize),
+    /// By ones from here behind a letter, as in `c0`.
+    Named(char, usize),
+}
+
+impl Counting {
+    /// Numbers from 0 or 1, or letters where they suffice.
+    pub fn any(draw: &mut Draw, length: usize) -> Self {
+        let letter = draw.one(&['A', 'A', 'a']);
+        match draw.number(0, 4) {
+            0 if length <= 26 => Self::Letters(letter),
+            1 | 2 => Self::From(1),
+            _ => Self::From(0),
+        }
+    }
+
+    /// The label of the row or column at `place`.
+    pub fn label(self, place: usize) -> String {
+        match self {
+            Self::From(first) => (first + place).to_string(),
+            Self::Down(first) => first.saturating_sub(place).to_string(),
+            Self::Letters(first) => {
+                let letter =
+                    u8::try_from(place).ok().and_then(|place| (first as u8).checked_add(place));
+                char::from(letter.unwrap_or(b'?')).to_string()
+            }
+            Self::Named(name, first) => format!("{name}{}", first + place),
+        }
+    }
+
+    fn width(self, length: usize) -> usize {
+        self.label(0).chars().count().max(self.label(length - 1).chars().count())
+    }
+}
+
+/// How the rows of a board stand in a text.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    /// The least width of a cell; narrower signs stand at its right, or at its left.
+    pub width: usize,
+    /// Whether signs stand at the left of their cells.
+    pub is_left: bool,
+    /// Between two cells.
+    pub gap: &'static str,
+    /// Before the first cell.
+    pub open: &'static str,
+    /// Behind the last cell.
+    pub close: &'static str,
+    /// Which sides have labels.
+    pub sides: Sides,
+    /// How rows are counted.
+    pub row_labels: Counting,
+    /// How columns are counted.
+    pub col_labels: Counting,
+    /// Between a row label and the cells.
+    pub after_label: &'static str,
+    /// The character of the line between column labels and cells; empty for no line.
+    pub ruler: &'static str,
+    /// Whether wide column labels stand in two lines, tens above units; with one digit alone otherwise.
+    pub has_tens: bool,
+    /// Whether blanks at the end of lines are cut off.
+    pub is_trimmed: bool,
+}
+
+impl Sheet {
+    /// Cells side by side with `gap` between them, and nothing else.
+    pub fn bare(gap: &'static str) -> Self {
+        Self {
+            width: 1,
+            is_left: false,
+            gap,
+            open: "",
+            close: "",
+            sides: Sides::default(),
+            row_labels: Counting::From(0),
+            col_labels: Counting::From(0),
+            after_label: " ",
+            ruler: "",
+            has_tens: false,
+            is_trimmed: false,
+        }
+    }
+
+    /// The lines of a board.
+    pub fn lines(&self, cells: &[Vec<String>]) -> Vec<String> {
+        let width = self.cell_width(cells);
+        let label_width = self.row_labels.width(cells.len());
+        let rows = cells.iter().enumerate().map(|(row, cells)| {
+            let label = pad(&self.row_labels.label(row), label_width, false);
+            let cells = self.joined(cells, width);
+            let left = if self.sides.left {
+                format!("{label}{}", self.after_label)
+            } else {
+                String::new()
+            };
+            let right = if self.sides.right { format!(" {}", label.trim()) } else { String::new() };
+            format!("{left}{}{cells}{}{right}", self.open, self.close)
+        });
+        let rows: Vec<_> = rows.collect();
+        let indent =
+            if self.sides.left { label_width + self.after_label.chars().count() } else { 0 };
+        let indent = " ".repeat(indent + self.open.chars().count());
+        let labels = self.label_lines(cells[0].len(), width);
+        let labels: Vec<_> = labels.iter().map(|line| format!("{indent}{line}")).collect();
+        let ruler = self.ruler(&indent, &self.joined(&cells[0], width));
+        let mut lines = Vec::new();
+        if self.sides.above {
+            lines.extend(labels.iter().cloned().chain(ruler.clone()));
+        }
+        lines.extend(rows);
+        if self.sides.below {
+            lines.extend(ruler.into_iter().chain(labels));
+        }
+        if self.is_trimmed && self.keeps_all_when_trimmed(cells) {
+            return lines.iter().map(|line| line.trim_end().to_owned()).collect();
+        }
+        lines
+    }
+
+    fn cell_width(&self, cells: &[Vec<String>]) -> usize {
+        let widest = cells.iter().flatten().map(|cell| cell.chars().count()).max();
+        let is_labelled =
+            (self.sides.above || self.sides.below) && !self.gap.is_empty() && !self.has_tens;
+        let labels = if is_labelled { self.col_labels.width(cells[0].len()) } else { 1 };
+        // Cells that touch are cells of one character.
+        if self.gap.is_empty() && self.width == 1 {
+            return 1;
+        }
+        self.width.max(widest.unwrap_or(1)).max(labels)
+    }
+
+    fn joined(&self, cells: &[String], width: usize) -> String {
+        let cells: Vec<_> = cells.iter().map(|cell| pad(cell, width, self.is_left)).collect();
+        cells.join(self.gap)
+    }
+
+    /// One line of column labels, or two.
+    fn label_lines(&self, cols: usize, width: usize) -> Vec<String> {
+        let labels: Vec<_> = (0..cols).map(|col| self.col_labels.label(col)).collect();
+        let line = |labels: &[String]| self.joined(labels, width);
+        let is_wide = labels.iter().any(|label| label.chars().count() > width);
+        if !is_wide && !self.has_tens {
+            return vec![line(&labels)];
+        }
+        let units: Vec<_> =
+            labels.iter().filter_map(|label| label.chars().last()).map(String::from).collect();
+        let tens = labels.iter().map(|label| label.chars().rev().nth(1).unwrap_or(' ').to_string());
+        let tens = line(&tens.collect::<Vec<_>>());
+        let has_tens = self.has_tens && !tens.trim().is_empty();
+        has_tens.then_some(tens).into_iter().chain([line(&units)]).collect()
+    }
+
+    /// A line as long as the cells.
+    fn ruler(&self, indent: &str, cells: &str) -> Option<String> {
+        let length = cells.chars().count();
+        let has_ruler = !self.ruler.is_empty() && (self.sides.above || self.sides.below);
+        has_ruler.then(|| format!("{indent}{}", self.ruler.repeat(length)))
+    }
+
+    /// Whether the text still says where the board ends once the blanks at the ends of its lines are gone.
+    fn keeps_all_when_trimmed(&self, cells: &[Vec<String>]) -> bool {
+        let is_blank = |cell: &String| cell.trim().is_empty();
+        let is_row_said =
+            |row: &Vec<String>| self.sides.left || self.sides.right || !row.iter().all(is_blank);
+        let is_closed = !self.close.trim().is_empty() || self.sides.right;
+        let has_columns = self.sides.above || self.sides.below || is_closed;
+        let ends_in_sign = cells.iter().any(|row| row.last().is_some_and(|cell| !is_blank(cell)));
+        (has_columns || ends_in_sign) && (is_closed || cells.iter().all(is_row_said))
+    }
+}
+
+/// A sign in a cell of `width` characters.
+pub fn pad(sign: &str, width: usize, is_left: bool) -> String {
+    let blanks = " ".repeat(width.saturating_sub(sign.chars().count()));
+    if is_left { format!("{sign}{blanks}") } else { format!("{blanks}{sign}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cells(rows: &[&str]) -> Vec<Vec<String>> {
+        rows.iter().map(|row| row.chars().map(String::from).collect()).collect()
+    }
+
+    #[test]
+    fn labels_stand_at_their_cells() {
+        let sides = Sides { left: true, right: true, above: true, below: true };
+        let sheet = Sheet { sides, row_labels: Counting::Down(2), ruler: "-", ..Sheet::bare(" ") };
+        let lines = sheet.lines(&cells(&["1#", " #"]));
+        assert_eq!(lines, ["  0 1", "  ---", "2 1 # 2", "1   # 1", "  ---", "  0 1"]);
+    }
+
+    #[test]
+    fn tens_stand_above_units() {
+        let sides = Sides { above: true, ..Sides::default() };
+        let sheet = Sheet { sides, has_tens: true, ..Sheet::bare("") };
+        let lines = sheet.lines(&cells(&["###########"]));
+        assert_eq!(lines, ["          1", "01234567890", "###########"]);
+    }
+
+    #[test]
+    fn blanks_are_cut_off_only_where_the_text_says_the_size() {
+        let sheet = Sheet { is_trimmed: true, ..Sheet::bare("") };
+        assert_eq!(sheet.lines(&cells(&["1 ", "##"])), ["1", "##"]);
+        assert_eq!(sheet.lines(&cells(&["1 ", "1 "])), ["1 ", "1 "]);
+        assert_eq!(sheet.lines(&cells(&["##", "  "])), ["##", "  "]);
+    }
+}

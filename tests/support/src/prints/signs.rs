@@ -1,0 +1,98 @@
+//! The signs that a program chooses for its cells.
+
+use gridproof::puzzles::mines::text::Role;
+
+use super::boards::{Field, Square};
+use super::draw::Draw;
+
+const HIDDEN: [&str; 20] = [
+    "#", "#", "#", ".", ".", "?", "?", "-", "-", "_", "□", "■", "H", "x", "X", "o", "*", "@", "~",
+    "█",
+];
+const ZERO: [&str; 9] = ["0", "0", "0", "0", "0", ".", "-", "_", "·"];
+const FLAG: [&str; 6] = ["F", "F", "P", "!", "⚑", "🚩"];
+const MINE: [&str; 6] = ["*", "*", "X", "M", "@", "💣"];
+
+/// The blank, which needs a place of its own: not every layout can hold one.
+pub const BLANK: &str = " ";
+
+/// A sign for each role.
+#[derive(Clone, Copy, Debug)]
+pub struct Signs {
+    /// A cell that is not opened.
+    pub hidden: &'static str,
+    /// An opened cell without a mine around.
+    pub zero: &'static str,
+    /// A cell with a flag.
+    pub flag: &'static str,
+    /// A mine that is shown.
+    pub mine: &'static str,
+}
+
+impl Signs {
+    /// Signs of which none is a blank.
+    pub fn visible(draw: &mut Draw) -> Self {
+        loop {
+            let signs = Self {
+                hidden: draw.one(&HIDDEN),
+                zero: draw.one(&ZERO),
+                flag: draw.one(&FLAG),
+                mine: draw.one(&MINE),
+            };
+            if signs.are_distinct() {
+                return signs;
+            }
+        }
+    }
+
+    /// A blank for each zero.
+    pub fn blank_zero(draw: &mut Draw) -> Self {
+        Self { zero: BLANK, ..Self::visible(draw) }
+    }
+
+    /// A blank for each hidden cell.
+    pub fn blank_hidden(draw: &mut Draw) -> Self {
+        Self { hidden: BLANK, zero: draw.one(&["0", "0", ".", "-"]), ..Self::visible(draw) }
+    }
+
+    /// Whether no two look alike; `x` and `X` do.
+    fn are_distinct(&self) -> bool {
+        let all = [self.hidden, self.zero, self.flag, self.mine].map(str::to_lowercase);
+        (1..all.len()).all(|at| !all[..at].contains(&all[at]))
+    }
+
+    /// The sign of a cell.
+    pub fn sign(&self, square: Square) -> String {
+        match square {
+            Square::Hidden => self.hidden.to_owned(),
+            Square::Flag => self.flag.to_owned(),
+            Square::Mine => self.mine.to_owned(),
+            Square::Clue(0) => self.zero.to_owned(),
+            Square::Clue(clue) => clue.to_string(),
+        }
+    }
+
+    /// The signs of all cells.
+    pub fn cells(&self, field: &Field) -> Vec<Vec<String>> {
+        cells(field, |square| self.sign(square))
+    }
+
+    /// The meanings of the signs, as a person who knows the print would say them.
+    pub fn meanings(&self) -> Vec<(String, Role)> {
+        let all = [
+            (self.hidden, Role::Hidden),
+            (self.zero, Role::Zero),
+            (self.flag, Role::Flag),
+            (self.mine, Role::Mine),
+        ];
+        let is_first = |at: usize| all[..at].iter().all(|(sign, _)| *sign != all[at].0);
+        let said = (0..all.len()).filter(|&at| all[at].0 != "0" && is_first(at));
+        said.map(|at| (all[at].0.to_owned(), all[at].1)).collect()
+    }
+}
+
+/// A text for each cell.
+pub fn cells(field: &Field, sign: impl Fn(Square) -> String) -> Vec<Vec<String>> {
+    let row = |row| (0..field.cols()).map(|col| sign(field.square(row, col))).collect();
+    (0..field.rows()).map(row).collect()
+}

@@ -1,0 +1,76 @@
+//! Many prints of every layout, on every core.
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use super::Layout;
+use super::judge::Verdict;
+
+/// The cases that are shown of a layout, at the most.
+const CASES: usize = 50;
+
+/// The verdicts on the prints of one layout.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// How many prints there are of each verdict, in the order of [`Verdict::ALL`].
+    pub counts: [usize; Verdict::ALL.len()],
+    /// How many are read once the meanings of their signs are said.
+    pub told: usize,
+    /// The first seeds of each verdict.
+    pub seeds: [Vec<u64>; Verdict::ALL.len()],
+}
+
+impl Tally {
+    /// How many prints have this verdict.
+    pub fn count(&self, verdict: Verdict) -> usize {
+        self.counts[verdict as usize]
+    }
+
+    /// How many prints there are.
+    pub fn total(&self) -> usize {
+        self.counts.iter().sum()
+    }
+
+    /// Adds the counts of another layout.
+    pub fn add(&mut self, other: &Self) {
+        for verdict in Verdict::ALL {
+            self.counts[verdict as usize] += other.count(verdict);
+        }
+        self.told += other.told;
+    }
+}
+
+/// Judges the prints of each layout with `prints` seeds from `first`.
+pub fn tally(layouts: &[Layout], first: u64, prints: u64) -> Vec<Tally> {
+    let next = AtomicUsize::new(0);
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let of_one_thread = || {
+        let mut tallies = Vec::new();
+        while let Some(layout) = layouts.get(next.fetch_add(1, Ordering::Relaxed)) {
+            tallies.push((layout.name.as_str(), of_layout(layout, first, prints)));
+        }
+        tallies
+    };
+    let mut tallies: Vec<_> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(of_one_thread)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().expect("no panic")).collect()
+    });
+    let place = |name: &str| layouts.iter().position(|layout| layout.name == name);
+    tallies.sort_by_key(|(name, _)| place(name));
+    tallies.into_iter().map(|(_, tally)| tally).collect()
+}
+
+fn of_layout(layout: &Layout, first: u64, prints: u64) -> Tally {
+    let mut tally = Tally::default();
+    for seed in first..first + prints {
+        let judgement = layout.judge(&layout.field(seed), seed);
+        let verdict = judgement.verdict as usize;
+        tally.counts[verdict] += 1;
+        tally.told += usize::from(judgement.is_read_when_told);
+        if tally.seeds[verdict].len() < CASES {
+            tally.seeds[verdict].push(seed);
+        }
+    }
+    tally
+}

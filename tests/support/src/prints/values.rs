@@ -1,0 +1,71 @@
+//! The cells of a board as the values of a program: numbers, strings or a null value.
+
+use gridproof::puzzles::mines::text::Role;
+
+use super::boards::{Field, Square};
+use super::draw::Draw;
+use super::signs::{Signs, cells};
+
+/// Which types the cells have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Numbers; those that are no clues stand for hidden cells and mines.
+    Numbers,
+    /// Strings, those of clues too.
+    Strings,
+    /// Numbers for clues, strings for the rest.
+    Mixed,
+    /// Numbers for clues, a null value for hidden cells.
+    Nothing(&'static str),
+}
+
+/// A text for each value.
+#[derive(Clone, Copy, Debug)]
+pub struct Values {
+    kind: Kind,
+    quote: &'static str,
+    signs: Signs,
+}
+
+impl Values {
+    /// Values of a kind; strings stand between two quotes.
+    pub fn new(draw: &mut Draw, kind: Kind, quote: &'static str) -> Self {
+        let zero = "0";
+        let mut signs = Signs { zero, ..Signs::visible(draw) };
+        while signs.hidden == "0" {
+            signs.hidden = Signs::visible(draw).hidden;
+        }
+        let signs = match kind {
+            Kind::Strings | Kind::Mixed => signs,
+            Kind::Numbers => {
+                let (hidden, mine) =
+                    draw.one(&[("-1", "9"), ("9", "-1"), ("-2", "-1"), ("-1", "-2"), ("10", "9")]);
+                Signs { hidden, flag: hidden, mine, zero }
+            }
+            Kind::Nothing(hidden) => {
+                Signs { hidden, flag: hidden, mine: draw.one(&["-1", "9"]), zero }
+            }
+        };
+        Self { kind, quote, signs }
+    }
+
+    fn value(&self, square: Square) -> String {
+        let is_quoted = match self.kind {
+            Kind::Numbers | Kind::Nothing(_) => false,
+            Kind::Strings => true,
+            Kind::Mixed => !matches!(square, Square::Clue(_)),
+        };
+        let quote = if is_quoted { self.quote } else { "" };
+        format!("{quote}{}{quote}", self.signs.sign(square))
+    }
+
+    /// The values of all cells.
+    pub fn cells(&self, field: &Field) -> Vec<Vec<String>> {
+        cells(field, |square| self.value(square))
+    }
+
+    /// The meanings of the values that are no clues.
+    pub fn meanings(&self) -> Vec<(String, Role)> {
+        self.signs.meanings()
+    }
+}

@@ -1,0 +1,103 @@
+// The fields for the size of the board and its mines. What cannot be stays in its field, with the reason below it.
+
+import { useState } from "preact/hooks";
+import type { Position } from "../board/saved.ts";
+import { entered, type Field, type Typed } from "./entering.ts";
+import { edit, position } from "./state.ts";
+
+interface Entering {
+  /** The board that refused what was typed; another board takes that away. */
+  readonly of: Position;
+  readonly typed: Typed;
+  readonly wrong: Typed;
+  /** The field in which someone types, which keeps that whatever board comes. */
+  readonly at: Field | null;
+}
+
+const FIELDS = [
+  ["rows", "Rows", ""],
+  ["cols", "Columns", ""],
+  ["mines", "Mines", "unknown"],
+] as const;
+
+export function Sizes() {
+  const now = position.value;
+  const [state, setState] = useState<Entering>({ of: now, typed: {}, wrong: {}, at: null });
+  const isOfThis = state.of === now;
+  const wrong = isOfThis ? state.wrong : {};
+  const kept: Typed = isOfThis ? state.typed : only(state.typed, state.at);
+  const enter = (field: Field): void => {
+    if (kept[field] === undefined || wrong[field] !== undefined) return;
+    const result = entered(now, kept, field);
+    edit(result.next);
+    const refused = Object.fromEntries(
+      FIELDS.flatMap(([name]) => (result.wrong[name] === undefined ? [] : [[name, kept[name] ?? ""]])),
+    );
+    setState({ of: result.next, typed: refused, wrong: result.wrong, at: null });
+  };
+  return (
+    <div class="row sizes">
+      {FIELDS.map(([field, name, hint]) => (
+        <NumberField
+          key={field}
+          name={name}
+          hint={hint}
+          value={kept[field] ?? String(now[field] ?? "")}
+          wrong={wrong[field] ?? null}
+          onType={(text) => {
+            setState({ of: now, typed: { ...kept, [field]: text }, wrong: without(wrong, field), at: field });
+          }}
+          onEnter={() => {
+            enter(field);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+const without = (wrong: Typed, field: Field): Typed =>
+  Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== field));
+
+const only = (typed: Typed, field: Field | null): Typed => {
+  const text = field === null ? undefined : typed[field];
+  return field === null || text === undefined ? {} : { [field]: text };
+};
+
+interface NumberProps {
+  name: string;
+  hint: string;
+  value: string;
+  wrong: string | null;
+  onType: (text: string) => void;
+  onEnter: () => void;
+}
+
+function NumberField({ name, hint, value, wrong, onType, onEnter }: NumberProps) {
+  const id = `field-${name.toLowerCase()}`;
+  return (
+    <div class="labelled">
+      <label for={id}>{name}</label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autocomplete="off"
+        size={5}
+        placeholder={hint}
+        value={value}
+        aria-invalid={wrong !== null}
+        aria-describedby={wrong === null ? undefined : `${id}-wrong`}
+        onInput={(event) => {
+          onType(event.currentTarget.value);
+        }}
+        onChange={onEnter}
+        onBlur={onEnter}
+      />
+      {wrong !== null && (
+        <p class="problem" role="alert" id={`${id}-wrong`}>
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { recall, remember, unkept } from "./storage.ts";
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const storage = (set: (key: string, value: string) => void, get: () => string | null = () => null): void => {
+  vi.stubGlobal("localStorage", { setItem: set, getItem: get });
+};
+const fails = (kind: string) => (): never => {
+  throw new DOMException("", kind);
+};
+
+afterEach(() => {
+  storage(() => undefined);
+  for (const key of ["one", "other"]) remember(key, 0);
+  vi.unstubAllGlobals();
+});
+
+it("says that there is no room left, until all is kept again", () => {
+  storage(fails("QuotaExceededError"));
+  remember("one", "long");
+  remember("other", "long");
+  expect(unkept.value).toContain("no room left");
+  storage(() => undefined);
+  remember("one", "short");
+  expect(unkept.value).toContain("no room left");
+  remember("other", "short");
+  expect(unkept.value).toBeNull();
+});
+
+it("says that nothing is kept, also before anything is to be", () => {
+  storage(fails("SecurityError"), fails("SecurityError"));
+  expect(recall("one", isText)).toBeNull();
+  expect(unkept.value).toContain("keeps nothing");
+});
+
+it("brings back what is valid and no other", () => {
+  for (const [kept, value] of [
+    ['"a"', "a"],
+    ["1", null],
+    ["{", null],
+    [null, null],
+  ] as const) {
+    storage(
+      () => undefined,
+      () => kept,
+    );
+    expect(recall("one", isText)).toBe(value);
+  }
+  expect(unkept.value).toBeNull();
+});

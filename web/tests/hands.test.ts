@@ -1,0 +1,251 @@
+// The page under people's hands: strokes, keys after a button, fields, what is copied, and what fails.
+
+import type { Page } from "puppeteer-core";
+import { expect, it } from "vitest";
+import { cell, isBoard, paste, press, says, SMALL, unfold } from "./boards.ts";
+import { inBrowser } from "./browser.ts";
+import { isSound, pressButton, sees } from "./checks.ts";
+import { fill, room, summary } from "./table.ts";
+
+const WIDE = "mines rows=3 cols=12\n" + "????????????\n".repeat(3);
+const drawn = (rows: readonly string[]): string =>
+  `mines rows=3 cols=12 squared_distance=2\n${rows.map((row) => Array.from(row).join(" ")).join("\n")}\n`;
+
+/** Shows a board on which nothing is known. */
+async function wide(page: Page): Promise<void> {
+  await paste(page, WIDE);
+  await isBoard(page, drawn(["????????????", "????????????", "????????????"]));
+}
+
+/** Types into a field in place of what it says. */
+async function enter(page: Page, field: string, text: string): Promise<void> {
+  await page.$eval(field, (input) => {
+    (input as HTMLInputElement).select();
+  });
+  await page.focus(field);
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type(text);
+  await page.keyboard.press("Tab");
+}
+const valueOf = (page: Page, field: string): Promise<string> =>
+  page.$eval(field, (input) => (input as HTMLInputElement).value);
+
+/** Whether something is seen without scrolling. */
+const isInSight = (page: Page, selector: string): Promise<unknown> =>
+  page.waitForFunction(
+    (selector) => {
+      const { top = -1, bottom = Infinity } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+      return top >= 0 && bottom <= innerHeight;
+    },
+    {},
+    selector,
+  );
+
+inBrowser("the page in people's hands", (open) => {
+  it("joins the places of a fast stroke, also over the edge of the board", async () => {
+    const page = await open();
+    await wide(page);
+    await press(page, "Draw 1");
+    await page.mouse.move(...(await cell(page, 1, 1, 12)));
+    await page.mouse.down();
+    await page.mouse.move(...(await cell(page, 1, 10, 12)));
+    await page.mouse.up();
+    await isBoard(page, drawn(["????????????", "?1111111111?", "????????????"]));
+    await press(page, "Undo");
+    const [left, middle] = await cell(page, 1, 0, 12);
+    const [right] = await cell(page, 1, 11, 12);
+    const side = (right - left) / 11;
+    await page.mouse.move(left + 8 * side, middle);
+    await page.mouse.down();
+    // Out over the lower edge, and back in at another column.
+    await page.mouse.move(left + 8 * side, middle + 4 * side);
+    await page.mouse.move(left + 2 * side, middle + 4 * side);
+    await page.mouse.move(left + 2 * side, middle - side);
+    await page.mouse.up();
+    await isBoard(page, drawn(["??1?????????", "??1?????1???", "??1?????1???"]));
+  });
+
+  it("gives the keys to the cell under the mouse after a button, and leaves them to who uses keys", async () => {
+    const page = await open();
+    await wide(page);
+    for (const name of ["Draw 1", "Larger cells", "Undo"]) {
+      await press(page, name);
+      if (name === "Undo") await wide(page);
+      await page.waitForFunction(() => document.activeElement?.className.includes("board"));
+    }
+    await page.mouse.move(...(await cell(page, 0, 3, 12)));
+    await press(page, "Smaller cells");
+    await page.mouse.move(...(await cell(page, 0, 3, 12)));
+    await page.keyboard.press("2");
+    await isBoard(page, drawn(["???2????????", "????????????", "????????????"]));
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("3");
+    await isBoard(page, drawn(["???23???????", "????????????", "????????????"]));
+    await page.focus("button[aria-label='Larger cells']");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+      "Larger cells",
+    );
+    // A button that leads to a field leaves the keys there.
+    await press(page, "Help");
+    await page.waitForFunction(() => document.activeElement?.closest("dialog"));
+    await page.keyboard.press("Escape");
+    await page.locator("#tab-play").click();
+    await page.waitForSelector(".play .board canvas");
+    await pressButton(page, "Flag mode");
+    await page.mouse.move(...(await cell(page, 2, 2, 9)));
+    await page.keyboard.press("f");
+    await sees(page, ".bar output", "9");
+  });
+
+  it("scrolls the board into sight on a phone once a game or a board is begun", async () => {
+    const page = await room(open, { width: 390 });
+    await summary(page, "New game:");
+    await fill(page, "Seed", "7");
+    await pressButton(page, "Begin a new game");
+    await isInSight(page, ".play .board");
+    await isInSight(page, ".bar");
+    await sees(page, ".seed output", "7");
+    await page.locator("#tab-analyse").click();
+    await unfold(page, "New board");
+    await pressButton(page, "Beginner");
+    await isInSight(page, ".analyse .board");
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("#field-mines")?.value === "10",
+    );
+  });
+
+  it("keeps what was typed in the fields of the board, with the reason below", async () => {
+    const page = await open();
+    await paste(page, SMALL);
+    await isBoard(page, SMALL);
+    await enter(page, "#field-rows", "1e3");
+    await sees(page, "#field-rows-wrong", "whole numbers from 1 to 1000");
+    expect(await valueOf(page, "#field-rows")).toBe("1e3");
+    await enter(page, "#field-mines", "99");
+    await sees(page, "#field-mines-wrong", "from 0 to 12");
+    expect([await valueOf(page, "#field-rows"), await valueOf(page, "#field-mines")]).toEqual(["1e3", "99"]);
+    await isSound(page);
+    await enter(page, "#field-rows", "30");
+    await page.waitForFunction(() => !document.querySelector(".sizes .problem"));
+    expect(await valueOf(page, "#field-mines")).toBe("99");
+    await says(page, "safe");
+    await unfold(page, "Board as text");
+    await enter(page, "#symbols", "hidden");
+    await press(page, "Show this board");
+    await sees(page, "#symbols-wrong", "expected");
+    expect(await valueOf(page, "#symbols")).toBe("hidden");
+  });
+
+  it("keeps what was typed for a new game, and leads to the field that is to blame", async () => {
+    const page = await room(open, { width: 390 });
+    await summary(page, "New game:");
+    await fill(page, "Width", "many");
+    await pressButton(page, "Begin a new game");
+    await sees(page, "#refused-cols", "The width is a number from 1 to 100.");
+    const width = "input[aria-describedby=refused-cols]";
+    await page.waitForFunction((field) => document.activeElement?.matches(field), {}, width);
+    await page.locator("#tab-watch").click();
+    await page.locator("#tab-play").click();
+    await page.waitForSelector(".play .board canvas");
+    await pressButton(page, "New game");
+    await page.waitForSelector("details[open] .setup");
+    expect(await valueOf(page, width)).toBe("many");
+  });
+
+  it("says that something is copied only where it is, and of the board that is shown", async () => {
+    const page = await open({
+      before: () => {
+        Object.assign(globalThis, { copies: true, copied: "" });
+        Object.defineProperty(navigator, "clipboard", {
+          value: {
+            writeText: (text: string) => {
+              const all = globalThis as unknown as { copies: boolean; copied: string };
+              if (!all.copies) return Promise.reject(new DOMException("", "NotAllowedError"));
+              all.copied = text;
+              return Promise.resolve();
+            },
+          },
+        });
+      },
+    });
+    await paste(page, SMALL);
+    await isBoard(page, SMALL);
+    await unfold(page, "Copy, link, export");
+    await pressButton(page, "Copy a link");
+    await says(page, "The link is copied.");
+    // A board without such a form is not copied.
+    await page.select("#distance", "5");
+    await page.waitForFunction(() => !document.body.innerText.includes("is copied."));
+    await page.select("select:has(option[value=rawvf])", "rawvf");
+    await page.locator("details[open] button::-p-text(Copy)").click();
+    await says(page, "expected");
+    expect(await page.$eval("body", ({ innerText }) => innerText.includes("is copied."))).toBe(false);
+    await press(page, "Undo");
+    await page.evaluate(() => Object.assign(globalThis, { copies: false }));
+    await pressButton(page, "Copy a link");
+    await says(page, "does not let the page copy");
+    expect(await page.$eval("body", ({ innerText }) => innerText.includes("is copied."))).toBe(false);
+  });
+
+  it("says that the browser keeps nothing, once", async () => {
+    const page = await open({
+      before: () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("", "QuotaExceededError");
+        };
+      },
+    });
+    await sees(page, ".notice", "The browser has no room left for this page");
+    await isSound(page);
+    await press(page, "Close the notice about what is kept");
+    await page.waitForFunction(() => !document.querySelector(".notice"));
+    await paste(page, SMALL);
+    await isBoard(page, SMALL);
+  });
+
+  it("says in a sentence with a button that WebAssembly is missing", async () => {
+    const page = await open({
+      width: 390,
+      before: () => {
+        Reflect.deleteProperty(globalThis, "WebAssembly");
+      },
+    });
+    await sees(page, ".notice", "This browser has no WebAssembly, which the engine needs");
+    await says(page, "Not answered: the engine does not run.");
+    await isSound(page);
+    await pressButton(page, "Try again");
+    await sees(page, ".notice", "This browser has no WebAssembly");
+  });
+
+  it("says in a sentence with a button that the engine broke down, and asks again", async () => {
+    const page = await open({
+      before: () => {
+        const Plain = Worker;
+        Object.assign(globalThis, {
+          Worker: function (address: string) {
+            const worker = new Plain(address);
+            const post = worker.postMessage.bind(worker);
+            worker.postMessage = (message: { line?: string }) => {
+              if (sessionStorage.broken || !message.line?.includes("rows=3 cols=4")) post(message);
+              else {
+                sessionStorage.broken = "once";
+                worker.dispatchEvent(new MessageEvent("message", { data: { trap: "unreachable" } }));
+              }
+            };
+            return worker;
+          },
+        });
+      },
+    });
+    await says(page, "placements", ".figures");
+    await paste(page, "1 2 ? ?\n? ? ? ?\n1 2 * ?\n");
+    await sees(page, ".notice", "The engine broke down over a question and was started again");
+    await says(page, "Not answered: the engine broke down over this question.");
+    await pressButton(page, "Ask again");
+    await says(page, "placements", ".figures");
+    await pressButton(page, "Load the page again");
+    await page.waitForFunction(() => !document.querySelector(".notice"));
+    await says(page, "placements", ".figures");
+  });
+});
