@@ -1,4 +1,4 @@
-//! What is assumed of the mines before any clue is looked at: the prior of a board.
+//! The prior of a board: the knowledge of its mines before any clue.
 
 use std::fmt;
 use std::str::FromStr;
@@ -145,7 +145,7 @@ impl fmt::Display for Density {
     }
 }
 
-/// What is known of the number of mines before any clue.
+/// The knowledge of the number of mines before any clue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Prior {
     /// The total number of mines; placements with so many count alike.
@@ -187,8 +187,7 @@ impl Prior {
                 Some(format!("each hidden cell holds a mine with a prior chance of {density}"))
             }
             Self::Uniform => Some(
-                "without a total every placement counts alike: each hidden cell holds a mine with a \
-                 prior chance of 1/2"
+                "without a total every placement counts alike, so a cell far from every clue has 50%"
                     .to_owned(),
             ),
         }

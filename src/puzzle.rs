@@ -176,7 +176,7 @@ pub trait Answer: Report {
         0
     }
 
-    /// What its chances rest on before any clue, where it tells chances.
+    /// The prior that its chances rest on; none where it shows no chances.
     fn prior(&self) -> Option<Prior> {
         None
     }

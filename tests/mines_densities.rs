@@ -4,11 +4,13 @@
 use gridproof::budget::Budget;
 use gridproof::count::ratio;
 use gridproof::prior::Density;
+use gridproof::puzzles::mines::audit::Judgement;
 use gridproof::puzzles::mines::chances::{Chance, Observer};
 use gridproof::puzzles::mines::exact::what_if::WhatIf;
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::{Board, Placement};
-use gridproof::{Cell, UBig, View};
+use gridproof::{Cell, UBig, View, judge};
+use gridproof_play::advise::{Objective, advise};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -141,4 +143,50 @@ fn looks_and_what_cells_may_show_follow_the_weights() {
             }
         }
     }
+}
+
+#[test]
+fn judgements_compare_the_weights_of_the_placements_with_a_mine() {
+    let mut guesses = 0;
+    for case in cases().filter(|case| !case.placements.is_empty()).step_by(2) {
+        let (board, budget) = (case.weighed(), &Budget::unlimited());
+        let all = case.weight(|_| true);
+        let mines = case.mines();
+        let Some(least) = mines.iter().map(|(_, weight)| weight).min() else { continue };
+        for (cell, weight) in mines.iter().take(3) {
+            match judge(&board, *cell, budget).expect("unlimited") {
+                Judgement::ProvenSafe => assert_eq!(*weight, UBig::ZERO),
+                Judgement::LeastRisk(risk) | Judgement::AvoidableRisk(risk) => {
+                    let found = (&risk.placements, &risk.mines, &risk.least);
+                    assert_eq!(found, (&all, weight, least), "{cell}, {}: {board:?}", case.density);
+                    guesses += 1;
+                }
+                other => panic!("{other:?} for {cell}: {board:?}"),
+            }
+        }
+    }
+    assert!(guesses > 100, "{guesses}");
+}
+
+#[test]
+fn advice_has_the_weights_of_the_placements_in_which_the_game_goes_on() {
+    let mut compared = 0;
+    for case in cases().step_by(3) {
+        let hidden = case.board.unknown();
+        let goes_on = |placement: &Placement| placement.total() < case.board.hits() + hidden;
+        let all = case.weight(goes_on);
+        if all == UBig::ZERO {
+            continue;
+        }
+        let advice = advise(&case.weighed(), Objective::Win, &Budget::unlimited());
+        let advice = advice.expect("unlimited").expect("consistent");
+        assert_eq!(advice.weight.as_ref(), Some(&all), "{}: {:?}", case.density, case.board);
+        for advised in &advice.moves {
+            let has_mine = |placement: &Placement| placement.mines[advised.cell];
+            let weight = case.weight(|placement| goes_on(placement) && has_mine(placement));
+            assert_eq!(advised.weight, weight, "{}: {:?}", advised.cell, case.board);
+            compared += 1;
+        }
+    }
+    assert!(compared > 500, "{compared}");
 }

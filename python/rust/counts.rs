@@ -17,7 +17,7 @@ use super::cancel::Cancel;
 use super::errors::unfinished;
 use super::search::{limits, searched};
 
-/// What all placements weigh, and those of each number.
+/// The weight of all placements, and for each number that of those placements.
 type Weights<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
 
 /// A cell with its number.
@@ -54,7 +54,23 @@ impl Counts {
         Ok((self.ints(py)?, chances.collect()))
     }
 
-    /// What all placements weigh, and those of each of the numbers; none without a density.
+    /// The weight of all placements by the density; their number without one.
+    #[getter]
+    fn weight<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        int(py, self.counts.weight())
+    }
+
+    /// The weight of the placements with a mine at a cell; none as of `mines`.
+    fn weight_at<'py>(
+        &self,
+        py: Python<'py>,
+        row: usize,
+        col: usize,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.counts.weight_at(Cell::new(row, col)).map(|weight| int(py, weight)).transpose()
+    }
+
+    /// The weight of all placements, and for each of the numbers that of those placements; none without a density.
     #[getter]
     fn weights<'py>(&self, py: Python<'py>) -> PyResult<Option<Weights<'py>>> {
         if !self.counts.is_weighed() {

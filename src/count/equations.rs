@@ -16,7 +16,7 @@ pub(crate) struct Equations {
     pub(super) values: Vec<usize>,
     /// The number of true variables in all, where it is known.
     pub(super) total: Option<usize>,
-    /// What weighs the solutions.
+    /// The prior by which solutions are weighed, if any.
     pub(super) density: Option<Density>,
     is_contradictory: bool,
 }

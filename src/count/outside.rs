@@ -16,7 +16,7 @@ pub(super) struct Free {
     pub size: usize,
     /// The number of true variables outside the fixed groups, where the total is known.
     pub rest: Option<usize>,
-    /// What weighs the models.
+    /// The prior by which models are weighed, if any.
     pub density: Option<Density>,
 }
 

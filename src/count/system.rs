@@ -25,7 +25,7 @@ pub(super) struct System {
     pub free: Vec<Var>,
     /// The number of true variables in all, where it is known.
     pub total: Option<usize>,
-    /// What weighs the solutions.
+    /// The prior by which solutions are weighed, if any.
     pub density: Option<Density>,
 }
 

@@ -139,7 +139,7 @@ impl Model {
         self.density = Some(density);
     }
 
-    /// What weighs the assignments; they count alike where there is none.
+    /// The prior by which assignments are weighed; without one they count alike.
     pub fn density(&self) -> Option<Density> {
         self.density
     }

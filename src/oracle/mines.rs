@@ -21,6 +21,7 @@ use dashu_int::UBig;
 use crate::budget::{Stop, Unfinished};
 use crate::count::ratio;
 use crate::grid::Cell;
+use crate::prior::Density;
 use crate::puzzles::mines::audit::{Action, Judge};
 use crate::puzzles::mines::exact::{self, Engine};
 use crate::puzzles::mines::explain as explanations;
@@ -36,7 +37,7 @@ pub use crate::puzzles::mines::explain::{Clue, Explanation, Reason};
 pub use crate::puzzles::mines::solvable::{End, Guess, NoLayout, Solvability};
 pub use crate::puzzles::mines::{Board, Placement, View};
 
-/// An exact probability: of `placements`, which is not zero, `mines` have a mine at the cell. By a density both
+/// An exact probability: of `placements`, which is not zero, `mines` have a mine at the cell. With a density both
 /// are [weights](Counts::weight).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probability {
@@ -44,14 +45,21 @@ pub struct Probability {
     pub mines: UBig,
     /// All consistent placements.
     pub placements: UBig,
+    /// The density of the board.
+    pub density: Option<Density>,
 }
 
-/// `3 of 8 placements (37.5%)`; the percentage is rounded.
+/// `3 of 8 placements (37.5%)`, or `20/40 (50.0%) with a density of 1/5`; the percentage is rounded.
 impl fmt::Display for Probability {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { mines, placements } = self;
+        let Self { mines, placements, density } = self;
         let percent = ratio(mines, placements) * 100.0;
-        write!(f, "{mines} of {} ({percent:.1}%)", counted(placements, "placement"))
+        match density {
+            None => write!(f, "{mines} of {} ({percent:.1}%)", counted(placements, "placement")),
+            Some(density) => {
+                write!(f, "{mines}/{placements} ({percent:.1}%) with a density of {density}")
+            }
+        }
     }
 }
 
@@ -95,7 +103,8 @@ pub fn probability<'a>(
     let cell = hidden(board, cell)?;
     let counts = count(board, search)?;
     let mines = counts.weight_at(cell).ok_or(Unanswered::NO_PLACEMENT)?.clone();
-    Ok(Probability { mines, placements: counts.weight().clone() })
+    let density = board.prior().density();
+    Ok(Probability { mines, placements: counts.weight().clone(), density })
 }
 
 /// Why `cell` is safe or a mine, or two placements if it is free. An inconsistent board is
@@ -153,6 +162,16 @@ fn hidden(board: &Board, cell: impl Into<Cell>) -> Result<Cell, Unanswered> {
 mod tests {
     use super::*;
     use crate::budget::Budget;
+
+    #[test]
+    fn a_probability_says_the_density_that_it_rests_on() {
+        let board: Board = "mines rows=1 cols=4\n?1??\n".parse().expect("a board");
+        let told =
+            |board| probability(board, (0, 3), &Budget::unlimited()).expect("no limit").to_string();
+        assert_eq!(told(&board), "2 of 4 placements (50.0%)");
+        let board = board.with_density(Density::new(1, 5).expect("a fifth")).expect("no total");
+        assert_eq!(told(&board), "8/40 (20.0%) with a density of 1/5");
+    }
 
     #[test]
     fn what_has_no_answer_is_an_error_with_the_reason() {

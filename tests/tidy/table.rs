@@ -38,7 +38,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     (
         "puzzles::*::explain",
-        "query count sat puzzles::*::model puzzles::*::rules report model grid budget",
+        "query count sat puzzles::*::model puzzles::*::rules report model prior grid budget",
     ),
     (
         "puzzles::*::evidence",
@@ -65,7 +65,7 @@ pub const TABLE: &[(&str, &str)] = &[
     (
         "oracle",
         "puzzles::*::games puzzles::*::explain puzzles::*::exact query count puzzles::*::text \
-         puzzles::*::rules report grid budget",
+         puzzles::*::rules report prior grid budget",
     ),
     (
         "expect",

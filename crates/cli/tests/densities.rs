@@ -2,11 +2,11 @@
 
 use assert_cmd::Command;
 
+use crate::folder::Folder;
 use crate::harness;
 
 const BOARD: &str = "mines rows=1 cols=4\n?1??\n";
-const ALIKE: &str = "without a total every placement counts alike: each hidden cell holds a mine with a \
-                     prior chance of 1/2\n\
+const ALIKE: &str = "without a total every placement counts alike, so a cell far from every clue has 50%\n\
                      say the total with --mines M, or the prior chance of a mine with --density P\n";
 
 fn run(args: &[&str]) -> (String, String, Option<i32>) {
@@ -34,7 +34,41 @@ fn chances_without_a_total_say_so_and_name_the_options() {
     let (told, _, _) = run(&["advise", "-", "--density", "1/5"]);
     assert!(told.starts_with("(0,3)     20.0% risk  wins 80.0%\n"), "{told}");
     let (told, _, _) = run(&["advise", "-", "--quiet"]);
-    assert!(told.ends_with("  (without a total placements count alike)\n"), "{told}");
+    assert!(told.ends_with("  (without a total every placement counts alike)\n"), "{told}");
+}
+
+/// By default every placement counts alike, so a cell beside the clue has less risk than a far one.
+#[test]
+fn a_density_leads_away_from_a_lone_clue() {
+    let board = "examples/lone_three.board";
+    let best = |more: &[&str]| {
+        let (told, _, status) = run(&[&["advise", board], more].concat());
+        assert_eq!(status, Some(0));
+        told.lines().next().expect("a move").to_owned()
+    };
+    assert!(best(&[]).contains(" 37.5% risk"), "beside the clue");
+    assert!(best(&["--density", "20%"]).contains(" 20.0% risk"), "far from it");
+    let (told, _, _) = run(&["count", board, "--density", "20%"]);
+    assert!(told.lines().nth(1).expect("the first row").contains("20%"), "{told}");
+}
+
+#[test]
+fn what_is_certain_rests_on_no_assumption() {
+    let (told, _, status) = run(&["count", "mines rows=1 cols=3\n?1*"]);
+    assert_eq!(told.lines().last(), Some("1 consistent placement"));
+    assert_eq!(status, Some(0));
+}
+
+#[test]
+fn a_certificate_shows_numbers_of_placements_whatever_the_density() {
+    let folder = Folder::new("density-count");
+    let counted = ["count", BOARD, "--density", "20%", "--json", "--certificate"];
+    let (status, told, _) = folder.run(&counted);
+    assert!(told.contains(r#""count":"4","prior":"1/5","weight":"40""#), "{told}");
+    assert_eq!(status, Some(0));
+    let (status, told, _) = folder.run(&["check", "--quiet"]);
+    assert_eq!((status, told.as_str()), (Some(0), "accepted: 4 placements\n"));
+    folder.remove();
 }
 
 #[test]

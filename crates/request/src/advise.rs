@@ -117,7 +117,7 @@ pub struct Advised {
     #[serde(serialize_with = "optional_decimal")]
     #[schemars(with = "Option<String>")]
     placements: Option<UBig>,
-    /// What is known of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
+    /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
     /// where every placement counts alike.
     prior: Prior,
     /// With a density: the weight of the placements, in digits, of which `risk`, `win` and `probability` are shares.
@@ -197,6 +197,11 @@ impl Move {
             why: None,
         }
     }
+
+    /// Whether its line, or the reasons for it, show a chance.
+    fn has_chance(&self) -> bool {
+        self.mines != UBig::ZERO || self.win.is_some() || self.why.is_some()
+    }
 }
 
 /// The best moves, which are reasoned for: the chosen one and the next.
@@ -251,8 +256,7 @@ impl Advised {
 
     /// The sentence that belongs beside chances, where a move that is shown has one.
     fn assumption(&self) -> String {
-        let shown = || self.moves.iter().take(SHOWN);
-        let has_chance = shown().any(|best| best.mines != UBig::ZERO || best.why.is_some());
+        let has_chance = self.moves.iter().take(SHOWN).any(Move::has_chance);
         let sentence = self.prior.sentence().filter(|_| has_chance);
         sentence.map(|sentence| sentence + "\n").unwrap_or_default()
     }
@@ -334,11 +338,9 @@ impl Report for Advised {
 
     fn brief(&self) -> String {
         match self.moves.first() {
-            Some(best) if best.mines != UBig::ZERO && self.prior == Prior::Uniform => {
-                format!(
-                    "{}  (without a total placements count alike)\n",
-                    self.line(best).trim_end()
-                )
+            Some(best) if best.has_chance() && self.prior == Prior::Uniform => {
+                let line = self.line(best);
+                format!("{}  (without a total every placement counts alike)\n", line.trim_end())
             }
             Some(best) => self.line(best),
             None => NOTHING.to_owned(),

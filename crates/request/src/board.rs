@@ -58,7 +58,7 @@ pub(crate) struct Said {
     shape: Option<Shape>,
 }
 
-/// The same of a question whose answer tells chances.
+/// The keys beside a board of a question whose answer shows chances.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub(crate) struct Assumed {
     #[serde(flatten)]

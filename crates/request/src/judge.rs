@@ -27,12 +27,12 @@ pub struct Judge {
     cell: Place,
 }
 
-/// What it is worth, and what that rests on.
+/// The worth of a move, and the prior that it rests on.
 #[derive(Serialize, JsonSchema)]
 struct Judged {
     #[serde(flatten)]
     worth: Worth,
-    /// What is known of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
+    /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
     /// where every placement counts alike. By a density the numbers of placements are weights.
     prior: Prior,
 }

@@ -127,7 +127,7 @@ class Advice:
         if self.document.get("stop") is not None:
             lines.append(f"stopping now scores {self.document['stop']:.4f}")
         prior = _words.prior(self.document["prior"])
-        if prior is not None and any(move["risk"] for move in self.moves):
+        if prior is not None and any(move["risk"] or "win" in move for move in self.moves):
             lines.append(prior)
         return "\n".join(lines) or "there is no move: no hidden cell is left to open"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -26,7 +26,7 @@ class _Kept:
     numbers: tuple[list[int], list[float]]
     #: The hidden cells in row-major order, each with the place of its number.
     cells: list[tuple[int, int, int]]
-    #: What all placements weigh, and those of each of the numbers; None without a density.
+    #: The weight of all placements, and for each of the numbers that of those placements; None without a density.
     weights: tuple[int, list[int]] | None
     prior: str
 
@@ -36,6 +36,14 @@ class _Kept:
 
     def mines(self, row: int, col: int) -> int | None:
         return dict(self.items).get((row, col))
+
+    @property
+    def weight(self) -> int:
+        return self.placements if self.weights is None else self.weights[0]
+
+    def weight_at(self, row: int, col: int) -> int | None:
+        parts = self.numbers[0] if self.weights is None else self.weights[1]
+        return {(row, col): parts[at] for row, col, at in self.cells}.get((row, col))
 
 
 class Count:
@@ -64,10 +72,7 @@ class Count:
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
         """
-        count = self._counts.mines(whole(row, "row"), whole(col, "col"))
-        if count is None:
-            raise NoCellError(f"({row}, {col}) is no hidden cell of a consistent board")
-        return count
+        return _hidden(self._counts.mines, row, col)
 
     def chance(self, row: int, col: int) -> Fraction:
         """The chance of a mine at a hidden cell; by a density, where one was given.
@@ -75,16 +80,11 @@ class Count:
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
         """
-        mines = self.mines(row, col)
-        if self._counts.weights is None:
-            return Fraction(mines, self.placements)
-        whole, parts = self._counts.weights
-        (at,) = (at for *cell, at in self._counts.cells if cell == [row, col])
-        return Fraction(parts[at], whole)
+        return Fraction(_hidden(self._counts.weight_at, row, col), self._counts.weight)
 
     @property
     def prior(self) -> str:
-        """What was known of the number of mines before any clue: ``total``, a density such as ``1/5``, or ``uniform``
+        """The knowledge of the number of mines before any clue: ``total``, a density such as ``1/5``, or ``uniform``
         where every placement counts alike."""
         return self._counts.prior
 
@@ -137,3 +137,11 @@ class Count:
             sign = "S" if numbers[at] == 0 else "M" if numbers[at] == total else f"{100 * shares[at]:.0f}"
             marks[row, col] = (sign, exact, shares[at])
         return table(self._board, marks, _words.prior(self.prior) or "")
+
+
+def _hidden(number: Callable[[int, int], int | None], row: int, col: int) -> int:
+    """A number of a hidden cell."""
+    found = number(whole(row, "row"), whole(col, "col"))
+    if found is None:
+        raise NoCellError(f"({row}, {col}) is no hidden cell of a consistent board")
+    return found

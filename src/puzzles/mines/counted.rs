@@ -191,7 +191,8 @@ impl Answer for Census<'_> {
     }
 
     fn prior(&self) -> Option<Prior> {
-        (!self.is_inconsistent()).then(|| self.board.prior())
+        let has_chances = self.shares.iter().any(|share| matches!(share.chance, Chance::Open(_)));
+        has_chances.then(|| self.board.prior())
     }
 }
 
@@ -218,8 +219,9 @@ impl Report for Census<'_> {
             return self.brief() + &why;
         }
         let legend = "S safe, M mine, %: the probability of a mine\n";
-        let prior = self.board.prior().sentence().map(|sentence| format!("{sentence}\n"));
-        format!("{legend}{}{}", self.brief(), prior.unwrap_or_default())
+        let assumption = self.prior().and_then(Prior::sentence);
+        let assumption = assumption.map(|sentence| format!("{sentence}\n")).unwrap_or_default();
+        format!("{legend}{}{assumption}", self.brief())
     }
 
     fn brief(&self) -> String {

@@ -51,7 +51,7 @@ pub struct Endgame<W: Worth = u32> {
     /// What is known of each set that was met.
     known: FxHashMap<Box<[Index]>, Wins<W>>,
     scale: Scale<W>,
-    /// What a set takes beside its placements.
+    /// The bytes of a set beside its placements.
     bytes_a_set: usize,
     meter: Meter,
     /// For `shown`.
@@ -88,7 +88,7 @@ impl Endgame {
 }
 
 impl Endgame<UBig> {
-    /// The same with placements that a density weighs.
+    /// The game tree with placements that a density weighs.
     pub fn weighed(
         board: &Board,
         model: &Model,
@@ -163,12 +163,12 @@ impl<W: Worth> Endgame<W> {
         self.meter.spent()
     }
 
-    /// What the placements are worth.
+    /// The worth of each placement.
     pub fn scale(&self) -> &Scale<W> {
         &self.scale
     }
 
-    /// What some placements are worth.
+    /// The worth of some placements.
     fn worth(&self, set: &[Index]) -> W {
         W::of(set.iter().copied(), &self.scale)
     }

@@ -35,7 +35,7 @@ pub(super) fn stated<S: Statement>(board: &Board, meter: &mut Meter) -> Result<S
     stated_of(board, board.prior(), |_| true, meter)
 }
 
-/// The same with another prior, and of the clues those of some cells only.
+/// States the board with another prior, and with the clues of some cells only.
 pub(super) fn stated_of<S: Statement>(
     board: &Board,
     prior: Prior,

@@ -223,17 +223,17 @@ impl Board {
         self.prior.total()
     }
 
-    /// The same board with another knowledge of the total, and no density.
+    /// Returns the board with another knowledge of the total, and no density.
     pub fn with_mines(&self, mines: Option<usize>) -> Self {
         Self { prior: Prior::of_total(mines), ..self.clone() }
     }
 
-    /// What is known of the number of mines before any clue.
+    /// The knowledge of the number of mines before any clue.
     pub fn prior(&self) -> Prior {
         self.prior
     }
 
-    /// The same board with a density.
+    /// Returns the board with a density.
     ///
     /// # Errors
     /// The total is known.

@@ -65,7 +65,9 @@ function summary({ exact, moves, objective, assumes, placements, prior, stop, st
       : exact
         ? `Exact: all play is searched to the end${placements === null ? "" : ` in ${shortened(placements)} placements`}.`
         : "The game is too long to search: compared by chance and by what a move leads to.";
-  const assumption = moves.some(({ mines }) => mines !== "0") ? priorWords(prior) : null;
+  const assumption = moves.some(({ mines, win }) => mines !== "0" || typeof win === "number")
+    ? priorWords(prior)
+    : null;
   const more = [
     stop === null || stop === undefined ? "" : ` The score if the game ends now is ${stop.toFixed(3)}.`,
     assumption === null ? "" : ` ${assumption}`,
@@ -99,8 +101,7 @@ function gains({ wins, won_weight, win, look_ahead, score, gain, mines }: Move, 
   const { placements, weight } = answer;
   const list: string[] = [];
   if (win !== undefined && win !== null) {
-    const always =
-      won_weight ? won_weight === weight : placements !== null && String(wins) === placements;
+    const always = won_weight ? won_weight === weight : placements !== null && String(wins) === placements;
     const share = always
       ? "always wins"
       : `wins ${wins === 0 || won_weight === "0" ? "never" : percent(win)}`;

@@ -66,8 +66,9 @@ export function askAgain(seconds: number): void {
 }
 
 export function begin(): void {
-  const asked = computed(() => ({ next: position.value, density: density.value }));
-  asked.subscribe(({ next }) => void look(next));
+  // A density changes what is known of the board.
+  const asked = computed(() => ({ board: position.value, density: density.value }));
+  asked.subscribe(({ board }) => void look(board));
 }
 
 function show(next: Findings): void {
@@ -146,7 +147,10 @@ async function findOut(next: Position, signal: AbortSignal, since: number): Prom
   }, TOGETHER);
   try {
     tell("Counting");
-    now = withCounts(now, await boardEngine.ask({ do: "count", board, ...assumed(next) }, wishes()));
+    now = withCounts(
+      now,
+      await boardEngine.ask({ do: "count", board, tell: "classes", ...assumed(next) }, wishes()),
+    );
   } finally {
     clearTimeout(late);
     if (!signal.aborted) finish(now);

@@ -33,9 +33,11 @@ const BLANKS = [
 ] as const;
 
 const wordsOf = ({ size, symbols }: Choice): string => {
-  const kinds = symbols?.split(",").map((pair) =>
-    pair.replace(/^(\w+)=(.*)$/, (_, kind: string, sign: string) => `${sign} is ${KINDS[kind] ?? kind}`),
-  );
+  const kinds = symbols
+    ?.split(",")
+    .map((pair) =>
+      pair.replace(/^(\w+)=(.*)$/, (_, kind: string, sign: string) => `${sign} is ${KINDS[kind] ?? kind}`),
+    );
   const shape = size === null ? [] : [size.replace("x", " rows of ")];
   return [...shape, ...(kinds ?? [])].join(", ");
 };

@@ -47,7 +47,7 @@ pub struct Advice {
     /// The placements that agree with the board and with a game that goes on; none where the
     /// budget ended before they were counted, and the moves are cells that are proved safe.
     pub placements: Option<UBig>,
-    /// What they weigh by the board's density; as many without one.
+    /// The weight of these placements by the board's density; their number without one.
     pub weight: Option<UBig>,
     /// The cells to open, each once.
     pub moves: Vec<Advised>,
@@ -64,7 +64,7 @@ pub struct Advised {
     pub cell: Cell,
     /// The placements with a mine here.
     pub mines: UBig,
-    /// What they weigh.
+    /// The weight of these placements.
     pub weight: UBig,
     /// What it is compared by.
     pub prospect: Prospect,
@@ -73,7 +73,7 @@ pub struct Advised {
 /// What comes after a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Prospect {
-    /// What the placements weigh that are won by the best play, without a density their number: exact.
+    /// The weight of the placements that the best play wins, or their number without a density: exact.
     Wins(UBig),
     /// The cell is proved safe, and the game was not searched further.
     Safe,

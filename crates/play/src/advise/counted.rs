@@ -36,7 +36,7 @@ pub(super) struct Counted<'a> {
     pub model: &'a Model,
     pub counter: &'a Counter,
     pub count: &'a Count<'a>,
-    /// What they weigh by the board's density; the same without one.
+    /// The weights by the board's density; the counts without one.
     pub weighed: &'a Count<'a>,
     /// The placements of a game that has ended: with a mine in every hidden cell.
     pub over: &'a Over,

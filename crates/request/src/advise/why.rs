@@ -1,4 +1,4 @@
-//! What a move may lead to, with the share of each value that it may show.
+//! The reasons for a move: the values that it may show, with the share of each.
 
 use dashu_int::UBig;
 use schemars::JsonSchema;
@@ -9,7 +9,7 @@ use gridproof::puzzles::mines::exact::guesses::{Guesses, Toss};
 use gridproof::puzzles::mines::exact::what_if::Shown;
 use gridproof::report::json::{decimal, optional_decimal};
 
-/// What a move may lead to.
+/// The reasons for a move: the values that it may show, and what follows.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Why {
     /// The placements in which it holds no mine, and shows a value after which a cell is provably safe or no

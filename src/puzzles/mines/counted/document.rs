@@ -30,7 +30,7 @@ enum Document<'a> {
         /// The number of placements that agree with the board, in digits; null where a limit was met
         /// first.
         count: Option<&'a str>,
-        /// What is known of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
+        /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
         /// where every placement counts alike.
         prior: Prior,
         /// With a density: the weight of all these placements, in digits. By a density of a/b that of a placement
@@ -46,7 +46,7 @@ enum Document<'a> {
         /// The number of placements that agree with the board, in digits; null where a limit was met
         /// first.
         count: Option<&'a str>,
-        /// What is known of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
+        /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
         /// where every placement counts alike.
         prior: Prior,
         /// With a density: the weight of all these placements, in digits. By a density of a/b that of a placement
@@ -64,7 +64,7 @@ enum Document<'a> {
         /// The number of placements that agree with the board, in digits; null where a limit was met
         /// first.
         count: Option<&'a str>,
-        /// What is known of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
+        /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
         /// where every placement counts alike.
         prior: Prior,
         /// With a density: the weight of all these placements, in digits. By a density of a/b that of a placement

@@ -97,7 +97,7 @@ fn agree(total: fn(usize) -> Option<usize>, most: usize) {
     assert!(compared > 25, "{compared} boards");
 }
 
-/// What a set of placements weighs that the best player wins, by trying every order of moves.
+/// The weight of the placements that the best player wins, by trying every order of moves.
 fn weighed_by_trying_all(
     board: &Board,
     left: &[Placement],

@@ -28,12 +28,12 @@ pub trait Worth: Clone + Ord + Default + AddAssign + SubAssign {
     fn of(placements: impl Iterator<Item = Index>, scale: &Scale<Self>) -> Self;
 }
 
-/// What each placement is worth.
+/// The worth of each placement.
 pub struct Scale<W> {
     /// For each placement the index of its worth; empty where all are worth 1.
     of: Vec<u32>,
     worths: Vec<W>,
-    /// What all worths were divided by.
+    /// The common divisor that was taken out of all worths.
     unit: W,
 }
 
@@ -63,7 +63,7 @@ impl Scale<UBig> {
 }
 
 impl<W: Worth> Scale<W> {
-    /// What a worth is multiplied by to be a number of placements, or their whole weight.
+    /// The factor that makes a worth a number of placements, or their whole weight.
     pub fn unit(&self) -> &W {
         &self.unit
     }

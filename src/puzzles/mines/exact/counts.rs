@@ -111,7 +111,7 @@ impl Counts {
         Self { placements, numbers, cells, weights: None }
     }
 
-    /// The same with the weights of all and of each number.
+    /// Adds the weights of all and of each number.
     fn weighed(self, all: UBig, numbers: impl Iterator<Item = UBig>) -> Self {
         let is_consistent = self.placements != UBig::ZERO;
         let weights = is_consistent.then(|| Weights { all, numbers: numbers.collect() });
@@ -203,7 +203,7 @@ fn weight(density: Density, mines: usize, clear: usize, unknown: usize) -> UBig 
     power(density.mines(), mines) * power(density.clear(), clear) * power(density.cells(), unknown)
 }
 
-/// What is added up over the placements on the cells that a clue sees.
+/// Sums over the placements on the cells that a clue sees.
 struct Sums {
     all: UBig,
     /// With a mine at each of these cells.

@@ -55,7 +55,7 @@ pub struct Shown {
     pub value: usize,
     /// The placements in which the cell holds no mine and shows it.
     pub placements: UBig,
-    /// What they weigh by the board's density; as many without one.
+    /// Their weight by the board's density; their number without one.
     pub weight: UBig,
     /// Whether that is progress: some hidden cell is proved safe then, or no other cell is left without a
     /// mine.
@@ -98,7 +98,7 @@ impl<'a> WhatIf<'a> {
         &self.placements
     }
 
-    /// What they weigh by the board's density; as many without one.
+    /// Their weight by the board's density; their number without one.
     pub fn weight(&self) -> &UBig {
         self.weight.as_ref().unwrap_or(&self.placements)
     }

@@ -1,4 +1,4 @@
-//! What is known of the number of mines, as it is typed, and as it stays when a board is pasted.
+//! The total or the density of a board, as people type it, and as it stays when a board is pasted.
 
 use gridproof::prior::{Density, ParseDensityError, Prior};
 use gridproof::puzzles::mines::Board;
@@ -6,7 +6,7 @@ use gridproof::puzzles::mines::Board;
 /// The board with a number of mines that was typed, or a density, or neither.
 ///
 /// # Errors
-/// What was expected.
+/// The text is neither, and the message says what was expected.
 pub fn typed(board: &Board, typed: &str) -> Result<Board, String> {
     let (typed, most) = (typed.trim(), board.shape().area());
     let without = board.with_mines(None);

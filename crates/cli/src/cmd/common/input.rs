@@ -51,7 +51,7 @@ impl BesideArgs {
     }
 }
 
-/// What chances rest on where the total of a board of mines is not known.
+/// The prior chance of a mine, where the total of a board of mines is not known.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub struct DensityArg {
     /// The chance of a mine at each hidden cell before any clue, in place of a total: 1/5, 20% or 0.2
@@ -97,7 +97,7 @@ impl BoardArg {
         }
     }
 
-    /// The same board with a density in place of a total.
+    /// Adds a density to what is said beside the text.
     pub fn assuming(&self, arg: &DensityArg) -> &Self {
         if let Some(density) = arg.density {
             self.density.get_or_init(|| density);

@@ -159,7 +159,7 @@ fn known(known: Known) -> String {
     }
 }
 
-/// What the chances rest on, in a line; none where the total is known.
+/// A line that says what the chances rest on; none where the total is known.
 pub fn prior(board: &Board) -> Option<String> {
     let sentence = board.prior().sentence()?;
     let more = if board.prior() == Prior::Uniform { "; m says more" } else { "" };
