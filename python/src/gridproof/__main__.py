@@ -70,7 +70,7 @@ def parser() -> Parser:
     found.add_argument("board", nargs="?", default="-", metavar="FILE", help="a board; the standard input without it")
     found.add_argument("--cell", type=cell, metavar="ROW,COL", help="the cell of explain, from 0")
     found.add_argument("--mines", type=int, metavar="NUMBER", help="all mines, where the board does not say")
-    found.add_argument("--density", metavar="P", help="the prior chance of a mine, in place of a total: 1/5, 20%% or 0.2")
+    found.add_argument("--density", metavar="P", help="the prior chance of a mine: 1/5, 20%% or 0.2")
     found.add_argument("--symbols", metavar="SIGNS", help="what signs mean, such as hidden=.,zero=_")
     found.add_argument("--seconds", type=float, metavar="NUMBER", help="the time that the answer may take")
     found.add_argument("--work", type=int, metavar="NUMBER", help="the work that it may take")

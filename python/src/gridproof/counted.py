@@ -116,7 +116,10 @@ class Count:
 
     def __reduce__(self) -> tuple[Any, ...]:
         counts = self._counts
-        return Count, (_Kept(counts.placements, counts.numbers, counts.cells, counts.weights, counts.prior), self._board)
+        return Count, (
+            _Kept(counts.placements, counts.numbers, counts.cells, counts.weights, counts.prior),
+            self._board,
+        )
 
     def __str__(self) -> str:
         return _words.count(self)

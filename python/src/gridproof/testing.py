@@ -75,9 +75,7 @@ def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:
         raise LimitError(f"{len(proof.undecided)} cells are undecided: {proof.stopped}")
 
 
-def assert_justified(
-    board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]
-) -> None:
+def assert_justified(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> None:
     """Opening the cell is proven safe, or nothing is and no other cell has less risk; `density` as of `count`."""
     __tracebackhide__ = True
     move = ask("judge", board=board, cell=cell, density=assumed(board, density), **checked(limits))
