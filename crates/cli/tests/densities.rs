@@ -68,7 +68,6 @@ fn a_certificate_shows_numbers_of_placements_whatever_the_density() {
     assert_eq!(status, Some(0));
     let (status, told, _) = folder.run(&["check", "--quiet"]);
     assert_eq!((status, told.as_str()), (Some(0), "accepted: 4 placements\n"));
-    folder.remove();
 }
 
 #[test]
