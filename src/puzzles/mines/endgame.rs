@@ -23,6 +23,7 @@ use crate::prior::Density;
 
 use super::rules::Board;
 
+use worth::Index;
 pub use worth::{Candidate, Scale, Worth};
 
 /// What opening a cell shows under a placement. A cell of a saved board has at most 31,416
@@ -34,10 +35,6 @@ const MINE: Shown = Shown::MAX;
 
 /// What a set takes beside its placements: a slot of a table that is half empty, and an allocation.
 const BYTES_A_SET: usize = 80;
-
-/// A placement, by its number: there are at most 2^16 of them, so that a number of placements has
-/// 32 bits to spare.
-type Index = u16;
 
 /// The game tree below a board, where games are compared by the number of placements that they win, or by
 /// their weight.

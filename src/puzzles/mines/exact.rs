@@ -5,6 +5,7 @@
 mod auto;
 mod beside;
 mod counts;
+mod engine;
 pub mod guesses;
 pub mod what_if;
 
@@ -19,18 +20,7 @@ use super::model::model_within;
 use super::rules::{Board, Placement};
 
 pub use counts::{Counts, count};
-
-/// Which engine answers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Engine {
-    /// Counting, and for the proofs about what is too wide to count windows of the board and SAT.
-    #[default]
-    Auto,
-    /// Dynamic programming over residuals; one unit of work is a state.
-    Count,
-    /// Satisfiability; a unit of work is the backend's, of varisat a byte of proof.
-    Sat,
-}
+pub use engine::Engine;
 
 /// What is proved about each hidden cell, each list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -9,7 +9,9 @@ use crate::grid::Cell;
 use crate::model::Assignment;
 use crate::prior::Density;
 
-use super::Index;
+/// A placement, by its number: there are at most 2^16 of them, so that a number of placements has
+/// 32 bits to spare.
+pub(super) type Index = u16;
 
 /// A cell to open next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
