@@ -30,7 +30,7 @@ impl Board {
 impl Board {
     /// Reads a text of any form.
     #[new]
-    #[pyo3(signature = (text, mines=None, squared_distance=None, symbols=None, shape=None))]
+    #[pyo3(signature = (text, mines=None, squared_distance=None, symbols=None, shape=None, number=None))]
     fn new(
         py: Python<'_>,
         text: &[u8],
@@ -38,13 +38,14 @@ impl Board {
         squared_distance: Option<usize>,
         symbols: Option<&str>,
         shape: Option<&str>,
+        number: Option<usize>,
     ) -> PyResult<Self> {
         let symbols = symbols.map(str::parse).transpose();
         let refused = |error| PyValueError::new_err(format!("symbols: {error}"));
         let symbols = symbols.map_err(refused)?.unwrap_or_default();
         let wrong = |error| PyValueError::new_err(format!("shape: {error}"));
         let size = shape.map(str::parse).transpose().map_err(wrong)?;
-        let beside = Beside { mines, squared_distance, symbols, size, ..Beside::default() };
+        let beside = Beside { mines, squared_distance, symbols, size, number, ..Beside::default() };
         let reading = self::mines(text, &beside).map_err(|error| unread(py, &error))?;
         Ok(Self { read: reading.note, mines: reading.board })
     }

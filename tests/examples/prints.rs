@@ -12,13 +12,13 @@ use gridproof_testing::prints::layouts;
 use gridproof_testing::prints::tally::{Tally, tally};
 
 const USAGE: &str =
-    "usage: prints [--prints N] [--seed N] [--layout NAME] [--show VERDICT N] [--print]";
+    "usage: prints [--prints N] [--seed N] [--layout NAME] [--show VERDICT N]... [--print]";
 
 struct Options {
     prints: u64,
     seed: u64,
     layout: Option<String>,
-    shown: Option<(Verdict, usize)>,
+    shown: Vec<(Verdict, usize)>,
     is_printed: bool,
 }
 
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
     let of_each = options.prints.div_ceil(layouts.len() as u64);
     let tallies = tally(&layouts, options.seed, of_each);
     table(&layouts, &tallies);
-    if let Some((verdict, most)) = options.shown {
+    for &(verdict, most) in &options.shown {
         for (layout, tally) in layouts.iter().zip(&tallies) {
             show(layout, tally, verdict, most);
         }
@@ -58,7 +58,7 @@ fn main() -> ExitCode {
 
 fn options() -> Option<Options> {
     let mut options =
-        Options { prints: 20_000, seed: 1, layout: None, shown: None, is_printed: false };
+        Options { prints: 20_000, seed: 1, layout: None, shown: Vec::new(), is_printed: false };
     let mut words = env::args().skip(1);
     while let Some(word) = words.next() {
         match word.as_str() {
@@ -69,7 +69,7 @@ fn options() -> Option<Options> {
             "--show" => {
                 let name = words.next()?;
                 let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)?;
-                options.shown = Some((verdict, words.next()?.parse().ok()?));
+                options.shown.push((verdict, words.next()?.parse().ok()?));
             }
             _ => return None,
         }

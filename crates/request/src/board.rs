@@ -56,6 +56,10 @@ pub(crate) struct Said {
     #[serde(default, deserialize_with = "shape")]
     #[schemars(with = "Option<String>")]
     shape: Option<Shape>,
+    /// A number from 1: which board to read of a text that holds several.
+    #[serde(default, deserialize_with = "place_among")]
+    #[schemars(with = "Option<usize>")]
+    number: Option<usize>,
 }
 
 /// The keys beside a board of a question whose answer shows chances.
@@ -95,6 +99,11 @@ fn shape<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Shape>, D::Error>
     text.map(|text| text.parse().map_err(|_| expected())).transpose()
 }
 
+fn place_among<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
+    let expected = |_| Error::custom("expected `number` to be a number from 1");
+    Option::deserialize(value).map_err(expected)
+}
+
 fn density<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
     let expected = |_| Error::custom("expected `density` to be a text such as `1/5` or `20%`");
     Option::deserialize(value).map_err(expected)
@@ -129,6 +138,7 @@ impl Said {
             density: None,
             symbols: symbols.map_err(refused)?.unwrap_or_default(),
             size: self.shape,
+            number: self.number,
         })
     }
 

@@ -8,6 +8,7 @@ class Board:
         squared_distance: int | None = None,
         symbols: str | None = None,
         shape: str | None = None,
+        number: int | None = None,
     ) -> Board: ...
     @property
     def read(self) -> str | None: ...

@@ -55,16 +55,19 @@ class Board:
         squared_distance: int | None = None,
         symbols: str | None = None,
         shape: tuple[int, int] | str | None = None,
+        number: int | None = None,
     ) -> None:
         """Reads a text in any form that the command line reads. `symbols` says what signs mean where that is not
         clear, such as ``hidden=.,zero=_``; `shape` says the rows and columns where the text leaves them open, as
-        ``(3, 4)`` or ``"3x4"``. A path, as of `pathlib`, is read.
+        ``(3, 4)`` or ``"3x4"``; `number` says which of several boards in the text to read, from 1. A path, as of
+        `pathlib`, is read.
 
         Raises:
             BoardError: it is none, with line and column, or contradicts what is said beside it.
             FileError: the file of a path cannot be read.
         """
         mines, squared_distance = optional(mines, "mines"), optional(squared_distance, "squared_distance")
+        number = optional(number, "number")
         if symbols is not None and not isinstance(symbols, str):
             raise WrongTypeError(f"symbols: expected a text, found {type(symbols).__name__}")
         raw = _raw(text)
@@ -72,7 +75,7 @@ class Board:
         if said is not None and not isinstance(said, str):
             raise WrongTypeError(f"shape: expected two numbers or a text such as 3x4, found {type(shape).__name__}")
         try:
-            self._native = _gridproof.Board(raw, mines, squared_distance, symbols, said)
+            self._native = _gridproof.Board(raw, mines, squared_distance, symbols, said, number)
         except BoardError as error:
             raise _told(error, text) from None
         except ValueError as error:

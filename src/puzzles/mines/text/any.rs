@@ -14,7 +14,7 @@ use super::grid::{Found, Grids, listed};
 use super::list;
 use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES};
 use super::symbols::{Symbols, visible};
-use super::{PUZZLE, game_id, grid, mbf, plain, rawvf, saved};
+use super::{PUZZLE, game_id, grid, html, mbf, plain, rawvf, saved, several};
 
 /// What was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,9 +44,25 @@ pub(super) fn read_for(bytes: &[u8], beside: &Beside, aim: Aim) -> Result<Readin
     if bytes.len() > MAX_BYTES {
         return Err(START.error(Problem::TooLong { most: MAX_BYTES }));
     }
+    if let Some(number) = beside.number {
+        let one = several::only(text(bytes)?, number)?;
+        return read_one(one.as_bytes(), beside, aim);
+    }
+    read_one(bytes, beside, aim).map_err(|error| {
+        let is_board = |text: &str| match read_one(text.as_bytes(), beside, aim) {
+            Ok(_) => true,
+            Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
+        };
+        let several = text(bytes).ok().and_then(|text| several::refused(text, is_board));
+        several.unwrap_or(error)
+    })
+}
+
+/// Reads a text that holds one board.
+fn read_one(bytes: &[u8], beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
     beside.squared_distance.map_or(Ok(()), check_distance)?;
     if let Some(text) = utf16(bytes).filter(|_| mbf::parse(bytes).is_err()) {
-        return read_for(text.as_bytes(), beside, aim);
+        return read_one(text.as_bytes(), beside, aim);
     }
     let form = beside.form.unwrap_or_else(|| looks_like(bytes));
     let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
@@ -133,6 +149,7 @@ fn looks_like(bytes: &[u8]) -> Form {
         _ if plain::is_plain(bytes) => Form::Plain,
         _ if game_id::is_game_id(text) => Form::GameId,
         Some(word) if rawvf::is_first_word(word) => Form::Rawvf,
+        _ if html::is_table(text) => Form::Grid,
         _ if list::is_anywhere(text) => Form::Json,
         _ => Form::Grid,
     }
@@ -204,8 +221,15 @@ fn check_total(mines: usize) -> Result<(), TextError> {
 
 /// A board without a header: the rest is said beside it, or by an object around it.
 fn headerless(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
-    let plain = plainer(text);
-    let text = &*plain;
+    if form != Form::Json && html::is_table(text) {
+        let table = html::read(text)?;
+        return unmarked(&table.text, form, beside, aim).map_err(|error| table.placed(error));
+    }
+    unmarked(&plainer(text), form, beside, aim)
+}
+
+/// A text without a header in which signs stand for themselves.
+fn unmarked(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
     let lists = if form == Form::Json { Some(list::read(text)?) } else { None };
     let said = lists.as_ref().map_or((None, None), |lists| (lists.mines, lists.squared_distance));
     let distance = said.1.or(beside.squared_distance).unwrap_or(DEFAULT_DISTANCE);

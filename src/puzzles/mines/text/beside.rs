@@ -21,6 +21,8 @@ pub struct Beside {
     pub symbols: Symbols,
     /// The rows and columns, which a text without a header can leave open.
     pub size: Option<Shape>,
+    /// Which of the boards of a text that holds several, from 1.
+    pub number: Option<usize>,
 }
 
 impl Beside {

@@ -27,6 +27,16 @@ pub(super) struct Sign {
     pub first: Position,
 }
 
+/// A cell without the quotes around it; nothing between them is a blank.
+fn unquoted(token: &str) -> &str {
+    let inner = |quote| token.strip_prefix(quote)?.strip_suffix(quote);
+    match ['"', '\''].into_iter().find_map(inner) {
+        Some("") => " ",
+        Some(inner) => inner,
+        None => token,
+    }
+}
+
 /// The cells of a text, row by row, all rows as long as the first.
 pub(super) struct Cells<'a> {
     disc: &'a Disc,
@@ -65,7 +75,7 @@ impl<'a> Cells<'a> {
 
     /// Whether a token is a cell.
     pub fn knows(&self, token: &str) -> bool {
-        meaning(token, self.disc.size(), self.symbols).is_some()
+        meaning(unquoted(token), self.disc.size(), self.symbols).is_some()
     }
 
     /// Whether it was said what a sign is.
@@ -84,8 +94,9 @@ impl<'a> Cells<'a> {
         check_size(Shape::new(rows, cols), self.disc)
     }
 
-    /// Adds a cell to the last row.
+    /// Adds a cell to the last row, which can be in quotes.
     pub fn push(&mut self, token: &str, at: Position) -> Result<(), TextError> {
+        let token = unquoted(token);
         let single = token.bytes().next().filter(|byte| token.len() == 1 && byte.is_ascii());
         let atom = match single.and_then(|byte| self.known[usize::from(byte)]) {
             Some(atom) => atom,

@@ -55,20 +55,23 @@ pub(super) enum Meaning {
 const SIGNS: &[(&str, Roles)] = &[
     (
         "? # H h E e U u ■ ◼ ◾ █ ▓ ▒ ░ ▢ 🔲 🔳 • ⦁ ❓ :question: \
-         🟦 🟩 🟪 🟫 :blue_square: :green_square: hidden unknown covered closed null None nan NaN undefined",
+         🟦 🟩 🟪 🟫 :blue_square: :green_square: hidden unknown covered closed unopened null nil None Nothing nothing missing NA nan NaN undefined",
         Roles::HIDDEN,
     ),
     (
         ". - _ · ~ o O S □ ◻ ◽ ▪ ▫ ⬜ ⬛ ⬚ \u{3000} :white_large_square: :black_large_square:",
         Roles::COVER,
     ),
-    ("/ empty", Roles::ZERO),
-    ("M m ☣ 💣 💥 🧨 ✹ ✸ :bomb: :boom: :collision: :firecracker: mine bomb", Roles::MINE),
+    ("/ empty False false", Roles::ZERO),
+    ("M m ☣ 💣 💥 🧨 ✹ ✸ :bomb: :boom: :collision: :firecracker: mine bomb True true", Roles::MINE),
     ("* X x ● ☠ -1 :x:", Roles::HIDDEN.or(Roles::MINE)),
     ("@", Roles::HIDDEN.or(Roles::MINE).or(Roles::ZERO)),
     ("B b", Roles::MINE.or(Roles::ZERO)),
     ("-2", Roles::BEYOND),
-    ("F f P p ! ⚑ ⚐ ⛳ 🚩 🏴 :triangular_flag_on_post: :flag_black: flag", Roles::FLAG),
+    (
+        "F f P p ! ⚑ ⚐ ⛳ 🚩 🏴 :triangular_flag_on_post: :flag_black: flag flagged marked",
+        Roles::FLAG,
+    ),
 ];
 
 /// Digits by their names in chat programs.
@@ -92,7 +95,16 @@ pub(super) fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Opti
         return Some(Meaning::Roles(Roles::COVER));
     }
     let plain = token.trim_end_matches(SELECTORS);
-    known().get(plain).map(|&roles| Meaning::Roles(roles))
+    let known = |sign: &str| known().get(sign).map(|&roles| Meaning::Roles(roles));
+    known(plain).or_else(|| known(&variant(plain)?))
+}
+
+/// The name of an enumeration's variant in small letters: that of `Cell::Hidden` and `Cell.HIDDEN`.
+fn variant(token: &str) -> Option<String> {
+    let name = token.rsplit([':', '.']).next()?;
+    let is_name = name.len() > 2
+        && token.bytes().all(|byte| byte.is_ascii_alphabetic() || b":._".contains(&byte));
+    is_name.then(|| name.to_ascii_lowercase())
 }
 
 /// The known signs by what they are: a text of megabytes asks for each of its characters.
@@ -108,6 +120,12 @@ fn number(token: &str) -> Option<u32> {
     if !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit()) {
         // Rather several zeros than one.
         return token.parse().ok().filter(|_| !token.starts_with("00"));
+    }
+    // Data frames whose columns have empty cells are of floats.
+    if let Some(digits) =
+        token.strip_suffix(".0").filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
+    {
+        return digits.parse().ok();
     }
     if let Some(name) = token.strip_prefix(':').and_then(|rest| rest.strip_suffix(':')) {
         return (0..).zip(NAMES).find(|(_, known)| *known == name).map(|(number, _)| number);

@@ -36,6 +36,9 @@ pub struct BesideArgs {
     /// The rows and columns of a board of mines without a header, where its text leaves them open: `3x4`
     #[arg(long, value_name = "RxC")]
     shape: Option<Shape>,
+    /// Which board of mines to read of a text that holds several, from 1
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1..=MAX_BYTES as u64))]
+    number: Option<usize>,
 }
 
 impl BesideArgs {
@@ -47,6 +50,7 @@ impl BesideArgs {
             density: None,
             symbols: self.symbols.clone().unwrap_or_default(),
             size: self.shape,
+            number: self.number,
         }
     }
 }

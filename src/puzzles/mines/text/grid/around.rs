@@ -47,7 +47,11 @@ const MOST: usize = 1000;
 pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows<'a>, TextError> {
     let (lines, mut words) = fenced(untagged(lines), known)?;
     let lines = unquoted(unmarked(lines));
-    let is_words = |line: &&Line<'_>| has_words(**line, known);
+    let is_table = lines
+        .iter()
+        .any(|line| line.text.contains(BARS) && !line.tokens().any(|token| has_word(token, known)));
+    let is_words =
+        |line: &&Line<'_>| has_words(**line, known) && !(is_table && line.text.contains(BARS));
     let before = lines.iter().take(MOST).take_while(is_words).count();
     let after = lines.iter().rev().take(MOST).take_while(is_words).count();
     if before >= lines.len() - after || before + after == 0 {
@@ -96,10 +100,7 @@ fn has_words(line: Line<'_>, known: Known<'_>) -> bool {
     let text = line.text.trim_matches(BLANKS);
     // Brackets and quotes hold cells.
     let is_list = text.contains(['[', ']', '"']) || text.contains('{') && !text.contains("{%");
-    if is_list
-        || text.contains(BARS)
-        || line.only_token().is_some_and(|token| known.cells(token).is_some())
-    {
+    if is_list || line.only_token().is_some_and(|token| known.cells(token).is_some()) {
         return false;
     }
     let is_prompt = ['>', '$'].iter().any(|&mark| text.chars().all(|letter| letter == mark));
@@ -123,6 +124,11 @@ fn can_be_row(line: Line<'_>, row: Line<'_>, known: Known<'_>) -> bool {
     let is_bar = |token: &&str| !token.chars().all(|letter| BARS.contains(&letter));
     if let Some(row) = row.only_token() {
         let signs = count_signs(row);
+        // A sign of several letters was said: its line is no longer than its row.
+        let is_word = signs > 1 && known.is_cell(row) && row.chars().all(char::is_alphabetic);
+        if is_word && line.only_token().is_some() {
+            return true;
+        }
         let is_as_long = |part: &str| known.cells(part) == Some(signs) && !part.is_empty();
         let parts = |token: &'_ str| token.split([':', '=', '>', ']']).any(is_as_long);
         return line.only_token().is_some_and(|word| count_signs(word) == signs)

@@ -10,20 +10,20 @@ use super::labels::{self, Header, LEAST_ALONE, Stripped, is_rule};
 use super::line::{BARS, BLANKS, Line};
 use super::table::Table;
 
-/// Every arrangement of these lines. Where labels are told by more than they show, the others are dropped.
+/// Every arrangement of these lines. Where labels are told by more than they show, those without are dropped.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
     let mut weighed = Vec::new();
     for drawn in drawings(lines, cells) {
         for (counts, rows) in Counts::variants(&drawn.rows) {
-            for (weight, body) in bodies(rows, &drawn.rules) {
+            for (weight, body) in bodies(rows, &drawn) {
                 let mut found = Vec::new();
                 body.arrange(&counts, &drawn, cells, &mut found);
                 weighed.extend(found.into_iter().map(|arrangement| (weight, arrangement)));
             }
         }
     }
-    let most = weighed.iter().map(|(weight, _)| *weight).max().unwrap_or(0);
-    let likely = weighed.into_iter().filter(|(weight, _)| most <= MAYBE || *weight == most);
+    let has_labels = weighed.iter().any(|(weight, _)| *weight == Weight::Told);
+    let likely = weighed.into_iter().filter(|(weight, _)| !has_labels || *weight == Weight::Told);
     likely.map(|(_, arrangement)| arrangement).collect()
 }
 
@@ -34,9 +34,14 @@ struct Drawn<'a> {
     rules: Vec<u32>,
     /// The columns from the first to behind the last of the drawn lines, where all have the same.
     extent: Option<(usize, usize)>,
+    /// Whether a drawn line is of a sign that the rows have too, so that it can be a row.
+    is_doubtful: bool,
+    /// Whether a drawn line has bars.
+    has_bars: bool,
 }
 
-/// The ways to take lines for drawn ones: all that look so, or those alone that no row of cells can be.
+/// The ways to take lines for drawn ones: those that no row of cells can be, and with them all that look so, or
+/// those of one character, or those next to the first and the last line.
 fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
     let is_sure = |line: Line<'_>| {
         let is_sign = |c: char| {
@@ -44,32 +49,59 @@ fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
         };
         is_rule(line) && !line.text.chars().all(is_sign)
     };
-    let maybe = lines.iter().filter(|&&line| is_rule(line)).count();
-    let sure = lines.iter().filter(|&&line| is_sure(line)).count();
     let mut drawings = vec![Drawn::without(lines, &is_sure)];
-    // A drawn line stands next to a row.
-    let stands_apart = |pair: &[Line<'_>]| {
-        pair[1].number > pair[0].number + 1 && (is_rule(pair[0]) != is_rule(pair[1]))
-    };
-    // What is drawn with a sign of the rows is a row, where no bars stand at the sides.
+    let first_of = |line: Line<'_>| line.text.trim_matches(BLANKS).chars().next().unwrap_or(' ');
     let mut drawn_with: Vec<char> = Vec::new();
-    for line in
-        lines.iter().filter(|&&line| is_rule(line) && !is_sure(line) && !line.text.contains(BARS))
-    {
-        let first = line.text.trim_matches(BLANKS).chars().next().unwrap_or(' ');
-        if !drawn_with.contains(&first) {
-            drawn_with.push(first);
+    for &line in lines.iter().filter(|&&line| is_rule(line) && !is_sure(line)) {
+        if !drawn_with.contains(&first_of(line)) {
+            drawn_with.push(first_of(line));
         }
     }
-    let is_row = |line: &Line<'_>| !is_rule(*line) && line.text.contains(&drawn_with[..]);
-    let is_other = !lines.windows(2).any(stands_apart) && !lines.iter().any(is_row);
-    if maybe > sure && maybe < lines.len() && is_other {
+    let is_with = |line: Line<'_>, first: char| is_rule(line) && first_of(line) == first;
+    if !drawn_with.is_empty() {
         drawings.push(Drawn::without(lines, &is_rule));
+    }
+    if drawn_with.len() > 1 {
+        drawings.extend(
+            drawn_with
+                .iter()
+                .map(|&first| Drawn::without(lines, &|line| is_sure(line) || is_with(line, first))),
+        );
+    }
+    let ends = drawn_ends(lines);
+    if lines.iter().any(|&line| ends.contains(&line.number) && !is_sure(line)) {
+        let is_end = |line: Line<'_>| is_sure(line) || ends.contains(&line.number);
+        drawings.push(Drawn::without(lines, &is_end));
     }
     if has_boxes(lines) {
         drawings.push(Drawn::without(lines, &|line| is_rule(line) || is_box_side(line)));
     }
-    drawings
+    let is_possible = |drawn: &Drawn<'_>| {
+        !drawn.rows.is_empty()
+            && !(drawn.is_doubtful && !drawn.is_around())
+            && !drawn.stands_apart(lines)
+            && (!drawn.has_bars || drawn.rows.iter().any(|row| row.text.contains(BARS)))
+    };
+    let first = drawings.remove(0);
+    std::iter::once(first).chain(drawings.into_iter().filter(is_possible)).collect()
+}
+
+/// The numbers of the drawn lines next to the first and the last one. Below a single label one dash is a line.
+fn drawn_ends(lines: &[Line<'_>]) -> Vec<u32> {
+    let [first, second, ..] = lines else { return Vec::new() };
+    let (next, last) = (&lines[lines.len() - 2], &lines[lines.len() - 1]);
+    let is_one =
+        |line: &Line<'_>| line.only_token().is_some_and(|token| token.chars().count() == 1);
+    let is_dash =
+        |line: &Line<'_>| line.only_token().is_some_and(|token| ["-", "=", "_"].contains(&token));
+    let is_end = |(label, line): &(&Line<'_>, &Line<'_>)| {
+        is_rule(**line) || is_dash(line) && is_one(label) && Header::of(**label).is_some()
+    };
+    [(first, second), (last, next)]
+        .into_iter()
+        .filter(is_end)
+        .map(|(_, line)| line.number)
+        .collect()
 }
 
 /// Whether a line is of bars and blanks alone, as the upper part of boxes that are drawn around cells.
@@ -96,8 +128,46 @@ impl<'a> Drawn<'a> {
         let mut extents = rules.iter().map(extent);
         let first = extents.next();
         let is_same = extents.all(|extent| Some(extent) == first);
+        // Bars stand at the sides of a drawn line, and blanks between its parts.
+        let mut signs: Vec<char> = Vec::new();
+        for sign in
+            rules.iter().filter(|rule| !rule.text.contains(BARS)).flat_map(|rule| rule.text.chars())
+        {
+            if !BLANKS.contains(&sign) && !signs.contains(&sign) {
+                signs.push(sign);
+            }
+        }
+        let is_doubtful = rows.iter().any(|row| row.text.contains(&signs[..]));
+        let has_bars = rules.iter().any(|rule| rule.text.contains(BARS));
         let rules = rules.iter().map(|rule| rule.number).collect();
-        Self { rows, rules, extent: first.filter(|_| is_same) }
+        Self {
+            rows,
+            rules,
+            extent: first.filter(|_| is_same && !is_doubtful),
+            is_doubtful,
+            has_bars,
+        }
+    }
+
+    /// Whether the drawn lines stand around the rows, or part the first or the last line from the others.
+    fn is_around(&self) -> bool {
+        let last = self.rows.len() - 1;
+        let inner = if last > 1 { &self.rows[1..last] } else { &self.rows[..] };
+        let (from, to) = (inner[0].number, inner[inner.len() - 1].number);
+        !self.rules.iter().any(|&rule| from < rule && rule < to)
+    }
+
+    /// Whether its only line is that of a Markdown table, whose first row stands above it whatever it shows.
+    fn is_forced(&self) -> bool {
+        self.rules.len() == 1 && self.has_bars
+    }
+
+    /// Whether an empty line stands between a drawn line and a row.
+    fn stands_apart(&self, lines: &[Line<'_>]) -> bool {
+        let is_drawn = |line: Line<'_>| self.rules.binary_search(&line.number).is_ok();
+        lines.windows(2).any(|pair| {
+            pair[1].number > pair[0].number + 1 && is_drawn(pair[0]) != is_drawn(pair[1])
+        })
     }
 }
 
@@ -111,10 +181,10 @@ struct Body<'a> {
 
 /// The ways to take sides of a text for labels. Labels of which several sides or a drawn line tell are no
 /// cells; others can be both.
-fn bodies<'a>(lines: &[Line<'a>], rules: &[u32]) -> Vec<(usize, Body<'a>)> {
+fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> {
     let mut bodies = Vec::new();
-    for (header, is_sure, rows) in headers(lines, rules) {
-        let has_rule = header.is_some() && parts_header(lines, rows, rules);
+    for (header, header_lines, rows) in headers(lines, &drawn.rules) {
+        let has_rule = header.is_some() && parts_header(lines, rows, &drawn.rules);
         let width = |line: &Line<'_>| (line.tokens().count(), line.text.trim_matches(BLANKS).len());
         let is_uneven = lines.windows(2).any(|pair| width(&pair[0]) != width(&pair[1]));
         let left = || labels::without_left(rows);
@@ -125,11 +195,12 @@ fn bodies<'a>(lines: &[Line<'a>], rules: &[u32]) -> Vec<(usize, Body<'a>)> {
                     header: header.as_ref(),
                     left: left.as_ref(),
                     right: right.as_ref(),
-                    has_rule,
+                    header_lines,
+                    rule: has_rule.then_some(!drawn.is_doubtful && !drawn.is_forced()),
                     is_uneven,
                     rows: rows.len(),
                 };
-                let Some(weight) = evidence.weight(is_sure) else { continue };
+                let Some(weight) = evidence.weight() else { continue };
                 let body = match (&left, &right) {
                     (Some(left), Some(_)) => {
                         match labels::without_right(&left.rows)
@@ -165,15 +236,29 @@ fn parts_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]) -> bool {
     (is_above || is_below) && !is_between(first.number, last.number)
 }
 
-/// The weight of labels that can be cells.
-const MAYBE: usize = 1;
+/// How much tells that labels are labels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Weight {
+    /// There are none.
+    Without,
+    /// They can be cells.
+    Maybe,
+    /// More than what they show.
+    Told,
+}
 
-/// The lines with or without a first or a last one that counts the columns, or is the empty head of a table.
+/// The fewest labels on two sides of a board that no cells are by chance: above and beside it, and on opposite
+/// sides.
+const LEAST_AROUND: usize = 6;
+const LEAST_OPPOSITE: usize = 8;
+
+/// The lines with or without a first or a last one that counts the columns, or is the empty head of a table, each
+/// with the number of lines that count.
 fn headers<'b, 'a>(
     lines: &'b [Line<'a>],
     rules: &[u32],
-) -> Vec<(Option<Header>, bool, &'b [Line<'a>])> {
-    let mut all = vec![(None, false, lines)];
+) -> Vec<(Option<Header>, usize, &'b [Line<'a>])> {
+    let mut all = vec![(None, 0, lines)];
     if let [head, rows @ ..] = lines
         && head
             .text
@@ -183,26 +268,26 @@ fn headers<'b, 'a>(
             .all(|c| BLANKS.contains(&c) || BARS.contains(&c))
         && parts_header(lines, rows, rules)
     {
-        all.push((None, false, rows));
+        all.push((None, 0, rows));
     }
     let top = lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::of(line));
     let bottom = lines.last().filter(|_| lines.len() > 1).and_then(|&line| Header::of(line));
     if let [tens, units, _, ..] = lines
         && let Some(header) = Header::of(*units).filter(|header| header.has_tens(*tens))
     {
-        all.push((Some(header), true, &lines[2..]));
+        all.push((Some(header), 2, &lines[2..]));
     }
-    if let (Some(top), Some(bottom)) = (&top, &bottom)
-        && lines.len() > 2
-        && top.count == bottom.count
+    if let [first, _, .., last] = lines
+        && let Some(top) = &top
+        && labels::are_same(*first, *last)
     {
-        all.push((Some(top.clone()), true, &lines[1..lines.len() - 1]));
+        all.push((Some(top.clone()), 2, &lines[1..lines.len() - 1]));
     }
     if let Some(top) = top {
-        all.push((Some(top), false, &lines[1..]));
+        all.push((Some(top), 1, &lines[1..]));
     }
     if let Some(bottom) = bottom {
-        all.push((Some(bottom), false, &lines[..lines.len() - 1]));
+        all.push((Some(bottom), 1, &lines[..lines.len() - 1]));
     }
     all
 }
@@ -210,59 +295,72 @@ fn headers<'b, 'a>(
 /// Labels that are tried together.
 struct Evidence<'b, 'a> {
     header: Option<&'b Header>,
+    header_lines: usize,
     left: Option<&'b Stripped<'a>>,
     right: Option<&'b Stripped<'a>>,
-    /// Whether a drawn line parts the header from the rows, and none a row from another.
-    has_rule: bool,
+    /// Whether a drawn line that parts the header from the rows, and none a row from another, can be no row.
+    rule: Option<bool>,
     /// Whether the lines have different numbers of tokens, as where blanks are cells.
     is_uneven: bool,
     rows: usize,
 }
 
 impl Evidence<'_, '_> {
-    /// How much tells that these are labels: 0 where there are none; none where they cannot be.
-    fn weight(&self, is_sure: bool) -> Option<usize> {
+    /// None where they cannot be labels.
+    fn weight(&self) -> Option<Weight> {
         let Self { header, left, right, .. } = *self;
-        let sides = [header.is_some(), left.is_some(), right.is_some()];
-        let number = sides.iter().filter(|&&is| is).count();
-        if number == 0 {
-            return Some(0);
+        let sides = usize::from(left.is_some()) + usize::from(right.is_some());
+        if sides + self.header_lines == 0 {
+            return Some(Weight::Without);
         }
-        // A few clues at the right end of rows may count down by chance.
-        if left.is_none() && right.is_some_and(|right| right.is_down) && self.rows < LEAST_ALONE {
-            return None;
-        }
-        // Labels on both sides of the rows are the same.
-        if let (Some(left), Some(right)) = (left, right)
-            && left.sequence != right.sequence
-        {
-            return None;
-        }
-        let is_over = |header: &Header| {
-            left.is_some_and(|left| !header.has_corner && header.start < left.inner)
-                || right.is_some_and(|right| header.end > right.inner)
-        };
-        if header.is_some_and(is_over)
-            || number == 1 && header.is_some_and(|header| header.count < 2)
-        {
+        if self.is_impossible(sides) {
             return None;
         }
         let is_named = header.is_some_and(|header| header.is_named || header.has_corner)
             || left.is_some_and(|left| left.is_named);
-        let has_bar =
-            left.is_some_and(|left| left.has_bar) || right.is_some_and(|right| right.has_bar);
-        let is_long = header.is_some_and(|header| header.count >= LEAST_ALONE)
-            || header.is_none() && self.rows >= LEAST_ALONE;
+        let has_bar = [left, right].into_iter().flatten().any(|side| side.has_bar);
+        let columns = header.map_or(0, |header| header.count);
+        let is_long = columns >= LEAST_ALONE || header.is_none() && self.rows >= LEAST_ALONE;
         // One row and one column have labels whatever they show.
-        let is_small = self.rows < 2 && !is_named && header.is_none_or(|header| header.count < 3);
-        let is_single = header.is_some_and(|header| header.count < 2) && !self.has_rule && !has_bar;
-        let is_told = number > 1 || is_sure || is_named || self.has_rule || has_bar;
+        let is_small = self.rows < 2 && !is_named && columns < 3;
+        let is_single = columns == 1 && !has_bar;
+        let is_told = self.are_many(sides) || is_named || self.rule == Some(true) || has_bar;
+        let is_crooked = right.is_some_and(|right| !right.is_aligned);
         match () {
-            () if is_told && !is_small && !is_single => Some(2 * number),
+            () if is_told && !is_small && !is_single && !is_crooked => Some(Weight::Told),
             () if is_small && !has_bar && header.is_none() => None,
-            () if is_told || is_long || self.is_uneven => Some(MAYBE),
+            () if is_told || is_long || self.is_uneven || self.rule.is_some() => {
+                Some(Weight::Maybe)
+            }
+            () if sides + self.header_lines > 1 => Some(Weight::Maybe),
             () => None,
         }
+    }
+
+    /// Whether they contradict each other.
+    fn is_impossible(&self, sides: usize) -> bool {
+        let Self { header, left, right, .. } = *self;
+        // A few clues at the right end of rows may count down by chance.
+        let is_chance =
+            left.is_none() && right.is_some_and(|right| right.is_down) && self.rows < LEAST_ALONE;
+        // Labels on both sides of the rows are the same.
+        let are_others =
+            left.zip(right).is_some_and(|(left, right)| left.sequence != right.sequence);
+        let is_over = |header: &Header| {
+            left.is_some_and(|left| !header.has_corner && header.start < left.inner)
+                || right.is_some_and(|right| header.end > right.inner)
+        };
+        let is_alone = |header: &Header| sides == 0 && header.count < 2 && self.rule.is_none();
+        is_chance || are_others || header.is_some_and(|header| is_over(header) || is_alone(header))
+    }
+
+    /// Whether there are more of them than cells count by chance.
+    fn are_many(&self, sides: usize) -> bool {
+        let labels =
+            self.header.map_or(0, |header| header.count * self.header_lines) + self.rows * sides;
+        let is_around = sides > 0 && self.header_lines > 0;
+        sides + self.header_lines > 1
+            && labels >= if is_around { LEAST_AROUND } else { LEAST_OPPOSITE }
     }
 }
 

@@ -162,11 +162,7 @@ fn push_part(part: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), Text
         return cells.push(" ", at);
     }
     let before = part[..part.len() - part.trim_start_matches(BLANKS).len()].chars().count();
-    let quoted = ['"', '\''].into_iter().find_map(|quote| {
-        let inner = token.strip_prefix(quote)?.strip_suffix(quote)?;
-        Some(if inner.is_empty() { " " } else { inner })
-    });
-    cells.push(quoted.unwrap_or(token), Position { column: at.column + before, ..at })
+    cells.push(token, Position { column: at.column + before, ..at })
 }
 
 fn bracketed(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {

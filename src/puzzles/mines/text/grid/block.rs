@@ -53,10 +53,12 @@ impl<'a> Block<'a> {
             return vec![(self.rows.clone(), Split::Slots(slots))];
         }
         // One label alone says nothing but where its column stands.
-        if self.header.as_ref().is_some_and(|header| header.count < 2) {
-            return Vec::new();
+        if let Some(header) = self.header.as_ref().filter(|header| header.count < 2) {
+            let is_column = header.is_separated && self.even_tokens() == Some(1);
+            return is_column.then(|| (self.rows.clone(), Split::Tokens)).into_iter().collect();
         }
-        let Some(places) = Places::of(&self.rows, cells) else { return self.blank() };
+        let Some(mut places) = Places::of(&self.rows, cells) else { return self.blank() };
+        places.is_narrow |= self.is_straight();
         let mut splits = Vec::new();
         let tokens = self.even_tokens();
         // A frame states the width, unless characters are wider than a column.
@@ -95,16 +97,40 @@ impl<'a> Block<'a> {
         splits.into_iter().map(|split| (self.rows.clone(), split)).collect()
     }
 
-    /// The splits of rows of nothing but blanks, in a frame: a cell in each column, or in every second one.
+    /// The splits of rows of nothing but blanks behind labels or in a frame: a cell in every column, every second or
+    /// every third one. A frame has as many blanks on both sides.
     fn blank(&self) -> Vec<(Vec<Line<'a>>, Split)> {
-        let (Some(left), Some(right)) = (self.left, self.right) else { return Vec::new() };
-        let width = right.saturating_sub(left);
-        let dense = Slots { first: left, step: 1, cols: width };
-        let spaced = Slots { first: left + 1, step: 2, cols: width / 2 };
-        let wide = Slots { first: left + 1, step: 3, cols: width / 3 };
-        let all = [(dense, true), (spaced, width % 2 == 1), (wide, width % 3 == 0)];
-        let all = all.into_iter().filter(|(slots, fits)| slots.cols > 0 && *fits);
-        all.map(|(slots, _)| (self.rows.clone(), Split::Slots(slots))).collect()
+        const BEFORE_STEP_BEHIND: [(usize, usize, usize); 8] = [
+            (0, 1, 0),
+            (1, 1, 0),
+            (0, 2, 0),
+            (1, 2, 0),
+            (1, 2, 1),
+            (0, 3, 0),
+            (1, 3, 1),
+            (2, 3, 0),
+        ];
+        let Some(left) = self.left else { return Vec::new() };
+        let Some(right) = self.right.or(even(self.ends())) else { return Vec::new() };
+        let is_even = self.is_framed && self.right.is_some();
+        let slots = |(before, step, behind): (usize, usize, usize)| {
+            let width = right.checked_sub(left + before + behind)?;
+            let fits = width % step == 1 % step && (before == behind || !is_even);
+            fits.then_some(Slots { first: left + before, step, cols: width.div_ceil(step) })
+        };
+        let all = BEFORE_STEP_BEHIND.into_iter().filter_map(slots);
+        all.map(|slots| (self.rows.clone(), Split::Slots(slots))).collect()
+    }
+
+    /// The columns behind the last characters of the rows.
+    fn ends(&self) -> impl Iterator<Item = usize> {
+        self.rows.iter().map(|row| row.column as usize + row.text.chars().count())
+    }
+
+    /// Whether all rows are equally wide behind labels or in a frame, if each character takes a column.
+    fn is_straight(&self) -> bool {
+        let end = even(self.ends());
+        self.left.is_some() && end.is_some() && self.right.is_none_or(|right| end == Some(right))
     }
 
     /// The character between the cells of every row, where it is no blank.
@@ -254,7 +280,17 @@ impl Places {
             // A row that is only too short says nothing of blank cells.
             let is_gap =
                 |slots: &Slots| !is_free || block.rows.iter().any(|&row| slots.has_gap(row));
-            slots.extend(self.ranges(block, step, first).into_iter().filter(is_gap));
+            let of_step = self.ranges(block, step, first);
+            // What parts cells is no cell, where these stand in the widest columns without a gap.
+            let fits = |slots: &Slots| block.rows.iter().all(|&row| slots.fits(row));
+            let is_filled = step == widest
+                && self.end_step != 0
+                && of_step.iter().any(fits)
+                && !of_step.iter().any(is_gap);
+            if is_filled {
+                return Vec::new();
+            }
+            slots.extend(of_step.into_iter().filter(is_gap));
         }
         slots.retain(|slots| slots.cols > 0 && block.rows.iter().all(|&row| slots.fits(row)));
         slots
@@ -332,7 +368,9 @@ fn has_slip(rows: &[Line<'_>]) -> bool {
 fn has_number(rows: &[Line<'_>]) -> bool {
     let mut long = rows.iter().flat_map(|row| row.tokens()).filter(|token| token.len() > 1);
     let Some(first) = long.next() else { return false };
-    ["-1", "-2", "10", "99"].contains(&first) && long.all(|token| token == first)
+    let is_known = |token: &str| ["-1", "-2"].contains(&token);
+    is_known(first) && long.clone().all(is_known)
+        || ["10", "99"].contains(&first) && long.all(|token| token == first)
 }
 
 /// Whether a token of digits is rather one sign after another than a number.

@@ -18,6 +18,9 @@ const MOST_BEFORE: usize = 3;
 
 impl<'a> Counts<'a> {
     fn of(line: Line<'a>) -> Option<Self> {
+        if let Some(numbers) = heading(line.text) {
+            return Some(Self { line, numbers });
+        }
         let is_part = |letter: char| BLANKS.contains(&letter) || "xX×*,;".contains(letter);
         let mut numbers = Vec::new();
         for token in line.text.split(is_part).filter(|token| !token.is_empty()) {
@@ -61,6 +64,19 @@ impl<'a> Counts<'a> {
         }
         variants
     }
+}
+
+/// The size that Julia prints above a matrix, `2×3 Matrix{Int64}:`, and pandas below a frame, `[2 rows x 3 columns]`.
+fn heading(text: &str) -> Option<Vec<usize>> {
+    let words: Vec<&str> = text.split(BLANKS).filter(|word| !word.is_empty()).collect();
+    let (rows, cols) = match words[..] {
+        [rows, "rows", "x", cols, "columns]"] => (rows.strip_prefix('[')?, cols),
+        [size, kind, ..] if text.ends_with(':') && kind.contains(['{', '[']) => {
+            size.split_once(['×', 'x'])?
+        }
+        _ => return None,
+    };
+    Some(vec![rows.parse().ok()?, cols.parse().ok()?])
 }
 
 /// The total that counts state of a board of this shape, if they state it.

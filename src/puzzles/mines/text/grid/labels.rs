@@ -11,6 +11,9 @@ const LONGEST: usize = 1 << 16;
 /// What parts labels in a line of them, besides blanks and bars.
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
+/// What begins the label of a column of a matrix in R: `[,1]`.
+pub(super) const MATRIX_COLUMN: &str = "[,";
+
 /// A line of labels for the columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Header {
@@ -25,6 +28,8 @@ pub(super) struct Header {
     pub is_named: bool,
     /// Whether a word stands in the corner above the labels of the rows.
     pub has_corner: bool,
+    /// Whether commas or tabs part the labels, so that they need not stand above their columns.
+    pub is_separated: bool,
 }
 
 impl Header {
@@ -34,8 +39,9 @@ impl Header {
             return None;
         }
         let tokens = tokens(line);
+        let is_separated = line.text.contains(SEPARATORS) && !line.text.contains(MATRIX_COLUMN);
         if let [(start, only)] = tokens[..] {
-            return Self::dense(start, only);
+            return Self::dense(start, only).map(|header| Self { is_separated, ..header });
         }
         let end = tokens.last().map_or(0, |&(start, token)| start + token.chars().count());
         let is_corner =
@@ -60,7 +66,8 @@ impl Header {
         let is_named = labels
             .iter()
             .any(|(_, token)| plain(token).is_none_or(|rest| rest.len() < unquoted(token).len()));
-        Some(Self { count: labels.len(), start: labels[0].0, end, anchors, is_named, has_corner })
+        let (count, start) = (labels.len(), labels[0].0);
+        Some(Self { count, start, end, anchors, is_named, has_corner, is_separated })
     }
 
     /// A label in each character; one alone counts nothing without labels of the rows.
@@ -74,6 +81,7 @@ impl Header {
             anchors: vec![(start, 1)],
             is_named: false,
             has_corner: false,
+            is_separated: false,
         };
         let is_down = labels.len() > 1
             && number(labels[0]) > number(labels[1])
@@ -102,7 +110,9 @@ impl Header {
 
 /// The tokens between blanks, bars and separators, with their columns of characters.
 fn tokens(line: Line<'_>) -> Vec<(usize, &str)> {
-    let is_between = |c: char| BLANKS.contains(&c) || BARS.contains(&c) || SEPARATORS.contains(&c);
+    let is_matrix = line.text.contains(MATRIX_COLUMN);
+    let is_between =
+        |c: char| BLANKS.contains(&c) || BARS.contains(&c) || SEPARATORS.contains(&c) && !is_matrix;
     let mut column = line.column as usize;
     let mut tokens = Vec::new();
     for part in line.text.split_inclusive(is_between) {
@@ -113,6 +123,11 @@ fn tokens(line: Line<'_>) -> Vec<(usize, &str)> {
         column += part.chars().count();
     }
     tokens
+}
+
+/// Whether two lines have the same labels.
+pub(super) fn are_same(a: Line<'_>, b: Line<'_>) -> bool {
+    labels_of(&tokens(a)) == labels_of(&tokens(b))
 }
 
 fn labels_of<'a>(tokens: &[(usize, &'a str)]) -> Vec<&'a str> {
@@ -148,7 +163,7 @@ fn unquoted(label: &str) -> &str {
 
 /// The number of a label such as `3`, `c3`, `col3`, `[3`.
 fn plain(label: &str) -> Option<&str> {
-    let label = unquoted(label).trim_end_matches(',');
+    let label = unquoted(label).trim_matches(',');
     let digits = label.trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '_');
     let has_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     (has_digits && label.len() - digits.len() <= 7).then_some(digits)
@@ -193,6 +208,8 @@ pub(super) struct Stripped<'a> {
     pub is_down: bool,
     /// The innermost column that a label takes: behind the last on the left, the first on the right.
     pub inner: usize,
+    /// Whether the labels stand below each other, where nothing but blanks and bars parts them from the cells.
+    pub is_aligned: bool,
 }
 
 /// How the rows of a board may be counted.
@@ -213,8 +230,21 @@ const SEQUENCES: [Sequence; 6] = [
 ];
 
 /// What stands before and behind the number of a row.
-const AFFIXES: [(&str, &str); 7] =
-    [("", ""), ("r", ""), ("R", ""), ("row", ""), ("Row ", ""), ("row ", ""), ("\"", "\"")];
+const AFFIXES: [(&str, &str); 12] = [
+    ("", ""),
+    ("r", ""),
+    ("R", ""),
+    ("y", ""),
+    ("Y", ""),
+    ("L", ""),
+    ("row", ""),
+    ("Row ", ""),
+    ("row ", ""),
+    ("\"", "\""),
+    ("[", "]"),
+    // Matrices of R.
+    ("[", ",]"),
+];
 
 impl Sequence {
     fn label(self, row: usize, rows: usize) -> Option<String> {
@@ -246,6 +276,7 @@ struct Strip<'a> {
     is_apart: bool,
     /// The column behind the label on the left, of the label on the right.
     inner: usize,
+    is_separated: bool,
 }
 
 fn stripped<'a>(
@@ -269,13 +300,17 @@ fn stripped<'a>(
                 continue;
             }
             let inner = strips.iter().map(|strip| strip.inner);
-            let inner = if is_left { inner.max() } else { inner.min() };
+            let (least, most) = (inner.clone().min().unwrap_or(0), inner.max().unwrap_or(0));
+            let is_aligned =
+                most - least < strips.len().to_string().len() || strips[0].is_separated;
+            let inner = if is_left { most } else { least };
             found.push(Stripped {
                 sequence: place,
                 is_down: matches!(sequence, Sequence::Down(_)),
                 has_bar: strips.iter().all(|strip| strip.has_bar),
                 is_named: !before.is_empty() && before != "\"",
-                inner: inner.unwrap_or(0),
+                inner,
+                is_aligned,
                 rows: strips.into_iter().map(|strip| strip.row).collect(),
             });
         }
@@ -310,7 +345,8 @@ fn strip_left<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
     }
     let has_bar = !is_inside && is_frame(rest.trim_start_matches(BLANKS).strip_prefix(BARS));
     let inner = line.column as usize + line.text[..start].chars().count() + label.chars().count();
-    Some(Strip { row: line.part(line.offset(rest), line.text.len()), has_bar, is_apart, inner })
+    let row = line.part(line.offset(rest), line.text.len());
+    Some(Strip { row, has_bar, is_apart, inner, is_separated })
 }
 
 fn strip_right<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
@@ -326,6 +362,7 @@ fn strip_right<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
             has_bar: false,
             is_apart: true,
             inner,
+            is_separated: true,
         });
     }
     let is_apart = rest.ends_with(is_outer);
@@ -334,5 +371,5 @@ fn strip_right<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
     if is_apart && !ends_with_bar {
         rest = &rest[..rest.len() - 1];
     }
-    Some(Strip { row: line.part(0, rest.len()), has_bar, is_apart, inner })
+    Some(Strip { row: line.part(0, rest.len()), has_bar, is_apart, inner, is_separated: false })
 }

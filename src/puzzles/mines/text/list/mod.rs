@@ -50,7 +50,8 @@ fn is_list(text: &str) -> bool {
         Some('{') => {
             second.is_some_and(|second| "{\"'".contains(second) || second.is_ascii_digit())
         }
-        Some('[') if begins_with_tag(text) => false,
+        // The labels of the columns of a matrix in R.
+        Some('[') if begins_with_tag(text) || second == Some(',') => false,
         Some('[') => {
             matches!(second, Some('[' | '"' | '\'' | '('))
                 || text.trim_end() == "[]"

@@ -79,6 +79,10 @@ impl<'a> Pieces<'a> {
                 self.skip(VECTOR.len());
                 Piece::Open
             }
+            _ if let Some((length, number)) = wrapped(rest) => {
+                self.skip(length);
+                Piece::Word(number)
+            }
             _ => {
                 let ends = [',', ']', ')', '}', ' ', '\t', '\r', '\n', '[', '(', '{'];
                 let length = rest.find(ends).unwrap_or(rest.len());
@@ -91,4 +95,29 @@ impl<'a> Pieces<'a> {
     pub fn unclear(&self, expected: &str) -> TextError {
         self.place.error(Problem::Unclear { expected: expected.to_owned() })
     }
+}
+
+/// A number in a value of an optional type or of an enumeration, `Some(1)`, `Cell::Open(1)` or `Just 1`, with the
+/// length of the whole.
+fn wrapped(text: &str) -> Option<(usize, &str)> {
+    let is_name = |letter: char| letter.is_ascii_alphanumeric() || "_:.".contains(letter);
+    let name = text.len() - text.trim_start_matches(is_name).len();
+    let is_word = text.starts_with(|letter: char| letter.is_ascii_alphabetic());
+    let inside = match text[name..].strip_prefix('(') {
+        Some(inside) => inside.trim_start_matches(BLANK),
+        None if &text[..name] == "Just" => text[name..].trim_start_matches(BLANK),
+        None => return None,
+    };
+    let digits = inside.strip_prefix('-').unwrap_or(inside);
+    let rest = digits.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let number = &inside[..inside.len() - rest.len()];
+    let end = match text[name..].starts_with('(') {
+        true => rest
+            .trim_start_matches(BLANK)
+            .trim_start_matches(',')
+            .trim_start_matches(BLANK)
+            .strip_prefix(')')?,
+        false => rest,
+    };
+    (is_word && rest.len() < digits.len()).then(|| (text.len() - end.len(), number))
 }

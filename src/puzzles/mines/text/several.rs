@@ -1,0 +1,173 @@
+//! Several boards in one text: it is refused with their number, and one of them can be chosen.
+
+use std::ops::Range;
+
+use crate::puzzles::text::{Position, Problem, TextError};
+
+use super::PUZZLE;
+
+/// The most boards that are looked for.
+const MOST: usize = 10_000;
+
+/// The bytes of each board, if a text looks as if it holds several: by the headers of saved boards, by sizes that
+/// count the lines below them, as tables of a page, or by empty lines and titles.
+pub(super) fn boards(text: &str) -> Vec<Range<usize>> {
+    let lines: Vec<Range<usize>> = lines(text).collect();
+    let found = [saved, sized, tables, parted];
+    found.into_iter().find_map(|boards| boards(text, &lines)).unwrap_or_default()
+}
+
+/// The text with nothing but one of its boards, at its place.
+///
+/// # Errors
+/// There is no such board.
+pub(super) fn only(text: &str, number: usize) -> Result<String, TextError> {
+    let boards = boards(text);
+    // What holds one board is the first.
+    let all = [0..text.len()];
+    let boards = if boards.is_empty() { &all[..] } else { &boards };
+    let Some(board) = number.checked_sub(1).and_then(|place| boards.get(place)) else {
+        let expected = match boards.len() {
+            1 => format!("a text with {number} boards, found one"),
+            most => format!("a number from 1 to {most}, found {number}"),
+        };
+        return Err(Position::after("").error(Problem::Unclear { expected }));
+    };
+    let before = text[..board.start].matches('\n').map(|_| '\n');
+    Ok(before.chain(text[board.clone()].chars()).collect())
+}
+
+/// The error of a text that holds several boards; none where it does not.
+pub(super) fn refused(text: &str, is_board: impl Fn(&str) -> bool) -> Option<TextError> {
+    let boards = boards(text);
+    if boards.len() < 2 || !boards.iter().all(|board| is_board(&text[board.clone()])) {
+        return None;
+    }
+    let most = boards.len();
+    let expected =
+        format!("one board, found {most}: `--number N` reads one of them, N from 1 to {most}");
+    Some(Position::after(&text[..boards[1].start]).error(Problem::Unclear { expected }))
+}
+
+/// The lines without what ends them.
+fn lines(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
+    let mut next = 0;
+    text.split('\n').map(move |line| {
+        let start = next;
+        next += line.len() + 1;
+        start..start + line.trim_end_matches('\r').len()
+    })
+}
+
+/// More than one, and not too many.
+fn several(boards: Vec<Range<usize>>) -> Option<Vec<Range<usize>>> {
+    (2..=MOST).contains(&boards.len()).then_some(boards)
+}
+
+/// From each header to the next.
+fn saved(text: &str, lines: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
+    let is_header = |line: &Range<usize>| {
+        let mut words = text[line.clone()].split_ascii_whitespace();
+        words.next() == Some(PUZZLE) && words.any(|word| word.starts_with("rows="))
+    };
+    let starts: Vec<usize> =
+        lines.iter().filter(|line| is_header(line)).map(|line| line.start).collect();
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    several(starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect())
+}
+
+/// A size in a line, and the lines that it counts. A size of zero ends the text.
+fn sized(text: &str, lines: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
+    let mut boards = Vec::new();
+    let mut rest = lines.iter().filter(|line| !text[(*line).clone()].trim().is_empty()).peekable();
+    while let Some(line) = rest.next() {
+        let Some((rows, cols)) = size(&text[line.clone()]) else {
+            // A title.
+            if text[line.clone()].chars().filter(|letter| letter.is_alphabetic()).count() > 2 {
+                continue;
+            }
+            return None;
+        };
+        if (rows, cols) == (0, 0) {
+            break;
+        }
+        let next = *rest.peek()?;
+        let of_size = |count: usize, length: usize| {
+            let row = text[next.clone()].trim();
+            let cells = row.split_ascii_whitespace().count();
+            (cells == length || row.chars().count() == length).then_some(count)
+        };
+        let count = of_size(rows, cols).or_else(|| of_size(cols, rows))?;
+        let last = rest.by_ref().take(count).last()?;
+        boards.push(line.start..last.end);
+    }
+    several(boards)
+}
+
+/// Two numbers in a line.
+fn size(line: &str) -> Option<(usize, usize)> {
+    let (rows, cols) = line.trim().split_once([' ', '\t', 'x', ','])?;
+    Some((rows.trim().parse().ok()?, cols.trim().parse().ok()?))
+}
+
+/// The tables of a page.
+fn tables(text: &str, _: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
+    const END: &str = "</table>";
+    let starts = text.match_indices("<table").map(|(at, _)| at);
+    let board = |start: usize| text[start..].find(END).map(|end| start..start + end + END.len());
+    several(starts.map(board).collect::<Option<_>>()?)
+}
+
+/// The lines between empty ones and titles.
+fn parted(text: &str, lines: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
+    let is_between = |line: &Range<usize>| {
+        let line = text[line.clone()].trim();
+        let is_title = line.ends_with(':')
+            || line.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 2);
+        line.is_empty() || is_title && !line.contains(['[', '|', ','])
+    };
+    let mut boards: Vec<Range<usize>> = Vec::new();
+    let mut is_open = false;
+    for line in lines {
+        match (is_between(line), is_open, boards.last_mut()) {
+            (true, ..) => is_open = false,
+            (false, true, Some(board)) => board.end = line.end,
+            (false, ..) => {
+                boards.push(line.clone());
+                is_open = true;
+            }
+        }
+    }
+    several(boards)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> Vec<&str> {
+        boards(text).into_iter().map(|board| &text[board]).collect()
+    }
+
+    #[test]
+    fn boards_are_told_apart() {
+        assert_eq!(found("mines rows=1 cols=1\n?\n\nmines rows=1 cols=1\n0\n").len(), 2);
+        assert_eq!(found("2 3\n*..\n...\n1 2\n.*\n0 0\n"), ["2 3\n*..\n...", "1 2\n.*"]);
+        assert_eq!(found("1#\n1#\n\n11\n1#\n"), ["1#\n1#", "11\n1#"]);
+        assert_eq!(found("Before:\n1#\nAfter:\n11\n"), ["1#", "11"]);
+        assert_eq!(found("<table><tr><td>1</table> <table><tr><td>2</table>").len(), 2);
+        assert_eq!(found("1#\n1#\n"), [""; 0]);
+    }
+
+    #[test]
+    fn one_board_keeps_its_place() {
+        assert_eq!(only("1#\n\n11\n", 2).as_deref(), Ok("\n\n11"));
+        assert_eq!(only("1#\n", 1).as_deref(), Ok("1#\n"));
+        for (number, message) in
+            [(0, "a number from 1 to 2, found 0"), (3, "a number from 1 to 2, found 3")]
+        {
+            let error = only("1#\n\n11\n", number).expect_err("no board").to_string();
+            assert_eq!(error, format!("1:1: expected {message}"));
+        }
+    }
+}
