@@ -67,7 +67,10 @@ fn a_certificate_shows_numbers_of_placements_whatever_the_density() {
     assert!(told.contains(r#""count":"4","prior":"1/5","weight":"40""#), "{told}");
     assert_eq!(status, Some(0));
     let (status, told, _) = folder.run(&["check", "--quiet"]);
-    assert_eq!((status, told.as_str()), (Some(0), "accepted: 4 placements, and those with a mine at each of 3 cells\n"));
+    assert_eq!(
+        (status, told.as_str()),
+        (Some(0), "accepted: 4 placements, and those with a mine at each of 3 cells\n")
+    );
 }
 
 #[test]
