@@ -32,7 +32,7 @@ fn chances_without_a_total_say_so_and_name_the_options() {
         ["4 consistent placements", "each hidden cell holds a mine with a prior chance of 1/5"]
     );
     let (told, _, _) = run(&["advise", "-", "--density", "1/5"]);
-    assert!(told.starts_with("(0,3)     20.0% risk  wins 80.0%\n"), "{told}");
+    assert!(told.starts_with("(0,3)    20.0% risk  wins 80.0%\n"), "{told}");
     let (told, _, _) = run(&["advise", "-", "--quiet"]);
     assert!(told.ends_with("  (without a total every placement counts alike)\n"), "{told}");
 }
