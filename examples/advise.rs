@@ -25,7 +25,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let placements = advice.placements.as_ref().ok_or("too many placements to count")?;
     for advised in &advice.moves {
         let cell = advised.cell;
-        match advised.prospect {
+        match &advised.prospect {
             Prospect::Wins(wins) => println!("{cell} wins {wins} of {placements} placements"),
             other => println!("{cell}: {other:?}"),
         }

@@ -125,6 +125,7 @@ pub mod puzzles;
 pub mod budget;
 pub mod certificate;
 pub mod grid;
+pub mod prior;
 pub mod report;
 
 // The workbench.
@@ -142,4 +143,5 @@ pub use oracle::{
     Clue, Counts, Deductions, Explanation, Judgement, Probability, Reason, Risk, Solvability,
     Unanswered, count, explain, is_consistent, judge, placement, probability, prove, solvable,
 };
+pub use prior::{Density, Prior};
 pub use puzzles::mines::{Board, Placement, View};

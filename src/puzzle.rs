@@ -10,6 +10,7 @@ use thiserror::Error;
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
+use crate::prior::Prior;
 use crate::puzzles::text::TextError;
 use crate::query::{Search, Unproved};
 use crate::report::Report;
@@ -173,6 +174,11 @@ pub trait Answer: Report {
     /// thousands of digits for each of a million cells.
     fn document_bytes(&self) -> u64 {
         0
+    }
+
+    /// The prior that its chances rest on; none where it shows no chances.
+    fn prior(&self) -> Option<Prior> {
+        None
     }
 
     /// Chooses what its document tells, among what [`Puzzle::tells`] lists.

@@ -19,6 +19,7 @@ mod export_names;
 mod jewels_certificates;
 mod mines_brute_force;
 mod mines_corpus;
+mod mines_densities;
 mod mines_pasted;
 mod models_agree;
 mod mosaic_certificates;

@@ -28,11 +28,31 @@ struct Case {
 }
 
 fn cases(boards_a_distance: u64) -> impl Iterator<Item = Case> {
+    boards(boards_a_distance).map(Case::new)
+}
+
+/// Boards of every distance.
+pub fn boards(boards_a_distance: u64) -> impl Iterator<Item = Board> {
     let numbered = move |distance| (0..boards_a_distance).map(move |number| (distance, number));
     DISTANCES.into_iter().flat_map(numbered).map(|(distance, number)| {
         let mut rng = Pcg64Mcg::seed_from_u64(distance as u64 * 1_000_000 + number);
-        Case::new(random_board(distance, &mut rng))
+        random_board(distance, &mut rng)
     })
+}
+
+/// Every placement that agrees with a board, by trying all of them.
+pub fn allowed(board: &Board) -> Vec<Placement> {
+    let hidden: Vec<Cell> = board.hidden().collect();
+    assert!(hidden.len() <= MOST_HIDDEN, "{} hidden cells", hidden.len());
+    let known = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);
+    let placements = (0..1u32 << hidden.len()).map(|bits| {
+        let mut mines = known.clone();
+        for (position, &cell) in hidden.iter().enumerate() {
+            mines[cell] = bits >> position & 1 == 1;
+        }
+        Placement { disc: board.disc().clone(), mines }
+    });
+    placements.filter(|placement| board.allows(placement)).collect()
 }
 
 /// A rectangle of up to 5x5 with some cells opened; a third of the boards are tampered with, and
@@ -75,25 +95,10 @@ fn tampered(mut board: Board, rng: &mut Pcg64Mcg) -> Board {
 
 impl Case {
     fn new(board: Board) -> Self {
-        let hidden: Vec<Cell> = board.hidden().collect();
-        assert!(hidden.len() <= MOST_HIDDEN, "{} hidden cells", hidden.len());
-        let mines = hidden.iter().map(|&cell| (cell, 0)).collect();
-        let mut case = Self { board, placements: 0, mines };
-        let known = Grid::from_fn(case.board.shape(), |cell| case.board.view(cell) == View::Mine);
-        for bits in 0..1u32 << hidden.len() {
-            let mut mines = known.clone();
-            for (position, &cell) in hidden.iter().enumerate() {
-                mines[cell] = bits >> position & 1 == 1;
-            }
-            let placement = Placement { disc: case.board.disc().clone(), mines };
-            if case.board.allows(&placement) {
-                case.placements += 1;
-                for (cell, count) in &mut case.mines {
-                    *count += usize::from(placement.mines[*cell]);
-                }
-            }
-        }
-        case
+        let placements = allowed(&board);
+        let with_mine = |cell| placements.iter().filter(|placement| placement.mines[cell]).count();
+        let mines = board.hidden().map(|cell| (cell, with_mine(cell))).collect();
+        Self { placements: placements.len(), mines, board }
     }
 
     /// The hidden cells whose number of placements with a mine satisfies `predicate`; none where

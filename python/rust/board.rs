@@ -45,7 +45,7 @@ impl Board {
         let symbols = symbols.map_err(refused)?.unwrap_or_default();
         let wrong = |error| PyValueError::new_err(format!("shape: {error}"));
         let size = shape.map(str::parse).transpose().map_err(wrong)?;
-        let beside = Beside { form: None, mines, squared_distance, symbols, size, number };
+        let beside = Beside { mines, squared_distance, symbols, size, number, ..Beside::default() };
         let reading = self::mines(text, &beside).map_err(|error| unread(py, &error))?;
         Ok(Self { read: reading.note, mines: reading.board })
     }

@@ -1,9 +1,14 @@
 //! The placements of a board, counted.
 
+use std::error::Error;
+
 use dashu_int::UBig;
 use gridproof::count::ratio;
 use gridproof::grid::Cell;
+use gridproof::prior::{Density, ParseDensityError, Prior};
+use gridproof::puzzles::mines::Board as Mines;
 use gridproof::puzzles::mines::exact::{self, Engine};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyType};
 
@@ -12,18 +17,24 @@ use super::cancel::Cancel;
 use super::errors::unfinished;
 use super::search::{limits, searched};
 
+/// The weight of all placements, and for each number that of those placements.
+type Weights<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
+
 /// A cell with its number.
 type Item<'py> = ((usize, usize), Bound<'py, PyAny>);
 
 /// The counts, which become numbers of Python as they are asked for.
 #[pyclass(frozen, module = "gridproof._gridproof")]
-pub struct Counts(exact::Counts);
+pub struct Counts {
+    counts: exact::Counts,
+    prior: Prior,
+}
 
 #[pymethods]
 impl Counts {
     #[getter]
     fn placements<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        int(py, &self.0.placements)
+        int(py, &self.counts.placements)
     }
 
     /// Those with a mine at a cell; none where it is not hidden, or nothing is consistent.
@@ -33,14 +44,46 @@ impl Counts {
         row: usize,
         col: usize,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.0.at(Cell::new(row, col)).map(|count| int(py, count)).transpose()
+        self.counts.at(Cell::new(row, col)).map(|count| int(py, count)).transpose()
     }
 
-    /// The distinct numbers of placements with a mine at some cell, and their shares, rounded.
+    /// The numbers of placements with a mine at some cell, and the chances there, rounded.
     #[getter]
     fn numbers<'py>(&self, py: Python<'py>) -> PyResult<(Vec<Bound<'py, PyAny>>, Vec<f64>)> {
-        let shares = self.0.numbers().iter().map(|number| ratio(number, &self.0.placements));
-        Ok((self.ints(py)?, shares.collect()))
+        let chances = self.counts.weights().iter().map(|part| ratio(part, self.counts.weight()));
+        Ok((self.ints(py)?, chances.collect()))
+    }
+
+    /// The weight of all placements by the density; their number without one.
+    #[getter]
+    fn weight<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        int(py, self.counts.weight())
+    }
+
+    /// The weight of the placements with a mine at a cell; none as of `mines`.
+    fn weight_at<'py>(
+        &self,
+        py: Python<'py>,
+        row: usize,
+        col: usize,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.counts.weight_at(Cell::new(row, col)).map(|weight| int(py, weight)).transpose()
+    }
+
+    /// The weight of all placements, and for each of the numbers that of those placements; none without a density.
+    #[getter]
+    fn weights<'py>(&self, py: Python<'py>) -> PyResult<Option<Weights<'py>>> {
+        if !self.counts.is_weighed() {
+            return Ok(None);
+        }
+        let parts = self.counts.weights().iter().map(|part| int(py, part));
+        Ok(Some((int(py, self.counts.weight())?, parts.collect::<PyResult<_>>()?)))
+    }
+
+    /// `total`, `uniform`, or the density.
+    #[getter]
+    fn prior(&self) -> String {
+        self.prior.to_string()
     }
 
     /// The hidden cells in row-major order, each with its number.
@@ -49,19 +92,19 @@ impl Counts {
         let ints = self.ints(py)?;
         let item =
             |&(cell, number): &(Cell, u32)| ((cell.row, cell.col), ints[number as usize].clone());
-        Ok(self.0.cells().iter().map(item).collect())
+        Ok(self.counts.cells().iter().map(item).collect())
     }
 
     /// The hidden cells in row-major order, each with the place of its number.
     #[getter]
     fn cells(&self) -> Vec<(usize, usize, u32)> {
-        self.0.cells().iter().map(|&(cell, number)| (cell.row, cell.col, number)).collect()
+        self.counts.cells().iter().map(|&(cell, number)| (cell.row, cell.col, number)).collect()
     }
 }
 
 impl Counts {
     fn ints<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        self.0.numbers().iter().map(|number| int(py, number)).collect()
+        self.counts.numbers().iter().map(|number| int(py, number)).collect()
     }
 }
 
@@ -76,7 +119,7 @@ fn int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
 }
 
 #[pyfunction]
-#[pyo3(signature = (board, work=None, seconds=None, memory=None, cancel=None))]
+#[pyo3(signature = (board, work=None, seconds=None, memory=None, cancel=None, density=None))]
 pub fn count(
     py: Python<'_>,
     board: &Board,
@@ -84,10 +127,22 @@ pub fn count(
     seconds: Option<f64>,
     memory: Option<u64>,
     cancel: Option<&Cancel>,
+    density: Option<&str>,
 ) -> PyResult<Counts> {
-    let board = board.board();
+    let board = match density {
+        Some(density) => &assuming(board.board(), density)?,
+        None => board.board(),
+    };
     let limits = limits(work, seconds, memory);
+    let prior = board.prior();
     searched(py, &limits, cancel, |search| exact::count(board, Engine::Auto, search))?
-        .map(Counts)
+        .map(|counts| Counts { counts, prior })
         .map_err(|reason| unfinished(py, reason))
+}
+
+/// The board with a density in place of a total.
+fn assuming(board: &Mines, density: &str) -> PyResult<Mines> {
+    let refused = |error: &dyn Error| PyValueError::new_err(format!("density: {error}"));
+    let density: Density = density.parse().map_err(|error: ParseDensityError| refused(&error))?;
+    board.with_density(density).map_err(|error| refused(&error))
 }

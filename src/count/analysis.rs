@@ -129,7 +129,7 @@ impl Consistent {
             Some(total) => Some(total.checked_sub(fixed)?),
             None => None,
         };
-        let free = Free { size: system.free.len(), rest };
+        let free = Free { size: system.free.len(), rest, density: system.density };
         Some(Self { system, bounds, parts, free })
     }
 

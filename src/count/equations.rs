@@ -3,6 +3,7 @@
 use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::grid::Cell;
 use crate::model::{Constraint, Extent, Label, Lit, Model, Statement, Var};
+use crate::prior::Density;
 
 use super::csr::Rows;
 
@@ -15,6 +16,8 @@ pub(crate) struct Equations {
     pub(super) values: Vec<usize>,
     /// The number of true variables in all, where it is known.
     pub(super) total: Option<usize>,
+    /// The prior by which solutions are weighed, if any.
+    pub(super) density: Option<Density>,
     is_contradictory: bool,
 }
 
@@ -25,7 +28,8 @@ impl Equations {
         let (variables, constraints) = (model.num_vars(), model.constraints().len());
         let extent = Extent { variables, constraints, literals };
         drop(meter.reserve(Self::bytes(extent))?);
-        let mut equations = Self { variables, ..Self::with_room(extent) };
+        let density = model.density();
+        let mut equations = Self { variables, density, ..Self::with_room(extent) };
         let is_total = |constraint: &Constraint| {
             constraint.lits.len() == variables && constraint.equals().is_some()
         };
@@ -79,6 +83,7 @@ impl Statement for Equations {
             values: Vec::with_capacity(extent.constraints),
             variables: 0,
             total: None,
+            density: None,
             is_contradictory: false,
         }
     }
@@ -99,6 +104,10 @@ impl Statement for Equations {
 
     fn contradiction(&mut self, _: Label) {
         self.is_contradictory = true;
+    }
+
+    fn density(&mut self, density: Density) {
+        self.density = Some(density);
     }
 }
 

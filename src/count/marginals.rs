@@ -2,15 +2,17 @@
 //! variables and the total.
 
 use std::borrow::Borrow;
+use std::ops::RangeInclusive;
 
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::Var;
+use crate::prior::Density;
 
 use super::analysis::{Analysis, Consistent};
 use super::combine::{complements, dot, weighed};
-use super::outside::Outside;
+use super::outside::{Free, Outside};
 use super::ratio;
 use super::solved::{MOST_IN_FLOATS, Solved};
 use super::tally::Ways;
@@ -25,12 +27,12 @@ pub struct Class<'a, T> {
     pub each: T,
 }
 
-/// Exact counts of a system.
+/// Exact counts of a system, or weights.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count<'a> {
-    /// The number of models; zero where the system is inconsistent.
+    /// The number of models, or their weight; zero where the system is inconsistent.
     pub models: UBig,
-    /// For each variable the number of models in which it is true.
+    /// For each variable the number, or the weight, of the models in which it is true.
     pub classes: Vec<Class<'a, UBig>>,
 }
 
@@ -43,15 +45,31 @@ pub struct Marginals<'a> {
 }
 
 impl Analysis {
-    /// Counts all models, and those in which each variable is true.
+    /// Counts all models, and those in which each variable is true, whatever weighs them.
     pub fn count(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
-        let Some(system) = self.consistent() else {
-            return Ok(Count { models: UBig::ZERO, classes: Vec::new() });
-        };
+        let Some(system) = self.consistent() else { return Ok(Count::none()) };
         if self.variables() <= MOST_IN_WORDS && system.bits(self.variables()) <= BITS_IN_WORDS {
-            system.count::<u128>(meter)
+            system.count::<u128>(None, meter)
         } else {
-            system.count::<UBig>(meter)
+            system.count::<UBig>(None, meter)
+        }
+    }
+
+    /// The weight of all models, and of those in which each variable is true: by a density of a/b that of a
+    /// model is a product over all variables, of a for one that is true and b - a for one that is false. Without
+    /// a density each model has the weight 1, as in [`Self::count`].
+    pub fn weigh(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
+        let Some(system) = self.consistent() else { return Ok(Count::none()) };
+        let Some(density) = system.free.density else { return self.count(meter) };
+        let variables = self.variables();
+        let scale = Some(Scale { density, variables });
+        if variables <= MOST_IN_WORDS && variables * density.bits() <= BITS_IN_WORDS {
+            system.count::<u128>(scale, meter)
+        } else {
+            let classes = (system.system.groups.len() + 1) as u64;
+            let bytes = UBig::bytes(variables * density.bits());
+            drop(meter.reserve(classes.saturating_mul(bytes))?);
+            system.count::<UBig>(scale, meter)
         }
     }
 
@@ -62,7 +80,7 @@ impl Analysis {
         if solved.iter().any(|solved| solved.component.variables() > MOST_IN_FLOATS) {
             return self.divided(meter);
         }
-        let Weighed { all, groups } = system.weigh_in_floats(&solved, meter)?;
+        let Weighed { all, groups, .. } = system.weigh_in_floats(&solved, meter)?;
         if all.is_nan() || all < SMALLEST_SURE {
             return self.divided(meter);
         }
@@ -70,7 +88,7 @@ impl Analysis {
         let mut classes: Vec<Class<f64>> = groups.into_iter().map(share).collect();
         if !system.system.free.is_empty() {
             let each = match system.free.rest {
-                None => 0.5,
+                None => system.free.density.map_or(0.5, Density::to_f64),
                 Some(rest) => {
                     let trues = |class: &Class<f64>| class.each * class.vars.len() as f64;
                     let placed: f64 = classes.iter().map(trues).sum();
@@ -87,7 +105,7 @@ impl Analysis {
 
     /// The marginals by way of the exact counts.
     fn divided(&self, meter: &mut Meter) -> Result<Option<Marginals<'_>>, Unfinished> {
-        let Count { models, classes } = self.count(meter)?;
+        let Count { models, classes } = self.weigh(meter)?;
         if models == UBig::ZERO {
             return Ok(None);
         }
@@ -103,10 +121,26 @@ impl Analysis {
 /// Below this the sum of all float weights may have lost terms to underflow.
 const SMALLEST_SURE: f64 = 1e-250;
 
+impl Count<'_> {
+    /// Of a system without a model.
+    fn none() -> Self {
+        Self { models: UBig::ZERO, classes: Vec::new() }
+    }
+}
+
+/// How the models of a system of so many variables are weighed.
+#[derive(Clone, Copy)]
+pub(super) struct Scale {
+    pub density: Density,
+    pub variables: usize,
+}
+
 /// All ways, and for each group of the components those with a given variable true.
 struct Weighed<'a, W> {
     all: W,
     groups: Vec<Class<'a, W>>,
+    /// How many variables can be true in all components together.
+    trues: RangeInclusive<usize>,
 }
 
 impl Consistent {
@@ -119,20 +153,35 @@ impl Consistent {
         all.min(variables).max(grouped)
     }
 
-    pub fn count<W: Outside + Integer>(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
-        let Weighed { all: mut models, groups: mut classes } =
-            self.weigh_exactly::<W>(&self.solved()?, meter)?;
-        let arrangements: W = self.arrangements(meter)?;
-        if arrangements != W::one() {
-            models = models.times(&arrangements);
+    pub fn count<W: Outside + Integer>(
+        &self,
+        scale: Option<Scale>,
+        meter: &mut Meter,
+    ) -> Result<Count<'_>, Unfinished> {
+        let free = Free { density: scale.map(|scale| scale.density), ..self.free };
+        let Weighed { all: mut models, groups: mut classes, trues } =
+            self.weigh_exactly::<W>(free, &self.solved()?, meter)?;
+        let mut factor: W = self.arrangements(meter)?;
+        if let Some(scale) = scale {
+            let unit = self.unit(scale, trues, meter)?;
+            meter.steps(W::steps(&factor, &unit))?;
+            factor = factor.times(&unit);
+        }
+        if factor != W::one() {
+            models = models.times(&factor);
             for class in &mut classes {
-                meter.steps(W::steps(&class.each, &arrangements))?;
-                class.each = class.each.times(&arrangements);
+                meter.steps(W::steps(&class.each, &factor))?;
+                class.each = class.each.times(&factor);
             }
         }
         if !self.system.free.is_empty() {
             let each = match self.free.rest {
-                None => models.scaled(1, 2),
+                None => match free.density {
+                    None => models.scaled(1, 2),
+                    Some(density) => models
+                        .scaled(1, density.cells() as usize)
+                        .scaled(density.mines() as usize, 1),
+                },
                 Some(rest) => {
                     let mut free = models.scaled(rest, 1);
                     for class in &classes {
@@ -159,6 +208,7 @@ impl Consistent {
 
     fn weigh_exactly<W: Outside + Integer>(
         &self,
+        free: Free,
         solved: &[&Solved],
         meter: &mut Meter,
     ) -> Result<Weighed<'_, W>, Stop> {
@@ -167,6 +217,7 @@ impl Consistent {
             totals.push(solved.exact(meter)?.totals());
         }
         self.weigh(
+            free,
             &totals,
             |part, weights, models, meter| solved[part].weighed(weights, models, meter),
             meter,
@@ -181,18 +232,22 @@ impl Consistent {
         let tallies = solved.iter().map(|solved| solved.approximate(meter));
         let tallies: Vec<_> = tallies.collect::<Result<_, Stop>>()?;
         let totals: Vec<_> = tallies.iter().map(|tally| &tally.totals).collect();
-        self.weigh(&totals, |part, weights, _, meter| weighed(tallies[part], weights, meter), meter)
+        let of_groups = |part: usize, weights: &[f64], _: &f64, meter: &mut Meter| {
+            weighed(tallies[part], weights, meter)
+        };
+        self.weigh(self.free, &totals, of_groups, meter)
     }
 
     /// From the ways of each part, and from what `of_groups` says of a part's groups by the ways of everything
     /// else and the number of models.
     fn weigh<W: Outside>(
         &self,
+        free: Free,
         totals: &[impl Borrow<Ways<W>>],
         of_groups: impl Fn(usize, &[W], &W, &mut Meter) -> Result<Vec<W>, Stop>,
         meter: &mut Meter,
     ) -> Result<Weighed<'_, W>, Stop> {
-        let outside = |min, max, meter: &mut Meter| W::outside(self.free, min..=max, meter);
+        let outside = |min, max, meter: &mut Meter| W::outside(free, min..=max, meter);
         let complements = complements(totals, outside, meter)?;
         let all = match (totals.first(), complements.first()) {
             (Some(totals), Some(complement)) => dot(&totals.borrow().ways, complement, meter)?,
@@ -208,7 +263,30 @@ impl Consistent {
                 each,
             }));
         }
-        Ok(Weighed { all, groups })
+        let sum = |of: fn(&Ways<W>) -> usize| totals.iter().map(|ways| of(ways.borrow())).sum();
+        Ok(Weighed { all, groups, trues: sum(|ways| ways.min)..=sum(Ways::max) })
+    }
+
+    /// The weight that all models have in common, where the components hold one of these numbers of `trues`: of
+    /// what is fixed, of the free variables, and of what the least and the most of `trues` leave no choice about.
+    fn unit<W: Integer>(
+        &self,
+        Scale { density, variables }: Scale,
+        trues: RangeInclusive<usize>,
+        meter: &mut Meter,
+    ) -> Result<W, Stop> {
+        let free = self.free.size;
+        let (mines, clear, unknown) = match self.system.total {
+            Some(total) => (total, variables - total, 0),
+            None => {
+                let fixed: usize = self.fixed().map(|(_, trues)| trues).sum();
+                (fixed + trues.start(), variables - free - fixed - trues.end(), free)
+            }
+        };
+        let words = 1 + variables * density.bits() / 64;
+        meter.steps((words * words.isqrt()) as u64)?;
+        let weight = W::power(density.mines(), mines).times(&W::power(density.clear(), clear));
+        Ok(weight.times(&W::power(density.cells(), unknown)))
     }
 
     /// The ways to choose the true variables of the fixed groups.

@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop};
+use crate::prior::Density;
 
 use super::weight::{Integer, Weight};
 
@@ -15,6 +16,8 @@ pub(super) struct Free {
     pub size: usize,
     /// The number of true variables outside the fixed groups, where the total is known.
     pub rest: Option<usize>,
+    /// The prior by which models are weighed, if any.
+    pub density: Option<Density>,
 }
 
 impl Free {
@@ -28,7 +31,8 @@ impl Free {
 /// Numbers that can hold the ways of the free variables.
 pub(super) trait Outside: Weight {
     /// For each number of true variables in `trues` the ways of the free variables, all up to a
-    /// common factor; the factor is 1 for integers.
+    /// common factor. The factor is 1 for integers, unless a density weighs them: then it is
+    /// the weight that all models have in common.
     fn outside(
         free: Free,
         trues: RangeInclusive<usize>,
@@ -55,7 +59,11 @@ impl Outside for UBig {
     ) -> Result<Vec<Self>, Stop> {
         // The numbers themselves are not kept for long: it is enough that they fit.
         let numbers = trues.clone().count() as u64;
-        drop(meter.reserve(numbers.saturating_mul(Self::bytes(free.size)))?);
+        let bits = match free.density {
+            Some(density) => numbers as usize * density.bits(),
+            None => free.size,
+        };
+        drop(meter.reserve((2 * numbers).saturating_mul(Self::bytes(bits)))?);
         integers(free, trues, || UBig::ONE << free.size, meter)
     }
 }
@@ -71,13 +79,16 @@ impl Outside for u128 {
     }
 }
 
-/// `all` is what there is without a total.
+/// `all` is what there is without a total and a density.
 fn integers<W: Integer>(
     free: Free,
     trues: RangeInclusive<usize>,
     all: impl Fn() -> W,
     meter: &mut Meter,
 ) -> Result<Vec<W>, Stop> {
+    if let (None, Some(density)) = (free.rest, free.density) {
+        return powers(density, trues, meter);
+    }
     let mut numbers = Vec::with_capacity(trues.clone().count());
     let mut last: Option<(usize, W)> = None;
     for trues in trues {
@@ -101,6 +112,34 @@ fn integers<W: Integer>(
     Ok(numbers)
 }
 
+/// The weights of so many true variables out of as many as the most of `trues`; without the least of them.
+fn powers<W: Integer>(
+    density: Density,
+    trues: RangeInclusive<usize>,
+    meter: &mut Meter,
+) -> Result<Vec<W>, Stop> {
+    let numbers = trues.count();
+    let mut weights = ascending::<W>(density.mines(), numbers, meter)?;
+    let clear = ascending::<W>(density.clear(), numbers, meter)?;
+    for (weight, clear) in weights.iter_mut().zip(clear.iter().rev()) {
+        meter.steps(W::steps(weight, clear))?;
+        *weight = weight.times(clear);
+    }
+    Ok(weights)
+}
+
+/// The first powers of a number, from that to 0.
+fn ascending<W: Integer>(base: u32, numbers: usize, meter: &mut Meter) -> Result<Vec<W>, Stop> {
+    let base = W::from(u64::from(base));
+    let mut powers = Vec::with_capacity(numbers);
+    powers.push(W::one());
+    while let Some(last) = powers.last().filter(|_| powers.len() < numbers) {
+        meter.steps(W::steps(last, &base))?;
+        powers.push(last.times(&base));
+    }
+    Ok(powers)
+}
+
 /// Scaled so that the largest is 1: no number of variables overflows.
 impl Outside for f64 {
     fn outside(
@@ -110,7 +149,10 @@ impl Outside for f64 {
     ) -> Result<Vec<Self>, Stop> {
         meter.steps(trues.clone().count() as u64)?;
         if free.rest.is_none() {
-            return Ok(trues.map(|_| 1.0).collect());
+            let odds = free.density.map_or(0.0, Density::log_odds);
+            let (least, most) = (*trues.start(), *trues.end());
+            let above = |trues| if odds > 0.0 { most - trues } else { trues - least };
+            return Ok(trues.map(|trues| (-odds.abs() * above(trues) as f64).exp()).collect());
         }
         let mut last: Option<f64> = None;
         let logs: Vec<f64> = trues
@@ -139,7 +181,7 @@ mod tests {
 
     #[test]
     fn ways_follow_the_binomials_and_end_where_the_share_does() {
-        let free = Free { size: 5, rest: Some(7) };
+        let free = Free { size: 5, rest: Some(7), density: None };
         let meter = &mut Budget::unlimited().meter();
         let exact: Vec<UBig> = Outside::outside(free, 1..=8, meter).expect("unlimited");
         let expected = [0u32, 1, 5, 10, 10, 5, 1, 0].map(UBig::from);
@@ -153,8 +195,23 @@ mod tests {
     }
 
     #[test]
+    fn a_density_weighs_each_true_and_each_false_variable() {
+        let meter = &mut Budget::unlimited().meter();
+        for (mines, expected) in [(1, [27u8, 9, 3, 1]), (3, [1, 3, 9, 27])] {
+            let density = Some(Density::new(mines, 4).expect("between 0 and 1"));
+            let free = Free { size: 5, rest: None, density };
+            let exact: Vec<UBig> = Outside::outside(free, 2..=5, meter).expect("unlimited");
+            assert_eq!(exact, expected.map(UBig::from));
+            let float: Vec<f64> = Outside::outside(free, 2..=5, meter).expect("unlimited");
+            for (float, exact) in float.iter().zip(&exact) {
+                assert!((float * 27.0 - exact.to_f64().value()).abs() < 1e-9);
+            }
+        }
+    }
+
+    #[test]
     fn floats_do_not_overflow_on_the_largest_boards() {
-        let free = Free { size: 1_000_000, rest: Some(300_000) };
+        let free = Free { size: 1_000_000, rest: Some(300_000), density: None };
         let meter = &mut Budget::unlimited().meter();
         let float: Vec<f64> = Outside::outside(free, 0..=400, meter).expect("unlimited");
         assert!(float.iter().all(|ways| ways.is_finite() && *ways > 0.0));

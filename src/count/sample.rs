@@ -1,5 +1,5 @@
-//! Drawing models uniformly at random: a number of true variables for each component, a path
-//! through its diagram, a choice within each group, and the rest among the free variables.
+//! Drawing models at random, each with a probability in proportion to its weight: a number of true variables for
+//! each component, a path through its diagram, a choice within each group, and the rest among the free variables.
 
 use rand::{Rng, RngExt};
 
@@ -14,8 +14,8 @@ use super::solved::{MOST_IN_FLOATS, Solved};
 use super::tally::{Sums, Ways};
 use super::weight::Weight;
 
-/// Draws models of one system. Every draw is a model; their probabilities are equal up to the
-/// rounding of float sums (relative error below 1e-9).
+/// Draws models of one system. Every draw is a model; their probabilities are equal, or in proportion to
+/// what a density weighs them, up to the rounding of float sums (relative error below 1e-9).
 #[derive(Debug)]
 pub struct Sampler<'a> {
     system: &'a Consistent,
@@ -70,7 +70,7 @@ fn preceding(totals: &Ways<f64>, later: &Ways<f64>, meter: &mut Meter) -> Result
 }
 
 impl Sampler<'_> {
-    /// One model, uniformly among all.
+    /// One model, uniformly among all, or by the density.
     pub fn draw(&self, rng: &mut impl Rng) -> Assignment {
         let mut values = vec![false; self.variables];
         for (vars, trues) in self.system.fixed() {
@@ -88,9 +88,19 @@ impl Sampler<'_> {
         let free = &self.system.system.free;
         match self.system.free.rest {
             Some(rest) => choose(free, rest - placed, &mut values, rng),
-            None => free.iter().for_each(|var| values[var.index()] = rng.random()),
+            None => free.iter().for_each(|var| values[var.index()] = self.is_true(rng)),
         }
         values.into()
+    }
+}
+
+impl Sampler<'_> {
+    /// The value of a free variable.
+    fn is_true(&self, rng: &mut impl Rng) -> bool {
+        match self.system.free.density {
+            Some(density) => rng.random_ratio(density.mines(), density.cells()),
+            None => rng.random(),
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 
 use crate::budget::{Meter, Stop};
 use crate::model::Var;
+use crate::prior::Density;
 
 use super::csr::Rows;
 use super::equations::Equations;
@@ -24,6 +25,8 @@ pub(super) struct System {
     pub free: Vec<Var>,
     /// The number of true variables in all, where it is known.
     pub total: Option<usize>,
+    /// The prior by which solutions are weighed, if any.
+    pub density: Option<Density>,
 }
 
 impl System {
@@ -46,8 +49,8 @@ impl System {
             rows.push(row.iter().map(group).filter(is_first).map(|(_, group)| group));
         }
         let memberships = rows.transposed(groups.len());
-        let Equations { values, total, .. } = equations;
-        Self { groups, memberships, equations: rows, values, free, total }
+        let Equations { values, total, density, .. } = equations;
+        Self { groups, memberships, equations: rows, values, free, total, density }
     }
 }
 

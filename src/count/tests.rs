@@ -1,5 +1,7 @@
 //! The engine against its brute-force twin on seeded random systems.
 
+mod weighed;
+
 use std::sync::{Arc, Mutex};
 
 use dashu_int::UBig;
@@ -117,8 +119,12 @@ fn words_hold_what_they_are_used_for() {
         let Some(system) = analysis.consistent() else { continue };
         if system.bits(model.num_vars()) <= BITS_IN_WORDS {
             let meter = &mut unlimited();
-            let words = system.count::<u128>(meter).expect("unlimited");
-            assert_eq!(words, system.count::<UBig>(meter).expect("unlimited"), "round {round}");
+            let words = system.count::<u128>(None, meter).expect("unlimited");
+            assert_eq!(
+                words,
+                system.count::<UBig>(None, meter).expect("unlimited"),
+                "round {round}"
+            );
             in_words += usize::from(words.models > UBig::ZERO);
             beyond_any_total += usize::from(model.num_vars() > BITS_IN_WORDS);
         }

@@ -51,6 +51,9 @@ pub(super) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
 
     /// `self - other`, which is not larger.
     fn minus(&self, other: &Self) -> Self;
+
+    /// A power, which this type can hold.
+    fn power(base: u32, exponent: usize) -> Self;
 }
 
 /// A number of so many bits by one of up to so many variables fits into a `u128`.
@@ -85,6 +88,11 @@ impl Integer for u128 {
     fn minus(&self, other: &Self) -> Self {
         self - other
     }
+
+    fn power(base: u32, exponent: usize) -> Self {
+        // Only that of 1 has more than 120 factors.
+        Self::from(base).pow(if base == 1 { 0 } else { exponent as u32 })
+    }
 }
 
 impl Integer for UBig {
@@ -98,6 +106,10 @@ impl Integer for UBig {
 
     fn minus(&self, other: &Self) -> Self {
         self - other
+    }
+
+    fn power(base: u32, exponent: usize) -> Self {
+        Self::from(base).pow(exponent)
     }
 }
 

@@ -83,8 +83,9 @@ pub fn justified<'a>(
         other => other,
     };
     let counts = mines::count(board, search).map_err(unanswered)?;
-    let least = counts.mines().min_by_key(|&(_, mines)| mines);
-    let (better, _) = least.expect("the cell that was judged is hidden");
+    let least =
+        counts.cells().iter().min_by_key(|&&(_, number)| &counts.weights()[number as usize]);
+    let &(better, _) = least.expect("the cell that was judged is hidden");
     Err(Failure::Unjustified { board: Box::new(board.clone()), cell, judgement, better })
 }
 

@@ -31,6 +31,7 @@ pub(crate) use statement::{Extent, Statement};
 pub use status::Status;
 
 use crate::grid::Cell;
+use crate::prior::Density;
 
 /// What a constraint says in the puzzle: the number of a rule in `models/<puzzle>/rules.md`,
 /// and the cell it speaks of, if it speaks of one.
@@ -107,6 +108,7 @@ impl Constraint {
 pub struct Model {
     names: Vec<Name<'static>>,
     constraints: Vec<Constraint>,
+    density: Option<Density>,
 }
 
 impl Model {
@@ -117,7 +119,8 @@ impl Model {
 
     /// The same, with room for so many of both.
     pub fn with_capacity(variables: usize, constraints: usize) -> Self {
-        Self { names: Vec::with_capacity(variables), constraints: Vec::with_capacity(constraints) }
+        let names = Vec::with_capacity(variables);
+        Self { names, constraints: Vec::with_capacity(constraints), density: None }
     }
 
     /// A new variable; no other one has its name.
@@ -128,7 +131,17 @@ impl Model {
 
     /// Another model with the same variables and no constraints.
     pub fn unconstrained(&self) -> Self {
-        Self { names: self.names.clone(), constraints: Vec::new() }
+        Self { names: self.names.clone(), constraints: Vec::new(), density: self.density }
+    }
+
+    /// Weighs every assignment: each variable is true with this probability, whatever the others are.
+    pub fn weigh_by(&mut self, density: Density) {
+        self.density = Some(density);
+    }
+
+    /// The prior by which assignments are weighed; without one they count alike.
+    pub fn density(&self) -> Option<Density> {
+        self.density
     }
 
     /// Exactly `count` of `lits` are true.

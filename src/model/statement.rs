@@ -1,6 +1,7 @@
 //! What a puzzle can be stated to: a [`Model`], or an engine's own form, which has no use for names and labels.
 
 use crate::grid::Cell;
+use crate::prior::Density;
 
 use super::{Constraint, Label, Lit, Model, Name, Var};
 
@@ -39,6 +40,9 @@ pub(crate) trait Statement: Sized {
 
     /// Nothing satisfies this constraint.
     fn contradiction(&mut self, label: Label);
+
+    /// Each variable is true with this probability before any constraint.
+    fn density(&mut self, density: Density);
 }
 
 /// What an allocation costs beyond its content, in bytes.
@@ -79,5 +83,9 @@ impl Statement for Model {
 
     fn contradiction(&mut self, label: Label) {
         self.clause([], label);
+    }
+
+    fn density(&mut self, density: Density) {
+        self.weigh_by(density);
     }
 }

@@ -21,6 +21,7 @@ use dashu_int::UBig;
 use crate::budget::{Stop, Unfinished};
 use crate::count::ratio;
 use crate::grid::Cell;
+use crate::prior::Density;
 use crate::puzzles::mines::audit::{Action, Judge};
 use crate::puzzles::mines::exact::{self, Engine};
 use crate::puzzles::mines::explain as explanations;
@@ -36,21 +37,29 @@ pub use crate::puzzles::mines::explain::{Clue, Explanation, Reason};
 pub use crate::puzzles::mines::solvable::{End, Guess, NoLayout, Solvability};
 pub use crate::puzzles::mines::{Board, Placement, View};
 
-/// An exact probability: of `placements`, which is not zero, `mines` have a mine at the cell.
+/// An exact probability: of `placements`, which is not zero, `mines` have a mine at the cell. With a density both
+/// are [weights](Counts::weight).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probability {
     /// The placements with a mine at the cell.
     pub mines: UBig,
     /// All consistent placements.
     pub placements: UBig,
+    /// The density of the board.
+    pub density: Option<Density>,
 }
 
-/// `3 of 8 placements (37.5%)`; the percentage is rounded.
+/// `3 of 8 placements (37.5%)`, or `20/40 (50.0%) with a density of 1/5`; the percentage is rounded.
 impl fmt::Display for Probability {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { mines, placements } = self;
+        let Self { mines, placements, density } = self;
         let percent = ratio(mines, placements) * 100.0;
-        write!(f, "{mines} of {} ({percent:.1}%)", counted(placements, "placement"))
+        match density {
+            None => write!(f, "{mines} of {} ({percent:.1}%)", counted(placements, "placement")),
+            Some(density) => {
+                write!(f, "{mines}/{placements} ({percent:.1}%) with a density of {density}")
+            }
+        }
     }
 }
 
@@ -84,7 +93,8 @@ pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Counts,
     Ok(exact::count(board, Engine::Auto, search)?)
 }
 
-/// The exact probability of a mine at `cell`, all consistent placements equally likely.
+/// The exact probability of a mine at `cell`, by the board's [prior](Board::prior): without a density all
+/// consistent placements are equally likely.
 pub fn probability<'a>(
     board: &Board,
     cell: impl Into<Cell>,
@@ -92,8 +102,9 @@ pub fn probability<'a>(
 ) -> Result<Probability, Unanswered> {
     let cell = hidden(board, cell)?;
     let counts = count(board, search)?;
-    let mines = counts.at(cell).ok_or(Unanswered::NO_PLACEMENT)?.clone();
-    Ok(Probability { mines, placements: counts.placements })
+    let mines = counts.weight_at(cell).ok_or(Unanswered::NO_PLACEMENT)?.clone();
+    let density = board.prior().density();
+    Ok(Probability { mines, placements: counts.weight().clone(), density })
 }
 
 /// Why `cell` is safe or a mine, or two placements if it is free. An inconsistent board is
@@ -151,6 +162,16 @@ fn hidden(board: &Board, cell: impl Into<Cell>) -> Result<Cell, Unanswered> {
 mod tests {
     use super::*;
     use crate::budget::Budget;
+
+    #[test]
+    fn a_probability_says_the_density_that_it_rests_on() {
+        let board: Board = "mines rows=1 cols=4\n?1??\n".parse().expect("a board");
+        let told =
+            |board| probability(board, (0, 3), &Budget::unlimited()).expect("no limit").to_string();
+        assert_eq!(told(&board), "2 of 4 placements (50.0%)");
+        let board = board.with_density(Density::new(1, 5).expect("a fifth")).expect("no total");
+        assert_eq!(told(&board), "8/40 (20.0%) with a density of 1/5");
+    }
 
     #[test]
     fn what_has_no_answer_is_an_error_with_the_reason() {

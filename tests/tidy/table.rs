@@ -8,23 +8,24 @@ use gridproof_testing::ROOT;
 /// sides; what takes any of them says `puzzles::*` from outside of the puzzles. ARCHITECTURE.md shows
 /// this table.
 pub const TABLE: &[(&str, &str)] = &[
+    ("prior", ""),
     ("grid", ""),
     ("budget", ""),
     ("report", "grid"),
-    ("model", "grid budget"),
-    ("count", "model grid budget"),
+    ("model", "prior grid budget"),
+    ("count", "model prior grid budget"),
     ("sat", "model grid budget"),
     ("ilp", "model grid budget"),
     ("query", "count sat ilp model grid budget"),
-    ("puzzles::text", "grid"),
+    ("puzzles::text", "prior grid"),
     ("certificate", "puzzles::text model grid budget"),
-    ("puzzle", "certificate query puzzles::text report model grid budget"),
-    ("puzzles::*::rules", "grid"),
+    ("puzzle", "certificate query puzzles::text report model prior grid budget"),
+    ("puzzles::*::rules", "prior grid"),
     ("puzzles::*::search", "puzzles::*::rules grid budget"),
     ("puzzles::*::construct", "puzzles::*::rules grid budget"),
     ("puzzles::*::words", "puzzles::*::rules report grid"),
-    ("puzzles::*::text", "puzzles::*::rules puzzles::text report grid"),
-    ("puzzles::*::model", "puzzles::*::rules model grid budget"),
+    ("puzzles::*::text", "puzzles::*::rules puzzles::text report prior grid"),
+    ("puzzles::*::model", "puzzles::*::rules model prior grid budget"),
     (
         "puzzles::*::check",
         "puzzle certificate puzzles::*::words puzzles::*::text puzzles::*::model puzzles::*::rules \
@@ -33,11 +34,11 @@ pub const TABLE: &[(&str, &str)] = &[
     (
         "puzzles::*::exact",
         "query count sat ilp puzzles::*::search puzzles::*::construct puzzles::*::text \
-         puzzles::*::model puzzles::*::rules report model grid budget",
+         puzzles::*::model puzzles::*::rules report model prior grid budget",
     ),
     (
         "puzzles::*::explain",
-        "query count sat puzzles::*::model puzzles::*::rules report model grid budget",
+        "query count sat puzzles::*::model puzzles::*::rules report model prior grid budget",
     ),
     (
         "puzzles::*::evidence",
@@ -52,19 +53,19 @@ pub const TABLE: &[(&str, &str)] = &[
     (
         "puzzles::*::games",
         "puzzles::*::explain puzzles::*::generate puzzles::*::exact query count puzzles::*::model \
-         puzzles::*::rules report model grid budget",
+         puzzles::*::rules report model prior grid budget",
     ),
     (
         "puzzles::*::puzzle",
         "puzzle puzzles::*::certify puzzles::*::games puzzles::*::explain puzzles::*::exact \
          puzzles::*::check certificate query count puzzles::*::words puzzles::*::text \
-         puzzles::*::model puzzles::*::rules puzzles::text report model grid budget",
+         puzzles::*::model puzzles::*::rules puzzles::text report model prior grid budget",
     ),
     ("puzzles", "puzzle puzzles::*::puzzle certificate puzzles::text budget"),
     (
         "oracle",
         "puzzles::*::games puzzles::*::explain puzzles::*::exact query count puzzles::*::text \
-         puzzles::*::rules report grid budget",
+         puzzles::*::rules report prior grid budget",
     ),
     (
         "expect",
@@ -112,7 +113,7 @@ pub const TABLE: &[(&str, &str)] = &[
         "play::judged",
         "play::recording play::contest play::contests play::annotate play::referee report query",
     ),
-    ("play::advise", "play::contests::*::policy puzzles::* query count model grid budget"),
+    ("play::advise", "play::contests::*::policy puzzles::* query count model prior grid budget"),
     (
         "play::runner",
         "play::contest play::contests play::player play::referee puzzles::text budget",

@@ -31,7 +31,7 @@ fn advice_without_a_total_says_what_it_assumes() {
     assert_eq!((&advice["exact"], &advice["moves"][0]), (&json!(true), &best));
     let told = "without `mines=` it is assumed that the game ends when the last cell without a mine is opened\n";
     let output = run(&["advise", "-"], board);
-    assert!(String::from_utf8_lossy(&output.stdout).ends_with(told), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains(told), "{output:?}");
     let with_total = json(&["advise", "-", "--json"], &board.replace("cols=4", "cols=4 mines=1"));
     assert!(with_total["assumes"].is_null());
 }

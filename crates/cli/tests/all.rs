@@ -8,6 +8,7 @@ mod certificate_folders;
 mod check_command;
 mod cli;
 mod corpus;
+mod densities;
 mod failed_games;
 mod folder;
 mod guesses;

@@ -89,7 +89,8 @@ fn clues_are_typed_undone_and_saved() {
     tty.press("n").shows("H help");
     tty.press("s").press(&path).press("\r").shows("saved to");
     tty.press("m").shows("number of mines");
-    tty.press("7\r").shows("expected a number of mines from 0 to 6, found `7`");
+    tty.press("7\r").shows("expected a number of mines from 0 to 6, or a density");
+    tty.press("m20%\r").shows("density 1/5");
     tty.press("m\r").shows("mines not known");
     tty.press("s").shows("saved to");
     tty.press("\u{3}");

@@ -193,6 +193,7 @@ fn count_has_the_documented_keys() {
     let cell = |row, col, mines: &str, probability: f64| json!({"row": row, "col": col, "mines": mines, "probability": probability});
     let expected = json!({
         "count": "2",
+        "prior": "total",
         "cells": [
             cell(0, 2, "2", 1.0),
             cell(0, 3, "0", 0.0),

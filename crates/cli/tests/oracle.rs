@@ -202,6 +202,7 @@ fn every_question_is_answered_as_its_command_does() {
     let expected = json!({
         "class": "avoidable_risk",
         "placements": "2", "mines": "1", "least": "0", "risk": 0.5, "avoidable": 0.5, "forced": false,
+        "prior": "total",
     });
     assert_eq!(judged, expected);
     let transcript = include_str!("../../../examples/game.txt");

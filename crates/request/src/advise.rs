@@ -1,28 +1,31 @@
 //! Which cell to open next?
 
+mod why;
+
 use dashu_int::UBig;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use gridproof::budget::Unfinished;
-use gridproof::count::ratio;
 use gridproof::grid::Cell;
 use gridproof::oracle::Unanswered;
+use gridproof::prior::Prior;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::exact::guesses::{Guesses, Toss, guesses_of};
-use gridproof::puzzles::mines::exact::what_if::{Shown, WhatIf};
+use gridproof::puzzles::mines::exact::guesses::guesses_of;
+use gridproof::puzzles::mines::exact::what_if::WhatIf;
 use gridproof::query::Search;
 use gridproof::report::Report;
 use gridproof::report::json::{decimal, optional_decimal};
 use gridproof_play::advise::{self, Advice, Objective, Prospect};
 
 use super::ask::Ask;
-use super::board::Said;
+use super::board::Assumed;
 use super::document::document;
 use super::problem::Problem;
 use super::solve::on_board;
+use why::Why;
 
 /// Which cell to open next, with its risk, and where few placements are left the exact probability
 /// to win.
@@ -31,7 +34,7 @@ pub struct Advise {
     /// The text of a board of mines.
     board: String,
     #[serde(flatten)]
-    said: Said,
+    said: Assumed,
     /// `win` or `score`: what you want.
     objective: Option<ObjectiveName>,
     /// True or false: whether the best moves come with what they may show.
@@ -114,6 +117,13 @@ pub struct Advised {
     #[serde(serialize_with = "optional_decimal")]
     #[schemars(with = "Option<String>")]
     placements: Option<UBig>,
+    /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
+    /// where every placement counts alike.
+    prior: Prior,
+    /// With a density: the weight of the placements, in digits, of which `risk`, `win` and `probability` are shares.
+    #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    weight: Option<UBig>,
     /// Whether the game was searched to its end.
     exact: bool,
     moves: Vec<Move>,
@@ -134,10 +144,18 @@ struct Move {
     #[serde(serialize_with = "decimal")]
     #[schemars(with = "String")]
     mines: UBig,
+    /// With a density: their weight, in digits.
+    #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    weight: Option<UBig>,
     risk: f64,
     /// The placements won, and their share.
     #[serde(skip_serializing_if = "Option::is_none")]
     wins: Option<u32>,
+    /// With a density: the weight of the placements won, in digits, in place of their number.
+    #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    won_weight: Option<UBig>,
     #[serde(skip_serializing_if = "Option::is_none")]
     win: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -152,97 +170,37 @@ struct Move {
     why: Option<Why>,
 }
 
-/// What a move may lead to.
-#[derive(Serialize, JsonSchema)]
-struct Why {
-    /// The placements in which it holds no mine, and shows a value after which a cell is provably safe or no
-    /// other is left to open; and their share.
-    #[serde(serialize_with = "decimal")]
-    #[schemars(with = "String")]
-    progresses: UBig,
-    progress: f64,
-    /// The values that it may show.
-    shows: Vec<Value>,
-    /// Whether the cell is dead: opening it tells nothing but that it held no mine.
-    dead: bool,
-    /// The set that is only ever a guess, where the cell is in one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    guess: Option<Toss>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Value {
-    value: usize,
-    /// The placements in which it shows this, and their share.
-    #[serde(serialize_with = "decimal")]
-    #[schemars(with = "String")]
-    placements: UBig,
-    probability: f64,
-    /// Whether a cell is provably safe after it, or no other is left to open.
-    progress: bool,
-}
-
-impl Why {
-    fn new(shown: Vec<Shown>, guesses: Guesses, placements: &UBig) -> Self {
-        let share = |part: &UBig| ratio(part, placements);
-        let progresses: UBig =
-            shown.iter().filter(|shown| shown.is_progress).map(|shown| &shown.placements).sum();
-        let value = |Shown { value, placements, is_progress, .. }| Value {
-            value,
-            probability: share(&placements),
-            placements,
-            progress: is_progress,
-        };
-        Self {
-            progress: share(&progresses),
-            progresses,
-            shows: shown.into_iter().map(value).collect(),
-            dead: !guesses.dead.is_empty(),
-            guess: guesses.tosses.into_iter().next(),
-        }
-    }
-
-    /// `progress 50.0%; shows 1 (25.0%, progress), 2 (25.0%); dead`.
-    fn told(&self) -> String {
-        let value = |shown: &Value| {
-            let progress = if shown.progress { ", progress" } else { "" };
-            format!("{} ({:.1}%{progress})", shown.value, 100.0 * shown.probability)
-        };
-        let shows: Vec<String> = self.shows.iter().map(value).collect();
-        let mut told =
-            format!("progress {:.1}%; shows {}", 100.0 * self.progress, shows.join(", "));
-        if self.dead {
-            told += "; dead";
-        }
-        match &self.guess {
-            None => told,
-            Some(guess) => format!("{told}; only ever a guess: {guess}"),
-        }
-    }
-}
-
 impl Move {
-    fn new(advice: &Advice, advised: &advise::Advised) -> Self {
-        let (mut wins, mut look_ahead, mut score, mut gain) = (None, None, None, None);
-        match advised.prospect {
+    fn new(advice: &Advice, advised: &advise::Advised, is_weighed: bool) -> Self {
+        let (mut wins, mut won_weight) = (None, None);
+        let (mut look_ahead, mut score, mut gain) = (None, None, None);
+        match &advised.prospect {
             Prospect::Safe | Prospect::Unknown => {}
-            Prospect::Wins(placements) => wins = Some(placements),
-            Prospect::LookAhead(chance) => look_ahead = Some(chance),
+            Prospect::Wins(weight) if is_weighed => won_weight = Some(weight.clone()),
+            Prospect::Wins(placements) => wins = u32::try_from(placements).ok(),
+            Prospect::LookAhead(chance) => look_ahead = Some(*chance),
             Prospect::Score { score: mean, gain: cells } => {
-                (score, gain) = (Some(mean), Some(cells))
+                (score, gain) = (Some(*mean), Some(*cells))
             }
         }
         Self {
             cell: advised.cell,
             mines: advised.mines.clone(),
+            weight: is_weighed.then(|| advised.weight.clone()),
             risk: advice.risk(advised),
             wins,
+            won_weight,
             win: advice.win(advised),
             look_ahead,
             score,
             gain,
             why: None,
         }
+    }
+
+    /// Whether its line, or the reasons for it, show a chance.
+    fn has_chance(&self) -> bool {
+        self.mines != UBig::ZERO || self.win.is_some() || self.why.is_some()
     }
 }
 
@@ -252,11 +210,15 @@ const REASONED: usize = 2;
 impl Advised {
     fn new(board: &Board, objective: Objective, advice: &Advice) -> Self {
         let is_assumed = objective == Objective::Win && board.mines().is_none();
-        let moves = advice.moves.iter().map(|advised| Move::new(advice, advised));
+        let prior = board.prior();
+        let is_weighed = prior.density().is_some();
+        let moves = advice.moves.iter().map(|advised| Move::new(advice, advised, is_weighed));
         Self {
             objective: objective.into(),
             assumes: is_assumed.then_some(ASSUMED),
             placements: advice.placements.clone(),
+            prior,
+            weight: advice.weight.clone().filter(|_| is_weighed),
             exact: objective == Objective::Win && advice.ended.is_none(),
             moves: moves.collect(),
             stop: advice.stop,
@@ -274,20 +236,29 @@ impl Advised {
     fn reason(&mut self, board: &Board, search: Search<'_>) -> Result<(), Unfinished> {
         let meter = &mut search.budget.meter();
         let position = WhatIf::new(board, meter)?;
-        let placements = self.placements.as_ref().unwrap_or(position.placements());
+        let is_weighed = self.prior.density().is_some();
+        let said = if is_weighed { &self.weight } else { &self.placements };
+        let all = said.as_ref().unwrap_or(position.weight());
         for best in self.moves.iter_mut().take(REASONED) {
             let shown = position.shows(best.cell, meter)?;
             let guesses = guesses_of(&position, &[best.cell], meter);
             if let Some(reason) = guesses.ended {
                 return Err(reason);
             }
-            best.why = Some(Why::new(shown, guesses, placements));
+            best.why = Some(Why::new(shown, guesses, all, is_weighed));
         }
         Ok(())
     }
 
     fn stop(&self) -> String {
         self.stop.map(|stop| format!("stopping now scores {stop:.4}\n")).unwrap_or_default()
+    }
+
+    /// The sentence that belongs beside chances, where a move that is shown has one.
+    fn assumption(&self) -> String {
+        let has_chance = self.moves.iter().take(SHOWN).any(Move::has_chance);
+        let sentence = self.prior.sentence().filter(|_| has_chance);
+        sentence.map(|sentence| sentence + "\n").unwrap_or_default()
     }
 
     fn line(&self, advised: &Move) -> String {
@@ -302,6 +273,7 @@ impl Advised {
                     format!("  wins {wins} of {placements}, {:.1}%", 100.0 * win)
                 }
                 (_, _, Some(look_ahead)) => format!("  look-ahead {look_ahead:.3}"),
+                (None, Some(win), _) => format!("  wins {:.1}%", 100.0 * win),
                 _ => match (advised.score, advised.gain) {
                     (Some(score), Some(gain)) => format!("  score {score:.4}, opens {gain:.1}"),
                     _ => String::new(),
@@ -317,6 +289,10 @@ const NOTHING: &str = "nothing is left to open: no hidden cell is free\n";
 const SHOWN: usize = 10;
 
 impl Answer for Advised {
+    fn prior(&self) -> Option<Prior> {
+        (!self.assumption().is_empty()).then_some(self.prior)
+    }
+
     /// That the game is too long to search is part of the answer: the moves are compared by
     /// estimates.
     fn unfinished(&self) -> Option<(Unfinished, String)> {
@@ -356,11 +332,16 @@ impl Report for Advised {
             + &reasons.collect::<String>()
             + &note
             + &assumed
+            + &self.assumption()
             + &self.stop()
     }
 
     fn brief(&self) -> String {
         match self.moves.first() {
+            Some(best) if best.has_chance() && self.prior == Prior::Uniform => {
+                let line = self.line(best);
+                format!("{}  (without a total every placement counts alike)\n", line.trim_end())
+            }
             Some(best) => self.line(best),
             None => NOTHING.to_owned(),
         }

@@ -62,6 +62,18 @@ pub(crate) struct Said {
     number: Option<usize>,
 }
 
+/// The keys beside a board of a question whose answer shows chances.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+pub(crate) struct Assumed {
+    #[serde(flatten)]
+    said: Said,
+    /// A text such as `1/5` or `20%`: the chance of a mine at each hidden cell before any clue, in place of a
+    /// total.
+    #[serde(default, deserialize_with = "density")]
+    #[schemars(with = "Option<String>")]
+    density: Option<String>,
+}
+
 // The keys stand beside those of a question, where an error does not name them by itself.
 
 fn total<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
@@ -92,6 +104,29 @@ fn place_among<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::
     Option::deserialize(value).map_err(expected)
 }
 
+fn density<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
+    let expected = |_| Error::custom("expected `density` to be a text such as `1/5` or `20%`");
+    Option::deserialize(value).map_err(expected)
+}
+
+impl Assumed {
+    fn beside(&self) -> Result<Beside, Problem> {
+        let density = self.density.as_deref().map(str::parse).transpose();
+        let refused = |error| Problem::request(format!("`density`: {error}"));
+        Ok(Beside { density: density.map_err(refused)?, ..self.said.beside()? })
+    }
+
+    /// A board of mines.
+    pub fn mines(&self, board: &str) -> Result<Board, Problem> {
+        Ok(mines(board.as_bytes(), &self.beside()?)?.board)
+    }
+
+    /// A board of any puzzle.
+    pub fn question(&self, board: &str) -> Result<Box<dyn Question>, Problem> {
+        Ok(read_beside(board.as_bytes(), &self.beside()?)?.0)
+    }
+}
+
 impl Said {
     pub fn beside(&self) -> Result<Beside, Problem> {
         let symbols = self.symbols.as_deref().map(str::parse).transpose();
@@ -100,6 +135,7 @@ impl Said {
             form: None,
             mines: self.mines,
             squared_distance: self.squared_distance,
+            density: None,
             symbols: symbols.map_err(refused)?.unwrap_or_default(),
             size: self.shape,
             number: self.number,

@@ -10,7 +10,7 @@ use gridproof::puzzles::{expect_certified, expect_tell};
 use gridproof::query::Search;
 
 use super::ask::Ask;
-use super::board::Said;
+use super::board::Assumed;
 use super::document::certified;
 use super::problem::Problem;
 use super::shape::any_of;
@@ -22,7 +22,7 @@ pub struct Count {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
-    said: Said,
+    said: Assumed,
     /// The name of an engine, such as `auto`: which engine answers, where the puzzle has several.
     engine: Option<String>,
     /// `cells`, which it is unless given, `classes` or `probabilities`: what is told besides the number

@@ -1,6 +1,7 @@
 //! The tests of gridproof-request.
 
 mod asked;
+mod densities;
 mod play;
 mod questions;
 mod schema;

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 pub const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 pub const WIDE: &str = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
+pub const WIDER: &str = "mines rows=2 cols=4\n?1??\n????\n";
 pub const LAYOUT: &str = include_str!("../../../examples/layout.board");
 pub const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 pub const JEWELS: &str = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n";
@@ -31,6 +32,9 @@ pub fn answered() -> Vec<Value> {
         json!({"do": "count", "board": WIDE, "tell": "classes"}),
         json!({"do": "count", "board": WIDE, "tell": "classes", "work": 0}),
         json!({"do": "count", "board": WIDE, "tell": "probabilities"}),
+        json!({"do": "count", "board": WIDER, "density": "33/160"}),
+        json!({"do": "count", "board": WIDER, "density": "20%", "tell": "classes"}),
+        json!({"do": "count", "board": WIDER, "density": "0.2", "tell": "probabilities"}),
         json!({"do": "count", "board": "one-click rows=2 cols=2 mines=0"}),
         json!({"do": "count", "board": MOSAIC, "engine": "sat"}),
         json!({"do": "explain", "board": SMALL, "cell": [1, 2]}),
@@ -38,7 +42,9 @@ pub fn answered() -> Vec<Value> {
         json!({"do": "explain", "board": INCONSISTENT}),
         json!({"do": "judge", "board": SMALL, "cell": [1, 0]}),
         json!({"do": "judge", "board": SMALL, "cell": [1, 2], "seconds": 60, "memory": 100_000_000}),
+        json!({"do": "judge", "board": WIDER, "cell": [0, 0], "density": "1/5"}),
         json!({"do": "advise", "board": SMALL}),
+        json!({"do": "advise", "board": WIDER, "density": "1/5", "why": true}),
         json!({"do": "advise", "board": "mines rows=1 cols=3 mines=1\n?1?\n", "why": true}),
         json!({"do": "advise", "board": SMALL, "objective": "score"}),
         json!({"do": "advise", "board": "mines rows=1 cols=3\n?1?\n"}),

@@ -29,7 +29,7 @@ from .errors import (
     WrongTypeError,
 )
 from .limits import Limits
-from .questions import advise, ask, audit, certify, check, count, explain, prove, solve
+from .questions import Density, advise, ask, audit, certify, check, count, explain, prove, solve
 from .version import VERSION as __version__
 
 __all__ = [
@@ -48,6 +48,7 @@ __all__ = [
     "Clue",
     "Count",
     "DefectError",
+    "Density",
     "Explanation",
     "FileError",
     "GridproofError",

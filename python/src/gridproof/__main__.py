@@ -38,15 +38,16 @@ EXAMPLES = """
 examples:
   python -m gridproof prove first.board
   python -m gridproof count --mines 10 < board.txt
+  python -m gridproof count first.board --density 20%
   python -m gridproof explain first.board --cell 0,3
   python -m gridproof.study --help     games by the million
 """
 
-QUESTIONS: dict[str, Callable[[Board, Cell | None, Limits], object]] = {
+QUESTIONS: dict[str, Callable[[Board, argparse.Namespace, Limits], object]] = {
     "prove": lambda board, _, limits: prove(board, **limits),
-    "count": lambda board, _, limits: count(board, **limits),
-    "explain": lambda board, cell, limits: explain(board, cell, **limits),
-    "advise": lambda board, _, limits: advise(board, **limits),
+    "count": lambda board, options, limits: count(board, density=options.density, **limits),
+    "explain": lambda board, options, limits: explain(board, options.cell, **limits),
+    "advise": lambda board, options, limits: advise(board, density=options.density, **limits),
 }
 
 
@@ -69,6 +70,7 @@ def parser() -> Parser:
     found.add_argument("board", nargs="?", default="-", metavar="FILE", help="a board; the standard input without it")
     found.add_argument("--cell", type=cell, metavar="ROW,COL", help="the cell of explain, from 0")
     found.add_argument("--mines", type=int, metavar="NUMBER", help="all mines, where the board does not say")
+    found.add_argument("--density", metavar="P", help="the prior chance of a mine: 1/5, 20%% or 0.2")
     found.add_argument("--symbols", metavar="SIGNS", help="what signs mean, such as hidden=.,zero=_")
     found.add_argument("--seconds", type=float, metavar="NUMBER", help="the time that the answer may take")
     found.add_argument("--work", type=int, metavar="NUMBER", help="the work that it may take")
@@ -119,10 +121,12 @@ def answered(words: list[str]) -> object:
     options = parser().parse_intermixed_args(words)
     if options.cell is not None and options.question != "explain":
         raise RequestError(f"--cell: expected explain beside it, found {options.question}")
+    if options.density is not None and options.question not in ("count", "advise"):
+        raise RequestError(f"--density: expected count or advise beside it, found {options.question}")
     source = sys.stdin.buffer.read() if options.board == "-" else Path(options.board)
     board = read(source, options)
     limits: Limits = {"seconds": options.seconds, "work": options.work, "memory": options.memory}
-    return QUESTIONS[options.question](board, options.cell, limits)
+    return QUESTIONS[options.question](board, options, limits)
 
 
 def read(source: bytes | Path, options: argparse.Namespace) -> Board:

@@ -6,6 +6,8 @@ import math
 import operator
 from collections.abc import Iterator
 from contextlib import contextmanager
+from decimal import Decimal
+from fractions import Fraction
 from numbers import Real
 from pathlib import Path
 from typing import Any
@@ -56,6 +58,21 @@ def seconds(value: object) -> float | None:
     if not float(value) >= 0:
         raise RequestError(f"seconds: expected a number, 0 or more, found {value}")
     return None if math.isinf(value) else float(value)
+
+
+def density(value: object) -> str | None:
+    """A prior chance of a mine, as the core reads it; None where none is given.
+
+    >>> density(Fraction(1, 5)), density(Decimal("0.2")), density("20%")
+    ('1/5', '1/5', '20%')
+    """
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, Fraction) or (isinstance(value, Decimal) and value.is_finite()):
+        share = Fraction(value)
+        return f"{share.numerator}/{share.denominator}"
+    # A float is not the decimal that was written.
+    raise WrongTypeError(f"density: expected a Fraction, a Decimal or a text such as '1/5' or '20%', found {value!r}")
 
 
 def plain(value: Any) -> Any:

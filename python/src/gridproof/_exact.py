@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import Any
 
 #: What documents write as decimals, as it may exceed what others read.
-_WHOLE = ("placements", "mines", "least", "wins", "progresses")
+_WHOLE = ("placements", "mines", "least", "wins", "progresses", "weight", "won_weight")
 
 
-def move(document: dict[str, Any], placements: str | None) -> dict[str, Any]:
+def move(document: dict[str, Any], placements: str | None, weight: str | None = None) -> dict[str, Any]:
     """A move of `advise` or `audit`: what is a share of the placements becomes exact; estimates stay as they are.
 
-    `placements` are all of them, where the move does not say.
+    `placements` are all of them, where the move does not say; `weight` is what they weigh by a density.
     """
     found: dict[str, Any] = {
         key: int(value) if key in _WHOLE and value is not None else value for key, value in document.items()
@@ -21,10 +21,11 @@ def move(document: dict[str, Any], placements: str | None) -> dict[str, Any]:
         found["cell"] = tuple(document["cell"])
     elif "row" in found and "col" in found:
         found["cell"] = (found["row"], found["col"])
-    said = found.get("placements", placements)
+    said = found.get("placements", placements) if weight is None else weight
     total = int(said) if said is not None else 0
+    parts = ("mines", "wins") if weight is None else ("weight", "won_weight")
     if total:
-        for share, number in (("risk", found.get("mines")), ("win", found.get("wins"))):
+        for share, number in zip(("risk", "win"), (found.get(part) for part in parts), strict=True):
             if share in found and number is not None:
                 found[share] = Fraction(number, total)
         if "avoidable" in found and "least" in found:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import floor, log10
 from typing import TYPE_CHECKING
@@ -38,14 +38,19 @@ def count(found: Count) -> str:
     total = found.placements
     if total == 0:
         return "no placement agrees with the board"
-    cells: dict[str, list[str]] = {"no mine in any": [], "a mine in all": [], "a mine in some": []}
+    cells: dict[str, list[Cell]] = {"no mine in any": [], "a mine in all": [], "a mine in some": []}
     for cell, mines in found:
-        if 0 < mines < total:
-            cells["a mine in some"].append(f"{cell} in {percent(Fraction(mines, total))}")
-        else:
-            cells["a mine in all" if mines else "no mine in any"].append(str(cell))
+        cells["a mine in some" if 0 < mines < total else "a mine in all" if mines else "no mine in any"].append(cell)
+    is_weighed = found.prior not in ("total", "uniform")
+
+    def chance(cell: Cell) -> str:
+        return f"{cell} {'at' if is_weighed else 'in'} {percent(found.chance(*cell))}"
+
     head = "1 placement agrees with the board" if total == 1 else f"{number(total)} placements agree with the board"
-    return "\n".join([head, *(f"{kind}: {_several(names)}" for kind, names in cells.items() if names)])
+    tells = {"a mine in some": chance}
+    lines = [f"{kind}: {_several(some, tells.get(kind, str))}" for kind, some in cells.items() if some]
+    assumption = prior(found.prior) if cells["a mine in some"] else None
+    return "\n".join([head, *lines, *([assumption] if assumption else [])])
 
 
 def number(whole: int) -> str:
@@ -62,13 +67,14 @@ def number(whole: int) -> str:
 
 def _told(cells: Sequence[Cell], words: str) -> str:
     head = "1 cell" if len(cells) == 1 else f"{len(cells):,} cells"
-    return f"{head} {words}: {_several([str(cell) for cell in cells])}"
+    return f"{head} {words}: {_several(cells)}"
 
 
-def _several(names: Sequence[str]) -> str:
-    """Some names, and how many more there are."""
-    if len(names) > NAMED:
-        return f"{', '.join(names[:NAMED])} and {len(names) - NAMED:,} more"
+def _several(cells: Sequence[Cell], tell: Callable[[Cell], str] = str) -> str:
+    """Some cells, and how many more there are."""
+    names = [tell(cell) for cell in cells[:NAMED]]
+    if len(cells) > NAMED:
+        return f"{', '.join(names)} and {len(cells) - NAMED:,} more"
     return _joined(names)
 
 
@@ -101,6 +107,18 @@ def demand(clue: Clue) -> str:
         where = _listed(clue.hidden)
     beside = f", with {_mines(clue.known)} known, leaves" if clue.known else " wants"
     return f"{_name(clue)}{beside} {_mines(left)} in {where}"
+
+
+def prior(said: str) -> str | None:
+    """A sentence that says what chances rest on; None where that is the total."""
+    if said == "total":
+        return None
+    if said != "uniform":
+        return f"each hidden cell holds a mine with a prior chance of {said}"
+    return (
+        "without a total every placement counts alike, so a cell far from every clue has 50%; "
+        "Board(..., mines=M) says the total, density=P the prior chance of a mine"
+    )
 
 
 def percent(share: float | Fraction) -> str:

@@ -126,6 +126,9 @@ class Advice:
             lines.append(f"{move['cell']}: {risk}{won}{score}")
         if self.document.get("stop") is not None:
             lines.append(f"stopping now scores {self.document['stop']:.4f}")
+        prior = _words.prior(self.document["prior"])
+        if prior is not None and any(move["risk"] or "win" in move for move in self.moves):
+            lines.append(prior)
         return "\n".join(lines) or "there is no move: no hidden cell is left to open"
 
     def _repr_html_(self) -> str:

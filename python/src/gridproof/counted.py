@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -26,6 +26,9 @@ class _Kept:
     numbers: tuple[list[int], list[float]]
     #: The hidden cells in row-major order, each with the place of its number.
     cells: list[tuple[int, int, int]]
+    #: The weight of all placements, and for each of the numbers that of those placements; None without a density.
+    weights: tuple[int, list[int]] | None
+    prior: str
 
     @property
     def items(self) -> list[tuple[Cell, int]]:
@@ -33,6 +36,14 @@ class _Kept:
 
     def mines(self, row: int, col: int) -> int | None:
         return dict(self.items).get((row, col))
+
+    @property
+    def weight(self) -> int:
+        return self.placements if self.weights is None else self.weights[0]
+
+    def weight_at(self, row: int, col: int) -> int | None:
+        parts = self.numbers[0] if self.weights is None else self.weights[1]
+        return {(row, col): parts[at] for row, col, at in self.cells}.get((row, col))
 
 
 class Count:
@@ -61,14 +72,21 @@ class Count:
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
         """
-        count = self._counts.mines(whole(row, "row"), whole(col, "col"))
-        if count is None:
-            raise NoCellError(f"({row}, {col}) is no hidden cell of a consistent board")
-        return count
+        return _hidden(self._counts.mines, row, col)
 
     def chance(self, row: int, col: int) -> Fraction:
-        """The chance of a mine at a hidden cell."""
-        return Fraction(self.mines(row, col), self.placements)
+        """The chance of a mine at a hidden cell; by a density, where one was given.
+
+        Raises:
+            NoCellError: the cell is not hidden, or the board contradicts itself.
+        """
+        return Fraction(_hidden(self._counts.weight_at, row, col), self._counts.weight)
+
+    @property
+    def prior(self) -> str:
+        """The knowledge of the number of mines before any clue: ``total``, a density such as ``1/5``, or ``uniform``
+        where every placement counts alike."""
+        return self._counts.prior
 
     def __iter__(self) -> Iterator[tuple[Cell, int]]:
         """The hidden cells in row-major order, each with the placements that have a mine there."""
@@ -88,15 +106,20 @@ class Count:
         return chances
 
     def __eq__(self, other: object) -> bool:
-        # The counts are exact, and nothing else than the board decides them.
-        return self._board == other._board if isinstance(other, Count) else NotImplemented
+        # The counts are exact, and nothing else than the board and the prior decides them.
+        if not isinstance(other, Count):
+            return NotImplemented
+        return (self._board, self.prior) == (other._board, other.prior)
 
     def __hash__(self) -> int:
-        return hash(self._board)
+        return hash((self._board, self.prior))
 
     def __reduce__(self) -> tuple[Any, ...]:
         counts = self._counts
-        return Count, (_Kept(counts.placements, counts.numbers, counts.cells), self._board)
+        return Count, (
+            _Kept(counts.placements, counts.numbers, counts.cells, counts.weights, counts.prior),
+            self._board,
+        )
 
     def __str__(self) -> str:
         return _words.count(self)
@@ -116,4 +139,12 @@ class Count:
             exact = f"{numbers[at]} of {total} placements" if total.bit_length() < 128 else "of all placements"
             sign = "S" if numbers[at] == 0 else "M" if numbers[at] == total else f"{100 * shares[at]:.0f}"
             marks[row, col] = (sign, exact, shares[at])
-        return table(self._board, marks)
+        return table(self._board, marks, _words.prior(self.prior) or "")
+
+
+def _hidden(number: Callable[[int, int], int | None], row: int, col: int) -> int:
+    """A number of a hidden cell."""
+    found = number(whole(row, "row"), whole(col, "col"))
+    if found is None:
+        raise NoCellError(f"({row}, {col}) is no hidden cell of a consistent board")
+    return found

@@ -5,10 +5,13 @@ from __future__ import annotations
 
 import json
 import re
+from decimal import Decimal
+from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from . import _exact, _gridproof, errors
+from ._arguments import density as _density
 from ._arguments import no_board, plain
 from .answers import Advice, Audit, Certificate, Checked, Clue, Explanation, Proof
 from .board import Board, Cell
@@ -17,6 +20,9 @@ from .limits import Limits, checked, refuse_cancelled
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
+
+#: The prior chance of a mine at each hidden cell: a fraction, a decimal number, or a text such as ``1/5`` or ``20%``.
+Density: TypeAlias = Fraction | Decimal | str
 
 _ERRORS = {
     "request": errors.RequestError,
@@ -76,15 +82,29 @@ def prove(board: Board, **limits: Unpack[Limits]) -> Proof:
     return Proof(*found, board)
 
 
-def count(board: Board, **limits: Unpack[Limits]) -> Count:
+def count(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> Count:
     """How many placements agree with a board, and how many of them have a mine at each hidden cell.
+
+    Without a total every placement counts alike, so a cell far from every clue has a chance of 1/2. `density` says
+    instead how likely a mine is at each hidden cell before any clue: `Fraction(1, 5)`, ``"1/5"`` or ``"20%"``. The
+    chances follow it, the numbers of placements do not.
+
+    >>> found = count(Board("mines rows=1 cols=4\\n?1??"), density="1/5")
+    >>> found.placements, found.chance(0, 0), found.chance(0, 3)
+    (4, Fraction(1, 2), Fraction(1, 5))
 
     Raises:
         LimitError: a limit was met first.
+        BoardError: a density was given, and the total is known.
+        RequestError: the density is none.
     """
     limits = checked(limits)
     try:
-        found = _gridproof.count(_native(board), **limits)
+        found = _gridproof.count(_native(board), **limits, density=assumed(board, density))
+    except ValueError as error:
+        if isinstance(error, errors.GridproofError):
+            raise
+        raise errors.RequestError(str(error)) from None
     finally:
         refuse_cancelled(limits["cancel"])
     return Count(found, board)
@@ -112,15 +132,21 @@ def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) ->
 
 
 def advise(
-    board: Board, *, objective: Literal["win", "score"] = "win", why: bool = False, **limits: Unpack[Limits]
+    board: Board,
+    *,
+    objective: Literal["win", "score"] = "win",
+    why: bool = False,
+    density: Density | None = None,
+    **limits: Unpack[Limits],
 ) -> Advice:
-    """What to open next.
+    """The cell to open next; `density` as of `count`.
 
     >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best
     (0, 0)
     """
-    found = ask("advise", board=_mines(board), objective=objective, why=why, **checked(limits))
-    moves = [_exact.move(move, found["placements"]) for move in found["moves"]]
+    keys: dict[str, Any] = {"objective": objective, "why": why, "density": assumed(board, density), **checked(limits)}
+    found = ask("advise", board=board, **keys)
+    moves = [_exact.move(move, found["placements"], found.get("weight")) for move in found["moves"]]
     return Advice(found["objective"], found["exact"], moves, found, board)
 
 
@@ -200,6 +226,18 @@ def _is_of_mines(text: str) -> bool:
     except errors.GridproofError:
         return False
     return True
+
+
+def assumed(board: Board, density: Density | None) -> str | None:
+    """The density as requests have it.
+
+    Raises:
+        BoardError: the board says a total.
+    """
+    total, said = _mines(board).mines, _density(density)
+    if said is not None and total is not None:
+        raise errors.BoardError(f"expected a total or a density, found both: mines={total} and the density {said}")
+    return said
 
 
 def _mines(board: Board) -> Board:

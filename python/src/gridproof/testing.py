@@ -27,7 +27,7 @@ from .answers import Explanation
 from .board import Board, Cell
 from .errors import CancelledError, GridproofError, LimitError, WrongTypeError
 from .limits import Limits, checked
-from .questions import _mines, ask, count, explain, prove
+from .questions import Density, ask, assumed, count, explain, prove
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -75,17 +75,18 @@ def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:
         raise LimitError(f"{len(proof.undecided)} cells are undecided: {proof.stopped}")
 
 
-def assert_justified(board: Board, cell: Cell, **limits: Unpack[Limits]) -> None:
-    """Opening the cell is proven safe, or nothing is and no other cell has less risk."""
+def assert_justified(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> None:
+    """Opening the cell is proven safe, or nothing is and no other cell has less risk; `density` as of `count`."""
     __tracebackhide__ = True
-    move = ask("judge", board=_mines(board), cell=cell, **checked(limits))
+    move = ask("judge", board=board, cell=cell, density=assumed(board, density), **checked(limits))
     if move["class"] == "undecided":
         raise LimitError(f"{cell} is undecided")
     if move["class"] not in ("proven_safe", "least_risk"):
         (cell,) = _listed([cell])
+        unit = "placements" if density is None else f"by weight with a density of {move['prior']}"
         raise AssertionError(
             f"opening {cell} is {move['class'].replace('_', ' ')}: a mine in {move['mines']} of {move['placements']} "
-            f"placements, at the best cell in {move['least']}\n{_words.drawing(board, {}, [cell])}"
+            f"{unit}, at the best cell in {move['least']}\n{_words.drawing(board, {}, [cell])}"
         )
 
 

@@ -104,7 +104,7 @@ impl Judgement {
     }
 }
 
-/// Exact probabilities as numbers of placements.
+/// Exact probabilities as numbers of placements; by a density, as their weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Risk {
     /// All consistent placements.
@@ -274,7 +274,7 @@ impl Judge {
         analysis: &Analysis,
         meter: &mut Meter,
     ) -> Result<Judgement, Unfinished> {
-        let count = analysis.count(meter)?;
+        let count = analysis.weigh(meter)?;
         let placements = count.models;
         // A mine that was proved before is no variable of the model.
         let (mut mines, mut least) = (placements.clone(), placements.clone());
@@ -307,7 +307,7 @@ impl Judge {
         let opened: Vec<_> = opened.map(Var::positive).collect();
         model.exactly(0, opened, Label::rule(OPENED));
         let analysis = self.tracker.counter().try_out(&model, meter)?;
-        Ok(analysis.count(meter)?.models)
+        Ok(analysis.weigh(meter)?.models)
     }
 }
 

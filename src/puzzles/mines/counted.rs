@@ -14,6 +14,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::certificate::Certificate;
 use crate::count::{ratio, short};
 use crate::grid::{Cell, Grid};
+use crate::prior::Prior;
 use crate::puzzle::{Answer, Tell};
 use crate::query::{Search, Unproved};
 use crate::report::{Drawing, Report, Shade, Tile};
@@ -28,6 +29,8 @@ use super::text;
 pub struct Census<'a> {
     board: &'a Board,
     count: Number,
+    /// By the board's density.
+    weight: Option<String>,
     shares: Vec<Share>,
     /// The hidden cells in row-major order, each with the index of its share; none where the count
     /// is zero.
@@ -69,6 +72,8 @@ impl fmt::Display for Counts {
 /// The placements with a mine at a cell.
 struct Share {
     digits: String,
+    /// By the board's density.
+    weight: Option<String>,
     probability: f64,
     chance: Chance,
 }
@@ -86,27 +91,31 @@ impl<'a> Census<'a> {
     /// numbers that differ take memory.
     pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let placements = &counts.placements;
-        let bits = placements.bit_len() as u64 + 1;
+        let is_weighed = counts.is_weighed();
+        let weighed = if is_weighed { counts.weight().bit_len() } else { 0 };
+        let bits = (placements.bit_len() + weighed) as u64 + 1;
         let mut memory = meter.reserve(0)?;
         let mut shares = Vec::new();
         let mut known = HashMap::new();
         let mut share_of = Vec::with_capacity(counts.numbers().len());
-        for mines in counts.numbers() {
+        for number in counts.numbers().iter().zip(counts.weights()) {
             meter.steps(bits)?;
-            let share = match known.entry(mines) {
+            let share = match known.entry(number) {
                 Entry::Occupied(known) => *known.get(),
                 Entry::Vacant(new) => {
                     memory.grow_to((shares.len() as u64 + 1) * Share::bytes(bits))?;
-                    shares.push(Share::new(mines, placements));
+                    shares.push(Share::new(number, &counts));
                     *new.insert(shares.len() as u32 - 1)
                 }
             };
             share_of.push(share);
         }
         let count = Number::new(placements);
+        let weight = is_weighed.then(|| counts.weight().to_string());
         let mut cells = counts.into_cells();
         cells.iter_mut().for_each(|(_, number)| *number = share_of[*number as usize]);
-        Ok(Self { board, count, shares, cells, contradiction: None, tell: Tell::default() })
+        let contradiction = None;
+        Ok(Self { board, count, weight, shares, cells, contradiction, tell: Tell::default() })
     }
 
     /// The same with what is to blame, if the board is inconsistent and the budget lasts.
@@ -138,14 +147,19 @@ impl Share {
         2 * size_of::<Self>() as u64 + bits / 3
     }
 
-    fn new(mines: &UBig, placements: &UBig) -> Self {
-        let probability = ratio(mines, placements);
+    fn new((mines, weight): (&UBig, &UBig), counts: &Counts) -> Self {
+        let probability = ratio(weight, counts.weight());
         let chance = match () {
             () if *mines == UBig::ZERO => Chance::Safe,
-            () if mines == placements => Chance::Mine,
+            () if *mines == counts.placements => Chance::Mine,
             () => Chance::Open(probability),
         };
-        Self { digits: mines.to_string(), probability, chance }
+        let weight = counts.is_weighed().then(|| weight.to_string());
+        Self { digits: mines.to_string(), weight, probability, chance }
+    }
+
+    fn bytes_of_digits(&self) -> u64 {
+        (self.digits.len() + self.weight.as_ref().map_or(0, String::len)) as u64
     }
 }
 
@@ -154,7 +168,7 @@ const BYTES_A_CELL: u64 = 80;
 
 impl Answer for Census<'_> {
     fn document_bytes(&self) -> u64 {
-        let digits = |share: &Share| share.digits.len() as u64;
+        let digits = Share::bytes_of_digits;
         let cells = self.cells.len() as u64 * BYTES_A_CELL;
         cells
             + match self.tell {
@@ -174,6 +188,11 @@ impl Answer for Census<'_> {
 
     fn is_inconsistent(&self) -> bool {
         self.count.digits == "0"
+    }
+
+    fn prior(&self) -> Option<Prior> {
+        let has_chances = self.shares.iter().any(|share| matches!(share.chance, Chance::Open(_)));
+        has_chances.then(|| self.board.prior())
     }
 }
 
@@ -195,12 +214,14 @@ impl Report for Census<'_> {
     }
 
     fn text(&self) -> String {
-        let legend = "S safe, M mine, %: the probability of a mine\n";
         if self.is_inconsistent() {
             let why = self.contradiction.as_ref().map(Report::text).unwrap_or_default();
             return self.brief() + &why;
         }
-        legend.to_owned() + &self.brief()
+        let legend = "S safe, M mine, %: the probability of a mine\n";
+        let assumption = self.prior().and_then(Prior::sentence);
+        let assumption = assumption.map(|sentence| format!("{sentence}\n")).unwrap_or_default();
+        format!("{legend}{}{assumption}", self.brief())
     }
 
     fn brief(&self) -> String {
@@ -232,13 +253,14 @@ impl Chance {
 /// Nothing is known: a limit was met first.
 #[derive(Debug)]
 pub(super) struct Uncounted {
+    prior: Prior,
     reason: Unfinished,
     tell: Tell,
 }
 
 impl Uncounted {
-    pub fn new(reason: Unfinished) -> Self {
-        Self { reason, tell: Tell::default() }
+    pub fn new(board: &Board, reason: Unfinished) -> Self {
+        Self { prior: board.prior(), reason, tell: Tell::default() }
     }
 }
 

@@ -2,21 +2,29 @@
 //! few placements are left. A game is lost at the first mine.
 //!
 //! All placements are equally likely, so that the probability to win is the number of placements
-//! that the best player wins over that of all. What is known after some moves is which placements
+//! that the best player wins over that of all; by a density it is their weight over that of all
+//! ([`Endgame::weighed`]). What is known after some moves is which placements
 //! are left; safe cells are opened at once, for that costs nothing. So the set of the placements
 //! that are left says everything, and the tree is searched once for each set.
 //!
 //! The game ends when the last cell without a mine opens. Where the total is known that tells
 //! nothing; where it is not, a game that goes on has shown that some hidden cell is free.
 
+mod worth;
+
+use dashu_int::UBig;
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Budget, Meter, Reserved, Unfinished, Unsupported};
 use crate::count::Analysis;
 use crate::grid::Cell;
 use crate::model::{Assignment, Model};
+use crate::prior::Density;
 
 use super::rules::Board;
+
+use worth::Index;
+pub use worth::{Candidate, Scale, Worth};
 
 /// What opening a cell shows under a placement. A cell of a saved board has at most 31,416
 /// neighbours.
@@ -28,12 +36,9 @@ const MINE: Shown = Shown::MAX;
 /// What a set takes beside its placements: a slot of a table that is half empty, and an allocation.
 const BYTES_A_SET: usize = 80;
 
-/// A placement, by its number: there are at most 2^16 of them, so that a number of placements has
-/// 32 bits to spare.
-type Index = u16;
-
-/// The game tree below a board.
-pub struct Endgame {
+/// The game tree below a board, where games are compared by the number of placements that they win, or by
+/// their weight.
+pub struct Endgame<W: Worth = u32> {
     cells: Vec<Cell>,
     placements: usize,
     /// For each cell what opening it shows under each placement, cell by cell.
@@ -41,7 +46,10 @@ pub struct Endgame {
     /// For each placement the number of its free cells.
     free: Vec<usize>,
     /// What is known of each set that was met.
-    known: FxHashMap<Box<[Index]>, Wins>,
+    known: FxHashMap<Box<[Index]>, Wins<W>>,
+    scale: Scale<W>,
+    /// The bytes of a set beside its placements.
+    bytes_a_set: usize,
     meter: Meter,
     /// For `shown`.
     _table: Reserved,
@@ -52,22 +60,11 @@ pub struct Endgame {
 }
 
 /// The placements of a set that are won.
-#[derive(Clone, Copy)]
-enum Wins {
-    Exactly(u32),
+#[derive(Clone)]
+enum Wins<W> {
+    Exactly(W),
     /// The set was not searched yet.
-    AtMost(u32),
-}
-
-/// A cell to open next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Candidate {
-    /// Hidden, with or without a flag.
-    pub cell: Cell,
-    /// The placements without a mine here.
-    pub safe: u32,
-    /// The placements that are won by opening this cell and the best play afterwards.
-    pub wins: u32,
+    AtMost(W),
 }
 
 impl Endgame {
@@ -83,6 +80,36 @@ impl Endgame {
     ) -> Result<Self, Unfinished> {
         let mut meter = budget.meter();
         let placements = analysis.list(most.into(), &mut meter)?;
+        Self::of(board, model, &placements, (Scale::alike(), BYTES_A_SET), meter)
+    }
+}
+
+impl Endgame<UBig> {
+    /// The game tree with placements that a density weighs.
+    pub fn weighed(
+        board: &Board,
+        model: &Model,
+        analysis: &Analysis,
+        density: Density,
+        most: u16,
+        budget: &Budget,
+    ) -> Result<Self, Unfinished> {
+        let mut meter = budget.meter();
+        let placements = analysis.list(most.into(), &mut meter)?;
+        let scale = Scale::weighed(&placements, density);
+        let bytes = BYTES_A_SET + size_of::<UBig>() + scale.bytes();
+        Self::of(board, model, &placements, (scale, bytes), meter)
+    }
+}
+
+impl<W: Worth> Endgame<W> {
+    fn of(
+        board: &Board,
+        model: &Model,
+        placements: &[Assignment],
+        (scale, bytes_a_set): (Scale<W>, usize),
+        mut meter: Meter,
+    ) -> Result<Self, Unfinished> {
         let size = model.num_vars() * placements.len() * size_of::<Shown>();
         let table = meter.reserve(size as u64)?;
         let cells: Vec<Cell> = model.cells().collect();
@@ -110,6 +137,8 @@ impl Endgame {
             shown,
             free: placements.iter().map(free).collect(),
             known: FxHashMap::default(),
+            scale,
+            bytes_a_set,
             sets: meter.reserve(0)?,
             held: 0,
             meter,
@@ -131,23 +160,33 @@ impl Endgame {
         self.meter.spent()
     }
 
+    /// The worth of each placement.
+    pub fn scale(&self) -> &Scale<W> {
+        &self.scale
+    }
+
+    /// The worth of some placements.
+    fn worth(&self, set: &[Index]) -> W {
+        W::of(set.iter().copied(), &self.scale)
+    }
+
     /// The placements that the best player wins.
-    pub fn wins(&mut self) -> Result<u32, Unfinished> {
+    pub fn wins(&mut self) -> Result<W, Unfinished> {
         let all = self.all();
         self.wins_of(&all)
     }
 
     /// The best cell to open, none where there is no cell without a mine in any placement. Of
     /// equals the one that is safest.
-    pub fn best(&mut self) -> Result<Option<Candidate>, Unfinished> {
+    pub fn best(&mut self) -> Result<Option<Candidate<W>>, Unfinished> {
         let all = self.all();
-        let mut best: Option<Candidate> = None;
+        let mut best: Option<Candidate<W>> = None;
         for (cell, safe) in self.by_safety(&all)? {
-            let found = best.map_or(0, |best| best.wins);
+            let found = best.as_ref().map(|best| best.wins.clone()).unwrap_or_default();
             if best.is_some() && safe <= found {
                 break;
             }
-            if let Some(wins) = self.wins_by_opening(&all, cell, found)? {
+            if let Some(wins) = self.wins_by_opening(&all, cell, &found)? {
                 best = Some(Candidate { cell: self.cells[cell], safe, wins });
             }
         }
@@ -156,72 +195,75 @@ impl Endgame {
 
     /// Every cell that is no mine in some placement, the best first; of equals the safest, then
     /// in row-major order.
-    pub fn ranked(&mut self) -> Result<Vec<Candidate>, Unfinished> {
+    pub fn ranked(&mut self) -> Result<Vec<Candidate<W>>, Unfinished> {
         let all = self.all();
         let mut ranked = Vec::new();
         for (cell, safe) in self.by_safety(&all)? {
-            let mut wins = 0;
-            for part in self.parts(&all, cell) {
-                wins += self.wins_of(&part)?;
-            }
+            let wins = self.wins_of_parts(&self.parts(&all, cell))?;
             ranked.push(Candidate { cell: self.cells[cell], safe, wins });
         }
-        ranked.sort_by_key(|c| (std::cmp::Reverse((c.wins, c.safe)), c.cell));
+        let by_worth = |one: &Candidate<W>, other: &Candidate<W>| {
+            (&other.wins, &other.safe, one.cell).cmp(&(&one.wins, &one.safe, other.cell))
+        };
+        ranked.sort_by(by_worth);
         Ok(ranked)
     }
 
     /// The placements of `set` that are won, none of which is known to be lost.
-    fn wins_of(&mut self, set: &[Index]) -> Result<u32, Unfinished> {
+    fn wins_of(&mut self, set: &[Index]) -> Result<W, Unfinished> {
         if let [] | [_] = set {
-            return Ok(set.len() as u32);
+            return Ok(self.worth(set));
         }
-        if let Some(&Wins::Exactly(wins)) = self.known.get(set) {
-            return Ok(wins);
+        if let Some(Wins::Exactly(wins)) = self.known.get(set) {
+            return Ok(wins.clone());
         }
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
         let wins = match self.safe_split(set) {
-            Some(parts) => {
-                let mut wins = 0;
-                for part in parts {
-                    wins += self.wins_of(&part)?;
-                }
-                wins
-            }
+            Some(parts) => self.wins_of_parts(&parts)?,
             None => self.wins_by_guessing(set)?,
         };
-        self.keep(set, Wins::Exactly(wins))?;
+        self.keep(set, Wins::Exactly(wins.clone()))?;
+        Ok(wins)
+    }
+
+    fn wins_of_parts(&mut self, parts: &[Vec<Index>]) -> Result<W, Unfinished> {
+        let mut wins = W::default();
+        for part in parts {
+            wins += self.wins_of(part)?;
+        }
         Ok(wins)
     }
 
     /// No less than the placements of `set` that are won: what the next guess survives, after
     /// opening what is safe.
-    fn most_wins(&mut self, set: &[Index]) -> Result<u32, Unfinished> {
+    fn most_wins(&mut self, set: &[Index]) -> Result<W, Unfinished> {
         if let [] | [_] = set {
-            return Ok(set.len() as u32);
+            return Ok(self.worth(set));
         }
         if let Some(Wins::Exactly(most) | Wins::AtMost(most)) = self.known.get(set) {
-            return Ok(*most);
+            return Ok(most.clone());
         }
         self.meter.steps((set.len() * self.cells.len()) as u64)?;
         let most = match self.safe_split(set) {
             Some(parts) => {
-                let mut most = 0;
+                let mut most = W::default();
                 for part in parts {
                     most += self.most_wins(&part)?;
                 }
                 most
             }
             None => {
-                let unsafe_cells = self.by_safety(set)?.into_iter().map(|(_, safe)| safe);
-                unsafe_cells.filter(|&safe| (safe as usize) < set.len()).max().unwrap_or(0)
+                let all = self.worth(set);
+                let safe = self.by_safety(set)?.into_iter().map(|(_, safe)| safe);
+                safe.filter(|safe| *safe < all).max().unwrap_or_default()
             }
         };
-        self.keep(set, Wins::AtMost(most))?;
+        self.keep(set, Wins::AtMost(most.clone()))?;
         Ok(most)
     }
 
-    fn keep(&mut self, set: &[Index], wins: Wins) -> Result<(), Unfinished> {
-        self.held += (size_of_val(set) + BYTES_A_SET) as u64;
+    fn keep(&mut self, set: &[Index], wins: Wins<W>) -> Result<(), Unfinished> {
+        self.held += (size_of_val(set) + self.bytes_a_set) as u64;
         self.sets.grow_to(self.held)?;
         self.known.insert(set.into(), wins);
         Ok(())
@@ -255,15 +297,15 @@ impl Endgame {
     }
 
     /// The most placements of `set` that opening one more cell can win.
-    fn wins_by_guessing(&mut self, set: &[Index]) -> Result<u32, Unfinished> {
-        let mut best = 0;
+    fn wins_by_guessing(&mut self, set: &[Index]) -> Result<W, Unfinished> {
+        let (mut best, all) = (W::default(), self.worth(set));
         // What is safe in all of them tells nothing, or it would have been opened.
         let cells = self.by_safety(set)?.into_iter();
-        for (cell, safe) in cells.filter(|&(_, safe)| (safe as usize) < set.len()) {
+        for (cell, safe) in cells.filter(|(_, safe)| *safe < all) {
             if safe <= best {
                 break;
             }
-            if let Some(wins) = self.wins_by_opening(set, cell, best)? {
+            if let Some(wins) = self.wins_by_opening(set, cell, &best)? {
                 best = wins;
             }
         }
@@ -276,23 +318,24 @@ impl Endgame {
         &mut self,
         set: &[Index],
         cell: usize,
-        found: u32,
-    ) -> Result<Option<u32>, Unfinished> {
+        found: &W,
+    ) -> Result<Option<W>, Unfinished> {
         // First by bounds, which are cheap, then one part after the other exactly.
         let mut parts = Vec::new();
-        let mut most = 0;
+        let mut most = W::default();
         for part in self.parts(set, cell) {
             let bound = self.most_wins(&part)?;
-            most += bound;
+            most += bound.clone();
             parts.push((part, bound));
         }
         for (part, bound) in parts {
-            if most <= found {
+            if most <= *found {
                 return Ok(None);
             }
-            most = most - bound + self.wins_of(&part)?;
+            most -= bound;
+            most += self.wins_of(&part)?;
         }
-        Ok(Some(most).filter(|&wins| wins > found))
+        Ok(Some(most).filter(|wins| wins > found))
     }
 
     /// The placements of `set` without a mine at `cell`, by what it shows.
@@ -302,16 +345,17 @@ impl Endgame {
 
     /// The cells that are no mine in some placement of `set`, with the number of those placements,
     /// largest first.
-    fn by_safety(&mut self, set: &[Index]) -> Result<Vec<(usize, u32)>, Unfinished> {
+    fn by_safety(&mut self, set: &[Index]) -> Result<Vec<(usize, W)>, Unfinished> {
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
-        let mut cells: Vec<(usize, u32)> = Vec::new();
+        let mut cells: Vec<(usize, W)> = Vec::new();
         for (cell, shown) in self.shown.chunks(self.placements).enumerate() {
-            let safe = set.iter().filter(|&&index| shown[index as usize] != MINE).count();
-            if safe > 0 {
-                cells.push((cell, safe as u32));
+            let safe = set.iter().copied().filter(|&index| shown[index as usize] != MINE);
+            let safe = W::of(safe, &self.scale);
+            if safe > W::default() {
+                cells.push((cell, safe));
             }
         }
-        cells.sort_by_key(|&(cell, safe)| (std::cmp::Reverse(safe), cell));
+        cells.sort_by(|one, other| (&other.1, one.0).cmp(&(&one.1, other.0)));
         Ok(cells)
     }
 }

@@ -4,34 +4,23 @@
 
 mod auto;
 mod beside;
+mod counts;
+mod engine;
 pub mod guesses;
 pub mod what_if;
 
-use std::ops::ControlFlow;
-
-use dashu_int::UBig;
-
 use crate::budget::{Budget, Meter, Stop, Unfinished};
-use crate::count::{Analysis, Counter, Equations, binomial};
+use crate::count::{Analysis, Counter};
 use crate::grid::Cell;
 use crate::model::{Model, Status, Var};
-use crate::query::{End, Forced, Search, consistent, enumerate, forced, settle, witness};
+use crate::query::{Forced, Search, consistent, forced, settle, witness};
 use crate::sat::Verdict;
 
-use super::model::{model_within, stated};
+use super::model::model_within;
 use super::rules::{Board, Placement};
 
-/// Which engine answers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Engine {
-    /// Counting, and for the proofs about what is too wide to count windows of the board and SAT.
-    #[default]
-    Auto,
-    /// Dynamic programming over residuals; one unit of work is a state.
-    Count,
-    /// Satisfiability; a unit of work is the backend's, of varisat a byte of proof.
-    Sat,
-}
+pub use counts::{Counts, count};
+pub use engine::Engine;
 
 /// What is proved about each hidden cell, each list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -236,132 +225,4 @@ impl Finding {
         }
         deductions
     }
-}
-
-/// The number of consistent placements, and of those with a mine at each hidden cell.
-#[derive(Clone, Debug)]
-pub struct Counts {
-    /// Zero where the board is inconsistent.
-    pub placements: UBig,
-    /// Cells that no clue tells apart share one.
-    numbers: Vec<UBig>,
-    /// The hidden cells in row-major order, each with the index of its number.
-    cells: Vec<(Cell, u32)>,
-}
-
-impl Counts {
-    /// Every hidden cell, in row-major order, with the number of placements that have a mine
-    /// there. Without any cell where the board is inconsistent.
-    pub fn mines(&self) -> impl ExactSizeIterator<Item = (Cell, &UBig)> + Clone {
-        self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
-    }
-
-    /// The number of placements that have a mine at a hidden cell; none of any other cell, nor where the
-    /// board is inconsistent.
-    pub fn at(&self, cell: Cell) -> Option<&UBig> {
-        let at = self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
-        Some(&self.numbers[self.cells[at].1 as usize])
-    }
-
-    /// The distinct numbers of [`Self::mines`], in no particular order.
-    pub fn numbers(&self) -> &[UBig] {
-        &self.numbers
-    }
-
-    /// Every hidden cell, in row-major order, with the index of its number in [`Self::numbers`].
-    pub fn cells(&self) -> &[(Cell, u32)] {
-        &self.cells
-    }
-
-    /// The same, where the numbers are not needed any more.
-    pub fn into_cells(self) -> Vec<(Cell, u32)> {
-        self.cells
-    }
-
-    /// Puts together the variables that share a number, of which every hidden cell of `board` has one.
-    fn new<'a>(
-        board: &Board,
-        placements: UBig,
-        classes: impl ExactSizeIterator<Item = (&'a [Var], UBig)>,
-    ) -> Self {
-        if placements == UBig::ZERO {
-            return Self { placements, numbers: Vec::new(), cells: Vec::new() };
-        }
-        let mut cells = Vec::with_capacity(board.unknown());
-        // The variables are numbered in row-major order.
-        board.hidden().for_each(|cell| cells.push((cell, 0)));
-        let mut numbers = Vec::with_capacity(classes.len());
-        for (vars, number) in classes {
-            vars.iter().for_each(|var| cells[var.index()].1 = numbers.len() as u32);
-            numbers.push(number);
-        }
-        Self { placements, numbers, cells }
-    }
-}
-
-/// Counts the consistent placements of `board`. Counting is what [`Engine::Count`] is for;
-/// [`Engine::Sat`] enumerates what the clues allow around them, for thousands of placements.
-pub fn count<'a>(
-    board: &Board,
-    engine: Engine,
-    search: impl Into<Search<'a>>,
-) -> Result<Counts, Unfinished> {
-    let search = search.into();
-    match engine {
-        Engine::Sat => enumerated(board, search),
-        Engine::Auto | Engine::Count => counted(board, search.budget),
-    }
-}
-
-fn counted(board: &Board, budget: &Budget) -> Result<Counts, Unfinished> {
-    let equations: Equations = stated(board, &mut budget.meter())?;
-    let meter = &mut budget.meter();
-    let analysis = Counter::new().analyse_equations(equations, meter)?;
-    let count = analysis.count(meter)?;
-    let classes = count.classes.into_iter().map(|class| (class.vars, class.each));
-    Ok(Counts::new(board, count.models, classes))
-}
-
-/// Enumerates the placements on the cells that a clue sees; the others, which are alike, are
-/// counted by a binomial coefficient.
-fn enumerated(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
-    let model = &model_within(board, &mut search.budget.meter())?;
-    let seen =
-        |var: &Var| board.neighbours(model.cell(*var)).any(|near| board.view(near).is_clue());
-    let (frontier, rest): (Vec<Var>, Vec<Var>) = model.vars().partition(seen);
-    let unplaced = board.mines().map(|mines| mines.saturating_sub(board.hits()));
-    let mut placements = UBig::ZERO;
-    let mut of_frontier = vec![UBig::ZERO; frontier.len()];
-    let mut of_rest = UBig::ZERO;
-    let mut sat = search.engines.sat();
-    let end = enumerate(model, &frontier, &mut *sat, search.budget, |lits| {
-        let placed = lits.iter().filter(|lit| lit.is_positive()).count();
-        let ways = match unplaced {
-            // Both are models, so the rest holds what is missing.
-            Some(mines) => {
-                let missing = mines - placed;
-                let ways = binomial(rest.len(), missing);
-                of_rest += &ways * missing;
-                ways
-            }
-            None => UBig::ONE << rest.len(),
-        };
-        for (sum, lit) in of_frontier.iter_mut().zip(lits) {
-            if lit.is_positive() {
-                *sum += &ways;
-            }
-        }
-        placements += ways;
-        ControlFlow::Continue(())
-    });
-    if let End::Unfinished(reason) = end {
-        return Err(reason);
-    }
-    let of_rest = match unplaced {
-        Some(_) => of_rest / rest.len().max(1),
-        None => &placements >> 1,
-    };
-    let mut classes: Vec<_> = frontier.chunks(1).zip(of_frontier).collect();
-    classes.push((rest.as_slice(), of_rest));
-    Ok(Counts::new(board, placements, classes.into_iter()))
 }

@@ -3,6 +3,7 @@
 use crate::budget::{Budget, Meter, Stop};
 use crate::grid::{Cell, Grid};
 use crate::model::{Assignment, Extent, Label, Model, Statement, Var};
+use crate::prior::Prior;
 
 use super::rules::{Board, Placement, Telling, View};
 
@@ -31,13 +32,13 @@ pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
 
 /// The same said to whatever takes it in.
 pub(super) fn stated<S: Statement>(board: &Board, meter: &mut Meter) -> Result<S, Stop> {
-    stated_of(board, board.mines(), |_| true, meter)
+    stated_of(board, board.prior(), |_| true, meter)
 }
 
-/// The same with another total, and of the clues those of some cells only.
+/// States the board with another prior, and with the clues of some cells only.
 pub(super) fn stated_of<S: Statement>(
     board: &Board,
-    mines: Option<usize>,
+    prior: Prior,
     keeps: impl Fn(Cell) -> bool,
     meter: &mut Meter,
 ) -> Result<S, Stop> {
@@ -61,12 +62,16 @@ pub(super) fn stated_of<S: Statement>(
         }
         Ok(())
     })?;
-    if let Some(mines) = mines {
-        let label = Label::rule(MINE_COUNT);
-        match mines.checked_sub(board.hits()) {
-            Some(rest) => statement.total(rest, label),
-            None => statement.contradiction(label),
+    match prior {
+        Prior::Total(mines) => {
+            let label = Label::rule(MINE_COUNT);
+            match mines.checked_sub(board.hits()) {
+                Some(rest) => statement.total(rest, label),
+                None => statement.contradiction(label),
+            }
         }
+        Prior::Density(density) => statement.density(density),
+        Prior::Uniform => {}
     }
     Ok(statement)
 }

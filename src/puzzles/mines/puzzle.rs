@@ -114,7 +114,7 @@ impl Question for Board {
             .and_then(|counts| Ok(Census::new(self, counts, &mut search.budget.meter())?));
         Ok(match census {
             Ok(census) => Box::new(census.with_contradiction(search)),
-            Err(reason) => Box::new(Uncounted::new(reason)),
+            Err(reason) => Box::new(Uncounted::new(self, reason)),
         })
     }
 

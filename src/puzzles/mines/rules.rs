@@ -2,6 +2,7 @@
 //! mines, the clue it gives a cell, what a player sees, and whether the two agree.
 
 use crate::grid::{Cell, Disc, Grid, Shape};
+use crate::prior::{Density, Prior, TotalKnown};
 
 /// What a player sees of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -134,12 +135,13 @@ pub struct Telling {
     pub around: Around,
 }
 
-/// A player's knowledge of a game: the shape, the neighbourhood, the total where it is known,
-/// and the view of every cell. As text it is its saved form, with `{:#}` a drawing.
+/// A player's knowledge of a game: the shape, the neighbourhood, the total or a density where one is
+/// known, and the view of every cell. As text it is its saved form, which says no density, with `{:#}` a
+/// drawing.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     disc: Disc,
-    mines: Option<usize>,
+    prior: Prior,
     views: Grid<View>,
     around: Grid<Around>,
     /// The number of opened cells.
@@ -167,7 +169,7 @@ impl Board {
             hidden: if opened + hits == 0 { all(cell) } else { near(cell, View::is_hidden) },
             mines: if hits == 0 { 0 } else { near(cell, View::is_mine) },
         });
-        Self { disc, mines, views, around, opened, hits }
+        Self { disc, prior: Prior::of_total(mines), views, around, opened, hits }
     }
 
     /// A board on which everything is open, the mines as known ones.
@@ -183,11 +185,11 @@ impl Board {
     pub fn counted_out(&self) -> Option<Placement> {
         let hidden = self.unknown();
         // Without a total the mines are known where no cell is hidden.
-        let missing = match self.mines {
+        let missing = match self.mines() {
             Some(mines) => mines.checked_sub(self.hits)?,
             None => hidden,
         };
-        let are_mines = self.mines.is_some() && missing == hidden;
+        let are_mines = self.mines().is_some() && missing == hidden;
         let is_mine = |view: View| view.is_mine() || view.is_hidden() && are_mines;
         let mines = Grid::from_fn(self.shape(), |cell| is_mine(self.view(cell)));
         let placement = Placement { disc: self.disc.clone(), mines };
@@ -218,12 +220,28 @@ impl Board {
 
     /// The total number of mines, where it is known.
     pub fn mines(&self) -> Option<usize> {
-        self.mines
+        self.prior.total()
     }
 
-    /// The same board with another knowledge of the total.
+    /// Returns the board with another knowledge of the total, and no density.
     pub fn with_mines(&self, mines: Option<usize>) -> Self {
-        Self { mines, ..self.clone() }
+        Self { prior: Prior::of_total(mines), ..self.clone() }
+    }
+
+    /// The knowledge of the number of mines before any clue.
+    pub fn prior(&self) -> Prior {
+        self.prior
+    }
+
+    /// Returns the board with a density.
+    ///
+    /// # Errors
+    /// The total is known.
+    pub fn with_density(&self, density: Density) -> Result<Self, TotalKnown> {
+        match self.mines() {
+            Some(mines) => Err(TotalKnown { mines, density }),
+            None => Ok(Self { prior: Prior::Density(density), ..self.clone() }),
+        }
     }
 
     /// What is seen of a cell, which must be on the board.
@@ -326,7 +344,7 @@ impl Board {
 
     /// Whether `placement` could be what lies under this board (rules M2 to M5).
     pub fn allows(&self, placement: &Placement) -> bool {
-        self.mines.is_none_or(|mines| mines == placement.total())
+        self.mines().is_none_or(|mines| mines == placement.total())
             && self
                 .views
                 .iter()

@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use thiserror::Error;
 
 use crate::grid::Shape;
+use crate::prior::TotalKnown;
 
 /// A place in a text: the line, and the character in it, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,6 +182,9 @@ pub enum Problem {
         /// In words.
         expected: String,
     },
+    /// A density was said beside a board whose total is known.
+    #[error(transparent)]
+    Density(TotalKnown),
     /// Bytes of a form that is no text; they count from 1.
     #[error("byte {byte}: expected {expected}")]
     Bytes {

@@ -4,6 +4,7 @@ import { cellName, cellNames } from "#page/words.js";
 import { useState } from "preact/hooks";
 import type { Answer } from "../engine/questions.ts";
 import { Asked } from "./Busy.tsx";
+import { priorWords } from "./density.ts";
 import { cellOf } from "./findings.ts";
 import { percent, portion, shortened } from "./numbers.ts";
 import { advice, advise, explain } from "./questions.ts";
@@ -57,15 +58,19 @@ export function Advice() {
   );
 }
 
-function summary({ exact, objective, assumes, placements, stop, stopped }: Advised): string {
+function summary({ exact, moves, objective, assumes, placements, prior, stop, stopped }: Advised): string {
   const searched =
     objective === "score"
       ? "Estimated, by the score at the end of the game."
       : exact
         ? `Exact: all play is searched to the end${placements === null ? "" : ` in ${shortened(placements)} placements`}.`
         : "The game is too long to search: compared by chance and by what a move leads to.";
+  const assumption = moves.some(({ mines, win }) => mines !== "0" || typeof win === "number")
+    ? priorWords(prior)
+    : null;
   const more = [
     stop === null || stop === undefined ? "" : ` The score if the game ends now is ${stop.toFixed(3)}.`,
+    assumption === null ? "" : ` ${assumption}`,
     assumes ? ` It is taken that ${assumes}.` : "",
     stopped ? ` ${stopped.left}: ${stopped.message}.` : "",
   ];
@@ -92,13 +97,14 @@ function Line({ move, answer }: { move: Move; answer: Advised }) {
   );
 }
 
-function gains({ wins, win, look_ahead, score, gain, mines }: Move, { placements }: Advised): string[] {
+function gains({ wins, won_weight, win, look_ahead, score, gain, mines }: Move, answer: Advised): string[] {
+  const { placements, weight } = answer;
   const list: string[] = [];
   if (win !== undefined && win !== null) {
-    const share =
-      placements !== null && String(wins) === placements
-        ? "always wins"
-        : `wins ${wins === 0 ? "never" : percent(win)}`;
+    const always = won_weight ? won_weight === weight : placements !== null && String(wins) === placements;
+    const share = always
+      ? "always wins"
+      : `wins ${wins === 0 || won_weight === "0" ? "never" : percent(win)}`;
     list.push(
       placements === null || wins === null || wins === undefined
         ? share

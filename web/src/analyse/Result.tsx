@@ -4,6 +4,7 @@ import { cellNames, counted } from "#page/words.js";
 import { Busy, Problem } from "./Busy.tsx";
 import { askAgain, BUDGETS, budget, cancel, findings, isBroken, problem, work } from "./live.ts";
 import { grouped, shortened } from "./numbers.ts";
+import { priorWords } from "./density.ts";
 import { tally } from "./findings.ts";
 import { flagWords, reasons } from "./words.ts";
 
@@ -60,7 +61,8 @@ export function Result() {
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function Numbers() {
-  const { placements } = findings.value;
+  const { placements, prior } = findings.value;
+  const assumption = priorWords(prior);
   const { safe, mine, free, undecided } = tally(findings.value);
   const hidden = safe + mine + free + undecided;
   return (
@@ -78,6 +80,7 @@ function Numbers() {
         )}
       </dl>
       {flagWords(findings.value) !== "" && <p>{flagWords(findings.value)}</p>}
+      {assumption !== null && free > 0 && <p class="dim">{assumption}</p>}
       {placements !== null && hidden === 0 && <p class="dim">Nothing is hidden on this board.</p>}
       {placements !== null && placements.length > 12 && (
         <details>

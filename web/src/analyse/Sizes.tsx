@@ -2,7 +2,9 @@
 
 import { useState } from "preact/hooks";
 import type { Position } from "../board/saved.ts";
+import { DensityField } from "./DensityField.tsx";
 import { entered, type Field, type Typed } from "./entering.ts";
+import { EntryField } from "./EntryField.tsx";
 import { edit, position } from "./state.ts";
 
 interface Entering {
@@ -38,7 +40,7 @@ export function Sizes() {
   return (
     <div class="row sizes">
       {FIELDS.map(([field, name, hint]) => (
-        <NumberField
+        <EntryField
           key={field}
           name={name}
           hint={hint}
@@ -52,6 +54,7 @@ export function Sizes() {
           }}
         />
       ))}
+      {now.mines === null && <DensityField />}
     </div>
   );
 }
@@ -63,41 +66,3 @@ const only = (typed: Typed, field: Field | null): Typed => {
   const text = field === null ? undefined : typed[field];
   return field === null || text === undefined ? {} : { [field]: text };
 };
-
-interface NumberProps {
-  name: string;
-  hint: string;
-  value: string;
-  wrong: string | null;
-  onType: (text: string) => void;
-  onEnter: () => void;
-}
-
-function NumberField({ name, hint, value, wrong, onType, onEnter }: NumberProps) {
-  const id = `field-${name.toLowerCase()}`;
-  return (
-    <div class="labelled">
-      <label for={id}>{name}</label>
-      <input
-        id={id}
-        inputMode="numeric"
-        autocomplete="off"
-        size={5}
-        placeholder={hint}
-        value={value}
-        aria-invalid={wrong !== null}
-        aria-describedby={wrong === null ? undefined : `${id}-wrong`}
-        onInput={(event) => {
-          onType(event.currentTarget.value);
-        }}
-        onChange={onEnter}
-        onBlur={onEnter}
-      />
-      {wrong !== null && (
-        <p class="problem" role="alert" id={`${id}-wrong`}>
-          {wrong}
-        </p>
-      )}
-    </div>
-  );
-}

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { untouched } from "../board/saved.ts";
+import type { Cell } from "../engine/questions.ts";
 import { cancelled, nextOf, nothing, tally, withCounts, withGuesses, withProofs } from "./findings.ts";
 
 const start = nothing(untouched(1, 4, 2, 2), []);
@@ -20,23 +21,38 @@ it("takes what is proved, and says what is left", () => {
 
 it("calls a cell safe or a mine by its exact number only", () => {
   const placements = `1${"0".repeat(400)}`;
-  const cells = ["0", placements, "1", "9".repeat(400)].map((mines, col) => ({
-    row: 0,
-    col,
+  const classes = ["0", placements, "1", "9".repeat(400)].map((mines, col) => ({
+    cells: [[0, col] satisfies Cell],
     mines,
     probability: col % 2,
   }));
-  const found = withCounts(start, { count: placements, cells });
+  const found = withCounts(start, { count: placements, prior: "total", classes });
   expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "free", "free"]);
   expect(found.known[2]).toMatchObject({ share: { mines: "1", placements } });
   expect(found.consistent).toBe(true);
-  expect(withCounts(start, { count: "0", cells: [] }).consistent).toBe(false);
+  expect(withCounts(start, { count: "0", prior: "total", classes: [] }).consistent).toBe(false);
+});
+
+it("takes the shares of the weights where a density weighs the placements", () => {
+  const two: Cell[] = [
+    [0, 0],
+    [0, 2],
+  ];
+  const classes = [
+    { cells: two, mines: "1", weight: "4", probability: 0.2 },
+    { cells: [[0, 1] satisfies Cell], mines: "0", weight: "0", probability: 0 },
+  ];
+  const found = withCounts(start, { count: "4", prior: "1/5", weight: "20", classes });
+  for (const cell of [0, 2])
+    expect(found.known[cell]).toMatchObject({ share: { mines: "4", placements: "20", isWeighed: true } });
+  expect(found.known[1]).toEqual({ is: "safe" });
+  expect(found.prior).toBe("1/5");
 });
 
 it("keeps what is proved where nothing is counted", () => {
   const proved = withProofs(start, { consistent: true, safe: [[0, 0]], mine: [], free: [] });
   const stopped = { by: "memory", left: "the placements are not counted", message: "full" } as const;
-  const found = withCounts(proved, { count: null, cells: [], stopped });
+  const found = withCounts(proved, { count: null, prior: "total", classes: [], stopped });
   expect(found.known).toEqual(proved.known);
   expect(found.left).toEqual(["the placements are not counted: full"]);
 });

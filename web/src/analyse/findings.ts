@@ -22,6 +22,8 @@ export interface Findings {
   readonly known: readonly (Known | undefined)[];
   /** The number of placements, in digits. */
   readonly placements: string | null;
+  /** The prior that the chances rest on: `total`, `uniform`, or a density. */
+  readonly prior: string | null;
   /** Why no board like this has a placement. */
   readonly conflict: Answer<"explain"> | null;
   /** Cells that tell nothing when they are opened. */
@@ -39,6 +41,7 @@ export function nothing(position: Position, faults: readonly Fault[]): Findings 
     consistent: null,
     known: [],
     placements: null,
+    prior: null,
     conflict: null,
     dead: new Set(),
     guesses: [],
@@ -70,16 +73,17 @@ export function withProofs(before: Findings, answer: Answer<"prove">): Findings 
 }
 
 export function withCounts(before: Findings, answer: Answer<"count">): Findings {
-  const { count: placements, stopped } = answer;
-  if (placements === null || !("cells" in answer))
-    return { ...before, left: before.left.concat(reason(stopped)) };
+  if (answer.count === null || !("classes" in answer))
+    return { ...before, left: before.left.concat(reason(answer.stopped)) };
+  const { count: placements, prior, weight: all } = answer;
   const known = unknown(before);
-  for (const { row, col, mines, probability } of answer.cells) {
+  for (const { cells, mines, weight, probability } of answer.classes) {
     const is = mines === "0" ? "safe" : mines === placements ? "mine" : "free";
-    known[cellOf([row, col], before.position)] =
-      is === "free" ? { is, chance: probability, share: { mines, placements } } : { is };
+    const share = weight && all ? { mines: weight, placements: all, isWeighed: true } : { mines, placements };
+    const what: Known = is === "free" ? { is, chance: probability, share } : { is };
+    for (const cell of cells) known[cellOf(cell, before.position)] = what;
   }
-  return { ...before, consistent: placements !== "0", placements, known, left: [] };
+  return { ...before, consistent: placements !== "0", placements, prior, known, left: [] };
 }
 
 /** Of an answer that has them. */

@@ -7,6 +7,7 @@ import { printed, type Position } from "../board/saved.ts";
 import { anotherEngine, boardEngine } from "../engine/start.ts";
 import { failure } from "../engine/asking.ts";
 import { Trapped } from "../engine/questions.ts";
+import { assumed, density } from "./density.ts";
 import { faults } from "./edits.ts";
 import { cancelled, nothing, withCounts, withGuesses, withProofs, type Findings } from "./findings.ts";
 import { position } from "./state.ts";
@@ -65,7 +66,9 @@ export function askAgain(seconds: number): void {
 }
 
 export function begin(): void {
-  position.subscribe((next) => void look(next));
+  // A density changes what is known of the board.
+  const asked = computed(() => ({ board: position.value, density: density.value }));
+  asked.subscribe(({ board }) => void look(board));
 }
 
 function show(next: Findings): void {
@@ -144,7 +147,10 @@ async function findOut(next: Position, signal: AbortSignal, since: number): Prom
   }, TOGETHER);
   try {
     tell("Counting");
-    now = withCounts(now, await boardEngine.ask({ do: "count", board }, wishes()));
+    now = withCounts(
+      now,
+      await boardEngine.ask({ do: "count", board, tell: "classes", ...assumed(next) }, wishes()),
+    );
   } finally {
     clearTimeout(late);
     if (!signal.aborted) finish(now);

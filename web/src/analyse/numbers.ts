@@ -31,10 +31,11 @@ export function portion(part: string | number, whole: string | null, share: numb
   return String(part) === whole ? "100\u202f%" : percent(share);
 }
 
-/** The placements with a mine at a cell, and all. */
+/** The placements with a mine at a cell, and all; or what they weigh. */
 export interface Share {
   readonly mines: string;
   readonly placements: string;
+  readonly isWeighed?: boolean;
 }
 
 /** As it is written on: in lowest terms. */

@@ -6,6 +6,7 @@ import { announce } from "../app/announce.ts";
 import { printed } from "../board/saved.ts";
 import { Asking } from "../engine/asking.ts";
 import { anotherEngine, sideEngine } from "../engine/start.ts";
+import { assumed, density } from "./density.ts";
 import { cellOf, pairOf } from "./findings.ts";
 import { budget, findings } from "./live.ts";
 import { explained, picture, UNMARKED, type Marks } from "./look.ts";
@@ -51,7 +52,10 @@ export function forget(): void {
 
 export async function advise(objective: "win" | "score"): Promise<void> {
   const { value: now } = position;
-  const answer = await advice.ask({ do: "advise", board: printed(now), objective, why: true }, budget.value);
+  const answer = await advice.ask(
+    { do: "advise", board: printed(now), objective, why: true, ...assumed(now) },
+    budget.value,
+  );
   const best = answer?.moves[0];
   if (best) announce(`Best move: ${cellName(cellOf(best.cell, now), now.cols)}, ${risk(best)}.`);
 }
@@ -59,6 +63,9 @@ export async function advise(objective: "win" | "score"): Promise<void> {
 export function begin(): void {
   position.subscribe(() => {
     forget();
+    advice.clear();
+  });
+  density.subscribe(() => {
     advice.clear();
   });
 }

@@ -49,7 +49,7 @@ export async function take(
     putBack();
     const missing =
       position.mines === null
-        ? "The text does not say the number of mines: enter it under Mines if you know it."
+        ? "The text does not say the number of mines: enter it under Mines, or how likely a mine is under Density."
         : "";
     note.value =
       read === null && !missing ? null : [read && `${capital(read)}.`, missing].filter(Boolean).join(" ");

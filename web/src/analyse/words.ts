@@ -72,6 +72,7 @@ export function share(cell: Known): string | null {
   if (cell.is !== "free" || !cell.share) return null;
   const { mines, placements } = cell.share;
   const exact = placements.length <= QUICK ? fraction(cell.share) : null;
+  if (cell.share.isWeighed) return exact && exact.length <= 2 * READ ? `exactly ${exact}` : null;
   // One that is read at a glance, and is not the same numbers once more.
   const also =
     exact?.split("/").every((side) => side.length <= READ) && exact !== `${mines}/${placements}`
@@ -162,12 +163,16 @@ function repairs({ totals, repairs, repairs_undecided }: Explanation, cols: numb
   const [first, last] = [totals?.[0], totals?.[totals.length - 1]];
   if (totals && first && last) {
     const ranges = totals.map(([least, most]) => (least === most ? `${least}` : `${least} to ${most}`));
-    lines.push(`The clues need at least ${counted(first[0], "mine")} and at most ${counted(last[1], "mine")}.`);
+    lines.push(
+      `The clues need at least ${counted(first[0], "mine")} and at most ${counted(last[1], "mine")}.`,
+    );
     lines.push(`A total of ${either(ranges)} repairs the board.`);
   }
   for (const { cell, value, values } of repairs) {
     const name = cellName(cellOf(cell, { cols }), cols);
-    lines.push(`${capital(either(values.map(String)))} at ${name} in place of the ${value} repairs the board.`);
+    lines.push(
+      `${capital(either(values.map(String)))} at ${name} in place of the ${value} repairs the board.`,
+    );
   }
   const isOpen = (repairs_undecided ?? []).length > 0;
   if (lines.length === 0 && !isOpen) lines.push("No change of a single clue repairs the board.");
@@ -182,7 +187,8 @@ export function flagWords({ known, position: { seen, cols } }: Findings): string
   const wrong = flagged("safe");
   const unproved = flagged("free", "undecided");
   const parts: string[] = [];
-  if (wrong.length > 0) parts.push(`On safe cells, ${counted(wrong.length, "wrong flag")}: ${cellNames(wrong, cols)}.`);
+  if (wrong.length > 0)
+    parts.push(`On safe cells, ${counted(wrong.length, "wrong flag")}: ${cellNames(wrong, cols)}.`);
   if (unproved.length > 0)
     parts.push(`Not proved, ${counted(unproved.length, "flag")}: ${cellNames(unproved, cols)}.`);
   return parts.join(" ");

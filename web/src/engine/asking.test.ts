@@ -4,8 +4,8 @@ import type { Engine, Wishes } from "./client.ts";
 import { Unanswered, type Answer } from "./questions.ts";
 
 type Counted = Answer<"count">;
-const part: Counted = { count: null, cells: [] };
-const whole: Counted = { count: "1", cells: [] };
+const part: Counted = { count: null, prior: "uniform", cells: [] };
+const whole: Counted = { count: "1", prior: "uniform", cells: [] };
 
 /** An engine that tells a part, and then what it is made to. */
 function engine(rest: () => Promise<Counted>): Engine {

@@ -49,7 +49,8 @@ export async function readBoard(
   symbols: string | null,
   size: string | null = null,
 ): Promise<ReadBoard> {
-  const board = "text" in source ? { board: source.text, symbols, shape: size } : { bytes: Array.from(source.bytes) };
+  const board =
+    "text" in source ? { board: source.text, symbols, shape: size } : { bytes: Array.from(source.bytes) };
   const answer = await engine.ask({ do: "convert", to: "text", ...board }).catch((error: unknown) => {
     if (error instanceof Unanswered)
       throw new Unread(error.message, readingsOf(error.problem, "text" in source ? source.text : null));

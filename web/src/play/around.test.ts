@@ -103,6 +103,7 @@ describe("a picture", () => {
       answer: "safe" as const,
       clues: [clue],
       shared: [],
+      minimal: true,
       smallest: true,
       at_least: 1,
     };
@@ -114,7 +115,7 @@ describe("a picture", () => {
       reason: {
         cell: 2,
         answer: free as never,
-        judged: { class: "avoidable_risk", risk: 0.5, avoidable: 0.25 },
+        judged: { class: "avoidable_risk", risk: 0.5, avoidable: 0.25, prior: "total" },
       },
     });
     expect([other.cells[1]?.corner, other.cells[2]?.corner, other.cells[2]?.ring]).toEqual([

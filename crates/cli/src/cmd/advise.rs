@@ -8,7 +8,7 @@ use gridproof_request::advise::{NO_SCORE, advise};
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::console::Console;
-use super::common::input::BoardArg;
+use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
 
 /// Recommend the cell to open next, with its risk and, where few placements are left, the exact
@@ -17,7 +17,8 @@ use super::common::limits::BudgetArgs;
 /// The probability assumes the best play to the end of the game, which the first mine loses. If the
 /// board has no `mines=`, the game is assumed to end when the last cell without a mine is opened,
 /// as games do: since it has not ended, there is such a cell, and the placement with a mine in
-/// every hidden cell is left out. Where the game is too long to search, proven safe cells come
+/// every hidden cell is left out. Without a total every placement counts alike, unless --density says how
+/// likely a mine is. Where the game is too long to search, proven safe cells come
 /// first, and guesses are compared by the chance of being alive two moves later.
 ///
 /// With --objective score a mine costs points and not the game, as in SuperMinesweeper: guesses
@@ -29,11 +30,14 @@ use super::common::limits::BudgetArgs;
 Example:
   gridproof advise board.txt
   gridproof advise board.txt --why
+  gridproof advise board.txt --density 1/5
   gridproof advise board.txt --objective win --json
   gridproof advise board.txt --objective score")]
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,
+    #[command(flatten)]
+    prior: DensityArg,
     /// What to aim for: to win the game, or a high score
     #[arg(long, value_parser = objectives(), default_value = Objective::default().name())]
     objective: Objective,
@@ -53,7 +57,7 @@ fn objectives() -> impl TypedValueParser<Value = Objective> {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let board = args.board.mines(console)?;
+    let board = args.board.assuming(&args.prior).mines(console)?;
     let name = args.board.name();
     if args.objective == Objective::Score && board.mines().is_none() {
         return Err(args.board.refuse(NO_SCORE));

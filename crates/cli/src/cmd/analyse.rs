@@ -3,6 +3,7 @@
 mod files;
 mod help;
 mod history;
+mod prior;
 mod prompt;
 mod state;
 mod view;
@@ -16,7 +17,7 @@ use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, check_size};
 
 use super::Failure;
 use super::common::console::{Console, NoJson};
-use super::common::input::{BesideArgs, BoardArg};
+use super::common::input::{BesideArgs, BoardArg, DensityArg};
 use super::common::limits::GuardArgs;
 use super::common::screen::events::{Happening, Happenings};
 use super::common::screen::ink::Ink;
@@ -50,6 +51,8 @@ pub struct Args {
     size: Option<Shape>,
     #[command(flatten)]
     beside: BesideArgs,
+    #[command(flatten)]
+    prior: DensityArg,
     #[command(flatten)]
     limits: GuardArgs,
     #[command(flatten)]
@@ -112,7 +115,7 @@ fn end(screen: Screen, status: i32) -> ! {
 fn opened(args: &Args, console: &Console) -> Result<(Board, Files), Failure> {
     let Some(path) = &args.board else { return Ok((hidden(args)?, Files::default())) };
     let said = BoardArg::new(path.clone(), args.beside.clone());
-    let reading = said.reading(console)?;
+    let reading = said.assuming(&args.prior).reading(console)?;
     let files = match path.exists() {
         true => Files::of(path.clone(), said.bytes()?.to_vec(), reading.form),
         false => Files::default(),
@@ -130,13 +133,16 @@ fn hidden(args: &Args) -> Result<Board, Failure> {
     let beside = args.beside.beside();
     let disc = Disc::new(beside.squared_distance.unwrap_or(DEFAULT_DISTANCE));
     check_size(shape, &disc).map_err(|problem| Failure::Input(format!("{SIZE}: {problem}")))?;
-    let mines = beside.mines.or(usual);
+    let mines = beside.mines.or(usual.filter(|_| args.prior.density.is_none()));
     if let Some(mines) = mines.filter(|&mines| mines > shape.area()) {
         let expected = format!("expected at most {} mines, one a cell", shape.area());
         return Err(Failure::Input(format!("--mines: {expected}, found {mines}")));
     }
     let board = Board::new(shape, disc, mines);
-    Ok(board)
+    match args.prior.density {
+        Some(density) => board.with_density(density).map_err(|e| Failure::Input(e.to_string())),
+        None => Ok(board),
+    }
 }
 
 #[cfg(test)]

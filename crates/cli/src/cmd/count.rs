@@ -9,7 +9,7 @@ use super::common::backend::BackendArgs;
 use super::common::certify::{self, FolderArgs};
 use super::common::console::{Console, Form};
 use super::common::engine;
-use super::common::input::BoardArg;
+use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
 
 /// Count the consistent placements, and how many of them have a mine at each hidden cell
@@ -18,11 +18,15 @@ use super::common::limits::BudgetArgs;
 Counts are exact. Percentages are rounded for display, but never to 0 or 100: S marks a cell with
 no mine in any placement, M one with a mine in all.
 
-A certificate shows the number of solutions, and of those with a mine at each cell (or in which it is black), to
+Without a total every placement counts alike, so that a cell far from every clue has 50%. --density says
+instead how likely a mine is at each hidden cell before any clue; the number of placements stays the same.
+
+A certificate shows, whatever the density, the number of solutions, and of those with a mine at each cell (or in which it is black), to
 a check that knows no engine. Where a limit is met first, or it would have more than 64 MiB, none is written.
 
 Example:
   gridproof count board.txt
+  gridproof count board.txt --density 20%
   gridproof count board.txt --json --tell classes
   gridproof count - --json < board.txt
   gridproof count board.txt --certificate counted
@@ -30,6 +34,8 @@ Example:
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,
+    #[command(flatten)]
+    prior: DensityArg,
     /// The engine, where the puzzle has several
     #[arg(long, default_value = engine::DEFAULT, value_parser = engine::parser(Task::Count))]
     engine: String,
@@ -53,7 +59,7 @@ fn tell() -> impl TypedValueParser<Value = Tell> {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
-    let question = args.board.question(console)?;
+    let question = args.board.assuming(&args.prior).question(console)?;
     engine::check(question.as_ref(), Task::Count, &args.engine)
         .and_then(|()| expect_tell(args.tell, question.puzzle()))
         .map_err(|expected| args.board.refuse(expected))?;

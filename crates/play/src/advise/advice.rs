@@ -47,6 +47,8 @@ pub struct Advice {
     /// The placements that agree with the board and with a game that goes on; none where the
     /// budget ended before they were counted, and the moves are cells that are proved safe.
     pub placements: Option<UBig>,
+    /// The weight of these placements by the board's density; their number without one.
+    pub weight: Option<UBig>,
     /// The cells to open, each once.
     pub moves: Vec<Advised>,
     /// Why the game was not searched to its end, or the guesses were not all compared.
@@ -62,15 +64,17 @@ pub struct Advised {
     pub cell: Cell,
     /// The placements with a mine here.
     pub mines: UBig,
+    /// The weight of these placements.
+    pub weight: UBig,
     /// What it is compared by.
     pub prospect: Prospect,
 }
 
 /// What comes after a move.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Prospect {
-    /// The placements that are won by the best play: exact.
-    Wins(u32),
+    /// The weight of the placements that the best play wins, or their number without a density: exact.
+    Wins(UBig),
     /// The cell is proved safe, and the game was not searched further.
     Safe,
     /// The look-ahead value, an estimate by which guesses are compared: the chance to be alive two moves from here,
@@ -91,20 +95,25 @@ pub enum Prospect {
 impl Advice {
     /// Where no more than these cells is known, for `reason`.
     pub(super) fn safe(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
-        let prospect = Prospect::Safe;
-        let moves = cells.into_iter().map(|cell| Advised { cell, mines: UBig::ZERO, prospect });
-        Self { placements: None, moves: moves.collect(), ended: Some(reason), stop }
+        let advised = |cell| Advised {
+            cell,
+            mines: UBig::ZERO,
+            weight: UBig::ZERO,
+            prospect: Prospect::Safe,
+        };
+        let moves = cells.into_iter().map(advised).collect();
+        Self { placements: None, weight: None, moves, ended: Some(reason), stop }
     }
 
     /// The risk of a move.
     pub fn risk(&self, advised: &Advised) -> f64 {
-        self.placements.as_ref().map_or(0.0, |placements| ratio(&advised.mines, placements))
+        self.weight.as_ref().map_or(0.0, |all| ratio(&advised.weight, all))
     }
 
     /// The probability to win by a move and the best play afterwards, where it is known.
     pub fn win(&self, advised: &Advised) -> Option<f64> {
-        match (advised.prospect, &self.placements) {
-            (Prospect::Wins(wins), Some(placements)) => Some(ratio(&UBig::from(wins), placements)),
+        match (&advised.prospect, &self.weight) {
+            (Prospect::Wins(wins), Some(all)) => Some(ratio(wins, all)),
             _ => None,
         }
     }

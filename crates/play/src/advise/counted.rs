@@ -11,7 +11,8 @@ use gridproof::budget::{Budget, Unfinished, Unsupported};
 use gridproof::count::{Analysis, Class, Count, Counter};
 use gridproof::grid::Cell;
 use gridproof::model::Model;
-use gridproof::puzzles::mines::endgame::Endgame;
+use gridproof::prior::Density;
+use gridproof::puzzles::mines::endgame::{Endgame, Worth};
 use gridproof::puzzles::mines::rules::Board;
 
 /// The placements up to which the game is searched to its end.
@@ -35,8 +36,26 @@ pub(super) struct Counted<'a> {
     pub model: &'a Model,
     pub counter: &'a Counter,
     pub count: &'a Count<'a>,
+    /// The weights by the board's density; the counts without one.
+    pub weighed: &'a Count<'a>,
     /// The placements of a game that has ended: with a mine in every hidden cell.
-    pub over: &'a UBig,
+    pub over: &'a Over,
+}
+
+/// The placement with a mine in every hidden cell, where it is left out.
+pub(super) struct Over {
+    pub number: UBig,
+    pub weight: UBig,
+}
+
+impl Over {
+    pub fn new(is_left_out: bool, model: &Model) -> Self {
+        if !is_left_out {
+            return Self { number: UBig::ZERO, weight: UBig::ZERO };
+        }
+        let mine = model.density().map_or(1, Density::mines);
+        Self { number: UBig::ONE, weight: UBig::from(mine).pow(model.num_vars()) }
+    }
 }
 
 impl Counted<'_> {
@@ -52,7 +71,7 @@ impl Counted<'_> {
         }
         let mut tried = self.board.clone();
         let ranked =
-            Lookahead::new(self.counter, &mut tried, self.count, budget).ranked(self.model);
+            Lookahead::new(self.counter, &mut tried, self.weighed, budget).ranked(self.model);
         let values = ranked.values.into_iter();
         let mut moves: Vec<_> =
             values.map(|(cell, value)| (cell, Prospect::LookAhead(value))).collect();
@@ -69,9 +88,11 @@ impl Counted<'_> {
         if placements.is_none_or(|placements| placements > MOST_PLACEMENTS) {
             return Err(TOO_MANY.into());
         }
-        let mut endgame = Endgame::new(self.board, self.model, analysis, MOST_PLACEMENTS, budget)?;
-        let ranked = endgame.ranked()?.into_iter();
-        Ok(ranked.map(|found| (found.cell, Prospect::Wins(found.wins))).collect())
+        let (board, model, most) = (self.board, self.model, MOST_PLACEMENTS);
+        match model.density() {
+            None => ranked(Endgame::new(board, model, analysis, most, budget)?),
+            Some(by) => ranked(Endgame::weighed(board, model, analysis, by, most, budget)?),
+        }
     }
 
     /// The safe cells, or else the guesses by the scores they are estimated to lead to.
@@ -98,7 +119,7 @@ impl Counted<'_> {
 
     /// The least risky cells, by increasing risk.
     fn least_risky(&self) -> Vec<Cell> {
-        let mut classes: Vec<_> = self.count.classes.iter().collect();
+        let mut classes: Vec<_> = self.weighed.classes.iter().collect();
         classes.sort_by(|one, other| one.each.cmp(&other.each));
         let cells = classes.iter().flat_map(|class| class.vars);
         cells.take(LEAST_RISKY).map(|&var| self.model.cell(var)).collect()
@@ -108,15 +129,28 @@ impl Counted<'_> {
     pub fn advised(&self, cell: Cell, prospect: Prospect) -> Advised {
         let is_here =
             |class: &&Class<UBig>| class.vars.iter().any(|&var| self.model.cell(var) == cell);
-        let class = match prospect {
-            Prospect::Safe => None,
-            _ => self.count.classes.iter().find(is_here),
+        let with_mine = |count: &Count, over: &UBig| match prospect {
+            Prospect::Safe => UBig::ZERO,
+            _ => {
+                let class = count.classes.iter().find(is_here);
+                class.map_or(UBig::ZERO, |class| &class.each - over)
+            }
         };
-        let mines = class.map_or(UBig::ZERO, |class| &class.each - self.over);
-        Advised { cell, mines, prospect }
+        let mines = with_mine(self.count, &self.over.number);
+        let weight = with_mine(self.weighed, &self.over.weight);
+        Advised { cell, mines, weight, prospect }
     }
 }
 
+/// The cells of a game that is searched to its end, the best first.
+fn ranked<W: Worth + Into<UBig>>(
+    mut endgame: Endgame<W>,
+) -> Result<Vec<(Cell, Prospect)>, Unfinished> {
+    let ranked = endgame.ranked()?.into_iter();
+    let unit: UBig = endgame.scale().unit().clone().into();
+    Ok(ranked.map(|found| (found.cell, Prospect::Wins(found.wins.into() * &unit))).collect())
+}
+
 fn all(cells: Vec<Cell>, prospect: Prospect) -> Vec<(Cell, Prospect)> {
-    cells.into_iter().map(|cell| (cell, prospect)).collect()
+    cells.into_iter().map(|cell| (cell, prospect.clone())).collect()
 }

@@ -16,7 +16,7 @@ use gridproof::puzzles::mines::rules::Board;
 use gridproof::query::Search;
 
 pub use advice::{Advice, Advised, Objective, Prospect};
-use counted::Counted;
+use counted::{Counted, Over};
 
 /// Advises on a hidden board that is not lost. None where no placement agrees with it. Work is
 /// counted in states, and in looks at what a placement shows at a cell.
@@ -49,15 +49,25 @@ pub fn advise<'a>(
         Err(reason) if safe.is_empty() => return proved(board, reason, stop, search),
         Err(reason) => return Ok(Some(Advice::safe(safe, reason, stop))),
     };
-    let over = UBig::from(objective == Objective::Win && may_be_over(board, &model));
-    let position = Counted { board, model: &model, counter: &counter, count: &count, over: &over };
+    let weights = model.density().map(|_| analysis.weigh(meter)).transpose();
+    let weights = match weights {
+        Err(reason) if safe.is_empty() => return proved(board, reason, stop, search),
+        Err(reason) => return Ok(Some(Advice::safe(safe, reason, stop))),
+        Ok(weights) => weights,
+    };
+    let weighed = weights.as_ref().unwrap_or(&count);
+    let over = Over::new(objective == Objective::Win && may_be_over(board, &model), &model);
+    let position =
+        Counted { board, model: &model, counter: &counter, count: &count, weighed, over: &over };
     let (moves, ended) = match objective {
         Objective::Win => position.to_win(safe, &analysis, budget),
         Objective::Score => position.to_score(safe, &analysis, budget),
     };
     let moves = moves.into_iter();
     let moves = moves.map(|(cell, prospect)| position.advised(cell, prospect)).collect();
-    Ok(Some(Advice { placements: Some(count.models - over), moves, ended, stop }))
+    let weight = Some(&weighed.models - over.weight);
+    let placements = Some(&count.models - over.number);
+    Ok(Some(Advice { placements, weight, moves, ended, stop }))
 }
 
 /// Whether all that is hidden may be mines, as only in a game that has ended.
@@ -138,8 +148,8 @@ mod tests {
         let found = advise(&board, Objective::Score, &Budget::unlimited());
         let found = found.expect("in the budget").expect("consistent");
         assert_eq!(found.stop, Some(1.0 / 14.0));
-        let score = |advised: &Advised| match advised.prospect {
-            Prospect::Score { score, gain } => (score, gain),
+        let score = |advised: &Advised| match &advised.prospect {
+            Prospect::Score { score, gain } => (*score, *gain),
             other => panic!("{other:?}"),
         };
         let scores: Vec<(f64, f64)> = found.moves.iter().map(score).collect();
@@ -183,14 +193,14 @@ mod tests {
                     Ok(None) => panic!("the board is consistent"),
                     Ok(Some(advice)) => {
                         assert!(!advice.moves.is_empty(), "{objective:?}, {polls} polls");
-                        let of = |prospect| match prospect {
+                        let of = |prospect: &Prospect| match prospect {
                             Prospect::Unknown => "unknown",
                             Prospect::LookAhead(_) => "look-ahead",
                             Prospect::Score { .. } => "score",
                             Prospect::Safe => "safe",
                             Prospect::Wins(_) => "wins",
                         };
-                        told.extend(advice.moves.iter().map(|advised| of(advised.prospect)));
+                        told.extend(advice.moves.iter().map(|advised| of(&advised.prospect)));
                         let stopped = advice.ended == Some(Stop::Cancelled.into());
                         assert!(stopped || polls > 10, "{objective:?}, {polls} polls");
                     }

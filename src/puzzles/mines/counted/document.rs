@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 
 use super::{Census, Chance, Share, Uncounted};
 use crate::grid::Cell;
+use crate::prior::Prior;
 use crate::puzzle::Tell;
 use crate::puzzles::mines::explained::Explained;
 
@@ -29,6 +30,13 @@ enum Document<'a> {
         /// The number of placements that agree with the board, in digits; null where a limit was met
         /// first.
         count: Option<&'a str>,
+        /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
+        /// where every placement counts alike.
+        prior: Prior,
+        /// With a density: the weight of all these placements, in digits. By a density of a/b that of a placement
+        /// with m mines in h hidden cells is a^m (b-a)^(h-m).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        weight: Option<&'a str>,
         /// The hidden cells in row-major order; none of a board that no placement agrees with.
         #[serde(serialize_with = "by_cell")]
         #[schemars(with = "Vec<CellCensus<'_>>")]
@@ -38,6 +46,13 @@ enum Document<'a> {
         /// The number of placements that agree with the board, in digits; null where a limit was met
         /// first.
         count: Option<&'a str>,
+        /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
+        /// where every placement counts alike.
+        prior: Prior,
+        /// With a density: the weight of all these placements, in digits. By a density of a/b that of a placement
+        /// with m mines in h hidden cells is a^m (b-a)^(h-m).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        weight: Option<&'a str>,
         /// The hidden cells by their numbers, no two classes with the same, in the order of their first
         /// cells; none of a board that no
         /// placement agrees with.
@@ -49,6 +64,13 @@ enum Document<'a> {
         /// The number of placements that agree with the board, in digits; null where a limit was met
         /// first.
         count: Option<&'a str>,
+        /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
+        /// where every placement counts alike.
+        prior: Prior,
+        /// With a density: the weight of all these placements, in digits. By a density of a/b that of a placement
+        /// with m mines in h hidden cells is a^m (b-a)^(h-m).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        weight: Option<&'a str>,
         /// The probability of a mine at each hidden cell in row-major order. It is 0 or 1 where that is
         /// certain and nowhere else.
         #[serde(serialize_with = "by_chance")]
@@ -63,7 +85,10 @@ struct CellCensus<'a> {
     col: usize,
     /// The placements with a mine here, in digits.
     mines: &'a str,
-    /// Their share, rounded to the nearest float.
+    /// With a density: their weight, in digits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    weight: Option<&'a str>,
+    /// Their share, or that of their weight, rounded to the nearest float.
     probability: f64,
 }
 
@@ -73,16 +98,23 @@ struct ClassCensus<'a> {
     cells: Vec<Cell>,
     /// The placements with a mine at one of them, in digits: as many at each.
     mines: &'a str,
-    /// Their share, rounded to the nearest float.
+    /// With a density: their weight, in digits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    weight: Option<&'a str>,
+    /// Their share, or that of their weight, rounded to the nearest float.
     probability: f64,
 }
 
 impl<'a> Document<'a> {
-    fn new(tell: Tell, count: Option<&'a str>, census: Option<&'a Census<'a>>) -> Self {
+    fn new(tell: Tell, prior: Prior, census: Option<&'a Census<'a>>) -> Self {
+        let count = census.map(|census| census.count.digits.as_str());
+        let weight = census.and_then(|census| census.weight.as_deref());
         match tell {
-            Tell::Cells => Self::Cells { count, cells: census },
-            Tell::Classes => Self::Classes { count, classes: census },
-            Tell::Probabilities => Self::Probabilities { count, probabilities: census },
+            Tell::Cells => Self::Cells { count, prior, weight, cells: census },
+            Tell::Classes => Self::Classes { count, prior, weight, classes: census },
+            Tell::Probabilities => {
+                Self::Probabilities { count, prior, weight, probabilities: census }
+            }
         }
     }
 }
@@ -90,8 +122,14 @@ impl<'a> Document<'a> {
 fn by_cell<S: Serializer>(census: &Option<&Census<'_>>, to: S) -> Result<S::Ok, S::Error> {
     to.collect_seq(census.iter().flat_map(|census| {
         census.shared().map(|(Cell { row, col }, share)| {
-            let Share { digits, probability, .. } = share;
-            CellCensus { row, col, mines: digits, probability: *probability }
+            let Share { digits, weight, probability, .. } = share;
+            CellCensus {
+                row,
+                col,
+                mines: digits,
+                weight: weight.as_deref(),
+                probability: *probability,
+            }
         })
     }))
 }
@@ -100,8 +138,9 @@ fn by_class<S: Serializer>(census: &Option<&Census<'_>>, to: S) -> Result<S::Ok,
     let Some(census) = census else { return to.serialize_seq(Some(0))?.end() };
     let mut classes: Vec<_> = census.classes().into_iter().zip(&census.shares).collect();
     classes.sort_unstable_by_key(|(cells, _)| cells.first().copied());
-    to.collect_seq(classes.into_iter().map(|(cells, Share { digits, probability, .. })| {
-        ClassCensus { cells, mines: digits, probability: *probability }
+    to.collect_seq(classes.into_iter().map(|(cells, share)| {
+        let Share { digits, weight, probability, .. } = share;
+        ClassCensus { cells, mines: digits, weight: weight.as_deref(), probability: *probability }
     }))
 }
 
@@ -124,14 +163,14 @@ impl Chance {
 
 impl Serialize for Census<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let counts = Document::new(self.tell, Some(&self.count.digits), Some(self));
+        let counts = Document::new(self.tell, self.board.prior(), Some(self));
         Told { counts, contradiction: self.contradiction.as_ref() }.serialize(serializer)
     }
 }
 
 impl Serialize for Uncounted {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Document::new(self.tell, None, None).serialize(serializer)
+        Document::new(self.tell, self.prior, None).serialize(serializer)
     }
 }
 

@@ -97,6 +97,77 @@ fn agree(total: fn(usize) -> Option<usize>, most: usize) {
     assert!(compared > 25, "{compared} boards");
 }
 
+/// The weight of the placements that the best player wins, by trying every order of moves.
+fn weighed_by_trying_all(
+    board: &Board,
+    left: &[Placement],
+    weight: &dyn Fn(&Placement) -> UBig,
+) -> UBig {
+    let is_over =
+        |placement: &&Placement| board.opened() + placement.total() == board.shape().area();
+    let (over, left): (Vec<_>, Vec<_>) = left.iter().partition(is_over);
+    let left: Vec<_> = left.into_iter().cloned().collect();
+    let best = board.hidden().map(|cell| weighed_by(board, &left, cell, weight)).max();
+    over.into_iter().map(weight).sum::<UBig>() + best.unwrap_or_default()
+}
+
+fn weighed_by(
+    board: &Board,
+    left: &[Placement],
+    cell: Cell,
+    weight: &dyn Fn(&Placement) -> UBig,
+) -> UBig {
+    let mut wins = UBig::ZERO;
+    for value in 0..=8 {
+        let shows = |placement: &&Placement| placement.reveal(cell) == View::Clue(value);
+        let part: Vec<_> = left.iter().filter(shows).cloned().collect();
+        if !part.is_empty() {
+            let mut after = board.clone();
+            after.set(cell, View::Clue(value));
+            wins += weighed_by_trying_all(&after, &part, weight);
+        }
+    }
+    wins
+}
+
+#[test]
+fn a_density_weighs_the_games_that_are_won() {
+    let mut compared = 0;
+    for seed in 0..40 {
+        let random = &mut Pcg64Mcg::seed_from_u64(seed);
+        let truth = placement(Shape::new(2, 4), Disc::new(2), random.random_range(1..4), random);
+        let mut board = Board::new(Shape::new(2, 4), Disc::new(2), None);
+        for cell in board.shape().cells().filter(|&cell| !truth.mines[cell]) {
+            if random.random_ratio(1, 3) {
+                board.set(cell, truth.reveal(cell));
+            }
+        }
+        if board.hidden().count() > 6 {
+            continue;
+        }
+        let density = Density::new(random.random_range(1..7), 7).expect("between 0 and 1");
+        let board = board.with_density(density).expect("no total");
+        let weight = |placement: &Placement| -> UBig {
+            let of = |cell| if placement.mines[cell] { density.mines() } else { density.clear() };
+            board.hidden().map(|cell| UBig::from(of(cell))).product()
+        };
+        let (model, budget) = (model(&board), Budget::unlimited());
+        let analysis = Counter::new().analyse(&model, &mut budget.meter()).expect("no limit");
+        let endgame = Endgame::weighed(&board, &model, &analysis, density, 5000, &budget);
+        let mut endgame = endgame.expect("few placements");
+        let left = placements(&board);
+        let unit = endgame.scale().unit().clone();
+        let wins = endgame.wins().expect("no limit") * &unit;
+        assert_eq!(wins, weighed_by_trying_all(&board, &left, &weight), "seed {seed}");
+        for candidate in endgame.ranked().expect("no limit") {
+            let expected = weighed_by(&board, &left, candidate.cell, &weight);
+            assert_eq!(candidate.wins * &unit, expected, "seed {seed}, {}", candidate.cell);
+        }
+        compared += 1;
+    }
+    assert!(compared > 15, "{compared} boards");
+}
+
 #[test]
 fn the_work_is_limited_and_more_placements_than_asked_for_are_refused() {
     let board = Board::new(Shape::new(4, 4), Disc::new(2), Some(4));

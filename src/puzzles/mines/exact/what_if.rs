@@ -18,6 +18,8 @@ pub struct WhatIf<'a> {
     board: &'a Board,
     counter: Counter,
     placements: UBig,
+    /// By the board's density.
+    weight: Option<UBig>,
     /// For every cell the placements with a mine there: an index into the numbers, for hidden cells.
     mines: Grid<u32>,
     numbers: Vec<UBig>,
@@ -53,6 +55,8 @@ pub struct Shown {
     pub value: usize,
     /// The placements in which the cell holds no mine and shows it.
     pub placements: UBig,
+    /// Their weight by the board's density; their number without one.
+    pub weight: UBig,
     /// Whether that is progress: some hidden cell is proved safe then, or no other cell is left without a
     /// mine.
     pub is_progress: bool,
@@ -68,6 +72,10 @@ impl<'a> WhatIf<'a> {
         let model = model_within(board, meter)?;
         let analysis = counter.analyse(&model, meter)?;
         let count = analysis.count(meter)?;
+        let weight = match model.density() {
+            Some(_) => Some(analysis.weigh(meter)?.models),
+            None => None,
+        };
         let mut mines = Grid::new(board.shape(), 0);
         let mut numbers = vec![UBig::ZERO];
         for class in count.classes {
@@ -77,7 +85,7 @@ impl<'a> WhatIf<'a> {
         let placements = count.models;
         let shares = numbers.iter().map(|number| Share::of(number, &placements, meter));
         let shares = shares.collect::<Result<_, _>>()?;
-        Ok(Self { board, counter, placements, mines, numbers, shares })
+        Ok(Self { board, counter, placements, weight, mines, numbers, shares })
     }
 
     /// The board.
@@ -88,6 +96,11 @@ impl<'a> WhatIf<'a> {
     /// The number of consistent placements.
     pub fn placements(&self) -> &UBig {
         &self.placements
+    }
+
+    /// Their weight by the board's density; their number without one.
+    pub fn weight(&self) -> &UBig {
+        self.weight.as_ref().unwrap_or(&self.placements)
     }
 
     /// Of them, those with a mine at a hidden cell.
@@ -209,8 +222,13 @@ impl<'a> WhatIf<'a> {
                 return Err(ended.unwrap_or(Unfinished::Stop(Stop::Work)));
             }
             let placements = analysis.count(meter)?.models;
+            let weight = match self.board.prior().density() {
+                // The cell is no variable of the board that shows it.
+                Some(density) => analysis.weigh(meter)?.models * density.clear(),
+                None => placements.clone(),
+            };
             let is_over = !statuses.contains(&Status::Free);
-            shown.push(Shown { value, placements, is_progress: is_safe || is_over });
+            shown.push(Shown { value, placements, weight, is_progress: is_safe || is_over });
         }
         Ok(shown)
     }
@@ -264,6 +282,7 @@ mod tests {
             let placements = UBig::from(left.len());
             (!left.is_empty()).then_some(Shown {
                 value,
+                weight: placements.clone(),
                 placements,
                 is_progress: is_safe || is_over,
             })

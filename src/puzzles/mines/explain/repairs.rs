@@ -121,7 +121,7 @@ impl Trying<'_> {
         let (board, counter) = (self.board, &mut self.counter);
         self.meter.within(STATES, |meter| {
             let equations: Result<Equations, Stop> =
-                stated_of(board, board.mines(), |other| other != cell, meter);
+                stated_of(board, board.prior(), |other| other != cell, meter);
             let analysis = equations
                 .map_err(Unfinished::from)
                 .and_then(|equations| counter.analyse_equations(equations, meter));

@@ -10,6 +10,7 @@ use crate::budget::{Budget, Meter, Unfinished};
 use crate::count::{Counter, Equations};
 use crate::grid::{Cell, Grid};
 use crate::model::Label;
+use crate::prior::Prior;
 use crate::query::{Explainer, Search, Size};
 
 use super::reason::{Clue, Reason, clue, reason};
@@ -43,7 +44,7 @@ fn totals_by(
     keeps: impl Fn(Cell) -> bool,
     meter: &mut Meter,
 ) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
-    let equations: Equations = stated_of(board, None, keeps, meter)?;
+    let equations: Equations = stated_of(board, Prior::Uniform, keeps, meter)?;
     let ranges = counter.analyse_equations(equations, meter)?.trues(meter)?;
     let hits = board.hits();
     Ok(ranges.iter().map(|range| range.start() + hits..=range.end() + hits).collect())

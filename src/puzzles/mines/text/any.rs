@@ -186,13 +186,19 @@ fn said_beside(board: Board, beside: &Beside) -> Result<Board, TextError> {
     if let Some(other) = beside.squared_distance.filter(|&other| other != distance) {
         return refused("squared_distance", distance, other);
     }
-    match (board.mines(), beside.mines) {
-        (Some(here), Some(there)) if here != there => refused("mines", here, there),
+    let board = match (board.mines(), beside.mines) {
+        (Some(here), Some(there)) if here != there => return refused("mines", here, there),
         (None, Some(mines)) => {
             check_total(mines)?;
-            Ok(board.with_mines(Some(mines)))
+            board.with_mines(Some(mines))
         }
-        _ => Ok(board),
+        _ => board,
+    };
+    match beside.density {
+        Some(density) => {
+            board.with_density(density).map_err(|both| START.error(Problem::Density(both)))
+        }
+        None => Ok(board),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is said of a board beside its text.
 
 use crate::grid::Shape;
+use crate::prior::Density;
 
 use super::form::Form;
 use super::symbols::Symbols;
@@ -14,6 +15,8 @@ pub struct Beside {
     pub mines: Option<usize>,
     /// The squared distance up to which cells are neighbours.
     pub squared_distance: Option<usize>,
+    /// The chance of a mine at each hidden cell before any clue, in place of a total.
+    pub density: Option<Density>,
     /// What signs stand for.
     pub symbols: Symbols,
     /// The rows and columns, which a text without a header can leave open.

@@ -12,7 +12,7 @@ Type      0-9 a clue; two digits where cells have so many neighbours
           ? or Backspace hidden   F flag   * a mine that was hit
           right click flags
 Paste     a whole board in any form that gridproof reads
-m         the number of mines
+m         the number of mines, or the prior chance of a mine: 20%
 w         why is this cell safe, or a mine; or a and b, two
           placements that show it can be both
 a         advice: the best cell to open; wins 42% is with the best play

@@ -9,7 +9,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 pub enum Prompt {
     /// The name of the file to save to.
     Name(String),
-    /// The number of mines.
+    /// The number of mines, or a density.
     Mines(String),
     /// Whether to write over a file.
     Over(PathBuf, &'static str),
@@ -36,7 +36,9 @@ impl Prompt {
     pub fn line(&self) -> String {
         match self {
             Self::Name(text) => format!("save to (Enter saves, Esc leaves): {text}"),
-            Self::Mines(text) => format!("number of mines (empty: not known): {text}"),
+            Self::Mines(text) => {
+                format!("number of mines, or a density as 20% (empty: not known): {text}")
+            }
             Self::Over(path, what) => format!("{} {what}: write over it? y or n ", path.display()),
             Self::Quit => "not saved: y quits without saving, s saves, n stays ".to_owned(),
         }

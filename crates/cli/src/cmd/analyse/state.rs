@@ -19,6 +19,7 @@ use super::super::common::screen::look::Look;
 use super::super::common::screen::thinker::{Answer, Question};
 use super::super::common::screen::words::{self, Told};
 use super::history::History;
+use super::prior;
 use super::prompt::{Prompt, Typed};
 
 /// What the state asks for.
@@ -297,9 +298,8 @@ impl State {
                 return None;
             }
         };
-        let is_same = reading.board.shape() == self.board().shape();
-        let mines = reading.board.mines().or_else(|| self.board().mines().filter(|_| is_same));
-        let is_changed = self.history.replace(reading.board.with_mines(mines));
+        let board = prior::kept(reading.board, self.board());
+        let is_changed = self.history.replace(board);
         let wish = self.changed(is_changed, "the board is this one already");
         self.told.lines.extend(reading.note.map(|note| format!("note: {note}")));
         wish
@@ -338,17 +338,18 @@ impl State {
         }
     }
 
-    fn mines(&mut self, number: &str) -> Option<Wish> {
-        let most = self.board().shape().area();
-        let number = number.trim();
-        let mines = number.parse().ok().filter(|&mines: &usize| mines <= most);
-        if mines.is_none() && !number.is_empty() {
-            let expected = format!("expected a number of mines from 0 to {most}, found `{number}`");
-            self.told = Told::line(expected);
-            return None;
+    /// Takes a number of mines, or a density.
+    fn mines(&mut self, typed: &str) -> Option<Wish> {
+        match prior::typed(self.board(), typed) {
+            Ok(board) => {
+                let is_changed = self.history.replace(board);
+                self.changed(is_changed, "the number of mines is this one already")
+            }
+            Err(expected) => {
+                self.told = Told::line(expected);
+                None
+            }
         }
-        let is_changed = self.history.replace(self.board().with_mines(mines));
-        self.changed(is_changed, "the number of mines is this one already")
     }
 
     fn save(&mut self) -> Option<Wish> {

@@ -2,6 +2,7 @@
 
 use ratatui::Frame;
 
+use gridproof::prior::Prior;
 use gridproof::report::counted;
 
 use super::super::common::screen::board::Picture;
@@ -37,9 +38,10 @@ fn title(state: &State) -> String {
     let name = state.file.as_ref().and_then(|file| file.file_name());
     let name = name.map_or("not saved to a file".into(), |name| name.to_string_lossy());
     let changed = if state.history.is_saved() { "" } else { " (changed)" };
-    let mines = match board.mines() {
-        Some(mines) => counted(mines, "mine"),
-        None => "mines not known".to_owned(),
+    let mines = match board.prior() {
+        Prior::Total(mines) => counted(mines, "mine"),
+        Prior::Density(density) => format!("density {density}"),
+        Prior::Uniform => "mines not known".to_owned(),
     };
     format!("{mines}{}: {name}{changed}", distance_words(board))
 }
@@ -52,6 +54,7 @@ fn told(state: &State) -> Vec<String> {
         (Some(known), true) => format!("{known}; looking further..."),
         (None, _) => "counting...".to_owned(),
     });
+    lines.extend(words::prior(state.board()));
     if !state.told.lines.is_empty() {
         lines.push(String::new());
         lines.extend(state.told.lines.iter().cloned());

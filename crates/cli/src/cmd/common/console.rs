@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use terminal_size::{Width, terminal_size_of};
 
+use gridproof::prior::Prior;
 use gridproof::puzzle::Answer;
 use gridproof::report::{Drawing, Palette, beside};
 use gridproof_request::document::Alone;
@@ -75,6 +76,10 @@ pub struct Console {
     color: ColorChoice,
 }
 
+/// How to say what is known of the number of mines, where nothing is.
+const SAY_MORE: &str =
+    "say the total with --mines M, or the prior chance of a mine with --density P\n";
+
 /// The form of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
@@ -108,7 +113,11 @@ impl Console {
                 let has_colours = self.has_colours();
                 let palette = if has_colours { colours::palette() } else { Palette::default() };
                 self.draw(&answer.drawings(), &palette)?;
-                self.print(&answer.text())
+                self.print(&answer.text())?;
+                match answer.prior() {
+                    Some(Prior::Uniform) => self.print(SAY_MORE),
+                    _ => Ok(()),
+                }
             }
         }
     }

@@ -7,6 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use gridproof::grid::Shape;
+use gridproof::prior::Density;
 use gridproof::puzzle::{Answer, Question};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::game_id::is_game_id;
@@ -46,11 +47,20 @@ impl BesideArgs {
             form: None,
             mines: self.mines,
             squared_distance: self.squared_distance,
+            density: None,
             symbols: self.symbols.clone().unwrap_or_default(),
             size: self.shape,
             number: self.number,
         }
     }
+}
+
+/// The prior chance of a mine, where the total of a board of mines is not known.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub struct DensityArg {
+    /// The chance of a mine at each hidden cell before any clue, in place of a total: 1/5, 20% or 0.2
+    #[arg(long, value_name = "P", conflicts_with = "mines")]
+    pub density: Option<Density>,
 }
 
 #[derive(clap::Args)]
@@ -60,6 +70,8 @@ pub struct BoardArg {
     path: PathBuf,
     #[command(flatten)]
     beside: BesideArgs,
+    #[arg(skip)]
+    density: OnceCell<Density>,
     /// What was read: standard input can be read once.
     #[arg(skip)]
     bytes: OnceCell<Vec<u8>>,
@@ -71,12 +83,13 @@ pub struct BoardArg {
 impl BoardArg {
     /// The same from an option.
     pub fn new(path: PathBuf, beside: BesideArgs) -> Self {
-        Self { path, beside, bytes: OnceCell::new(), read_as: OnceCell::new() }
+        let (bytes, read_as) = (OnceCell::new(), OnceCell::new());
+        Self { path, beside, density: OnceCell::new(), bytes, read_as }
     }
 
     /// What is said of the board beside its text.
     pub fn beside(&self) -> Beside {
-        self.beside.beside()
+        Beside { density: self.density.get().copied(), ..self.beside.beside() }
     }
 
     /// What messages call it.
@@ -86,6 +99,14 @@ impl BoardArg {
             Source::Text(_) => "<argument>".to_owned(),
             Source::File(path) => path.display().to_string(),
         }
+    }
+
+    /// Adds a density to what is said beside the text.
+    pub fn assuming(&self, arg: &DensityArg) -> &Self {
+        if let Some(density) = arg.density {
+            self.density.get_or_init(|| density);
+        }
+        self
     }
 
     /// Reads a board of mines, and tells how where that is not plain.

@@ -1,8 +1,8 @@
 //! What a screen tells in words, with the cells to mark.
 
 use gridproof::budget::Unfinished;
-use gridproof::count::ratio;
 use gridproof::grid::Cell;
+use gridproof::prior::Prior;
 use gridproof::puzzles::mines::explain::{Explanation, Reason};
 use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, symbol};
 use gridproof::puzzles::mines::{Board, Placement, View};
@@ -121,10 +121,8 @@ fn prospect(advice: &Advice, advised: &Advised) -> String {
         true => "safe".to_owned(),
         false => format!("{:.1}% risk", 100.0 * advice.risk(advised)),
     };
-    let after = match (advised.prospect, &advice.placements) {
-        (Prospect::Wins(wins), Some(all)) => {
-            format!(", wins {:.1}%", 100.0 * ratio(&wins.into(), all))
-        }
+    let after = match (&advised.prospect, advice.win(advised)) {
+        (_, Some(win)) => format!(", wins {:.1}%", 100.0 * win),
         (Prospect::LookAhead(value), _) => format!(", look-ahead {value:.3}"),
         _ => String::new(),
     };
@@ -159,6 +157,13 @@ fn known(known: Known) -> String {
         Known::Undecided => "not decided in the time given (-)".to_owned(),
         Known::Chance(chance) => format!("a mine with {:.2}%", 100.0 * chance),
     }
+}
+
+/// A line that says what the chances rest on; none where the total is known.
+pub fn prior(board: &Board) -> Option<String> {
+    let sentence = board.prior().sentence()?;
+    let more = if board.prior() == Prior::Uniform { "; m says more" } else { "" };
+    Some(format!("{sentence}{more}"))
 }
 
 /// What is known of all cells, in a line.

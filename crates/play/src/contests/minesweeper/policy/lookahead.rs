@@ -137,7 +137,7 @@ impl<'a> Lookahead<'a> {
             model.exactly(missing, around.iter().copied(), Label::at(CLUE, cell));
             let limited = || self.guard.with_work(STATES).meter();
             let tried = self.counter.try_out(model, &mut limited()).and_then(|analysis| {
-                let count = analysis.count(&mut limited())?;
+                let count = analysis.weigh(&mut limited())?;
                 let possible = count.models != UBig::ZERO;
                 let likely = || ratio(&count.models, placements);
                 Ok(if possible { likely() * judge(model, &count, missing)? } else { 0.0 })

@@ -1,0 +1,71 @@
+//! The total or the density of a board, as people type it, and as it stays when a board is pasted.
+
+use gridproof::prior::{Density, ParseDensityError, Prior};
+use gridproof::puzzles::mines::Board;
+
+/// The board with a number of mines that was typed, or a density, or neither.
+///
+/// # Errors
+/// The text is neither, and the message says what was expected.
+pub fn typed(board: &Board, typed: &str) -> Result<Board, String> {
+    let (typed, most) = (typed.trim(), board.shape().area());
+    let without = board.with_mines(None);
+    let by_density = |density: Result<Density, ParseDensityError>| match density {
+        Ok(density) => without.with_density(density).map_err(|error| error.to_string()),
+        Err(error) => Err(format!("{error}, found `{typed}`")),
+    };
+    match typed.parse() {
+        _ if typed.is_empty() => Ok(without),
+        Ok(mines) if mines <= most => Ok(without.with_mines(Some(mines))),
+        Err(_) if typed.contains(['/', '%', '.']) => by_density(typed.parse()),
+        _ => Err(format!(
+            "expected a number of mines from 0 to {most}, or a density such as 20%, found `{typed}`"
+        )),
+    }
+}
+
+/// A pasted board with what was known before and the text does not say: the density, and on a board of the
+/// same size the total.
+pub fn kept(pasted: Board, before: &Board) -> Board {
+    match (pasted.prior(), before.prior()) {
+        (Prior::Uniform, Prior::Total(mines)) if pasted.shape() == before.shape() => {
+            pasted.with_mines(Some(mines))
+        }
+        (Prior::Uniform, Prior::Density(density)) => pasted.with_density(density).unwrap_or(pasted),
+        _ => pasted,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_densities_are_told_apart() {
+        let board: Board = "mines rows=2 cols=2 mines=3\n????".parse().expect("a board");
+        let prior = |text: &str| typed(&board, text).map(|board| board.prior().to_string());
+        for (text, said) in [("2", "total"), (" ", "uniform"), ("20%", "1/5"), ("0.2", "1/5")] {
+            assert_eq!(prior(text).as_deref(), Ok(said), "{text}");
+        }
+        for (text, wrong) in [
+            ("5", "expected a number of mines from 0 to 4, or a density such as 20%, found `5`"),
+            ("x", "expected a number of mines from 0 to 4, or a density such as 20%, found `x`"),
+            ("2%%", "expected a density such as 1/5, 20% or 0.2, found `2%%`"),
+        ] {
+            assert_eq!(prior(text), Err(wrong.to_owned()));
+        }
+    }
+
+    #[test]
+    fn a_pasted_board_keeps_what_it_does_not_say() {
+        let board = |text: &str| text.parse::<Board>().expect("a board");
+        let hidden = board("mines rows=1 cols=3\n???");
+        let kept =
+            |pasted: &Board, before: &Board| kept(pasted.clone(), before).prior().to_string();
+        let by_density = typed(&hidden, "1/5").expect("a density");
+        assert_eq!(kept(&board("mines rows=1 cols=2\n??"), &by_density), "1/5");
+        assert_eq!(kept(&board("mines rows=1 cols=2 mines=1\n??"), &by_density), "total");
+        assert_eq!(kept(&hidden, &board("mines rows=1 cols=3 mines=1\n???")), "total");
+        assert_eq!(kept(&hidden, &board("mines rows=1 cols=2 mines=1\n??")), "uniform");
+    }
+}

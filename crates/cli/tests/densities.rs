@@ -1,0 +1,91 @@
+//! Protects that chances of a board without a total say what they rest on, and that `--density` says it.
+
+use assert_cmd::Command;
+
+use crate::folder::Folder;
+use crate::harness;
+
+const BOARD: &str = "mines rows=1 cols=4\n?1??\n";
+const ALIKE: &str = "without a total every placement counts alike, so a cell far from every clue has 50%\n\
+                     say the total with --mines M, or the prior chance of a mine with --density P\n";
+
+fn run(args: &[&str]) -> (String, String, Option<i32>) {
+    let output = Command::from_std(harness::gridproof()).args(args).write_stdin(BOARD).output();
+    let output = output.expect("it runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&output.stdout), text(&output.stderr), output.status.code())
+}
+
+#[test]
+fn chances_without_a_total_say_so_and_name_the_options() {
+    for command in ["count", "advise"] {
+        let (told, _, _) = run(&[command, "-"]);
+        assert!(told.ends_with(ALIKE), "{command}: {told}");
+        let (told, _, _) = run(&[command, "-", "--mines", "1"]);
+        assert!(!told.contains("prior"), "{command}: {told}");
+    }
+    let (told, _, _) = run(&["count", "-", "--density", "20%"]);
+    let lines: Vec<_> = told.lines().collect();
+    assert_eq!(lines[1], "0  50%   1 50% 20%");
+    assert_eq!(
+        lines[3..],
+        ["4 consistent placements", "each hidden cell holds a mine with a prior chance of 1/5"]
+    );
+    let (told, _, _) = run(&["advise", "-", "--density", "1/5"]);
+    assert!(told.starts_with("(0,3)    20.0% risk  wins 80.0%\n"), "{told}");
+    let (told, _, _) = run(&["advise", "-", "--quiet"]);
+    assert!(told.ends_with("  (without a total every placement counts alike)\n"), "{told}");
+}
+
+/// By default every placement counts alike, so a cell beside the clue has less risk than a far one.
+#[test]
+fn a_density_leads_away_from_a_lone_clue() {
+    let board = "examples/lone_three.board";
+    let best = |more: &[&str]| {
+        let (told, _, status) = run(&[&["advise", board], more].concat());
+        assert_eq!(status, Some(0));
+        told.lines().next().expect("a move").to_owned()
+    };
+    assert!(best(&[]).contains(" 37.5% risk"), "beside the clue");
+    assert!(best(&["--density", "20%"]).contains(" 20.0% risk"), "far from it");
+    let (told, _, _) = run(&["count", board, "--density", "20%"]);
+    assert!(told.lines().nth(1).expect("the first row").contains("20%"), "{told}");
+}
+
+#[test]
+fn what_is_certain_rests_on_no_assumption() {
+    let (told, _, status) = run(&["count", "mines rows=1 cols=3\n?1*"]);
+    assert_eq!(told.lines().last(), Some("1 consistent placement"));
+    assert_eq!(status, Some(0));
+}
+
+#[test]
+fn a_certificate_shows_numbers_of_placements_whatever_the_density() {
+    let folder = Folder::new("density-count");
+    let counted = ["count", BOARD, "--density", "20%", "--json", "--certificate"];
+    let (status, told, _) = folder.run(&counted);
+    assert!(told.contains(r#""count":"4","prior":"1/5","weight":"40""#), "{told}");
+    assert_eq!(status, Some(0));
+    let (status, told, _) = folder.run(&["check", "--quiet"]);
+    assert_eq!(
+        (status, told.as_str()),
+        (Some(0), "accepted: 4 placements, and those with a mine at each of 3 cells\n")
+    );
+}
+
+#[test]
+fn a_density_beside_a_total_is_refused() {
+    let (_, told, status) =
+        run(&["count", "mines rows=1 cols=4 mines=1\n?1??", "--density", "1/5"]);
+    let expected = "gridproof: <argument>:1:1: expected a total or a density, found both: mines=1 and the \
+                    density 1/5\n";
+    assert_eq!((told.as_str(), status), (expected, Some(2)));
+    let (_, told, status) = run(&["count", "-", "--mines", "1", "--density", "1/5"]);
+    assert!(told.contains("--density") && told.contains("--mines"), "{told}");
+    assert_eq!((told.lines().count(), status), (1, Some(2)));
+    for density in ["0", "1", "120%", "x"] {
+        let (_, told, status) = run(&["advise", "-", "--density", density]);
+        assert!(told.contains("expected a density"), "{told}");
+        assert_eq!((told.lines().count(), status), (1, Some(2)));
+    }
+}

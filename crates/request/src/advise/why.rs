@@ -1,0 +1,88 @@
+//! The reasons for a move: the values that it may show, with the share of each.
+
+use dashu_int::UBig;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use gridproof::count::ratio;
+use gridproof::puzzles::mines::exact::guesses::{Guesses, Toss};
+use gridproof::puzzles::mines::exact::what_if::Shown;
+use gridproof::report::json::{decimal, optional_decimal};
+
+/// The reasons for a move: the values that it may show, and what follows.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Why {
+    /// The placements in which it holds no mine, and shows a value after which a cell is provably safe or no
+    /// other is left to open; and their share.
+    #[serde(serialize_with = "decimal")]
+    #[schemars(with = "String")]
+    progresses: UBig,
+    progress: f64,
+    /// The values that it may show.
+    shows: Vec<Value>,
+    /// Whether the cell is dead: opening it tells nothing but that it held no mine.
+    dead: bool,
+    /// The set that is only ever a guess, where the cell is in one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    guess: Option<Toss>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Value {
+    value: usize,
+    /// The placements in which it shows this, and their share.
+    #[serde(serialize_with = "decimal")]
+    #[schemars(with = "String")]
+    placements: UBig,
+    /// With a density: their weight, in digits.
+    #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    weight: Option<UBig>,
+    probability: f64,
+    /// Whether a cell is provably safe after it, or no other is left to open.
+    progress: bool,
+}
+
+impl Why {
+    /// `all` is the weight of all placements, which is told of each value where a density weighs them.
+    pub fn new(shown: Vec<Shown>, guesses: Guesses, all: &UBig, is_weighed: bool) -> Self {
+        let share = |part: &UBig| ratio(part, all);
+        let sum = |of: fn(&Shown) -> &UBig| -> UBig {
+            shown.iter().filter(|shown| shown.is_progress).map(of).sum()
+        };
+        let progress = share(&sum(|shown| &shown.weight));
+        let progresses = sum(|shown| &shown.placements);
+        let value = |Shown { value, placements, weight, is_progress }| Value {
+            value,
+            probability: share(&weight),
+            placements,
+            weight: is_weighed.then_some(weight),
+            progress: is_progress,
+        };
+        Self {
+            progress,
+            progresses,
+            shows: shown.into_iter().map(value).collect(),
+            dead: !guesses.dead.is_empty(),
+            guess: guesses.tosses.into_iter().next(),
+        }
+    }
+
+    /// `progress 50.0%; shows 1 (25.0%, progress), 2 (25.0%); dead`.
+    pub fn told(&self) -> String {
+        let value = |shown: &Value| {
+            let progress = if shown.progress { ", progress" } else { "" };
+            format!("{} ({:.1}%{progress})", shown.value, 100.0 * shown.probability)
+        };
+        let shows: Vec<String> = self.shows.iter().map(value).collect();
+        let mut told =
+            format!("progress {:.1}%; shows {}", 100.0 * self.progress, shows.join(", "));
+        if self.dead {
+            told += "; dead";
+        }
+        match &self.guess {
+            None => told,
+            Some(guess) => format!("{told}; only ever a guess: {guess}"),
+        }
+    }
+}

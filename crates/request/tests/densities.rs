@@ -1,0 +1,102 @@
+//! Protects that chances follow a density exactly, say what they rest on, and that no density is said beside a
+//! total.
+
+use serde_json::{Value, json};
+
+use crate::asked::{SMALL, WIDER, ask};
+
+/// Nine by nine cells around a 3.
+fn lone_three() -> String {
+    let hidden = "?????????\n";
+    format!("mines rows=9 cols=9\n{}????3????\n{}", hidden.repeat(4), hidden.repeat(4))
+}
+
+fn error(request: &Value) -> (Value, String) {
+    let error = ask(request)["error"].take();
+    (error["kind"].clone(), error["message"].as_str().unwrap_or_default().to_owned())
+}
+
+#[test]
+fn without_a_total_every_placement_counts_alike_and_a_density_says_otherwise() {
+    let board = lone_three();
+    let chances = |density: Value| {
+        let request = json!({"do": "count", "board": board, "density": density,
+            "tell": "probabilities"});
+        let answer = ask(&request)["answer"].take();
+        let of = |cell: usize| answer["probabilities"][cell].clone();
+        (answer["prior"].clone(), of(0), of(30))
+    };
+    assert_eq!(chances(Value::Null), (json!("uniform"), json!(0.5), json!(0.375)));
+    assert_eq!(chances(json!("1/2")), (json!("1/2"), json!(0.5), json!(0.375)));
+    let (prior, far, beside) = chances(json!("10/81"));
+    assert_eq!((prior, far, beside), (json!("10/81"), json!(10.0 / 81.0), json!(0.375)));
+    let best = |density: Value| {
+        let request = json!({"do": "advise", "board": board, "density": density});
+        ask(&request)["answer"]["moves"][0]["risk"].take()
+    };
+    assert_eq!(best(Value::Null), json!(0.375), "beside the clue");
+    assert_eq!(best(json!("10/81")), json!(10.0 / 81.0), "far from it");
+    assert_eq!(best(json!("20%")), json!(0.2), "far from it");
+}
+
+/// Of the placements on 1x4 cells around a 1 at the second, by 1/5: 1 * 4 * (4 + 1), twice.
+#[test]
+fn weights_stand_beside_the_numbers_of_placements() {
+    let board = "mines rows=1 cols=4\n?1??\n";
+    let answer = ask(&json!({"do": "count", "board": board, "density": "20%"}))["answer"].take();
+    let cell = |col: usize, mines: &str, weight: &str, chance: f64| json!({"row": 0, "col": col, "mines": mines, "weight": weight, "probability": chance});
+    let cells = [cell(0, "2", "20", 0.5), cell(2, "2", "20", 0.5), cell(3, "2", "8", 0.2)];
+    let expected = json!({"count": "4", "prior": "1/5", "weight": "40", "cells": cells});
+    assert_eq!(answer, expected);
+    let plain = ask(&json!({"do": "count", "board": board}))["answer"].take();
+    assert_eq!((&plain["prior"], &plain["weight"]), (&json!("uniform"), &Value::Null));
+    assert_eq!(plain["cells"][2], json!({"row": 0, "col": 3, "mines": "2", "probability": 0.5}));
+    assert_eq!(ask(&json!({"do": "count", "board": SMALL}))["answer"]["prior"], json!("total"));
+}
+
+#[test]
+fn advice_and_judgements_follow_the_weights() {
+    let request = json!({"do": "advise", "board": "mines rows=1 cols=4\n?1??\n", "density": "1/5",
+        "why": true});
+    let answer = ask(&request)["answer"].take();
+    assert_eq!((&answer["placements"], &answer["weight"]), (&json!("4"), &json!("40")));
+    let far =
+        answer["moves"].as_array().expect("moves").iter().find(|m| m["cell"] == json!([0, 3]));
+    let far = far.expect("a move");
+    assert_eq!((&far["weight"], &far["risk"]), (&json!("8"), &json!(0.2)));
+    assert_eq!((&far["wins"], &far["won_weight"]), (&Value::Null, &json!("32")));
+    assert_eq!(far["win"], json!(0.8), "it shows which of the two holds the mine");
+    let shown: Vec<_> =
+        far["why"]["shows"].as_array().expect("values").iter().map(|v| &v["weight"]).collect();
+    assert_eq!(shown, [&json!("16"), &json!("16")]);
+    let judge = json!({"do": "judge", "board": "mines rows=1 cols=4\n?1??\n", "cell": [0, 0], "density": "1/5"});
+    let judged = ask(&judge)["answer"].take();
+    assert_eq!((&judged["class"], &judged["prior"]), (&json!("avoidable_risk"), &json!("1/5")));
+    assert_eq!((&judged["risk"], &judged["avoidable"]), (&json!(0.5), &json!(0.3)));
+}
+
+#[test]
+fn a_density_beside_a_total_and_what_is_none_are_refused() {
+    for question in ["count", "advise"] {
+        let both = json!({"do": question, "board": SMALL, "density": "1/5"});
+        let message = "1:1: expected a total or a density, found both: mines=3 and the density 1/5";
+        assert_eq!(error(&both), (json!("input"), message.to_owned()));
+        let said = json!({"do": question, "board": WIDER, "mines": 2, "density": "1/5"});
+        assert!(error(&said).1.contains("found both: mines=2"), "{said}");
+        for (density, expected) in [
+            ("0", "`density`: expected a density above 0 and below 1"),
+            ("100%", "`density`: expected a density above 0 and below 1"),
+            ("x", "`density`: expected a density such as 1/5, 20% or 0.2"),
+            ("1/1000001", "`density`: expected a density with a denominator of at most 1000000"),
+        ] {
+            let (kind, message) =
+                error(&json!({"do": question, "board": WIDER, "density": density}));
+            assert_eq!(kind, json!("request"));
+            assert!(message.starts_with(expected), "{density}: {message}");
+        }
+        let (_, message) = error(&json!({"do": question, "board": WIDER, "density": 0.2}));
+        assert_eq!(message, "expected `density` to be a text such as `1/5` or `20%`");
+    }
+    let (_, message) = error(&json!({"do": "prove", "board": WIDER, "density": "1/5"}));
+    assert!(message.starts_with("unknown key `density`"), "proofs need none: {message}");
+}

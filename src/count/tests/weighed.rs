@@ -1,0 +1,149 @@
+//! Weights against the enumeration of all models, and against the counts that they follow from.
+
+use super::*;
+use crate::count::Count;
+use crate::count::marginals::Scale;
+use crate::prior::Density;
+
+/// Small and large, some of which leave no room in words.
+fn random_density(rng: &mut Pcg64Mcg) -> Density {
+    let most = [2, 5, 30, u64::from(Density::MOST_CELLS)][rng.random_range(0..4)];
+    let cells = rng.random_range(2..=most);
+    Density::new(rng.random_range(1..cells), cells).expect("between 0 and 1")
+}
+
+/// By the definition.
+fn weight(model: &Assignment, density: Density) -> UBig {
+    let factor = |&value: &bool| if value { density.mines() } else { density.clear() };
+    model.values().iter().map(factor).map(UBig::from).product()
+}
+
+fn all<'a>(models: impl Iterator<Item = &'a Assignment>, density: Density) -> UBig {
+    models.map(|model| weight(model, density)).sum()
+}
+
+fn share(part: &UBig, whole: &UBig) -> f64 {
+    crate::count::ratio(part, whole)
+}
+
+#[test]
+fn weights_and_marginals_equal_enumeration() {
+    let mut rng = Pcg64Mcg::seed_from_u64(38);
+    let mut counter = Counter::new();
+    let mut consistent = 0;
+    for round in 0..3000 {
+        let mut model = random_system(&mut rng);
+        let density = random_density(&mut rng);
+        model.weigh_by(density);
+        let models = models(&model);
+        let analysis = counter.analyse(&model, &mut unlimited()).expect("unlimited");
+        let found = analysis.weigh(&mut unlimited()).expect("unlimited");
+        let whole = all(models.iter(), density);
+        assert_eq!(found.models, whole, "round {round}: {model:?}");
+        let count = analysis.count(&mut unlimited()).expect("unlimited");
+        assert_eq!(count.models, UBig::from(models.len()), "a count has no weights");
+        let Some(marginals) = analysis.marginals(&mut unlimited()).expect("unlimited") else {
+            continue;
+        };
+        consistent += 1;
+        for (class, approximate) in found.classes.iter().zip(&marginals.classes) {
+            assert_eq!(class.vars, approximate.vars);
+            for &var in class.vars {
+                let trues = all(models.iter().filter(|model| model.value(var)), density);
+                assert_eq!(class.each, trues, "round {round}, {var:?}: {model:?}");
+                assert!((approximate.each - share(&trues, &whole)).abs() < 1e-9);
+            }
+        }
+    }
+    assert!(consistent > 1000, "{consistent}");
+}
+
+#[test]
+fn a_half_weighs_all_alike() {
+    let mut rng = Pcg64Mcg::seed_from_u64(39);
+    for round in 0..1000 {
+        let mut model = random_system(&mut rng);
+        model.weigh_by(Density::new(1, 2).expect("between 0 and 1"));
+        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+        let [weights, counts] =
+            [analysis.weigh(&mut unlimited()), analysis.count(&mut unlimited())];
+        assert_eq!(weights, counts, "round {round}: {model:?}");
+    }
+}
+
+/// A weight is the mixture of the counts for each total.
+#[test]
+fn weights_are_mixed_from_the_counts_of_every_total() {
+    let mut rng = Pcg64Mcg::seed_from_u64(40);
+    for round in 0..300 {
+        let mut model = random_system(&mut rng);
+        let density = random_density(&mut rng);
+        let variables = model.num_vars();
+        let count_of = |model: &Model, total: usize| {
+            let mut model = model.clone();
+            model.exactly(total, model.vars().map(|var| var.positive()), Label::rule("total"));
+            let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+            analysis.count(&mut unlimited()).expect("unlimited").models
+        };
+        let power = |base: u32, exponent| UBig::from(base).pow(exponent);
+        let of_total = |total| {
+            let weight = power(density.mines(), total) * power(density.clear(), variables - total);
+            count_of(&model, total) * weight
+        };
+        let mixed: UBig = (0..=variables).map(of_total).sum();
+        model.weigh_by(density);
+        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+        let found = analysis.weigh(&mut unlimited()).expect("unlimited").models;
+        assert_eq!(found, mixed, "round {round}: {model:?}");
+    }
+}
+
+#[test]
+fn words_hold_the_weights_that_they_are_used_for() {
+    let mut rng = Pcg64Mcg::seed_from_u64(41);
+    let mut in_words = 0;
+    for round in 0..2000 {
+        let mut model = wide_system(&mut rng);
+        if rng.random_bool(0.7) {
+            model.truncate(model.constraints().len() - 1);
+        }
+        let (density, variables) = (random_density(&mut rng), model.num_vars());
+        model.weigh_by(density);
+        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+        let Some(system) = analysis.consistent() else { continue };
+        let scale = Some(Scale { density, variables });
+        if variables * density.bits() <= BITS_IN_WORDS {
+            let words = system.count::<u128>(scale, &mut unlimited()).expect("unlimited");
+            let integers: Count = system.count::<UBig>(scale, &mut unlimited()).expect("unlimited");
+            assert_eq!(words, integers, "round {round}");
+            in_words += usize::from(words.models > UBig::ZERO);
+        }
+    }
+    assert!(in_words > 100, "{in_words}");
+}
+
+#[test]
+fn samples_follow_the_weights() {
+    let mut rng = Pcg64Mcg::seed_from_u64(42);
+    for _ in 0..60 {
+        let mut model = random_system(&mut rng);
+        let density = Density::new(rng.random_range(1..5), 5).expect("between 0 and 1");
+        model.weigh_by(density);
+        let models = models(&model);
+        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+        let Some(sampler) = analysis.sampler(&mut unlimited()).expect("small") else {
+            assert!(models.is_empty());
+            continue;
+        };
+        let whole = all(models.iter(), density);
+        const DRAWS: usize = 4000;
+        let drawn: Vec<_> = (0..DRAWS).map(|_| sampler.draw(&mut rng)).collect();
+        for var in model.vars() {
+            let trues = all(models.iter().filter(|model| model.value(var)), density);
+            let expected = share(&trues, &whole) * DRAWS as f64;
+            let found = drawn.iter().filter(|model| model.value(var)).count() as f64;
+            let deviation = (expected * (1.0 - expected / DRAWS as f64)).sqrt();
+            assert!((found - expected).abs() <= 5.0 * deviation + 1e-6, "{found}, {expected}");
+        }
+    }
+}

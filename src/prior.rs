@@ -1,0 +1,278 @@
+//! The prior of a board: the knowledge of its mines before any clue.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// The probability that a hidden cell holds a mine, before the clues: a ratio strictly between 0 and 1, in
+/// lowest terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Density {
+    mines: u32,
+    cells: u32,
+}
+
+/// A text that is no density.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseDensityError {
+    /// Neither a ratio, nor a percentage, nor a decimal number.
+    #[error("expected a density such as 1/5, 20% or 0.2")]
+    NotANumber,
+    /// With such a density every hidden cell would be known without a clue.
+    #[error("expected a density above 0 and below 1: with 0 or 1 no hidden cell is left to chance")]
+    NotBetween,
+    /// In lowest terms it has a larger denominator.
+    #[error("expected a density with a denominator of at most {}", Density::MOST_CELLS)]
+    TooFine,
+}
+
+/// A density is said in place of a total, and the total is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected a total or a density, found both: mines={mines} and the density {density}")]
+pub struct TotalKnown {
+    /// The total.
+    pub mines: usize,
+    /// The density that was said beside it.
+    pub density: Density,
+}
+
+impl Density {
+    /// The largest denominator.
+    pub const MOST_CELLS: u32 = 1_000_000;
+
+    /// So many mines in so many cells.
+    ///
+    /// # Errors
+    /// The ratio is not strictly between 0 and 1, or its denominator is too large.
+    pub fn new(mines: u64, cells: u64) -> Result<Self, ParseDensityError> {
+        if mines == 0 || mines >= cells {
+            return Err(ParseDensityError::NotBetween);
+        }
+        let common = greatest_common_divisor(mines, cells);
+        let most = u64::from(Self::MOST_CELLS);
+        let cells = Some(cells / common).filter(|&cells| cells <= most);
+        let cells = cells.ok_or(ParseDensityError::TooFine)?;
+        // Both are at most a million.
+        Ok(Self { mines: (mines / common) as u32, cells: cells as u32 })
+    }
+
+    /// The numerator: the weight of a mine.
+    pub fn mines(self) -> u32 {
+        self.mines
+    }
+
+    /// The weight of a cell without a mine.
+    pub fn clear(self) -> u32 {
+        self.cells - self.mines
+    }
+
+    /// The denominator: the weight of a cell of which nothing is known.
+    pub fn cells(self) -> u32 {
+        self.cells
+    }
+
+    /// The nearest float.
+    pub fn to_f64(self) -> f64 {
+        f64::from(self.mines) / f64::from(self.cells)
+    }
+
+    /// The logarithm of the odds of a mine, for policies.
+    pub(crate) fn log_odds(self) -> f64 {
+        (f64::from(self.mines) / f64::from(self.clear())).ln()
+    }
+
+    /// Not less than the bits that a factor of one of the weights adds to a number.
+    pub(crate) fn bits(self) -> usize {
+        self.cells.ilog2() as usize + 1
+    }
+}
+
+fn greatest_common_divisor(mut one: u64, mut other: u64) -> u64 {
+    while other > 0 {
+        (one, other) = (other, one % other);
+    }
+    one
+}
+
+impl FromStr for Density {
+    type Err = ParseDensityError;
+
+    /// Reads `33/160`, `20.625%` or `0.20625`, exactly.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.trim();
+        if let Some((mines, cells)) = text.split_once('/') {
+            return Self::new(whole(mines.trim())?, whole(cells.trim())?);
+        }
+        match text.strip_suffix('%') {
+            Some(percents) => decimal(percents.trim_end(), 100),
+            None => decimal(text, 1),
+        }
+    }
+}
+
+/// A decimal number, divided by `divisor`.
+fn decimal(text: &str, divisor: u64) -> Result<Density, ParseDensityError> {
+    let (before, after) = text.split_once('.').unwrap_or((text, ""));
+    let digits = [before, after.trim_end_matches('0')].concat();
+    if digits.is_empty() && after.is_empty() {
+        return Err(ParseDensityError::NotANumber);
+    }
+    let digits = if digits.is_empty() { "0" } else { &digits };
+    let places = after.trim_end_matches('0').len() as u32;
+    let scale = 10u64.checked_pow(places).and_then(|scale| scale.checked_mul(divisor));
+    match (whole(digits), scale) {
+        (Ok(number), Some(scale)) => Density::new(number, scale),
+        // So many places make a finer number than any that is accepted.
+        (Ok(_), None) | (Err(ParseDensityError::TooFine), _) => Err(ParseDensityError::TooFine),
+        (Err(error), _) => Err(error),
+    }
+}
+
+/// A number of decimal digits and nothing else.
+fn whole(digits: &str) -> Result<u64, ParseDensityError> {
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(ParseDensityError::NotANumber);
+    }
+    digits.parse().map_err(|_| ParseDensityError::TooFine)
+}
+
+/// `33/160`
+impl fmt::Display for Density {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.mines, self.cells)
+    }
+}
+
+/// The knowledge of the number of mines before any clue.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Prior {
+    /// The total number of mines; placements with so many count alike.
+    Total(usize),
+    /// The density: each hidden cell holds a mine with this probability, whatever the others hold.
+    Density(Density),
+    /// Neither: all placements count alike, as with a density of 1/2.
+    #[default]
+    Uniform,
+}
+
+impl Prior {
+    /// Of a board whose total may be known.
+    pub fn of_total(mines: Option<usize>) -> Self {
+        mines.map_or(Self::Uniform, Self::Total)
+    }
+
+    /// The total, where it is known.
+    pub fn total(self) -> Option<usize> {
+        match self {
+            Self::Total(mines) => Some(mines),
+            _ => None,
+        }
+    }
+
+    /// The density, where one was said.
+    pub fn density(self) -> Option<Density> {
+        match self {
+            Self::Density(density) => Some(density),
+            _ => None,
+        }
+    }
+
+    /// The sentence that belongs beside every chance; none where the total is known, which is no assumption.
+    pub fn sentence(self) -> Option<String> {
+        match self {
+            Self::Total(_) => None,
+            Self::Density(density) => {
+                Some(format!("each hidden cell holds a mine with a prior chance of {density}"))
+            }
+            Self::Uniform => Some(
+                "without a total every placement counts alike, so a cell far from every clue has 50%"
+                    .to_owned(),
+            ),
+        }
+    }
+}
+
+/// `total`, `33/160` or `uniform`: a word for programs.
+impl fmt::Display for Prior {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Total(_) => f.write_str("total"),
+            Self::Density(density) => density.fmt(f),
+            Self::Uniform => f.write_str("uniform"),
+        }
+    }
+}
+
+#[cfg(feature = "json")]
+impl serde::Serialize for Prior {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "json")]
+impl schemars::JsonSchema for Prior {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Prior".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string", "pattern": "^(total|uniform|[0-9]+/[0-9]+)$" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<String, ParseDensityError> {
+        text.parse::<Density>().map(|density| density.to_string())
+    }
+
+    #[test]
+    fn ratios_percentages_and_decimals_are_read_exactly() {
+        for (text, density) in [
+            ("1/5", "1/5"),
+            (" 66 / 320 ", "33/160"),
+            ("20%", "1/5"),
+            ("20.625 %", "33/160"),
+            ("0.20625000", "33/160"),
+            (".5", "1/2"),
+            ("50.%", "1/2"),
+            ("0.000001", "1/1000000"),
+            ("0.0001%", "1/1000000"),
+        ] {
+            assert_eq!(read(text).as_deref(), Ok(density), "{text}");
+        }
+    }
+
+    #[test]
+    fn no_density_leaves_nothing_to_chance() {
+        for text in ["0", "1", "0%", "100%", "0.0", "1.5", "5/5", "7/5", "0/3", "3/0", "120%", "."]
+        {
+            let expected = match text {
+                "." => ParseDensityError::NotANumber,
+                _ => ParseDensityError::NotBetween,
+            };
+            assert_eq!(read(text), Err(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_density_is_refused_with_the_reason() {
+        for text in ["", "%", "a", "-1/5", "1/-5", "1//5", "1/5%", "1e-3", "+0.2", "1/5/7", "0,2"] {
+            assert_eq!(read(text), Err(ParseDensityError::NotANumber), "{text}");
+        }
+        for text in
+            ["0.0000001", "1/1000001", "0.00000000000000000000000000001", "1/99999999999999999999"]
+        {
+            assert_eq!(read(text), Err(ParseDensityError::TooFine), "{text}");
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! The weights of a density against the enumeration of all placements, on the boards of
+//! [`mines_brute_force`](super::mines_brute_force).
+
+use gridproof::budget::Budget;
+use gridproof::count::ratio;
+use gridproof::prior::Density;
+use gridproof::puzzles::mines::audit::Judgement;
+use gridproof::puzzles::mines::chances::{Chance, Observer};
+use gridproof::puzzles::mines::exact::what_if::WhatIf;
+use gridproof::puzzles::mines::exact::{Engine, count, prove};
+use gridproof::puzzles::mines::{Board, Placement};
+use gridproof::{Cell, UBig, View, judge};
+use gridproof_play::advise::{Objective, advise};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use super::mines_brute_force::{allowed, boards};
+
+const ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
+const BOARDS_A_DISTANCE: u64 = 60;
+
+/// A board without a total, its placements, and a density for it.
+struct Case {
+    board: Board,
+    density: Density,
+    placements: Vec<Placement>,
+}
+
+impl Case {
+    /// The weight of some placements, by the definition.
+    fn weight(&self, is_among: impl Fn(&Placement) -> bool) -> UBig {
+        let of_cell = |placement: &Placement, cell| match placement.mines[cell] {
+            true => self.density.mines(),
+            false => self.density.clear(),
+        };
+        let of = |placement: &Placement| -> UBig {
+            self.board.hidden().map(|cell| UBig::from(of_cell(placement, cell))).product()
+        };
+        self.placements.iter().filter(|placement| is_among(placement)).map(of).sum()
+    }
+
+    fn weighed(&self) -> Board {
+        self.board.with_density(self.density).expect("no total")
+    }
+
+    /// The weights of the placements with a mine at each hidden cell.
+    fn mines(&self) -> Vec<(Cell, UBig)> {
+        let hidden = self.board.hidden();
+        hidden.map(|cell| (cell, self.weight(|placement| placement.mines[cell]))).collect()
+    }
+}
+
+fn cases() -> impl Iterator<Item = Case> {
+    let mut rng = Pcg64Mcg::seed_from_u64(11);
+    boards(BOARDS_A_DISTANCE).map(move |board| {
+        let most = [10, 1000, u64::from(Density::MOST_CELLS)][rng.random_range(0..3)];
+        let cells = rng.random_range(2..=most);
+        let density = Density::new(rng.random_range(1..cells), cells).expect("between 0 and 1");
+        let board = board.with_mines(None);
+        let placements = allowed(&board);
+        Case { board, density, placements }
+    })
+}
+
+#[test]
+fn engines_weigh_what_enumeration_weighs() {
+    let (mut consistent, mut told) = (0, 0);
+    for case in cases() {
+        let board = case.weighed();
+        let all = case.weight(|_| true);
+        for engine in ENGINES {
+            let found = count(&board, engine, &Budget::unlimited()).expect("unlimited");
+            assert_eq!(
+                found.placements,
+                UBig::from(case.placements.len()),
+                "{engine:?}: {board:?}"
+            );
+            assert_eq!(*found.weight(), all, "{engine:?}, {}: {board:?}", case.density);
+            let weights = found.cells().iter().map(|&(cell, _)| found.weight_at(cell).cloned());
+            let weights: Vec<_> =
+                found.cells().iter().map(|&(cell, _)| cell).zip(weights).collect();
+            let expected = case.mines().into_iter().map(|(cell, weight)| (cell, Some(weight)));
+            let expected: Vec<_> = expected.filter(|_| !case.placements.is_empty()).collect();
+            assert_eq!(weights, expected, "{engine:?}, {}: {board:?}", case.density);
+            consistent += usize::from(!case.placements.is_empty());
+            told += weights.len();
+        }
+    }
+    assert!(consistent > 500 && told > 3000, "{consistent} {told}");
+}
+
+#[test]
+fn a_density_of_a_half_is_no_density_and_proofs_depend_on_none() {
+    for case in cases() {
+        let budget = &Budget::unlimited();
+        let half = case.board.with_density(Density::new(1, 2).expect("a half")).expect("no total");
+        let found = count(&half, Engine::Auto, budget).expect("unlimited");
+        assert_eq!(found.weight(), &found.placements);
+        assert_eq!(found.weights(), found.numbers());
+        let proved = prove(&case.board, Engine::Auto, budget);
+        assert_eq!(prove(&case.weighed(), Engine::Auto, budget), proved);
+    }
+}
+
+#[test]
+fn weights_are_mixed_from_the_counts_of_every_total() {
+    for case in cases().filter(|case| case.board.unknown() > 0).step_by(7) {
+        let (budget, hidden) = (&Budget::unlimited(), case.board.unknown());
+        let power = |base: u32, exponent| UBig::from(base).pow(exponent);
+        let of_total = |mines: usize| {
+            let board = case.board.with_mines(Some(case.board.hits() + mines));
+            let found = count(&board, Engine::Count, budget).expect("unlimited").placements;
+            found * power(case.density.mines(), mines) * power(case.density.clear(), hidden - mines)
+        };
+        let mixed: UBig = (0..=hidden).map(of_total).sum();
+        let found = count(&case.weighed(), Engine::Count, budget).expect("unlimited");
+        assert_eq!(*found.weight(), mixed, "{}: {:?}", case.density, case.board);
+    }
+}
+
+#[test]
+fn looks_and_what_cells_may_show_follow_the_weights() {
+    for case in cases().filter(|case| !case.placements.is_empty()).step_by(3) {
+        let (board, budget) = (case.weighed(), &Budget::unlimited());
+        let all = case.weight(|_| true);
+        let looked = Observer::default().chances(&board, budget).expect("unlimited");
+        for ((cell, chance), (same, mines)) in looked.expect("consistent").iter().zip(case.mines())
+        {
+            assert_eq!(*cell, same);
+            match chance {
+                Chance::Safe => assert_eq!(mines, UBig::ZERO),
+                Chance::Mine => assert_eq!(mines, all),
+                Chance::Between(share) => assert!((share - ratio(&mines, &all)).abs() < 1e-9),
+                Chance::Uncounted => panic!("{cell} is not counted: {board:?}"),
+            }
+        }
+        let position = WhatIf::new(&board, &mut budget.meter()).expect("unlimited");
+        assert_eq!(*position.weight(), all);
+        for cell in board.hidden().take(2) {
+            for shown in position.shows(cell, &mut budget.meter()).expect("unlimited") {
+                let is_shown = |p: &Placement| p.reveal(cell) == View::opened(shown.value);
+                assert_eq!(shown.weight, case.weight(is_shown), "{cell}: {board:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn judgements_compare_the_weights_of_the_placements_with_a_mine() {
+    let mut guesses = 0;
+    for case in cases().filter(|case| !case.placements.is_empty()).step_by(2) {
+        let (board, budget) = (case.weighed(), &Budget::unlimited());
+        let all = case.weight(|_| true);
+        let mines = case.mines();
+        let Some(least) = mines.iter().map(|(_, weight)| weight).min() else { continue };
+        for (cell, weight) in mines.iter().take(3) {
+            match judge(&board, *cell, budget).expect("unlimited") {
+                Judgement::ProvenSafe => assert_eq!(*weight, UBig::ZERO),
+                Judgement::LeastRisk(risk) | Judgement::AvoidableRisk(risk) => {
+                    let found = (&risk.placements, &risk.mines, &risk.least);
+                    assert_eq!(found, (&all, weight, least), "{cell}, {}: {board:?}", case.density);
+                    guesses += 1;
+                }
+                other => panic!("{other:?} for {cell}: {board:?}"),
+            }
+        }
+    }
+    assert!(guesses > 100, "{guesses}");
+}
+
+#[test]
+fn advice_has_the_weights_of_the_placements_in_which_the_game_goes_on() {
+    let mut compared = 0;
+    for case in cases().step_by(3) {
+        let hidden = case.board.unknown();
+        let goes_on = |placement: &Placement| placement.total() < case.board.hits() + hidden;
+        let all = case.weight(goes_on);
+        if all == UBig::ZERO {
+            continue;
+        }
+        let advice = advise(&case.weighed(), Objective::Win, &Budget::unlimited());
+        let advice = advice.expect("unlimited").expect("consistent");
+        assert_eq!(advice.weight.as_ref(), Some(&all), "{}: {:?}", case.density, case.board);
+        for advised in &advice.moves {
+            let has_mine = |placement: &Placement| placement.mines[advised.cell];
+            let weight = case.weight(|placement| goes_on(placement) && has_mine(placement));
+            assert_eq!(advised.weight, weight, "{}: {:?}", advised.cell, case.board);
+            compared += 1;
+        }
+    }
+    assert!(compared > 500, "{compared}");
+}

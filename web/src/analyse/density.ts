@@ -1,0 +1,73 @@
+// How likely a mine is at each hidden cell before any clue, on boards whose number of mines is unknown.
+
+import { signal } from "@preact/signals";
+import { recall, remember } from "../app/storage.ts";
+import type { Position } from "../board/saved.ts";
+
+/** The largest denominator. */
+const MOST_CELLS = 1_000_000n;
+/** Longer texts are no density that anybody types. */
+const LONGEST = 100;
+
+const WRONG = "Density is a chance above 0 and below 1, such as 1/5, 20 % or 0.2, or empty.";
+const TOO_FINE = "Density has a denominator of at most 1000000 in lowest terms.";
+
+type Ratio = readonly [mines: bigint, cells: bigint];
+
+/** The ratio that a text says, exactly; null where it says none. */
+function ratio(text: string): Ratio | null {
+  if (text.length > LONGEST) return null;
+  const [, mines, cells] = /^(\d+)\s*\/\s*(\d+)$/.exec(text) ?? [];
+  if (mines !== undefined && cells !== undefined) return [BigInt(mines), BigInt(cells)];
+  const [whole, before = "", after = "", percent] = /^(\d*)\.?(\d*)\s*(%?)$/.exec(text) ?? [];
+  if (whole === undefined || before + after === "") return null;
+  return [BigInt(before + after), 10n ** BigInt(after.length) * (percent ? 100n : 1n)];
+}
+
+function inLowestTerms([mines, cells]: Ratio): Ratio {
+  let [divisor, rest] = [cells, mines];
+  while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
+  return [mines / divisor, cells / divisor];
+}
+
+/** A density as requests have it, or why a text is none. */
+function read(text: string): { readonly said: string } | { readonly wrong: string } {
+  const found = ratio(text.trim());
+  if (found === null || found[0] <= 0n || found[0] >= found[1]) return { wrong: WRONG };
+  const [mines, cells] = inLowestTerms(found);
+  return cells > MOST_CELLS ? { wrong: TOO_FINE } : { said: `${mines}/${cells}` };
+}
+
+const isDensity = (value: unknown): value is string => typeof value === "string" && "said" in read(value);
+
+/** As it was typed; null where nothing is said. */
+export const density = signal<string | null>(recall("density", isDensity));
+
+/** Takes what was typed; the reason where it is refused. */
+export function sayDensity(text: string): string | null {
+  const typed = text.trim();
+  if (typed !== "") {
+    const found = read(typed);
+    if ("wrong" in found) return found.wrong;
+  }
+  density.value = typed === "" ? null : typed;
+  remember("density", density.value);
+  return null;
+}
+
+/** The key that a question about chances has beside the board. */
+export function assumed({ mines }: Position): { density?: string } {
+  if (mines !== null || density.value === null) return {};
+  const found = read(density.value);
+  return "said" in found ? { density: found.said } : {};
+}
+
+/** A sentence that says what chances rest on; null where the total is known. */
+export function priorWords(prior: string | null): string | null {
+  if (prior === null || prior === "total") return null;
+  if (prior !== "uniform") return `Each hidden cell holds a mine with a prior chance of ${prior}.`;
+  return (
+    "Without a total every placement counts alike, so a cell far from every clue has 50\u202f%. " +
+    "Enter the number under Mines, or how likely a mine is under Density."
+  );
+}
