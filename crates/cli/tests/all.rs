@@ -7,6 +7,7 @@ mod any_board;
 mod certificate_folders;
 mod check_command;
 mod cli;
+mod contradictions;
 mod corpus;
 mod failed_games;
 mod folder;
