@@ -9,6 +9,7 @@ mod check_command;
 mod cli;
 mod contradictions;
 mod corpus;
+mod ended_at_once;
 mod failed_games;
 mod folder;
 mod guesses;
