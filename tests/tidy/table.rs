@@ -41,7 +41,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     (
         "puzzles::*::evidence",
-        "puzzles::*::explain puzzles::*::exact query sat puzzles::*::model puzzles::*::rules model grid budget",
+        "puzzles::*::exact query sat puzzles::*::model puzzles::*::rules model grid budget",
     ),
     (
         "puzzles::*::certify",

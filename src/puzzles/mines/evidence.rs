@@ -8,7 +8,6 @@ use crate::query::{self, Explainer, Forced, Refutation, Search, Unproved, forced
 use crate::sat::to_cnf;
 
 use super::exact::Deductions;
-use super::explain::wrong_total;
 use super::model::{MINE_COUNT, model_within};
 use super::rules::{Board, Placement, View};
 
@@ -49,7 +48,7 @@ pub fn evidence<'a>(
     match found.consistent {
         None => Err(Unproved::Undecided),
         Some(false) => {
-            let refutation = conflict(board, &model, search)?;
+            let refutation = conflict(&model, search)?;
             Ok(Evidence { placements: Vec::new(), refutation: Some(refutation) })
         }
         Some(true) => {
@@ -95,23 +94,11 @@ fn refute_claim(
     with_negated_claim(&[clues, totals].concat())?.ok_or(Unproved::Contradiction)
 }
 
-/// A minimal set of constraints in conflict: none of them can be left out. That of a wrong total is counted, as
-/// SAT takes long to find one.
-fn conflict(board: &Board, model: &Model, search: Search<'_>) -> Result<Refutation, Unproved> {
-    let members = match wrong_total(board, search)?.filter(|reason| reason.is_minimal) {
-        Some(reason) => {
-            let is_member = |at: &usize| {
-                let label = model.constraints()[*at].label;
-                reason.clues.iter().any(|clue| clue.label == label)
-            };
-            (0..model.constraints().len()).filter(is_member).collect()
-        }
-        None => {
-            let mut sat = search.engines.assuming();
-            let mut explainer = Explainer::new(model, &mut *sat, search.budget)?;
-            explainer.minimal_conflict(search.budget)?.ok_or(Unproved::Contradiction)?
-        }
-    };
+/// A minimal set of constraints in conflict: none of them can be left out.
+fn conflict(model: &Model, search: Search<'_>) -> Result<Refutation, Unproved> {
+    let mut sat = search.engines.assuming();
+    let mut explainer = Explainer::new(model, &mut *sat, search.budget)?;
+    let members = explainer.minimal_conflict(search.budget)?.ok_or(Unproved::Contradiction)?;
     let members: Vec<&Constraint> = members.iter().map(|&at| &model.constraints()[at]).collect();
     refutation(restricted(model, &members), search)?.ok_or(Unproved::Contradiction)
 }
