@@ -8,12 +8,12 @@ use std::path::Path;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Name, Refusal};
-use gridproof::grid::Cell;
+use gridproof::grid::{Cell, Disc, Shape};
 use gridproof::puzzles::mines::certify::certificate;
 use gridproof::puzzles::mines::check::Accepted;
 use gridproof::puzzles::mines::check::Claim;
 use gridproof::puzzles::mines::exact::{Deductions, Engine, prove};
-use gridproof::puzzles::mines::{Board, text};
+use gridproof::puzzles::mines::{Board, View, text};
 use gridproof::query::Unproved;
 
 use gridproof_testing::rate::Rate;
@@ -185,5 +185,24 @@ fn an_outside_checker_accepts_every_proof() {
         // It does not accept just anything.
         certificate.files.insert(Name::FORMULA, b"p cnf 2 1\n1 2 0\n".to_vec());
         assert!(!rate.accepts(&certificate, &folder), "{name}, of another formula");
+    }
+}
+
+/// A clue above the number of its neighbours and a total above that of the cells are contradictions like others.
+#[test]
+fn impossible_clues_and_totals_have_evidence() {
+    let board = Board::new(Shape::new(2, 3), Disc::new(2), Some(2));
+    let mut above = board.clone();
+    above.set(Cell::new(0, 0), View::Clue(9));
+    let mut beside_a_mine = above.clone();
+    beside_a_mine.set(Cell::new(0, 1), View::Mine);
+    for board in
+        [above, beside_a_mine, board.with_mines(Some(7)), board.with_mines(Some(usize::MAX))]
+    {
+        for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
+            let (found, certificate) = certified(&board, engine);
+            assert_eq!(found.consistent, Some(false), "{board:#}");
+            assert!(certificate.files.contains_key(&Name::FORMULA), "{board:#}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use nix::sys::signal::Signal;
 
-use crate::tty::{Tty, closed_under};
+use crate::tty::{Tie, Tty, closed_under};
 
 const SMALL: &str = "mines rows=3 cols=4 mines=3 squared_distance=2\n1 2 ? ?\n? ? ? ?\n1 2 * ?\n";
 
@@ -177,8 +177,14 @@ fn signals_give_the_terminal_back() {
 /// A hidden cursor cannot be shown there any more.
 #[test]
 fn a_terminal_of_any_size_may_be_closed() {
-    for (rows, cols) in [(1, 1), (24, 80)] {
-        assert_eq!(closed_under(&["analyse"], rows, cols).code(), Some(130), "{rows}x{cols}");
+    let game = ["play", "minesweeper", "--me", "--seeds", "5"];
+    for size in [(1, 1), (24, 80)] {
+        for args in [&["analyse"][..], &game] {
+            for tie in [Tie::Controls, Tie::Standard] {
+                let status = closed_under(args, size, tie);
+                assert_eq!(status.code(), Some(130), "{args:?} {size:?} {tie:?}");
+            }
+        }
     }
 }
 

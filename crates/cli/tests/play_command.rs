@@ -108,7 +108,12 @@ fn the_testers_options_change_the_boards() {
 fn transcripts_are_kept_and_replayed() {
     let folder = folder("transcripts");
     let path = folder.to_str().expect("UTF-8");
-    play(&["--seeds", "1-2", "-N", "11", "--transcripts", path]).assert().success();
+    let mut again = play(&["--seeds", "1-2", "-N", "11", "--transcripts", path]);
+    again.assert().success();
+    let refused = again.assert().code(2).get_output().stderr.clone();
+    let kept = "superminesweeper-00001.txt: expected a new file, found one with content";
+    assert!(String::from_utf8_lossy(&refused).contains(kept));
+    again.arg("--overwrite").assert().success();
     let files = ["00001", "00002"].map(|seed| format!("{path}/superminesweeper-{seed}.txt"));
     let text = stdout(&mut gridproof(&["replay", &files[0], &files[1]]));
     assert_eq!(text.matches(" confirmed\n").count(), 2);

@@ -3,7 +3,8 @@
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
-use std::process::{Child, ExitStatus};
+use std::os::fd::AsFd;
+use std::process::{Child, ExitStatus, Stdio};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -11,7 +12,7 @@ use std::time::Duration;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use pty_process::Size;
-use pty_process::blocking::{Command, Pty, open};
+use pty_process::blocking::{Command, Pts, Pty, open};
 
 use crate::harness;
 
@@ -116,15 +117,28 @@ impl Tty {
     }
 }
 
+/// How a terminal belongs to a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tie {
+    /// It controls the program, and its end is a signal.
+    Controls,
+    /// The program reads and writes it.
+    Standard,
+}
+
 /// Starts the program on a terminal that is closed, as a window is, once the program has taken it; how it ended.
-pub fn closed_under(args: &[&str], rows: u16, cols: u16) -> ExitStatus {
+pub fn closed_under(args: &[&str], (rows, cols): (u16, u16), tie: Tie) -> ExitStatus {
     /// The last that is switched on before the first drawing: brackets around what is pasted.
     const TAKEN: &[u8] = b"\x1b[?2004h";
     let (mut terminal, other_end) = open().expect("a pseudo-terminal");
     terminal.resize(Size::new(rows, cols)).expect("a size");
     let mut command = harness::gridproof();
     command.args(args).env("TERM", "xterm-256color");
-    let mut child = Command::from(command).spawn(other_end).expect("the program starts");
+    let mut child = match tie {
+        Tie::Controls => Command::from(command).spawn(other_end),
+        Tie::Standard => on_streams(command, &other_end).spawn().map_err(Into::into),
+    }
+    .expect("the program starts");
     let mut shown = Vec::new();
     while !shown.windows(TAKEN.len()).any(|bytes| bytes == TAKEN) {
         let mut bytes = [0; 4096];
@@ -134,6 +148,13 @@ pub fn closed_under(args: &[&str], rows: u16, cols: u16) -> ExitStatus {
     }
     drop(terminal);
     child.wait().expect("it ends")
+}
+
+/// The program with a terminal for its three streams.
+fn on_streams(mut command: std::process::Command, terminal: &Pts) -> std::process::Command {
+    let stream = || Stdio::from(terminal.as_fd().try_clone_to_owned().expect("a stream"));
+    command.stdin(stream()).stdout(stream()).stderr(stream());
+    command
 }
 
 impl Drop for Tty {

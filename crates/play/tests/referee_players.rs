@@ -150,6 +150,9 @@ fn a_command_that_can_not_be_started_plays_no_game() {
         let error = run(shell, "1-3", Arc::default(), |_, _| panic!("a game")).expect_err("none");
         assert!(error.player == shell && error.reason.contains(reason), "{error}");
     }
+    let quoted = "'/nowhere/gridproof-player' jewels";
+    let error = run(quoted, "1", Arc::default(), |_, _| panic!("a game")).expect_err("none");
+    assert!(error.reason.contains("cargo install --path crates/cli"), "ours can be built: {error}");
     let looked_up = |shell: &str| Player::Shell(shell.to_owned()).look_up();
     let reason = looked_up("no-such-player --fast").expect_err("none").reason;
     assert_eq!(reason, "there is no command `no-such-player`");

@@ -51,7 +51,7 @@ impl Ask for Consistent {
             Err(other) => return Err(other.into()),
         };
         let contradiction = match consistent {
-            Some(false) => Explained::contradiction(&board, search).ok().flatten(),
+            Some(false) => Explained::contradiction(&board, search),
             _ => None,
         };
         document(&Verdict { consistent, contradiction, ended })

@@ -123,7 +123,7 @@ impl<'a> Census<'a> {
         if !self.is_inconsistent() {
             return self;
         }
-        let contradiction = Explained::contradiction(self.board, search).ok().flatten();
+        let contradiction = Explained::contradiction(self.board, search);
         Self { contradiction, ..self }
     }
 

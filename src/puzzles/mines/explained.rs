@@ -74,6 +74,9 @@ struct Shared {
     cells: Vec<Cell>,
 }
 
+/// The work for an explanation that nobody asked for.
+const BESIDE_WORK: u64 = 1 << 22;
+
 impl<'a> Explained<'a> {
     /// The explanation of a cell of `board`, or of its contradiction.
     pub fn new(board: &'a Board, cell: Option<Cell>, explanation: Explanation) -> Self {
@@ -105,14 +108,15 @@ impl<'a> Explained<'a> {
         }
     }
 
-    /// Why a board is inconsistent, and what makes it consistent; none where it is.
-    ///
-    /// # Errors
-    /// The budget ended before clues that contradict each other were known.
-    pub fn contradiction(board: &'a Board, search: Search<'_>) -> Result<Option<Self>, Unfinished> {
-        let Some(reason) = explain::conflict(board, search)? else { return Ok(None) };
+    /// Why a board is inconsistent, and what makes it consistent, beside another answer: none where that takes
+    /// more than a little work.
+    pub fn contradiction(board: &'a Board, search: Search<'_>) -> Option<Self> {
+        let limit = search.budget.work_limit().map_or(BESIDE_WORK, |limit| limit.min(BESIDE_WORK));
+        let budget = search.budget.with_work(limit);
+        let search = search.within(&budget);
+        let reason = explain::conflict(board, search).ok().flatten()?;
         let explained = Self::new(board, None, Explanation::Conflict(reason));
-        explained.with_repairs(search).map(Some)
+        explained.with_repairs(search).ok()
     }
 
     /// The same with what makes the board consistent, if it is not.

@@ -107,6 +107,7 @@ mod tests {
         let text = proof.text();
         assert!(text.contains("1 flag is wrong (X), on a safe cell: (0,0)\n"), "{text}");
         assert!(text.contains("1 flag is not proved (F): (0,6)\n"), "{text}");
+        assert_eq!(proof.brief(), "2 safe (S), 1 mine (M), 2 free (?), 1 flag wrong\n");
         let drawing = &proof.drawings()[0];
         let drawn = |col| (drawing.tile)(Cell::new(0, col)).text;
         assert_eq!([0, 2, 4, 5, 6].map(drawn), ["X", "S", "M", "?", "F?"]);

@@ -71,7 +71,7 @@ pub fn no_guess<'a>(
     if opens_zero(shape, mines, first) {
         spared.extend(disc.around(shape, first));
     }
-    let mut few = few(shape, mines, &spared);
+    let few = few(shape, mines, &spared);
     let mut meter = budget.meter();
     let each = budget.with_work(u64::MAX);
     loop {
@@ -79,7 +79,7 @@ pub fn no_guess<'a>(
         meter.spend(1)?;
         let mut reached = play(&best, first, &each)?;
         let mut idle = 0;
-        while idle < PATIENCE && !is_won(&reached) {
+        while few.is_none() && idle < PATIENCE && !is_won(&reached) {
             let Some(changed) = repaired(&best, &reached, &spared, random) else { break };
             meter.spend(1)?;
             let after = play(&changed, first, &each)?;
@@ -94,7 +94,7 @@ pub fn no_guess<'a>(
         let mut found = None;
         if is_won(&reached) && is_proved(&best, first, Engine::Sat, search.within(&each))? {
             found = Some(best);
-        } else if let Some(few) = few.take() {
+        } else if let Some(few) = &few {
             found = Some(few.play(first, &disc, random, &mut meter, search.within(&each))?);
         }
         if let Some(placement) = found {

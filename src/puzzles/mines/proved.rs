@@ -67,7 +67,7 @@ impl<'a> Proof<'a> {
         if !self.is_inconsistent() {
             return self;
         }
-        let contradiction = Explained::contradiction(self.board, search).ok().flatten();
+        let contradiction = Explained::contradiction(self.board, search);
         Self { contradiction, ..self }
     }
 
@@ -227,7 +227,11 @@ impl Report for Proof<'_> {
     }
 
     fn brief(&self) -> String {
-        if self.is_inconsistent() { String::new() } else { self.summary() }
+        match self.flags.wrong.len() {
+            _ if self.is_inconsistent() => String::new(),
+            0 => self.summary(),
+            wrong => format!("{}, {} wrong\n", self.summary().trim_end(), counted(wrong, "flag")),
+        }
     }
 }
 

@@ -25,6 +25,7 @@ use gridproof::report::counted;
 use gridproof_play::contests::{self, contest, refereed};
 use gridproof_play::player::{self, Options};
 use gridproof_play::referee::seeds::{Seed, SeedSet, Shard};
+use gridproof_play::referee::transcript::Transcript;
 use gridproof_play::runner::in_process::InProcess;
 use gridproof_play::runner::process;
 use gridproof_play::runner::series::Series;
@@ -172,6 +173,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let rivals = rival.as_ref().map(|rival| args.rivals(&plan(rival), &seeds, console));
     let rivals = rivals.transpose()?;
     let missing = kept.missing(&seeds);
+    args.check_transcripts(kept.missing(&seeds))?;
     let mut report =
         Report::open(wanted, console, &system.tester.columns, kept, rivals, Arc::clone(&cancel))?;
     series.run(missing, args.jobs, |position, played| report.take(position, played))?;
@@ -204,6 +206,14 @@ impl Args {
                 "{path}: expected a file of its own for each of --resume, --csv, --summary and --replay"
             )))
         })
+    }
+
+    /// # Errors
+    /// That the dialogue of an earlier game is in a file that may not be written over.
+    fn check_transcripts(&self, mut seeds: impl Iterator<Item = Seed>) -> Result<(), Failure> {
+        let Some(folder) = &self.transcripts else { return Ok(()) };
+        let file = |seed| folder.join(Transcript::file_name_of(&self.system, seed));
+        seeds.try_for_each(|seed| self.overwrite.check(&file(seed)))
     }
 
     /// The results of the player to compare with.

@@ -56,7 +56,12 @@ pub struct Transcript {
 impl Transcript {
     /// What to call its file among those of other seeds and systems.
     pub fn file_name(&self) -> String {
-        format!("{}-{:05}.txt", self.system, self.seed.number())
+        Self::file_name_of(&self.system, self.seed)
+    }
+
+    /// The same of the game of a seed.
+    pub fn file_name_of(system: &str, seed: Seed) -> String {
+        format!("{system}-{:05}.txt", seed.number())
     }
 
     /// What the player sent.

@@ -8,7 +8,7 @@
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -77,7 +77,7 @@ impl Player {
         if os::is_command(word).map_err(|error| self.unusable(error))? {
             return Ok(());
         }
-        Err(self.unusable(format!("there is no command `{word}`{}", how_to_build(word))))
+        Err(self.unusable(with_remedy(format!("there is no command `{word}`"))))
     }
 
     fn unusable(&self, reason: impl fmt::Display) -> NoPlayer {
@@ -96,15 +96,14 @@ impl Player {
     }
 }
 
-/// What to do where our own player is missing, which `cargo run` does not build.
-fn how_to_build(word: &str) -> &'static str {
-    match Path::new(word).file_stem() {
-        Some(name) if name == "gridproof-player" => {
-            " (`cargo build --release` makes it in target/release, and `cargo install --path crates/cli` \
-             puts it on the path)"
-        }
-        _ => "",
+/// Why a player was not started, and what to do where that is our own, which `cargo run` does not build.
+pub(super) fn with_remedy(reason: String) -> String {
+    if !reason.contains("gridproof-player") {
+        return reason;
     }
+    reason
+        + " (`cargo build --release` makes it in target/release, and `cargo install --path crates/cli` \
+           puts it on the path)"
 }
 
 /// The command as a person would write it.

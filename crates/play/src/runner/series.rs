@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use super::process::GRACE;
+use super::process::{GRACE, with_remedy};
 use super::session::{Ended, NoPlayer, Player};
 use crate::referee::System;
 use crate::referee::dialogue::{Fault, conduct};
@@ -59,7 +59,8 @@ impl Series<'_> {
         let (usage, log) = session.end(grace).map_err(failed)?;
         let silent = !lines.iter().any(|line| matches!(line, Line::Player(_)));
         if matches!(ended, Err(Fault::Closed)) && silent && was_not_started(&usage.ended) {
-            return Err(unusable(log.last().cloned().unwrap_or_else(|| usage.ended.to_string())));
+            let told = log.last().cloned().unwrap_or_else(|| usage.ended.to_string());
+            return Err(unusable(with_remedy(told)));
         }
         let over_time = matches!(ended, Err(Fault::TimeLimit));
         let outcome = match ended {

@@ -7,8 +7,7 @@
 //! it. Opening it tells that it held no mine and nothing else, so that it is no guess to make for what it
 //! tells. A cell that would always show 0 beside hidden cells opens those, and is not dead.
 //!
-//! This is decided by two counts: of the placements without a mine at the cell, and of those of the
-//! board on which it is open with a value.
+//! This is decided by which values leave a placement of the board on which the cell is open with it.
 //!
 //! # Only ever a guess
 //!
@@ -33,21 +32,19 @@
 //!   differ. The cells of the set are. A cell outside is tied to none of them, since by 1 its mine or
 //!   none goes with both arrangements. So the set is all that is tied to one of its cells. Tied to a cell
 //!   a with N/2 are those cells with N/2 of which, among the placements with a mine at a, all or none
-//!   have a mine.
+//!   have a mine, which is to say that a mine at a forces them.
 //! - *A class is such a set if and only if its two arrangements have as many mines* (a) in the
 //!   neighbourhood of every clue, (b) in that of every hidden cell outside that is no proved mine, and (c) in
 //!   all, where the total is known. By (a) and (c) the arrangement can be changed in any placement, which
 //!   is 1, and they are needed for that; (b) is 2, as a cell that is no proved mine can be opened in
 //!   some placement.
 //!
-//! # What is counted
+//! # What is looked at
 //!
-//! A count takes time in proportion to the board, so that one for every cell would take its square. Placements
+//! A look at a cell takes time in proportion to the board, so that one for every cell would take its square. Placements
 //! that are drawn once (`guesses/drawn.rs`) show of nearly all cells that they are neither dead nor tied to another one.
 
 mod drawn;
-
-use dashu_int::UBig;
 
 use crate::budget::{Meter, Unfinished};
 use crate::grid::Cell;
@@ -157,37 +154,40 @@ fn look_at_all(
 
 /// Whether a free cell is dead.
 fn is_dead(position: &WhatIf<'_>, cell: Cell, meter: &mut Meter) -> Result<bool, Unfinished> {
-    let without = position.placements() - position.mines(cell);
     let (range, mean) = (position.range(cell), position.mean(cell));
-    // From the mean on, as the first value that it can show decides.
+    // From the mean on, as the first two values that it can show decide.
     let values = (mean..=*range.end()).chain((*range.start()..mean).rev());
+    let mut shown = None;
     for value in values {
-        let (shown, _) = position.after(cell, View::opened(value), &[], meter)?;
-        if shown != UBig::ZERO {
+        if position.after(cell, View::opened(value), meter)?.is_some() {
             let opens = value == 0 && position.board().hidden_around(cell) > 0;
-            return Ok(shown == without && !opens);
+            if opens || shown.replace(value).is_some() {
+                return Ok(false);
+            }
         }
     }
-    Ok(false)
+    Ok(shown.is_some())
 }
 
 /// The cells that are tied to one.
 struct Class(Toss);
 
-/// Those of `even` that are tied to `cell`, which is one of them.
+/// Those of `even` that are tied to `cell`, which is one of them: where it is a mine, all of its class are forced.
 fn tied(
     position: &WhatIf<'_>,
     cell: Cell,
     even: &[Cell],
     meter: &mut Meter,
 ) -> Result<Class, Unfinished> {
-    let (with, mines) = position.after(cell, View::Mine, even, meter)?;
-    let all = |is_tied: &dyn Fn(Cell, &UBig) -> bool| {
-        let both = even.iter().copied().zip(&mines);
-        both.filter(|&(near, mines)| is_tied(near, mines)).map(|(near, _)| near).collect::<Vec<_>>()
+    let after = position.after(cell, View::Mine, meter)?;
+    let forced = |is_mine| {
+        let mut cells = after.as_ref().map(|after| after.forced(is_mine)).unwrap_or_default();
+        cells.retain(|cell| even.binary_search(cell).is_ok());
+        cells
     };
-    let agree = all(&|near, mines| near == cell || *mines == with);
-    let differ = all(&|near, mines| near != cell && *mines == UBig::ZERO);
+    let (mut agree, differ) = (forced(true), forced(false));
+    agree.push(cell);
+    agree.sort_unstable();
     let is_first = differ.first().is_none_or(|differ| agree[0] < *differ);
     let (either, or) = if is_first { (agree, differ) } else { (differ, agree) };
     Ok(Class(Toss { either, or }))

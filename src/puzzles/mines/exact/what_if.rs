@@ -62,6 +62,21 @@ pub struct Shown {
     pub is_progress: bool,
 }
 
+/// What is known after a look at a cell.
+pub(super) struct After {
+    model: Model,
+    statuses: Vec<Status>,
+}
+
+impl After {
+    /// The cells that hold a mine in all placements, or in none of them, in row-major order.
+    pub fn forced(&self, is_mine: bool) -> Vec<Cell> {
+        let statuses = self.model.cells().zip(&self.statuses);
+        let forced = statuses.filter(|(_, status)| **status == Status::Forced(is_mine));
+        forced.map(|(cell, _)| cell).collect()
+    }
+}
+
 impl<'a> WhatIf<'a> {
     /// Counts the placements of a board. A unit of work is a state, here and below.
     ///
@@ -136,29 +151,22 @@ impl<'a> WhatIf<'a> {
         Ok((model, analysis))
     }
 
-    /// The placements that agree with the board after a look at a hidden cell, and of each of `cells` how many
-    /// of them have a mine there.
+    /// What is known of each hidden cell of the board after a look at one; none where no placement agrees with it.
     ///
     /// # Errors
     /// The budget ended first.
-    pub fn after(
+    pub(super) fn after(
         &self,
         cell: Cell,
         view: View,
-        cells: &[Cell],
         meter: &mut Meter,
-    ) -> Result<(UBig, Vec<UBig>), Unfinished> {
+    ) -> Result<Option<After>, Unfinished> {
         let (model, analysis) = self.look(cell, view, meter)?;
-        let count = analysis.count(meter)?;
-        let mut mines = vec![UBig::ZERO; cells.len()];
-        for class in count.classes {
-            for &var in class.vars {
-                if let Ok(place) = cells.binary_search(&model.cell(var)) {
-                    mines[place].clone_from(&class.each);
-                }
-            }
+        match analysis.statuses(meter) {
+            (None, _) => Ok(None),
+            (Some(statuses), None) => Ok(Some(After { model, statuses })),
+            (Some(_), Some(reason)) => Err(reason),
         }
-        Ok((count.models, mines))
     }
 
     /// Placements of the board, drawn with a fixed seed, each told by what it sets; none where drawing is not
@@ -233,10 +241,15 @@ impl<'a> WhatIf<'a> {
         Ok(shown)
     }
 
-    /// The values that the neighbours of a hidden cell leave room for.
+    /// The values that the neighbours of a hidden cell leave room for, by what is proved of each.
     pub fn range(&self, cell: Cell) -> RangeInclusive<usize> {
-        let known = self.board.known_mine_neighbours(cell);
-        known..=known + self.board.hidden_around(cell)
+        let shares = self.board.hidden_neighbours(cell).map(|near| self.share(near));
+        let least = self.board.known_mine_neighbours(cell);
+        shares.fold(least..=least, |range, share| match share {
+            Share::None => range,
+            Share::All => range.start() + 1..=range.end() + 1,
+            Share::Half | Share::Other => *range.start()..=range.end() + 1,
+        })
     }
 
     /// The mean of what a hidden cell has around it, rounded down: where to look first.

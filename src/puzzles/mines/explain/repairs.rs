@@ -61,7 +61,7 @@ pub fn repairs<'a>(
     let mut meter = part(search.budget).meter();
     let totals = totals(board, |_| true, &mut meter);
     let totals = totals.map_or_else(unless_final, |totals| Ok(Some(totals)))?;
-    let mut trying = Trying { board, counter: Counter::new(), meter, search };
+    let mut trying = Trying { board, counter: Counter::new(), meter, search, asks: ASKS };
     let mut found = Repairs { totals, ..Repairs::default() };
     for clue in &conflict.clues {
         let Some(cell) = clue.label.cell else { continue };
@@ -90,11 +90,15 @@ struct Trying<'a> {
     counter: Counter,
     meter: Meter,
     search: Search<'a>,
+    /// How often SAT is asked yet.
+    asks: u32,
 }
 
-/// The states of one count, and the units of work of the SAT backend where that is not enough.
+/// The states of one count.
 const STATES: u64 = 1 << 19;
-const PROOF: u64 = 1 << 21;
+/// How often SAT is asked where that is not enough, and the units of work that it may take each time.
+const ASKS: u32 = 16;
+const PROOF: u64 = 1 << 18;
 
 impl Trying<'_> {
     /// The values of a clue with which the board is consistent, and whether these are known to be all.
@@ -138,9 +142,10 @@ impl Trying<'_> {
                 .and_then(|equations| counter.try_out_equations(equations, meter));
             is_satisfiable(analysis, meter)
         })?;
-        if counted.is_some() || self.meter.left() == 0 {
+        if counted.is_some() || self.meter.left() == 0 || self.asks == 0 {
             return Ok(counted);
         }
+        self.asks -= 1;
         let limit = self.search.budget.work_limit().map_or(PROOF, |limit| limit.min(PROOF));
         let budget = &self.search.budget.with_work(limit);
         let model = match model_within(board, &mut budget.meter()) {

@@ -86,7 +86,7 @@ impl Repairs {
         let totals = self.totals.as_ref()?;
         Some(match totals.first().zip(totals.last()) {
             Some((first, last)) => {
-                let (least, most) = (mines(*first.start()), mines(*last.end()));
+                let [least, most] = [first.start(), last.end()].map(|total| counted(total, "mine"));
                 format!("the clues need at least {least} and at most {most}\n")
             }
             None => "the clues contradict each other with any total\n".to_owned(),

@@ -19,6 +19,19 @@ pub struct OverwriteArg {
     overwrite: bool,
 }
 
+impl OverwriteArg {
+    /// # Errors
+    /// That this file holds something and may not be written over.
+    pub fn check(self, path: &Path) -> Result<(), Failure> {
+        let has_content = fs::metadata(path).is_ok_and(|about| about.is_file() && about.len() > 0);
+        if self.overwrite || !has_content {
+            return Ok(());
+        }
+        let found = "expected a new file, found one with content (--overwrite writes over it)";
+        Err(Failure::Input(format!("{}: {found}", path.display())))
+    }
+}
+
 /// A file to be written at the end of a command. It is locked until then, so that of two commands with
 /// one file the second is refused before it works.
 #[derive(Debug)]
@@ -55,12 +68,12 @@ impl OutputFile {
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(Failure::Input(format!("{}: another run writes to it", path.display())));
         }
-        // A run that was killed may have left an empty file.
-        if !overwrite.overwrite && file.metadata().map_err(refused)?.len() > 0 {
-            let refused =
-                "expected a new file, found one with content (--overwrite writes over it)";
-            return Err(Failure::Input(format!("{}: {refused}", path.display())));
+        // The run that held it until now may have taken it away.
+        if !path.exists() {
+            return Self::open(path, overwrite);
         }
+        // A run that was killed may have left an empty file.
+        overwrite.check(path)?;
         (output.file, output.is_new) = (Some(file), is_new);
         Ok(output)
     }

@@ -65,9 +65,10 @@ pub fn run(
         let path = written(folder, state.sitting.transcript())?;
         lines.push(format!("written to {}", path.display()));
     }
-    console.print(&(lines.join("\n") + "\n"))?;
+    let told = console.print(&(lines.join("\n") + "\n"));
     match end {
-        End::Quit => Ok(()),
+        End::Quit => told,
+        // A terminal that is gone shows nothing.
         End::Signalled => process::exit(INTERRUPTED),
         End::Broken => process::exit(DEFECT.into()),
     }

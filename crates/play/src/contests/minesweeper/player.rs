@@ -4,7 +4,7 @@
 
 use super::policy::{Style, Winner};
 use super::wire::{Dialect, Expected, Opening, State};
-use crate::player::data::datum;
+use crate::player::data::{Data, datum};
 use crate::player::lines::{Halt, Lines, Mismatch};
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use gridproof::budget::Budget;
@@ -25,19 +25,23 @@ pub(super) fn serve(
     let mut player = Sweeper::new(dialect, options)?;
     // The player limits its work for each game; nobody limits the time of all games.
     pipes.converse(options, limits, None, |lines, data| {
-        let ended = converse(&mut player, lines);
+        let ended = converse(&mut player, lines, data);
         data.tell(&[player.data()]);
         ended
     })
 }
 
 /// Answers line by line, until no line is left and none is due.
-fn converse(player: &mut Sweeper, mut lines: Lines<'_>) -> Result<(), Halt> {
+fn converse(player: &mut Sweeper, mut lines: Lines<'_>, data: &mut Data<'_>) -> Result<(), Halt> {
     loop {
         let guard = lines.stopwatch.guard();
         match lines.read_any(|line| player.answer(line, &guard))? {
             None => return player.due().map_or(Ok(()), |expected| Err(lines.missing(expected))),
-            Some(Some(answer)) => lines.write(&answer)?,
+            Some(Some(answer)) => {
+                // Any move may end the last game.
+                data.tell_clock(true);
+                lines.write(&answer)?;
+            }
             Some(None) => {}
         }
     }

@@ -2,8 +2,10 @@
 //! answered as they are read.
 
 use std::io;
+use std::sync::Arc;
 
 use super::wire::{Answer, Case, Cases};
+use crate::player::data::Data;
 use crate::player::{Limits, Options, Pipes, ProtocolError};
 use gridproof::puzzles::one_click::Instance;
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
@@ -23,6 +25,8 @@ pub(super) fn play(
 ) -> Result<(), ProtocolError> {
     let engine = options.policy(&ENGINES)?;
     let mut cases = Cases::open(pipes.input)?;
+    // No clock limits an answer.
+    Data::new(options, Arc::default(), pipes.log).tell_clock(true);
     let mut case = 0;
     while let Some(Case { shape, mines }) = cases.next_case()? {
         case += 1;

@@ -62,6 +62,11 @@ impl<T: Send + 'static> Happenings<T> {
 
     /// Reads keys from now on, in raw mode.
     pub fn listen(&self) {
+        #[cfg(unix)]
+        {
+            let closed = self.sender.clone();
+            super::hangup::listen(move || drop(closed.send(Happening::Closed)));
+        }
         let sender = self.sender.clone();
         thread::spawn(move || {
             loop {

@@ -4,6 +4,8 @@
 pub mod board;
 pub mod cursor;
 pub mod events;
+#[cfg(unix)]
+pub mod hangup;
 pub mod ink;
 #[cfg(unix)]
 pub mod interrupt;

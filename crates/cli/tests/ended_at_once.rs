@@ -1,0 +1,109 @@
+//! Protects what a player tells a tester that ends it in the moment of its last move: all of it comes before that
+//! move.
+
+use std::io::{BufRead, BufReader, PipeReader, Write};
+use std::process::{Child, ChildStdin, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+use gridproof_play::contests::system;
+use gridproof_play::referee::seeds::Seed;
+use gridproof_play::referee::{Game, Reply, Settings};
+
+use crate::harness;
+
+/// A guard against a player that hangs: on a busy machine a game takes seconds.
+const GUARD: Duration = Duration::from_secs(120);
+
+/// A tester that ends its player at once after the last move. Both outputs of the player are one pipe, which keeps
+/// the order in which they were written.
+struct Partner {
+    player: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+    seen: Vec<String>,
+}
+
+impl Partner {
+    /// Starts our player with these arguments.
+    fn of(arguments: &[&str]) -> Self {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        let mut command = harness::player();
+        command.args(arguments).stdin(Stdio::piped());
+        command.stdout(writer.try_clone().expect("another end")).stderr(writer);
+        let mut player = command.spawn().expect("the player starts");
+        let input = player.stdin.take().expect("a pipe");
+        Self { player, input, lines: read(reader), seen: Vec::new() }
+    }
+
+    /// The next move. What the player tells before it is seen as well.
+    fn next_move(&mut self) -> String {
+        loop {
+            let line = self.lines.recv_timeout(GUARD);
+            let line = line.unwrap_or_else(|error| panic!("{error} after {:?}", self.seen));
+            self.seen.push(line.clone());
+            if !line.starts_with("[DATA] ") {
+                return line;
+            }
+        }
+    }
+
+    /// Plays a game and ends the player with the last move; what it has written until then.
+    fn conduct(mut self, game: &mut dyn Game) -> Vec<String> {
+        let mut reply = Reply::Continue(game.opening());
+        while let Reply::Continue(lines) = reply {
+            self.input.write_all(lines.as_bytes()).expect("the player listens");
+            reply = game.command(&self.next_move(), Duration::ZERO).expect("a legal move");
+        }
+        std::mem::take(&mut self.seen)
+    }
+}
+
+impl Drop for Partner {
+    /// No player outlives its partner, and a test that failed leaves none behind either.
+    fn drop(&mut self) {
+        let _ = self.player.kill();
+        let _ = self.player.wait();
+    }
+}
+
+/// The lines of a pipe as they come.
+fn read(pipe: PipeReader) -> Receiver<String> {
+    let (sender, lines) = channel();
+    thread::spawn(move || {
+        BufReader::new(pipe).lines().map_while(Result::ok).try_for_each(|line| sender.send(line))
+    });
+    lines
+}
+
+/// What a player of a contest has written by its last move on seed 1.
+fn written(contest: &str, options: &[(&str, &str)], policy: &str) -> Vec<String> {
+    let settings: Settings =
+        options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+    let system = system(contest, &settings).expect("a contest");
+    let mut game = system.game(Seed::new(1).expect("a seed"));
+    let partner = Partner::of(&[contest, "--policy", policy, "--clock-cut"]);
+    partner.conduct(game.as_mut())
+}
+
+#[test]
+fn the_clocks_say_is_there_before_the_last_move() {
+    let small = [("N", "10"), ("D", "1")];
+    for (contest, options, policy) in [
+        ("superminesweeper", &small[..], "look-ahead"),
+        ("superminesweeper", &small, "logic"),
+        ("jewels", &[("N", "8"), ("C", "5")], "greedy"),
+        ("chess-puzzle", &[], "greedy"),
+        ("minesweeper", &[("size", "9x9"), ("mines", "10")], "quick"),
+        ("ruby-minesweeper", &[], "quick"),
+    ] {
+        let written = written(contest, options, policy);
+        let (last, before) = written.split_last().expect("a move");
+        let told = before.iter().rfind(|line| line.starts_with("[DATA] "));
+        // A machine that is busy enough may make it 1.
+        let told = told.and_then(|line| line.strip_prefix("[DATA] clock_cut = "));
+        assert!(matches!(told, Some("0" | "1")), "{contest} {policy}: {told:?}");
+        assert!(!last.starts_with("[DATA] "), "{contest} {policy}: {last}");
+    }
+}
