@@ -33,3 +33,4 @@ mod shell;
 mod solvable;
 #[cfg(unix)]
 mod tty;
+mod what_is_read;

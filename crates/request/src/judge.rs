@@ -10,7 +10,7 @@ use gridproof::query::Search;
 use super::ask::Ask;
 use super::audit::Worth;
 use super::board::{Place, Said, hidden};
-use super::document::document;
+use super::document::about;
 use super::problem::Problem;
 
 /// What it is worth to open a cell next: it is safe, or has a risk, which is the least or not.
@@ -32,9 +32,10 @@ impl Ask for Judge {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let board = self.said.mines(&self.board)?;
-        let cell = hidden(&board, "cell", self.cell)?;
-        let judgement = oracle::judge(&board, cell, search)?;
-        document(&Worth::new(&Ok(judgement)))
+        let reading = self.said.mines(&self.board)?;
+        let board = &reading.board;
+        let cell = hidden(board, "cell", self.cell)?;
+        let judgement = oracle::judge(board, cell, search)?;
+        about(&Worth::new(&Ok(judgement)), reading.read_as())
     }
 }
