@@ -34,8 +34,8 @@ fn a_row_is_a_board_as_an_argument() {
         let output = run(&["prove", row, "--quiet"]);
         assert_eq!((texts(&output), output.status.code()), ((told.into(), String::new()), Some(0)));
     }
-    let (_, asked) = texts(&run(&["prove", "1.1"]));
-    assert!(asked.starts_with("gridproof: <argument>:1:2: expected one reading of `.`"), "{asked}");
+    let (_, asked) = texts(&run(&["prove", ".?1"]));
+    assert!(asked.starts_with("gridproof: <argument>:1:1: expected one reading of `.`"), "{asked}");
     for name in ["board", "x", "mine", "report-1", "./1?1", "/1/"] {
         let (_, failure) = texts(&run(&["prove", name]));
         assert!(failure.starts_with(&format!("gridproof: {name}: expected a readable board")));
