@@ -125,7 +125,8 @@ impl fmt::Display for ReadAs {
 mod json {
     use serde::Serializer;
 
-    use super::{Role, Shape, visible};
+    use crate::grid::Shape;
+    use crate::puzzles::mines::text::symbols::{Role, visible};
 
     pub fn shape<S: Serializer>(shape: &Shape, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(shape)
