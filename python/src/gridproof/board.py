@@ -161,7 +161,10 @@ class Board:
         'hidden=#'
         """
         found = self._native.read_as
-        return None if found is None else json.loads(found)
+        if found is None:
+            return None
+        read_as: ReadAs = json.loads(found)
+        return read_as
 
     def text(self) -> str:
         """The saved board, which every command of gridproof reads."""

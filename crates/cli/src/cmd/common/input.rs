@@ -206,7 +206,7 @@ impl BoardArg {
         let bytes = self.source().read().map_err(|error| {
             let expected = match self.path.to_str() {
                 Some(path) if path.contains(' ') => {
-                    "expected a readable file, or a board's text, which says `rows=` or has several lines"
+                    "expected a readable file, or the text of a board"
                 }
                 _ => "expected a readable board",
             };
