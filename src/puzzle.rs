@@ -43,6 +43,11 @@ pub trait Puzzle: Sync {
     /// Reads a saved board.
     fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError>;
 
+    /// Reads a text that names no puzzle and can be nothing else than a board of this one.
+    fn recognised(&self, _text: &str) -> Option<Box<dyn Question>> {
+        None
+    }
+
     /// Accepts a certificate whose board is one of this puzzle, if every claim is shown.
     fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal>;
 

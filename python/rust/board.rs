@@ -1,6 +1,6 @@
 //! A board of mines as Python holds it.
 
-use gridproof::puzzles::mines::text::{Beside, print};
+use gridproof::puzzles::mines::text::{Beside, Note, print};
 use gridproof::puzzles::mines::{Board as Mines, View};
 use gridproof_request::mines;
 use pyo3::exceptions::PyValueError;
@@ -17,7 +17,7 @@ const MINE: i32 = -3;
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Board {
     mines: Mines,
-    read: Option<String>,
+    note: Option<Note>,
 }
 
 impl Board {
@@ -47,13 +47,20 @@ impl Board {
         let size = shape.map(str::parse).transpose().map_err(wrong)?;
         let beside = Beside { mines, squared_distance, symbols, size, number, ..Beside::default() };
         let reading = self::mines(text, &beside).map_err(|error| unread(py, &error))?;
-        Ok(Self { read: reading.note, mines: reading.board })
+        Ok(Self { note: reading.note, mines: reading.board })
     }
 
     /// How the text was understood, where that was not certain from its form.
     #[getter]
-    fn read(&self) -> Option<&str> {
-        self.read.as_deref()
+    fn read(&self) -> Option<String> {
+        self.note.as_ref().map(Note::to_string)
+    }
+
+    /// The same as a document, where no header of ours says it.
+    #[getter]
+    fn read_as(&self) -> Option<String> {
+        let read_as = self.note.as_ref()?.read_as()?;
+        Some(serde_json::to_string(read_as).expect("memory takes every write"))
     }
 
     #[getter]

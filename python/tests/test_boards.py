@@ -31,6 +31,7 @@ def test_pasted_grids_are_read_and_what_was_understood_is_said():
     board = Board("1#\n##\n", mines=1)
     assert board.rows() == [[1, -1], [-1, -1]]
     assert board.read
+    assert board.read_as is not None and board.read_as["form"] == "grid"
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,10 @@ use std::path::Path;
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal, Unreadable};
-use crate::puzzle::{Puzzle, Question, Shown};
+use crate::puzzle::{Puzzle, Question, Shown, Task};
 
 pub use counts::{expect_certified, expect_tell};
-use mines::puzzle::Beside;
+use mines::puzzle::{Beside, Note};
 use text::{Position, Problem, TextError};
 
 /// Every puzzle.
@@ -49,14 +49,14 @@ pub fn read(bytes: &[u8]) -> Result<Box<dyn Question>, TextError> {
     read_beside(bytes, &Beside::default()).map(|(question, _)| question)
 }
 
-/// The same with what is said of a board of mines beside its text, and a line on how the text was read,
-/// where that is to be told.
+/// The same with what is said of a board of mines beside its text, and how the text was read, where that
+/// is to be told.
 ///
 /// Boards of mines are what other programs print, and a text that names no puzzle is read as one.
 pub fn read_beside(
     bytes: &[u8],
     beside: &Beside,
-) -> Result<(Box<dyn Question>, Option<String>), TextError> {
+) -> Result<(Box<dyn Question>, Option<Note>), TextError> {
     let named = puzzle(bytes);
     if let Ok(puzzle) = named
         && puzzle.name() != mines::puzzle::Mines.name()
@@ -66,12 +66,49 @@ pub fn read_beside(
             false => Err(text::beside_other(puzzle.name())),
         };
     }
-    mines::puzzle::read(bytes, beside).map_err(|error| unnamed(bytes, error))
+    match mines::puzzle::read(bytes, beside) {
+        Ok((board, note)) => Ok((board, note)),
+        Err(error) => match recognised(bytes) {
+            Some(question) if beside.is_empty() => Ok((question, None)),
+            Some(question) => Err(text::beside_other(question.puzzle().name())),
+            None => Err(unnamed(bytes, error)),
+        },
+    }
 }
 
-/// What is wrong with a text that is no board of mines: that it names no puzzle, where its first word
-/// looks like a name or there is none.
+/// The board of another puzzle than mines that a text without a name surely is.
+fn recognised(bytes: &[u8]) -> Option<Box<dyn Question>> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    PUZZLES.iter().find_map(|puzzle| puzzle.recognised(text))
+}
+
+/// Refuses a text that names another puzzle than mines.
+///
+/// # Errors
+/// The puzzle, and what its boards can be asked.
+pub fn expect_mines(bytes: &[u8]) -> Result<(), TextError> {
+    match puzzle(bytes) {
+        Ok(other) if other.name() != mines::puzzle::Mines.name() => Err(not_of_mines(bytes, other)),
+        _ => Ok(()),
+    }
+}
+
+/// The error that a text holds a board of this puzzle and none of mines.
+fn not_of_mines(bytes: &[u8], found: &dyn Puzzle) -> TextError {
+    let tasks = [(Task::Solve, "solve"), (Task::Count, "count")].into_iter();
+    let asked_by = tasks.filter(|&(task, _)| !found.engines(task).is_empty());
+    let asked_by = asked_by.map(|(_, name)| name).collect();
+    let position = header_position(bytes).unwrap_or(Position { line: 1, column: 1 });
+    let expected = mines::puzzle::Mines.name();
+    position.error(Problem::OtherPuzzle { expected, found: found.name(), asked_by })
+}
+
+/// What is wrong with a text that is no board of mines: that it is a board of another puzzle, or that it
+/// names none, where its first word looks like a name or there is none.
 pub fn unnamed(bytes: &[u8], error: TextError) -> TextError {
+    if let Some(other) = recognised(bytes) {
+        return not_of_mines(bytes, other.puzzle());
+    }
     const SHORTEST: usize = 3;
     let is_letter = |byte: u8| byte.is_ascii_lowercase() || byte == b'-';
     let is_name = |word: &str| word.len() >= SHORTEST && word.bytes().all(is_letter);

@@ -36,3 +36,4 @@ mod shell;
 mod solvable;
 #[cfg(unix)]
 mod tty;
+mod what_is_read;

@@ -157,6 +157,15 @@ fn a_form_that_does_not_say_all_is_converted_with_a_note() {
         "text": "mines rows=2 cols=3 squared_distance=2\n0 1 ?\n0 1 ?\n",
         "from": "grid",
         "read": "read as a grid: hidden `.`, 2x3 cells, total unknown",
+        "read_as": {
+            "form": "grid",
+            "layout": false,
+            "shape": "2x3",
+            "symbols": "hidden=.",
+            "mines": null,
+            "squared_distance": 2,
+            "other_readings": false,
+        },
     });
     assert_eq!(harness::document(&output.stdout), expected);
 }

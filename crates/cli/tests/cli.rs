@@ -119,9 +119,9 @@ fn other_bad_usage_is_one_line_too() {
     let no_cell = "<argument>:2:3: expected a cell, found `q`; the nearest form is a grid with the \
                    signs `?`: `--symbols` can say what a sign stands for, as in `--symbols mine=q`";
     assert_fails(&["prove", "1 1\n? q"], "", 2, no_cell);
-    let neither = "1 2 ?: expected a readable file, or a board's text, which says `rows=` or has several lines: \
-                   No such file or directory (os error 2)";
-    assert_fails(&["prove", "1 2 ?"], "", 2, neither);
+    let neither = "1 2 q: expected a readable file, or the text of a board: No such file or directory \
+                   (os error 2)";
+    assert_fails(&["prove", "1 2 q"], "", 2, neither);
     let clue = "<stdin>: --cell 0,0: expected a hidden cell, found `1`";
     assert_fails(&["prove", "-", "--cell", "0,0"], SMALL, 2, clue);
     let outside = "<stdin>: --cell 3,0: expected a row from 0 to 2 of the 3x4 board, found 3";

@@ -104,6 +104,14 @@ impl<'a> Judged<'a> {
         }
     }
 
+    /// How a recording was understood, in words, where it does not say its form.
+    pub fn read_as(&self) -> Option<&'static str> {
+        match self {
+            Self::Recording(recording) => recording.read_as(),
+            Self::Answers { .. } | Self::Transcript { .. } => None,
+        }
+    }
+
     /// Where a recording ends before its game does.
     pub fn cut(&self) -> Option<&Cut> {
         match self {

@@ -22,7 +22,7 @@ use gridproof_play::advise::{self, Advice, Objective, Prospect};
 
 use super::ask::Ask;
 use super::board::Assumed;
-use super::document::document;
+use super::document::about;
 use super::problem::Problem;
 use super::solve::on_board;
 use why::Why;
@@ -81,14 +81,16 @@ impl Ask for Advise {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let board = self.said.mines(&self.board)?;
+        let reading = self.said.mines(&self.board)?;
+        let board = &reading.board;
         let objective = self.objective.unwrap_or_default().into();
         if objective == Objective::Score && board.mines().is_none() {
             return Err(on_board(&self.board)(NO_SCORE));
         }
-        let advised = advise(&board, objective, search)?.ok_or(Unanswered::NO_PLACEMENT)?;
+        let advised = advise(board, objective, search)?.ok_or(Unanswered::NO_PLACEMENT)?;
         let is_asked = self.why == Some(true);
-        document(&if is_asked { advised.with_reasons(&board, search) } else { advised })
+        let advised = if is_asked { advised.with_reasons(board, search) } else { advised };
+        about(&advised, reading.read_as())
     }
 }
 

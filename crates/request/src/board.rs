@@ -6,10 +6,10 @@ use serde::{Deserialize, Deserializer};
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Question;
-use gridproof::puzzles::mines::text::{Beside, Reading};
+use gridproof::puzzles::mines::text::{Beside, Note, ReadAs, Reading};
 use gridproof::puzzles::mines::{Board, text};
 use gridproof::puzzles::text::{Problem as Wrong, TextError};
-use gridproof::puzzles::{puzzle, read_beside, unnamed};
+use gridproof::puzzles::{expect_mines, read_beside, unnamed};
 
 use super::problem::Problem;
 
@@ -27,9 +27,7 @@ pub fn mines_of_layout(bytes: &[u8], beside: &Beside) -> Result<Reading, TextErr
 type Read = fn(&[u8], &Beside) -> Result<Reading, TextError>;
 
 fn read_by(read: Read, bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
-    if puzzle(bytes).is_ok_and(|puzzle| puzzle.name() != text::PUZZLE) {
-        text::parse(bytes)?;
-    }
+    expect_mines(bytes)?;
     read(bytes, beside).map_err(|error| match &error.problem {
         Wrong::NoBoard { found } if found.is_empty() => text::parse(bytes).err().unwrap_or(error),
         _ => unnamed(bytes, error),
@@ -117,13 +115,13 @@ impl Assumed {
     }
 
     /// A board of mines.
-    pub fn mines(&self, board: &str) -> Result<Board, Problem> {
-        Ok(mines(board.as_bytes(), &self.beside()?)?.board)
+    pub fn mines(&self, board: &str) -> Result<Reading, Problem> {
+        Ok(mines(board.as_bytes(), &self.beside()?)?)
     }
 
-    /// A board of any puzzle.
-    pub fn question(&self, board: &str) -> Result<Box<dyn Question>, Problem> {
-        Ok(read_beside(board.as_bytes(), &self.beside()?)?.0)
+    /// A board of any puzzle, and how its text was understood.
+    pub fn question(&self, board: &str) -> Result<Understood, Problem> {
+        understood(board, &self.beside()?)
     }
 }
 
@@ -143,14 +141,22 @@ impl Said {
     }
 
     /// A board of mines.
-    pub fn mines(&self, board: &str) -> Result<Board, Problem> {
-        Ok(mines(board.as_bytes(), &self.beside()?)?.board)
+    pub fn mines(&self, board: &str) -> Result<Reading, Problem> {
+        Ok(mines(board.as_bytes(), &self.beside()?)?)
     }
 
-    /// A board of any puzzle.
-    pub fn question(&self, board: &str) -> Result<Box<dyn Question>, Problem> {
-        Ok(read_beside(board.as_bytes(), &self.beside()?)?.0)
+    /// A board of any puzzle, and how its text was understood.
+    pub fn question(&self, board: &str) -> Result<Understood, Problem> {
+        understood(board, &self.beside()?)
     }
+}
+
+/// A board of any puzzle, and how its text was understood.
+type Understood = (Box<dyn Question>, Option<ReadAs>);
+
+fn understood(board: &str, beside: &Beside) -> Result<Understood, Problem> {
+    let (question, note) = read_beside(board.as_bytes(), beside)?;
+    Ok((question, note.as_ref().and_then(Note::read_as).cloned()))
 }
 
 /// A cell as it is asked for: `[row,column]`.

@@ -60,7 +60,8 @@ impl Ask for Check {
             cells.map(|&cell| on(shape, "cells", cell)).collect::<Result<Vec<_>, _>>()
         };
         let asked = self.cells.as_ref().map(|_| &cells as &OnShape<'_, Problem>);
-        match check(&certificate, board.as_deref(), asked, &mut search.budget.meter()) {
+        let board = board.as_ref().map(|(board, _)| board.as_ref());
+        match check(&certificate, board, asked, &mut search.budget.meter()) {
             Ok(accepted) => document(&accepted),
             Err(Unchecked::Refused(Refusal::Unfinished(reason))) => Err(reason.into()),
             Err(Unchecked::Refused(refusal)) => document(&Rejected::new(&refusal)),

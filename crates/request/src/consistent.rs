@@ -13,7 +13,7 @@ use gridproof::report::Report;
 
 use super::ask::Ask;
 use super::board::Said;
-use super::document::document;
+use super::document::about;
 use super::problem::Problem;
 
 /// Whether any placement agrees with a board of mines.
@@ -44,17 +44,18 @@ impl Ask for Consistent {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let board = self.said.mines(&self.board)?;
-        let (consistent, ended) = match oracle::is_consistent(&board, search) {
+        let reading = self.said.mines(&self.board)?;
+        let board = &reading.board;
+        let (consistent, ended) = match oracle::is_consistent(board, search) {
             Ok(consistent) => (Some(consistent), None),
             Err(Unanswered::Budget(reason)) => (None, Some(reason)),
             Err(other) => return Err(other.into()),
         };
         let contradiction = match consistent {
-            Some(false) => Explained::contradiction(&board, search),
+            Some(false) => Explained::contradiction(board, search),
             _ => None,
         };
-        document(&Verdict { consistent, contradiction, ended })
+        about(&Verdict { consistent, contradiction, ended }, reading.read_as())
     }
 }
 

@@ -6,14 +6,16 @@ use serde_json::value::RawValue;
 use thiserror::Error;
 
 use gridproof::puzzle::Answer;
-use gridproof::puzzles::mines::text::{self, Beside, Form, Reading, Symbols, Unwritten};
+use gridproof::puzzles::mines::text::{
+    self, Beside, Form, Note, ReadAs, Reading, Symbols, Unwritten,
+};
 use gridproof::puzzles::text::TextError;
 use gridproof::query::Search;
 use gridproof::report::Report;
 
 use super::ask::Ask;
 use super::board::{Said, mines};
-use super::document::document;
+use super::document::about;
 use super::problem::Problem;
 
 /// A board of mines in another form.
@@ -101,7 +103,8 @@ impl Ask for Convert {
         let signs = self.to_symbols.as_deref().map(str::parse).transpose();
         let refused = |error| Problem::request(format!("`to_symbols`: {error}"));
         let signs = signs.map_err(refused)?.unwrap_or_default();
-        document(&convert(&bytes, &beside, self.to, &signs).map_err(Problem::input)?)
+        let converted = convert(&bytes, &beside, self.to, &signs).map_err(Problem::input)?;
+        about(&converted, converted.read_as())
     }
 }
 
@@ -138,7 +141,8 @@ pub fn convert(
         text,
         bytes,
         from: form.into(),
-        read: note,
+        read: note.as_ref().map(Note::to_string),
+        note,
         mines: board.mines().filter(|_| !is_said),
         squared_distance: Some(distance).filter(|&d| !is_said && d != text::DEFAULT_DISTANCE),
         symbols: text::unsaid_signs(&board, to.into(), symbols).map(|symbols| symbols.to_string()),
@@ -158,6 +162,8 @@ pub struct Converted {
     /// How it was understood, where it was not our own.
     #[serde(skip_serializing_if = "Option::is_none")]
     read: Option<String>,
+    #[serde(skip)]
+    note: Option<Note>,
     /// What the board says and the form does not: the total.
     #[serde(skip_serializing_if = "Option::is_none")]
     mines: Option<usize>,
@@ -175,9 +181,14 @@ impl Converted {
         self.bytes.as_deref()
     }
 
-    /// How the board was understood, where it was not in our own form.
-    pub fn read(&self) -> Option<&str> {
-        self.read.as_deref()
+    /// What a reader should know of how the board was read.
+    pub fn note(&self) -> Option<&Note> {
+        self.note.as_ref()
+    }
+
+    /// How the board was understood, where no header of ours says it.
+    pub fn read_as(&self) -> Option<&ReadAs> {
+        self.note.as_ref().and_then(Note::read_as)
     }
 
     /// What has to be said beside the form that was written, as options: `--mines 10`.

@@ -43,8 +43,8 @@ impl Ask for Count {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, engine) =
-            question(self.said.question(&self.board)?, Task::Count, self.engine.as_deref())?;
+        let (board, read_as) = self.said.question(&self.board)?;
+        let (question, engine) = question(board, Task::Count, self.engine.as_deref())?;
         let tell = self.tell.unwrap_or_default();
         expect_tell(tell, question.puzzle()).map_err(on_board(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
@@ -55,6 +55,6 @@ impl Ask for Count {
         answer.tell(tell);
         let bytes = COPIES * answer.document_bytes();
         let _held = search.budget.meter().reserve(bytes).map_err(Unfinished::from)?;
-        certified(answer.as_mut(), is_certified, search)
+        certified(answer.as_mut(), is_certified, search, read_as.as_ref())
     }
 }

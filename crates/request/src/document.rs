@@ -10,6 +10,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use gridproof::budget::{Stop, Unfinished};
 use gridproof::certificate::Certificate;
 use gridproof::puzzle::Answer;
+use gridproof::puzzles::mines::text::ReadAs;
 use gridproof::query::Search;
 
 use super::problem::Problem;
@@ -26,9 +27,9 @@ pub struct Alone<'a> {
 }
 
 impl<'a> Alone<'a> {
-    /// The document of an answer.
-    pub fn new(answer: &'a dyn Answer) -> Self {
-        Self { version: VERSION, document: Document::new(answer, None) }
+    /// The document of an answer, about a board that was understood so.
+    pub fn new(answer: &'a dyn Answer, read_as: Option<&'a ReadAs>) -> Self {
+        Self { version: VERSION, document: Document::new(answer, None, read_as) }
     }
 }
 
@@ -38,12 +39,15 @@ struct Document<'a> {
     #[serde(flatten)]
     answer: &'a dyn Answer,
     #[serde(flatten)]
-    beside: Beside,
+    beside: Beside<'a>,
 }
 
 /// What goes with every answer.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct Beside {
+pub(crate) struct Beside<'a> {
+    /// How the text of the board was understood; left out for a saved board, and where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    read_as: Option<&'a ReadAs>,
     /// Why it is not the whole answer; left out where it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped: Option<Stopped>,
@@ -88,13 +92,18 @@ impl From<Unfinished> for Limit {
 }
 
 impl<'a> Document<'a> {
-    fn new(answer: &'a dyn Answer, certificate: Option<Certificate>) -> Self {
+    fn new(
+        answer: &'a dyn Answer,
+        certificate: Option<Certificate>,
+        read_as: Option<&'a ReadAs>,
+    ) -> Self {
         let stopped = answer.unfinished().map(|(reason, left)| Stopped {
             by: reason.into(),
             left,
             message: reason.to_string(),
         });
-        Self { answer, beside: Beside { stopped, certificate: certificate.map(texts) } }
+        let certificate = certificate.map(texts);
+        Self { answer, beside: Beside { read_as, stopped, certificate } }
     }
 }
 
@@ -105,7 +114,15 @@ fn texts(certificate: Certificate) -> BTreeMap<&'static str, String> {
 
 /// The document of an answer to a request.
 pub(crate) fn document(answer: &dyn Answer) -> Result<Box<RawValue>, Problem> {
-    written(&Document::new(answer, None))
+    about(answer, None)
+}
+
+/// The same of an answer about a board that was understood so.
+pub(crate) fn about(
+    answer: &dyn Answer,
+    read_as: Option<&ReadAs>,
+) -> Result<Box<RawValue>, Problem> {
+    written(&Document::new(answer, None, read_as))
 }
 
 /// The same, with a certificate where one is asked for.
@@ -113,9 +130,10 @@ pub(crate) fn certified(
     answer: &mut dyn Answer,
     is_asked: bool,
     search: Search<'_>,
+    read_as: Option<&ReadAs>,
 ) -> Result<Box<RawValue>, Problem> {
     let certificate = if is_asked { answer.certify(search).transpose()? } else { None };
-    written(&Document::new(answer, certificate))
+    written(&Document::new(answer, certificate, read_as))
 }
 
 fn written(document: &Document<'_>) -> Result<Box<RawValue>, Problem> {

@@ -14,7 +14,7 @@ pub use gridproof::puzzles::mines::explained::Explained;
 
 use super::ask::Ask;
 use super::board::{Place, Said, hidden};
-use super::document::document;
+use super::document::about;
 use super::problem::Problem;
 
 /// A minimal set of clues that forces a cell, or that contradict each other.
@@ -37,11 +37,12 @@ impl Ask for Explain {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let board = self.said.mines(&self.board)?;
-        let cell = self.cell.map(|cell| hidden(&board, "cell", cell)).transpose()?;
-        let explained = explain(&board, cell, search)?;
+        let reading = self.said.mines(&self.board)?;
+        let board = &reading.board;
+        let cell = self.cell.map(|cell| hidden(board, "cell", cell)).transpose()?;
+        let explained = explain(board, cell, search)?;
         let missing = || Problem::request("expected `cell`, as the board is consistent");
-        document(&explained.ok_or_else(missing)?)
+        about(&explained.ok_or_else(missing)?, reading.read_as())
     }
 }
 

@@ -13,7 +13,7 @@ use gridproof::sat::to_cnf;
 
 use super::ask::Ask;
 use super::board::Said;
-use super::document::document;
+use super::document::about;
 use super::problem::Problem;
 use super::solve::on_board;
 
@@ -49,12 +49,12 @@ impl Ask for Export {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let question = self.said.question(&self.board)?;
+        let (question, read_as) = self.said.question(&self.board)?;
         let model = question.model(search.budget).map_err(|reason| match reason {
             NoModel::Unfinished(reason) => reason.into(),
             other => on_board(&self.board)(other),
         })?;
-        document(&export(&model, self.format, search.budget)?)
+        about(&export(&model, self.format, search.budget)?, read_as.as_ref())
     }
 }
 

@@ -13,7 +13,7 @@ use gridproof::report::Report;
 use super::ask::Ask;
 use super::audit::Worth;
 use super::board::{Assumed, Place, hidden};
-use super::document::document;
+use super::document::about;
 use super::problem::Problem;
 
 /// What it is worth to open a cell next: it is safe, or has a risk, which is the least or not.
@@ -54,9 +54,13 @@ impl Ask for Judge {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let board = self.said.mines(&self.board)?;
-        let cell = hidden(&board, "cell", self.cell)?;
-        let judgement = oracle::judge(&board, cell, search)?;
-        document(&Judged { worth: Worth::new(&Ok(judgement)), prior: board.prior() })
+        let reading = self.said.mines(&self.board)?;
+        let board = &reading.board;
+        let cell = hidden(board, "cell", self.cell)?;
+        let judgement = oracle::judge(board, cell, search)?;
+        about(
+            &Judged { worth: Worth::new(&Ok(judgement)), prior: board.prior() },
+            reading.read_as(),
+        )
     }
 }

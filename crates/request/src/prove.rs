@@ -66,16 +66,17 @@ impl Ask for Prove {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let board = self.said.mines(&self.board)?;
+        let reading = self.said.mines(&self.board)?;
+        let board = &reading.board;
         let asked = self.cells.map(|cells| {
-            cells.into_iter().map(|cell| hidden(&board, "cells", cell)).collect::<Result<_, _>>()
+            cells.into_iter().map(|cell| hidden(board, "cells", cell)).collect::<Result<_, _>>()
         });
         let engine = self.engine.unwrap_or_default().into();
-        let mut proof = prove(&board, asked.transpose()?, engine, search);
+        let mut proof = prove(board, asked.transpose()?, engine, search);
         if self.guesses == Some(true) {
-            proof = proof.with_guesses(guesses(&board, search));
+            proof = proof.with_guesses(guesses(board, search));
         }
-        certified(&mut proof, self.certificate.unwrap_or_default(), search)
+        certified(&mut proof, self.certificate.unwrap_or_default(), search, reading.read_as())
     }
 }
 

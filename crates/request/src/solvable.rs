@@ -16,7 +16,7 @@ pub use gridproof::puzzles::mines::solvable::layout;
 
 use super::ask::Ask;
 use super::board::{Place, Said, mines_of_layout, on};
-use super::document::document;
+use super::document::about;
 use super::generate::PROOF_BYTES;
 use super::problem::Problem;
 use super::solve::on_board;
@@ -48,7 +48,8 @@ impl Ask for Solvable {
         let missing = || Problem::request(format!("expected `first`, {NO_FIRST}"));
         let first = first_click(&reading, said).ok_or_else(missing)?;
         let layout = layout(&reading.board).map_err(on_board(&self.board))?;
-        document(&solve(&layout, first, self.difficulty.unwrap_or_default(), search))
+        let played = solve(&layout, first, self.difficulty.unwrap_or_default(), search);
+        about(&played, reading.read_as())
     }
 }
 

@@ -38,8 +38,8 @@ impl Ask for Solve {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, engine) =
-            question(self.said.question(&self.board)?, Task::Solve, self.engine.as_deref())?;
+        let (board, read_as) = self.said.question(&self.board)?;
+        let (question, engine) = question(board, Task::Solve, self.engine.as_deref())?;
         if let Some(remedy) =
             question.limited_by(engine).filter(|_| search.budget.work_limit().is_some())
         {
@@ -48,7 +48,8 @@ impl Ask for Solve {
             )));
         }
         let mut answer = question.solve(engine, search).map_err(on_board(&self.board))?;
-        certified(answer.as_mut(), self.certificate.unwrap_or_default(), search)
+        let is_certified = self.certificate.unwrap_or_default();
+        certified(answer.as_mut(), is_certified, search, read_as.as_ref())
     }
 }
 

@@ -212,6 +212,34 @@ fn a_board_that_cannot_be_read_or_asked_this_is_named() {
 }
 
 #[test]
+fn an_answer_says_how_the_text_of_its_board_was_read() {
+    let grid = ". 1 #\n. 1 #\n";
+    for (mut request, mines) in [
+        (json!({"do": "prove"}), None),
+        (json!({"do": "count", "mines": 1}), Some(1)),
+        (json!({"do": "consistent"}), None),
+        (json!({"do": "explain", "cell": [0, 2]}), None),
+        (json!({"do": "judge", "cell": [0, 2]}), None),
+        (json!({"do": "advise", "mines": 1}), Some(1)),
+        (json!({"do": "export", "format": "lp"}), None),
+        (json!({"do": "convert", "to": "text"}), None),
+    ] {
+        request["board"] = json!(grid);
+        let reply = told(request.to_string().as_bytes());
+        let read_as = json!({
+            "form": "grid", "layout": false, "shape": "2x3", "symbols": "zero=.,hidden=#",
+            "mines": mines, "squared_distance": 2, "other_readings": true,
+        });
+        assert_eq!(reply["answer"]["read_as"], read_as, "{reply}");
+    }
+    let layout = json!({"do": "solvable", "board": "*..\n...\n", "first": [0, 2]});
+    let read_as = told(layout.to_string().as_bytes())["answer"]["read_as"].take();
+    assert_eq!((&read_as["layout"], &read_as["mines"]), (&json!(true), &json!(1)));
+    let saved = told(json!({"do": "prove", "board": SMALL}).to_string().as_bytes());
+    assert_eq!(saved["answer"].get("read_as"), None);
+}
+
+#[test]
 fn a_board_that_contradicts_itself_is_named() {
     refused(
         "inconsistent",

@@ -11,7 +11,7 @@ there are; what to open next; evidence that others can check.
 
 from ._gridproof import Cancel
 from .answers import Advice, Audit, Certificate, Checked, Clue, Explanation, Proof
-from .board import FLAG, HIDDEN, MINE, Board, Cell
+from .board import FLAG, HIDDEN, MINE, Board, Cell, ReadAs
 from .counted import Count
 from .errors import (
     BoardError,
@@ -59,6 +59,7 @@ __all__ = [
     "NoCellError",
     "NoMoveError",
     "Proof",
+    "ReadAs",
     "RequestError",
     "UnsupportedError",
     "WrongTypeError",

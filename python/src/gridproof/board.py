@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from . import _gridproof
 from ._arguments import files, index, optional, whole
@@ -30,6 +31,18 @@ _SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
 _FARTHEST = 10_000
 #: `beginner.board`, `boards/first`: short, of one line, and no form of boards ends like this.
 _FILE_NAME = re.compile(r"[^\n]*(\.[A-Za-z]\w{0,9}|[/\\][\w-]+)\s*")
+
+
+class ReadAs(TypedDict):
+    """How a text without a header was understood: `read_as` of docs/requests.md."""
+
+    form: str
+    layout: bool
+    shape: str
+    symbols: str | None
+    mines: int | None
+    squared_distance: int
+    other_readings: bool
 
 
 class Board:
@@ -142,6 +155,19 @@ class Board:
     def read(self) -> str | None:
         """How the text was understood, where its form left that open."""
         return self._native.read
+
+    @property
+    def read_as(self) -> ReadAs | None:
+        """The same as a document; None for a saved board.
+
+        >>> Board("1 # #").read_as["symbols"]
+        'hidden=#'
+        """
+        found = self._native.read_as
+        if found is None:
+            return None
+        read_as: ReadAs = json.loads(found)
+        return read_as
 
     def text(self) -> str:
         """The saved board, which every command of gridproof reads."""

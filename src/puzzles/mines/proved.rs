@@ -106,6 +106,11 @@ impl<'a> Proof<'a> {
     }
 
     fn summary(&self) -> String {
+        if self.board.hidden().next().is_none() {
+            let open = counted(self.board.opened(), "open cell");
+            let mines = counted(self.board.hits(), "known mine");
+            return format!("nothing is hidden: {open}, {mines}\n");
+        }
         let parts: Vec<_> = findings(&self.found)
             .iter()
             .filter(|finding| finding.symbol != UNDECIDED || !finding.cells.is_empty())

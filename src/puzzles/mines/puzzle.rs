@@ -16,13 +16,10 @@ use super::model::model_within;
 use super::rules::Board;
 use super::text;
 
-pub use super::text::Beside;
+pub use super::text::{Beside, Note};
 
-/// A board of mines in any form, and a line on how it was read where that is to be told.
-pub fn read(
-    bytes: &[u8],
-    beside: &Beside,
-) -> Result<(Box<dyn Question>, Option<String>), TextError> {
+/// A board of mines in any form, and how it was read where that is to be told.
+pub fn read(bytes: &[u8], beside: &Beside) -> Result<(Box<dyn Question>, Option<Note>), TextError> {
     let reading = text::read(bytes, beside)?;
     Ok((Box::new(reading.board), reading.note))
 }

@@ -40,6 +40,10 @@ impl Puzzle for Mosaic {
         Ok(Box::new(text::parse(text)?))
     }
 
+    fn recognised(&self, words: &str) -> Option<Box<dyn Question>> {
+        Some(Box::new(text::of_collection(words)?))
+    }
+
     fn certifies_counts(&self) -> bool {
         true
     }

@@ -10,6 +10,8 @@
 //! `?` a cell without a clue; a number is how many of the cell and its up to eight neighbours are
 //! black. Of a picture, `#` is black and `.` white.
 
+mod collection;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -17,6 +19,8 @@ use crate::grid::{Grid, Shape};
 use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError};
 
 use super::rules::{Board, Picture};
+
+pub(super) use collection::read as of_collection;
 
 /// The most cells of a board.
 pub const MAX_AREA: usize = 1 << 20;

@@ -96,6 +96,20 @@ pub enum Problem {
         /// The first word.
         found: String,
     },
+    /// A board of one puzzle was expected, and the text is surely one of another.
+    #[error(
+        "expected a board of `{expected}`, found `{found}`, whose boards `{}` {}",
+        asked_by.join("` and `"),
+        if asked_by.len() == 1 { "takes" } else { "take" }
+    )]
+    OtherPuzzle {
+        /// The puzzle whose reader was asked.
+        expected: &'static str,
+        /// The puzzle of the board.
+        found: &'static str,
+        /// The questions that can be asked of its boards.
+        asked_by: Vec<&'static str>,
+    },
     /// The first word names none of the puzzles that are built in.
     #[error("expected a puzzle's name, found `{found}`: {}", suggestion(found, known))]
     UnknownPuzzle {

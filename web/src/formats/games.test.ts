@@ -8,5 +8,7 @@ it("knows what is no board of mines", () => {
   expect(gameOf("mines rows=1 cols=2\n? 1\n")).toBeNull();
   expect(gameOf("")).toBeNull();
   expect(isRecording("RawVF_Version: Rev6.2\n")).toBe(true);
+  expect(isRecording("Width: 2\r\nHeight: 1\r\nMines: 1\r\nBoard:\r\n0*\r\n")).toBe(true);
+  expect(isRecording("Width: 2\nHeight: 1\nBoard:\n1?\n")).toBe(false);
   expect(isRecording("? 1")).toBe(false);
 });

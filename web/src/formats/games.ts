@@ -15,5 +15,9 @@ const GAMES: readonly (readonly [start: RegExp, words: string])[] = [
   [/^Case #\d+:/, "These are answers of minesweeper-master."],
 ];
 
+/** The lines of a recording whose version line is missing. */
+const HEADERS = [/^Width:\s*\d+\s*$/m, /^Height:\s*\d+\s*$/m, /^Board:\s*\n[*0]+\s*$/m];
+
 /** Whether a text is a recording, which has a layout and may be watched too. */
-export const isRecording = (text: string): boolean => /^\s*RawVF_Version\b/i.test(text);
+export const isRecording = (text: string): boolean =>
+  /^\s*RawVF_Version\b/i.test(text) || HEADERS.every((line) => line.test(text));

@@ -75,6 +75,6 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         Failure::Unanswered { name: name.clone(), left, reason }
     })?;
     let Some(advised) = advised else { return Err(args.board.inconsistent()) };
-    console.answer(&advised)?;
+    args.board.answer(&advised, console)?;
     args.board.unless_finished(&advised)
 }

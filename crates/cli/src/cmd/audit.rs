@@ -38,6 +38,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = bounded::name(&args.file);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
     let game = replay::game(&args.file).map_err(refuse)?;
+    replay::note_reading(game.read_as(), &name, console);
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner("judging the moves");
     let report = audit(&game, args.backend.search(&budget));

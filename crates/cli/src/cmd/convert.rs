@@ -74,12 +74,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         NoForm::Text(error) => args.board.refused(error),
         expected => Failure::Input(format!("{name}: {expected}")),
     })?;
-    args.board.tell(converted.read(), console);
+    args.board.tell(converted.note(), console);
     if let Some(options) = converted.unsaid() {
         console.note(&format!("note: the form does not say all: read it with {options}\n"));
     }
     match (converted.bytes(), console.form()) {
         (Some(bytes), Form::Full | Form::Brief) => Ok(io::stdout().lock().write_all(bytes)?),
-        _ => console.answer(&converted),
+        _ => args.board.answer(&converted, console),
     }
 }

@@ -80,7 +80,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }
         })?;
     }
-    console.answer(answer.as_ref())?;
+    args.board.answer(answer.as_ref(), console)?;
     certified?;
     args.board.unless_finished(answer.as_ref())
 }

@@ -47,6 +47,6 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let expected = "expected `--cell ROW,COLUMN`, as the board is consistent";
         Failure::Input(format!("{name}: {expected}"))
     })?;
-    console.answer(&explained)?;
+    args.board.answer(&explained, console)?;
     args.board.unless_finished(&explained)
 }

@@ -62,5 +62,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         NoModel::Unfinished(reason) => unanswered(reason),
         expected => args.board.refuse(expected),
     })?;
-    console.answer(&export(&model, args.format.into(), &budget).map_err(unanswered)?)
+    args.board.answer(&export(&model, args.format.into(), &budget).map_err(unanswered)?, console)
 }

@@ -57,7 +57,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
     let certified = certify::certified(&mut proof, &board, wanted.as_ref(), search, &name);
     drop(spinner);
-    console.answer(&proof)?;
+    args.board.answer(&proof, console)?;
     certified?;
     args.board.unless_finished(&proof)
 }

@@ -102,6 +102,7 @@ fn confirm(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
         Refused::Game(reason) => refuse(format!(" {reason}")),
         placed => refuse(placed.to_string()),
     })?;
+    note_reading(game.read_as(), &name, console);
     console.print(&line(console.form(), &name, &game)?)?;
     if let Some(html) = &args.html {
         // A Ctrl-C while the text is read ends the command.
@@ -111,6 +112,13 @@ fn confirm(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
         write_game(html, console, |step| game.annotate(search, step))?;
     }
     game.cut().map_or(Ok(()), |cut| Err(refuse(cut.to_string())))
+}
+
+/// Notes how a game was read that does not say its form.
+pub(super) fn note_reading(read_as: Option<&str>, name: &str, console: &Console) {
+    if let Some(read_as) = read_as {
+        console.note(&format!("note: {name}: {read_as}\n"));
+    }
 }
 
 /// The line of a game that is confirmed.

@@ -45,7 +45,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let spinner = console.spinner("playing what is proved");
     let played = solve(&layout, first, args.difficulty, args.backend.search(&budget));
     drop(spinner);
-    console.answer(&played)?;
+    args.board.answer(&played, console)?;
     args.board.unless_finished(&played)
 }
 

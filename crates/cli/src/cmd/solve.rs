@@ -64,7 +64,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let certified =
         certify::certified(answer.as_mut(), question.as_ref(), wanted.as_ref(), search, &name);
     drop(spinner);
-    console.answer(answer.as_ref())?;
+    args.instance.answer(answer.as_ref(), console)?;
     certified?;
     args.instance.unless_finished(answer.as_ref())
 }

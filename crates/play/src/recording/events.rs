@@ -1,9 +1,10 @@
 //! The lines of events of a RawVF text: `12.345 lc 3 5 (40 72)`, a time, what was done, column and row
-//! from 1, and the pixel.
+//! from 1, and the pixel. The words are those of the format's description, revision 7, and of the converters.
 
 use std::time::Duration;
 
 use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::text::suggestion;
 
 /// What is done with a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +41,40 @@ pub struct Event {
     pub cell: Option<Cell>,
 }
 
+/// Events that are no deed and follow a time: the pointer moves, the view scrolls.
+const MOVES: [&str; 4] = ["mv", "reduced", "sx", "sy"];
+
+/// How a game starts or ends, with a time or without.
+const STAGES: [&str; 7] = ["start", "won", "lost", "boom", "blast", "defeat", "nonstandard"];
+
+/// What the program shows of a cell, without a time; `number3` is also written `cell_3`. A cell that is `reset` is
+/// none of them: its mine may be another one then.
+const SHOWN: [&str; 23] = [
+    "pressed",
+    "pressedqm",
+    "closed",
+    "questionmark",
+    "flag",
+    "number0",
+    "number1",
+    "number2",
+    "number3",
+    "number4",
+    "number5",
+    "number6",
+    "number7",
+    "number8",
+    "cell_0",
+    "cell_1",
+    "cell_2",
+    "cell_3",
+    "cell_4",
+    "cell_5",
+    "cell_6",
+    "cell_7",
+    "cell_8",
+];
+
 /// What a line must be.
 const EVENT: &str = "a time in seconds, an event, and column and row: 1.234 lc 3 5";
 
@@ -49,23 +84,63 @@ impl Event {
     ///
     /// # Errors
     /// What was expected in its place.
-    pub fn read(line: &str, shape: Shape, side: usize) -> Result<Option<Self>, &'static str> {
+    pub fn read(line: &str, shape: Shape, side: usize) -> Result<Option<Self>, String> {
         let mut words = line.split_ascii_whitespace();
-        let (Some(time), Some(word)) = (words.next(), words.next()) else { return Ok(None) };
-        let Some(&(_, deed)) = DEEDS.iter().find(|(name, _)| *name == word) else {
+        let Some(first) = words.next() else { return Ok(None) };
+        if STAGES.contains(&first) || SHOWN.contains(&first) {
             return Ok(None);
+        }
+        let second = words.next();
+        let deed = DEEDS.iter().find(|&&(name, _)| Some(name) == second).map(|&(_, deed)| deed);
+        let is_told = second.is_some_and(|word| MOVES.contains(&word) || STAGES.contains(&word));
+        let Some(seconds) = first.parse().ok().filter(|seconds: &f64| !seconds.is_nan()) else {
+            let is_event = deed.is_some() || is_told;
+            return Err(if is_event { EVENT.to_owned() } else { unknown(first, &untimed()) });
         };
-        let seconds: f64 = time.parse().ok().filter(|time: &f64| !time.is_nan()).ok_or(EVENT)?;
+        match (deed, second) {
+            (Some(deed), _) => {
+                let place: Vec<&str> = words.collect();
+                Ok(Some(Self::done(deed, seconds, &place, (shape, side))?))
+            }
+            (None, Some(_)) if is_told => Ok(None),
+            (None, Some(word)) => Err(unknown(word, &timed())),
+            (None, None) => Err(EVENT.to_owned()),
+        }
+    }
+
+    /// What was done after so many seconds at this place of a board, whose cells have sides of so many pixels.
+    fn done(
+        deed: Deed,
+        seconds: f64,
+        place: &[&str],
+        (shape, side): (Shape, usize),
+    ) -> Result<Self, &'static str> {
         // What was done before the clock ran has a negative time.
         let time = Duration::try_from_secs_f64(seconds.max(0.0)).map_err(|_| EVENT)?;
         if deed == Deed::ToggleMarks {
-            return Ok(Some(Self { deed, time, cell: None }));
+            return Ok(Self { deed, time, cell: None });
         }
-        let place: Vec<&str> = words.collect();
-        let cell = at_pixel(&place, side).or_else(|| at_cell(&place)).ok_or(EVENT)?;
+        let cell = at_pixel(place, side).or_else(|| at_cell(place)).ok_or(EVENT)?;
         let cell = cell.filter(|&cell| shape.contains(cell));
-        Ok(Some(Self { deed, time, cell }))
+        Ok(Self { deed, time, cell })
     }
+}
+
+/// The words that may follow a time.
+fn timed() -> Vec<&'static str> {
+    DEEDS.iter().map(|&(name, _)| name).chain(MOVES).chain(STAGES).collect()
+}
+
+/// The words that may begin a line.
+fn untimed() -> Vec<&'static str> {
+    STAGES.into_iter().chain(SHOWN).collect()
+}
+
+/// What stands in place of an event, and the nearest one that there is.
+fn unknown(found: &str, known: &[&str]) -> String {
+    const EXCERPT: usize = 24;
+    let shown: String = found.chars().take(EXCERPT).collect();
+    format!("an event that is known, found `{shown}`: {}", suggestion(&shown.to_lowercase(), known))
 }
 
 /// The cell under `(40 72)`, which all programs write alike; none of it where that is outside.
@@ -105,7 +180,16 @@ mod tests {
             let time = Duration::from_millis(1250);
             assert_eq!(read(line), Ok(Some(Event { deed, time, cell: at })), "{line}");
         }
-        for line in ["1.25 mv 3 5 (40 72)", "won", "1.25 won", "cell_1 3 5", "", "flag 1 1"] {
+        for line in [
+            "1.25 mv 3 5 (40 72)",
+            "1.25 reduced 3 5",
+            "won",
+            "1.25 won",
+            "cell_1 3 5",
+            "",
+            "flag 1 1",
+            "number8 1 1",
+        ] {
             assert_eq!(read(line), Ok(None), "{line}");
         }
         for line in [
@@ -116,9 +200,25 @@ mod tests {
             "inf lc 1 1",
             "1e99 lr 1 1",
             "nan lc 1 1",
+            "1.25",
+            "1.2x mv 3 5",
         ] {
-            assert_eq!(read(line), Err(EVENT), "{line}");
+            assert_eq!(read(line), Err(EVENT.to_owned()), "{line}");
         }
         assert_eq!(read("-0.5 rc 1 1").map(|it| it.map(|it| it.time)), Ok(Some(Duration::ZERO)));
+    }
+
+    #[test]
+    fn an_unknown_event_is_refused_with_the_nearest_one() {
+        for (line, expected) in [
+            ("1.25 LC 3 5 (40 72)", "found `LC`: did you mean `lc`?"),
+            ("1.25 zz 3 5", "found `zz`: expected one of `lc`, `lr`, `rc`, "),
+            ("numbr1 3 5", "found `numbr1`: did you mean `number1`?"),
+            ("Board:", "found `Board:`: expected one of `start`, "),
+            ("reset 3 5", "found `reset`: "),
+        ] {
+            let refused = Event::read(line, Shape::new(16, 30), 16).expect_err(line);
+            assert!(refused.contains(expected), "{line}: {refused}");
+        }
     }
 }

@@ -20,7 +20,8 @@ use crate::referee::transcript::{Transcript, TranscriptError};
 use gridproof::query::Search;
 
 pub use error::{Cut, RecordingError};
-pub use rawvf::{Recording, is_rawvf, rawvf};
+pub use gridproof::puzzles::mines::text::rawvf::is_rawvf;
+pub use rawvf::{Recording, rawvf};
 
 /// A game in any of the forms that are read, which a text says itself.
 #[derive(Clone, Debug)]
@@ -31,11 +32,14 @@ pub enum Game {
     Recording(Box<Recording>),
 }
 
+/// How a recording is understood that does not begin as one.
+const WITHOUT_VERSION: &str = "read as a RawVF recording without its version line";
+
 /// A text is no game: where, and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NoGame {
-    /// It begins as a recording does.
+    /// It looks like a recording.
     #[error(transparent)]
     Recording(#[from] RecordingError),
     /// It begins as a transcript does.
@@ -72,6 +76,14 @@ impl Game {
         }
     }
 
+    /// How it was understood, in words, where it does not say that itself.
+    pub fn read_as(&self) -> Option<&'static str> {
+        match self {
+            Self::Recording(recording) => recording.read_as(),
+            Self::Transcript(_) => None,
+        }
+    }
+
     /// Where what can be read of it ends before the game does.
     pub fn cut(&self) -> Option<&Cut> {
         match self {
@@ -82,6 +94,11 @@ impl Game {
 }
 
 impl Recording {
+    /// How it was understood, in words, where it does not begin as a recording does.
+    pub fn read_as(&self) -> Option<&'static str> {
+        (!self.has_version).then_some(WITHOUT_VERSION)
+    }
+
     /// Whether every cell without a mine was opened, and no other.
     pub fn is_won(&self) -> bool {
         self.record.score > 0.0
@@ -91,7 +108,7 @@ impl Recording {
     /// looked at.
     #[cfg(feature = "json")]
     pub fn annotate(&self, search: Search<'_>, step: &mut dyn FnMut(usize)) -> Annotated {
-        let Self { player, record, cut } = self;
+        let Self { player, record, cut, .. } = self;
         let fault = cut.as_ref().map(ToString::to_string);
         let (kind, score) = (mines::KIND, record.score);
         let head = Head { kind, system: "a recorded game", seed: None, player, score, fault };

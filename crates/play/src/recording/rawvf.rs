@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::audit::Action;
+use gridproof::puzzles::mines::text::rawvf::has_version;
 use gridproof::puzzles::mines::text::{Beside, read};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
@@ -18,15 +19,12 @@ use crate::annotate::record::{Record, Turn};
 pub struct Recording {
     /// Who, and with which program, as the recording says.
     pub player: String,
+    /// Whether it begins with its version line.
+    pub has_version: bool,
     /// The game as far as it can be read.
     pub record: Record,
     /// Where that ends before the game does.
     pub cut: Option<Cut>,
-}
-
-/// Whether a text begins as one in this form.
-pub fn is_rawvf(text: &str) -> bool {
-    text.trim_start_matches('\u{feff}').trim_start().starts_with("RawVF_Version")
 }
 
 /// Reads a recording. Its first opened cell counts as protected unless it is a mine or the mode is UPK,
@@ -51,7 +49,7 @@ pub fn rawvf(text: &str) -> Result<Recording, RecordingError> {
         match Event::read(event, board.shape(), headers.side) {
             Ok(event) => event.into_iter().for_each(|event| game.play(&event)),
             Err(expected) => {
-                cut = Some(Cut { line, expected: expected.to_owned() });
+                cut = Some(Cut { line, expected });
                 break;
             }
         }
@@ -61,7 +59,7 @@ pub fn rawvf(text: &str) -> Result<Recording, RecordingError> {
     }
     let cut = cut.or_else(|| game.missing(&headers, last + 1));
     let record = Record { opening: game.opening, turns: game.turns, score: game.score };
-    Ok(Recording { player: headers.player(), record, cut })
+    Ok(Recording { player: headers.player(), has_version: has_version(text), record, cut })
 }
 
 /// The number of lines before the events: those up to `Events:`, or, as Freesweeper leaves that out, those before

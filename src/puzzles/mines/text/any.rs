@@ -12,9 +12,10 @@ use super::choose::{Aim, choose};
 use super::form::Form;
 use super::grid::{Found, Grids, listed};
 use super::list;
+use super::read_as::{Note, ReadAs};
 use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES};
-use super::symbols::{Symbols, visible};
-use super::{PUZZLE, game_id, grid, html, mbf, plain, rawvf, saved, several};
+use super::symbols::Symbols;
+use super::{PUZZLE, game_id, grid, html, mbf, plain, rawvf, recorded, saved, several};
 
 /// What was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,9 +27,16 @@ pub struct Reading {
     pub form: Form,
     /// The first click, where the form says it.
     pub first: Option<Cell>,
-    /// What a reader should know of it, in a line: how it was understood where it is not our own form,
-    /// or that its header is an old one.
-    pub note: Option<String>,
+    /// What a reader should know of it: how it was understood where it is not our own form, or that its
+    /// header is an old one.
+    pub note: Option<Note>,
+}
+
+impl Reading {
+    /// How the text was understood, where no header of ours says it.
+    pub fn read_as(&self) -> Option<&ReadAs> {
+        self.note.as_ref().and_then(Note::read_as)
+    }
 }
 
 /// Reads a board in any form.
@@ -61,6 +69,7 @@ pub(super) fn read_for(bytes: &[u8], beside: &Beside, aim: Aim) -> Result<Readin
 /// Reads a text that holds one board.
 fn read_one(bytes: &[u8], beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
     beside.squared_distance.map_or(Ok(()), check_distance)?;
+    refuse_recording(bytes)?;
     if let Some(text) = utf16(bytes).filter(|_| mbf::parse(bytes).is_err()) {
         return read_one(text.as_bytes(), beside, aim);
     }
@@ -74,21 +83,43 @@ fn read_one(bytes: &[u8], beside: &Beside, aim: Aim) -> Result<Reading, TextErro
     match form {
         Form::Text => {
             let (board, is_former) = saved::parse_noting_former(bytes)?;
-            let says_distance = board.disc().squared_distance();
-            let note = is_former.then(|| {
-                format!("says distance={says_distance}, now squared_distance={says_distance}")
-            });
+            let squared_distance = board.disc().squared_distance();
+            let note = is_former.then_some(Note::Former { squared_distance });
             Ok(Reading { board: said_beside(board, beside)?, form, first: None, note })
         }
         Form::Plain => fixed(plain::parse(bytes)?),
         Form::Mbf => fixed(Board::revealed(&placement(bytes, beside.form)?)),
-        Form::Rawvf => fixed(Board::revealed(&rawvf::parse(text(bytes)?)?)),
+        Form::Rawvf => recording(text(bytes)?, beside),
         Form::GameId => {
             let id = game_id::parse(text(bytes)?)?;
             Ok(Reading { first: id.first_click, ..fixed(Board::revealed(&id.placement))? })
         }
         Form::Json | Form::Grid | Form::Emoji => headerless(text(bytes)?, form, beside, aim),
     }
+}
+
+/// Refuses a binary recording by its name. Only bytes that are a whole placement as well are no recording.
+fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
+    if recorded::ending(bytes).is_none() {
+        return Ok(());
+    }
+    mbf::parse(bytes)
+        .map(drop)
+        .map_err(|error| START.error(Problem::Bytes { byte: error.byte, expected: error.expected }))
+}
+
+/// The layout of a recording as text.
+fn recording(text: &str, beside: &Beside) -> Result<Reading, TextError> {
+    if beside.form.is_none() {
+        rawvf::expect_certain(text)?;
+    }
+    let reading = agreed(Board::revealed(&rawvf::parse(text)?), Form::Rawvf, beside)?;
+    let described = match rawvf::has_version(text) {
+        true => Form::Rawvf.described(),
+        false => "a RawVF recording without its version line",
+    };
+    let note = ReadAs { described, ..ReadAs::of_form(&reading.board, Form::Rawvf) };
+    Ok(Reading { note: Some(Note::Read(note)), ..reading })
 }
 
 /// The bytes of a placement. Where nobody said that they are one they can be anything else that is no text.
@@ -143,15 +174,14 @@ fn looks_like(bytes: &[u8]) -> Form {
         let is_ours = bytes.trim_ascii_start().starts_with(PUZZLE.as_bytes());
         return if is_ours { Form::Text } else { Form::Mbf };
     };
-    let mut words = text.split_ascii_whitespace();
-    match words.next() {
-        _ if is_saved(bytes) => Form::Text,
-        _ if plain::is_plain(bytes) => Form::Plain,
-        _ if game_id::is_game_id(text) => Form::GameId,
-        Some(word) if rawvf::is_first_word(word) => Form::Rawvf,
-        _ if html::is_table(text) => Form::Grid,
-        _ if list::is_anywhere(text) => Form::Json,
-        _ => Form::Grid,
+    match () {
+        () if is_saved(bytes) => Form::Text,
+        () if plain::is_plain(bytes) => Form::Plain,
+        () if game_id::is_game_id(text) => Form::GameId,
+        () if rawvf::is_rawvf(text) => Form::Rawvf,
+        () if html::is_table(text) => Form::Grid,
+        () if list::is_anywhere(text) => Form::Json,
+        () => Form::Grid,
     }
 }
 
@@ -173,7 +203,7 @@ fn is_saved(bytes: &[u8]) -> bool {
 
 /// A board whose form says all that there is to say: what is said beside it must not be another thing.
 fn agreed(board: Board, form: Form, beside: &Beside) -> Result<Reading, TextError> {
-    let note = Some(format!("read as {}: {}", form.described(), sizes(&board)));
+    let note = Some(Note::Read(ReadAs::of_form(&board, form)));
     Ok(Reading { board: said_beside(board, beside)?, form, first: None, note })
 }
 
@@ -219,6 +249,21 @@ fn check_total(mines: usize) -> Result<(), TextError> {
     Err(START.error(Problem::out_of_range(limits, &mines.to_string())))
 }
 
+/// What is wrong with a list; one row of cells that lacks the list around it is told so.
+fn of_one_row(text: &str, error: TextError) -> TextError {
+    const LONGEST: usize = 40;
+    let row = text.trim();
+    let is_list = row.starts_with('[') && row.ends_with(']') && !row[1..].contains('[');
+    match error.problem {
+        Problem::Unclear { expected } if is_list => {
+            let row = if row.len() <= LONGEST { row } else { "[...]" };
+            let expected = format!("{expected}; a board of one row is `[{row}]`");
+            error.position.error(Problem::Unclear { expected })
+        }
+        _ => error,
+    }
+}
+
 /// A board without a header: the rest is said beside it, or by an object around it.
 fn headerless(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
     if form != Form::Json && html::is_table(text) {
@@ -230,7 +275,8 @@ fn headerless(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Readi
 
 /// A text without a header in which signs stand for themselves.
 fn unmarked(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
-    let lists = if form == Form::Json { Some(list::read(text)?) } else { None };
+    let one_row = |error| of_one_row(text, error);
+    let lists = (form == Form::Json).then(|| list::read(text)).transpose().map_err(one_row)?;
     let said = lists.as_ref().map_or((None, None), |lists| (lists.mines, lists.squared_distance));
     let distance = said.1.or(beside.squared_distance).unwrap_or(DEFAULT_DISTANCE);
     check_distance(distance)?;
@@ -243,7 +289,7 @@ fn unmarked(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading
         Some(lists) => {
             let mut cells = Cells::new(&disc, symbols);
             cells.has_own_signs = ours.is_some();
-            let shape = lists.read(&disc, symbols, &mut cells)?;
+            let shape = lists.read(&disc, symbols, &mut cells).map_err(one_row)?;
             Grids { found: vec![Found { cells, shape, mines: said.0 }], words: Vec::new() }
         }
         None => grid::read(text, &disc, symbols)?,
@@ -253,32 +299,19 @@ fn unmarked(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading
         check_total(mines)?;
     }
     let board = said_beside(Board::seen(chosen.views, disc.clone(), chosen.mines), beside)?;
-    let sizes = sizes(&board);
-    let without = match &words[..] {
-        [] if is_embedded => "; left out: what stands around the list".to_owned(),
-        [] => String::new(),
-        lines => format!("; left out, as words: {}", listed(lines)),
+    let left_out = match &words[..] {
+        [] => is_embedded.then(|| ": what stands around the list".to_owned()),
+        lines => Some(format!(", as words: {}", listed(lines))),
     };
-    let form_word = if chosen.is_layout { "a map of the mines" } else { form.described() };
-    let signs =
-        chosen.signs.iter().map(|(sign, role)| format!("{} `{}`, ", role.name(), visible(sign)));
-    let note = format!("read as {form_word}: {}{sizes}{without}", signs.collect::<String>());
-    Ok(Reading { board, form, first: None, note: Some(note) })
-}
-
-/// The size, and the total and the neighbourhood, which a form may not say.
-fn sizes(board: &Board) -> String {
-    let total = match board.mines() {
-        Some(1) => "1 mine".to_owned(),
-        Some(mines) => format!("{mines} mines"),
-        None => "total unknown".to_owned(),
+    let read_as = ReadAs {
+        layout: chosen.is_layout,
+        symbols: chosen.signs,
+        other_readings: chosen.has_other,
+        described: if chosen.is_layout { "a map of the mines" } else { form.described() },
+        left_out,
+        ..ReadAs::of_form(&board, form)
     };
-    let distance = board.disc().squared_distance();
-    let around = match distance {
-        DEFAULT_DISTANCE => String::new(),
-        _ => format!(", squared distance {distance}"),
-    };
-    format!("{} cells, {total}{around}", board.shape())
+    Ok(Reading { board, form, first: None, note: Some(Note::Read(read_as)) })
 }
 
 /// Blanks of Unicode that are as wide as a character. That of ideographs is a sign.

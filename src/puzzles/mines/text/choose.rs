@@ -37,6 +37,8 @@ pub(super) struct Chosen {
     pub mines: Option<usize>,
     pub signs: Vec<(String, Role)>,
     pub is_layout: bool,
+    /// Whether another board, whose clues are possible as well, is excluded by conventions alone.
+    pub has_other: bool,
 }
 
 /// A reading of an arrangement. Its cells are looked at and not kept: a text has megabytes.
@@ -58,6 +60,13 @@ impl Candidate<'_, '_> {
     fn grid(&self) -> Grid<View> {
         let mut views = self.views();
         Grid::from_fn(self.shape(), |_| views.next().unwrap_or(View::Hidden))
+    }
+
+    /// Whether it is the same board.
+    fn is_same(&self, other: &Self) -> bool {
+        self.found.mines == other.found.mines
+            && self.shape() == other.shape()
+            && self.views().eq(other.views())
     }
 
     /// The mines that are known.
@@ -96,14 +105,10 @@ pub(super) fn choose(
             !candidate.reading.is_layout || found.mines.is_none_or(is_total)
         }));
     }
+    let has_other = has_other(&candidates);
     let mut boards: Vec<Candidate<'_, '_>> = Vec::new();
     for candidate in likely(candidates) {
-        let is_same = |other: &Candidate<'_, '_>| {
-            other.found.mines == candidate.found.mines
-                && other.shape() == candidate.shape()
-                && other.views().eq(candidate.views())
-        };
-        if !boards.iter().any(is_same) {
+        if !boards.iter().any(|other| other.is_same(&candidate)) {
             boards.push(candidate);
         }
     }
@@ -120,6 +125,7 @@ pub(super) fn choose(
         mines: if is_layout { Some(chosen.total()) } else { chosen.found.mines },
         signs: signs.zip(chosen.reading.roles.iter().copied()).collect(),
         is_layout,
+        has_other,
     })
 }
 
@@ -135,6 +141,17 @@ fn agreeing<'a>(mut found: Vec<Found<'a>>, beside: &Beside) -> Result<Vec<Found<
         }
     }
     Ok(found)
+}
+
+/// Whether there are two boards whose clues are possible, or two at all where no clues are.
+fn has_other(all: &[Candidate<'_, '_>]) -> bool {
+    let is_possible = |candidate: &&Candidate<'_, '_>| candidate.reading.is_possible;
+    let possible: Vec<_> = all.iter().filter(is_possible).collect();
+    let readings = if possible.is_empty() { all.iter().collect() } else { possible };
+    readings.windows(2).any(|pair| {
+        // A layout is another statement than a position: its board need not be made to compare.
+        pair[0].reading.is_layout != pair[1].reading.is_layout || !pair[0].is_same(pair[1])
+    })
 }
 
 /// The readings that no convention excludes.

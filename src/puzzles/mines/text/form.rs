@@ -2,6 +2,8 @@
 
 /// A form that boards are read from and written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "json", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Form {
     /// The saved board, with a header.

@@ -6,6 +6,7 @@ use crate::puzzles::text::TextError;
 use super::any::{Reading, read_for};
 use super::beside::Beside;
 use super::choose::Aim;
+use super::read_as::{Note, ReadAs};
 
 /// Reads a board in any form as a layout: of several readings the one by which every mine is known, and
 /// without a total the mines that are shown are all.
@@ -18,10 +19,17 @@ pub fn read_layout(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> 
 
 /// With the mines that are shown as the total, where none is said and the clues agree.
 fn counted(reading: Reading) -> Reading {
-    let Reading { board, .. } = &reading;
+    let board = &reading.board;
     let all: Option<Board> = board.mines().is_none().then(|| board.with_mines(Some(board.hits())));
     match all.filter(|all| all.hits() > 0 && all.placement().is_some()) {
-        Some(board) => Reading { board, ..reading },
+        Some(board) => {
+            let mines = board.mines();
+            let note = reading.note.map(|note| match note {
+                Note::Read(read_as) => Note::Read(ReadAs { mines, ..read_as }),
+                former => former,
+            });
+            Reading { board, note, ..reading }
+        }
         None => reading,
     }
 }

@@ -1,6 +1,9 @@
 //! The board of a RawVF text, which converters write of the recorded games of Arbiter, Freesweeper and
 //! other programs: lines `Width:`, `Height:` and `Mines:`, then after `Board:` a row a line, `*` a mine
 //! and `0` none. What follows, the events, is not read.
+//!
+//! The first line, `RawVF_Version:`, gets lost where only a part is copied. Without it a text is still told from
+//! a position by the lines of its board.
 
 use crate::grid::{Disc, Grid, Shape};
 use crate::puzzles::mines::rules::Placement;
@@ -8,9 +11,60 @@ use crate::puzzles::text::{Limits, Position, Problem, TextError};
 
 use super::size::{DEFAULT_DISTANCE, MAX_INCIDENCES, check_size};
 
-/// Whether a text that begins so is such a one.
-pub(super) fn is_first_word(word: &str) -> bool {
-    word.starts_with("RawVF_Version")
+/// Whether a text is a recording, with its version line or without.
+pub fn is_rawvf(text: &str) -> bool {
+    has_version(text) || Headers::before_layout(text).is_some_and(|headers| headers.is_recording())
+}
+
+/// Whether a text begins with the version line of a recording.
+pub fn has_version(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').trim_start().starts_with("RawVF_Version")
+}
+
+/// Refuses a recording without its version line that a position could be as well: one with neither the number of
+/// mines nor events.
+pub(super) fn expect_certain(text: &str) -> Result<(), TextError> {
+    match Headers::before_layout(text).filter(|_| !has_version(text)) {
+        Some(headers) if !headers.mines && !headers.events => {
+            let expected =
+                "`RawVF_Version:`, `Mines:` or `Events:` in a recording, found none of them";
+            Err(unclear(Position { line: 1, column: 1 }, expected))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Which lines of a recording stand around what can be the rows of its layout.
+struct Headers {
+    width: bool,
+    height: bool,
+    mines: bool,
+    events: bool,
+}
+
+impl Headers {
+    /// Those of a text that has a line `Board:`, and after it one of `*` and `0`.
+    fn before_layout(text: &str) -> Option<Self> {
+        let mut lines = text.lines().map(str::trim);
+        let mut found = Self { width: false, height: false, mines: false, events: false };
+        for line in lines.by_ref().take_while(|&line| line != "Board:") {
+            let number = |key| {
+                let value = line.strip_prefix(key).and_then(|rest| rest.strip_prefix(':'));
+                value.is_some_and(|value| value.trim().parse::<usize>().is_ok())
+            };
+            found.width |= number("Width");
+            found.height |= number("Height");
+            found.mines |= number("Mines");
+        }
+        let row = lines.next()?;
+        found.events = lines.any(|line| line == "Events:");
+        (!row.is_empty() && row.chars().all(|sign| matches!(sign, '*' | '0'))).then_some(found)
+    }
+
+    /// Whether no other program prints all of them.
+    fn is_recording(&self) -> bool {
+        self.width && self.height || self.events
+    }
 }
 
 /// Reads the placement.
@@ -108,6 +162,31 @@ mod tests {
         assert_eq!(placement.mines.shape(), Shape::new(2, 3));
         assert!(placement.mines[Cell::new(0, 0)] && placement.mines[Cell::new(1, 2)]);
         assert_eq!(parse(&GAME.replace('\n', "\r\n")), Ok(placement));
+    }
+
+    #[test]
+    fn a_recording_is_told_without_its_version_line() {
+        let (_, cut) = GAME.split_once('\n').expect("lines");
+        assert!(is_rawvf(GAME) && has_version(GAME) && is_rawvf(cut) && !has_version(cut));
+        assert_eq!(parse(cut), parse(GAME));
+        for (from, to, is_one, is_certain) in [
+            ("Mines: 2\n", "", true, true),
+            ("Width: 3\n", "", true, true),
+            ("Events:\n", "", true, true),
+            ("Board:\n", "", false, true),
+            // A position under the same words.
+            ("*00\n", "?10\n", false, true),
+        ] {
+            let text = cut.replace(from, to);
+            assert_eq!(is_rawvf(&text), is_one, "{text}");
+            assert_eq!(expect_certain(&text).is_ok(), is_certain, "{text}");
+        }
+        let bare = "Width: 3\nHeight: 2\nBoard:\n*00\n00*\n";
+        let refused = expect_certain(bare).expect_err("a position could be so").to_string();
+        assert_eq!(
+            refused,
+            "1:1: expected `RawVF_Version:`, `Mines:` or `Events:` in a recording, found none of them"
+        );
     }
 
     #[test]

@@ -13,6 +13,7 @@ use terminal_size::{Width, terminal_size_of};
 
 use gridproof::prior::Prior;
 use gridproof::puzzle::Answer;
+use gridproof::puzzles::mines::text::{Note, ReadAs};
 use gridproof::report::{Drawing, Palette, beside};
 use gridproof_request::document::Alone;
 
@@ -26,7 +27,7 @@ pub struct ConsoleArgs {
     /// Print JSON on standard output
     #[arg(long, global = true)]
     json: bool,
-    /// Print one line, and no progress
+    /// Print one line, and no progress; how a board was read is noted only where it can be read otherwise
     #[arg(long, short, global = true)]
     quiet: bool,
     /// When to use colours
@@ -104,9 +105,18 @@ impl Console {
 
     /// Prints an answer on standard output.
     pub fn answer(&self, answer: &dyn Answer) -> Result<(), Failure> {
+        self.answer_about(answer, None)
+    }
+
+    /// The same of an answer about a board that was understood so.
+    pub fn answer_about(
+        &self,
+        answer: &dyn Answer,
+        read_as: Option<&ReadAs>,
+    ) -> Result<(), Failure> {
         limits::finished();
         match self.form {
-            Form::Json => json(&Alone::new(answer)),
+            Form::Json => json(&Alone::new(answer, read_as)),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
                 // To take millions of colours out again takes longer than all the rest.
@@ -160,6 +170,12 @@ impl Console {
         if !self.quiet {
             self.warn(lines);
         }
+    }
+
+    /// Tells how the board of that name was read; where it could be read otherwise, nothing keeps that quiet.
+    pub fn note_reading(&self, name: &str, note: &Note) {
+        let line = format!("note: {name}: {note}\n");
+        if note.is_needed() { self.warn(&line) } else { self.note(&line) }
     }
 
     /// The same of what nobody must miss: that something is lost.

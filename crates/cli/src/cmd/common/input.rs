@@ -11,9 +11,11 @@ use gridproof::prior::Density;
 use gridproof::puzzle::{Answer, Question};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::game_id::is_game_id;
-use gridproof::puzzles::mines::text::{Beside, MAX_DISTANCE, MAX_INCIDENCES, Reading, Symbols};
-use gridproof::puzzles::text::{MAX_BYTES, TextError};
-use gridproof::puzzles::{header_position, puzzle, read_beside};
+use gridproof::puzzles::mines::text::{
+    Beside, MAX_DISTANCE, MAX_INCIDENCES, Note, ReadAs, Reading, Symbols,
+};
+use gridproof::puzzles::text::{MAX_BYTES, Problem, TextError};
+use gridproof::puzzles::{header_position, read_beside};
 use gridproof_request::{mines, mines_of_layout};
 
 use super::super::Failure;
@@ -65,9 +67,13 @@ pub struct DensityArg {
 
 #[derive(clap::Args)]
 pub struct BoardArg {
-    /// The board: a file, `-` for standard input, or the text itself; of mines in any form (docs/boards.md)
+    /// The board: a file, `-` for standard input, or the text itself, of one row too (`1?1`); of mines in any form
+    /// (docs/boards.md)
     #[arg(value_name = "BOARD")]
     path: PathBuf,
+    /// Read BOARD as the name of a file, even if it can be the text of a board; `./NAME` does so too
+    #[arg(long)]
+    file: bool,
     #[command(flatten)]
     beside: BesideArgs,
     #[arg(skip)]
@@ -75,16 +81,16 @@ pub struct BoardArg {
     /// What was read: standard input can be read once.
     #[arg(skip)]
     bytes: OnceCell<Vec<u8>>,
-    /// How it was understood, where no header says it.
+    /// What is to be told of how it was read.
     #[arg(skip)]
-    read_as: OnceCell<String>,
+    note: OnceCell<Note>,
 }
 
 impl BoardArg {
     /// The same from an option.
     pub fn new(path: PathBuf, beside: BesideArgs) -> Self {
-        let (bytes, read_as) = (OnceCell::new(), OnceCell::new());
-        Self { path, beside, density: OnceCell::new(), bytes, read_as }
+        let (density, bytes, note) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Self { path, file: false, beside, density, bytes, note }
     }
 
     /// What is said of the board beside its text.
@@ -97,7 +103,7 @@ impl BoardArg {
         match self.source() {
             Source::Stdin => "<stdin>".to_owned(),
             Source::Text(_) => "<argument>".to_owned(),
-            Source::File(path) => path.display().to_string(),
+            Source::File(path) | Source::Either(path) => path.display().to_string(),
         }
     }
 
@@ -117,7 +123,7 @@ impl BoardArg {
     /// The same, with the form that it was in.
     pub fn reading(&self, console: &Console) -> Result<Reading, Failure> {
         let reading = mines(self.bytes()?, &self.beside()).map_err(|error| self.refused(error))?;
-        self.tell(reading.note.as_deref(), console);
+        self.tell(reading.note.as_ref(), console);
         Ok(reading)
     }
 
@@ -125,7 +131,7 @@ impl BoardArg {
     pub fn layout(&self, console: &Console) -> Result<Reading, Failure> {
         let reading = mines_of_layout(self.bytes()?, &self.beside());
         let reading = reading.map_err(|error| self.refused(error))?;
-        self.tell(reading.note.as_deref(), console);
+        self.tell(reading.note.as_ref(), console);
         Ok(reading)
     }
 
@@ -133,7 +139,7 @@ impl BoardArg {
     pub fn question(&self, console: &Console) -> Result<Box<dyn Question>, Failure> {
         let read = read_beside(self.bytes()?, &self.beside());
         let (question, note) = read.map_err(|error| self.refused(error))?;
-        self.tell(note.as_deref(), console);
+        self.tell(note.as_ref(), console);
         Ok(question)
     }
 
@@ -143,13 +149,21 @@ impl BoardArg {
     }
 
     /// Notes how the text was read.
-    pub fn tell(&self, note: Option<&str>, console: &Console) {
+    pub fn tell(&self, note: Option<&Note>, console: &Console) {
         if let Some(note) = note {
-            console.note(&format!("note: {}: {note}\n", self.name()));
-            if self.bytes().is_ok_and(|bytes| puzzle(bytes).is_err()) {
-                self.read_as.get_or_init(|| note.to_owned());
-            }
+            console.note_reading(&self.name(), note);
+            self.note.get_or_init(|| note.clone());
         }
+    }
+
+    /// Prints an answer about the board.
+    pub fn answer(&self, answer: &dyn Answer, console: &Console) -> Result<(), Failure> {
+        console.answer_about(answer, self.read_as())
+    }
+
+    /// How the text was understood, where no header of ours says it.
+    fn read_as(&self) -> Option<&ReadAs> {
+        self.note.get().and_then(Note::read_as)
     }
 
     /// That an answer about the board is not the whole one, or that nothing agrees with the board.
@@ -162,7 +176,7 @@ impl BoardArg {
 
     /// That nothing agrees with the board.
     pub fn inconsistent(&self) -> Failure {
-        Failure::Inconsistent { name: self.name(), read_as: self.read_as.get().cloned() }
+        Failure::Inconsistent { name: self.name(), read_as: self.read_as().map(ReadAs::to_string) }
     }
 
     /// What is wrong with a board that was read, for what is asked of it.
@@ -172,19 +186,35 @@ impl BoardArg {
         Failure::Input(format!("{}:{place} {reason}", self.name()))
     }
 
-    /// A text has blanks and says `rows=`; a file so called can be given as `./name`. What has
-    /// several lines, begins like a list or is a game ID, and is no file, is a text as well.
+    /// A text has blanks and says `rows=`. What has several lines, begins like a list, is a game ID or can be
+    /// read as a row of cells, and is no file, is a text as well. A file's name can be said to be one.
     fn source(&self) -> Source<'_> {
         let is_board = |text: &str| text.contains(' ') && text.contains("rows=");
-        let is_named = |text: &str| text.starts_with(['.', '/']);
         let is_text =
             |text: &str| text.contains('\n') || text.starts_with(['[', '{']) || is_game_id(text);
         match self.path.to_str() {
             Some("-") => Source::Stdin,
-            Some(text) if is_board(text) && !is_named(text) => Source::Text(text),
-            Some(text) if is_text(text) && !self.path.exists() => Source::Text(text),
-            _ => Source::File(&self.path),
+            Some(text) if self.file || is_path(text) => Source::File(Path::new(text)),
+            Some(text) if is_board(text) => Source::Text(text),
+            Some(text) => match (self.path.exists(), self.is_row(text)) {
+                (true, true) => Source::Either(&self.path),
+                (false, is_row) if is_row || is_text(text) => Source::Text(text),
+                _ => Source::File(&self.path),
+            },
+            None => Source::File(&self.path),
         }
+    }
+
+    /// Whether a text of one line can be read as a board, though what it says may be left open. It has a clue or
+    /// no letter, so that no word of letters is taken for signs.
+    fn is_row(&self, text: &str) -> bool {
+        let is_clue = |c: char| c.is_ascii_digit();
+        let is_word = !text.contains(is_clue) && text.contains(char::is_alphabetic);
+        let is_board = || match mines(text.as_bytes(), &self.beside()) {
+            Ok(_) => true,
+            Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
+        };
+        !text.contains('\n') && !is_word && is_board()
     }
 
     /// What it holds.
@@ -192,10 +222,16 @@ impl BoardArg {
         if let Some(bytes) = self.bytes.get() {
             return Ok(bytes);
         }
+        if let Source::Either(path) = self.source() {
+            let path = path.display();
+            let expected =
+                "a file or the text of a board, found both: `--file` reads the file, `-` a text";
+            return Err(Failure::Input(format!("{path}: expected {expected} from standard input")));
+        }
         let bytes = self.source().read().map_err(|error| {
             let expected = match self.path.to_str() {
                 Some(path) if path.contains(' ') => {
-                    "expected a readable file, or a board's text, which says `rows=` or has several lines"
+                    "expected a readable file, or the text of a board"
                 }
                 _ => "expected a readable board",
             };
@@ -209,6 +245,13 @@ enum Source<'a> {
     Stdin,
     Text(&'a str),
     File(&'a Path),
+    /// The name of a file, and the text of a board.
+    Either(&'a Path),
+}
+
+/// Whether a text is written as a path.
+fn is_path(text: &str) -> bool {
+    ["/", "./", "../", ".\\", "..\\"].iter().any(|start| text.starts_with(start))
 }
 
 impl Source<'_> {
@@ -217,7 +260,7 @@ impl Source<'_> {
         match self {
             Self::Stdin => start(io::stdin().lock(), MAX_BYTES),
             Self::Text(text) => Ok(text.as_bytes().to_vec()),
-            Self::File(path) => start(File::open(path)?, MAX_BYTES),
+            Self::File(path) | Self::Either(path) => start(File::open(path)?, MAX_BYTES),
         }
     }
 }

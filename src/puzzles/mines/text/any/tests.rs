@@ -190,7 +190,7 @@ fn what_is_said_beside_a_text_is_no_other_than_what_it_says() {
 
 #[test]
 fn the_note_says_how_a_text_was_understood() {
-    let note = |text: &str| with(text, "").expect("a board").note;
+    let note = |text: &str| with(text, "").expect("a board").note.map(|note| note.to_string());
     assert_eq!(note("mines rows=1 cols=1\n?"), None);
     let former = "says distance=1, now squared_distance=1";
     assert_eq!(note("mines rows=1 cols=1 distance=1\n?").as_deref(), Some(former));
@@ -226,5 +226,33 @@ proptest! {
             let again = read(&saved, &Beside::default()).expect("a saved board");
             prop_assert_eq!(again.board, reading.board);
         }
+    }
+}
+
+#[test]
+fn a_reading_that_conventions_exclude_is_told_of() {
+    for (text, symbols, has_other) in [
+        (". 1 #\n. 1 #", "", true),
+        (". 1 #\n. 1 #", "zero=.", false),
+        // No clue 1 has a hidden cell beside it if the dots are zeros.
+        ("0 1 .\n0 1 .", "", false),
+        ("1 ? ?", "", false),
+        ("mines rows=1 cols=2\n1?", "", false),
+        ("2x1x1\n1H", "", false),
+    ] {
+        let note = with(text, symbols).expect(text).note;
+        assert_eq!(note.is_some_and(|note| note.is_needed()), has_other, "{text}");
+    }
+}
+
+#[test]
+fn a_binary_recording_is_named_whatever_is_said_beside_it() {
+    for form in [None, Some(Form::Grid), Some(Form::Mbf), Some(Form::Text)] {
+        let beside = Beside { form, ..Beside::default() };
+        let error = read(b"*rmv\0\x01 1", &beside).expect_err("a recording").to_string();
+        assert!(
+            error.contains("byte 1: expected an mbf board, found a recording (rmv)"),
+            "{error}"
+        );
     }
 }

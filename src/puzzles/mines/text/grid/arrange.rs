@@ -6,7 +6,9 @@ use crate::puzzles::mines::text::cells::Cells;
 use super::arrangement::{Arrangement, Split};
 use super::block::Block;
 use super::counts::Counts;
-use super::labels::{self, Header, LEAST_ALONE, Stripped, is_rule};
+use super::drawn::{Drawn, drawings};
+use super::evidence::{Evidence, Weight};
+use super::labels::{self, Header, is_rule};
 use super::line::{BARS, BLANKS, Line};
 use super::table::Table;
 
@@ -25,168 +27,6 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
     let has_labels = weighed.iter().any(|(weight, _)| *weight == Weight::Told);
     let likely = weighed.into_iter().filter(|(weight, _)| !has_labels || *weight == Weight::Told);
     likely.map(|(_, arrangement)| arrangement).collect()
-}
-
-/// The lines without those that are drawn.
-struct Drawn<'a> {
-    rows: Vec<Line<'a>>,
-    /// The numbers of the drawn lines.
-    rules: Vec<u32>,
-    /// The columns from the first to behind the last of the drawn lines, where all have the same.
-    extent: Option<(usize, usize)>,
-    /// Whether a drawn line is of a sign that the rows have too, so that it can be a row.
-    is_doubtful: bool,
-    /// Whether a drawn line has bars.
-    has_bars: bool,
-}
-
-/// The ways to take lines for drawn ones: those that no row of cells can be, and with them all that look so, or
-/// those of one character, or those next to the first and the last line.
-fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
-    let is_sure = |line: Line<'_>| {
-        let is_sign = |c: char| {
-            BLANKS.contains(&c) || BARS.contains(&c) || cells.knows(c.encode_utf8(&mut [0; 4]))
-        };
-        is_rule(line) && !line.text.chars().all(is_sign)
-    };
-    let mut drawings = vec![Drawn::without(lines, &is_sure)];
-    let first_of = |line: Line<'_>| line.text.trim_matches(BLANKS).chars().next().unwrap_or(' ');
-    let mut drawn_with: Vec<char> = Vec::new();
-    for &line in lines.iter().filter(|&&line| is_rule(line) && !is_sure(line)) {
-        if !drawn_with.contains(&first_of(line)) {
-            drawn_with.push(first_of(line));
-        }
-    }
-    let is_with = |line: Line<'_>, first: char| is_rule(line) && first_of(line) == first;
-    if !drawn_with.is_empty() {
-        drawings.push(Drawn::without(lines, &is_rule));
-    }
-    if drawn_with.len() > 1 {
-        drawings.extend(
-            drawn_with
-                .iter()
-                .map(|&first| Drawn::without(lines, &|line| is_sure(line) || is_with(line, first))),
-        );
-    }
-    let ends = drawn_ends(lines);
-    if lines.iter().any(|&line| ends.contains(&line.number) && !is_sure(line)) {
-        let is_end = |line: Line<'_>| is_sure(line) || ends.contains(&line.number);
-        drawings.push(Drawn::without(lines, &is_end));
-    }
-    if has_boxes(lines) {
-        drawings.push(Drawn::without(lines, &|line| is_rule(line) || is_box_side(line)));
-    }
-    let is_possible = |drawn: &Drawn<'_>| {
-        !drawn.rows.is_empty()
-            && !(drawn.is_doubtful && !drawn.is_around())
-            && !drawn.stands_apart(lines)
-            && (!drawn.has_bars || drawn.rows.iter().any(|row| row.text.contains(BARS)))
-    };
-    let first = drawings.remove(0);
-    std::iter::once(first).chain(drawings.into_iter().filter(is_possible)).collect()
-}
-
-/// The numbers of the drawn lines next to the first and the last one. Below a single label one dash is a line.
-fn drawn_ends(lines: &[Line<'_>]) -> Vec<u32> {
-    let [first, second, ..] = lines else { return Vec::new() };
-    let (next, last) = (&lines[lines.len() - 2], &lines[lines.len() - 1]);
-    let is_one =
-        |line: &Line<'_>| line.only_token().is_some_and(|token| token.chars().count() == 1);
-    let is_dash =
-        |line: &Line<'_>| line.only_token().is_some_and(|token| ["-", "=", "_"].contains(&token));
-    let is_end = |(label, line): &(&Line<'_>, &Line<'_>)| {
-        Header::of(**label).is_some() && (is_rule(**line) || is_dash(line) && is_one(label))
-    };
-    [(first, second), (last, next)]
-        .into_iter()
-        .filter(is_end)
-        .map(|(_, line)| line.number)
-        .collect()
-}
-
-/// Whether a line is of bars and blanks alone, as the upper part of boxes that are drawn around cells.
-fn is_box_side(line: Line<'_>) -> bool {
-    line.text.contains(BARS) && line.text.chars().all(|c| BARS.contains(&c) || BLANKS.contains(&c))
-}
-
-/// Whether such a line stands between each two lines that hold more.
-fn has_boxes(lines: &[Line<'_>]) -> bool {
-    let rows = lines.iter().filter(|&&line| line.text.contains(BARS) && !is_rule(line));
-    let sides: Vec<bool> = rows.map(|&line| is_box_side(line)).collect();
-    let between = sides.windows(2).filter(|pair| pair[0] != pair[1]).count();
-    sides.len() > 2 && sides.contains(&true) && between + 1 == sides.len()
-}
-
-impl<'a> Drawn<'a> {
-    fn without(lines: &[Line<'a>], is_drawn: &dyn Fn(Line<'_>) -> bool) -> Self {
-        let (rules, rows): (Vec<_>, Vec<_>) = lines.iter().partition(|&&line| is_drawn(line));
-        let extent = |line: &Line<'_>| {
-            let text = line.text.trim_matches(BLANKS);
-            let start = line.column as usize + line.text[..line.offset(text)].chars().count();
-            (start, start + text.chars().count())
-        };
-        let mut extents = rules.iter().map(extent);
-        let first = extents.next();
-        let is_same = extents.all(|extent| Some(extent) == first);
-        // Bars stand at the sides of a drawn line, and blanks between its parts.
-        let mut signs: Vec<char> = Vec::new();
-        for sign in
-            rules.iter().filter(|rule| !rule.text.contains(BARS)).flat_map(|rule| rule.text.chars())
-        {
-            if !BLANKS.contains(&sign) && !signs.contains(&sign) {
-                signs.push(sign);
-            }
-        }
-        let is_doubtful = rows.iter().any(|row| row.text.contains(&signs[..]));
-        let has_bars = rules.iter().any(|rule| rule.text.contains(BARS));
-        let rules = rules.iter().map(|rule| rule.number).collect();
-        Self {
-            rows,
-            rules,
-            extent: first.filter(|_| is_same && !is_doubtful),
-            is_doubtful,
-            has_bars,
-        }
-    }
-
-    /// Whether the drawn lines stand above and below the rows, or part a first or a last line that counts from the
-    /// others.
-    fn is_around(&self) -> bool {
-        let [first, second, ..] = &self.rows[..] else { return self.is_framed() };
-        let (next, last) = (&self.rows[self.rows.len() - 2], &self.rows[self.rows.len() - 1]);
-        let is_parted = |a: &Line<'_>, b: &Line<'_>| {
-            self.rules.iter().any(|&rule| a.number < rule && rule < b.number)
-        };
-        let head = is_parted(first, second) && Header::of(*first).is_some();
-        let foot = is_parted(next, last) && Header::of(*last).is_some();
-        let parted = self.rows.windows(2).filter(|pair| is_parted(&pair[0], &pair[1])).count();
-        let ends = if self.rows.len() == 2 {
-            usize::from(head || foot)
-        } else {
-            usize::from(head) + usize::from(foot)
-        };
-        (ends > 0 || self.is_framed()) && parted == ends
-    }
-
-    /// Whether drawn lines stand above and below all rows.
-    fn is_framed(&self) -> bool {
-        let (first, last) = (self.rows[0].number, self.rows[self.rows.len() - 1].number);
-        self.rules.first().is_some_and(|&rule| rule < first)
-            && self.rules.last().is_some_and(|&rule| rule > last)
-    }
-
-    /// Whether its only line is that of a Markdown table, whose first row stands above it whatever it shows.
-    fn is_forced(&self) -> bool {
-        self.rules.len() == 1 && self.has_bars
-    }
-
-    /// Whether an empty line stands between a drawn line and a row.
-    fn stands_apart(&self, lines: &[Line<'_>]) -> bool {
-        let is_drawn = |line: Line<'_>| self.rules.binary_search(&line.number).is_ok();
-        lines.windows(2).any(|pair| {
-            pair[1].number > pair[0].number + 1 && is_drawn(pair[0]) != is_drawn(pair[1])
-        })
-    }
 }
 
 /// Rows without labels, and the labels.
@@ -255,22 +95,6 @@ fn parts_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]) -> bool {
     (is_above || is_below) && !is_between(first.number, last.number)
 }
 
-/// How much tells that labels are labels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Weight {
-    /// There are none.
-    Without,
-    /// They can be cells.
-    Maybe,
-    /// More than what they show.
-    Told,
-}
-
-/// The fewest labels on two sides of a board that no cells are by chance: above and beside it, and on opposite
-/// sides.
-const LEAST_AROUND: usize = 6;
-const LEAST_OPPOSITE: usize = 8;
-
 /// The lines with or without a first or a last one that counts the columns, or is the empty head of a table, each
 /// with the number of lines that count.
 fn headers<'b, 'a>(
@@ -309,84 +133,6 @@ fn headers<'b, 'a>(
         all.push((Some(bottom), 1, &lines[..lines.len() - 1]));
     }
     all
-}
-
-/// Labels that are tried together.
-struct Evidence<'b, 'a> {
-    header: Option<&'b Header>,
-    header_lines: usize,
-    left: Option<&'b Stripped<'a>>,
-    right: Option<&'b Stripped<'a>>,
-    /// Whether a drawn line that parts the header from the rows, and none a row from another, can be no row.
-    rule: Option<bool>,
-    /// Whether the lines have different numbers of tokens, as where blanks are cells.
-    is_uneven: bool,
-    rows: usize,
-}
-
-impl Evidence<'_, '_> {
-    /// None where they cannot be labels.
-    fn weight(&self) -> Option<Weight> {
-        let Self { header, left, right, .. } = *self;
-        let sides = usize::from(left.is_some()) + usize::from(right.is_some());
-        if sides + self.header_lines == 0 {
-            return Some(Weight::Without);
-        }
-        if self.is_impossible(sides) {
-            return None;
-        }
-        let is_named = header.is_some_and(|header| header.is_named || header.has_corner)
-            || left.is_some_and(|left| left.is_named);
-        let has_bar = [left, right].into_iter().flatten().any(|side| side.has_bar);
-        let columns = header.map_or(0, |header| header.count);
-        let is_long = columns >= LEAST_ALONE || header.is_none() && self.rows >= LEAST_ALONE;
-        // One row and one column have labels whatever they show.
-        let is_small = self.rows < 2 && !is_named && columns < 3;
-        let is_single = columns == 1 && !has_bar;
-        let is_told = self.are_many(sides) || is_named || self.rule == Some(true) || has_bar;
-        let is_crooked = right.is_some_and(|right| !right.is_aligned);
-        match () {
-            () if is_told && !is_small && !is_single && !is_crooked => Some(Weight::Told),
-            () if is_small && !has_bar && header.is_none() => None,
-            () if is_told || is_long || self.is_uneven || self.rule.is_some() => {
-                Some(Weight::Maybe)
-            }
-            () if sides + self.header_lines > 1 => Some(Weight::Maybe),
-            () => None,
-        }
-    }
-
-    /// Whether they contradict each other.
-    fn is_impossible(&self, sides: usize) -> bool {
-        let Self { header, left, right, .. } = *self;
-        // A few clues at the right end of rows may count down by chance.
-        let is_chance =
-            left.is_none() && right.is_some_and(|right| right.is_down) && self.rows < LEAST_ALONE;
-        // Labels on both sides of the rows are the same.
-        let are_others =
-            left.zip(right).is_some_and(|(left, right)| left.sequence != right.sequence);
-        let is_over = |header: &Header| {
-            left.is_some_and(|left| !header.has_corner && header.start < left.inner)
-                || right.is_some_and(|right| header.end > right.inner)
-        };
-        // One label alone is a cell, but for a letter.
-        let is_alone = |header: &Header| {
-            sides == 0 && header.count < 2 && self.rule.is_none() && !header.has_letters
-        };
-        is_chance || are_others || header.is_some_and(|header| is_over(header) || is_alone(header))
-    }
-
-    /// Whether there are more of them than cells count by chance.
-    fn are_many(&self, sides: usize) -> bool {
-        // A comma before the labels of the columns gives the corner a field of its own.
-        let columns = self.header.map_or(0, |header| {
-            header.count * self.header_lines + usize::from(header.is_separated)
-        });
-        let labels = columns + self.rows * sides;
-        let is_around = sides > 0 && self.header_lines > 0;
-        sides + self.header_lines > 1
-            && labels >= if is_around { LEAST_AROUND } else { LEAST_OPPOSITE }
-    }
 }
 
 impl<'a> Body<'a> {

@@ -17,6 +17,8 @@ mod arrange;
 mod arrangement;
 mod block;
 mod counts;
+mod drawn;
+mod evidence;
 mod labels;
 mod line;
 mod lines;

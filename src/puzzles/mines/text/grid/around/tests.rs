@@ -8,7 +8,7 @@ const ROWS: &str = "1 1 #\n# 2 #\n# # #";
 fn read_as(text: &str) -> Result<(String, String), String> {
     let reading = read(text.as_bytes(), &Beside::default()).map_err(|error| error.to_string())?;
     let rows = print(&reading.board).lines().skip(1).collect::<Vec<_>>().join("/");
-    let note = reading.note.unwrap_or_default();
+    let note = reading.note.map(|note| note.to_string()).unwrap_or_default();
     let without = note.split_once("; ").map_or("", |(_, without)| without);
     Ok((rows, without.to_owned()))
 }

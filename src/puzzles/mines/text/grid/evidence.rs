@@ -1,0 +1,97 @@
+//! How much tells that what stands at the sides of a text is labels: how many there are, bars, drawn lines, names.
+
+use super::labels::{Header, LEAST_ALONE, Stripped};
+
+/// How much tells that labels are labels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Weight {
+    /// There are none.
+    Without,
+    /// They can be cells.
+    Maybe,
+    /// More than what they show.
+    Told,
+}
+
+/// The fewest labels on two sides of a board that no cells are by chance: above and beside it, and on opposite
+/// sides.
+const LEAST_AROUND: usize = 6;
+const LEAST_OPPOSITE: usize = 8;
+
+/// Labels that are tried together.
+pub(super) struct Evidence<'b, 'a> {
+    pub header: Option<&'b Header>,
+    pub header_lines: usize,
+    pub left: Option<&'b Stripped<'a>>,
+    pub right: Option<&'b Stripped<'a>>,
+    /// Whether a drawn line that parts the header from the rows, and none a row from another, can be no row.
+    pub rule: Option<bool>,
+    /// Whether the lines have different numbers of tokens, as where blanks are cells.
+    pub is_uneven: bool,
+    pub rows: usize,
+}
+
+impl Evidence<'_, '_> {
+    /// None where they cannot be labels.
+    pub fn weight(&self) -> Option<Weight> {
+        let Self { header, left, right, .. } = *self;
+        let sides = usize::from(left.is_some()) + usize::from(right.is_some());
+        if sides + self.header_lines == 0 {
+            return Some(Weight::Without);
+        }
+        if self.is_impossible(sides) {
+            return None;
+        }
+        let is_named = header.is_some_and(|header| header.is_named || header.has_corner)
+            || left.is_some_and(|left| left.is_named);
+        let has_bar = [left, right].into_iter().flatten().any(|side| side.has_bar);
+        let columns = header.map_or(0, |header| header.count);
+        let is_long = columns >= LEAST_ALONE || header.is_none() && self.rows >= LEAST_ALONE;
+        // One row and one column have labels whatever they show.
+        let is_small = self.rows < 2 && !is_named && columns < 3;
+        let is_single = columns == 1 && !has_bar;
+        let is_told = self.are_many(sides) || is_named || self.rule == Some(true) || has_bar;
+        let is_crooked = right.is_some_and(|right| !right.is_aligned);
+        match () {
+            () if is_told && !is_small && !is_single && !is_crooked => Some(Weight::Told),
+            () if is_small && !has_bar && header.is_none() => None,
+            () if is_told || is_long || self.is_uneven || self.rule.is_some() => {
+                Some(Weight::Maybe)
+            }
+            () if sides + self.header_lines > 1 => Some(Weight::Maybe),
+            () => None,
+        }
+    }
+
+    /// Whether they contradict each other.
+    fn is_impossible(&self, sides: usize) -> bool {
+        let Self { header, left, right, .. } = *self;
+        // A few clues at the right end of rows may count down by chance.
+        let is_chance =
+            left.is_none() && right.is_some_and(|right| right.is_down) && self.rows < LEAST_ALONE;
+        // Labels on both sides of the rows are the same.
+        let are_others =
+            left.zip(right).is_some_and(|(left, right)| left.sequence != right.sequence);
+        let is_over = |header: &Header| {
+            left.is_some_and(|left| !header.has_corner && header.start < left.inner)
+                || right.is_some_and(|right| header.end > right.inner)
+        };
+        // One label alone is a cell, but for a letter.
+        let is_alone = |header: &Header| {
+            sides == 0 && header.count < 2 && self.rule.is_none() && !header.has_letters
+        };
+        is_chance || are_others || header.is_some_and(|header| is_over(header) || is_alone(header))
+    }
+
+    /// Whether there are more of them than cells count by chance.
+    fn are_many(&self, sides: usize) -> bool {
+        // A comma before the labels of the columns gives the corner a field of its own.
+        let columns = self.header.map_or(0, |header| {
+            header.count * self.header_lines + usize::from(header.is_separated)
+        });
+        let labels = columns + self.rows * sides;
+        let is_around = sides > 0 && self.header_lines > 0;
+        sides + self.header_lines > 1
+            && labels >= if is_around { LEAST_AROUND } else { LEAST_OPPOSITE }
+    }
+}
