@@ -22,10 +22,11 @@ pub(super) fn boards(text: &str) -> Vec<Range<usize>> {
 /// # Errors
 /// There is no such board.
 pub(super) fn only(text: &str, number: usize) -> Result<String, TextError> {
-    let boards = boards(text);
+    let mut boards = boards(text);
     // What holds one board is the first.
-    let all = [0..text.len()];
-    let boards = if boards.is_empty() { &all[..] } else { &boards };
+    if boards.is_empty() {
+        boards.push(0..text.len());
+    }
     let Some(board) = number.checked_sub(1).and_then(|place| boards.get(place)) else {
         let expected = match boards.len() {
             1 => format!("a text with {number} boards, found one"),

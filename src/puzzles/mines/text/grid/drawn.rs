@@ -56,10 +56,11 @@ pub(super) fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'
         drawings.push(Drawn::without(lines, &|line| is_rule(line) || is_box_side(line)));
     }
     let is_possible = |drawn: &Drawn<'_>| {
+        let has_bars = drawn.rows.iter().any(|row| row.text.contains(BARS));
         !drawn.rows.is_empty()
-            && !(drawn.is_doubtful && !drawn.is_around())
+            && (!drawn.is_doubtful || drawn.is_around())
+            && (!drawn.has_bars || has_bars)
             && !drawn.stands_apart(lines)
-            && (!drawn.has_bars || drawn.rows.iter().any(|row| row.text.contains(BARS)))
     };
     let first = drawings.remove(0);
     std::iter::once(first).chain(drawings.into_iter().filter(is_possible)).collect()
