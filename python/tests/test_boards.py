@@ -54,7 +54,6 @@ def test_a_text_that_is_no_board_is_refused_with_its_place(text, line, column):
         ([[1, True]], r"cell \(0, 1\): expected a clue.*found True"),
         ([[1, 1.0]], r"cell \(0, 1\): expected a clue.*found 1.0"),
         ([["x"]], r"cell \(0, 0\): expected a clue.*found 'x'"),
-        ([[1, 99, 1]], r"cell \(0, 1\): expected a clue from 0 to 2.*found 99"),
     ],
 )
 def test_rows_that_are_no_board_are_refused(rows, message):

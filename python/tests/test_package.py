@@ -55,7 +55,7 @@ BOARD = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"
         ("advise", "mines rows=1 cols=3\n1?0", 3, "gridproof: "),
         ("count --work 0", "mines rows=9 cols=9 mines=10\n" + 9 * "?????????\n", 4, "gridproof: "),
         ("explain FILE", "", 2, "gridproof: "),
-        ("prove", "1x", 2, "gridproof: the standard input:1:2: expected one reading of `x`"),
+        ("prove", ".?1", 2, "gridproof: the standard input:1:1: expected one reading of `.`"),
         ("prove NONE", "", 2, "gridproof: NONE: there is no such file"),
         ("prov FILE", "", 2, "gridproof: argument question: invalid choice: 'prov'"),
         ("prove FILE --cell 0,3", "", 2, "gridproof: --cell: expected explain beside it, found prove"),

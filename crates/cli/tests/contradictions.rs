@@ -25,7 +25,8 @@ fn every_command_tells_the_repairs_of_an_inconsistent_board() {
     let expected = json!({"safe": [], "mine": [], "free": [], "consistent": false,
         "contradiction": contradiction});
     assert_eq!(document(&["prove", INCONSISTENT]), expected);
-    let expected = json!({"count": "0", "cells": [], "contradiction": contradiction});
+    let expected =
+        json!({"count": "0", "prior": "total", "cells": [], "contradiction": contradiction});
     assert_eq!(document(&["count", INCONSISTENT]), expected);
     let text = String::from_utf8(run(&["prove", INCONSISTENT])).expect("text");
     for line in [

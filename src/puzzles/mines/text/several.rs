@@ -12,9 +12,7 @@ const MOST: usize = 10_000;
 /// The bytes of each board, if a text looks as if it holds several: by the headers of saved boards, by sizes that
 /// count the lines below them, as tables of a page, or by empty lines and titles.
 pub(super) fn boards(text: &str) -> Vec<Range<usize>> {
-    let lines: Vec<Range<usize>> = lines(text).collect();
-    let found = [saved, sized, tables, parted];
-    found.into_iter().find_map(|boards| boards(text, &lines)).unwrap_or_default()
+    [saved, sized, tables, parted].into_iter().find_map(|boards| boards(text)).unwrap_or_default()
 }
 
 /// The text with nothing but one of its boards, at its place.
@@ -54,7 +52,7 @@ pub(super) fn refused(text: &str, is_board: impl Fn(&str) -> bool) -> Option<Tex
 }
 
 /// The lines without what ends them.
-fn lines(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
+fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = 0;
     text.split('\n').map(move |line| {
         let start = next;
@@ -69,21 +67,22 @@ fn several(boards: Vec<Range<usize>>) -> Option<Vec<Range<usize>>> {
 }
 
 /// From each header to the next.
-fn saved(text: &str, lines: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
+fn saved(text: &str) -> Option<Vec<Range<usize>>> {
     let is_header = |line: &Range<usize>| {
         let mut words = text[line.clone()].split_ascii_whitespace();
         words.next() == Some(PUZZLE) && words.any(|word| word.starts_with("rows="))
     };
-    let starts: Vec<usize> =
-        lines.iter().filter(|line| is_header(line)).map(|line| line.start).collect();
+    let starts = lines(text).filter(is_header).map(|line| line.start);
+    let starts: Vec<usize> = starts.take(MOST + 1).collect();
     let ends = starts.iter().skip(1).copied().chain([text.len()]);
     several(starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect())
 }
 
 /// A size in a line, and the lines that it counts. A size of zero ends the text.
-fn sized(text: &str, lines: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
+fn sized(text: &str) -> Option<Vec<Range<usize>>> {
     let mut boards = Vec::new();
-    let mut rest = lines.iter().filter(|line| !text[(*line).clone()].trim().is_empty()).peekable();
+    let is_filled = |line: &Range<usize>| !text[line.clone()].trim().is_empty();
+    let mut rest = lines(text).filter(is_filled).peekable();
     while let Some(line) = rest.next() {
         let Some((rows, cols)) = size(&text[line.clone()]) else {
             // A title.
@@ -95,7 +94,7 @@ fn sized(text: &str, lines: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
         if (rows, cols) == (0, 0) {
             break;
         }
-        let next = *rest.peek()?;
+        let next = rest.peek()?;
         let of_size = |count: usize, length: usize| {
             let row = text[next.clone()].trim();
             let cells = row.split_ascii_whitespace().count();
@@ -115,7 +114,7 @@ fn size(line: &str) -> Option<(usize, usize)> {
 }
 
 /// The tables of a page.
-fn tables(text: &str, _: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
+fn tables(text: &str) -> Option<Vec<Range<usize>>> {
     const END: &str = "</table>";
     let starts = text.match_indices("<table").map(|(at, _)| at);
     let board = |start: usize| text[start..].find(END).map(|end| start..start + end + END.len());
@@ -123,7 +122,7 @@ fn tables(text: &str, _: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
 }
 
 /// The lines between empty ones and titles. A line of blanks can be a row.
-fn parted(text: &str, lines: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
+fn parted(text: &str) -> Option<Vec<Range<usize>>> {
     let is_between = |line: &Range<usize>| {
         let line = text[line.clone()].trim();
         let is_title = line.ends_with(':')
@@ -131,17 +130,18 @@ fn parted(text: &str, lines: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
         line.is_empty() || is_title && !line.contains(['[', '|', ','])
     };
     let is_blank = |line: &Range<usize>| !line.is_empty() && text[line.clone()].trim().is_empty();
-    if lines.iter().any(is_blank) {
+    if lines(text).any(|line| is_blank(&line)) {
         return None;
     }
     let mut boards: Vec<Range<usize>> = Vec::new();
     let mut is_open = false;
-    for line in lines {
-        match (is_between(line), is_open, boards.last_mut()) {
+    for line in lines(text) {
+        match (is_between(&line), is_open, boards.last_mut()) {
             (true, ..) => is_open = false,
             (false, true, Some(board)) => board.end = line.end,
+            (false, ..) if boards.len() > MOST => break,
             (false, ..) => {
-                boards.push(line.clone());
+                boards.push(line);
                 is_open = true;
             }
         }

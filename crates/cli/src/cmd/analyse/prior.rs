@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn numbers_and_densities_are_told_apart() {
-        let board: Board = "mines rows=2 cols=2 mines=3\n????".parse().expect("a board");
+        let board: Board = "mines rows=2 cols=2 mines=3\n??\n??".parse().expect("a board");
         let prior = |text: &str| typed(&board, text).map(|board| board.prior().to_string());
         for (text, said) in [("2", "total"), (" ", "uniform"), ("20%", "1/5"), ("0.2", "1/5")] {
             assert_eq!(prior(text).as_deref(), Ok(said), "{text}");

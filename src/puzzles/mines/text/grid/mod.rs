@@ -24,6 +24,7 @@ mod line;
 mod lines;
 mod spoilers;
 mod table;
+mod torn;
 
 pub(super) use around::{begins_with_tag, listed};
 pub(super) use labels::{LEAST_ALONE, are_consecutive};
