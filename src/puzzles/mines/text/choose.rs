@@ -174,17 +174,18 @@ fn likely<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
         !possible.iter().any(|other| std::ptr::eq(*other, found))
             && possible.iter().any(|other| other.shape == found.shape)
     };
-    // Who says what a blank is says that there are some.
-    let has_said_blanks = |found: &Found<'_>| {
+    // Who says what a blank is says that there are some. A map without blanks can be a position with some.
+    let is_map = all.iter().filter(|other| is_possible(other)).all(|other| other.reading.is_layout);
+    let has_open_blanks = |found: &Found<'_>| {
         found.cells.has_blanks()
-            && found.cells.is_said(" ")
+            && (is_map || found.cells.is_said(" "))
             && !possible.iter().any(|other| std::ptr::eq(*other, found))
     };
     if !possible.is_empty() {
         all.retain(|candidate| {
             is_possible(candidate)
                 || is_whole(candidate) && (!keeps_whole || is_rival(candidate.found))
-                || has_said_blanks(candidate.found)
+                || has_open_blanks(candidate.found)
         });
     }
     all

@@ -136,10 +136,12 @@ fn parted(text: &str) -> Option<Vec<Range<usize>>> {
     let mut boards: Vec<Range<usize>> = Vec::new();
     let mut is_open = false;
     for line in lines(text) {
+        if boards.len() > MOST {
+            return None;
+        }
         match (is_between(&line), is_open, boards.last_mut()) {
             (true, ..) => is_open = false,
             (false, true, Some(board)) => board.end = line.end,
-            (false, ..) if boards.len() > MOST => break,
             (false, ..) => {
                 boards.push(line);
                 is_open = true;

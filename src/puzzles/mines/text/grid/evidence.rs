@@ -58,7 +58,11 @@ impl Evidence<'_, '_> {
             () if is_told || is_long || self.is_uneven || self.rule.is_some() => {
                 Some(Weight::Maybe)
             }
-            () if sides + self.header_lines > 1 => Some(Weight::Maybe),
+            () if sides + self.header_lines > 1
+                || header.is_some_and(|header| header.has_letters) =>
+            {
+                Some(Weight::Maybe)
+            }
             () => None,
         }
     }
