@@ -18,7 +18,7 @@ it("offers the boards that a text can be", () => {
     { shape: "2x2", symbols: "hidden=#", drawing: "??/??" },
   ];
   expect(plain(message)).toBe("1:1: expected one reading of `#`, found several. Which is it?");
-  expect(readingsOf({ error: "input", message, choices }, null)).toEqual([
+  expect(readingsOf({ kind: "input", message, choices }, null)).toEqual([
     { words: "3 rows of 2", size: "3x2", symbols: null, text: null, drawing: "22\n??\n??" },
     { words: "2 rows of 2, # is hidden", size: "2x2", symbols: "hidden=#", text: null, drawing: "??\n??" },
   ]);

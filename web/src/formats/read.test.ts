@@ -1,19 +1,18 @@
 import { expect, it } from "vitest";
 import type { Engine } from "../engine/client.ts";
-import { Unanswered } from "../engine/questions.ts";
+import { type Problem, Unanswered } from "../engine/questions.ts";
 import { readBoard, Unread } from "./read.ts";
 
 const engine = (answer: () => unknown): Engine =>
   ({ ask: () => Promise.resolve().then(answer) }) as unknown as Engine;
 
-const refusing = (message: string, kind: "input" | "request" = "input"): Engine =>
+const refusing = (problem: Problem): Engine =>
   engine(() => {
-    throw new Unanswered({ kind, message });
+    throw new Unanswered(problem);
   });
-const refused = async (message: string, text: string, kind?: "request"): Promise<Unread> => {
-  const error: unknown = await readBoard(refusing(message, kind), { text }, null).catch(
-    (why: unknown) => why,
-  );
+const refused = async (message: string, text: string, more: Partial<Problem> = {}): Promise<Unread> => {
+  const problem: Problem = { kind: "input", message, ...more };
+  const error: unknown = await readBoard(refusing(problem), { text }, null).catch((why: unknown) => why);
   if (!(error instanceof Unread)) throw new Error("it is read");
   return error;
 };
@@ -22,6 +21,12 @@ it("has the place, and the readings where there are several", async () => {
   const several = await refused(
     "1:2: expected one reading of `B`, `_`, found several: `--symbols zero=B,hidden=_` or `--symbols mine=B,hidden=_` says which",
     "1B_",
+    {
+      choices: [
+        { symbols: "zero=B,hidden=_", drawing: "10?" },
+        { symbols: "mine=B,hidden=_", drawing: "1*?" },
+      ],
+    },
   );
   expect(several.place).toEqual([1, 2]);
   expect(several.message).toBe(
@@ -60,7 +65,9 @@ it("names no options of the command line", async () => {
 });
 
 it("tells what is wrong with the signs from what is wrong with the text", async () => {
-  const signs = await refused("`symbols`: expected commas between the signs, found `;`", "11", "request");
+  const signs = await refused("`symbols`: expected commas between the signs, found `;`", "11", {
+    kind: "request",
+  });
   expect([signs.isOfSymbols, signs.message]).toEqual([true, "expected commas between the signs, found `;`"]);
 });
 
@@ -76,9 +83,9 @@ it("returns the position and how it was understood", async () => {
 });
 
 it("refuses what the engine refuses, and what is too large to show", async () => {
-  await expect(readBoard(refusing("1:1: expected a board"), { text: "" }, null)).rejects.toThrow(
-    "Line 1, column 1: expected a board",
-  );
+  await expect(
+    readBoard(refusing({ kind: "input", message: "1:1: expected a board" }), { text: "" }, null),
+  ).rejects.toThrow("Line 1, column 1: expected a board");
   const large = engine(() => ({ format: "text", text: "mines rows=500 cols=500\n" }));
   await expect(readBoard(large, { text: "" }, null)).rejects.toThrow("250000 cells");
 });

@@ -41,9 +41,11 @@ const BLANKS = [
 ] as const;
 
 const wordsOf = ({ shape, symbols }: Choice): string => {
-  const kinds = symbols?.split(",").map((pair) =>
-    pair.replace(/^(\w+)=(.*)$/, (_, kind: string, sign: string) => `${sign} is ${KINDS[kind] ?? kind}`),
-  );
+  const kinds = symbols
+    ?.split(",")
+    .map((pair) =>
+      pair.replace(/^(\w+)=(.*)$/, (_, kind: string, sign: string) => `${sign} is ${KINDS[kind] ?? kind}`),
+    );
   const rows = shape == null ? [] : [shape.replace("x", " rows of ")];
   return [...rows, ...(kinds ?? [])].join(", ");
 };
