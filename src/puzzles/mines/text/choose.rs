@@ -174,8 +174,11 @@ fn likely<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
         !possible.iter().any(|other| std::ptr::eq(*other, found))
             && possible.iter().any(|other| other.shape == found.shape)
     };
-    // Who says what a blank is says that there are some. A map without blanks can be a position with some.
-    let is_map = all.iter().filter(|other| is_possible(other)).all(|other| other.reading.is_layout);
+    // Who says what a blank is says that there are some. A map of numbers can be a position with some.
+    let is_map = |candidate: &Candidate<'_, '_>| {
+        candidate.reading.is_layout && candidate.found.cells.signs.is_empty()
+    };
+    let is_map = all.iter().filter(|other| is_possible(other)).all(is_map);
     let has_open_blanks = |found: &Found<'_>| {
         found.cells.has_blanks()
             && (is_map || found.cells.is_said(" "))

@@ -8,7 +8,7 @@ use super::block::Block;
 use super::counts::Counts;
 use super::drawn::{Drawn, drawings};
 use super::evidence::{Evidence, Weight};
-use super::labels::{self, Header, is_rule};
+use super::labels::{self, Header, LEAST_ALONE, is_rule};
 use super::line::{BARS, BLANKS, Line};
 use super::table::Table;
 
@@ -35,6 +35,8 @@ struct Body<'a> {
     header: Option<Header>,
     has_left: bool,
     has_right: bool,
+    /// Whether few labels were taken away that can be cells.
+    is_doubtful: bool,
 }
 
 /// The ways to take sides of a text for labels. Labels of which several sides or a drawn line tell are no
@@ -78,6 +80,7 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> 
                     header: header.clone(),
                     has_left: left.is_some(),
                     has_right: right.is_some(),
+                    is_doubtful: weight == Weight::Maybe && evidence.labels() < LEAST_ALONE + 1,
                 };
                 bodies.push((weight, body));
             }
@@ -146,7 +149,14 @@ impl<'a> Body<'a> {
     ) {
         let labelled_cols = self.header.as_ref().map(|header| header.count);
         let mut push = |rows: Vec<Line<'a>>, split| {
-            all.push(Arrangement { rows, split, labelled_cols, counts: counts.to_vec() });
+            let is_doubtful = self.is_doubtful;
+            all.push(Arrangement {
+                rows,
+                split,
+                labelled_cols,
+                is_doubtful,
+                counts: counts.to_vec(),
+            });
         };
         if !self.rows.iter().any(|row| row.text.contains(BARS)) {
             let block = self.block(drawn);
@@ -217,5 +227,5 @@ pub(super) fn nearest<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
             .find(|&separator| rows.iter().all(|row| row.text.contains(separator)))
             .map_or(Split::Tokens, Split::Separated),
     };
-    Arrangement { rows, split, labelled_cols: None, counts: Vec::new() }
+    Arrangement { rows, split, labelled_cols: None, is_doubtful: false, counts: Vec::new() }
 }

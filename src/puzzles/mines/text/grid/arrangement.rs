@@ -15,6 +15,8 @@ pub(super) struct Arrangement<'a> {
     pub split: Split,
     /// The number of columns that labels count.
     pub labelled_cols: Option<usize>,
+    /// Whether few labels were taken away that can be cells.
+    pub is_doubtful: bool,
     /// The size and the total that numbers around the rows state.
     pub counts: Vec<Counts<'a>>,
 }

@@ -30,8 +30,8 @@ impl<'a> Counts<'a> {
             numbers.push(token.parse().ok().filter(|_| is_count && numbers.len() < 3)?);
         }
         // Blanks before and behind a number can be cells, and so can a sign.
-        let text = line.text;
-        let is_bare = text.starts_with(|c: char| c.is_ascii_digit() || BLANKS.contains(&c))
+        let text = line.text.trim_start_matches(BLANKS);
+        let is_bare = text.starts_with(|c: char| c.is_ascii_digit())
             && text.ends_with(|c: char| c.is_ascii_digit());
         (!numbers.is_empty() && is_bare).then_some(Self { line, numbers })
     }

@@ -89,13 +89,17 @@ impl Evidence<'_, '_> {
 
     /// Whether there are more of them than cells count by chance.
     fn are_many(&self, sides: usize) -> bool {
-        // A comma before the labels of the columns gives the corner a field of its own.
+        let is_around = sides > 0 && self.header_lines > 0;
+        let least = if is_around { LEAST_AROUND } else { LEAST_OPPOSITE };
+        sides + self.header_lines > 1 && self.labels() >= least
+    }
+
+    /// How many there are. A comma before the labels of the columns gives the corner a field of its own.
+    pub fn labels(&self) -> usize {
+        let sides = usize::from(self.left.is_some()) + usize::from(self.right.is_some());
         let columns = self.header.map_or(0, |header| {
             header.count * self.header_lines + usize::from(header.is_separated)
         });
-        let labels = columns + self.rows * sides;
-        let is_around = sides > 0 && self.header_lines > 0;
-        sides + self.header_lines > 1
-            && labels >= if is_around { LEAST_AROUND } else { LEAST_OPPOSITE }
+        columns + self.rows * sides
     }
 }

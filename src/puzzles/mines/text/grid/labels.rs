@@ -1,9 +1,15 @@
 //! Rows and columns that are numbered or lettered at the sides of a board: such labels are no cells.
 
+use crate::puzzles::mines::text::signs::meaning;
+use crate::puzzles::mines::text::symbols::Symbols;
+
 use super::line::{BARS, BLANKS, Line};
 
 /// The fewest labels on one side that can be labels without any other evidence.
 pub const LEAST_ALONE: usize = 4;
+
+/// Clues are small in the boards of other programs.
+const MOST_NEIGHBOURS: usize = 8;
 
 /// The longest line of labels, in bytes: wider boards have none.
 const LONGEST: usize = 1 << 16;
@@ -46,14 +52,19 @@ impl Header {
             return Self::dense(start, only).map(|header| Self { is_separated, ..header });
         }
         let end = tokens.last().map_or(0, |&(start, token)| start + token.chars().count());
-        let is_corner =
-            |token: &str| token.chars().filter(|c| c.is_alphabetic()).count() > 1 || token == "\\";
+        let is_cell = |token: &str| meaning(token, MOST_NEIGHBOURS, &Symbols::default()).is_some();
+        let is_corner = |token: &str| {
+            let is_word = token.chars().filter(|c| c.is_alphabetic()).count() > 1;
+            is_word && !is_cell(token) || token == "\\"
+        };
         let mut labels = &tokens[..];
         let has_corner = tokens.len() > 2 && !counts(&labels_of(labels)) && is_corner(tokens[0].1);
         if has_corner {
             labels = &tokens[1..];
         }
-        if !counts(&labels_of(labels)) {
+        // A few clues may count down by chance.
+        let is_down = matches!(labels, [first, second, ..] if number(first.1) > number(second.1));
+        if !counts(&labels_of(labels)) || is_down && labels.len() < LEAST_ALONE {
             return None;
         }
         let uniform = |columns: Vec<usize>| {

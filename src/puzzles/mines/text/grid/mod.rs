@@ -64,15 +64,20 @@ pub(super) fn read<'a>(
         None => arrangements(&lines, &cells),
     };
     let mut found: Vec<Found<'a>> = Vec::new();
-    let mut wrong = None;
+    let (mut wrong, mut is_certain) = (None, false);
     for arrangement in &arrangements {
         match read_one(arrangement, &lines, Cells::new(disc, symbols)) {
-            Ok(new) if found.iter().all(|old| !new.is_same(old)) => found.push(new),
-            Ok(_) => {}
+            Ok(new) => {
+                is_certain |= !arrangement.is_doubtful;
+                if found.iter().all(|old| !new.is_same(old)) {
+                    found.push(new);
+                }
+            }
             Err(error) => wrong = wrong.or(Some(error)),
         }
     }
-    if found.is_empty() {
+    // Rows that are no board with a few numbers at their sides are none without them either.
+    if !is_certain {
         return Err(refused(&lines, wrong, disc, symbols));
     }
     Ok(Grids { found, words })
@@ -117,7 +122,13 @@ fn special<'a>(lines: &[Line<'a>]) -> Option<Arrangement<'a>> {
         () if spoilers::has_spoilers(lines) => Split::Spoilers,
         () => return None,
     };
-    Some(Arrangement { rows: lines.to_vec(), split, labelled_cols: None, counts: Vec::new() })
+    Some(Arrangement {
+        rows: lines.to_vec(),
+        split,
+        labelled_cols: None,
+        is_doubtful: false,
+        counts: Vec::new(),
+    })
 }
 
 /// The cells of an arrangement that agrees with the labels, the numbers and the empty lines of the text.
