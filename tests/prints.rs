@@ -14,14 +14,11 @@ const SEED: u64 = 1;
 /// Of each layout: some 20,000 prints, and a quarter of them where the corpora are sampled.
 const PRINTS: u64 = 72;
 
-/// The most prints that are read as another board, at once and when told what the signs stand for: as many as
-/// there are, and never more. None is the aim.
-const MOST_MISREAD: usize = 40;
-const MOST_MISLED: usize = 190;
-/// The least shares, in thousandths.
-const LEAST_READ: usize = 410;
-const LEAST_READ_OR_ASKED: usize = 640;
-const LEAST_READ_WHEN_TOLD: usize = 600;
+/// The least shares, in thousandths. None of these prints is read as another board, at once or when told what the
+/// signs stand for.
+const LEAST_READ: usize = 580;
+const LEAST_READ_OR_ASKED: usize = 870;
+const LEAST_READ_WHEN_TOLD: usize = 760;
 
 #[test]
 fn no_print_is_read_as_another_board() {
@@ -31,18 +28,10 @@ fn no_print_is_read_as_another_board() {
     for tally in &tallies {
         whole.add(tally);
     }
-    let misread = whole.count(Verdict::Misread);
-    assert!(
-        misread <= MOST_MISREAD,
-        "{misread} misread:{}",
-        first_cases(&layouts, &tallies, Verdict::Misread)
-    );
-    let misled = whole.count(Verdict::Misled);
-    assert!(
-        misled <= MOST_MISLED,
-        "{misled} misled:{}",
-        first_cases(&layouts, &tallies, Verdict::Misled)
-    );
+    for verdict in [Verdict::Misread, Verdict::Misled] {
+        let wrong = whole.count(verdict);
+        assert_eq!(wrong, 0, "{verdict:?}:{}", first_cases(&layouts, &tallies, verdict));
+    }
     let read = whole.count(Verdict::Read);
     let read_or_asked = read + whole.count(Verdict::Asked);
     for (name, prints, least) in [
