@@ -13,7 +13,7 @@ pub(super) struct Drawn<'a> {
     pub rules: Vec<u32>,
     /// The columns from the first to behind the last of the drawn lines, where all have the same.
     pub extent: Option<(usize, usize)>,
-    /// Whether a drawn line is of a sign that the rows have too, so that it can be a row.
+    /// Whether a drawn line is of a sign that the rows have too, or like the one below it, so that it can be a row.
     pub is_doubtful: bool,
     /// Whether a drawn line has bars.
     has_bars: bool,
@@ -117,7 +117,12 @@ impl<'a> Drawn<'a> {
                 signs.push(sign);
             }
         }
-        let is_doubtful = rows.iter().any(|row| row.text.contains(&signs[..]));
+        let is_double = |pair: &[Line<'_>]| {
+            pair[1].number == pair[0].number + 1
+                && pair[1].text.trim_end() == pair[0].text.trim_end()
+        };
+        let is_doubtful =
+            rules.windows(2).any(is_double) || rows.iter().any(|row| row.text.contains(&signs[..]));
         let has_bars = rules.iter().any(|rule| rule.text.contains(BARS));
         let rules = rules.iter().map(|rule| rule.number).collect();
         Self {

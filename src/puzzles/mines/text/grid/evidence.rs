@@ -50,7 +50,9 @@ impl Evidence<'_, '_> {
         // One row and one column have labels whatever they show.
         let is_small = self.rows < 2 && !is_named && columns < 3;
         let is_single = columns == 1 && !has_bar;
-        let is_told = self.are_many(sides) || is_named || self.rule == Some(true) || has_bar;
+        // A drawn line below few labels can be a row of cells.
+        let is_ruled = self.rule == Some(true) && (sides > 0 || columns >= LEAST_ALONE);
+        let is_told = self.are_many(sides) || is_named || is_ruled || has_bar;
         let is_crooked = right.is_some_and(|right| !right.is_aligned);
         match () {
             () if is_told && !is_small && !is_single && !is_crooked => Some(Weight::Told),
