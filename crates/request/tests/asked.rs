@@ -16,8 +16,12 @@ const MOSAIC: &str = "mosaic rows=2 cols=2\n4 ?\n? ?\n";
 
 /// Requests that are answered.
 pub fn answered() -> Vec<Value> {
-    let game = include_str!("../../../examples/game.txt");
-    let mut requests = vec![
+    [about_positions(), about_the_rest(), certified()].concat()
+}
+
+/// Questions about positions of mines.
+fn about_positions() -> Vec<Value> {
+    vec![
         json!({"do": "consistent", "board": SMALL}),
         json!({"do": "consistent", "board": INCONSISTENT}),
         json!({"do": "prove", "board": SMALL, "cells": [[1, 2], [1, 0]], "engine": "sat"}),
@@ -48,6 +52,13 @@ pub fn answered() -> Vec<Value> {
         json!({"do": "advise", "board": "mines rows=1 cols=3 mines=1\n?1?\n", "why": true}),
         json!({"do": "advise", "board": SMALL, "objective": "score"}),
         json!({"do": "advise", "board": "mines rows=1 cols=3\n?1?\n"}),
+    ]
+}
+
+/// Questions about layouts, other puzzles and games, and what makes and shows boards.
+fn about_the_rest() -> Vec<Value> {
+    let game = include_str!("../../../examples/game.txt");
+    vec![
         json!({"do": "solvable", "board": LAYOUT, "first": [0, 3], "difficulty": true}),
         json!({"do": "solvable", "board": LAYOUT, "first": [4, 0]}),
         json!({"do": "solvable", "board": LAYOUT, "first": [0, 1]}),
@@ -75,9 +86,7 @@ pub fn answered() -> Vec<Value> {
             {"action": "chord", "cell": [0, 0], "flags": [[0, 1]]}]}),
         json!({"do": "play", "contest": "superminesweeper", "seed": 5, "moves": [{"action": "stop"}]}),
         json!({"do": "cancel", "of": [7]}),
-    ];
-    requests.extend(certified());
-    requests
+    ]
 }
 
 /// Requests for certificates, and for their check; one is damaged.

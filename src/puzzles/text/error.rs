@@ -288,7 +288,12 @@ impl fmt::Display for Choice {
 
 fn ambiguous(signs: &[String], choices: &[Choice]) -> String {
     let signs = signs.join("`, `");
-    let options = choices.iter().map(|choice| format!("`{choice}` ({})", choice.drawing));
+    // Without an option of its own, a board is told from the others only by a header.
+    let option = |choice: &Choice| match (choice.size, &choice.symbols) {
+        (None, None) => format!("a header ({})", choice.drawing),
+        _ => format!("`{choice}` ({})", choice.drawing),
+    };
+    let options = choices.iter().map(option);
     let options: Vec<_> = options.collect();
     match (options.is_empty(), signs.is_empty()) {
         (true, _) => format!(

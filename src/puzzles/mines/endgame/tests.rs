@@ -28,29 +28,51 @@ fn placements(board: &Board) -> Vec<Placement> {
     all.filter(|placement| board.allows(placement)).collect()
 }
 
-/// The placements that the best player wins who opens cell after cell: any hidden cell, safe
+/// The weight of the placements that the best player wins who opens cell after cell: any hidden cell, safe
 /// or not, and no set is known again. A game is over where no free cell is hidden.
-fn by_trying_all(board: &Board, left: &[Placement]) -> u32 {
+fn weighed_by_trying_all(
+    board: &Board,
+    left: &[Placement],
+    weight: &dyn Fn(&Placement) -> UBig,
+) -> UBig {
     let is_over =
         |placement: &&Placement| board.opened() + placement.total() == board.shape().area();
     let (over, left): (Vec<_>, Vec<_>) = left.iter().partition(is_over);
     let left: Vec<_> = left.into_iter().cloned().collect();
-    let best = board.hidden().map(|cell| wins_by(board, &left, cell)).max();
-    over.len() as u32 + best.unwrap_or(0)
+    let best = board.hidden().map(|cell| weighed_by(board, &left, cell, weight)).max();
+    over.into_iter().map(weight).sum::<UBig>() + best.unwrap_or_default()
 }
 
-fn wins_by(board: &Board, left: &[Placement], cell: Cell) -> u32 {
-    let mut wins = 0;
+fn weighed_by(
+    board: &Board,
+    left: &[Placement],
+    cell: Cell,
+    weight: &dyn Fn(&Placement) -> UBig,
+) -> UBig {
+    let mut wins = UBig::ZERO;
     for value in 0..=8 {
         let shows = |placement: &&Placement| placement.reveal(cell) == View::Clue(value);
         let part: Vec<_> = left.iter().filter(shows).cloned().collect();
         if !part.is_empty() {
             let mut after = board.clone();
             after.set(cell, View::Clue(value));
-            wins += by_trying_all(&after, &part);
+            wins += weighed_by_trying_all(&after, &part, weight);
         }
     }
     wins
+}
+
+/// The number of placements as the endgame tells it.
+fn number(wins: UBig) -> u32 {
+    wins.try_into().expect("there are few placements")
+}
+
+fn by_trying_all(board: &Board, left: &[Placement]) -> u32 {
+    number(weighed_by_trying_all(board, left, &|_| UBig::ONE))
+}
+
+fn wins_by(board: &Board, left: &[Placement], cell: Cell) -> u32 {
+    number(weighed_by(board, left, cell, &|_| UBig::ONE))
 }
 
 #[test]
@@ -95,39 +117,6 @@ fn agree(total: fn(usize) -> Option<usize>, most: usize) {
         compared += 1;
     }
     assert!(compared > 25, "{compared} boards");
-}
-
-/// The weight of the placements that the best player wins, by trying every order of moves.
-fn weighed_by_trying_all(
-    board: &Board,
-    left: &[Placement],
-    weight: &dyn Fn(&Placement) -> UBig,
-) -> UBig {
-    let is_over =
-        |placement: &&Placement| board.opened() + placement.total() == board.shape().area();
-    let (over, left): (Vec<_>, Vec<_>) = left.iter().partition(is_over);
-    let left: Vec<_> = left.into_iter().cloned().collect();
-    let best = board.hidden().map(|cell| weighed_by(board, &left, cell, weight)).max();
-    over.into_iter().map(weight).sum::<UBig>() + best.unwrap_or_default()
-}
-
-fn weighed_by(
-    board: &Board,
-    left: &[Placement],
-    cell: Cell,
-    weight: &dyn Fn(&Placement) -> UBig,
-) -> UBig {
-    let mut wins = UBig::ZERO;
-    for value in 0..=8 {
-        let shows = |placement: &&Placement| placement.reveal(cell) == View::Clue(value);
-        let part: Vec<_> = left.iter().filter(shows).cloned().collect();
-        if !part.is_empty() {
-            let mut after = board.clone();
-            after.set(cell, View::Clue(value));
-            wins += weighed_by_trying_all(&after, &part, weight);
-        }
-    }
-    wins
 }
 
 #[test]

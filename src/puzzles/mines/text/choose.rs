@@ -275,7 +275,7 @@ fn open_signs(
         let roles = || boards.iter().map(|other| other.role(&sign.text));
         roles().flatten().any(|other| other != role)
             || sign.roles.single().is_none() && roles().all(|other| other.is_some())
-            || has_sizes && sign.text == " "
+            || sign.text == " " && (has_sizes || roles().any(|other| other.is_none()))
     };
     signs.filter(is_open).map(|(sign, role)| (sign.text.clone(), role)).collect()
 }

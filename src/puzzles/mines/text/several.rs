@@ -6,6 +6,9 @@ use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::PUZZLE;
 
+/// The longest title above a board, in bytes.
+const LONGEST_TITLE: usize = 200;
+
 /// The most boards that are looked for.
 const MOST: usize = 10_000;
 
@@ -125,9 +128,11 @@ fn tables(text: &str) -> Option<Vec<Range<usize>>> {
 fn parted(text: &str) -> Option<Vec<Range<usize>>> {
     let is_between = |line: &Range<usize>| {
         let line = text[line.clone()].trim();
-        let is_title = line.ends_with(':')
-            || line.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 2);
-        line.is_empty() || is_title && !line.contains(['[', '|', ','])
+        let is_word = |word: &str| word.len() > 2;
+        let is_title =
+            || line.ends_with(':') || line.split(|c: char| !c.is_alphabetic()).any(is_word);
+        line.is_empty()
+            || line.len() <= LONGEST_TITLE && is_title() && !line.contains(['[', '|', ','])
     };
     let is_blank = |line: &Range<usize>| !line.is_empty() && text[line.clone()].trim().is_empty();
     if lines(text).any(|line| is_blank(&line)) {

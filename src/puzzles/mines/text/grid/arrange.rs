@@ -7,7 +7,7 @@ use super::arrangement::{Arrangement, Split};
 use super::block::Block;
 use super::counts::Counts;
 use super::drawn::{Drawn, drawings};
-use super::evidence::{Evidence, Weight};
+use super::evidence::{Evidence, Rule, Weight};
 use super::labels::{self, Header, LEAST_ALONE, is_rule};
 use super::line::{BARS, BLANKS, Line};
 use super::table::Table;
@@ -51,13 +51,14 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> 
         let right = || labels::without_right(rows);
         for left in left().into_iter().map(Some).chain([None]) {
             for right in right().into_iter().map(Some).chain([None]) {
+                let is_open = drawn.is_doubtful || left.is_none() && drawn.is_forced();
+                let rule = if is_open { Rule::Doubtful } else { Rule::Sure };
                 let evidence = Evidence {
                     header: header.as_ref(),
                     left: left.as_ref(),
                     right: right.as_ref(),
                     header_lines,
-                    rule: has_rule
-                        .then_some(!drawn.is_doubtful && (left.is_some() || !drawn.is_forced())),
+                    rule: has_rule.then_some(rule),
                     is_uneven,
                     rows: rows.len(),
                 };
@@ -80,7 +81,7 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> 
                     header: header.clone(),
                     has_left: left.is_some(),
                     has_right: right.is_some(),
-                    is_doubtful: weight == Weight::Maybe && evidence.labels() < LEAST_ALONE + 1,
+                    is_doubtful: weight == Weight::Maybe && evidence.labels() <= LEAST_ALONE,
                 };
                 bodies.push((weight, body));
             }

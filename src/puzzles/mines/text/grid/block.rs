@@ -254,34 +254,38 @@ impl Places {
             && columns(self.first_start, self.start_step) > tokens
     }
 
-    /// The columns that cells can have.
-    fn slots(&self, block: &Block<'_>, is_plain: bool) -> Vec<Slots> {
-        let mut slots = Vec::new();
+    /// The columns from one cell to the next that agree with the ends or the starts of all tokens, the widest first,
+    /// each with a column that holds a cell.
+    fn steps(&self) -> Vec<(usize, usize)> {
+        if self.is_dense {
+            return vec![(1, self.first_start)];
+        }
         let mut steps: Vec<(usize, usize)> = Vec::new();
-        let known = [(self.end_step, self.first_end), (self.start_step, self.first_start)];
-        match self.is_dense {
-            true => steps.push((1, self.first_start)),
-            false => {
-                for (widest, first) in known {
-                    let divides = |step: &usize| widest.is_multiple_of(*step) || widest == 0;
-                    let large = Some(widest).filter(|&widest| widest > WIDEST);
-                    steps.extend(
-                        (1..=WIDEST).chain(large).filter(divides).map(|step| (step, first)),
-                    );
-                }
-            }
+        for (widest, first) in
+            [(self.end_step, self.first_end), (self.start_step, self.first_start)]
+        {
+            let divides = |step: &usize| widest.is_multiple_of(*step) || widest == 0;
+            let large = Some(widest).filter(|&widest| widest > WIDEST);
+            steps.extend((1..=WIDEST).chain(large).filter(divides).map(|step| (step, first)));
         }
         steps.sort_unstable_by(|a, b| b.cmp(a));
         steps.dedup();
+        steps
+    }
+
+    /// The columns that cells can have.
+    fn slots(&self, block: &Block<'_>, is_plain: bool) -> Vec<Slots> {
+        let mut slots = Vec::new();
+        let steps = self.steps();
+        let is_free = block.left.is_none() && block.right.is_none() && block.header.is_none();
+        // A single row whose cells stand apart has no other row to tell from.
+        let is_apart = block.rows.len() == 1 && !self.is_dense;
         let widest = steps.first().map_or(1, |&(step, _)| step);
         for (step, first) in steps {
             let is_finer = step < widest && self.end_step != 0;
             if is_finer && (is_plain || Self::is_sure(block, widest, first)) {
                 continue;
             }
-            let is_free = block.left.is_none() && block.right.is_none() && block.header.is_none();
-            // A single row whose cells stand apart has no other row to tell from.
-            let is_apart = block.rows.len() == 1 && !self.is_dense;
             if step == 1
                 && is_free
                 && !is_apart

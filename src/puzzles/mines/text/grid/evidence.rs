@@ -18,14 +18,21 @@ pub(super) enum Weight {
 const LEAST_AROUND: usize = 6;
 const LEAST_OPPOSITE: usize = 8;
 
+/// A drawn line that parts the header from the rows, where none parts a row from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rule {
+    /// It can be a row of cells, or parts what it parts whatever that shows.
+    Doubtful,
+    Sure,
+}
+
 /// Labels that are tried together.
 pub(super) struct Evidence<'b, 'a> {
     pub header: Option<&'b Header>,
     pub header_lines: usize,
     pub left: Option<&'b Stripped<'a>>,
     pub right: Option<&'b Stripped<'a>>,
-    /// Whether a drawn line that parts the header from the rows, and none a row from another, can be no row.
-    pub rule: Option<bool>,
+    pub rule: Option<Rule>,
     /// Whether the lines have different numbers of tokens, as where blanks are cells.
     pub is_uneven: bool,
     pub rows: usize,
@@ -51,7 +58,7 @@ impl Evidence<'_, '_> {
         let is_small = self.rows < 2 && !is_named && columns < 3;
         let is_single = columns == 1 && !has_bar;
         // A drawn line below few labels can be a row of cells.
-        let is_ruled = self.rule == Some(true) && (sides > 0 || columns >= LEAST_ALONE);
+        let is_ruled = self.rule == Some(Rule::Sure) && (sides > 0 || columns >= LEAST_ALONE);
         let is_told = self.are_many(sides) || is_named || is_ruled || has_bar;
         let is_crooked = right.is_some_and(|right| !right.is_aligned);
         match () {

@@ -60,3 +60,53 @@ fn of_two_signs_of_hidden_cells_one_can_be_opened() {
     assert!(board("*1-\n?1-\n11-\n").contains("flag=*,zero=-"), "{}", board("*1-\n?1-\n11-\n"));
     assert_eq!(board("9 1 9\n1 1 1\n"), "? 1 ?/1 1 1", "flags or hidden cells, which is the same");
 }
+
+#[test]
+fn matrices_and_frames_of_other_languages_are_grids() {
+    for (text, expected) in [
+        ("     [,1] [,2] [,3]\n[1,]    1   NA    1\n[2,]    1    2   NA\n", "1 ? 1/1 2 ?"),
+        ("     [,1] [,2]\n[1,] \"1\"  \"#\" \n[2,] \"1\"  \"1\" \n", "1 ?/1 1"),
+        ("2×3 Matrix{Any}:\n 1  '#'  1\n 1  1    1\n", "1 ? 1/1 1 1"),
+        ("2×2 Matrix{Union{Missing, Int64}}:\n 1   missing\n 1  1\n", "1 ?/1 1"),
+        ("     0    1    2\n0  1.0  NaN  1.0\n1  1.0  1.0  1.0\n", "1 ? 1/1 1 1"),
+        ("* 2 | time 31\n1#1\n###\n", "1 ? 1/? ? ?"),
+        (
+            "<table>\n<tr><td>1</td><td>#</td></tr>\n<tr><td>1</td><td>1</td></tr>\n</table>",
+            "1 ?/1 1",
+        ),
+    ] {
+        assert_eq!(board(text), expected, "{text}");
+    }
+    let other = board("3×3 Matrix{Any}:\n 1  '#'  1\n 1  1    1\n");
+    assert!(other.starts_with("refused: "), "{other}");
+}
+
+#[test]
+fn few_numbers_at_the_sides_decide_nothing_by_themselves() {
+    for text in ["01\n--\n11\n 1\n", "????\n1221\n----\n----\n0123\n"] {
+        assert!(board(text).starts_with("asked: "), "{text}: {}", board(text));
+    }
+    assert_eq!(board(",0\n0,0\n1,0\n"), "0/0", "the index of a data frame");
+    for text in ["1 1\n1\n", "  0\n  0  0\n", "1\n111\n"] {
+        assert!(board(text).starts_with("refused: "), "{text}: {}", board(text));
+    }
+}
+
+#[test]
+fn one_of_several_boards_is_read_at_its_place() {
+    let text = b"1#\n11\n\n1#1\n###\n";
+    let number = |number| Beside { number: Some(number), ..Beside::default() };
+    let second = read(text, &number(2)).expect("a board");
+    assert_eq!(text::print(&second.board).lines().nth(1), Some("1 ? 1"));
+    assert!(read(text, &number(3)).is_err());
+    let wrong = read(b"1#\n11\n\n1#1\n#q#\n", &number(2)).expect_err("no board").to_string();
+    assert!(wrong.starts_with("5:2: "), "{wrong}");
+}
+
+#[test]
+fn every_board_of_a_question_has_an_option() {
+    let error = read(b"2\xc3\x973 Matrix{Int64}:\n 1  2  1\n 0  0  0\n", &Beside::default());
+    let message = error.expect_err("several").to_string();
+    assert!(message.contains("or a header (121/000) says which"), "{message}");
+    assert!(!message.contains("``"), "{message}");
+}

@@ -87,3 +87,14 @@ fn a_second_list_is_not_left_out() {
         ("b = [[1,'?']]; solve(b, {\"mines\": 1})", "1 ?"),
     ]);
 }
+
+#[test]
+fn optional_values_and_variants_are_cells() {
+    each_is_read(&[
+        ("[[Some(1), None], [Some(1), Some(1)]]", "1 ?/1 1"),
+        ("[\n    [\n        Some(\n            1,\n        ),\n        None,\n    ],\n]", "1 ?"),
+        ("[[Just 1,Nothing],[Just 1,Just 1]]", "1 ?/1 1"),
+        ("[[Optional(1), nil], [Optional(1), Optional(1)]]", "1 ?/1 1"),
+        ("[[Cell::Open(1), Cell::Hidden], [Cell::Open(1), Cell::Flagged]]", "1 ?/1 F"),
+    ]);
+}
