@@ -87,7 +87,7 @@ fn few_numbers_at_the_sides_decide_nothing_by_themselves() {
         assert!(board(text).starts_with("asked: "), "{text}: {}", board(text));
     }
     assert_eq!(board(",0\n0,0\n1,0\n"), "0/0", "the index of a data frame");
-    for text in ["1 1\n1\n", "  0\n  0  0\n", "1\n111\n"] {
+    for text in ["0 0\n0\n", "  0\n  0  0\n", "1\n111\n"] {
         assert!(board(text).starts_with("refused: "), "{text}: {}", board(text));
     }
 }
