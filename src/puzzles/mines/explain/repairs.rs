@@ -21,7 +21,7 @@ use crate::puzzles::mines::rules::{Board, View};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Repairs {
-    /// The totals that agree with all clues, as ranges [least,most] in ascending order, known mines included;
+    /// The totals that agree with all clues, known mines included, as ascending pairs of a least and a most;
     /// empty where the clues contradict each other, null where that was not counted.
     #[cfg_attr(feature = "json", serde(serialize_with = "json::pairs"))]
     #[cfg_attr(feature = "json", schemars(with = "Option<Vec<[usize; 2]>>"))]
