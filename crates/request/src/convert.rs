@@ -103,7 +103,7 @@ impl Ask for Convert {
         let signs = self.to_symbols.as_deref().map(str::parse).transpose();
         let refused = |error| Problem::request(format!("`to_symbols`: {error}"));
         let signs = signs.map_err(refused)?.unwrap_or_default();
-        let converted = convert(&bytes, &beside, self.to, &signs).map_err(Problem::input)?;
+        let converted = convert(&bytes, &beside, self.to, &signs)?;
         about(&converted, converted.read_as())
     }
 }
@@ -118,6 +118,15 @@ pub enum NoForm {
     /// The other form cannot say what it says.
     #[error(transparent)]
     Unwritten(Unwritten),
+}
+
+impl From<NoForm> for Problem {
+    fn from(error: NoForm) -> Self {
+        match error {
+            NoForm::Text(error) => Self::from(error),
+            NoForm::Unwritten(_) => Self::input(error),
+        }
+    }
 }
 
 /// Converts a board, with what is said beside it; a grid gets the signs of `symbols`.

@@ -8,8 +8,11 @@ use crate::report::{Shade, Tile, counted, list};
 use super::exact::Deductions;
 use super::rules::{Board, View};
 
-/// The sign of a flag on a cell that is proved to be safe.
-const WRONG: &str = "X";
+/// The sign of a flag on a cell that is proved to be safe. Where a board is read, it is a flag as well.
+const WRONG: &str = "!";
+
+/// The sign of a flag on a cell that is free or undecided.
+const UNPROVED: &str = "F";
 
 /// Flags that no proof confirms, each list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,8 +48,7 @@ impl Flags {
             return Tile { text: WRONG.into(), shade: Shade::Marked };
         }
         let is_unproved = self.unproved.binary_search(&cell).is_ok();
-        let text = if is_unproved { format!("F{symbol}").into() } else { symbol.into() };
-        Tile { text, shade }
+        Tile { text: if is_unproved { UNPROVED } else { symbol }.into(), shade }
     }
 }
 
@@ -62,7 +64,7 @@ impl fmt::Display for Flags {
         if !self.unproved.is_empty() {
             let verb = if self.unproved.len() == 1 { "is" } else { "are" };
             let (number, cells) = (number(&self.unproved), list(&self.unproved));
-            writeln!(f, "{number} {verb} not proved (F): {cells}")?;
+            writeln!(f, "{number} {verb} not proved ({UNPROVED}): {cells}")?;
         }
         Ok(())
     }
@@ -105,12 +107,12 @@ mod tests {
         let (found, ended) = prove(&board, Engine::Count, &Budget::unlimited());
         let proof = Proof::new(&board, found, None, ended);
         let text = proof.text();
-        assert!(text.contains("1 flag is wrong (X), on a safe cell: (0,0)\n"), "{text}");
+        assert!(text.contains("1 flag is wrong (!), on a safe cell: (0,0)\n"), "{text}");
         assert!(text.contains("1 flag is not proved (F): (0,6)\n"), "{text}");
         assert_eq!(proof.brief(), "2 safe (S), 1 mine (M), 2 free (?), 1 flag wrong\n");
         let drawing = &proof.drawings()[0];
         let drawn = |col| (drawing.tile)(Cell::new(0, col)).text;
-        assert_eq!([0, 2, 4, 5, 6].map(drawn), ["X", "S", "M", "?", "F?"]);
+        assert_eq!([0, 2, 4, 5, 6].map(drawn), ["!", "S", "M", "?", "F"]);
     }
 
     /// What is proved of a board is the same without its flags, and each flag is in one list or on a mine.

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use crate::grid::Shape;
+use super::choice::{Choice, ambiguous};
 use crate::prior::TotalKnown;
 
 /// A place in a text: the line, and the character in it, both from 1.
@@ -166,10 +166,7 @@ pub enum Problem {
         found: String,
     },
     /// What stands where a grid has a cell says nothing of one.
-    #[error(
-        "expected a cell, found `{found}`; the nearest form is {nearest}: `--symbols` can say what a \
-         sign stands for, as in `--symbols mine={found}`"
-    )]
+    #[error("expected a cell, found `{found}`; the nearest form is {nearest}: {}", of_sign(found))]
     NoCell {
         /// The token.
         found: String,
@@ -266,48 +263,14 @@ impl Problem {
     }
 }
 
-/// One of several boards that agree with a text, and what chooses it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The rows and columns, where another choice has others.
-    pub size: Option<Shape>,
-    /// What signs stand for, such as `hidden=-,mine=X`, where another choice differs in it.
-    pub symbols: Option<String>,
-    /// The rows in the signs of a saved board, with `/` between them; shortened where it is long.
-    pub drawing: String,
-}
-
-/// The options that choose it.
-impl fmt::Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let size = self.size.iter().map(|size| format!("--shape {size}"));
-        let symbols = self.symbols.iter().map(|symbols| format!("--symbols {symbols}"));
-        f.write_str(&size.chain(symbols).collect::<Vec<_>>().join(" "))
+/// What to do about a token that is no cell.
+fn of_sign(found: &str) -> String {
+    let is_word = found.chars().count() > 2 && found.chars().any(char::is_alphabetic);
+    if is_word || found.contains(['[', ']', '"', ',', '=']) {
+        return "leave out what is no row of cells, or write each cell as a sign or a number"
+            .into();
     }
-}
-
-fn ambiguous(signs: &[String], choices: &[Choice]) -> String {
-    let signs = signs.join("`, `");
-    // Without an option of its own, a board is told from the others only by a header.
-    let option = |choice: &Choice| match (choice.size, &choice.symbols) {
-        (None, None) => format!("a header ({})", choice.drawing),
-        _ => format!("`{choice}` ({})", choice.drawing),
-    };
-    let options = choices.iter().map(option);
-    let options: Vec<_> = options.collect();
-    match (options.is_empty(), signs.is_empty()) {
-        (true, _) => format!(
-            "expected fewer signs that can stand for several things, found `{signs}`: say \
-                         with `--symbols` what they are, as in `--symbols hidden=#,zero=.,mine=*,flag=F`"
-        ),
-        (false, true) => {
-            format!("expected one board, found several: {} says which", options.join(" or "))
-        }
-        (false, false) => format!(
-            "expected one reading of `{signs}`, found several: {} says which",
-            options.join(" or ")
-        ),
-    }
+    format!("`--symbols` can say what a sign stands for, as in `--symbols mine={found}`")
 }
 
 /// The longest piece of a text that a message repeats, in characters.

@@ -7,9 +7,11 @@
 //!
 //! Nothing but what the caller makes of the cells takes memory: a row is never held as tokens.
 
+mod choice;
 mod error;
 
-pub use error::{Choice, Limits, Position, Problem, TextError, suggestion, suggestion_of};
+pub use choice::Choice;
+pub use error::{Limits, Position, Problem, TextError, suggestion, suggestion_of};
 
 use crate::grid::{Cell, Shape};
 

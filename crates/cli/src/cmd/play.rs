@@ -252,6 +252,7 @@ impl Args {
         Ok(Wanted {
             seeds,
             transcripts: self.transcripts.as_deref(),
+            overwrite: self.overwrite,
             csv: open(&self.csv)?,
             summary: open(&self.summary)?.map(|file| (file, StudySummary::new(self.study()))),
             page: open(&self.replay)?,

@@ -18,7 +18,7 @@ use super::common::limits::SearchArgs;
 #[command(after_help = "\
 Rows and columns count from 0. S marks a proven safe cell, M a proven mine,
 ? a cell proven to be free: it can hold a mine or not. - marks a cell that is undecided because a limit was
-met first. X marks a flag on a safe cell, and F? or F- a flag on a cell that is not proved to hold a mine.
+met first. ! marks a flag on a safe cell, and F one on a cell that is not proved to hold a mine.
 With --guesses a free cell is called dead if it shows one value only wherever it holds no mine; and sets of
 two cells or more are named whose mines no play can tell without opening one of them.
 

@@ -59,7 +59,10 @@ pub fn advise<'a>(
     let over = Over::new(objective == Objective::Win && may_be_over(board, &model), &model);
     let position =
         Counted { board, model: &model, counter: &counter, count: &count, weighed, over: &over };
+    // Nothing is left to open: a look at the moves would find no placement of a game that goes on.
+    let is_won = statuses.iter().all(|&status| status == Status::Forced(true));
     let (moves, ended) = match objective {
+        Objective::Win if is_won => (Vec::new(), None),
         Objective::Win => position.to_win(safe, &analysis, budget),
         Objective::Score => position.to_score(safe, &analysis, budget),
     };
@@ -161,6 +164,20 @@ mod tests {
         let found = found.expect("in the budget").expect("consistent");
         assert!(found.moves.iter().all(|advised| advised.prospect == Prospect::Safe));
         assert_eq!(found.moves.len(), 2);
+    }
+
+    #[test]
+    fn nothing_is_left_to_open_under_any_limit() {
+        for board in ["mines rows=1 cols=2\n1 ?\n", "mines rows=1 cols=2 mines=1\n1 ?\n"] {
+            for work in [1, 2, 1000] {
+                let board = text::parse(board.as_bytes()).expect("a board");
+                let budget = Budget::unlimited().with_work(work);
+                match advise(&board, Objective::Win, &budget) {
+                    Ok(found) => assert!(found.expect("consistent").moves.is_empty()),
+                    Err(reason) => assert_eq!(reason, Unfinished::Stop(Stop::Work)),
+                }
+            }
+        }
     }
 
     #[test]

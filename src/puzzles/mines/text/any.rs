@@ -53,15 +53,20 @@ pub(super) fn read_for(bytes: &[u8], beside: &Beside, aim: Aim) -> Result<Readin
         return Err(START.error(Problem::TooLong { most: MAX_BYTES }));
     }
     if let Some(number) = beside.number {
-        let one = several::only(text(bytes)?, number)?;
-        return read_one(one.as_bytes(), beside, aim);
+        let one = several::only(text(bytes)?, number, &beside.symbols)?;
+        let mut reading = read_one(one.text.as_bytes(), beside, aim)?;
+        if let Some(Note::Read(read_as)) = &mut reading.note {
+            read_as.place = Some(one.place);
+        }
+        return Ok(reading);
     }
     read_one(bytes, beside, aim).map_err(|error| {
         let is_board = |text: &str| match read_one(text.as_bytes(), beside, aim) {
             Ok(_) => true,
             Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
         };
-        let several = text(bytes).ok().and_then(|text| several::refused(text, is_board));
+        let refused = |text| several::refused(text, &beside.symbols, is_board);
+        let several = text(bytes).ok().and_then(refused);
         several.unwrap_or(error)
     })
 }

@@ -17,8 +17,8 @@ use super::readings::{Reading, readings, views};
 use super::saved::symbol;
 use super::symbols::{Role, visible};
 
-/// The most choices that a question names.
-const MOST: usize = 4;
+/// The most choices that a question holds.
+const MOST: usize = 16;
 
 /// The longest drawing of a choice, in characters.
 const DRAWING: usize = 60;
@@ -118,6 +118,10 @@ pub(super) fn choose(
         boards.retain(Candidate::is_solved);
     }
     let [chosen] = &boards[..] else { return Err(asked(&boards)) };
+    // Neither its signs nor its clues are those of a board.
+    if !chosen.reading.is_uniform && !chosen.reading.is_possible {
+        return Err(asked(&boards));
+    }
     let signs = chosen.found.cells.signs.iter().map(|sign| sign.text.clone());
     let is_layout = chosen.reading.is_layout;
     Ok(Chosen {

@@ -82,6 +82,9 @@ pub struct ReadAs {
     /// What stands around the board, in words.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(super) left_out: Option<String>,
+    /// Which board of the text it is, where it holds several.
+    #[cfg_attr(feature = "json", serde(skip))]
+    pub(super) place: Option<String>,
 }
 
 impl ReadAs {
@@ -97,6 +100,7 @@ impl ReadAs {
             other_readings: false,
             described: form.described(),
             left_out: None,
+            place: None,
         }
     }
 }
@@ -117,7 +121,8 @@ impl fmt::Display for ReadAs {
         if self.squared_distance != DEFAULT_DISTANCE {
             write!(f, ", squared distance {}", self.squared_distance)?;
         }
-        self.left_out.iter().try_for_each(|words| write!(f, "; left out{words}"))
+        self.left_out.iter().try_for_each(|words| write!(f, "; left out{words}"))?;
+        self.place.iter().try_for_each(|place| write!(f, "; {place}"))
     }
 }
 

@@ -49,7 +49,16 @@ pub(super) fn readings(
     {
         return Err(first.first.error(too_many(signs)));
     }
-    let roles = all(signs);
+    let mut roles = all(signs);
+    // Flags alone are hidden cells as well.
+    let is_flagged = |roles: &Vec<Role>| {
+        roles.contains(&Role::Hidden)
+            || !roles
+                .iter()
+                .zip(signs)
+                .any(|(&role, sign)| role == Role::Flag && sign.roles.has(Role::Hidden))
+    };
+    roles.retain(is_flagged);
     let possible = possible(cells, shape, disc, &roles);
     let of = |(roles, is_possible): (Vec<Role>, bool)| {
         let is_uniform = is_uniform(signs, &roles, has_zero);
@@ -146,6 +155,7 @@ fn layouts(cells: &Cells<'_>) -> Vec<Reading> {
 /// under a spoiler; and of two signs of hidden cells one an opened cell, where nothing else is a zero. In a
 /// single row a slash is more likely to part rows.
 fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<Sign>, TextError> {
+    let has_clue = cells.atoms().any(|atom| matches!(atom, Atom::Clue(1..)));
     let mut signs = cells.signs.clone();
     let slash = signs.iter().find(|sign| sign.text == "/" && !cells.is_said("/"));
     if let Some(slash) = slash.map(|slash| slash.first) {
@@ -159,6 +169,12 @@ fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<
     let has = |known: &[&str]| signs.iter().any(|sign| is_of(sign, known));
     // The text of the portable puzzle collection has `-` for zero, `?` for hidden and `*` for a flag.
     if has(&["-"]) && has(&QUESTIONS) {
+        widen(&mut signs, cells, &["*"], Roles::BEYOND);
+    }
+    // Where nothing else is hidden for sure, a star among covers can be what a player marked.
+    let is_covered = signs.iter().any(|sign| sign.roles == Roles::COVER);
+    let is_known = |sign: &Sign| sign.roles == Roles::HIDDEN || sign.roles == Roles::FLAG;
+    if is_covered && has_clue && !signs.iter().any(is_known) {
         widen(&mut signs, cells, &["*"], Roles::BEYOND);
     }
     let is_plain = |sign: &Sign| is_of(sign, &PLAIN) && !cells.is_said(&sign.text);

@@ -5,6 +5,8 @@ use std::ops::Range;
 use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::PUZZLE;
+use super::signs::{CLASSIC, meaning};
+use super::symbols::Symbols;
 
 /// The longest title above a board, in bytes.
 const LONGEST_TITLE: usize = 200;
@@ -14,16 +16,26 @@ const MOST: usize = 10_000;
 
 /// The bytes of each board, if a text looks as if it holds several: by the headers of saved boards, by sizes that
 /// count the lines below them, as tables of a page, or by empty lines and titles.
-pub(super) fn boards(text: &str) -> Vec<Range<usize>> {
-    [saved, sized, tables, parted].into_iter().find_map(|boards| boards(text)).unwrap_or_default()
+pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
+    let boards = [saved, sized, tables].into_iter().find_map(|boards| boards(text));
+    boards.or_else(|| parted(text, symbols)).unwrap_or_default()
 }
 
-/// The text with nothing but one of its boards, at its place.
+/// One board of a text.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct One {
+    /// The text with nothing but this board, at its place.
+    pub text: String,
+    /// Which one of how many it is, and its lines.
+    pub place: String,
+}
+
+/// The board with this number, from 1.
 ///
 /// # Errors
 /// There is no such board.
-pub(super) fn only(text: &str, number: usize) -> Result<String, TextError> {
-    let mut boards = boards(text);
+pub(super) fn only(text: &str, number: usize, symbols: &Symbols) -> Result<One, TextError> {
+    let mut boards = boards(text, symbols);
     // What holds one board is the first.
     if boards.is_empty() {
         boards.push(0..text.len());
@@ -35,13 +47,22 @@ pub(super) fn only(text: &str, number: usize) -> Result<String, TextError> {
         };
         return Err(Position::after("").error(Problem::Unclear { expected }));
     };
-    let before = text[..board.start].matches('\n').map(|_| '\n');
-    Ok(before.chain(text[board.clone()].chars()).collect())
+    let before = text[..board.start].matches('\n').count();
+    let within = &text[board.clone()];
+    let last = before + 1 + within.trim_end().matches('\n').count();
+    Ok(One {
+        text: "\n".repeat(before) + within,
+        place: format!("board {number} of {}, lines {} to {last}", boards.len(), before + 1),
+    })
 }
 
 /// The error of a text that holds several boards; none where it does not.
-pub(super) fn refused(text: &str, is_board: impl Fn(&str) -> bool) -> Option<TextError> {
-    let boards = boards(text);
+pub(super) fn refused(
+    text: &str,
+    symbols: &Symbols,
+    is_board: impl Fn(&str) -> bool,
+) -> Option<TextError> {
+    let boards = boards(text, symbols);
     if boards.len() < 2 || !boards.iter().all(|board| is_board(&text[board.clone()])) {
         return None;
     }
@@ -125,10 +146,13 @@ fn tables(text: &str) -> Option<Vec<Range<usize>>> {
 }
 
 /// The lines between empty ones and titles. A line of blanks can be a row.
-fn parted(text: &str) -> Option<Vec<Range<usize>>> {
+fn parted(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
     let is_between = |line: &Range<usize>| {
         let line = text[line.clone()].trim();
-        let is_word = |word: &str| word.len() > 2;
+        // A row of cells is no title: all of its letters are signs.
+        let is_sign = |letter: &str| meaning(letter, CLASSIC, symbols).is_some();
+        let is_word =
+            |word: &str| word.len() > 2 && !word.split_terminator("").skip(1).all(is_sign);
         let is_title =
             || line.ends_with(':') || line.split(|c: char| !c.is_alphabetic()).any(is_word);
         line.is_empty()
@@ -153,7 +177,8 @@ fn parted(text: &str) -> Option<Vec<Range<usize>>> {
             }
         }
     }
-    several(boards)
+    // Rows with empty lines between them are one board, and lines alone are none.
+    several(boards).filter(|boards| boards.iter().any(|board| text[board.clone()].contains('\n')))
 }
 
 #[cfg(test)]
@@ -161,7 +186,7 @@ mod tests {
     use super::*;
 
     fn found(text: &str) -> Vec<&str> {
-        boards(text).into_iter().map(|board| &text[board]).collect()
+        boards(text, &Symbols::default()).into_iter().map(|board| &text[board]).collect()
     }
 
     #[test]
@@ -169,19 +194,24 @@ mod tests {
         assert_eq!(found("mines rows=1 cols=1\n?\n\nmines rows=1 cols=1\n0\n").len(), 2);
         assert_eq!(found("2 3\n*..\n...\n1 2\n.*\n0 0\n"), ["2 3\n*..\n...", "1 2\n.*"]);
         assert_eq!(found("1#\n1#\n\n11\n1#\n"), ["1#\n1#", "11\n1#"]);
-        assert_eq!(found("Before:\n1#\nAfter:\n11\n"), ["1#", "11"]);
+        assert_eq!(found("Before:\n1#\n1#\nAfter:\n11\n"), ["1#\n1#", "11"]);
         assert_eq!(found("<table><tr><td>1</table> <table><tr><td>2</table>").len(), 2);
         assert_eq!(found("1#\n1#\n"), [""; 0]);
+        assert_eq!(found("...\nXXX\n..X\n"), [""; 0], "a row of mines is no title");
+        assert_eq!(found("1#\n\n11\n"), [""; 0], "rows with an empty line between them");
     }
 
     #[test]
     fn one_board_keeps_its_place() {
-        assert_eq!(only("1#\n\n11\n", 2).as_deref(), Ok("\n\n11"));
-        assert_eq!(only("1#\n", 1).as_deref(), Ok("1#\n"));
+        let only = |text, number| only(text, number, &Symbols::default());
+        let second = only("1#\n1#\n\n11\n", 2).expect("a board");
+        assert_eq!(second.text, "\n\n\n11");
+        assert_eq!(second.place, "board 2 of 2, lines 4 to 4");
+        assert_eq!(only("1#\n", 1).map(|one| one.text).as_deref(), Ok("1#\n"));
         for (number, message) in
             [(0, "a number from 1 to 2, found 0"), (3, "a number from 1 to 2, found 3")]
         {
-            let error = only("1#\n\n11\n", number).expect_err("no board").to_string();
+            let error = only("1#\n1#\n\n11\n", number).expect_err("no board").to_string();
             assert_eq!(error, format!("1:1: expected {message}"));
         }
     }

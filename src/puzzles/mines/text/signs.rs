@@ -14,7 +14,7 @@ impl Roles {
     pub const HIDDEN: Self = Self::only(Role::Hidden);
     const ZERO: Self = Self::only(Role::Zero);
     const MINE: Self = Self::only(Role::Mine);
-    const FLAG: Self = Self::only(Role::Flag);
+    pub const FLAG: Self = Self::only(Role::Flag);
     pub const COVER: Self = Self::HIDDEN.or(Self::ZERO);
     /// A number that no cell can have around it.
     pub const BEYOND: Self = Self::HIDDEN.or(Self::MINE).or(Self::FLAG);
@@ -74,6 +74,9 @@ const SIGNS: &[(&str, Roles)] = &[
     ),
 ];
 
+/// The neighbours of the boards of other programs: clues are no larger.
+pub(super) const CLASSIC: usize = 8;
+
 /// Digits by their names in chat programs.
 const NAMES: [&str; 10] =
     ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
@@ -93,6 +96,10 @@ pub(super) fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Opti
     }
     if token == " " {
         return Some(Meaning::Roles(Roles::COVER));
+    }
+    // Who says what `-` is does not mean the number.
+    if token.starts_with('-') && token != "-" && symbols.role("-").is_some() {
+        return None;
     }
     let plain = token.trim_end_matches(SELECTORS);
     let known = |sign: &str| known().get(sign).map(|&roles| Meaning::Roles(roles));

@@ -86,7 +86,9 @@ impl Layout {
 
     fn is_mute(&self, field: &Field, seed: u64) -> bool {
         let print = self.print(field, seed);
-        print.is_board && mute::is_mute(&print.text, field.rows(), field.cols())
+        print.is_board
+            && (mute::is_mute(&print.text, field.rows(), field.cols())
+                || mute::is_of_another(&print.text, field))
     }
 
     /// A board as the layout prints it with the choices of a seed.

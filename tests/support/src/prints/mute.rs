@@ -5,6 +5,8 @@
 //! board what makes such a grid, as a label before each of two rows. Such a print is *mute*. At
 //! least four labels that count by ones say that they are labels.
 
+use super::boards::{Field, Square};
+
 /// The fewest labels that say by themselves that they are some.
 const LABELS: usize = 4;
 
@@ -25,6 +27,26 @@ pub fn is_mute(text: &str, rows: usize, cols: usize) -> bool {
     [by_blanks.collect(), by_signs.collect()].into_iter().any(|grid: Vec<Vec<String>>| {
         is_grid(&grid) && (grid.len(), grid[0].len()) != (rows, cols) && !has_labels(&grid)
     })
+}
+
+/// Whether the text is a row of signs with one blank between each two, as many as the only row of the field has
+/// cells, and stands for another row: for other clues, or with one sign for two kinds of cells.
+pub fn is_of_another(text: &str, field: &Field) -> bool {
+    let tokens: Vec<_> = text.split_whitespace().collect();
+    if field.rows() != 1
+        || tokens.len() != field.cols()
+        || tokens.join(" ") != text.trim_end_matches('\n')
+    {
+        return false;
+    }
+    let squares: Vec<_> = (0..field.cols()).map(|col| field.square(0, col)).collect();
+    let is_clue = |token: &str, square| match token.parse() {
+        Ok(number @ 1..=8) => square == Square::Clue(number),
+        _ => !matches!(square, Square::Clue(1..)),
+    };
+    let cells = || tokens.iter().zip(&squares);
+    let has_other = |(token, square)| cells().any(|(other, is)| other == token && is != square);
+    !cells().all(|(token, &square)| is_clue(token, square)) || cells().any(has_other)
 }
 
 /// Besides blanks, the signs that stand between cells.

@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::super::Failure;
 use super::super::common::console::{Console, Form};
 use super::super::common::limits::GuardArgs;
-use super::super::common::output::{OutputFile, WRITABLE_FILE, WRITABLE_FOLDER};
+use super::super::common::output::{OutputFile, OverwriteArg, WRITABLE_FOLDER};
 use super::super::replay;
 use super::account::{Account, Rivals};
 use super::kept::{Kept, at};
@@ -31,6 +31,8 @@ pub struct Wanted<'a> {
     pub seeds: &'a SeedSet,
     /// The folder of the dialogues.
     pub transcripts: Option<&'a Path>,
+    /// Whether transcripts may be written over.
+    pub overwrite: OverwriteArg,
     /// The file of a line for each game.
     pub csv: Option<OutputFile>,
     /// The file of the sums, and what binds them.
@@ -98,8 +100,8 @@ impl<'a> Report<'a> {
         let Played { record, transcript } = played;
         if let Some(folder) = self.wanted.transcripts {
             let path = folder.join(transcript.file_name());
-            fs::write(&path, transcript.to_string())
-                .map_err(|error| at(&path, WRITABLE_FILE, error))?;
+            // Another run may have written it since this one began.
+            OutputFile::open(&path, self.wanted.overwrite)?.write(&transcript.to_string())?;
         }
         self.kept.push(record.clone())?;
         let log = transcript.log.clone();

@@ -6,8 +6,8 @@ use crate::puzzles::mines::text::signs::{first_sign, meaning};
 use crate::puzzles::mines::text::symbols::Symbols;
 use crate::puzzles::text::{Problem, TextError};
 
-use super::labels::Header;
-use super::line::{BARS, BLANKS, Line, count_signs};
+use super::header::Header;
+use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 
 /// The rows of a text, and the numbers of the lines that are words.
 pub(super) struct Rows<'a> {
@@ -75,6 +75,12 @@ pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows
         }
         words.push(line.number);
     }
+    let is_count = |byte: u8| BLANKS.contains(&char::from(byte)) || byte.is_ascii_digit();
+    if let [row] = rows
+        && row.text.bytes().all(is_count)
+    {
+        return Err(unclear(*row, "a board, found nothing but numbers beside words"));
+    }
     Ok(Rows { lines: rows.to_vec(), words })
 }
 
@@ -99,15 +105,18 @@ fn unclear(line: Line<'_>, expected: &str) -> TextError {
 /// equation, or nothing but a prompt.
 fn has_words(line: Line<'_>, known: Known<'_>) -> bool {
     let text = line.text.trim_matches(BLANKS);
-    // Brackets and quotes hold cells.
-    let is_list = text.contains(['[', ']', '"']) || text.contains('{') && !text.contains("{%");
+    let is_equation = line.tokens().nth(1) == Some("=") && text.starts_with(char::is_alphabetic);
+    // Quotes and braces hold cells, and so do brackets without a word.
+    let is_word = || line.tokens().any(|token| has_word(token, known));
+    let is_list = text.contains('"')
+        || text.contains('{') && !text.contains("{%")
+        || text.contains(['[', ']']) && (is_equation || !is_word());
     let is_row = line.only_token().is_some_and(|token| known.cells(token).is_some());
     if is_list || is_row || Header::of(line).is_some() {
         return false;
     }
-    let is_prompt = ['>', '$'].iter().any(|&mark| text.chars().all(|letter| letter == mark));
-    let is_equation = line.tokens().nth(1) == Some("=") && text.starts_with(char::is_alphabetic);
-    is_prompt || is_equation || line.tokens().any(|token| has_word(token, known))
+    let is_prompt = text.starts_with(['>', '$']) && !known.is_cell(&text[..1]);
+    is_prompt || is_equation || is_word()
 }
 
 /// Whether a token has letters that are no cell together, nor all of them cells one by one.
@@ -121,8 +130,15 @@ fn has_word(token: &str, known: Known<'_>) -> bool {
     !known.is_cell(token) && token.split(|c: char| !c.is_alphabetic()).any(is_word)
 }
 
-/// Whether a line of words can hold a row like `row`, or be one of signs that nobody knows.
+/// Whether a line of words can hold a row like `row`, or be one of signs that nobody knows, or name its columns.
 fn can_be_row(line: Line<'_>, row: Line<'_>, known: Known<'_>) -> bool {
+    let parts = |line: Line<'_>, separator| line.text.matches(separator).count();
+    let is_table = |&separator: &char| {
+        parts(line, separator) > 0 && parts(line, separator) == parts(row, separator)
+    };
+    if SEPARATORS.iter().any(is_table) {
+        return true;
+    }
     let is_bar = |token: &&str| !token.chars().all(|letter| BARS.contains(&letter));
     if let Some(row) = row.only_token() {
         let signs = count_signs(row);
@@ -140,8 +156,10 @@ fn can_be_row(line: Line<'_>, row: Line<'_>, known: Known<'_>) -> bool {
     let cols = row.tokens().filter(is_bar).count();
     let is_ended =
         |token: &str| token.ends_with([':', '!', '.', '?', ',']) && has_word(token, known);
-    let is_sentence = line.tokens().any(|token| token == "=" || is_ended(token));
-    line.tokens().count() == cols && !is_sentence || longest_run(line, known) >= cols
+    let is_sentence =
+        line.tokens().any(|token| token == "=" || token.ends_with("),") || is_ended(token));
+    let least = if is_sentence { cols.max(2) } else { cols };
+    line.tokens().count() == cols && !is_sentence || longest_run(line, known) >= least
 }
 
 /// The most cells in turn.
@@ -231,7 +249,10 @@ const MARKS: [&str; 2] = [">", "//"];
 fn unmarked(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     let is_marked = |line: &Line<'_>, mark: &str| {
         let mut tokens = line.tokens();
-        let is_single = line.tokens().nth(2).is_some() || line.only_token() == Some(mark);
+        let is_wide = |token: &str| count_signs(token) > 2;
+        let is_single = line.tokens().nth(2).is_some()
+            || line.tokens().nth(1).is_some_and(is_wide)
+            || line.only_token() == Some(mark);
         match mark {
             "//" => tokens.next() == Some(mark) && is_single,
             _ => line.text.trim_start_matches(BLANKS).starts_with(mark),

@@ -5,19 +5,27 @@ use crate::puzzles::mines::text::cells::Cells;
 
 use super::arrangement::{Arrangement, Split};
 use super::block::Block;
-use super::counts::Counts;
+use super::counts::{self, Counts};
 use super::drawn::{Drawn, drawings};
 use super::evidence::{Evidence, Rule, Weight};
-use super::labels::{self, Header, LEAST_ALONE, is_rule};
-use super::line::{BARS, BLANKS, Line};
+use super::header::{self, Header};
+use super::labels::{self, Stripped, is_rule};
+use super::line::{BARS, BLANKS, Line, count_signs};
+use super::sequence::LEAST_ALONE;
 use super::table::Table;
 
 /// Every arrangement of these lines. Where labels are told by more than they show, those without are dropped.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
     let mut weighed = Vec::new();
     for drawn in drawings(lines, cells) {
-        for (counts, rows) in Counts::variants(&drawn.rows) {
+        let variants = Counts::variants(&drawn.rows);
+        let can_count = variants.len() > 1;
+        for (counts, rows) in variants {
+            let has_number = can_count && counts.is_empty();
+            let is_apart = has_number && counts::is_apart(rows);
             for (weight, body) in bodies(rows, &drawn) {
+                let is_doubtful = body.is_doubtful || is_apart;
+                let body = Body { has_number, is_doubtful, ..body };
                 let mut found = Vec::new();
                 body.arrange(&counts, &drawn, cells, &mut found);
                 weighed.extend(found.into_iter().map(|arrangement| (weight, arrangement)));
@@ -37,6 +45,8 @@ struct Body<'a> {
     has_right: bool,
     /// Whether few labels were taken away that can be cells.
     is_doubtful: bool,
+    /// Whether the first or the last row could be a number beside the board.
+    has_number: bool,
 }
 
 /// The ways to take sides of a text for labels. Labels of which several sides or a drawn line tell are no
@@ -45,7 +55,8 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> 
     let mut bodies = Vec::new();
     for (header, header_lines, rows) in headers(lines, &drawn.rules) {
         let has_rule = header.is_some() && parts_header(lines, rows, &drawn.rules);
-        let width = |line: &Line<'_>| (line.tokens().count(), line.text.trim_matches(BLANKS).len());
+        let width =
+            |line: &Line<'_>| (line.tokens().count(), count_signs(line.text.trim_matches(BLANKS)));
         let is_uneven = lines.windows(2).any(|pair| width(&pair[0]) != width(&pair[1]));
         let left = || labels::without_left(rows);
         let right = || labels::without_right(rows);
@@ -59,7 +70,11 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> 
                     right: right.as_ref(),
                     header_lines,
                     rule: has_rule.then_some(rule),
-                    is_uneven,
+                    is_outside: drawn.framed().is_some_and(|(start, end)| {
+                        left.as_ref().is_some_and(|left| left.inner <= start)
+                            || right.as_ref().is_some_and(|right| right.inner >= end)
+                    }),
+                    can_have_blanks: is_uneven || left.as_ref().is_some_and(Stripped::is_set_off),
                     rows: rows.len(),
                 };
                 let Some(weight) = evidence.weight() else { continue };
@@ -82,6 +97,7 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> 
                     has_left: left.is_some(),
                     has_right: right.is_some(),
                     is_doubtful: weight == Weight::Maybe && evidence.labels() <= LEAST_ALONE,
+                    has_number: false,
                 };
                 bodies.push((weight, body));
             }
@@ -119,6 +135,8 @@ fn headers<'b, 'a>(
     }
     let top = lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::of(line));
     let bottom = lines.last().filter(|_| lines.len() > 1).and_then(|&line| Header::of(line));
+    let cornered =
+        lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::behind_sign(line));
     if let [tens, units, _, ..] = lines
         && let Some(header) = Header::of(*units).filter(|header| header.has_tens(*tens))
     {
@@ -126,12 +144,15 @@ fn headers<'b, 'a>(
     }
     if let [first, _, .., last] = lines
         && let Some(top) = &top
-        && labels::are_same(*first, *last)
+        && header::are_same(*first, *last)
     {
         all.push((Some(top.clone()), 2, &lines[1..lines.len() - 1]));
     }
     if let Some(top) = top {
         all.push((Some(top), 1, &lines[1..]));
+    }
+    if let Some(cornered) = cornered {
+        all.push((Some(cornered), 1, &lines[1..]));
     }
     if let Some(bottom) = bottom {
         all.push((Some(bottom), 1, &lines[..lines.len() - 1]));
@@ -149,8 +170,7 @@ impl<'a> Body<'a> {
         all: &mut Vec<Arrangement<'a>>,
     ) {
         let labelled_cols = self.header.as_ref().map(|header| header.count);
-        let mut push = |rows: Vec<Line<'a>>, split| {
-            let is_doubtful = self.is_doubtful;
+        let mut push = |rows: Vec<Line<'a>>, split, is_doubtful| {
             all.push(Arrangement {
                 rows,
                 split,
@@ -159,20 +179,28 @@ impl<'a> Body<'a> {
                 counts: counts.to_vec(),
             });
         };
+        if !drawn.is_even(&self.rows) {
+            return;
+        }
         if !self.rows.iter().any(|row| row.text.contains(BARS)) {
             let block = self.block(drawn);
             for (rows, split) in block.splits(cells) {
-                push(rows, split);
+                push(rows, split, self.is_doubtful);
+            }
+            if self.has_number {
+                for (rows, split) in (Block { has_number: true, ..block }).splits(cells) {
+                    push(rows, split, true);
+                }
             }
             return;
         }
         let Some(table) = Table::of(&self.rows) else { return };
         for split in table.splits(cells, self.has_left, self.has_right) {
-            push(self.rows.clone(), split);
+            push(self.rows.clone(), split, self.is_doubtful);
         }
         if let Some(block) = table.block(self.header.clone(), self.has_left, self.has_right) {
             for (rows, split) in block.splits(cells) {
-                push(rows, split);
+                push(rows, split, self.is_doubtful);
             }
         }
     }
@@ -194,21 +222,14 @@ impl<'a> Body<'a> {
         let extent =
             drawn.extent.filter(|&(start, end)| start <= content_start && content_end <= end);
         let extent = extent.filter(|&(start, _)| left.is_none_or(|left| start >= left));
-        match extent {
-            Some((start, end)) => Block {
-                rows: self.rows.clone(),
-                left: Some(start),
-                right: Some(end),
-                header: self.header.clone(),
-                is_framed: true,
-            },
-            None => Block {
-                rows: self.rows.clone(),
-                left,
-                right: None,
-                header: self.header.clone(),
-                is_framed: false,
-            },
+        let extent = extent.filter(|_| self.rows.iter().all(|row| row.is_narrow()));
+        Block {
+            rows: self.rows.clone(),
+            left: extent.map_or(left, |(start, _)| Some(start)),
+            right: extent.map(|(_, end)| end),
+            header: self.header.clone(),
+            is_framed: extent.is_some(),
+            has_number: false,
         }
     }
 }

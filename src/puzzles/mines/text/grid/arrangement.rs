@@ -15,7 +15,8 @@ pub(super) struct Arrangement<'a> {
     pub split: Split,
     /// The number of columns that labels count.
     pub labelled_cols: Option<usize>,
-    /// Whether few labels were taken away that can be cells.
+    /// Whether it is looked at beside others alone: few labels were taken away that can be cells, or a short row could
+    /// be a number.
     pub is_doubtful: bool,
     /// The size and the total that numbers around the rows state.
     pub counts: Vec<Counts<'a>>,
@@ -167,16 +168,23 @@ fn push_part(part: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), Text
     cells.push(token, Position { column: at.column + before, ..at })
 }
 
+/// Cells in brackets. Between them is nothing, or as many blanks everywhere: a wider gap can be a cell without any.
 fn bracketed(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
     let mut is_open = false;
-    for part in line.parts(&['[', ']']) {
+    let mut between = None;
+    let last = line.text.matches(['[', ']']).count();
+    for (place, part) in line.parts(&['[', ']']).enumerate() {
+        let is_inner = place > 0 && place < last;
         match is_open {
             true => push_part(part.text, part.position(0), cells)?,
-            false if part.text.trim_matches(BLANKS).is_empty() => {}
-            false => {
-                let expected = "every cell in brackets".to_owned();
+            false
+                if !part.is_blank()
+                    || is_inner && *between.get_or_insert(part.text.len()) != part.text.len() =>
+            {
+                let expected = "every cell in brackets, `[ ]` if it is blank".to_owned();
                 return Err(part.position(0).error(Problem::Unclear { expected }));
             }
+            false => {}
         }
         is_open = !is_open;
     }

@@ -21,7 +21,7 @@ impl<'a> Counts<'a> {
         if let Some(numbers) = heading(line.text) {
             return Some(Self { line, numbers });
         }
-        let is_part = |letter: char| BLANKS.contains(&letter) || "xX×*,;".contains(letter);
+        let is_part = |letter: char| BLANKS.contains(&letter) || "xX×,;".contains(letter);
         let mut numbers = Vec::new();
         for token in line.text.split(is_part).filter(|token| !token.is_empty()) {
             let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
@@ -29,8 +29,7 @@ impl<'a> Counts<'a> {
             let is_count = is_number && (token == "0" || !token.starts_with('0'));
             numbers.push(token.parse().ok().filter(|_| is_count && numbers.len() < 3)?);
         }
-        // Blanks before and behind a number can be cells, and so can a sign.
-        let text = line.text.trim_start_matches(BLANKS);
+        let text = line.text.trim_matches(BLANKS);
         let is_bare = text.starts_with(|c: char| c.is_ascii_digit())
             && text.ends_with(|c: char| c.is_ascii_digit());
         (!numbers.is_empty() && is_bare).then_some(Self { line, numbers })
@@ -50,7 +49,9 @@ impl<'a> Counts<'a> {
         };
         let before = lines[..most].iter().map_while(|&line| Self::of(line).filter(is_flush));
         let before = before.collect::<Vec<_>>();
-        let after = of(lines.last()).filter(|_| lines.len() > 1).filter(is_flush);
+        // Behind a row, the size of a single cell is rather another row.
+        let is_after = |counts: &Self| counts.numbers.len() == 1 || counts.numbers[..2] != [1, 1];
+        let after = of(lines.last()).filter(|_| lines.len() > 1).filter(is_after).filter(is_flush);
         let mut variants = vec![(Vec::new(), lines)];
         for taken in 0..=before.len() {
             for last in [None, after.clone()] {
@@ -69,6 +70,18 @@ impl<'a> Counts<'a> {
         }
         variants
     }
+}
+
+/// Whether the first or the last of these lines has numbers with blanks between them, and no other line has a blank
+/// between cells: it is rather a size or a move than a row with blank cells.
+pub(super) fn is_apart(lines: &[Line<'_>]) -> bool {
+    let is_spaced = |line: &Line<'_>| line.tokens().nth(1).is_some();
+    let [first, .., last] = lines else { return false };
+    let mut spaced = lines.iter().filter(|line| is_spaced(line));
+    let only = spaced.next().filter(|_| spaced.next().is_none());
+    only.is_some_and(|&only| {
+        [first, last].iter().any(|line| line.number == only.number) && Counts::of(only).is_some()
+    })
 }
 
 /// The size that Julia prints above a matrix, `2×3 Matrix{Int64}:`, and pandas below a frame, `[2 rows x 3 columns]`.

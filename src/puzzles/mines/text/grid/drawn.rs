@@ -3,7 +3,8 @@
 
 use crate::puzzles::mines::text::cells::Cells;
 
-use super::labels::{Header, is_rule};
+use super::header::Header;
+use super::labels::is_rule;
 use super::line::{BARS, BLANKS, Line};
 
 /// The lines without those that are drawn.
@@ -29,14 +30,17 @@ pub(super) fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'
         is_rule(line) && !line.text.chars().all(is_sign)
     };
     let mut drawings = vec![Drawn::without(lines, &is_sure)];
-    let first_of = |line: Line<'_>| line.text.trim_matches(BLANKS).chars().next().unwrap_or(' ');
-    let mut drawn_with: Vec<char> = Vec::new();
+    let first_of = |line: Line<'_>| {
+        let first = line.text.trim_matches(BLANKS).chars().next().unwrap_or(' ');
+        (first, line.text.contains(BARS))
+    };
+    let mut drawn_with: Vec<(char, bool)> = Vec::new();
     for &line in lines.iter().filter(|&&line| is_rule(line) && !is_sure(line)) {
         if !drawn_with.contains(&first_of(line)) {
             drawn_with.push(first_of(line));
         }
     }
-    let is_with = |line: Line<'_>, first: char| is_rule(line) && first_of(line) == first;
+    let is_with = |line: Line<'_>, first: (char, bool)| is_rule(line) && first_of(line) == first;
     if !drawn_with.is_empty() {
         drawings.push(Drawn::without(lines, &is_rule));
     }
@@ -153,11 +157,31 @@ impl<'a> Drawn<'a> {
         (ends > 0 || self.is_framed()) && parted == ends
     }
 
+    /// The extent of drawn lines above and below all rows.
+    pub fn framed(&self) -> Option<(usize, usize)> {
+        self.extent.filter(|_| self.is_framed())
+    }
+
     /// Whether drawn lines stand above and below all rows.
     fn is_framed(&self) -> bool {
-        let (first, last) = (self.rows[0].number, self.rows[self.rows.len() - 1].number);
-        self.rules.first().is_some_and(|&rule| rule < first)
-            && self.rules.last().is_some_and(|&rule| rule > last)
+        let [first, .., last] = [self.rows.first(), self.rows.last()];
+        let is_above = |row: &Line<'_>| self.rules.first().is_some_and(|&rule| rule < row.number);
+        let is_below = |row: &Line<'_>| self.rules.last().is_some_and(|&rule| rule > row.number);
+        first.is_some_and(is_above) && last.is_some_and(is_below)
+    }
+
+    /// Whether drawn lines stand between all of these rows or between none, but for that of a Markdown table.
+    pub fn is_even(&self, rows: &[Line<'_>]) -> bool {
+        if self.rules.is_empty() || self.is_forced() {
+            return true;
+        }
+        let mut rules = self.rules.iter().copied().peekable();
+        let mut parted = rows.windows(2).map(|pair| {
+            while rules.next_if(|&rule| rule < pair[0].number).is_some() {}
+            rules.peek().is_some_and(|&rule| rule < pair[1].number)
+        });
+        let first = parted.next();
+        parted.all(|is_parted| Some(is_parted) == first)
     }
 
     /// Whether its only line is that of a Markdown table, whose first row stands above it whatever it shows.

@@ -1,6 +1,8 @@
 //! How much tells that what stands at the sides of a text is labels: how many there are, bars, drawn lines, names.
 
-use super::labels::{Header, LEAST_ALONE, Stripped};
+use super::header::{Corner, Header};
+use super::labels::Stripped;
+use super::sequence::LEAST_ALONE;
 
 /// How much tells that labels are labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +35,11 @@ pub(super) struct Evidence<'b, 'a> {
     pub left: Option<&'b Stripped<'a>>,
     pub right: Option<&'b Stripped<'a>>,
     pub rule: Option<Rule>,
-    /// Whether the lines have different numbers of tokens, as where blanks are cells.
-    pub is_uneven: bool,
+    /// Whether the labels of the rows stand outside of the drawn lines, which are as wide as the cells.
+    pub is_outside: bool,
+    /// Whether the lines tell of blank cells: they have different numbers of tokens or lengths, or more blanks behind
+    /// a label than one.
+    pub can_have_blanks: bool,
     pub rows: usize,
 }
 
@@ -49,22 +54,25 @@ impl Evidence<'_, '_> {
         if self.is_impossible(sides) {
             return None;
         }
-        let is_named = header.is_some_and(|header| header.is_named || header.has_corner)
+        let is_named = header
+            .is_some_and(|header| header.is_named || header.corner == Corner::Word)
             || left.is_some_and(|left| left.is_named);
         let has_bar = [left, right].into_iter().flatten().any(|side| side.has_bar);
+        // Two rows with a bar are a board of two columns as well.
+        let is_barred = has_bar && self.labels() > 2;
         let columns = header.map_or(0, |header| header.count);
         let is_long = columns >= LEAST_ALONE || header.is_none() && self.rows >= LEAST_ALONE;
         // One row and one column have labels whatever they show.
         let is_small = self.rows < 2 && !is_named && columns < 3;
-        let is_single = columns == 1 && !has_bar;
+        let is_single = columns == 1 && (!has_bar || self.labels() < LEAST_AROUND);
         // A drawn line below few labels can be a row of cells.
         let is_ruled = self.rule == Some(Rule::Sure) && (sides > 0 || columns >= LEAST_ALONE);
-        let is_told = self.are_many(sides) || is_named || is_ruled || has_bar;
+        let is_told = self.are_many(sides) || is_named || is_ruled || is_barred || self.is_outside;
         let is_crooked = right.is_some_and(|right| !right.is_aligned);
         match () {
             () if is_told && !is_small && !is_single && !is_crooked => Some(Weight::Told),
-            () if is_small && !has_bar && header.is_none() => None,
-            () if is_told || is_long || self.is_uneven || self.rule.is_some() => {
+            () if is_small && !has_bar && header.is_none() && !self.can_have_blanks => None,
+            () if is_told || is_long || self.can_have_blanks || self.rule.is_some() => {
                 Some(Weight::Maybe)
             }
             () if sides + self.header_lines > 1
@@ -86,19 +94,30 @@ impl Evidence<'_, '_> {
         let are_others =
             left.zip(right).is_some_and(|(left, right)| left.sequence != right.sequence);
         let is_over = |header: &Header| {
-            left.is_some_and(|left| !header.has_corner && header.start < left.inner)
+            left.is_some_and(|left| header.corner != Corner::Word && header.start < left.inner)
                 || right.is_some_and(|right| header.end > right.inner)
         };
         // One label alone is a cell, but for a letter.
         let is_alone = |header: &Header| {
             sides == 0 && header.count < 2 && self.rule.is_none() && !header.has_letters
         };
-        is_chance || are_others || header.is_some_and(|header| is_over(header) || is_alone(header))
+        // A sign above no label, or between a few, is a cell.
+        let is_cell = |header: &Header| {
+            matches!(header.corner, Corner::Sign | Corner::Label)
+                && (left.is_none() || self.labels() < LEAST_ALONE)
+        };
+        is_chance
+            || are_others
+            || header.is_some_and(|header| is_cell(header) || is_over(header) || is_alone(header))
     }
 
     /// Whether there are more of them than cells count by chance.
     fn are_many(&self, sides: usize) -> bool {
         let is_around = sides > 0 && self.header_lines > 0;
+        // Above the first column stands a label or a corner: only the rows tell.
+        if self.header.is_some_and(|header| header.corner == Corner::Label) {
+            return self.rows >= LEAST_AROUND;
+        }
         let least = if is_around { LEAST_AROUND } else { LEAST_OPPOSITE };
         sides + self.header_lines > 1 && self.labels() >= least
     }
@@ -107,7 +126,8 @@ impl Evidence<'_, '_> {
     pub fn labels(&self) -> usize {
         let sides = usize::from(self.left.is_some()) + usize::from(self.right.is_some());
         let columns = self.header.map_or(0, |header| {
-            header.count * self.header_lines + usize::from(header.is_separated)
+            let corner = header.is_separated && header.corner == Corner::Blank;
+            header.count * self.header_lines + usize::from(corner)
         });
         columns + self.rows * sides
     }

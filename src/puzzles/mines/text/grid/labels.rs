@@ -1,202 +1,6 @@
 //! Rows and columns that are numbered or lettered at the sides of a board: such labels are no cells.
 
-use crate::puzzles::mines::text::signs::meaning;
-use crate::puzzles::mines::text::symbols::Symbols;
-
-use super::line::{BARS, BLANKS, Line};
-
-/// The fewest labels on one side that can be labels without any other evidence.
-pub const LEAST_ALONE: usize = 4;
-
-/// Clues are small in the boards of other programs.
-const MOST_NEIGHBOURS: usize = 8;
-
-/// The longest line of labels, in bytes: wider boards have none.
-const LONGEST: usize = 1 << 16;
-
-/// What parts labels in a line of them, besides blanks and bars.
-const SEPARATORS: [char; 3] = [',', ';', '\t'];
-
-/// What begins the label of a column of a matrix in R: `[,1]`.
-pub(super) const MATRIX_COLUMN: &str = "[,";
-
-/// A line of labels for the columns.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Header {
-    /// The number of columns.
-    pub count: usize,
-    /// The columns of characters in which the first label begins, and behind the last.
-    pub start: usize,
-    pub end: usize,
-    /// The columns of the first cell and from one cell to the next, by the ends and by the starts of the labels.
-    pub anchors: Vec<(usize, usize)>,
-    /// Whether no cell is written as these labels are.
-    pub is_named: bool,
-    /// Whether a word stands in the corner above the labels of the rows.
-    pub has_corner: bool,
-    /// Whether the labels are letters.
-    pub has_letters: bool,
-    /// Whether commas or tabs part the labels, so that they need not stand above their columns.
-    pub is_separated: bool,
-}
-
-impl Header {
-    /// None where a line is no header.
-    pub fn of(line: Line<'_>) -> Option<Self> {
-        if line.text.len() > LONGEST {
-            return None;
-        }
-        let tokens = tokens(line);
-        let is_separated = line.text.contains(SEPARATORS) && !line.text.contains(MATRIX_COLUMN);
-        if let [(start, only)] = tokens[..] {
-            return Self::dense(start, only).map(|header| Self { is_separated, ..header });
-        }
-        let end = tokens.last().map_or(0, |&(start, token)| start + token.chars().count());
-        let is_cell = |token: &str| meaning(token, MOST_NEIGHBOURS, &Symbols::default()).is_some();
-        let is_corner = |token: &str| {
-            let is_word = token.chars().filter(|c| c.is_alphabetic()).count() > 1;
-            is_word && !is_cell(token) || token == "\\"
-        };
-        let mut labels = &tokens[..];
-        let has_corner = tokens.len() > 2 && !counts(&labels_of(labels)) && is_corner(tokens[0].1);
-        if has_corner {
-            labels = &tokens[1..];
-        }
-        // A few clues may count down by chance.
-        let is_down = matches!(labels, [first, second, ..] if number(first.1) > number(second.1));
-        if !counts(&labels_of(labels)) || is_down && labels.len() < LEAST_ALONE {
-            return None;
-        }
-        let uniform = |columns: Vec<usize>| {
-            let step = columns[1] - columns[0];
-            columns.windows(2).all(|pair| pair[1] - pair[0] == step).then_some((columns[0], step))
-        };
-        let last = |&(start, token): &(usize, &str)| start + token.chars().count() - 1;
-        let ends = uniform(labels.iter().map(last).collect());
-        let starts = uniform(labels.iter().map(|&(start, _)| start).collect());
-        let mut anchors: Vec<_> = ends.into_iter().chain(starts).collect();
-        anchors.dedup();
-        let is_named = labels
-            .iter()
-            .any(|(_, token)| plain(token).is_none_or(|rest| rest.len() < unquoted(token).len()));
-        let (count, start) = (labels.len(), labels[0].0);
-        let has_letters = labels[0].1.chars().all(char::is_alphabetic);
-        Some(Self { count, start, end, anchors, is_named, has_corner, has_letters, is_separated })
-    }
-
-    /// A label in each character; one alone counts nothing without labels of the rows.
-    fn dense(start: usize, token: &str) -> Option<Self> {
-        let labels: Vec<_> = token.split_terminator("").skip(1).collect();
-        let (count, end) = (labels.len(), start + labels.len());
-        let header = Self {
-            count,
-            start,
-            end,
-            anchors: vec![(start, 1)],
-            is_named: false,
-            has_corner: false,
-            has_letters: labels.iter().all(|label| label.chars().all(char::is_alphabetic)),
-            is_separated: false,
-        };
-        let is_down = labels.len() > 1
-            && number(labels[0]) > number(labels[1])
-            && number(labels[1]).is_some();
-        (counts(&labels) && !(is_down && count < 10)).then_some(header)
-    }
-
-    /// Whether a line holds the tens of this header's labels, as wide boards have them above the units.
-    pub fn has_tens(&self, line: Line<'_>) -> bool {
-        let Some(&(first, step)) = self.anchors.first() else { return false };
-        let mut tokens = line.columns(1).peekable();
-        let is_blank = |(_, digit): &(usize, &str)| *digit == "0";
-        self.count > 10
-            && tokens.peek().is_some()
-            && !line.columns(1).all(|digit| is_blank(&digit))
-            && tokens.all(|(column, digit)| {
-                let place = column.checked_sub(first).filter(|place| place % step == 0);
-                let tens = digit.parse::<usize>().ok();
-                let Some((place, tens)) = place.map(|place| place / step).zip(tens) else {
-                    return false;
-                };
-                (0..=1).any(|start| (place + start) / 10 == tens) && place < self.count
-            })
-    }
-}
-
-/// The tokens between blanks, bars and separators, with their columns of characters.
-fn tokens(line: Line<'_>) -> Vec<(usize, &str)> {
-    let is_matrix = line.text.contains(MATRIX_COLUMN);
-    let is_between =
-        |c: char| BLANKS.contains(&c) || BARS.contains(&c) || SEPARATORS.contains(&c) && !is_matrix;
-    let mut column = line.column as usize;
-    let mut tokens = Vec::new();
-    for part in line.text.split_inclusive(is_between) {
-        let token = part.trim_end_matches(is_between);
-        if !token.is_empty() {
-            tokens.push((column, token));
-        }
-        column += part.chars().count();
-    }
-    tokens
-}
-
-/// Whether two lines have the same labels.
-pub(super) fn are_same(a: Line<'_>, b: Line<'_>) -> bool {
-    labels_of(&tokens(a)) == labels_of(&tokens(b))
-}
-
-fn labels_of<'a>(tokens: &[(usize, &'a str)]) -> Vec<&'a str> {
-    tokens.iter().map(|&(_, token)| token).collect()
-}
-
-/// Whether these count as labels do.
-pub fn are_consecutive<'a>(labels: impl Iterator<Item = &'a str>) -> bool {
-    counts(&labels.collect::<Vec<_>>())
-}
-
-/// Whether these count up or down by ones to or from 0 or 1, or go on as letters from A. Digits go on with 0
-/// behind 9.
-fn counts(labels: &[&str]) -> bool {
-    let numbers: Option<Vec<i64>> = labels.iter().map(|label| number(label)).collect();
-    let letters: Option<Vec<i64>> = labels.iter().map(|label| letter(label)).collect();
-    let digits =
-        numbers.clone().filter(|numbers| numbers.len() > 10 && numbers.iter().all(|&n| n < 10));
-    let is_turn = |pair: &[i64]| (pair[0] + 1) % 10 == pair[1];
-    if digits.is_some_and(|digits| digits[0] <= 1 && digits.windows(2).all(is_turn)) {
-        return true;
-    }
-    [numbers, letters].into_iter().flatten().any(|labels| {
-        let step = |by| labels.windows(2).all(|pair| pair[1] - pair[0] == by);
-        let is_start = |label: Option<&i64>| label.is_some_and(|label| (0..=1).contains(label));
-        is_start(labels.first()) && step(1) || is_start(labels.last()) && step(-1)
-    })
-}
-
-fn unquoted(label: &str) -> &str {
-    label.trim_matches(['"', '\'', '[', ']', ':', '.', ')'])
-}
-
-/// The number of a label such as `3`, `c3`, `col3`, `[3`.
-fn plain(label: &str) -> Option<&str> {
-    let label = unquoted(label).trim_matches(',');
-    let digits = label.trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '_');
-    let has_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    (has_digits && label.len() - digits.len() <= 7).then_some(digits)
-}
-
-fn number(label: &str) -> Option<i64> {
-    plain(label).filter(|digits| !digits.starts_with("00"))?.parse().ok()
-}
-
-/// A is 0.
-fn letter(label: &str) -> Option<i64> {
-    match unquoted(label).as_bytes() {
-        [letter @ (b'a'..=b'z' | b'A'..=b'Z')] => {
-            Some(i64::from(letter.to_ascii_lowercase() - b'a'))
-        }
-        _ => None,
-    }
-}
+use super::line::{BARS, BLANKS, Line, SEPARATORS};
 
 /// Whether a line is drawn: of dashes, corners and crossings.
 pub(super) fn is_rule(line: Line<'_>) -> bool {
@@ -206,7 +10,9 @@ pub(super) fn is_rule(line: Line<'_>) -> bool {
     let is_drawn = |letter| DRAWN.contains(&letter) || is_box(letter) || BLANKS.contains(&letter);
     let is_bar = |letter| BARS.contains(&letter);
     text.chars().all(is_drawn)
-        && (["--", "==", "__", "+", "––", "——", "――", "|-"].iter().any(|part| text.contains(part))
+        && (["--", "==", "__", "+", "––", "——", "――", "|-", ":-"]
+            .iter()
+            .any(|part| text.contains(part))
             || text.chars().any(|letter| is_box(letter) && !is_bar(letter)))
 }
 
@@ -227,17 +33,30 @@ pub(super) struct Stripped<'a> {
     pub is_aligned: bool,
 }
 
+impl Stripped<'_> {
+    /// Whether more than one blank stands behind a label or between the cells of the only row, or one behind a row.
+    pub fn is_set_off(&self) -> bool {
+        let is_set_off = |row: &Line<'_>| row.text.starts_with("  ") || row.text.ends_with(' ');
+        let has_gap = |row: &Line<'_>| row.text.contains("  ");
+        self.rows.iter().any(is_set_off) || self.rows.len() == 1 && self.rows.iter().any(has_gap)
+    }
+}
+
 /// How the rows of a board may be counted.
 #[derive(Clone, Copy)]
 enum Sequence {
     Up(usize),
+    /// In two digits.
+    Padded(usize),
     Down(usize),
     Letters(u8),
 }
 
-const SEQUENCES: [Sequence; 6] = [
+const SEQUENCES: [Sequence; 8] = [
     Sequence::Up(0),
     Sequence::Up(1),
+    Sequence::Padded(0),
+    Sequence::Padded(1),
     Sequence::Down(0),
     Sequence::Down(1),
     Sequence::Letters(b'A'),
@@ -265,6 +84,7 @@ impl Sequence {
     fn label(self, row: usize, rows: usize) -> Option<String> {
         match self {
             Self::Up(start) => Some((row + start).to_string()),
+            Self::Padded(start) => Some(format!("{:02}", row + start)),
             Self::Down(start) => Some((rows - 1 - row + start).to_string()),
             Self::Letters(first) => u8::try_from(row)
                 .ok()

@@ -10,6 +10,9 @@ pub const BLANKS: [char; 2] = [' ', '\t'];
 /// What stands between columns or at the side of a board.
 pub const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
 
+/// What parts labels and cells, besides blanks and bars.
+pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
+
 /// A line or a part of one.
 #[derive(Clone, Copy, Debug)]
 pub struct Line<'a> {
@@ -58,6 +61,18 @@ impl<'a> Line<'a> {
     /// Whether nothing is in it.
     pub fn is_blank(self) -> bool {
         self.tokens().next().is_none()
+    }
+
+    /// Whether each character is as wide as a column. Pictures are as wide as two.
+    pub fn is_narrow(self) -> bool {
+        let is_narrow = |letter: char| letter != '\t' && (letter as u32) < 0x2600;
+        self.text.is_ascii() && !self.text.contains('\t') || self.text.chars().all(is_narrow)
+    }
+
+    /// Whether a character takes two columns of a terminal, as pictures and keycaps do.
+    pub fn has_wide(self) -> bool {
+        let is_wide = |c: char| c >= '\u{1f000}' || "⬛⬜❓❗⭐\u{20e3}\u{fe0f}".contains(c);
+        !self.text.is_ascii() && self.text.contains(is_wide)
     }
 
     /// The tokens between blanks.

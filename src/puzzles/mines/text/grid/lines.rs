@@ -37,10 +37,17 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
             "a comment or a row, found what can be both: leave what stands behind the rows out";
         return Err(unclear(line, expected));
     }
-    let has_empty = text.starts_with('\n') || text.ends_with("\n\n");
-    if let Some(&line) = rows.lines.first().filter(|_| width == Some(1) && has_empty) {
-        let expected = "no empty line before or behind a single column, which can be a blank cell";
-        return Err(unclear(line, expected));
+    let is_parted = |pair: &[Line<'_>]| pair[1].number > pair[0].number + 1;
+    let has_empty =
+        || text.starts_with('\n') || text.ends_with("\n\n") || rows.lines.windows(2).any(is_parted);
+    let is_single = |line: &Line<'_>| line.only_token().map(count_signs) == Some(1);
+    if let Some(&first) = rows.lines.first()
+        && rows.lines.iter().all(is_single)
+        && has_empty()
+    {
+        let expected =
+            "no empty line before, in or behind a single column, which can be a blank cell";
+        return Err(unclear(first, expected));
     }
     let indentation =
         rows.lines.iter().map(|line| line.column as usize + indentation(line.text)).min();

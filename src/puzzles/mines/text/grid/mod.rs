@@ -11,6 +11,7 @@ use arrange::{arrangements, nearest};
 use arrangement::{Arrangement, Split};
 use line::Line;
 use lines::lines;
+use torn::has_wide_gap;
 
 mod around;
 mod arrange;
@@ -19,16 +20,19 @@ mod block;
 mod counts;
 mod drawn;
 mod evidence;
+mod header;
 mod labels;
 mod line;
 mod lines;
+mod sequence;
+mod splits;
 mod spoilers;
 mod table;
 mod torn;
 
 pub(super) use around::{begins_with_tag, listed};
-pub(super) use labels::{LEAST_ALONE, are_consecutive};
 pub(super) use line::{BARS, BLANKS, Line as GridLine, count_signs};
+pub(super) use sequence::{LEAST_ALONE, are_consecutive};
 
 /// The cells of one arrangement of a text.
 pub(super) struct Found<'a> {
@@ -101,8 +105,14 @@ fn refused(
     {
         return error;
     }
-    match read_one(&nearest(lines), lines, cells) {
+    let nearest = nearest(lines);
+    match read_one(&nearest, lines, cells) {
         Err(error) => error,
+        Ok(_) if has_wide_gap(&nearest.rows, nearest.cols()) => {
+            let expected = "one board, found a wide gap in every row: boards that stand beside each other are read one \
+                            by one, and a blank cell is written with a sign";
+            lines[0].position(0).error(Problem::Unclear { expected: expected.to_owned() })
+        }
         Ok(_) => wrong.unwrap_or_else(|| {
             let expected = "rows of cells below each other, of one width with the labels and the frame around them: \
                             write blank cells with a sign, or leave labels out";

@@ -4,7 +4,7 @@ use crate::puzzles::mines::text::cells::Cells;
 
 use super::arrangement::Split;
 use super::block::Block;
-use super::labels::Header;
+use super::header::Header;
 use super::line::{BARS, BLANKS, Line, count_signs};
 
 /// Rows with as many bars each.
@@ -97,6 +97,7 @@ impl<'a> Table<'a> {
                 .filter(|_| has_bar_right),
             header,
             is_framed: has_bar_left,
+            has_number: false,
             rows,
         })
     }

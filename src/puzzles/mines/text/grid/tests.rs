@@ -92,6 +92,46 @@ fn few_numbers_at_the_sides_decide_nothing_by_themselves() {
     }
 }
 
+/// Each is printed of two boards: blank cells behind labels, cut off at the ends of rows, or in a column alone, and rows
+/// that could be a size or a total.
+#[test]
+fn a_print_of_two_boards_is_not_read_in_silence() {
+    for text in [
+        "0  1H\n1 H11\n",
+        "1  0\n2 00\n",
+        "0   #\n1   #\n",
+        "0    1 .\n1    1 .\n",
+        "A   1 #\nB   1 #\nC   2 #\nD   1 #\nE   1 #\n",
+        "1 F \n",
+        "012\n ⚑ \n",
+        "000\n000\n0\n",
+        "1FF~\n23~1\n~211\n11\n",
+        "0 0 0\n    0\n",
+        "  1\n  1  1\n",
+        "1\n1 * 1\n",
+        "0|0\n1|1\n |1\n",
+        "0\n0\n\n0\n",
+        "F\n\n\n0\n",
+    ] {
+        let read = board(text);
+        assert!(read.starts_with("asked: ") || read.starts_with("refused: "), "{text}: {read}");
+    }
+}
+
+/// Who says that `-` is a zero has no cell `-1`, and a line of dashes can be a row.
+#[test]
+fn a_sign_that_was_told_is_no_part_of_a_number() {
+    let beside =
+        |symbols: &str| Beside { symbols: symbols.parse().expect("symbols"), ..Beside::default() };
+    for (text, symbols) in [
+        ("- 1\n-1 \n", "hidden=blank,zero=-,mine=M"),
+        ("--\n11\n*\n2*\n", "hidden=blank,zero=-,mine=*"),
+    ] {
+        let read = read(text.as_bytes(), &beside(symbols));
+        assert!(read.is_err(), "{text}: {:?}", read.map(|reading| text::print(&reading.board)));
+    }
+}
+
 #[test]
 fn one_of_several_boards_is_read_at_its_place() {
     let text = b"1#\n11\n\n1#1\n###\n";
@@ -109,4 +149,58 @@ fn every_board_of_a_question_has_an_option() {
     let message = error.expect_err("several").to_string();
     assert!(message.contains("or a header (121/000) says which"), "{message}");
     assert!(!message.contains("``"), "{message}");
+}
+
+#[test]
+fn boards_beside_each_other_are_no_wider_one() {
+    for text in [
+        "* * . . .    * * 1 0 0\n. . . . .    3 3 2 0 0\n. * . . .    1 * 1 0 0\n",
+        "? ? ?          ? ? ?\n? 1 ?          ? 2 ?\n",
+        "[ ][ ][1]   [1][ ]\n[1][1][1]   [1][1]\n",
+        "003\n=======\n# # # #\n# 1 1 #\n=======\n",
+        "+--------+\n|█ █ 1\u{fe0f}\u{20e3}█ |\n|█ █ █ █ |\n+--------+\n",
+    ] {
+        assert!(board(text).starts_with("refused: "), "{text}: {}", board(text));
+    }
+    assert_eq!(board("None  1\n   1  1\n"), "? 1/1 1");
+}
+
+#[test]
+fn the_corner_of_labels_may_hold_a_sign() {
+    for corner in ["#", "x", ".", "+", "_"] {
+        let text = format!("{corner} 1 2 3\n1 ? ? ?\n2 ? 1 ?\n3 ? ? ?\n");
+        assert_eq!(board(&text), "? ? ?/? 1 ?/? ? ?", "{text}");
+    }
+    let rows: String = (1..=6).map(|row| format!("{row} # # # # 1 #\n")).collect();
+    assert_eq!(board(&format!("0 1 2 3 4 5 6 \n{rows}")), ["? ? ? ? 1 ?"; 6].join("/"));
+    let few = board("0 1 2\n1 # #\n2 # #\n");
+    assert!(few.starts_with("asked: "), "{few}");
+}
+
+#[test]
+fn labels_stand_outside_of_a_frame_or_in_two_digits() {
+    let framed = "  +---+---+\n0 | # | # |\n  +---+---+\n1 | # | 2 |\n  +---+---+\n";
+    assert_eq!(board(framed), "? ?/? 2");
+    let padded = "01 |#|1|  01\n02 |#|1|  02\n03 |1|1|  03\n04 |#|#|  04\n";
+    assert_eq!(board(padded), "? 1/? 1/1 1/? ?");
+}
+
+#[test]
+fn words_that_name_columns_and_numbers_beside_words_are_no_board() {
+    for text in [
+        "row,col,value\n0,0,1\n0,1,?\n1,0,?\n1,1,?\n",
+        "<row><cell>M</cell></row>\n<row><cell>1</cell></row>\n1\n",
+        "00000\n00000\n1 2\n",
+    ] {
+        assert!(board(text).starts_with("refused: "), "{text}: {}", board(text));
+    }
+    assert_eq!(board("####\n#1##\n2 4\n"), "? ? ? ?/? 1 ? ?");
+    assert_eq!(board("Enter coords ([0-8][0-8]): 88\n## 1\n## 1\n"), board("## 1\n## 1\n"));
+}
+
+#[test]
+fn a_star_among_covers_can_be_a_mark() {
+    let asked = board("*....\n..111\n..1.1\n..111\n");
+    assert!(asked.contains("flag=*,hidden=."), "{asked}");
+    assert_eq!(board("*#1\n##1\n"), "* ? 1/? ? 1");
 }

@@ -1,11 +1,13 @@
-//! What tells that a token of several characters is one cell, and that a blank is none.
+//! What tells that a token of several characters is one cell, that a blank is none, and that a gap parts two boards.
+
+use crate::puzzles::mines::text::cells::Cells;
 
 use super::line::Line;
 
 /// Whether a blank that is taken for a cell may be a slip of the hand: a row has one between all of its cells, as
 /// what parts them, or all rows have as many cells without those blanks. Cells that stand `apart` by more than a
 /// blank have none by a slip.
-pub(super) fn has_slip(rows: &[Line<'_>], is_dense: bool, apart: usize) -> bool {
+pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apart: usize) -> bool {
     let filled = |line: &Line<'_>| line.text.chars().filter(|&letter| letter != ' ').count();
     let is_parted = |line: &Line<'_>| {
         filled(line) > 2 && line.tokens().all(|token| token.chars().count() == 1) && {
@@ -17,15 +19,17 @@ pub(super) fn has_slip(rows: &[Line<'_>], is_dense: bool, apart: usize) -> bool 
     let is_same = rows.windows(2).all(|pair| filled(&pair[0]) == filled(&pair[1]));
     let mut tokens = rows.iter().flat_map(|row| row.tokens());
     let is_near = apart < 3 && tokens.all(|token| token.chars().count() == 1);
-    rows.iter().any(is_parted)
-        || has_number(rows)
+    let mut parted = rows.iter().filter(|row| is_parted(row)).map(filled);
+    // Three cells in a row of five columns are parted by chance, more are not.
+    parted.next().is_some_and(|first| first > 3 || parted.next().is_some())
+        || has_number(rows, cells)
         || is_same && (is_dense || is_near) && rows.iter().any(has_gap)
 }
 
 /// Whether the tokens of several characters are numbers that programs write for a cell: they are not torn.
-fn has_number(rows: &[Line<'_>]) -> bool {
+fn has_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
     let long = || rows.iter().flat_map(|row| row.tokens()).filter(|token| token.len() > 1);
-    let are = |known: &[&str]| long().all(|token| known.contains(&token));
+    let are = |known: &[&str]| long().all(|token| known.contains(&token) && cells.knows(token));
     match long().count() {
         0 => false,
         1 => are(&["-1", "-2"]),
@@ -39,4 +43,52 @@ pub(super) fn is_several(token: &str) -> bool {
     digits.len() > 1
         && digits.bytes().all(|byte| byte.is_ascii_digit())
         && (digits.starts_with('0') || digits.len() > 2)
+}
+
+/// Whether all rows have a gap between the same two tokens that is wider than another by two blanks at least, so that
+/// two boards can stand beside each other. All rows have so many `tokens`. There is none where all begin or all end
+/// equally far apart.
+pub(super) fn has_wide_gap(rows: &[Line<'_>], tokens: usize) -> bool {
+    let Some(gaps) = tokens.checked_sub(1).filter(|&gaps| gaps > 1) else { return false };
+    let (mut least, mut most) = (vec![usize::MAX; gaps], vec![0; gaps]);
+    let is_wide = |least: &[usize], most: &[usize]| {
+        let narrow = most.iter().min().map_or(0, |gap| gap + 2);
+        least.iter().any(|&gap| gap >= narrow)
+    };
+    let (mut starts, mut ends) = (Step::Any, Step::Any);
+    for (number, row) in rows.iter().enumerate() {
+        let mut columns =
+            row.columns(0).map(|(start, token)| (start, start + token.chars().count()));
+        let Some(mut last) = columns.next() else { return false };
+        for (gap, next) in columns.enumerate().take(gaps) {
+            least[gap] = least[gap].min(next.0 - last.1);
+            most[gap] = most[gap].max(next.0 - last.1);
+            starts = starts.and(next.0 - last.0);
+            ends = ends.and(next.1 - last.1);
+            last = next;
+        }
+        // Nearly every board has none in its first row.
+        if number == 0 && !is_wide(&least, &most) {
+            return false;
+        }
+    }
+    starts == Step::Uneven && ends == Step::Uneven && is_wide(&least, &most)
+}
+
+/// How far apart columns are, as far as they were looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Any,
+    Even(usize),
+    Uneven,
+}
+
+impl Step {
+    fn and(self, next: usize) -> Self {
+        match self {
+            Self::Any => Self::Even(next),
+            Self::Even(step) if step == next => self,
+            _ => Self::Uneven,
+        }
+    }
 }
