@@ -1,6 +1,8 @@
 //! All arrangements of a text: which lines are drawn, which state a size, which sides have labels, and what
 //! parts the cells. Each agrees with all that the text states; where none does, there is the nearest to say why.
 
+use std::cell::LazyCell;
+
 use crate::puzzles::mines::text::cells::Cells;
 
 use super::arrangement::{Arrangement, Split};
@@ -53,11 +55,16 @@ struct Body<'a> {
 /// cells; others can be both.
 fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> {
     let mut bodies = Vec::new();
-    for (header, header_lines, rows) in headers(lines, &drawn.rules) {
-        let has_rule = header.is_some() && parts_header(lines, rows, &drawn.rules);
+    // Without labels nobody asks.
+    let are_uneven = LazyCell::new(|| {
         let width =
             |line: &Line<'_>| (line.tokens().count(), count_signs(line.text.trim_matches(BLANKS)));
-        let is_uneven = lines.windows(2).any(|pair| width(&pair[0]) != width(&pair[1]));
+        let mut widths = lines.iter().map(width);
+        let first = widths.next();
+        widths.any(|width| Some(width) != first)
+    });
+    for (header, header_lines, rows) in headers(lines, &drawn.rules) {
+        let has_rule = header.is_some() && parts_header(lines, rows, &drawn.rules);
         let left = || labels::without_left(rows);
         let right = || labels::without_right(rows);
         for left in left().into_iter().map(Some).chain([None]) {
@@ -74,25 +81,14 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> 
                         left.as_ref().is_some_and(|left| left.inner <= start)
                             || right.as_ref().is_some_and(|right| right.inner >= end)
                     }),
-                    can_have_blanks: is_uneven || left.as_ref().is_some_and(Stripped::is_set_off),
+                    can_have_blanks: left.as_ref().is_some_and(Stripped::is_set_off)
+                        || (header.is_some() || left.is_some() || right.is_some()) && *are_uneven,
                     rows: rows.len(),
                 };
                 let Some(weight) = evidence.weight() else { continue };
-                let body = match (&left, &right) {
-                    (Some(left), Some(_)) => {
-                        match labels::without_right(&left.rows)
-                            .into_iter()
-                            .find(|right| right.sequence == left.sequence)
-                        {
-                            Some(both) => both.rows,
-                            None => continue,
-                        }
-                    }
-                    (Some(side), None) | (None, Some(side)) => side.rows.clone(),
-                    (None, None) => rows.to_vec(),
-                };
+                let Some(inner) = within(&left, &right, rows) else { continue };
                 let body = Body {
-                    rows: body,
+                    rows: inner,
                     header: header.clone(),
                     has_left: left.is_some(),
                     has_right: right.is_some(),
@@ -104,6 +100,22 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> 
         }
     }
     bodies
+}
+
+/// The rows without these labels. None where the labels of both sides are not the same.
+fn within<'a>(
+    left: &Option<Stripped<'a>>,
+    right: &Option<Stripped<'a>>,
+    rows: &[Line<'a>],
+) -> Option<Vec<Line<'a>>> {
+    match (left, right) {
+        (Some(left), Some(_)) => labels::without_right(&left.rows)
+            .into_iter()
+            .find(|right| right.sequence == left.sequence)
+            .map(|both| both.rows),
+        (Some(side), None) | (None, Some(side)) => Some(side.rows.clone()),
+        (None, None) => Some(rows.to_vec()),
+    }
 }
 
 /// Whether a drawn line stands between the rows and the first or the last line, and none between two rows.
