@@ -36,4 +36,6 @@ mod shell;
 mod solvable;
 #[cfg(unix)]
 mod tty;
+#[cfg(unix)]
+mod two_runs;
 mod what_is_read;

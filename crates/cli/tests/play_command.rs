@@ -104,21 +104,6 @@ fn the_testers_options_change_the_boards() {
     }
 }
 
-/// Another run that has the folder writes the transcript during the game.
-#[test]
-#[cfg(unix)]
-fn a_transcript_that_another_run_wrote_meanwhile_is_kept() {
-    let folder = folder("transcripts_twice");
-    let path = folder.to_str().expect("UTF-8");
-    let file = format!("{path}/superminesweeper-00001.txt");
-    let player = format!("sh -c 'echo other > {file}; echo STOP'");
-    let mut play = play(&["--seeds", "1", "--player", &player, "--transcripts", path]);
-    let refused = play.assert().code(2).get_output().stderr.clone();
-    let kept = "superminesweeper-00001.txt: expected a new file, found one with content";
-    assert!(String::from_utf8_lossy(&refused).contains(kept));
-    assert_eq!(fs::read_to_string(&file).expect("it is there"), "other\n");
-}
-
 #[test]
 fn transcripts_are_kept_and_replayed() {
     let folder = folder("transcripts");

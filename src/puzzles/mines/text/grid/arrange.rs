@@ -69,7 +69,10 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> 
         let right = || labels::without_right(rows);
         for left in left().into_iter().map(Some).chain([None]) {
             for right in right().into_iter().map(Some).chain([None]) {
-                let is_open = drawn.is_doubtful || left.is_none() && drawn.is_forced();
+                let has_sides = left.is_some() || right.is_some();
+                let is_open = drawn.is_doubtful
+                    || left.is_none() && drawn.is_forced()
+                    || !has_sides && drawn.can_be_row;
                 let rule = if is_open { Rule::Doubtful } else { Rule::Sure };
                 let evidence = Evidence {
                     header: header.as_ref(),
@@ -82,7 +85,7 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> 
                             || right.as_ref().is_some_and(|right| right.inner >= end)
                     }),
                     can_have_blanks: left.as_ref().is_some_and(Stripped::is_set_off)
-                        || (header.is_some() || left.is_some() || right.is_some()) && *are_uneven,
+                        || (header.is_some() || has_sides) && *are_uneven,
                     rows: rows.len(),
                 };
                 let Some(weight) = evidence.weight() else { continue };

@@ -149,6 +149,7 @@ impl Places {
             // What parts cells is no cell, where these stand in the widest columns without a gap.
             let fits = |slots: &Slots| block.rows.iter().all(|&row| slots.fits(row));
             let is_filled = !is_apart
+                && !cells.is_said(" ")
                 && step.width == widest
                 && self.end_step != 0
                 && of_step.iter().any(fits)

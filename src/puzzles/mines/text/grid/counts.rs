@@ -29,7 +29,9 @@ impl<'a> Counts<'a> {
             let is_count = is_number && (token == "0" || !token.starts_with('0'));
             numbers.push(token.parse().ok().filter(|_| is_count && numbers.len() < 3)?);
         }
-        let text = line.text.trim_matches(BLANKS);
+        // Blanks behind a single number can be cells.
+        let text = line.text.trim_start_matches(BLANKS);
+        let text = if numbers.len() > 1 { text.trim_end_matches(BLANKS) } else { text };
         let is_bare = text.starts_with(|c: char| c.is_ascii_digit())
             && text.ends_with(|c: char| c.is_ascii_digit());
         (!numbers.is_empty() && is_bare).then_some(Self { line, numbers })

@@ -16,6 +16,8 @@ pub(super) struct Drawn<'a> {
     pub extent: Option<(usize, usize)>,
     /// Whether a drawn line is of a sign that the rows have too, or like the one below it, so that it can be a row.
     pub is_doubtful: bool,
+    /// Whether a drawn line has nothing but signs of cells, so that it can be a row of them.
+    pub can_be_row: bool,
     /// Whether a drawn line has bars.
     has_bars: bool,
 }
@@ -66,9 +68,16 @@ pub(super) fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'
             && (!drawn.has_bars || has_bars)
             && !drawn.stands_apart(lines)
     };
+    for drawn in &mut drawings {
+        let is_row = |line: &&Line<'_>| drawn.rules.contains(&line.number) && !is_sure(**line);
+        drawn.can_be_row = drawn.rules.len() <= FEW && lines.iter().any(|line| is_row(&line));
+    }
     let first = drawings.remove(0);
     std::iter::once(first).chain(drawings.into_iter().filter(is_possible)).collect()
 }
+
+/// The most drawn lines of which one can be a row: more are a frame.
+const FEW: usize = 2;
 
 /// The numbers of the drawn lines next to the first and the last one. Below a single label one dash is a line.
 fn drawn_ends(lines: &[Line<'_>]) -> Vec<u32> {
@@ -134,6 +143,7 @@ impl<'a> Drawn<'a> {
             rules,
             extent: first.filter(|_| is_same && !is_doubtful),
             is_doubtful,
+            can_be_row: false,
             has_bars,
         }
     }

@@ -72,7 +72,7 @@ impl Evidence<'_, '_> {
         match () {
             () if is_told && !is_small && !is_single && !is_crooked => Some(Weight::Told),
             () if is_small && !has_bar && header.is_none() && !self.can_have_blanks => None,
-            () if is_told || is_long || self.can_have_blanks || self.rule.is_some() => {
+            () if is_told || is_long || has_bar || self.can_have_blanks || self.rule.is_some() => {
                 Some(Weight::Maybe)
             }
             () if sides + self.header_lines > 1
@@ -118,7 +118,9 @@ impl Evidence<'_, '_> {
         if self.header.is_some_and(|header| header.corner == Corner::Label) {
             return self.rows >= LEAST_AROUND;
         }
-        let least = if is_around { LEAST_AROUND } else { LEAST_OPPOSITE };
+        // Clues count down more often than up, as from a corner to what is open.
+        let is_down = self.header.is_some_and(|header| header.is_down);
+        let least = if is_around && !is_down { LEAST_AROUND } else { LEAST_OPPOSITE };
         sides + self.header_lines > 1 && self.labels() >= least
     }
 

@@ -38,6 +38,8 @@ pub(super) struct Header {
     pub corner: Corner,
     /// Whether the labels are letters.
     pub has_letters: bool,
+    /// Whether they count down.
+    pub is_down: bool,
     /// Whether commas or tabs part the labels, so that they need not stand above their columns.
     pub is_separated: bool,
 }
@@ -103,6 +105,7 @@ impl Header {
             is_named,
             corner: Corner::Blank,
             has_letters: labels[0].1.chars().all(char::is_alphabetic),
+            is_down,
             is_separated,
         })
     }
@@ -111,6 +114,9 @@ impl Header {
     fn dense(start: usize, token: &str) -> Option<Self> {
         let labels: Vec<_> = token.split_terminator("").skip(1).collect();
         let (count, end) = (labels.len(), start + labels.len());
+        let is_down = labels.len() > 1
+            && number(labels[0]) > number(labels[1])
+            && number(labels[1]).is_some();
         let header = Self {
             count,
             start,
@@ -119,11 +125,9 @@ impl Header {
             is_named: false,
             corner: Corner::Blank,
             has_letters: labels.iter().all(|label| label.chars().all(char::is_alphabetic)),
+            is_down,
             is_separated: false,
         };
-        let is_down = labels.len() > 1
-            && number(labels[0]) > number(labels[1])
-            && number(labels[1]).is_some();
         (counts(&labels) && !(is_down && count < 10)).then_some(header)
     }
 

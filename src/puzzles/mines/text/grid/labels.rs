@@ -1,6 +1,6 @@
 //! Rows and columns that are numbered or lettered at the sides of a board: such labels are no cells.
 
-use super::line::{BARS, BLANKS, Line, SEPARATORS};
+use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 
 /// Whether a line is drawn: of dashes, corners and crossings.
 pub(super) fn is_rule(line: Line<'_>) -> bool {
@@ -34,11 +34,17 @@ pub(super) struct Stripped<'a> {
 }
 
 impl Stripped<'_> {
-    /// Whether more than one blank stands behind a label or between the cells of the only row, or one behind a row.
+    /// Whether blanks behind a label can be cells: more than one stands there or between the cells of the only row, one
+    /// behind a row, or one beside cells that nothing parts.
     pub fn is_set_off(&self) -> bool {
+        let is_dense = |token: &str| count_signs(token) > 1 && token.parse::<i32>().is_err();
+        let has_dense =
+            |row: &Line<'_>| row.tokens().nth(1).is_some() && row.tokens().any(is_dense);
         let is_set_off = |row: &Line<'_>| row.text.starts_with("  ") || row.text.ends_with(' ');
         let has_gap = |row: &Line<'_>| row.text.contains("  ");
-        self.rows.iter().any(is_set_off) || self.rows.len() == 1 && self.rows.iter().any(has_gap)
+        self.rows.iter().any(is_set_off)
+            || self.rows.iter().any(has_dense)
+            || self.rows.len() == 1 && self.rows.iter().any(has_gap)
     }
 }
 

@@ -65,7 +65,9 @@ impl<'a> Line<'a> {
 
     /// Whether each character is as wide as a column. Pictures are as wide as two.
     pub fn is_narrow(self) -> bool {
-        let is_narrow = |letter: char| letter != '\t' && (letter as u32) < 0x2600;
+        let is_narrow = |letter: char| {
+            letter != '\t' && (letter as u32) < 0x2600 || matches!(letter, '⚐' | '⚑' | '☠' | '☣')
+        };
         self.text.is_ascii() && !self.text.contains('\t') || self.text.chars().all(is_narrow)
     }
 

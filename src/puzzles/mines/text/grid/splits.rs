@@ -49,6 +49,10 @@ impl<'a> Block<'a> {
         // In a frame pictures may take two columns each.
         let has_wide = self.is_framed && self.rows.iter().any(|row| row.has_wide());
         let has_columns = places.is_narrow || (places.is_dense || has_room) && !has_wide;
+        // Nobody can say whether a blank cell stands beside them.
+        if has_wide && (has_room || tokens.is_some_and(|count| places.is_crooked(count))) {
+            splits.clear();
+        }
         if has_columns && !is_below_others {
             let is_wide = tokens.is_some_and(|count| count > 1) && places.end_step > 2;
             let has_gaps = splits.is_empty()

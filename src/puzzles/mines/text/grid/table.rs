@@ -57,7 +57,25 @@ impl<'a> Table<'a> {
             (false, _) => vec![last + 1],
         };
         let pairs = froms.iter().flat_map(|&from| tos.iter().map(move |&to| (from, to)));
-        pairs.filter(|(from, to)| from < to).map(|(from, to)| Split::Parts(from, to)).collect()
+        let is_column = |from: usize, to: usize| to - from > 1 || self.is_straight(from);
+        pairs
+            .filter(|&(from, to)| from < to && is_column(from, to))
+            .map(|(from, to)| Split::Parts(from, to))
+            .collect()
+    }
+
+    /// Whether the tokens of a part begin or end below each other. Beside a blank one a picture, which takes two columns,
+    /// does not tell.
+    fn is_straight(&self, part: usize) -> bool {
+        let part_is = |is: fn(&Line<'_>) -> bool| self.rows.iter().any(|row| is(&row[part]));
+        if part_is(|line| line.has_wide()) && part_is(|line| line.is_blank()) {
+            return false;
+        }
+        let places = || self.rows.iter().filter_map(|row| row[part].columns(0).next());
+        let first = places().next();
+        let end = |(start, token): (usize, &str)| start + token.chars().count();
+        places().all(|(start, _)| Some(start) == first.map(|(start, _)| start))
+            || places().all(|place| Some(end(place)) == first.map(end))
     }
 
     /// The only part that holds signs, as a block that bars bound.

@@ -1,0 +1,25 @@
+//! Protects that of two runs with one folder neither writes over what the other wrote.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+
+use crate::harness;
+
+/// The player stands for another run that writes the transcript during the game.
+#[test]
+fn a_transcript_that_another_run_wrote_meanwhile_is_kept() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("two_runs");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("the test's folder can be made");
+    let file = folder.join("superminesweeper-00001.txt");
+    let player = format!("sh -c 'echo other > {}; echo STOP'", file.display());
+    let mut play = Command::from_std(harness::gridproof());
+    play.args(["play", "superminesweeper", "--quiet", "--seeds", "1", "--player", &player]);
+    let refused = play.arg("--transcripts").arg(&folder).assert().code(2);
+    let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    let kept = "superminesweeper-00001.txt: expected a new file, found one with content";
+    assert!(said.contains(kept), "{said}");
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), "other\n");
+}
