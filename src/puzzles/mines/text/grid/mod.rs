@@ -108,7 +108,7 @@ fn refused(
     let nearest = nearest(lines);
     match read_one(&nearest, lines, cells) {
         Err(error) => error,
-        Ok(_) if has_wide_gap(&nearest.rows, nearest.cols()) => {
+        Ok(_) if has_wide_gap(&nearest.rows) => {
             let expected = "one board, found a wide gap in every row: boards that stand beside each other are read one \
                             by one, and a blank cell is written with a sign";
             lines[0].position(0).error(Problem::Unclear { expected: expected.to_owned() })

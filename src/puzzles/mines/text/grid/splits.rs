@@ -72,15 +72,10 @@ impl<'a> Block<'a> {
             }
         }
         // Two boards beside each other are no wider one. Where whole cells fit between them, it is asked.
-        if splits[..] == [Split::Tokens] && self.is_parted(tokens) {
+        if splits[..] == [Split::Tokens] && self.header.is_none() && has_wide_gap(&self.rows) {
             splits.clear();
         }
         splits.into_iter().map(|split| (self.rows.clone(), split)).collect()
-    }
-
-    /// Whether a gap that no labels explain parts the tokens of all rows at one place.
-    fn is_parted(&self, tokens: Option<usize>) -> bool {
-        self.header.is_none() && tokens.is_some_and(|tokens| has_wide_gap(&self.rows, tokens))
     }
 
     /// The splits of rows of nothing but blanks behind labels or in a frame: a cell in every column, every second or

@@ -1,5 +1,7 @@
 //! What tells that a token of several characters is one cell, that a blank is none, and that a gap parts two boards.
 
+use std::ops::Range;
+
 use crate::puzzles::mines::text::cells::Cells;
 
 use super::line::Line;
@@ -46,33 +48,47 @@ pub(super) fn is_several(token: &str) -> bool {
 }
 
 /// Whether all rows have a gap between the same two tokens that is wider than another by two blanks at least, so that
-/// two boards can stand beside each other. All rows have so many `tokens`. There is none where all begin or all end
-/// equally far apart.
-pub(super) fn has_wide_gap(rows: &[Line<'_>], tokens: usize) -> bool {
-    let Some(gaps) = tokens.checked_sub(1).filter(|&gaps| gaps > 1) else { return false };
-    let (mut least, mut most) = (vec![usize::MAX; gaps], vec![0; gaps]);
-    let is_wide = |least: &[usize], most: &[usize]| {
-        let narrow = most.iter().min().map_or(0, |gap| gap + 2);
-        least.iter().any(|&gap| gap >= narrow)
-    };
+/// two boards can stand beside each other. There is none where all tokens begin or all end equally far apart.
+pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
+    let Some(first) = rows.first() else { return false };
+    let mut gaps: Vec<Gap> =
+        between(&places(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
+    // Nearly every board has none in its first row.
+    if !is_any_wide(&gaps) {
+        return false;
+    }
     let (mut starts, mut ends) = (Step::Any, Step::Any);
-    for (number, row) in rows.iter().enumerate() {
-        let mut columns =
-            row.columns(0).map(|(start, token)| (start, start + token.chars().count()));
-        let Some(mut last) = columns.next() else { return false };
-        for (gap, next) in columns.enumerate().take(gaps) {
-            least[gap] = least[gap].min(next.0 - last.1);
-            most[gap] = most[gap].max(next.0 - last.1);
-            starts = starts.and(next.0 - last.0);
-            ends = ends.and(next.1 - last.1);
-            last = next;
+    for row in rows {
+        let places = places(*row);
+        for (gap, found) in gaps.iter_mut().zip(between(&places)) {
+            *gap = Gap { least: gap.least.min(found), most: gap.most.max(found) };
         }
-        // Nearly every board has none in its first row.
-        if number == 0 && !is_wide(&least, &most) {
-            return false;
+        for pair in places.windows(2) {
+            starts = starts.and(pair[1].start - pair[0].start);
+            ends = ends.and(pair[1].end - pair[0].end);
         }
     }
-    starts == Step::Uneven && ends == Step::Uneven && is_wide(&least, &most)
+    starts == Step::Uneven && ends == Step::Uneven && is_any_wide(&gaps)
+}
+
+/// The blanks between two tokens, over all rows.
+struct Gap {
+    least: usize,
+    most: usize,
+}
+
+fn is_any_wide(gaps: &[Gap]) -> bool {
+    let narrow = gaps.iter().map(|gap| gap.most + 2).min();
+    gaps.iter().any(|gap| narrow.is_some_and(|narrow| gap.least >= narrow))
+}
+
+/// The columns of each token.
+fn places(row: Line<'_>) -> Vec<Range<usize>> {
+    row.columns(0).map(|(start, token)| start..start + token.chars().count()).collect()
+}
+
+fn between(places: &[Range<usize>]) -> impl Iterator<Item = usize> + '_ {
+    places.windows(2).map(|pair| pair[1].start - pair[0].end)
 }
 
 /// How far apart columns are, as far as they were looked at.
