@@ -67,7 +67,10 @@ impl Evidence<'_, '_> {
         let is_single = columns == 1 && (!has_bar || self.labels() < LEAST_AROUND);
         // A drawn line below few labels can be a row of cells.
         let is_ruled = self.rule == Some(Rule::Sure) && (sides > 0 || columns >= LEAST_ALONE);
-        let is_told = self.are_many(sides) || is_named || is_ruled || is_barred || self.is_outside;
+        // Whether the first sign is a corner or a label, nothing tells but the rows.
+        let is_open = header.is_some_and(|header| header.corner == Corner::Label);
+        let is_marked = is_named || is_ruled || is_barred || self.is_outside;
+        let is_told = self.are_many(sides) || is_marked && !is_open;
         let is_crooked = right.is_some_and(|right| !right.is_aligned);
         match () {
             () if is_told && !is_small && !is_single && !is_crooked => Some(Weight::Told),

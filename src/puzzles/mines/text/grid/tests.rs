@@ -173,8 +173,9 @@ fn the_corner_of_labels_may_hold_a_sign() {
     }
     let rows: String = (1..=6).map(|row| format!("{row} # # # # 1 #\n")).collect();
     assert_eq!(board(&format!("0 1 2 3 4 5 6 \n{rows}")), ["? ? ? ? 1 ?"; 6].join("/"));
-    let few = board("0 1 2\n1 # #\n2 # #\n");
-    assert!(few.starts_with("asked: "), "{few}");
+    for few in ["0 1 2\n1 # #\n2 # #\n", "0 1 2 3\n-------\n0 0 F F\n"] {
+        assert!(board(few).starts_with("asked: "), "{few}: {}", board(few));
+    }
 }
 
 #[test]
