@@ -59,7 +59,7 @@ pub fn advise<'a>(
     let over = Over::new(objective == Objective::Win && may_be_over(board, &model), &model);
     let position =
         Counted { board, model: &model, counter: &counter, count: &count, weighed, over: &over };
-    // Nothing is left to open: a look at the moves would find no placement of a game that goes on.
+    // Where every hidden cell is a mine, no placement is left of a game that goes on.
     let is_won = statuses.iter().all(|&status| status == Status::Forced(true));
     let (moves, ended) = match objective {
         Objective::Win if is_won => (Vec::new(), None),

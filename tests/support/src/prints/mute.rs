@@ -105,4 +105,12 @@ mod tests {
         assert!(!is_mute("+---+\n|1 #|\n|1# |\n+---+\n", 2, 3));
         assert!(!is_mute(" _ _\n|1|#|\n", 1, 2));
     }
+    #[test]
+    fn a_label_before_a_single_row_makes_another_row() {
+        let (hidden, flagged) = (Field::of(&["..."], &["###"]), Field::of(&["*.*"], &["F#F"]));
+        assert!(is_of_another("1 P P\n", &flagged));
+        assert!(!is_of_another("P # P\n", &flagged));
+        assert!(!is_of_another("# # #\n", &hidden));
+        assert!(!is_of_another("1  P P\n", &flagged), "not the plain print");
+    }
 }

@@ -174,10 +174,9 @@ impl<'a> Drawn<'a> {
 
     /// Whether drawn lines stand above and below all rows.
     fn is_framed(&self) -> bool {
-        let [first, .., last] = [self.rows.first(), self.rows.last()];
         let is_above = |row: &Line<'_>| self.rules.first().is_some_and(|&rule| rule < row.number);
         let is_below = |row: &Line<'_>| self.rules.last().is_some_and(|&rule| rule > row.number);
-        first.is_some_and(is_above) && last.is_some_and(is_below)
+        self.rows.first().is_some_and(is_above) && self.rows.last().is_some_and(is_below)
     }
 
     /// Whether drawn lines stand between all of these rows or between none, but for that of a Markdown table.

@@ -4,6 +4,7 @@ use crate::puzzles::mines::text::cells::Cells;
 
 use super::arrangement::{Slots, Split};
 use super::block::{Block, Places, WIDEST};
+use super::header::Header;
 use super::line::{BLANKS, Line, count_signs};
 use super::torn::has_wide_gap;
 
@@ -16,14 +17,8 @@ impl<'a> Block<'a> {
         if let Some(slots) = self.below_labels() {
             return vec![(self.rows.clone(), Split::Slots(slots))];
         }
-        // One label alone says nothing but where its column stands.
         if let Some(header) = self.header.as_ref().filter(|header| header.count < 2) {
-            let stands_below = |(start, token): (usize, &str)| {
-                (start..start + token.chars().count()).contains(&header.start)
-            };
-            let is_below = self.rows.iter().all(|row| row.columns(0).all(stands_below));
-            let is_column = (header.is_separated || is_below) && self.even_tokens() == Some(1);
-            return is_column.then(|| (self.rows.clone(), Split::Tokens)).into_iter().collect();
+            return self.below_label(header);
         }
         let Some(mut places) = Places::of(&self.rows, cells) else { return self.blank() };
         places.is_narrow |= self.is_straight();
@@ -54,28 +49,49 @@ impl<'a> Block<'a> {
             splits.clear();
         }
         if has_columns && !is_below_others {
-            let is_wide = tokens.is_some_and(|count| count > 1) && places.end_step > 2;
-            let has_gaps = splits.is_empty()
-                || !is_free
-                || is_wide
-                || tokens.is_some_and(|count| places.is_crooked(count))
-                || places.has_room(self)
-                || cells.is_said(" ");
-            if has_gaps {
-                let is_large =
-                    |count: usize| places.end_step <= 2 || count * self.rows.len() > WIDEST;
-                let is_plain = tokens.is_some_and(|count| count > 1 && is_large(count))
-                    && !places.is_dense
-                    && is_free;
-                let slots = places.slots(self, cells, is_plain);
-                splits.extend(slots.into_iter().map(Split::Slots));
-            }
+            let slots = self.in_columns(&places, cells, splits.is_empty(), is_free);
+            splits.extend(slots.into_iter().map(Split::Slots));
         }
         // Two boards beside each other are no wider one. Where whole cells fit between them, it is asked.
         if splits[..] == [Split::Tokens] && self.header.is_none() && has_wide_gap(&self.rows) {
             splits.clear();
         }
         splits.into_iter().map(|split| (self.rows.clone(), split)).collect()
+    }
+
+    /// One label alone says nothing but where its column stands.
+    fn below_label(&self, header: &Header) -> Vec<(Vec<Line<'a>>, Split)> {
+        let stands_below = |(start, token): (usize, &str)| {
+            (start..start + token.chars().count()).contains(&header.start)
+        };
+        let is_below = self.rows.iter().all(|row| row.columns(0).all(stands_below));
+        let is_column = (header.is_separated || is_below) && self.even_tokens() == Some(1);
+        is_column.then(|| (self.rows.clone(), Split::Tokens)).into_iter().collect()
+    }
+
+    /// The columns that cells can have, if something tells that some of them are blank, or no other split is there.
+    fn in_columns(
+        &self,
+        places: &Places,
+        cells: &Cells<'_>,
+        is_only: bool,
+        is_free: bool,
+    ) -> Vec<Slots> {
+        let tokens = self.even_tokens();
+        let is_wide = tokens.is_some_and(|count| count > 1) && places.end_step > 2;
+        let has_gaps = is_only
+            || !is_free
+            || is_wide
+            || tokens.is_some_and(|count| places.is_crooked(count))
+            || places.has_room(self)
+            || cells.is_said(" ");
+        if !has_gaps {
+            return Vec::new();
+        }
+        let is_large = |count: usize| places.end_step <= 2 || count * self.rows.len() > WIDEST;
+        let is_plain =
+            tokens.is_some_and(|count| count > 1 && is_large(count)) && !places.is_dense && is_free;
+        places.slots(self, cells, is_plain)
     }
 
     /// The splits of rows of nothing but blanks behind labels or in a frame: a cell in every column, every second or

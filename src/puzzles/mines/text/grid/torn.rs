@@ -22,7 +22,7 @@ pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apa
     let mut tokens = rows.iter().flat_map(|row| row.tokens());
     let is_near = apart < 3 && tokens.all(|token| token.chars().count() == 1);
     let mut parted = rows.iter().filter(|row| is_parted(row)).map(filled);
-    // Three cells in a row of five columns are parted by chance, more are not.
+    // One row of three cells can be parted by chance.
     parted.next().is_some_and(|first| first > 3 || parted.next().is_some())
         || has_number(rows, cells)
         || is_same && (is_dense || is_near) && rows.iter().any(has_gap)
