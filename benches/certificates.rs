@@ -103,7 +103,7 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
     let claimed = |wanted| -> Vec<Cell> {
         claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()
     };
-    let proved = Forced { safe: claimed(Claim::Safe), mine: claimed(Claim::Mine) };
+    let proved = Forced { safe: claimed(Claim::Never), mine: claimed(Claim::Always) };
     assert_eq!(&proved, expected, "{place}");
     let (counts, count) =
         often(|| exact::count(board, Engine::Count, &budget).expect("no limit").placements);
@@ -133,7 +133,7 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
         diagrams: size(&counted, Name::DIAGRAMS),
         nodes: shown.nodes(),
     };
-    (measure, claimed(Claim::Free))
+    (measure, claimed(Claim::Either))
 }
 
 /// What a column of the table is called, and holds.

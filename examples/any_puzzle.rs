@@ -10,14 +10,17 @@
 //! one-click count, a 3x4 board: 0 placements on 3x4 are won with one click, by 0 pairs of placement and click
 //! mosaic solve, a 2x2 board: one picture agrees with the 2x2 board, with 4 black cells
 //! mosaic count, a 2x2 board: 1 picture agrees with the 2x2 board
+//! mosaic prove, a 2x2 board: 4 black (#), 0 white (.), 0 undetermined (?)
+//! mosaic explain, a 2x2 board: (0,0) is black, by 1 rule, and fewer would not do
+//! mosaic sample, a 2x2 board: 1 picture drawn
 //! chess-puzzle solve, a 1x3 board: 3 clicks of 3 tiles, and no game has more
 //! ```
 
 use std::error::Error;
 
-use gridproof::Budget;
-use gridproof::puzzle::Task;
+use gridproof::puzzle::{Asked, Samples, Task};
 use gridproof::puzzles::{self, PUZZLES};
+use gridproof::{Budget, Cell};
 
 const BOARDS: [&str; 3] = [
     "one-click rows=3 cols=4 mines=5",
@@ -32,13 +35,19 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     for text in BOARDS {
         let question = puzzles::read(text.as_bytes())?;
         let (puzzle, about) = (question.puzzle(), question.about());
-        for (task, name) in [(Task::Solve, "solve"), (Task::Count, "count")] {
+        for task in Task::ALL {
             // Not every puzzle has every task.
             let Some(engine) = puzzle.engines(task).first() else { continue };
             let answer = match task {
                 Task::Solve => question.solve(engine, (&budget).into())?,
                 Task::Count => question.count(engine, (&budget).into())?,
+                Task::Prove => question.prove(engine, Asked::default(), (&budget).into())?,
+                Task::Explain => question.explain(Some(Cell::new(0, 0)), (&budget).into())?,
+                Task::Sample => {
+                    question.sample(Samples { number: 1, seed: 1 }, (&budget).into())?
+                }
             };
+            let name = task.name();
             print!("{} {name}, {about}: {}", puzzle.name(), answer.brief());
         }
     }

@@ -1,4 +1,4 @@
-//! Mosaic: is this picture a solution, is it the only one, and which cells are forced?
+//! Mosaic: is this picture a solution, is it the only one, and which cells are the same in all of them?
 //!
 //!     cargo run --example mosaic
 //!
@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! unique: false
-//! black (1,3) and (2,3); white (1,0), (1,1), (2,0) and (2,1); free (0,0), (0,1), (0,2), (0,3), (1,2) and (2,2)
+//! shaded (1,3) and (2,3); clear (1,0), (1,1), (2,0) and (2,1); undetermined (0,0), (0,1), (0,2), (0,3), (1,2) and (2,2)
 //!
 //! .###
 //! ...#
@@ -21,15 +21,15 @@
 
 use std::error::Error;
 
-use gridproof::oracle::mosaic::{Board, check, forced, is_unique, solve};
-use gridproof::puzzles::mosaic::text::rows;
+use gridproof::oracle::mosaic::{Board, check, is_unique, prove, solve};
+use gridproof::shading::rows;
 use gridproof::{Budget, Grid};
 
 pub fn main() -> Result<(), Box<dyn Error>> {
     let board: Board = "mosaic rows=3 cols=4\n? 2 ? 3\n? ? ? ?\n? 1 ? 3\n".parse()?;
     let budget = Budget::work(1_000_000);
     println!("unique: {}", is_unique(&board, &budget)?);
-    println!("{}", forced(&board, &budget)?);
+    println!("{}", prove(&board, &budget)?);
     for picture in solve(&board, &budget)? {
         check(&board, &picture)?;
         println!("\n{}", rows(&picture).join("\n"));

@@ -120,6 +120,7 @@ pub mod expect;
 pub mod oracle;
 pub mod puzzle;
 pub mod puzzles;
+pub mod shading;
 
 // What they are asked with, and answered.
 pub mod budget;

@@ -2,27 +2,35 @@
 //! asked, and what its certificates show. The registry of those that there are is
 //! [`puzzles`](crate::puzzles).
 
+mod asked;
 mod counts;
+mod sampled;
 mod shown;
 
 use thiserror::Error;
 
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::certificate::{Certificate, Name, Refusal};
+use crate::grid::{Cell, Shape};
 use crate::model::Model;
 use crate::prior::Prior;
 use crate::puzzles::text::TextError;
 use crate::query::{Search, Unproved};
 use crate::report::Report;
 
+pub use asked::{Asked, Refused, Samples, Task};
 pub use counts::CountShown;
-pub(crate) use counts::Words;
+pub(crate) use sampled::Drawn;
+pub use sampled::Sampled;
 pub use shown::{CellClaims, Shown};
 
 /// A puzzle: how its boards are read, and how its certificates are checked.
 pub trait Puzzle: Sync {
     /// The first word of its saved boards.
     fn name(&self) -> &'static str;
+
+    /// What agrees with a board of it, for a sentence: `picture`.
+    fn solution(&self) -> &'static str;
 
     /// The files of its certificates besides those that all puzzles share.
     fn files(&self) -> &'static [Name];
@@ -70,8 +78,23 @@ pub struct Schemas {
     pub solved: Option<schemars::Schema>,
     /// Of the answers to [`Task::Count`].
     pub counted: Option<schemars::Schema>,
+    /// Of the answers to [`Task::Prove`].
+    pub proved: Option<schemars::Schema>,
+    /// Of the answers to [`Task::Explain`].
+    pub explained: Option<schemars::Schema>,
+    /// Of the answers to [`Task::Sample`].
+    pub sampled: Option<schemars::Schema>,
     /// Of what an accepted certificate shows.
     pub shown: schemars::Schema,
+}
+
+#[cfg(feature = "json")]
+impl Schemas {
+    /// Of certificates alone.
+    pub(crate) fn of_shown(shown: schemars::Schema) -> Self {
+        let (solved, counted, proved) = (None, None, None);
+        Self { solved, counted, proved, explained: None, sampled: None, shown }
+    }
 }
 
 /// What a certificate shows: what it is about besides counts, or a count.
@@ -96,6 +119,14 @@ pub trait Question {
     /// The puzzle that asks.
     fn puzzle(&self) -> &'static dyn Puzzle;
 
+    /// The rows and columns.
+    fn shape(&self) -> Shape;
+
+    /// What the board shows at a cell of which nothing is left to prove; none of any other cell.
+    fn known(&self, _cell: Cell) -> Option<String> {
+        None
+    }
+
     /// What limits an engine of [`Task::Solve`] that counts no work, as integer programs do: what to
     /// do instead, in words.
     fn limited_by(&self, _engine: &str) -> Option<&'static str> {
@@ -105,12 +136,14 @@ pub trait Question {
     /// Finds what is asked for, by an engine of [`Task::Solve`].
     ///
     /// # Errors
-    /// What is wrong with the board for this task, in words: `expected a board without a line`.
+    /// What is wrong with the board for this task.
     fn solve<'a>(
         &'a self,
-        engine: &str,
-        search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, &'static str>;
+        _engine: &str,
+        _search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        Err(Refused::NOT_ASKED)
+    }
 
     /// Counts the solutions, by an engine of [`Task::Count`].
     ///
@@ -118,21 +151,51 @@ pub trait Question {
     /// As of [`Self::solve`].
     fn count<'a>(
         &'a self,
-        engine: &str,
-        search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, &'static str>;
+        _engine: &str,
+        _search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        Err(Refused::NOT_ASKED)
+    }
+
+    /// Proves what all solutions have in common, by an engine of [`Task::Prove`].
+    ///
+    /// # Errors
+    /// As of [`Self::solve`].
+    fn prove<'a>(
+        &'a self,
+        _engine: &str,
+        _asked: Asked,
+        _search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        Err(Refused::NOT_ASKED)
+    }
+
+    /// Explains why a cell is what it is, or, where none is named or the board has no solution, why it has none.
+    ///
+    /// # Errors
+    /// As of [`Self::solve`]; and where a limit was met first, or no cell was named of a board with a solution.
+    fn explain<'a>(
+        &'a self,
+        _cell: Option<Cell>,
+        _search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        Err(Refused::NOT_ASKED)
+    }
+
+    /// Draws solutions at random.
+    ///
+    /// # Errors
+    /// As of [`Self::solve`]; and where a limit was met first.
+    fn sample<'a>(
+        &'a self,
+        _samples: Samples,
+        _search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        Err(Refused::NOT_ASKED)
+    }
 
     /// The board said formally, for other solvers.
     fn model(&self, budget: &Budget) -> Result<Model, NoModel>;
-}
-
-/// What may be asked of any puzzle that has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
-    /// Find what is asked for.
-    Solve,
-    /// Count the solutions.
-    Count,
 }
 
 /// What the document of a count tells besides the number of solutions, where its cells have numbers.

@@ -46,9 +46,9 @@ fn assert_certified(name: &str, board: &Board, engine: Engine) -> (Certificate, 
     assert_eq!(text::print(&accepted.board), text::print(board), "{name}");
     assert_eq!(Some(accepted.claims.consistent), found.consistent, "{name}");
     for (claim, cells) in
-        [(Claim::Safe, &found.safe), (Claim::Mine, &found.mine), (Claim::Free, &found.free)]
+        [(Claim::Never, &found.safe), (Claim::Always, &found.mine), (Claim::Either, &found.free)]
     {
-        assert_eq!(&claimed(&accepted, claim), cells, "{name}: {claim}");
+        assert_eq!(&claimed(&accepted, claim), cells, "{name}: {claim:?}");
     }
     (certificate, accepted)
 }
@@ -139,10 +139,10 @@ fn few_placements_cover_many_cells() {
         let board = format!("mines rows=20 cols=20 mines={mines}\n{rows}");
         let board = text::parse(board.as_bytes()).expect("a board");
         let (_, accepted) = assert_certified("hidden", &board, Engine::Auto);
-        assert!(accepted.placements <= most, "{mines} mines: {}", accepted.placements);
+        assert!(accepted.witnesses <= most, "{mines} mines: {}", accepted.witnesses);
     }
     let board = text::parse(format!("mines rows=20 cols=20\n{rows}").as_bytes()).expect("a board");
-    assert_eq!(assert_certified("no total", &board, Engine::Auto).1.placements, 2);
+    assert_eq!(assert_certified("no total", &board, Engine::Auto).1.witnesses, 2);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use gridproof::certificate::{Certificate, Name};
 use gridproof::grid::Cell;
 use gridproof::model::Assignment;
 use gridproof::puzzles::mines::certify::{certificate, claims_anything};
-use gridproof::puzzles::mines::check::{Accepted, CLAIMS, Claim, Claims, check};
+use gridproof::puzzles::mines::check::{Accepted, Claim, Claims, check};
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::{Board, text};
@@ -54,9 +54,9 @@ impl Truth {
         let holds = |(cell, claim): (Cell, Claim)| {
             let known = self.mines.iter().find(|&&(known, _)| known == cell);
             known.is_some_and(|&(_, mines)| match claim {
-                Claim::Safe => mines == 0,
-                Claim::Mine => mines == self.placements,
-                Claim::Free => mines > 0 && mines < self.placements,
+                Claim::Never => mines == 0,
+                Claim::Always => mines == self.placements,
+                Claim::Either => mines > 0 && mines < self.placements,
             })
         };
         let consistent = self.placements > 0;
@@ -122,7 +122,8 @@ fn what_is_accepted_of_an_altered_certificate_is_true() {
     let originals: Vec<Certificate> =
         (0..120).filter_map(|seed| certified(&positions::position(seed, 4))).collect();
     assert!(originals.len() > 20, "{}", originals.len());
-    let files = [CLAIMS, Name::RULES, Name::PSEUDO_BOOLEAN, Name::PSEUDO_BOOLEAN, Name::BOARD];
+    let files =
+        [Name::CLAIMS, Name::RULES, Name::PSEUDO_BOOLEAN, Name::PSEUDO_BOOLEAN, Name::BOARD];
     let (mut accepted, mut outside, mut truths) = (0, 0, HashMap::new());
     for number in 0..mutants {
         let mut mutant = originals[number % originals.len()].clone();

@@ -12,6 +12,7 @@ use gridproof::puzzles::mines::check::check_count;
 use gridproof::puzzles::mines::{Board, Placement, View, text};
 use gridproof::puzzles::mosaic;
 use gridproof::query::Unproved;
+use gridproof::shading::{self, certify};
 use gridproof_testing::{corpus, positions, tampering};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -98,9 +99,10 @@ fn what_is_accepted_is_what_trying_every_placement_says() {
 #[test]
 fn a_mosaic_is_counted_as_well() {
     let board = mosaic::text::parse(b"mosaic rows=2 cols=3\n?2?\n???\n").expect("a board");
-    let certificate = mosaic::certify::count_certificate(&board, &Budget::unlimited());
+    let certificate = certify::count_certificate(&board, &Budget::unlimited());
     let certificate = certificate.expect("no limit");
-    let accepted = mosaic::check::check_count(&certificate, &mut Budget::unlimited().meter());
+    let accepted =
+        shading::check_count::<mosaic::Board>(&certificate, &mut Budget::unlimited().meter());
     let accepted = accepted.expect("it is right");
     assert_eq!(accepted.count(), "15");
     assert!(accepted.cells().all(|(_, count)| count == "5"));

@@ -120,7 +120,7 @@ proptest! {
                 claims.map(|(cell, _)| cell).collect()
             };
             for (claim, cells) in [
-                (Claim::Safe, found.safe), (Claim::Mine, found.mine), (Claim::Free, found.free),
+                (Claim::Never, found.safe), (Claim::Always, found.mine), (Claim::Either, found.free),
             ] {
                 prop_assert!(claimed(claim).iter().all(|cell| cells.contains(cell)));
             }

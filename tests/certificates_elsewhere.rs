@@ -45,7 +45,7 @@ fn a_proof_with_reasons_shows_the_same_and_is_no_longer() {
         assert!(!reasoned.files.contains_key(&Name::PROOF), "{name}");
         let check = |files| check(files, &mut Budget::unlimited().meter());
         let (before, after) = (check(&plain).expect(&name), check(&reasoned).expect(&name));
-        assert_eq!((before.claims, before.placements), (after.claims, after.placements), "{name}");
+        assert_eq!((before.claims, before.witnesses), (after.claims, after.witnesses), "{name}");
         proofs += usize::from(reasoned.files.contains_key(&Name::REASONS));
     }
     assert!(proofs > 150, "{proofs}");
@@ -106,7 +106,7 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
         let certificate = over_rules(plain.clone());
         let check = |files| check(files, &mut Budget::unlimited().meter());
         let (before, after) = (check(&plain).expect(&name), check(&certificate).expect(&name));
-        assert_eq!((before.claims, before.placements), (after.claims, after.placements), "{name}");
+        assert_eq!((before.claims, before.witnesses), (after.claims, after.witnesses), "{name}");
         assert!(veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)), "{name}");
         proofs += 1;
     }

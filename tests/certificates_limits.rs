@@ -5,7 +5,7 @@
 
 use gridproof::puzzles::chess_puzzle::check::{CYCLES, PATH};
 use gridproof::puzzles::jewels::check::SWAPS;
-use gridproof::puzzles::mines::check::{CLAIMS, PLACEMENTS};
+use gridproof::puzzles::mines::check::PLACEMENTS;
 use gridproof::puzzles::one_click::check::SEPARATORS;
 use std::alloc::System;
 use std::sync::{Mutex, MutexGuard};
@@ -51,7 +51,7 @@ fn repeated(first: &str, piece: &str) -> String {
 fn two_cells(name: Name, text: String) -> Certificate {
     let board = "mines rows=2 cols=1\n?\n?\n".to_owned();
     let claims = "claims rows=2 cols=1 consistent=1\n?\n?\n".to_owned();
-    let mut certificate = certificate(&[(Name::BOARD, board), (CLAIMS, claims)]);
+    let mut certificate = certificate(&[(Name::BOARD, board), (Name::CLAIMS, claims)]);
     certificate.files.insert(name, text.into_bytes());
     certificate
 }
@@ -68,7 +68,7 @@ fn impossible(head: &str, clauses: &str, proof: &str) -> Certificate {
     let problem = format!("p cnf {variables} {count}\n");
     certificate(&[
         (Name::BOARD, board),
-        (CLAIMS, claims),
+        (Name::CLAIMS, claims),
         (Name::FORMULA, cells + &blocks + head + &problem + clauses),
         (Name::PROOF, proof.to_owned()),
     ])
@@ -114,7 +114,7 @@ fn a_row_is_not_held_as_a_list() {
     let reason = result.expect_err("too long").to_string();
     assert_eq!(reason, format!("board.txt:2:3: expected a row of length 2, found one of {LONG}"));
     let claims = format!("claims rows=1 cols={LONG} consistent=1\n{}\n", ".".repeat(LONG));
-    let (result, _) = checked(&two_cells(CLAIMS, claims), Budget::unlimited());
+    let (result, _) = checked(&two_cells(Name::CLAIMS, claims), Budget::unlimited());
     let reason = result.expect_err("another shape").to_string();
     let expected = "claims.txt: expected claims about a board of shape 2x1, found 1x4194304";
     assert_eq!(reason, expected);
@@ -204,7 +204,7 @@ fn a_large_board_is_set_aside_before_it_is_read() {
     let header = |name| format!("{name} rows={SIDE} cols={SIDE}");
     let files = [
         (Name::BOARD, format!("{} squared_distance=1\n{}", header("mines"), rows("?"))),
-        (CLAIMS, format!("{} consistent=1\n{}", header("claims"), rows("?"))),
+        (Name::CLAIMS, format!("{} consistent=1\n{}", header("claims"), rows("?"))),
     ];
     let (result, _) = checked(&certificate(&files), Budget::unlimited().with_memory(MEMORY));
     assert_eq!(result.err(), Some(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));

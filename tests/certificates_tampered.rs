@@ -3,7 +3,7 @@
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
 use gridproof::puzzles::mines::certify::certificate;
-use gridproof::puzzles::mines::check::{CLAIMS, PLACEMENTS};
+use gridproof::puzzles::mines::check::PLACEMENTS;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::text;
 use gridproof::puzzles::one_click::check::SOLUTION;
@@ -304,7 +304,7 @@ fn claims_that_were_changed_are_refused() {
         ),
         ("S", "X", "claims.txt:2:7: expected `S`, `M`, `?` or `.`, found `X`"),
     ] {
-        assert_eq!(refused(certified(SMALL), CLAIMS, from, to), reason, "{from} {to}");
+        assert_eq!(refused(certified(SMALL), Name::CLAIMS, from, to), reason, "{from} {to}");
     }
 }
 
@@ -313,7 +313,7 @@ fn claims_that_were_changed_are_refused() {
 fn an_inconsistency_that_only_the_negated_claim_refutes_is_refused() {
     let mut certificate = certified("mines rows=1 cols=2\n1?\n");
     let mut put = |name, text: &str| certificate.files.insert(name, text.as_bytes().to_vec());
-    put(CLAIMS, "claims rows=1 cols=2 consistent=0\n. .\n");
+    put(Name::CLAIMS, "claims rows=1 cols=2 consistent=0\n. .\n");
     let formula = "c var 1 = mine (0,1)\nc clauses 1 to 1 = doubt\np cnf 1 1\n";
     put(Name::FORMULA, &format!("{formula}0\n"));
     put(Name::PROOF, "0\n");

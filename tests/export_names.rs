@@ -11,6 +11,7 @@ use gridproof::model::{Model, Name, Program, Relation, Var, lp, opb};
 use gridproof::puzzles::{self, chess_puzzle, jewels, mines, mosaic, one_click};
 use gridproof::query::Engines;
 use gridproof::sat::Verdict;
+use gridproof::shading::Shading;
 use gridproof_testing::random::random_model;
 
 use crate::export_formats::{Row, dimacs_of, parse_dimacs, parse_lp, parse_opb, text};
@@ -175,7 +176,7 @@ fn is_chain(board: &str, said: &Said<'_>) {
 
 fn is_picture(board: &str, said: &Said<'_>) {
     let board = mosaic::text::parse(board.as_bytes()).expect("a board");
-    let black = said.cells(mosaic::model::BLACK);
+    let black = said.cells(mosaic::Board::WORDS.shaded);
     let picture = Grid::from_fn(board.shape(), |cell| black.contains(&cell));
     assert_eq!(board.violated(&picture), None);
 }

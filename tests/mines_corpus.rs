@@ -94,7 +94,7 @@ fn assert_certified(place: &str, board: &Board, expected: &Forced) {
     let claimed = |wanted| -> Vec<Cell> {
         claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()
     };
-    let found = Forced { safe: claimed(Claim::Safe), mine: claimed(Claim::Mine) };
+    let found = Forced { safe: claimed(Claim::Never), mine: claimed(Claim::Always) };
     assert_eq!(&found, expected, "{place}");
     assert_eq!(claims.iter().count(), board.hidden().count(), "{place}");
 }

@@ -2,7 +2,7 @@
 //! an outside DRAT checker accept, and that evidence which was tampered with is refused with the
 //! reason.
 
-use gridproof::puzzles::mines::check::{CLAIMS, PLACEMENTS};
+use gridproof::puzzles::mines::check::PLACEMENTS;
 use gridproof::puzzles::one_click::check::{SEPARATORS, SOLUTION};
 use gridproof_testing::tampering;
 use gridproof_testing::{ROOT, instances};
@@ -311,7 +311,7 @@ fn a_missing_step_is_missed() {
 
 #[test]
 fn every_surplus_file_is_named() {
-    for name in [CLAIMS, PLACEMENTS, SEPARATORS, Name::FORMULA, Name::PROOF] {
+    for name in [Name::CLAIMS, PLACEMENTS, SEPARATORS, Name::FORMULA, Name::PROOF] {
         let mut more = certified(&instance("one-click rows=3 cols=3 mines=0"), Engine::Auto);
         assert_eq!(more.files.len(), 2);
         more.files.insert(name, Vec::new());

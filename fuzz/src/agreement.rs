@@ -2,7 +2,7 @@
 
 use gridproof::budget::Budget;
 use gridproof::certificate::Refusal;
-use gridproof::puzzle::{Answer, Question, Shown, Task};
+use gridproof::puzzle::{Answer, Asked, Question, Shown, Task};
 use gridproof::puzzles::{check, read};
 use gridproof::query::Unproved;
 use serde::Serialize;
@@ -13,6 +13,9 @@ use super::WORK;
 /// In bytes; a small board takes a hundredth.
 const MEMORY: u64 = 200_000_000;
 
+/// What engines agree about.
+const TASKS: [Task; 3] = [Task::Solve, Task::Count, Task::Prove];
+
 fn budget() -> Budget {
     Budget::work(WORK).with_memory(MEMORY)
 }
@@ -22,7 +25,7 @@ fn budget() -> Budget {
 pub fn agree(question: &dyn Question) -> usize {
     let mut answers = 0;
     let again = read(question.print().as_bytes()).expect("it was printed");
-    for task in [Task::Solve, Task::Count] {
+    for task in TASKS {
         let mut found = Vec::new();
         for engine in question.puzzle().engines(task) {
             // An integer program would take what time it likes.
@@ -43,7 +46,7 @@ pub fn agree(question: &dyn Question) -> usize {
 /// The engines find what a certificate shows.
 pub fn agree_with_shown(shown: &dyn Shown) {
     let question = read(shown.board().as_bytes()).expect("it was printed");
-    let found = [Task::Solve, Task::Count].map(|task| told(question.as_ref(), task, "auto"));
+    let found = TASKS.map(|task| told(question.as_ref(), task, "auto"));
     assert_same(&found.into_iter().flatten().chain([said(shown)]).collect::<Vec<_>>());
 }
 
@@ -54,6 +57,8 @@ fn told(question: &dyn Question, task: Task, engine: &str) -> Option<Said> {
     let mut answer = match task {
         Task::Solve => question.solve(engine, (&budget).into()).ok()?,
         Task::Count => question.count(engine, (&budget).into()).ok()?,
+        Task::Prove => question.prove(engine, Asked::default(), (&budget).into()).ok()?,
+        Task::Explain | Task::Sample => return None,
     };
     let told = said(answer.as_ref());
     if let Some(shown) = certified(answer.as_mut()) {

@@ -195,9 +195,9 @@ fn assert_true_of_mines(accepted: &mines::Accepted) {
     assert_eq!(found.consistent, Some(accepted.claims.consistent));
     for (cell, claim) in accepted.claims.iter() {
         let proved = match claim {
-            Claim::Safe => &found.safe,
-            Claim::Mine => &found.mine,
-            Claim::Free => &found.free,
+            Claim::Never => &found.safe,
+            Claim::Always => &found.mine,
+            Claim::Either => &found.free,
         };
         assert!(proved.contains(&cell), "{claim:?} at {cell} is not true");
     }

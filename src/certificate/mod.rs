@@ -17,6 +17,7 @@
 //! reader of boards and the code of this folder; it uses no engine and no encoder.
 
 mod adder;
+pub mod claims;
 pub(crate) mod counted;
 mod counts;
 mod drat;

@@ -19,6 +19,7 @@ use super::refusal::{Refusal, Unread};
 pub const WORDS: &[&str] = &["rows", "cols", "count"];
 
 /// What pictures of one kind look like.
+#[derive(Debug)]
 pub struct Form<T: 'static> {
     pub syntax: Syntax,
     /// Whose shape they have.

@@ -17,6 +17,8 @@ pub struct Name(pub &'static str);
 impl Name {
     /// The saved board that the certificate is about.
     pub const BOARD: Self = Self("board.txt");
+    /// What is claimed of each open cell, and whether the board is consistent.
+    pub const CLAIMS: Self = Self("claims.txt");
     /// Clauses, in DIMACS.
     pub const FORMULA: Self = Self("refutation.cnf");
     /// A DRAT proof, in text, that the clauses have no model.

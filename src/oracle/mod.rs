@@ -13,7 +13,7 @@
 //! | is this game of ChessPuzzle legal; can it be longer? | `chess_puzzle::replay`; `chess_puzzle::judge` |
 //! | what do these swaps of jewels score; does one score more? | [`jewels::replay`]; [`jewels::best`] |
 //! | is this mosaic's solution unique; is this picture one? | [`mosaic::is_unique`]; [`mosaic::check`] |
-//! | which cells of a mosaic are forced? | [`mosaic::forced`] |
+//! | which cells of a mosaic are black, or white? | [`mosaic::prove`] |
 //!
 //! Boards are parsed from text, or put together, and print as text. Every answer is exact; where the
 //! budget ends first there is an error and no answer. What an assertion in a test says where one of these

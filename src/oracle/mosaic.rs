@@ -1,14 +1,14 @@
-//! Mosaic: is this picture a solution, is it the only one, and which cells are forced?
+//! Mosaic: is this picture a solution, is it the only one, and which cells are the same in all of them?
 //!
 //! ```
 //! use gridproof::Budget;
-//! use gridproof::oracle::mosaic::{Board, check, forced, is_unique, solve};
+//! use gridproof::oracle::mosaic::{Board, check, is_unique, prove, solve};
 //!
 //! let board: Board = "mosaic rows=1 cols=4\n2 ? ? 1".parse()?;
 //! let budget = Budget::work(1_000_000);
 //! assert!(!is_unique(&board, &budget)?);
-//! let forced = forced(&board, &budget)?;
-//! assert_eq!(forced.to_string(), "black (0,0) and (0,1); free (0,2) and (0,3)");
+//! let proved = prove(&board, &budget)?;
+//! assert_eq!(proved.to_string(), "shaded (0,0) and (0,1); undetermined (0,2) and (0,3)");
 //! for picture in solve(&board, &budget)? {
 //!     assert!(check(&board, &picture).is_ok());
 //! }
@@ -17,21 +17,21 @@
 
 use dashu_int::UBig;
 
-use crate::puzzles::mosaic::exact::{self, Answer, Engine};
 use crate::query::Search;
+use crate::shading::exact::{self, Answer, Engine};
 
 use super::unanswered::Unanswered;
 
-pub use crate::puzzles::mosaic::exact::Forced;
 pub use crate::puzzles::mosaic::rules::Violation;
 pub use crate::puzzles::mosaic::{Board, Picture};
+pub use crate::shading::exact::Deductions;
 
 /// The only picture that agrees with the board, two where there are more, or none where there is none:
 /// each is proved.
 pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Vec<Picture>, Unanswered> {
     match exact::solve(board, search) {
         Answer::Unknown { reason, .. } => Err(reason.into()),
-        decided => Ok(decided.pictures().to_vec()),
+        decided => Ok(decided.solutions().to_vec()),
     }
 }
 
@@ -50,8 +50,12 @@ pub fn check(board: &Board, picture: &Picture) -> Result<(), Violation> {
 
 /// Which cells are black in every picture that agrees with the board, which are white in all, and
 /// which are neither.
-pub fn forced<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Forced, Unanswered> {
-    exact::forced(board, search)?.ok_or(Unanswered::NO_PICTURE)
+pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, Unanswered> {
+    match exact::prove(board, Engine::Auto, search) {
+        (found, _) if found.consistent == Some(false) => Err(Unanswered::NO_PICTURE),
+        (found, None) => Ok(found),
+        (_, Some(reason)) => Err(reason.into()),
+    }
 }
 
 /// How many pictures agree with the board.
@@ -86,7 +90,7 @@ mod tests {
             let all = agreeing(&board);
             assert_eq!(count(&board, &budget), Ok(all.len().into()), "{board:?}");
             assert_eq!(is_unique(&board, &budget), Ok(all.len() == 1), "{board:?}");
-            let found = forced(&board, &budget);
+            let found = prove(&board, &budget);
             if all.is_empty() {
                 assert_eq!(found, Err(Unanswered::NO_PICTURE), "{board:?}");
                 continue;
@@ -95,9 +99,9 @@ mod tests {
             for cell in shape.cells() {
                 let black = all.iter().filter(|picture| picture[cell]).count();
                 let expected = (black == all.len(), black == 0);
-                let said = (found.black.contains(&cell), found.white.contains(&cell));
+                let said = (found.shaded.contains(&cell), found.clear.contains(&cell));
                 assert_eq!(said, expected, "{cell} of {board:?}");
-                assert_eq!(found.free.contains(&cell), said == (false, false));
+                assert_eq!(found.undetermined.contains(&cell), said == (false, false));
             }
         }
     }
@@ -107,7 +111,8 @@ mod tests {
         let board: Board = "mosaic rows=3 cols=3\n? ? ?\n? 4 ?\n? ? ?".parse().expect("a board");
         let none = Budget::work(0);
         let ended = Unanswered::Budget(Stop::Work.into());
-        assert_eq!(forced(&board, &none), Err(ended));
+        let narrow = Budget::unlimited().with_memory(0);
+        assert_eq!(prove(&board, &narrow), Err(Unanswered::Budget(Stop::Memory.into())));
         assert_eq!(solve(&board, &none), Err(ended));
         assert_eq!(is_unique(&board, &none), Err(ended));
     }

@@ -2,22 +2,15 @@
 
 use thiserror::Error;
 
+use crate::budget::Meter;
+use crate::certificate::Certificate;
+use crate::certificate::claims::{self, Claimed, Terms};
 use crate::certificate::counted::Counted;
 use crate::certificate::refusal::{Name, Refusal, Wrong};
 use crate::grid::{Cell, Shape};
-use crate::model::Model;
 use crate::report::counted;
 
 use super::shown::{CellClaims, Shown};
-
-/// The words of a puzzle for its solutions.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Words {
-    /// What is counted: `placement`.
-    pub solution: &'static str,
-    /// What is said of a cell in some of them: `with a mine at`.
-    pub at: &'static str,
-}
 
 /// An accepted count.
 #[derive(Clone, Debug)]
@@ -46,7 +39,7 @@ struct Class {
 struct About {
     board: String,
     shape: Shape,
-    words: Words,
+    terms: &'static Terms,
     /// Whether only some of the cells are told of.
     is_asked: bool,
 }
@@ -59,20 +52,21 @@ struct NotAbout {
 }
 
 impl CountShown {
-    /// Of a board that is printed like this, and is of this shape.
-    pub(crate) fn new(
-        found: Counted,
-        model: &Model,
-        (board, shape): (String, Shape),
-        words: Words,
-    ) -> Self {
+    /// Accepts a certificate of a count if it is shown, or says what is wrong. Any bytes are refused in good
+    /// order. Time is linear in the files for numbers of one size.
+    pub(crate) fn check<B: Claimed>(
+        files: &Certificate,
+        meter: &mut Meter,
+    ) -> Result<Self, Refusal> {
+        let (board, model, found) = claims::check_count::<B>(files, meter)?;
         let Counted { solutions, classes, nodes } = found;
         let classes = classes.into_iter().map(|(vars, each)| Class {
             cells: vars.into_iter().map(|var| model.cell(var)).collect(),
             count: each.to_string(),
         });
-        let about = About { board, shape, words, is_asked: false };
-        Self { count: solutions.to_string(), classes: classes.collect(), nodes, about }
+        let (text, shape) = (board.print(), board.shape());
+        let about = About { board: text, shape, terms: B::TERMS, is_asked: false };
+        Ok(Self { count: solutions.to_string(), classes: classes.collect(), nodes, about })
     }
 
     /// The number of solutions, in digits.
@@ -116,7 +110,7 @@ impl Shown for CountShown {
     }
 
     fn sentence(&self) -> String {
-        let Words { solution, at } = self.about.words;
+        let Terms { solution, counted: at, .. } = self.about.terms;
         let solutions = counted(&self.count, solution);
         if self.count == "0" {
             return solutions;

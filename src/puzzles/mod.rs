@@ -5,7 +5,7 @@
 //! the questions that only one puzzle has.
 
 pub mod chess_puzzle;
-mod counts;
+mod expected;
 pub mod jewels;
 pub mod mines;
 pub mod mosaic;
@@ -17,8 +17,9 @@ use std::path::Path;
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal, Unreadable};
 use crate::puzzle::{Puzzle, Question, Shown, Task};
+use crate::shading::ShadingPuzzle;
 
-pub use counts::{expect_certified, expect_tell};
+pub use expected::{expect_certified, expect_task, expect_tell};
 use mines::puzzle::{Beside, Note};
 use text::{Position, Problem, TextError};
 
@@ -28,7 +29,7 @@ pub const PUZZLES: &[&dyn Puzzle] = &[
     &one_click::puzzle::OneClick,
     &chess_puzzle::puzzle::ChessPuzzle,
     &jewels::puzzle::Jewels,
-    &mosaic::puzzle::Mosaic,
+    ShadingPuzzle::<mosaic::Board>::ENTRY,
 ];
 
 /// The puzzle that a text names in its first word.
@@ -95,9 +96,8 @@ pub fn expect_mines(bytes: &[u8]) -> Result<(), TextError> {
 
 /// The error that a text holds a board of this puzzle and none of mines.
 fn not_of_mines(bytes: &[u8], found: &dyn Puzzle) -> TextError {
-    let tasks = [(Task::Solve, "solve"), (Task::Count, "count")].into_iter();
-    let asked_by = tasks.filter(|&(task, _)| !found.engines(task).is_empty());
-    let asked_by = asked_by.map(|(_, name)| name).collect();
+    let tasks = Task::ALL.into_iter().filter(|&task| !found.engines(task).is_empty());
+    let asked_by = tasks.map(Task::name).collect();
     let position = header_position(bytes).unwrap_or(Position { line: 1, column: 1 });
     let expected = mines::puzzle::Mines.name();
     position.error(Problem::OtherPuzzle { expected, found: found.name(), asked_by })

@@ -71,15 +71,20 @@ pub fn counted(count: impl Display, what: &str) -> String {
     format!("{count} {what}{s}")
 }
 
+/// `one, two or three`, with this word before the last.
+pub fn joined(parts: &[impl AsRef<str>], word: &str) -> String {
+    let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
+    match parts.as_slice() {
+        [parts @ .., last] if !parts.is_empty() => {
+            format!("{} {word} {last}", parts.join(", "))
+        }
+        parts => parts.concat(),
+    }
+}
+
 /// `(0,1), (0,2) and (1,0)`: cells in a sentence.
 pub fn list(cells: &[Cell]) -> String {
-    match cells {
-        [cells @ .., last] if !cells.is_empty() => {
-            let cells: Vec<_> = cells.iter().map(Cell::to_string).collect();
-            format!("{} and {last}", cells.join(", "))
-        }
-        _ => cells.iter().map(Cell::to_string).collect(),
-    }
+    joined(&cells.iter().map(Cell::to_string).collect::<Vec<_>>(), "and")
 }
 
 /// What a proof consists of, for people.

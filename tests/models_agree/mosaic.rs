@@ -2,9 +2,10 @@
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Grid, Shape};
-use gridproof::puzzles::mosaic::exact::{self, Engine, count, solve};
 use gridproof::puzzles::mosaic::{Board, Picture, text};
 use gridproof::puzzles::text::TextError;
+use gridproof::shading::exact::{self, Engine, count, solve};
+use gridproof::shading::rows;
 
 use super::Stated;
 
@@ -23,7 +24,7 @@ impl Answer {
     /// The answer that a list of all pictures gives.
     fn of(pictures: &[Picture]) -> Self {
         let picture = match pictures {
-            [only] => Some(text::rows(only)),
+            [only] => Some(rows(only)),
             _ => None,
         };
         Self { count: pictures.len().to_string(), picture }
@@ -61,7 +62,7 @@ impl Stated for Mosaic {
         let found = solve(board, &Budget::unlimited());
         match expected.count.as_str() {
             "0" => assert_eq!(found, exact::Answer::Impossible, "{name}"),
-            "1" => assert_eq!(Answer::of(found.pictures()), *expected, "{name}"),
+            "1" => assert_eq!(Answer::of(found.solutions()), *expected, "{name}"),
             _ => {
                 let exact::Answer::Ambiguous([first, second]) = found else {
                     panic!("{name}: {found:?}")

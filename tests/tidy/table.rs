@@ -17,9 +17,10 @@ pub const TABLE: &[(&str, &str)] = &[
     ("sat", "model grid budget"),
     ("ilp", "model grid budget"),
     ("query", "count sat ilp model grid budget"),
-    ("puzzles::text", "prior grid"),
-    ("certificate", "puzzles::text model grid budget"),
+    ("puzzles::text", "report prior grid"),
+    ("certificate", "puzzles::text report model grid budget"),
     ("puzzle", "certificate query puzzles::text report model prior grid budget"),
+    ("shading", "puzzle certificate query count puzzles::text report model grid budget"),
     ("puzzles::*::rules", "prior grid"),
     ("puzzles::*::search", "puzzles::*::rules grid budget"),
     ("puzzles::*::construct", "puzzles::*::rules grid budget"),
@@ -47,7 +48,7 @@ pub const TABLE: &[(&str, &str)] = &[
     (
         "puzzles::*::certify",
         "puzzles::*::evidence puzzles::*::exact puzzles::*::check certificate query \
-         puzzles::*::text puzzles::*::rules budget",
+         puzzles::*::text puzzles::*::model puzzles::*::rules model budget",
     ),
     ("puzzles::*::generate", "puzzles::*::rules grid budget"),
     (
@@ -57,19 +58,19 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     (
         "puzzles::*::puzzle",
-        "puzzle puzzles::*::certify puzzles::*::games puzzles::*::explain puzzles::*::exact \
+        "shading puzzle puzzles::*::certify puzzles::*::games puzzles::*::explain puzzles::*::exact \
          puzzles::*::check certificate query count puzzles::*::words puzzles::*::text \
          puzzles::*::model puzzles::*::rules puzzles::text report model prior grid budget",
     ),
-    ("puzzles", "puzzle puzzles::*::puzzle certificate puzzles::text budget"),
+    ("puzzles", "shading puzzle puzzles::*::puzzle certificate puzzles::text report budget"),
     (
         "oracle",
-        "puzzles::*::games puzzles::*::explain puzzles::*::exact query count puzzles::*::text \
-         puzzles::*::rules report prior grid budget",
+        "shading puzzles::*::games puzzles::*::explain puzzles::*::exact query count \
+         puzzles::*::text puzzles::*::rules report prior grid budget",
     ),
     (
         "expect",
-        "oracle puzzles::*::puzzle puzzles::*::games puzzles::*::explain puzzles::*::text query grid \
+        "oracle shading puzzles::*::puzzle puzzles::*::games puzzles::*::explain puzzles::*::text query grid \
          budget",
     ),
     ("play::tokens", "grid"),
@@ -180,9 +181,10 @@ fn of_puzzle(module: Option<&str>) -> &str {
             module @ ("search" | "construct" | "words" | "text" | "model" | "check" | "exact"
             | "evidence" | "certify" | "generate" | "explain"),
         ) => module,
-        Some("puzzle" | "solved" | "counted" | "proved" | "explained" | "played" | "flags") => {
-            "puzzle"
-        }
+        Some(
+            "puzzle" | "solved" | "counted" | "proved" | "explained" | "sampled" | "played"
+            | "flags",
+        ) => "puzzle",
         Some(
             "audit" | "chances" | "difficulty" | "endgame" | "no_guess" | "solvable" | "tracker"
             | "walk",

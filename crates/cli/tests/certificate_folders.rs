@@ -1,6 +1,6 @@
 //! Protects the folders of `--certificate`: they are written once, and `check` says what they show.
 
-use gridproof::puzzles::mines::check::CLAIMS;
+use gridproof::certificate::Name;
 use std::fs;
 use std::path::Path;
 
@@ -37,7 +37,7 @@ fn claims_about_mines() {
     assert_eq!(run(&["check", "--json"]), (Some(0), accepted.to_owned(), String::new()));
     let (status, _, stderr) = run(&["check", "--work", "5"]);
     assert_eq!(status, Some(4), "{stderr}");
-    let claims = folder.join(CLAIMS.as_str());
+    let claims = folder.join(Name::CLAIMS.as_str());
     let changed = fs::read_to_string(&claims).expect("text").replace("M S", "S S");
     fs::write(&claims, changed).expect("a file");
     let (status, stdout, stderr) = run(&["check"]);

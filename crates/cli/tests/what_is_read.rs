@@ -135,12 +135,13 @@ fn binary_recordings_are_named_by_every_command() {
 
 #[test]
 fn a_board_of_another_puzzle_is_named_with_what_takes_it() {
-    let expected =
-        "expected a board of `mines`, found `mosaic`, whose boards `solve` and `count` take\n";
+    let expected = "expected a board of `mines`, found `mosaic`, whose boards `solve`, `count`, `prove`, `explain` and `sample` take\n";
     for board in ["mosaic rows=1 cols=2\n2?", "3x2:a4c2", "| ||4|| |\n| || ||2|"] {
-        let (_, failure) = texts(&run(&["prove", board]));
+        let (_, failure) = texts(&run(&["advise", board]));
         assert_eq!(failure, format!("gridproof: <argument>:1:1: {expected}"));
-        assert_eq!(run(&["count", board]).status.code(), Some(0), "{board}");
+        for command in ["count", "prove"] {
+            assert_eq!(run(&[command, board]).status.code(), Some(0), "{board}");
+        }
     }
     let (_, failure) = texts(&run(&["advise", "jewels rows=2 cols=2 colours=2\n1 2\n2 1"]));
     assert!(failure.ends_with("found `jewels`, whose boards `solve` takes\n"), "{failure}");

@@ -6,8 +6,8 @@ use serde::{Deserialize, Deserializer};
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Question;
+use gridproof::puzzles::mines::text;
 use gridproof::puzzles::mines::text::{Beside, Note, ReadAs, Reading};
-use gridproof::puzzles::mines::{Board, text};
 use gridproof::puzzles::text::{Problem as Wrong, TextError};
 use gridproof::puzzles::{expect_mines, read_beside, unnamed};
 
@@ -171,13 +171,10 @@ pub(crate) fn on(shape: Shape, key: &str, (row, col): Place) -> Result<Cell, Pro
     Err(Problem::request(format!("expected `{key}` on the {shape} board, found [{row},{col}]")))
 }
 
-/// The same of a hidden cell of `board`.
-pub(crate) fn hidden(board: &Board, key: &str, place: Place) -> Result<Cell, Problem> {
+/// The same of a cell that `board` leaves open: of mines, a hidden one.
+pub(crate) fn open(board: &dyn Question, key: &str, place: Place) -> Result<Cell, Problem> {
     let cell = on(board.shape(), key, place)?;
-    if board.is_hidden(cell) {
-        return Ok(cell);
-    }
-    let found = text::symbol(board.view(cell));
+    let Some(found) = board.known(cell) else { return Ok(cell) };
     let (row, col) = place;
     Err(Problem::request(format!(
         "expected `{key}` to be hidden, found `{found}` at [{row},{col}]"

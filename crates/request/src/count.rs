@@ -14,7 +14,7 @@ use super::board::Assumed;
 use super::document::certified;
 use super::problem::Problem;
 use super::shape::any_of;
-use super::solve::{on_board, question, schemas};
+use super::solve::{on_board, question, refused, schemas};
 
 /// The number of solutions of a board of any puzzle whose solutions are counted.
 #[derive(Deserialize, JsonSchema)]
@@ -44,14 +44,14 @@ impl Ask for Count {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let (board, read_as) = self.said.question(&self.board)?;
-        let (question, engine) = question(board, Task::Count, self.engine.as_deref())?;
+        let (question, engine) = question(&self.board, board, Task::Count, self.engine.as_deref())?;
         let tell = self.tell.unwrap_or_default();
         expect_tell(tell, question.puzzle()).map_err(on_board(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
         if is_certified {
             expect_certified(question.puzzle()).map_err(on_board(&self.board))?;
         }
-        let mut answer = question.count(engine, search).map_err(on_board(&self.board))?;
+        let mut answer = question.count(engine, search).map_err(refused(&self.board))?;
         answer.tell(tell);
         let bytes = COPIES * answer.document_bytes();
         let _held = search.budget.meter().reserve(bytes).map_err(Unfinished::from)?;

@@ -1,65 +1,46 @@
-//! Why is a hidden cell safe or a mine, or why is the board inconsistent: a minimal set of clues.
+//! Why is a cell what it is in every solution, or why has the board none: a minimal set of clues.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use gridproof::budget::Unfinished;
-use gridproof::grid::Cell;
-use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::explain::{self, Explanation};
+use gridproof::puzzle::{Refused, Task};
 use gridproof::query::Search;
 
-pub use gridproof::puzzles::mines::explained::Explained;
-
 use super::ask::Ask;
-use super::board::{Place, Said, hidden};
+use super::board::{Place, Said, open};
 use super::document::about;
 use super::problem::Problem;
+use super::shape::any_of;
+use super::solve::{question, refused, schemas};
 
 /// A minimal set of clues that forces a cell, or that contradict each other.
 #[derive(Deserialize, JsonSchema)]
 pub struct Explain {
-    /// The text of a board of mines.
+    /// The text of a board.
     board: String,
     #[serde(flatten)]
     said: Said,
-    /// [row,column] of a hidden cell, two numbers from 0: the cell to explain; may be left out where
+    /// [row,column], two numbers from 0: the cell to explain, of mines a hidden one; may be left out where
     /// the board is inconsistent.
     cell: Option<Place>,
 }
 
 impl Ask for Explain {
-    const NAME: &'static str = "explain";
+    const NAME: &'static str = Task::Explain.name();
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Explained<'_>>()
+        any_of(schemas(generator).filter_map(|schemas| schemas.explained))
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = self.said.mines(&self.board)?;
-        let board = &reading.board;
-        let cell = self.cell.map(|cell| hidden(board, "cell", cell)).transpose()?;
-        let explained = explain(board, cell, search)?;
-        let missing = || Problem::request("expected `cell`, as the board is consistent");
-        about(&explained.ok_or_else(missing)?, reading.read_as())
+        let (board, read_as) = self.said.question(&self.board)?;
+        let (question, _) = question(&self.board, board, Task::Explain, None)?;
+        let cell = self.cell.map(|cell| open(question.as_ref(), "cell", cell)).transpose()?;
+        let explained = question.explain(cell, search).map_err(|reason| match reason {
+            Refused::Consistent => Problem::request("expected `cell`, as the board is consistent"),
+            other => refused(&self.board)(other),
+        })?;
+        about(explained.as_ref(), read_as.as_ref())
     }
-}
-
-/// Explains a hidden cell, or why a board is inconsistent; none where no cell is asked for and it is
-/// consistent.
-pub fn explain<'a>(
-    board: &'a Board,
-    cell: Option<Cell>,
-    search: Search<'_>,
-) -> Result<Option<Explained<'a>>, Unfinished> {
-    let found = match cell {
-        None => explain::conflict(board, search)?.map(Explanation::Conflict),
-        Some(cell) => Some(match explain::wrong_total(board, search)? {
-            Some(reason) => Explanation::Conflict(reason),
-            None => explain::explain(board, cell, search)?,
-        }),
-    };
-    let explained = found.map(|explanation| Explained::new(board, cell, explanation));
-    explained.map(|explained| explained.with_repairs(search)).transpose()
 }

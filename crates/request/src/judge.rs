@@ -12,7 +12,7 @@ use gridproof::report::Report;
 
 use super::ask::Ask;
 use super::audit::Worth;
-use super::board::{Assumed, Place, hidden};
+use super::board::{Assumed, Place, open};
 use super::document::about;
 use super::problem::Problem;
 
@@ -56,7 +56,7 @@ impl Ask for Judge {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let reading = self.said.mines(&self.board)?;
         let board = &reading.board;
-        let cell = hidden(board, "cell", self.cell)?;
+        let cell = open(board, "cell", self.cell)?;
         let judgement = oracle::judge(board, cell, search)?;
         about(
             &Judged { worth: Worth::new(&Ok(judgement)), prior: board.prior() },

@@ -13,7 +13,7 @@ use super::fields::{Fields, Keys};
 use super::problem::Problem;
 use super::{
     advise, audit, cancel, check, consistent, convert, count, explain, export, generate, judge,
-    play, prove, show, solvable, solve, templates,
+    play, prove, sample, show, solvable, solve, templates,
 };
 
 /// A question of the list.
@@ -29,11 +29,12 @@ pub struct Question {
 }
 
 /// Every question.
-pub const QUESTIONS: [Question; 17] = [
+pub const QUESTIONS: [Question; 18] = [
     question::<consistent::Consistent>(),
     question::<prove::Prove>(),
     question::<count::Count>(),
     question::<explain::Explain>(),
+    question::<sample::Sample>(),
     question::<judge::Judge>(),
     question::<advise::Advise>(),
     question::<solvable::Solvable>(),
@@ -66,7 +67,7 @@ const fn question<Q: Ask>() -> Question {
 impl Question {
     /// The question of this name.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
-        static LIST: [Question; 17] = QUESTIONS;
+        static LIST: [Question; 18] = QUESTIONS;
         LIST.iter().find(|question| question.name == name)
     }
 

@@ -6,9 +6,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use gridproof::puzzle::{self, Schemas, Task};
+use gridproof::puzzle::{self, Refused, Schemas, Task};
 use gridproof::puzzles::text::suggestion;
-use gridproof::puzzles::{PUZZLES, header_position};
+use gridproof::puzzles::{PUZZLES, expect_task, header_position};
 use gridproof::query::Search;
 
 use super::ask::Ask;
@@ -39,7 +39,7 @@ impl Ask for Solve {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let (board, read_as) = self.said.question(&self.board)?;
-        let (question, engine) = question(board, Task::Solve, self.engine.as_deref())?;
+        let (question, engine) = question(&self.board, board, Task::Solve, self.engine.as_deref())?;
         if let Some(remedy) =
             question.limited_by(engine).filter(|_| search.budget.work_limit().is_some())
         {
@@ -47,7 +47,7 @@ impl Ask for Solve {
                 "`work`: an integer program counts no work: {remedy}"
             )));
         }
-        let mut answer = question.solve(engine, search).map_err(on_board(&self.board))?;
+        let mut answer = question.solve(engine, search).map_err(refused(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
         certified(answer.as_mut(), is_certified, search, read_as.as_ref())
     }
@@ -67,16 +67,25 @@ pub(crate) fn on_board<E: Display>(board: &str) -> impl FnOnce(E) -> Problem {
     }
 }
 
-/// What a board asks, and one of the engines of its puzzle.
-pub(crate) fn question(
+/// Why a board that was read is not answered.
+pub(crate) fn refused(board: &str) -> impl FnOnce(Refused) -> Problem {
+    move |reason| match reason {
+        Refused::Unfinished(reason) => reason.into(),
+        other => on_board(board)(other),
+    }
+}
+
+/// What the board of a text asks, and one of the engines of its puzzle.
+pub(crate) fn question<'a>(
+    board: &str,
     question: Box<dyn puzzle::Question>,
     task: Task,
-    engine: Option<&str>,
-) -> Result<(Box<dyn puzzle::Question>, &str), Problem> {
+    engine: Option<&'a str>,
+) -> Result<(Box<dyn puzzle::Question>, &'a str), Problem> {
+    expect_task(task, question.puzzle()).map_err(on_board(board))?;
     let engines = question.puzzle().engines(task);
     let chosen = engine.unwrap_or("auto");
-    // A puzzle without the task says so itself.
-    if engines.is_empty() || engines.contains(&chosen) {
+    if engines.contains(&chosen) {
         return Ok((question, chosen));
     }
     let (puzzle, nearest) = (question.puzzle().name(), suggestion(chosen, engines));

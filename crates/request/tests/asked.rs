@@ -13,6 +13,8 @@ pub const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 pub const JEWELS: &str = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n";
 
 const MOSAIC: &str = "mosaic rows=2 cols=2\n4 ?\n? ?\n";
+const UNDETERMINED: &str = "mosaic rows=2 cols=2\n2 ?\n? ?\n";
+const MISPRINT: &str = "mosaic rows=1 cols=5\n?0?3?\n";
 
 /// Requests that are answered.
 pub fn answered() -> Vec<Value> {
@@ -44,6 +46,15 @@ fn about_positions() -> Vec<Value> {
         json!({"do": "explain", "board": SMALL, "cell": [1, 2]}),
         json!({"do": "explain", "board": SMALL, "cell": [1, 0]}),
         json!({"do": "explain", "board": INCONSISTENT}),
+        json!({"do": "sample", "board": SMALL, "samples": 3, "seed": 1}),
+        json!({"do": "sample", "board": WIDER, "density": "1/5", "seed": 1}),
+        json!({"do": "sample", "board": INCONSISTENT, "seed": 1}),
+        json!({"do": "prove", "board": MOSAIC}),
+        json!({"do": "prove", "board": UNDETERMINED, "cells": [[0, 1]], "engine": "sat"}),
+        json!({"do": "explain", "board": MOSAIC, "cell": [0, 0]}),
+        json!({"do": "explain", "board": UNDETERMINED, "cell": [0, 1]}),
+        json!({"do": "explain", "board": MISPRINT}),
+        json!({"do": "sample", "board": UNDETERMINED, "samples": 2, "seed": 1}),
         json!({"do": "judge", "board": SMALL, "cell": [1, 0]}),
         json!({"do": "judge", "board": SMALL, "cell": [1, 2], "seconds": 60, "memory": 100_000_000}),
         json!({"do": "judge", "board": WIDER, "cell": [0, 0], "density": "1/5"}),

@@ -187,16 +187,20 @@ fn a_board_that_cannot_be_read_or_asked_this_is_named() {
             (json!({"do": "prove", "board": "mines rows=1 cols=1\nx"}), "2:1: expected"),
             (json!({"do": "prove", "board": "mosaik rows=1"}), "did you mean `mosaic`?"),
             (
-                json!({"do": "prove", "board": "mosaic rows=1 cols=1\n?"}),
+                json!({"do": "judge", "board": "mosaic rows=1 cols=1\n?", "cell": [0, 0]}),
                 "1:1: expected a board of `mines`, found `mosaic`",
             ),
             (
+                json!({"do": "prove", "board": "mosaic rows=1 cols=1\n?", "guesses": true}),
+                "1:1: only boards of mines are played",
+            ),
+            (
                 json!({"do": "solve", "board": SMALL}),
-                "1:1: `solve` asks nothing of a board of mines",
+                "1:1: expected a board of one-click, chess-puzzle, jewels or mosaic, found mines",
             ),
             (
                 json!({"do": "count", "board": "# a game\n\n  chess-puzzle rows=1 cols=1 layers=1\n1"}),
-                "3:3: `count` does not count games of ChessPuzzle",
+                "3:3: expected a board of mines, one-click or mosaic, found chess-puzzle, whose",
             ),
             (
                 json!({"do": "export", "format": "opb", "board": "jewels rows=1 cols=3 colours=2\n1 2 1"}),

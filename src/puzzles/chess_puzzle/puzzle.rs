@@ -2,10 +2,11 @@
 
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
+use crate::grid::Shape;
 use crate::model::Model;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
+use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Shown, Task};
 use crate::puzzles::text::TextError;
 use crate::query::Search;
 
@@ -24,6 +25,10 @@ impl Puzzle for ChessPuzzle {
         text::PUZZLE
     }
 
+    fn solution(&self) -> &'static str {
+        "game"
+    }
+
     fn files(&self) -> &'static [Name] {
         &[PATH, PRICES, CYCLES]
     }
@@ -31,7 +36,7 @@ impl Puzzle for ChessPuzzle {
     fn engines(&self, task: Task) -> &'static [&'static str] {
         match task {
             Task::Solve => &["auto"],
-            Task::Count => &[],
+            _ => &[],
         }
     }
 
@@ -51,8 +56,7 @@ impl Puzzle for ChessPuzzle {
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
             solved: Some(generator.subschema_for::<Solved>()),
-            counted: None,
-            shown: generator.subschema_for::<check::Report>(),
+            ..Schemas::of_shown(generator.subschema_for::<check::Report>())
         }
     }
 }
@@ -70,20 +74,16 @@ impl Question for Board {
         &ChessPuzzle
     }
 
+    fn shape(&self) -> Shape {
+        self.shape()
+    }
+
     fn solve<'a>(
         &'a self,
         _engine: &str,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
         Ok(Box::new(Solved::new(self.clone(), solve(self, search))))
-    }
-
-    fn count<'a>(
-        &'a self,
-        _engine: &str,
-        _: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
-        Err("`count` does not count games of ChessPuzzle: `solve` finds the longest one")
     }
 
     fn model(&self, budget: &Budget) -> Result<Model, NoModel> {

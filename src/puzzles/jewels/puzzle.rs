@@ -2,10 +2,11 @@
 
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
+use crate::grid::Shape;
 use crate::model::Model;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
+use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Shown, Task};
 use crate::puzzles::text::TextError;
 use crate::query::Search;
 
@@ -23,6 +24,10 @@ impl Puzzle for Jewels {
         text::PUZZLE
     }
 
+    fn solution(&self) -> &'static str {
+        "swap"
+    }
+
     fn files(&self) -> &'static [Name] {
         &[SWAPS]
     }
@@ -30,7 +35,7 @@ impl Puzzle for Jewels {
     fn engines(&self, task: Task) -> &'static [&'static str] {
         match task {
             Task::Solve => &["auto", "sat", "ilp"],
-            Task::Count => &[],
+            _ => &[],
         }
     }
 
@@ -50,8 +55,7 @@ impl Puzzle for Jewels {
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
             solved: Some(generator.subschema_for::<Solved>()),
-            counted: None,
-            shown: generator.subschema_for::<check::Report>(),
+            ..Schemas::of_shown(generator.subschema_for::<check::Report>())
         }
     }
 }
@@ -69,6 +73,10 @@ impl Question for Saved {
         &Jewels
     }
 
+    fn shape(&self) -> Shape {
+        self.board.shape()
+    }
+
     fn limited_by(&self, engine: &str) -> Option<&'static str> {
         match (engine, &self.template) {
             ("ilp", Some(_)) => Some("limit it by time"),
@@ -80,9 +88,9 @@ impl Question for Saved {
         &'a self,
         engine: &str,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
         if !self.board.lines().is_empty() {
-            return Err("expected a board without a line of three");
+            return Err(Refused::Expected("expected a board without a line of three"));
         }
         let engine = match engine {
             "sat" => solve::Engine::Sat,
@@ -90,14 +98,6 @@ impl Question for Saved {
             _ => solve::Engine::Auto,
         };
         Ok(Box::new(Solved::new(self.clone(), solve::solve(self, engine, search))))
-    }
-
-    fn count<'a>(
-        &'a self,
-        _engine: &str,
-        _: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
-        Err("`count` does not count swaps of jewels: `solve` finds the best one")
     }
 
     /// The colours that set the template up, by the rules J7 to J10.

@@ -1,11 +1,13 @@
 //! From what was found about a board to the files of a certificate.
 
+use crate::budget::Unfinished;
 use crate::certificate::Certificate;
-use crate::query::{Search, Unproved};
+use crate::certificate::claims::{self, Claim, Claims};
+use crate::model::{Model, Status};
+use crate::query::{self, Search, Unproved};
 
-use super::check::{self, Claim, Claims};
-use super::evidence::{census, evidence};
 use super::exact::Deductions;
+use super::model::{MINE_COUNT, model_within, placement};
 use super::rules::Board;
 
 /// A certificate for what `found` says about `board`; nothing is claimed about undecided cells.
@@ -19,10 +21,15 @@ pub fn certificate<'a>(
     found: &Deductions,
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, Unproved> {
-    let evidence = evidence(board, found, search)?;
+    let search = search.into();
+    let model = model_within(board, &mut search.budget.meter()).map_err(Unfinished::from)?;
+    let statuses = statuses(&model, found);
+    let evidence = query::evidence(&model, found.consistent, &statuses, Some(MINE_COUNT), search)?;
+    let mines = evidence.witnesses.iter().map(|found| placement(board, &model, found).mines);
     let refutation = evidence.refutation.as_ref();
     let claims = claims(board, found);
-    Ok(check::certificate(board, &claims, &evidence.placements, refutation).fitting()?)
+    let mines: Vec<_> = mines.collect();
+    Ok(claims::certificate(board, &claims, &mines, refutation).fitting()?)
 }
 
 /// A certificate of the number of placements of `board`, and of those with a mine at each hidden cell. They are
@@ -35,9 +42,10 @@ pub fn count_certificate<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, Unproved> {
-    let search = search.into();
-    let census = census(board, search)?;
-    Ok(check::count_certificate(board, &census, &mut search.budget.meter())?)
+    let meter = &mut search.into().budget.meter();
+    let model = model_within(board, meter).map_err(Unfinished::from)?;
+    let census = query::census(&model, meter)?;
+    Ok(claims::count_certificate(board, &census, meter)?)
 }
 
 /// Whether there is anything to be certified: that there is no placement, or one and what it leaves
@@ -53,12 +61,22 @@ pub fn claims_anything(found: &Deductions) -> bool {
 }
 
 fn claims(board: &Board, found: &Deductions) -> Claims {
-    let mut claims = Claims::new(board.shape(), found.consistent == Some(true));
     let Deductions { safe, mine, free, .. } = found;
-    for (cells, claim) in [(safe, Claim::Safe), (mine, Claim::Mine), (free, Claim::Free)] {
-        for &cell in cells {
-            claims.cells[cell] = Some(claim);
-        }
-    }
-    claims
+    let lists = [(Claim::Never, safe), (Claim::Always, mine), (Claim::Either, free)];
+    let lists = lists.map(|(claim, cells)| (claim, cells.as_slice()));
+    Claims::new(board.shape(), found.consistent == Some(true)).with(lists)
+}
+
+/// What is known of each variable.
+fn statuses(model: &Model, found: &Deductions) -> Vec<Status> {
+    let lists = [
+        (Status::Forced(false), &found.safe),
+        (Status::Forced(true), &found.mine),
+        (Status::Free, &found.free),
+    ];
+    let status = |cell| {
+        let known = lists.iter().find(|(_, cells)| cells.binary_search(&cell).is_ok());
+        known.map_or(Status::Undecided, |&(status, _)| status)
+    };
+    model.cells().map(status).collect()
 }

@@ -2,25 +2,22 @@
 //! and how many placements are consistent. Each is answered by two engines that share nothing
 //! but the model.
 
-mod auto;
-mod beside;
 mod counts;
-mod engine;
 pub mod guesses;
 pub mod what_if;
 
-use crate::budget::{Budget, Meter, Stop, Unfinished};
-use crate::count::{Analysis, Counter};
+use crate::budget::Unfinished;
+use crate::count::Counter;
 use crate::grid::Cell;
-use crate::model::{Model, Status, Var};
-use crate::query::{Forced, Search, consistent, forced, settle, witness};
+use crate::model::{Model, Status};
+use crate::query::{Search, consistent};
 use crate::sat::Verdict;
 
 use super::model::model_within;
 use super::rules::{Board, Placement};
 
+pub use crate::query::{Engine, Finding};
 pub use counts::{Counts, count};
-pub use engine::Engine;
 
 /// What is proved about each hidden cell, each list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,6 +41,21 @@ impl Deductions {
     /// About no hidden cell of a board.
     pub(super) fn nothing(board: &Board) -> Self {
         Self { undecided: board.hidden().collect(), ..Self::default() }
+    }
+
+    /// What an engine found out about the model of a board, said of its cells.
+    pub fn of(finding: &Finding, model: &Model) -> Self {
+        let mut deductions = Self { consistent: finding.consistent(), ..Self::default() };
+        for (cell, status) in model.cells().zip(finding.statuses().unwrap_or_default()) {
+            let list = match status {
+                Status::Forced(true) => &mut deductions.mine,
+                Status::Forced(false) => &mut deductions.safe,
+                Status::Free => &mut deductions.free,
+                Status::Undecided => &mut deductions.undecided,
+            };
+            list.push(cell);
+        }
+        deductions
     }
 
     /// Whether not even one cell is decided, nor whether there is a placement.
@@ -74,7 +86,7 @@ pub fn prove<'a>(
         Err(stop) => return (Deductions::nothing(board), Some(stop.into())),
     };
     let finding = Finding::of(&model, engine, &mut Counter::new(), search);
-    (finding.deductions(&model), finding.ended)
+    (Deductions::of(&finding, &model), finding.ended())
 }
 
 /// A placement of mines that agrees with `board`; none where there is none. By SAT, whose unit of work is
@@ -92,137 +104,5 @@ pub fn placement<'a>(
     }
 }
 
-/// What an engine found out about a model.
-pub struct Finding {
-    /// Whether it has an assignment, where that is known.
-    consistent: Option<bool>,
-    /// The status of each variable, empty if there is no assignment.
-    statuses: Vec<Status>,
-    ended: Option<Unfinished>,
-}
-
-impl Finding {
-    fn nothing(model: &Model) -> Self {
-        let statuses = vec![Status::Undecided; model.num_vars()];
-        Self { consistent: None, statuses, ended: None }
-    }
-
-    fn inconsistent() -> Self {
-        Self { consistent: Some(false), statuses: Vec::new(), ended: None }
-    }
-
-    /// What an engine finds out, where counting may know the parts of a model like this one.
-    pub fn of(model: &Model, engine: Engine, counter: &mut Counter, search: Search<'_>) -> Self {
-        let budget = search.budget;
-        match engine {
-            Engine::Count => Self::by_count(model, counter, budget),
-            Engine::Sat => Self::nothing(model).by_sat(model, search),
-            Engine::Auto => Self::by_all(model, counter, search),
-        }
-    }
-
-    /// Whether nothing is left to decide, or to decide it with.
-    fn is_final(&self) -> bool {
-        let is_over = matches!(self.ended, Some(Unfinished::Stop(stop)) if stop.is_final());
-        is_over || self.consistent.is_some() && !self.statuses.contains(&Status::Undecided)
-    }
-
-    fn by_count(model: &Model, counter: &mut Counter, budget: &Budget) -> Self {
-        let meter = &mut budget.meter();
-        match counter.analyse(model, meter) {
-            Ok(analysis) => Self::counted(&analysis, meter),
-            Err(reason) => Self { ended: Some(reason), ..Self::nothing(model) },
-        }
-    }
-
-    /// What an analysis says.
-    pub fn counted(analysis: &Analysis, meter: &mut Meter) -> Self {
-        match analysis.statuses(meter) {
-            (Some(statuses), ended) => {
-                Self { consistent: ended.is_none().then_some(true), statuses, ended }
-            }
-            (None, _) => Self::inconsistent(),
-        }
-    }
-
-    /// The same, with what was too wide to count decided by SAT. Where that is not supported, the
-    /// limit that ended the count is what can be lifted.
-    pub fn completed<'a>(self, model: &Model, search: impl Into<Search<'a>>) -> Self {
-        let counted = self.ended;
-        match counted {
-            Some(Unfinished::Stop(Stop::Work | Stop::Memory)) => {
-                let mut more = self.finished(model, search.into());
-                if let Some(Unfinished::Unsupported(_)) = more.ended {
-                    more.ended = counted;
-                }
-                more
-            }
-            Some(Unfinished::Unsupported(_)) => self.finished(model, search.into()),
-            _ => self,
-        }
-    }
-
-    /// Decides what is undecided, by windows and then by SAT.
-    fn finished(self, model: &Model, search: Search<'_>) -> Self {
-        let found = self.by_windows(model, search);
-        if found.is_final() { found } else { found.by_sat(model, search) }
-    }
-
-    /// Decides what windows decide around one assignment, which SAT finds.
-    fn by_windows(mut self, model: &Model, search: Search<'_>) -> Self {
-        let meter = &mut search.budget.meter();
-        match witness(model, &self.statuses, &mut *search.engines.assuming(), meter) {
-            Ok(Some(witness)) => {
-                self.consistent = Some(true);
-                // What windows cost is counted in states, what the witness cost in units of the backend.
-                let meter = &mut search.budget.meter();
-                self.ended =
-                    settle(model, &witness, &mut self.statuses, meter).err().map(Into::into);
-                self
-            }
-            Ok(None) => Self::inconsistent(),
-            Err(reason) => Self { ended: Some(reason), ..self },
-        }
-    }
-
-    /// Decides what is undecided, and whether there is an assignment at all.
-    fn by_sat(mut self, model: &Model, search: Search<'_>) -> Self {
-        let undecided = |var: &Var| self.statuses.get(var.index()) == Some(&Status::Undecided);
-        let asked: Vec<Var> = model.vars().filter(undecided).collect();
-        match forced(model, &asked, &mut *search.engines.assuming(), search.budget) {
-            Forced::Inconsistent => Self::inconsistent(),
-            Forced::Unknown(reason) => Self { ended: Some(reason), ..self },
-            Forced::Consistent(backbone) => {
-                for (var, &status) in asked.iter().zip(&backbone.statuses) {
-                    self.statuses[var.index()] = status;
-                }
-                Self { consistent: Some(true), statuses: self.statuses, ended: backbone.ended }
-            }
-        }
-    }
-
-    /// Why something is not decided, where the budget ended first.
-    pub fn ended(&self) -> Option<Unfinished> {
-        self.ended
-    }
-
-    /// The status of each variable; none where there is no assignment.
-    pub fn statuses(&self) -> Option<&[Status]> {
-        (self.consistent != Some(false)).then_some(&self.statuses)
-    }
-
-    /// The same, said of cells.
-    pub fn deductions(&self, model: &Model) -> Deductions {
-        let mut deductions = Deductions { consistent: self.consistent, ..Deductions::default() };
-        for (cell, status) in model.cells().zip(&self.statuses) {
-            let list = match status {
-                Status::Forced(true) => &mut deductions.mine,
-                Status::Forced(false) => &mut deductions.safe,
-                Status::Free => &mut deductions.free,
-                Status::Undecided => &mut deductions.undecided,
-            };
-            list.push(cell);
-        }
-        deductions
-    }
-}
+#[cfg(test)]
+mod tests;

@@ -78,6 +78,27 @@ struct Shared {
 const BESIDE_WORK: u64 = 1 << 22;
 
 impl<'a> Explained<'a> {
+    /// Explains a hidden cell of `board`, or why it is inconsistent; none where no cell is asked for and it is
+    /// consistent.
+    ///
+    /// # Errors
+    /// A limit was met before a minimal set of clues, or a placement, was known.
+    pub fn of(
+        board: &'a Board,
+        cell: Option<Cell>,
+        search: Search<'_>,
+    ) -> Result<Option<Self>, Unfinished> {
+        let found = match cell {
+            None => explain::conflict(board, search)?.map(Explanation::Conflict),
+            Some(cell) => Some(match explain::wrong_total(board, search)? {
+                Some(reason) => Explanation::Conflict(reason),
+                None => explain::explain(board, cell, search)?,
+            }),
+        };
+        let explained = found.map(|explanation| Self::new(board, cell, explanation));
+        explained.map(|explained| explained.with_repairs(search)).transpose()
+    }
+
     /// The explanation of a cell of `board`, or of its contradiction.
     pub fn new(board: &'a Board, cell: Option<Cell>, explanation: Explanation) -> Self {
         let (answer, placements) = match &explanation {

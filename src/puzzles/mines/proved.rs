@@ -5,13 +5,13 @@ use std::fmt;
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
-use crate::puzzle::Answer;
+use crate::puzzle::{Answer, Asked};
 use crate::query::{Search, Unproved};
 use crate::report::{Drawing, Report, Shade, Tile, counted, list};
 
 use super::certify::{certificate, claims_anything};
-use super::exact::Deductions;
-use super::exact::guesses::{Guesses, Toss};
+use super::exact::guesses::{Guesses, Toss, guesses};
+use super::exact::{self, Deductions, Engine};
 use super::explained::Explained;
 use super::flags::Flags;
 use super::rules::Board;
@@ -60,6 +60,16 @@ impl<'a> Proof<'a> {
         };
         let flags = Flags::new(board, &found);
         Self { found, flags, guesses: None, contradiction: None, board, asked, ended }
+    }
+
+    /// What is `asked` of a board.
+    pub fn of(board: &'a Board, engine: Engine, asked: Asked, search: Search<'_>) -> Self {
+        let (found, ended) = exact::prove(board, engine, search);
+        let proof = Self::new(board, found, asked.cells, ended).with_contradiction(search);
+        match asked.guesses {
+            true => proof.with_guesses(guesses(board, search)),
+            false => proof,
+        }
     }
 
     /// The same with what is to blame, if the board is inconsistent and the budget lasts.

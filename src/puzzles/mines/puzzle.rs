@@ -1,19 +1,27 @@
 //! The puzzle as the registry knows it.
 
 use crate::budget::{Budget, Meter};
-use crate::certificate::{Certificate, Name, Refusal};
+use crate::certificate::{Certificate, Name, Refusal, claims};
+use crate::grid::{Cell, Shape};
 use crate::model::Model;
-use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task, Tell};
+#[cfg(feature = "json")]
+use crate::puzzle::Sampled;
+use crate::puzzle::{
+    Answer, Asked, NoModel, Puzzle, Question, Refused, Samples, Shown, Task, Tell,
+};
 #[cfg(feature = "json")]
 use crate::puzzle::{Schemas, shown_or_counted};
 use crate::puzzles::text::TextError;
 use crate::query::Search;
 
-use super::check::{self, CLAIMS, PLACEMENTS};
+use super::check::{self, PLACEMENTS};
 use super::counted::{Census, Uncounted};
-use super::exact;
+use super::exact::{self, Engine};
+use super::explained::Explained;
 use super::model::model_within;
+use super::proved::Proof;
 use super::rules::Board;
+use super::sampled::sampled;
 use super::text;
 
 pub use super::text::{Beside, Note};
@@ -32,14 +40,20 @@ impl Puzzle for Mines {
         text::PUZZLE
     }
 
+    fn solution(&self) -> &'static str {
+        "placement of mines"
+    }
+
     fn files(&self) -> &'static [Name] {
-        &[CLAIMS, PLACEMENTS]
+        &[Name::CLAIMS, PLACEMENTS]
     }
 
     fn engines(&self, task: Task) -> &'static [&'static str] {
         match task {
             Task::Solve => &[],
-            Task::Count => &["auto", "count", "sat"],
+            Task::Count | Task::Prove => &["auto", "count", "sat"],
+            Task::Explain => &["auto", "sat"],
+            Task::Sample => &["auto", "count"],
         }
     }
 
@@ -63,15 +77,17 @@ impl Puzzle for Mines {
     }
 
     fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
-        check::over_rules(files, meter)
+        claims::over_rules::<Board>(files, meter)
     }
 
     #[cfg(feature = "json")]
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
-            solved: None,
             counted: Some(generator.subschema_for::<Census<'_>>()),
-            shown: shown_or_counted::<check::Report>(generator),
+            proved: Some(generator.subschema_for::<Proof<'_>>()),
+            explained: Some(generator.subschema_for::<Explained<'_>>()),
+            sampled: Some(generator.subschema_for::<Sampled<'_>>()),
+            ..Schemas::of_shown(shown_or_counted::<check::Report>(generator))
         }
     }
 }
@@ -89,30 +105,53 @@ impl Question for Board {
         &Mines
     }
 
-    fn solve<'a>(
-        &'a self,
-        _engine: &str,
-        _: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
-        Err("`solve` asks nothing of a board of mines: `prove` says what follows from it")
+    fn shape(&self) -> Shape {
+        self.shape()
+    }
+
+    fn known(&self, cell: Cell) -> Option<String> {
+        (!self.is_hidden(cell)).then(|| text::symbol(self.view(cell)).into())
     }
 
     fn count<'a>(
         &'a self,
         engine: &str,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
-        let engine = match engine {
-            "count" => exact::Engine::Count,
-            "sat" => exact::Engine::Sat,
-            _ => exact::Engine::Auto,
-        };
-        let census = exact::count(self, engine, search)
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        let census = exact::count(self, Engine::named(engine), search)
             .and_then(|counts| Ok(Census::new(self, counts, &mut search.budget.meter())?));
         Ok(match census {
             Ok(census) => Box::new(census.with_contradiction(search)),
             Err(reason) => Box::new(Uncounted::new(self, reason)),
         })
+    }
+
+    fn prove<'a>(
+        &'a self,
+        engine: &str,
+        asked: Asked,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        Ok(Box::new(Proof::of(self, Engine::named(engine), asked, search)))
+    }
+
+    fn explain<'a>(
+        &'a self,
+        cell: Option<Cell>,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        match Explained::of(self, cell, search)? {
+            Some(explained) => Ok(Box::new(explained)),
+            None => Err(Refused::Consistent),
+        }
+    }
+
+    fn sample<'a>(
+        &'a self,
+        samples: Samples,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        Ok(Box::new(sampled(self, samples, search)?))
     }
 
     fn model(&self, budget: &Budget) -> Result<Model, NoModel> {

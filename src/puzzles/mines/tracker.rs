@@ -138,7 +138,7 @@ impl Tracker {
 
     /// Keeps what was found out about the last board, and tells it of cells.
     pub fn keep(&mut self, model: &Model, finding: &Finding) -> Deductions {
-        let proved = finding.deductions(model);
+        let proved = Deductions::of(finding, model);
         if let Some(known) = &mut self.known {
             proved.mine.iter().for_each(|&mine| known.set(mine, View::Mine));
         }

@@ -1,4 +1,4 @@
-//! The text of a mosaic board, and how its pictures are shown:
+//! The text of a mosaic board:
 //!
 //! ```text
 //! mosaic rows=3 cols=4
@@ -8,7 +8,7 @@
 //! ```
 //!
 //! `?` a cell without a clue; a number is how many of the cell and its up to eight neighbours are
-//! black. Of a picture, `#` is black and `.` white.
+//! black.
 
 mod collection;
 
@@ -18,7 +18,7 @@ use std::str::FromStr;
 use crate::grid::{Grid, Shape};
 use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError};
 
-use super::rules::{Board, Picture};
+use super::rules::Board;
 
 pub(super) use collection::read as of_collection;
 
@@ -73,13 +73,6 @@ pub fn print(board: &Board) -> String {
         text.push('\n');
     }
     text
-}
-
-/// The rows of a picture, for people and programs to see: no reader takes them, as a line that starts
-/// with `#` is a comment to it.
-pub fn rows(picture: &Picture) -> Vec<String> {
-    let symbol = |&black: &bool| if black { '#' } else { '.' };
-    picture.rows().map(|row| row.iter().map(symbol).collect()).collect()
 }
 
 /// The saved form.

@@ -2,10 +2,11 @@
 
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
+use crate::grid::Shape;
 use crate::model::Model;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
+use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Shown, Task};
 use crate::puzzles::text::TextError;
 use crate::query::Search;
 
@@ -26,6 +27,10 @@ impl Puzzle for OneClick {
         text::PUZZLE
     }
 
+    fn solution(&self) -> &'static str {
+        "board"
+    }
+
     fn files(&self) -> &'static [Name] {
         &[SOLUTION, SEPARATORS]
     }
@@ -34,6 +39,7 @@ impl Puzzle for OneClick {
         match task {
             Task::Solve => &SOLVERS,
             Task::Count => &["auto"],
+            _ => &[],
         }
     }
 
@@ -54,7 +60,7 @@ impl Puzzle for OneClick {
         Schemas {
             solved: Some(generator.subschema_for::<Solved>()),
             counted: Some(generator.subschema_for::<Counted>()),
-            shown: generator.subschema_for::<check::Report>(),
+            ..Schemas::of_shown(generator.subschema_for::<check::Report>())
         }
     }
 }
@@ -75,6 +81,10 @@ impl Question for Instance {
         &OneClick
     }
 
+    fn shape(&self) -> Shape {
+        self.shape()
+    }
+
     fn limited_by(&self, engine: &str) -> Option<&'static str> {
         (engine == "ilp").then_some("limit it by time")
     }
@@ -83,7 +93,7 @@ impl Question for Instance {
         &'a self,
         engine: &str,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
         let engine = match engine {
             "construct" => exact::Engine::Construct,
             "sat" => exact::Engine::Sat,
@@ -97,7 +107,7 @@ impl Question for Instance {
         &'a self,
         _engine: &str,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
         Ok(Box::new(match census(self, search.budget) {
             Ok(counts) => Counted::new(self, counts),
             Err(reason) => Counted::unfinished(reason),

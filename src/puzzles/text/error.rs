@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::choice::{Choice, ambiguous};
 use crate::prior::TotalKnown;
+use crate::report::joined;
 
 /// A place in a text: the line, and the character in it, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,8 +99,8 @@ pub enum Problem {
     },
     /// A board of one puzzle was expected, and the text is surely one of another.
     #[error(
-        "expected a board of `{expected}`, found `{found}`, whose boards `{}` {}",
-        asked_by.join("` and `"),
+        "expected a board of `{expected}`, found `{found}`, whose boards {} {}",
+        joined(&asked_by.iter().map(|task| format!("`{task}`")).collect::<Vec<_>>(), "and"),
         if asked_by.len() == 1 { "takes" } else { "take" }
     )]
     OtherPuzzle {

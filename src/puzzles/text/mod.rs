@@ -19,6 +19,7 @@ use crate::grid::{Cell, Shape};
 pub const MAX_BYTES: usize = 1 << 26;
 
 /// What the header of a puzzle looks like.
+#[derive(Debug)]
 pub(crate) struct Syntax {
     pub puzzle: &'static str,
     /// The words it may hold, each at most once and followed by `=` and a value.

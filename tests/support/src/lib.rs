@@ -8,6 +8,7 @@ pub mod instances;
 pub mod minimal;
 pub mod minizinc;
 pub mod models;
+pub mod mosaics;
 pub mod outside;
 pub mod positions;
 pub mod prints;

@@ -49,7 +49,7 @@ function Outcome() {
       </p>
     );
   }
-  const isMines = "claims" in answer;
+  const isMines = "placements" in answer;
   return (
     <div id="outcome">
       <p>

@@ -97,7 +97,7 @@ export function showBoard(): void {
 
 function showClaims(): void {
   const answer = checking.answer.value;
-  if (!answer || !("claims" in answer)) return;
+  if (!answer || !("placements" in answer)) return;
   const list = Object.entries(answer.claims).flatMap(([what, cells]) =>
     cells.map((pair) => [cellOf(pair, position.value), `certified ${what}`] as const),
   );

@@ -2,12 +2,15 @@
 
 import type * as types from "./requests.ts";
 
+/** The answers about boards of mines, which are all that the page asks about. */
+type OfMines<Answers, Key extends PropertyKey> = Extract<Answers, Record<Key, unknown>>;
+
 interface Questions {
   show: [types.Show, types.ShowAnswer];
   play: [types.Play, types.PlayAnswer];
-  prove: [types.Prove, types.ProveAnswer];
+  prove: [types.Prove, OfMines<types.ProveAnswer, "safe">];
   count: [types.Count, types.CountAnswer];
-  explain: [types.Explain, types.ExplainAnswer];
+  explain: [types.Explain, OfMines<types.ExplainAnswer, "shared">];
   judge: [types.Judge, types.JudgeAnswer];
   advise: [types.Advise, types.AdviseAnswer];
   solvable: [types.Solvable, types.SolvableAnswer];

@@ -68,7 +68,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("counting over {}", question.about()));
     let answer = question.count(&args.engine, search);
-    let mut answer = answer.map_err(|reason| args.board.refuse(reason))?;
+    let mut answer =
+        answer.map_err(|reason| args.board.unanswered(reason, "nothing is counted"))?;
     let certified =
         certify::certified(answer.as_mut(), question.as_ref(), wanted.as_ref(), search, &name);
     drop(spinner);

@@ -1,15 +1,16 @@
 //! `gridproof explain`: a minimal set of clues that forces a cell, or that contradict each other.
 
-use gridproof_request::explain::explain;
+use gridproof::puzzle::{Refused, Task};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::cell::{CellArg, cell};
 use super::common::console::Console;
+use super::common::engine;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
-/// Explain why a hidden cell is safe or a mine, or why the board is inconsistent
+/// Explain why a hidden cell is safe or a mine, or a cell shaded or clear, or why the board is inconsistent
 #[derive(clap::Args)]
 #[command(after_help = "\
 The clues that are named suffice together, and none of them can be left out; where it says so, no smaller
@@ -22,7 +23,7 @@ Example:
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,
-    /// The hidden cell; may be left out where the board is inconsistent
+    /// The cell, of mines a hidden one; may be left out where the board is inconsistent
     #[arg(long, value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
     cell: Option<CellArg>,
     #[command(flatten)]
@@ -32,21 +33,22 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let board = args.board.mines(console)?;
     let name = args.board.name();
-    let cell = args.cell.map(|cell| cell.hidden(&board, &name)).transpose()?;
+    let question = args.board.question(console)?;
+    engine::check(question.as_ref(), Task::Explain, engine::DEFAULT)
+        .map_err(|expected| args.board.refuse(expected))?;
+    let cell = args.cell.map(|cell| cell.open(question.as_ref(), &name)).transpose()?;
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner("looking for the smallest explanation");
-    let explained = explain(&board, cell, args.backend.search(&budget));
+    let explained = question.explain(cell, args.backend.search(&budget));
     drop(spinner);
-    let explained = explained.map_err(|reason| {
-        let left = "no explanation is known".to_owned();
-        Failure::Unanswered { name: name.clone(), left, reason }
+    let explained = explained.map_err(|reason| match reason {
+        Refused::Consistent => {
+            let expected = "expected `--cell ROW,COLUMN`, as the board is consistent";
+            Failure::Input(format!("{name}: {expected}"))
+        }
+        other => args.board.unanswered(other, "no explanation is known"),
     })?;
-    let explained = explained.ok_or_else(|| {
-        let expected = "expected `--cell ROW,COLUMN`, as the board is consistent";
-        Failure::Input(format!("{name}: {expected}"))
-    })?;
-    args.board.answer(&explained, console)?;
-    args.board.unless_finished(&explained)
+    args.board.answer(explained.as_ref(), console)?;
+    args.board.unless_finished(explained.as_ref())
 }

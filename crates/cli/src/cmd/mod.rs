@@ -20,6 +20,7 @@ pub mod play;
 pub mod player;
 pub mod prove;
 pub mod replay;
+pub mod sample;
 pub mod scores;
 pub mod serve_stdio;
 pub mod solvable;
@@ -57,6 +58,7 @@ enum Command {
     Check(check::Args),
     Count(count::Args),
     Explain(explain::Args),
+    Sample(sample::Args),
     Advise(advise::Args),
     Analyse(analyse::Args),
     Solvable(solvable::Args),
@@ -95,6 +97,7 @@ fn run(cli: Cli) -> ExitCode {
         Command::Check(args) => check::run(&args, &console),
         Command::Count(args) => count::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
+        Command::Sample(args) => sample::run(&args, &console),
         Command::Advise(args) => advise::run(&args, &console),
         Command::Analyse(args) => analyse::run(&args, &console),
         Command::Convert(args) => convert::run(&args, &console),

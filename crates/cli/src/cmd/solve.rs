@@ -60,7 +60,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("solving {}", question.about()));
     let answer = question.solve(&args.engine, search);
-    let mut answer = answer.map_err(|reason| args.instance.refuse(reason))?;
+    let mut answer =
+        answer.map_err(|reason| args.instance.unanswered(reason, "nothing is solved"))?;
     let certified =
         certify::certified(answer.as_mut(), question.as_ref(), wanted.as_ref(), search, &name);
     drop(spinner);

@@ -14,7 +14,7 @@ use crate::query::{End, Search, enumerate};
 
 use super::super::model::{model_within, stated};
 use super::super::rules::Board;
-use super::engine::Engine;
+use super::Engine;
 
 /// The number of consistent placements, and of those with a mine at each hidden cell.
 #[derive(Clone, Debug)]

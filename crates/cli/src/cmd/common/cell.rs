@@ -5,7 +5,7 @@ use std::fmt;
 use clap::builder::ValueParser;
 
 use gridproof::grid::{Cell, Shape};
-use gridproof::puzzles::mines::{Board, text};
+use gridproof::puzzle::Question;
 
 use super::super::Failure;
 
@@ -48,16 +48,13 @@ impl CellArg {
         Ok(Cell::new(row, within("column", self.col, shape.cols)?))
     }
 
-    /// The same where the cell is hidden on `board`, which messages call `name`.
-    pub fn hidden(self, board: &Board, name: &str) -> Result<Cell, Failure> {
+    /// The same where `board`, which messages call `name`, leaves the cell open: of mines, where it is hidden.
+    pub fn open(self, board: &dyn Question, name: &str) -> Result<Cell, Failure> {
         let refuse = |problem: String| Failure::Input(format!("{name}: --cell {self}: {problem}"));
         let cell = self.on(board.shape()).map_err(refuse)?;
-        match board.is_hidden(cell) {
-            true => Ok(cell),
-            false => {
-                let found = text::symbol(board.view(cell));
-                Err(refuse(format!("expected a hidden cell, found `{found}`")))
-            }
+        match board.known(cell) {
+            None => Ok(cell),
+            Some(found) => Err(refuse(format!("expected a hidden cell, found `{found}`"))),
         }
     }
 }

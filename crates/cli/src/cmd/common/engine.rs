@@ -3,7 +3,7 @@
 use clap::builder::PossibleValuesParser;
 
 use gridproof::puzzle::{Question, Task};
-use gridproof::puzzles::PUZZLES;
+use gridproof::puzzles::{PUZZLES, expect_task};
 
 /// What every task can be asked of.
 pub const DEFAULT: &str = "auto";
@@ -19,11 +19,10 @@ pub fn parser(task: Task) -> PossibleValuesParser {
     PossibleValuesParser::new(names)
 }
 
-/// Refuses an engine that this puzzle has not.
+/// Refuses a task that this puzzle has not, and an engine.
 pub fn check(question: &dyn Question, task: Task, name: &str) -> Result<(), String> {
+    expect_task(task, question.puzzle())?;
     match question.puzzle().engines(task) {
-        // A puzzle without the task says so itself.
-        [] => Ok(()),
         engines if engines.contains(&name) => Ok(()),
         [only] => Err(format!(
             "expected --engine {only}, the only one that answers this for {}, found `{name}`",

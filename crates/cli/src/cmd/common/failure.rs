@@ -21,12 +21,12 @@ pub enum Failure {
     /// A saved board that is none.
     #[error("{name}:{error}")]
     Text { name: String, error: TextError },
-    /// A board that no placement agrees with, perhaps because it was not meant as it was read.
+    /// A board that nothing agrees with, perhaps because it was not meant as it was read.
     #[error(
-        "{name}: the board is inconsistent: no placement of mines agrees with it{}",
+        "{name}: the board is inconsistent: no {solution} agrees with it{}",
         otherwise(read_as.as_deref())
     )]
-    Inconsistent { name: String, read_as: Option<String> },
+    Inconsistent { name: String, solution: &'static str, read_as: Option<String> },
     /// The budget ended first, or no budget helps.
     #[error("{name}: {left}: {reason}{}", lifted_by(*reason))]
     Unanswered { name: String, left: String, reason: Unfinished },
@@ -69,11 +69,10 @@ impl From<NoPlayer> for Failure {
 }
 
 impl Failure {
-    /// That an answer is not the whole one, or that nothing agrees with the board.
+    /// That an answer is not the whole one.
     pub fn unless_finished(answer: &dyn Answer, name: String) -> Result<(), Self> {
         match answer.unfinished() {
             Some((reason, left)) => Err(Self::Unanswered { name, left, reason }),
-            None if answer.is_inconsistent() => Err(Self::Inconsistent { name, read_as: None }),
             None => Ok(()),
         }
     }

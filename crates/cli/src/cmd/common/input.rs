@@ -8,14 +8,14 @@ use std::path::{Path, PathBuf};
 
 use gridproof::grid::Shape;
 use gridproof::prior::Density;
-use gridproof::puzzle::{Answer, Question};
+use gridproof::puzzle::{Answer, Puzzle, Question, Refused};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::game_id::is_game_id;
 use gridproof::puzzles::mines::text::{
     Beside, MAX_DISTANCE, MAX_INCIDENCES, Note, ReadAs, Reading, Symbols,
 };
 use gridproof::puzzles::text::{MAX_BYTES, Problem, TextError};
-use gridproof::puzzles::{header_position, read_beside};
+use gridproof::puzzles::{PUZZLES, header_position, read_beside};
 use gridproof_request::{mines, mines_of_layout};
 
 use super::super::Failure;
@@ -84,13 +84,16 @@ pub struct BoardArg {
     /// What is to be told of how it was read.
     #[arg(skip)]
     note: OnceCell<Note>,
+    /// Whose board it is, where that can be another one than mines.
+    #[arg(skip)]
+    puzzle: OnceCell<&'static dyn Puzzle>,
 }
 
 impl BoardArg {
     /// The same from an option.
     pub fn new(path: PathBuf, beside: BesideArgs) -> Self {
         let (density, bytes, note) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-        Self { path, file: false, beside, density, bytes, note }
+        Self { path, file: false, beside, density, bytes, note, puzzle: OnceCell::new() }
     }
 
     /// What is said of the board beside its text.
@@ -140,6 +143,7 @@ impl BoardArg {
         let read = read_beside(self.bytes()?, &self.beside());
         let (question, note) = read.map_err(|error| self.refused(error))?;
         self.tell(note.as_ref(), console);
+        self.puzzle.get_or_init(|| question.puzzle());
         Ok(question)
     }
 
@@ -168,15 +172,15 @@ impl BoardArg {
 
     /// That an answer about the board is not the whole one, or that nothing agrees with the board.
     pub fn unless_finished(&self, answer: &dyn Answer) -> Result<(), Failure> {
-        Failure::unless_finished(answer, self.name()).map_err(|failure| match failure {
-            Failure::Inconsistent { .. } => self.inconsistent(),
-            other => other,
-        })
+        Failure::unless_finished(answer, self.name())?;
+        if answer.is_inconsistent() { Err(self.inconsistent()) } else { Ok(()) }
     }
 
     /// That nothing agrees with the board.
     pub fn inconsistent(&self) -> Failure {
-        Failure::Inconsistent { name: self.name(), read_as: self.read_as().map(ReadAs::to_string) }
+        let puzzle = self.puzzle.get().copied().unwrap_or(PUZZLES[0]);
+        let read_as = self.read_as().map(ReadAs::to_string);
+        Failure::Inconsistent { name: self.name(), solution: puzzle.solution(), read_as }
     }
 
     /// What is wrong with a board that was read, for what is asked of it.
@@ -184,6 +188,16 @@ impl BoardArg {
         let place = self.bytes().ok().and_then(|bytes| header_position(bytes).ok());
         let place = place.map(|place| format!("{place}:")).unwrap_or_default();
         Failure::Input(format!("{}:{place} {reason}", self.name()))
+    }
+
+    /// Why a board that was read is not answered, and what is not known for that.
+    pub fn unanswered(&self, reason: Refused, left: &str) -> Failure {
+        match reason {
+            Refused::Unfinished(reason) => {
+                Failure::Unanswered { name: self.name(), left: left.to_owned(), reason }
+            }
+            other => self.refuse(other),
+        }
     }
 
     /// A text has blanks and says `rows=`. What has several lines, begins like a list, is a game ID or can be

@@ -5,28 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use clap::ValueEnum;
-
 use gridproof::budget::Budget;
-use gridproof::puzzles::mines::exact::Engine;
-use gridproof::query::Search;
 use gridproof_request::Limits;
 
 use super::super::Failure;
-use super::backend::BackendArgs;
 use super::streams::{self, INTERRUPTED};
 use super::{heap, number};
-
-#[derive(clap::Args)]
-pub struct SearchArgs {
-    /// The engine: auto counts, and turns to SAT where counting would take too long
-    #[arg(long, value_enum, default_value_t)]
-    engine: EngineName,
-    #[command(flatten)]
-    backend: BackendArgs,
-    #[command(flatten)]
-    budget: BudgetArgs,
-}
 
 #[derive(clap::Args)]
 pub struct BudgetArgs {
@@ -49,34 +33,6 @@ pub struct GuardArgs {
     /// Stop before using more memory than this: bytes, or with K, M or G
     #[arg(long, value_name = "SIZE", default_value = MEMORY, value_parser = bytes)]
     memory: u64,
-}
-
-#[derive(Clone, Copy, Default, ValueEnum)]
-enum EngineName {
-    #[default]
-    Auto,
-    Count,
-    Sat,
-}
-
-impl SearchArgs {
-    pub fn engine(&self) -> Engine {
-        match self.engine {
-            EngineName::Auto => Engine::Auto,
-            EngineName::Count => Engine::Count,
-            EngineName::Sat => Engine::Sat,
-        }
-    }
-
-    /// The budget of the whole command, which Ctrl-C ends too.
-    pub fn budget(&self) -> Result<Budget, Failure> {
-        self.budget.interruptible()
-    }
-
-    /// A search on `budget` with the backends that were asked for.
-    pub fn search<'a>(&self, budget: &'a Budget) -> Search<'a> {
-        self.backend.search(budget)
-    }
 }
 
 impl GuardArgs {

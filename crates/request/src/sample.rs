@@ -1,0 +1,51 @@
+//! Solutions of a board, drawn at random.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use gridproof::puzzle::{Samples, Task};
+use gridproof::query::Search;
+
+use super::ask::Ask;
+use super::board::Assumed;
+use super::document::about;
+use super::problem::Problem;
+use super::shape::any_of;
+use super::solve::{question, refused, schemas};
+
+/// Solutions of a board, each drawn with the same probability, or by what a density weighs it.
+#[derive(Deserialize, JsonSchema)]
+pub struct Sample {
+    /// The text of a board.
+    board: String,
+    #[serde(flatten)]
+    said: Assumed,
+    /// A number from 1 to 10000: how many to draw, 1 unless given.
+    samples: Option<usize>,
+    /// A number from 0 to 2^64 - 1: one seed draws the same solutions.
+    seed: u64,
+}
+
+impl Ask for Sample {
+    const NAME: &'static str = Task::Sample.name();
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        any_of(schemas(generator).filter_map(|schemas| schemas.sampled))
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let number = self.samples.unwrap_or(1);
+        if !(1..=Samples::MOST).contains(&number) {
+            let most = Samples::MOST;
+            return Err(Problem::request(format!(
+                "expected `samples` from 1 to {most}, found {number}"
+            )));
+        }
+        let (board, read_as) = self.said.question(&self.board)?;
+        let (question, _) = question(&self.board, board, Task::Sample, None)?;
+        let samples = Samples { number, seed: self.seed };
+        let sampled = question.sample(samples, search).map_err(refused(&self.board))?;
+        about(sampled.as_ref(), read_as.as_ref())
+    }
+}

@@ -1,0 +1,125 @@
+//! `claims.txt`: what is claimed about a board and its open cells. Of mines it looks like this:
+//!
+//! ```text
+//! claims rows=3 cols=4 consistent=1
+//! . . M S
+//! ? ? S S
+//! . . . S
+//! ```
+//!
+//! `S` a mine in no solution, `M` in all, `?` in some and not in others, `.` nothing is claimed.
+//! `consistent` is 0 where there is no solution.
+
+use crate::budget::Meter;
+use crate::certificate::pictures::STEPS_OF_A_CELL;
+use crate::certificate::refusal::{Refusal, Unread};
+use crate::grid::{Cell, Grid, Shape};
+use crate::puzzles::text::{Limits, MAX_BYTES, Problem, Syntax, Text};
+
+use super::claim::{Claim, Terms};
+use super::claimed::Claimed;
+use super::wrong::ClaimError;
+
+/// All claims about a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claims {
+    /// Whether it has a solution.
+    pub consistent: bool,
+    /// None where nothing is claimed, as of every cell that is not open.
+    pub cells: Grid<Option<Claim>>,
+}
+
+static SYNTAX: Syntax = Syntax {
+    puzzle: "claims",
+    words: &["rows", "cols", "consistent"],
+    usage: "claims rows=R cols=C consistent=0|1",
+};
+
+const NOTHING: &str = ".";
+
+impl Claims {
+    /// Nothing is claimed about the cells.
+    pub fn new(shape: Shape, consistent: bool) -> Self {
+        Self { consistent, cells: Grid::new(shape, None) }
+    }
+
+    /// Claims these about the cells of some lists.
+    pub fn with<'a>(mut self, lists: impl IntoIterator<Item = (Claim, &'a [Cell])>) -> Self {
+        for (claim, cells) in lists {
+            cells.iter().for_each(|&cell| self.cells[cell] = Some(claim));
+        }
+        self
+    }
+
+    /// The cells with a claim, in row-major order.
+    pub fn iter(&self) -> impl Iterator<Item = (Cell, Claim)> {
+        self.cells.iter().filter_map(|(cell, claim)| Some((cell, (*claim)?)))
+    }
+
+    /// The claims that only a proof can show, with the value each denies.
+    pub(super) fn denied(&self) -> impl Iterator<Item = (Cell, Claim, bool)> {
+        self.iter().filter_map(|(cell, claim)| Some((cell, claim, claim.denies()?)))
+    }
+
+    /// Checks that the claims are about the open cells of `board`, whose shape they have, and about none
+    /// where it is claimed inconsistent; and that there is one where there can be.
+    pub(super) fn check<B: Claimed>(&self, board: &B) -> Result<(), ClaimError> {
+        let (is_open, terms) = (|cell: Cell| board.is_open(cell), B::TERMS);
+        if self.consistent && self.iter().next().is_none() && board.shape().cells().any(is_open) {
+            return Err(ClaimError::Nothing { open: terms.open });
+        }
+        for (cell, claim) in self.iter() {
+            let word = terms.word(claim);
+            if !is_open(cell) {
+                return Err(ClaimError::NotOpen { cell, word, open: terms.open });
+            }
+            if !self.consistent {
+                return Err(ClaimError::Inconsistent { cell, word });
+            }
+        }
+        Ok(())
+    }
+
+    /// The text of [`Name::CLAIMS`](crate::certificate::Name::CLAIMS).
+    pub(super) fn print(&self, terms: &Terms) -> String {
+        let Shape { rows, cols } = self.cells.shape();
+        let consistent = u8::from(self.consistent);
+        let mut text = format!("claims rows={rows} cols={cols} consistent={consistent}\n");
+        let sign = |&claim: &Option<Claim>| claim.map_or(NOTHING, |claim| terms.mark(claim).sign);
+        for row in self.cells.rows() {
+            text += &(row.iter().map(sign).collect::<Vec<_>>().join(" ") + "\n");
+        }
+        text
+    }
+
+    /// Reads what [`Self::print`] writes, claims about a board of this shape.
+    pub(super) fn parse(
+        bytes: &[u8],
+        expected: Shape,
+        terms: &Terms,
+        meter: &mut Meter,
+    ) -> Result<Self, Unread> {
+        let mut text = Text::new(bytes)?;
+        let header = text.header(&SYNTAX)?;
+        let side = |what| Limits { what, range: 1..=MAX_BYTES, why: "the longest text" };
+        let found = Shape::new(header.required(side("rows"))?, header.required(side("cols"))?);
+        let consistent =
+            header.required(Limits { what: "consistent", range: 0..=1, why: "no or yes" })?;
+        if expected != found {
+            return Err(Refusal::from(ClaimError::Shape { expected, found }).into());
+        }
+        // Those of the board, which was set aside with it.
+        let mut cells = Grid::new(expected, None);
+        text.cells(expected, |cell, token| {
+            meter.steps(STEPS_OF_A_CELL)?;
+            let is_written = |claim: &Claim| terms.mark(*claim).sign == token.text;
+            let claim = Claim::ALL.into_iter().find(is_written);
+            if claim.is_none() && token.text != NOTHING {
+                return Err(token.error(Problem::unknown_cell(terms.signs, token.text)).into());
+            }
+            cells[cell] = claim;
+            Ok::<(), Unread>(())
+        })?;
+        Ok(Self { consistent: consistent == 1, cells })
+    }
+}

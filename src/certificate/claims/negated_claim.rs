@@ -1,0 +1,52 @@
+//! The negated claim: the clause of a formula that says one of the claims is false, and is refuted
+//! with it.
+
+use crate::certificate::justify::NegatedClaim;
+use crate::certificate::refusal::{LineError, Refusal, Wrong};
+use crate::model::Model;
+
+use super::claim::Terms;
+use super::list::Claims;
+use super::wrong::{ClaimError, NegatedClaimError};
+
+/// Checks that the negated claim of a formula is about all the claims that only a proof can show: that a
+/// cell holds what it never holds, or does not hold what it always does.
+pub fn check(
+    negated_claim: Option<&NegatedClaim>,
+    model: &Model,
+    claims: &Claims,
+    terms: &Terms,
+) -> Result<(), Refusal> {
+    let not_negated = |cell, claim| ClaimError::NotNegated { cell, word: terms.word(claim) };
+    let Some(NegatedClaim { name, line, clause }) = negated_claim else {
+        let first = claims.denied().next();
+        return first.map_or(Ok(()), |(cell, claim, _)| Err(not_negated(cell, claim).into()));
+    };
+    let refuse =
+        |error| Err(LineError::Wrong(Wrong::new(NegatedClaimError(error))).at(*name, *line));
+    // An empty clause would refute anything.
+    if claims.denied().next().is_none() {
+        let [never, always, _] = terms.marks.map(|mark| mark.word);
+        return refuse(ClaimError::NothingDenied { never, always });
+    }
+    let mut negated = Vec::new();
+    for lit in clause {
+        if lit.var().index() >= model.num_vars() {
+            let error = LineError::expected("a cell's variable", &lit.to_dimacs().to_string());
+            return Err(error.at(*name, *line));
+        }
+        negated.push((model.cell(lit.var()), lit.is_positive()));
+    }
+    negated.sort_unstable();
+    for &(cell, holds) in &negated {
+        if claims.cells[cell].and_then(|claim| claim.denies()) != Some(holds) {
+            return refuse(ClaimError::NotClaimed { cell });
+        }
+    }
+    for (cell, claim, holds) in claims.denied() {
+        if negated.binary_search(&(cell, holds)).is_err() {
+            return refuse(not_negated(cell, claim));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! What the claims of an accepted certificate say of cells: of all, or of those that were asked for.
+
+use crate::certificate::Refusal;
+use crate::grid::{Cell, Shape};
+use crate::report::{counted, proof};
+
+use super::claim::{Claim, Terms};
+use super::claimed::Claimed;
+use super::files::Accepted;
+use super::wrong::ClaimError;
+
+/// The claims about all cells, or about some.
+#[derive(Clone, Debug)]
+pub(crate) struct Told<B> {
+    pub(crate) accepted: Accepted<B>,
+    /// The cells that were asked for, in row-major order, if any were.
+    asked: Option<Vec<(Cell, Claim)>>,
+}
+
+impl<B: Claimed> Told<B> {
+    /// All claims.
+    pub fn new(accepted: Accepted<B>) -> Self {
+        Self { accepted, asked: None }
+    }
+
+    pub fn shape(&self) -> Shape {
+        self.accepted.board.shape()
+    }
+
+    pub fn board(&self) -> String {
+        self.accepted.board.print()
+    }
+
+    /// Tells of these cells only.
+    ///
+    /// # Errors
+    /// The first of them about which nothing is claimed.
+    pub fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
+        let claim = |&cell: &Cell| match self.accepted.claims.cells[cell] {
+            Some(claim) => Ok((cell, claim)),
+            None => Err(Refusal::from(ClaimError::NotAbout { cell })),
+        };
+        let mut asked = cells.iter().map(claim).collect::<Result<Vec<_>, _>>()?;
+        asked.sort_unstable_by_key(|&(cell, _)| cell);
+        asked.dedup();
+        self.asked = Some(asked);
+        Ok(())
+    }
+
+    /// The cells of each claim that is told, in row-major order.
+    pub fn lists(&self) -> [Vec<Cell>; 3] {
+        let told: Vec<_> = match &self.asked {
+            Some(asked) => asked.clone(),
+            None => self.accepted.claims.iter().collect(),
+        };
+        Claim::ALL.map(|wanted| {
+            told.iter().filter(|(_, claim)| *claim == wanted).map(|&(cell, _)| cell).collect()
+        })
+    }
+
+    /// What is true, without a full stop; `in_numbers` of all claims, where no cell was asked for.
+    pub fn sentence(&self, in_numbers: impl FnOnce([usize; 3]) -> String) -> String {
+        let terms: &Terms = B::TERMS;
+        if !self.accepted.claims.consistent {
+            return "the board is inconsistent".to_owned();
+        }
+        let Some(asked) = &self.asked else {
+            return in_numbers(self.lists().map(|cells| cells.len()));
+        };
+        let about = |(cell, claim): &(Cell, Claim)| format!("{cell} is {}", terms.word(*claim));
+        asked.iter().map(about).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The pieces of evidence.
+    pub fn pieces(&self) -> String {
+        let Accepted { witnesses, clauses, steps, .. } = self.accepted;
+        format!("{}, {}", counted(witnesses, B::TERMS.solution), proof(clauses, steps))
+    }
+}

@@ -1,0 +1,59 @@
+//! The file of solutions, which show that a board is consistent, and what a cell holds in some solutions and
+//! not in others. Of mines it looks like this:
+//!
+//! ```text
+//! placements rows=2 cols=3 count=2
+//! ..*
+//! ...
+//!
+//! ...
+//! ..*
+//! ```
+
+use crate::budget::Meter;
+use crate::certificate::refusal::{Refusal, Unread, Wrong};
+use crate::grid::Grid;
+
+use super::claim::{Claim, Terms};
+use super::claimed::Claimed;
+use super::list::Claims;
+use super::wrong::{ClaimError, WrongWitness};
+
+/// Reads solutions of `board`, replays each by the rules, and checks that each cell that is claimed to hold
+/// something in some of them alone does so in one and not in another. Returns their number.
+pub fn check<B: Claimed>(
+    bytes: &[u8],
+    board: &B,
+    claims: &Claims,
+    meter: &mut Meter,
+) -> Result<usize, Unread> {
+    let shape = board.shape();
+    let terms: &'static Terms = B::TERMS;
+    let _memory = meter.reserve(4 * shape.area() as u64)?;
+    let nowhere = Grid::new(shape, false);
+    // Where something is held, and where nothing is, in any of them.
+    let (mut held, mut lacked) = (nowhere.clone(), nowhere);
+    let count = terms.form.read(bytes, shape, meter, |number, witness, meter| {
+        meter.steps(2 * shape.area() as u64)?;
+        if let Some(wrong) = board.violated_by(witness, meter)? {
+            let wrong = WrongWitness { solution: terms.solution, number, wrong };
+            return Err(Wrong::new(wrong).of(terms.witnesses));
+        }
+        for (cell, &holds) in witness.iter() {
+            let seen = if holds { &mut held } else { &mut lacked };
+            seen[cell] = true;
+        }
+        Ok(())
+    })?;
+    for (cell, claim) in claims.iter().filter(|(_, claim)| *claim == Claim::Either) {
+        meter.steps(1)?;
+        for (seen, lacking) in [&held, &lacked].into_iter().zip(terms.held) {
+            if !seen[cell] {
+                let (word, solution) = (terms.word(claim), terms.solution);
+                let uncovered = ClaimError::Uncovered { cell, word, solution, lacking };
+                return Err(Refusal::from(uncovered).into());
+            }
+        }
+    }
+    Ok(count)
+}

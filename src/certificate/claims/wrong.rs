@@ -1,0 +1,52 @@
+//! What is wrong with claims about the cells of a board, and with the solutions that show them.
+
+use std::error::Error;
+
+use thiserror::Error;
+
+use crate::certificate::refusal::{Name, Refusal, Wrong};
+use crate::grid::{Cell, Shape};
+
+/// What is wrong with the claims.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(super) enum ClaimError {
+    #[error("expected claims about a board of shape {expected}, found {found}")]
+    Shape { expected: Shape, found: Shape },
+    #[error("{cell} is claimed {word}, but it is not {open}")]
+    NotOpen { cell: Cell, word: &'static str, open: &'static str },
+    #[error("{cell} is claimed {word}, but the board is claimed inconsistent")]
+    Inconsistent { cell: Cell, word: &'static str },
+    #[error("{cell} is claimed {word}, but no {solution} has {lacking} there")]
+    Uncovered { cell: Cell, word: &'static str, solution: &'static str, lacking: &'static str },
+    #[error("{cell} is claimed {word}, but the proof is not about that")]
+    NotNegated { cell: Cell, word: &'static str },
+    #[error("the proof is about {cell}, but there is no such claim")]
+    NotClaimed { cell: Cell },
+    #[error("nothing is claimed to be {never} or {always}")]
+    NothingDenied { never: &'static str, always: &'static str },
+    #[error("nothing is claimed about any {open} cell")]
+    Nothing { open: &'static str },
+    #[error("nothing is claimed about {cell}")]
+    NotAbout { cell: Cell },
+}
+
+/// Which solution breaks a rule.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{solution} {number}: {wrong}")]
+pub(super) struct WrongWitness<W: Error> {
+    pub(super) solution: &'static str,
+    /// From 1.
+    pub(super) number: usize,
+    pub(super) wrong: W,
+}
+
+/// The clause of the negated claims does not fit the claims.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the clause must say that one of the claims is false: {0}")]
+pub(super) struct NegatedClaimError(pub(super) ClaimError);
+
+impl From<ClaimError> for Refusal {
+    fn from(wrong: ClaimError) -> Self {
+        Wrong::new(wrong).of(Name::CLAIMS)
+    }
+}

@@ -1,0 +1,63 @@
+//! The answer to `sample`: solutions drawn at random.
+
+use crate::grid::{Cell, Grid};
+use crate::report::{Report, counted};
+
+use super::Answer;
+
+/// Solutions of a board, each drawn with the same probability, or by what a density weighs it.
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub struct Sampled<'a> {
+    /// Whether the board has a solution.
+    consistent: bool,
+    /// Of each that was drawn the cells that hold a mine, or are shaded, in row-major order.
+    samples: Vec<Vec<Cell>>,
+    #[cfg_attr(feature = "json", serde(skip))]
+    drawn: Drawn<'a>,
+}
+
+/// The signs of all cells, from those that hold something.
+type Signs<'a> = dyn Fn(&[Cell]) -> Grid<String> + 'a;
+
+/// How a solution is told to people.
+pub(crate) struct Drawn<'a> {
+    /// `placement`.
+    pub solution: &'static str,
+    /// The signs of a solution's cells.
+    pub rows: Box<Signs<'a>>,
+}
+
+impl<'a> Sampled<'a> {
+    /// None are drawn where `solutions` is none: the board has no solution.
+    pub(crate) fn new(solutions: Option<Vec<Grid<bool>>>, drawn: Drawn<'a>) -> Self {
+        let held = |solution: &Grid<bool>| {
+            solution.iter().filter(|(_, holds)| **holds).map(|(cell, _)| cell).collect()
+        };
+        let consistent = solutions.is_some();
+        let samples = solutions.unwrap_or_default().iter().map(held).collect();
+        Self { consistent, samples, drawn }
+    }
+}
+
+impl Answer for Sampled<'_> {
+    fn is_inconsistent(&self) -> bool {
+        !self.consistent
+    }
+}
+
+impl Report for Sampled<'_> {
+    fn text(&self) -> String {
+        let shown = self.samples.iter().map(|sample| {
+            let signs = (self.drawn.rows)(sample);
+            signs.rows().map(|row| row.join(" ") + "\n").collect::<String>() + "\n"
+        });
+        shown.collect::<String>() + &self.brief()
+    }
+
+    fn brief(&self) -> String {
+        match self.consistent {
+            true => format!("{} drawn\n", counted(self.samples.len(), self.drawn.solution)),
+            false => String::new(),
+        }
+    }
+}

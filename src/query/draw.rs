@@ -1,0 +1,44 @@
+//! Assignments drawn at random, by the engine that counts.
+
+use crate::budget::{Meter, Unfinished};
+use crate::model::{Assignment, Model};
+
+/// Draws `number` assignments of `model`, each with the same probability, or by what its density weighs it; none
+/// where it has none. One seed draws the same ones. A unit of work is a state, and each draw takes a step for
+/// each variable.
+///
+/// # Errors
+/// The budget ended first, or the model is too wide to count.
+#[cfg(feature = "random")]
+pub fn draw(
+    model: &Model,
+    number: usize,
+    seed: u64,
+    meter: &mut Meter,
+) -> Result<Option<Vec<Assignment>>, Unfinished> {
+    use rand::SeedableRng;
+    use rand_pcg::Pcg64Mcg;
+
+    use crate::count::Counter;
+
+    let analysis = Counter::new().analyse(model, meter)?;
+    let Some(sampler) = analysis.sampler(meter)? else { return Ok(None) };
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let _held = meter.reserve((number * model.num_vars()) as u64)?;
+    let drawn = (0..number).map(|_| {
+        meter.steps(model.num_vars() as u64)?;
+        Ok(sampler.draw(&mut rng))
+    });
+    drawn.collect::<Result<_, Unfinished>>().map(Some)
+}
+
+/// Nothing is built in that draws.
+#[cfg(not(feature = "random"))]
+pub fn draw(
+    _model: &Model,
+    _number: usize,
+    _seed: u64,
+    _meter: &mut Meter,
+) -> Result<Option<Vec<Assignment>>, Unfinished> {
+    Err(crate::budget::Unsupported("the feature `random` is not built in").into())
+}

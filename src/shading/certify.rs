@@ -1,0 +1,97 @@
+//! From what was found about a board to the files of a certificate.
+
+use crate::certificate::Certificate;
+use crate::certificate::claims::{self, Claim, Claims};
+use crate::grid::{Cell, Grid};
+use crate::model::Status;
+use crate::query::{self, Search, Unproved, refute_otherwise};
+
+use super::exact::{Answer, Deductions, replayed};
+use super::{Shading, Solution, stated};
+
+/// A certificate for an answer about `board`: the only solution with a refutation of every other, two
+/// solutions, or a refutation of all.
+///
+/// # Errors
+/// Where the budget ends first, or had ended before there was an answer; where a solution is found that the
+/// answer excludes; and [`Unsupported`](crate::budget::Unsupported) where a file would be longer than the
+/// check reads.
+pub fn certificate<'a>(
+    board: &impl Shading,
+    answer: &Answer,
+    search: impl Into<Search<'a>>,
+) -> Result<Certificate, Unproved> {
+    let search = search.into();
+    match answer {
+        Answer::Unknown { reason, .. } => Err((*reason).into()),
+        Answer::Impossible => {
+            let nothing = Deductions { consistent: Some(false), ..Deductions::default() };
+            proof_certificate(board, &nothing, search)
+        }
+        Answer::Ambiguous(both) => Ok(ambiguous(board, both).fitting()?),
+        Answer::Unique(only) => unique(board, only, search),
+    }
+}
+
+fn unique(
+    board: &impl Shading,
+    only: &Solution,
+    search: Search<'_>,
+) -> Result<Certificate, Unproved> {
+    let (model, _held) = stated(board, &mut search.budget.meter())?;
+    let statuses: Vec<Status> =
+        only.values().iter().map(|&shaded| Status::Forced(shaded)).collect();
+    let refutation = refute_otherwise(&model, &statuses, None, search)?;
+    let claim = |&shaded: &bool| if shaded { Claim::Always } else { Claim::Never };
+    let cells = Grid::from_fn(board.shape(), |cell| Some(claim(&only[cell])));
+    let claims = Claims { consistent: true, cells };
+    let only = std::slice::from_ref(only);
+    Ok(claims::certificate(board, &claims, only, refutation.as_ref()).fitting()?)
+}
+
+/// Where two solutions differ, a cell is either.
+fn ambiguous(board: &impl Shading, both: &[Solution; 2]) -> Certificate {
+    let [first, second] = both;
+    let claim = |cell: Cell| (first[cell] != second[cell]).then_some(Claim::Either);
+    let claims = Claims { consistent: true, cells: Grid::from_fn(board.shape(), claim) };
+    claims::certificate(board, &claims, both, None)
+}
+
+/// A certificate for what `found` says about the cells of `board`; nothing is claimed about undecided ones.
+///
+/// # Errors
+/// As of [`certificate`].
+pub fn proof_certificate<'a>(
+    board: &impl Shading,
+    found: &Deductions,
+    search: impl Into<Search<'a>>,
+) -> Result<Certificate, Unproved> {
+    let search = search.into();
+    let (model, _held) = stated(board, &mut search.budget.meter())?;
+    let statuses = found.statuses(board.shape());
+    let evidence = query::evidence(&model, found.consistent, &statuses, None, search)?;
+    let solutions = evidence.witnesses.iter().map(|found| replayed(board, found));
+    let solutions = solutions.collect::<Result<Vec<_>, _>>()?;
+    let Deductions { consistent, shaded, clear, undetermined, .. } = found;
+    let lists = [(Claim::Always, shaded), (Claim::Never, clear), (Claim::Either, undetermined)];
+    let lists = lists.map(|(claim, cells)| (claim, cells.as_slice()));
+    let claims = Claims::new(board.shape(), *consistent == Some(true)).with(lists);
+    let refutation = evidence.refutation.as_ref();
+    Ok(claims::certificate(board, &claims, &solutions, refutation).fitting()?)
+}
+
+/// A certificate of the number of solutions of `board`, and of those in which each cell is shaded. They are
+/// counted anew, by the engine that counts.
+///
+/// # Errors
+/// Where the budget ends first, and [`Unsupported`](crate::budget::Unsupported) where a file would be
+/// longer than the check reads.
+pub fn count_certificate<'a>(
+    board: &impl Shading,
+    search: impl Into<Search<'a>>,
+) -> Result<Certificate, Unproved> {
+    let meter = &mut search.into().budget.meter();
+    let (model, _held) = stated(board, meter)?;
+    let census = query::census(&model, meter)?;
+    Ok(claims::count_certificate(board, &census, meter)?)
+}

@@ -1,0 +1,102 @@
+//! Certificates of what is claimed about a board, in the shape that [`claims`] says: `X` a shaded cell, `O`
+//! a clear one, `?` one that is either; the solutions are in `solutions.txt`, where `*` is shaded and `.` clear.
+
+use crate::budget::{Meter, Reserved, Stop};
+use crate::certificate::claims::{self, Claimed, Mark, Terms};
+use crate::certificate::pictures::{Form, WORDS};
+use crate::certificate::{Certificate, Name, Refusal};
+use crate::grid::{Cell, Grid, Shape};
+use crate::model::Model;
+use crate::puzzle::CountShown;
+use crate::puzzles::text::{Syntax, TextError};
+
+use super::words::UNDETERMINED;
+use super::{STEPS_OF_A_CELL, Shading, Words, stated};
+
+/// Solutions, which are replayed by the rules.
+pub const SOLUTIONS: Name = Name("solutions.txt");
+
+/// What an accepted certificate shows of a board.
+pub type Accepted<B> = claims::Accepted<B>;
+
+const fn terms(words: Words) -> Terms {
+    Terms {
+        marks: [
+            Mark { sign: "O", word: words.clear },
+            Mark { sign: "X", word: words.shaded },
+            Mark { sign: "?", word: UNDETERMINED },
+        ],
+        signs: "`X`, `O`, `?` or `.`",
+        open: "single",
+        held: [words.shaded, words.clear],
+        solution: words.solution,
+        counted: words.counted,
+        witnesses: SOLUTIONS,
+        form: Form {
+            syntax: Syntax {
+                puzzle: "solutions",
+                words: WORDS,
+                usage: "solutions rows=R cols=C count=N",
+            },
+            why: "the board's",
+            symbols: &[('.', false), ('*', true)],
+            expected: "`*` or `.`",
+        },
+    }
+}
+
+impl<B: Shading> Claimed for B {
+    const TERMS: &'static Terms = &terms(B::WORDS);
+    type Violation = B::Violation;
+
+    fn parse(text: &[u8]) -> Result<Self, TextError> {
+        B::parse(text)
+    }
+
+    fn print(&self) -> String {
+        Shading::print(self)
+    }
+
+    fn shape(&self) -> Shape {
+        Shading::shape(self)
+    }
+
+    fn is_open(&self, _cell: Cell) -> bool {
+        true
+    }
+
+    fn violated_by(
+        &self,
+        shaded: &Grid<bool>,
+        meter: &mut Meter,
+    ) -> Result<Option<B::Violation>, Stop> {
+        meter.steps(STEPS_OF_A_CELL * Shading::shape(self).area() as u64)?;
+        Ok(self.violated(shaded))
+    }
+
+    fn stated(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
+        stated(self, meter)
+    }
+}
+
+/// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in
+/// good order. The work is linear in the files and in what they show, but for the proof, where a
+/// unit is a clause that unit propagation looks at.
+///
+/// # Errors
+/// What is wrong, or that the budget ended first.
+pub fn check<B: Shading>(files: &Certificate, meter: &mut Meter) -> Result<Accepted<B>, Refusal> {
+    claims::check(files, meter)
+}
+
+/// Accepts a certificate of a count if it is shown, or says what is wrong. Any bytes are refused in good order.
+/// Time is linear in the files for numbers of one size.
+///
+/// # Errors
+/// As of [`check`].
+pub fn check_count<B: Shading>(
+    files: &Certificate,
+    meter: &mut Meter,
+) -> Result<CountShown, Refusal> {
+    CountShown::check::<B>(files, meter)
+}

@@ -1,0 +1,232 @@
+//! The exact questions about a board: which solution it has, whether it has another, how many there are, and
+//! what they have in common. Every solution is replayed by the rules before it leaves this module.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use dashu_int::UBig;
+
+use crate::budget::{Unfinished, Unsupported};
+use crate::count::Counter;
+use crate::grid::{Cell, Grid, Shape};
+use crate::model::{Assignment, Lit, Model, Status, Var};
+use crate::query::{End, Finding, Search, enumerate};
+use crate::report::list;
+
+use super::words::UNDETERMINED;
+use super::{Shading, Solution, stated};
+
+pub use crate::query::Engine;
+
+/// What is known of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// This solution and no other.
+    Unique(Solution),
+    /// These two, and perhaps more.
+    Ambiguous([Solution; 2]),
+    /// There is none.
+    Impossible,
+    /// The budget ended first; whether there is another solution than this one is not known.
+    Unknown {
+        /// Why the search ended.
+        reason: Unfinished,
+        /// One, if any was found.
+        found: Option<Solution>,
+    },
+}
+
+impl Answer {
+    /// The solutions that were found.
+    pub fn solutions(&self) -> &[Solution] {
+        match self {
+            Self::Unique(solution) => std::slice::from_ref(solution),
+            Self::Ambiguous(solutions) => solutions,
+            Self::Impossible => &[],
+            Self::Unknown { found, .. } => found.as_slice(),
+        }
+    }
+}
+
+/// Finds the solution of `board`, or two, or proves that there is none: by SAT, whose unit of work is
+/// the backend's.
+pub fn solve<'a>(board: &impl Shading, search: impl Into<Search<'a>>) -> Answer {
+    let mut found = Vec::new();
+    let end = first_two(board, search.into(), &mut found).unwrap_or_else(End::Unfinished);
+    if found.iter().any(|solution| board.violated(solution).is_some()) {
+        return Answer::Unknown { reason: broken().into(), found: None };
+    }
+    let mut solutions = found.into_iter();
+    match (end, solutions.next(), solutions.next()) {
+        (_, Some(first), Some(second)) => Answer::Ambiguous([first, second]),
+        (End::Unfinished(reason), found, _) => Answer::Unknown { reason, found },
+        (_, Some(only), None) => Answer::Unique(only),
+        (_, None, _) => Answer::Impossible,
+    }
+}
+
+/// No solution that breaks a rule leaves this module, whatever an engine says.
+fn broken() -> Unsupported {
+    Unsupported("the engine's solution breaks a rule")
+}
+
+fn first_two(
+    board: &impl Shading,
+    search: Search<'_>,
+    found: &mut Vec<Solution>,
+) -> Result<End, Unfinished> {
+    let meter = &mut search.budget.meter();
+    let (model, _held) = stated(board, meter)?;
+    let _solutions = meter.reserve(2 * board.shape().area() as u64)?;
+    let cells: Vec<Var> = model.vars().collect();
+    let mut sat = search.engines.sat();
+    Ok(enumerate(&model, &cells, &mut *sat, search.budget, |lits| {
+        found.push(Grid::from_fn(board.shape(), |cell| {
+            lits[board.shape().index(cell)].is_positive()
+        }));
+        if found.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }))
+}
+
+/// The cells that an assignment shades, if that is a solution of `board`.
+pub(super) fn replayed(board: &impl Shading, found: &Assignment) -> Result<Solution, Unfinished> {
+    let shape: Shape = board.shape();
+    let solution = Grid::from_fn(shape, |cell| found.value(Var::new(shape.index(cell))));
+    match board.violated(&solution) {
+        None => Ok(solution),
+        Some(_) => Err(broken().into()),
+    }
+}
+
+/// What is proved about each cell, each list in row-major order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub struct Deductions {
+    /// Whether the board has a solution; none where the budget ended before that was known. If there is
+    /// none the lists are empty.
+    pub consistent: Option<bool>,
+    /// Shaded in every solution.
+    pub shaded: Vec<Cell>,
+    /// Shaded in none.
+    pub clear: Vec<Cell>,
+    /// Shaded in one and clear in another.
+    pub undetermined: Vec<Cell>,
+    /// Not decided, because the budget ended first.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub undecided: Vec<Cell>,
+}
+
+impl Deductions {
+    /// What is known of each cell; nothing where no solution is known to exist.
+    fn new(consistent: Option<bool>, statuses: impl Iterator<Item = (Cell, Status)>) -> Self {
+        let mut deductions = Self { consistent, ..Self::default() };
+        for (cell, status) in statuses {
+            let list = match status {
+                Status::Forced(true) => &mut deductions.shaded,
+                Status::Forced(false) => &mut deductions.clear,
+                Status::Free => &mut deductions.undetermined,
+                Status::Undecided => &mut deductions.undecided,
+            };
+            list.push(cell);
+        }
+        deductions
+    }
+
+    /// The same about `cells` only, which are in row-major order.
+    pub fn only(mut self, cells: &[Cell]) -> Self {
+        let Self { consistent: _, shaded, clear, undetermined, undecided } = &mut self;
+        for list in [shaded, clear, undetermined, undecided] {
+            list.retain(|cell| cells.binary_search(cell).is_ok());
+        }
+        self
+    }
+
+    /// What is known of each variable, of which every cell of this shape has one.
+    pub(super) fn statuses(&self, shape: Shape) -> Vec<Status> {
+        let mut statuses = vec![Status::Undecided; shape.area()];
+        let Self { shaded, clear, undetermined, .. } = self;
+        for (cells, status) in [
+            (shaded, Status::Forced(true)),
+            (clear, Status::Forced(false)),
+            (undetermined, Status::Free),
+        ] {
+            cells.iter().for_each(|&cell| statuses[shape.index(cell)] = status);
+        }
+        statuses
+    }
+}
+
+/// `shaded (0,2) and (1,2); clear (0,3)`: the cells of each kind that there are.
+impl fmt::Display for Deductions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { consistent: _, shaded, clear, undetermined, undecided } = self;
+        let kinds = [
+            ("shaded", shaded),
+            ("clear", clear),
+            (UNDETERMINED, undetermined),
+            ("undecided", undecided),
+        ];
+        let kinds = kinds.into_iter().filter(|(_, cells)| !cells.is_empty());
+        let kinds: Vec<_> = kinds.map(|(kind, cells)| format!("{kind} {}", list(cells))).collect();
+        f.write_str(&kinds.join("; "))
+    }
+}
+
+/// Decides every cell of `board`. Where the budget ends first the reason is returned beside what was proved
+/// until then.
+pub fn prove<'a>(
+    board: &impl Shading,
+    engine: Engine,
+    search: impl Into<Search<'a>>,
+) -> (Deductions, Option<Unfinished>) {
+    let search = search.into();
+    match stated(board, &mut search.budget.meter()) {
+        Ok((model, _held)) => {
+            let finding = Finding::of(&model, engine, &mut Counter::new(), search);
+            let statuses = finding.statuses().unwrap_or_default().iter().copied();
+            (Deductions::new(finding.consistent(), model.cells().zip(statuses)), finding.ended())
+        }
+        Err(stop) => {
+            let undecided = board.shape().cells().map(|cell| (cell, Status::Undecided));
+            (Deductions::new(None, undecided), Some(stop.into()))
+        }
+    }
+}
+
+/// Counts the solutions of `board`. [`Engine::Sat`] enumerates what the rules allow, for thousands of them.
+///
+/// # Errors
+/// The budget ended first.
+pub fn count<'a>(
+    board: &impl Shading,
+    engine: Engine,
+    search: impl Into<Search<'a>>,
+) -> Result<UBig, Unfinished> {
+    let search = search.into();
+    let (model, _held) = stated(board, &mut search.budget.meter())?;
+    match engine {
+        Engine::Auto | Engine::Count => {
+            let meter = &mut search.budget.meter();
+            Ok(Counter::new().analyse(&model, meter)?.count(meter)?.models)
+        }
+        Engine::Sat => enumerated(&model, search),
+    }
+}
+
+/// Enumerates the solutions on the cells that a rule is about; each of the others doubles them.
+fn enumerated(model: &Model, search: Search<'_>) -> Result<UBig, Unfinished> {
+    let mut is_ruled = vec![false; model.num_vars()];
+    let lits = model.constraints().iter().flat_map(|constraint| &constraint.lits);
+    lits.for_each(|lit: &Lit| is_ruled[lit.var().index()] = true);
+    let (ruled, free): (Vec<Var>, Vec<Var>) = model.vars().partition(|var| is_ruled[var.index()]);
+    let mut solutions = 0_u64;
+    let mut sat = search.engines.sat();
+    let end = enumerate(model, &ruled, &mut *sat, search.budget, |_| {
+        solutions += 1;
+        ControlFlow::Continue(())
+    });
+    match end {
+        End::Unfinished(reason) => Err(reason),
+        End::Complete | End::Stopped => Ok(UBig::from(solutions) << free.len()),
+    }
+}

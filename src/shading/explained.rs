@@ -1,0 +1,192 @@
+//! The answer to `explain`: why a cell is shaded or clear, or why a board has no solution.
+
+use crate::budget::Unfinished;
+use crate::grid::Cell;
+use crate::model::{Constraint, Label};
+use crate::puzzle::Answer;
+use crate::query::{Explainer, Mus, Search, Size, Why};
+use crate::report::{Drawing, Report, Shade, Tile, counted, list};
+
+use super::exact::replayed;
+use super::words::UNDETERMINED;
+use super::{Shading, Words, rows, stated};
+
+/// Why a cell is what it is, for people and for programs.
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub(super) struct Explained<'a, B> {
+    /// The cell that was asked for.
+    cell: Option<Cell>,
+    answer: Kind,
+    /// The rules that are enough together, each of which is needed.
+    clues: Vec<Clue>,
+    /// Whether it is proved that no smaller set of rules would do; null where there is none.
+    smallest: Option<bool>,
+    /// Of an undetermined cell, the rows of two solutions, with the cell clear and shaded.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    solutions: Vec<Vec<String>>,
+    #[cfg_attr(feature = "json", serde(skip))]
+    board: &'a B,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
+enum Kind {
+    Shaded,
+    Clear,
+    /// A solution with the cell shaded and one with it clear exist.
+    Undetermined,
+    /// The board has no solution.
+    Conflict,
+}
+
+/// A rule: how many of some cells are shaded.
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+struct Clue {
+    /// The number of the rule, and the cell if it is about one.
+    label: String,
+    /// The cell that the rule is about.
+    cell: Option<Cell>,
+    at_least: usize,
+    at_most: usize,
+    /// The cells that are counted where they are shaded.
+    shaded: Vec<Cell>,
+    /// The cells that are counted where they are clear.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    clear: Vec<Cell>,
+}
+
+/// Explains a cell of `board`, or why it has no solution; none where no cell is asked for and it has one.
+pub(super) fn explain<'a, B: Shading>(
+    board: &'a B,
+    cell: Option<Cell>,
+    search: Search<'_>,
+) -> Result<Option<Explained<'a, B>>, Unfinished> {
+    let Search { engines, budget } = search;
+    let (model, _held) = stated(board, &mut budget.meter())?;
+    let mut sat = engines.assuming();
+    let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
+    let why = match cell {
+        Some(cell) => {
+            let var =
+                model.vars().nth(board.shape().index(cell)).expect("a variable for each cell");
+            explainer.why(var, budget)?
+        }
+        None => match explainer.conflict(budget)? {
+            Some(mus) => Why::Conflict(mus),
+            None => return Ok(None),
+        },
+    };
+    let explained = |answer, mus: &Mus| {
+        let constraint = |at: usize| &model.constraints()[at];
+        let member = |member: &crate::query::Member| clue(constraint(member.constraint), &model);
+        let clues = mus.members.iter().map(member).collect();
+        let smallest = Some(mus.size == Size::Smallest);
+        Explained { cell, answer, clues, smallest, solutions: Vec::new(), board }
+    };
+    Ok(Some(match &why {
+        Why::Conflict(mus) => explained(Kind::Conflict, mus),
+        Why::Forced(true, mus) => explained(Kind::Shaded, mus),
+        Why::Forced(false, mus) => explained(Kind::Clear, mus),
+        Why::Free(both) => {
+            let solution = |found| Ok(rows(&replayed(board, found)?));
+            let solutions = both.iter().map(solution).collect::<Result<_, Unfinished>>()?;
+            let (answer, clues) = (Kind::Undetermined, Vec::new());
+            Explained { cell, answer, clues, smallest: None, solutions, board }
+        }
+    }))
+}
+
+fn clue(constraint: &Constraint, model: &crate::model::Model) -> Clue {
+    let Constraint { lits, at_least, at_most, label } = constraint;
+    let cells = |positive: bool| {
+        let counted = lits.iter().filter(move |lit| lit.is_positive() == positive);
+        let mut cells: Vec<Cell> = counted.map(|lit| model.cell(lit.var())).collect();
+        cells.sort_unstable();
+        cells
+    };
+    let Label { cell, .. } = *label;
+    let (at_least, at_most) = (*at_least, *at_most);
+    let label = label.to_string();
+    Clue { label, cell, at_least, at_most, shaded: cells(true), clear: cells(false) }
+}
+
+impl<B: Shading> Explained<'_, B> {
+    /// `P2 (0,1): 2 of (0,0), (0,1) and (0,2) are black`.
+    fn told(clue: &Clue) -> String {
+        let Clue { label, at_least, at_most, shaded, clear, .. } = clue;
+        let all = shaded.len() + clear.len();
+        let number = match (*at_least, *at_most) {
+            (least, most) if least == most => format!("{least}"),
+            (0, most) => format!("at most {most}"),
+            (least, most) if most >= all => format!("at least {least}"),
+            (least, most) => format!("{least} to {most}"),
+        };
+        let which = |cells: &[Cell], is, is_shaded| {
+            format!("{}{is}{}", list(cells), B::WORDS.colour(is_shaded))
+        };
+        let cells = match (shaded.is_empty(), clear.is_empty()) {
+            (_, true) => which(shaded, " are ", true),
+            (true, false) => which(clear, " are ", false),
+            _ => format!("{}, {}", which(shaded, " ", true), which(clear, " ", false)),
+        };
+        format!("{label}: {number} of {cells}")
+    }
+
+    fn sentence(&self) -> String {
+        let rules = counted(self.clues.len(), "rule");
+        let smallest = if self.smallest == Some(true) { ", and fewer would not do" } else { "" };
+        let what = match self.answer {
+            Kind::Conflict => {
+                let solution = B::WORDS.solution;
+                return format!("no {solution} agrees with the board, by {rules}{smallest}");
+            }
+            Kind::Shaded => B::WORDS.shaded,
+            Kind::Clear => B::WORDS.clear,
+            Kind::Undetermined => UNDETERMINED,
+        };
+        let cell = self.cell.map(|cell| cell.to_string()).unwrap_or_default();
+        match self.answer {
+            Kind::Undetermined => {
+                let Words { clear, shaded, .. } = B::WORDS;
+                format!("{cell} is {what}: left {clear} (.), right {shaded} (#)")
+            }
+            _ => format!("{cell} is {what}, by {rules}{smallest}"),
+        }
+    }
+
+    /// A solution, with the cell that was asked for marked.
+    fn shown(&self, solution: usize) -> Drawing<'_> {
+        let rows: Vec<Vec<char>> =
+            self.solutions[solution].iter().map(|row| row.chars().collect()).collect();
+        let tile = move |cell: Cell| {
+            let sign = rows[cell.row][cell.col];
+            if Some(cell) == self.cell {
+                return Tile { text: format!(">{sign}").into(), shade: Shade::Marked };
+            }
+            Tile { text: sign.to_string().into(), shade: Shade::Plain }
+        };
+        Drawing { shape: self.board.shape(), tile: Box::new(tile) }
+    }
+}
+
+impl<B: Shading> Answer for Explained<'_, B> {
+    fn is_inconsistent(&self) -> bool {
+        self.answer == Kind::Conflict
+    }
+}
+
+impl<B: Shading> Report for Explained<'_, B> {
+    fn drawings(&self) -> Vec<Drawing<'_>> {
+        (0..self.solutions.len()).map(|solution| self.shown(solution)).collect()
+    }
+
+    fn text(&self) -> String {
+        let clues: String = self.clues.iter().map(|clue| Self::told(clue) + "\n").collect();
+        self.brief() + &clues
+    }
+
+    fn brief(&self) -> String {
+        self.sentence() + "\n"
+    }
+}

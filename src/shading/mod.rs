@@ -1,0 +1,25 @@
+//! Puzzles of shaded cells: some cells of a board are to be shaded, and rules over single cells say which.
+//!
+//! Such a puzzle is a type of boards with the trait [`Shading`]: its text, its rules as constraints, the replay
+//! of a solution by the rules, and its words. Everything else stands here, once for all of them: solving,
+//! proving, counting, explaining and sampling, the certificates and their check, and the entry of the registry
+//! ([`ShadingPuzzle`]).
+
+mod board;
+pub mod certify;
+mod check;
+mod counted;
+pub mod exact;
+mod explained;
+mod proved;
+mod puzzle;
+mod shown;
+mod solution;
+mod solved;
+mod words;
+
+pub use board::{Cells, STEPS_OF_A_CELL, Shading, stated};
+pub use check::{Accepted, SOLUTIONS, check, check_count};
+pub use puzzle::ShadingPuzzle;
+pub use solution::{Solution, rows};
+pub use words::Words;

@@ -1,0 +1,137 @@
+//! The answer to `prove`: which cells are shaded in every solution, and which in none.
+
+use crate::budget::Unfinished;
+use crate::certificate::Certificate;
+use crate::grid::{Cell, Grid};
+use crate::puzzle::Answer;
+use crate::query::{Search, Unproved};
+use crate::report::{Drawing, Report, Shade, Tile};
+
+use super::Shading;
+use super::certify::proof_certificate;
+use super::exact::Deductions;
+use super::words::UNDETERMINED;
+
+/// What was proved about the cells that were asked for, for people and for programs.
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub(super) struct Proof<'a, B> {
+    #[cfg_attr(feature = "json", serde(flatten))]
+    found: Deductions,
+    #[cfg_attr(feature = "json", serde(skip))]
+    board: &'a B,
+    #[cfg_attr(feature = "json", serde(skip))]
+    asked: Option<Vec<Cell>>,
+    #[cfg_attr(feature = "json", serde(skip))]
+    ended: Option<Unfinished>,
+}
+
+/// What can be known about a cell.
+#[derive(Clone, Copy)]
+struct Kind {
+    sign: &'static str,
+    word: &'static str,
+    shade: Shade,
+}
+
+impl<'a, B: Shading> Proof<'a, B> {
+    /// What was found about `asked`, which are in row-major order, or about all cells.
+    pub fn new(
+        board: &'a B,
+        (found, ended): (Deductions, Option<Unfinished>),
+        asked: Option<Vec<Cell>>,
+    ) -> Self {
+        let found = match &asked {
+            Some(asked) => found.only(asked),
+            None => found,
+        };
+        Self { found, board, asked, ended }
+    }
+
+    fn kinds(&self) -> [(Kind, &[Cell]); 4] {
+        let Deductions { consistent: _, shaded, clear, undetermined, undecided } = &self.found;
+        let kind = |sign, word, shade| Kind { sign, word, shade };
+        [
+            (kind("#", B::WORDS.shaded, Shade::Mine), shaded),
+            (kind(".", B::WORDS.clear, Shade::Safe), clear),
+            (kind("?", UNDETERMINED, Shade::Plain), undetermined),
+            (kind("-", "undecided", Shade::Marked), undecided),
+        ]
+    }
+
+    /// The board with what was found of each cell.
+    fn marked(&self) -> Drawing<'_> {
+        let shape = self.board.shape();
+        let mut known: Grid<Option<Kind>> = Grid::new(shape, None);
+        for (kind, cells) in self.kinds() {
+            cells.iter().for_each(|&cell| known[cell] = Some(kind));
+        }
+        let tile = move |cell| {
+            let kind = known[cell].unwrap_or(Kind { sign: "", word: "", shade: Shade::Plain });
+            Tile { text: kind.sign.into(), shade: kind.shade }
+        };
+        Drawing { shape, tile: Box::new(tile) }
+    }
+
+    /// A line for each cell that was asked for.
+    fn lines(&self, asked: &[Cell]) -> String {
+        let line = |cell: &Cell| {
+            let kinds = self.kinds();
+            let found = kinds.iter().find(|(_, cells)| cells.binary_search(cell).is_ok());
+            found.map(|(kind, _)| format!("{cell} {}\n", kind.word))
+        };
+        asked.iter().filter_map(line).collect()
+    }
+}
+
+impl<B: Shading> Answer for Proof<'_, B> {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        let (reason, solution) = (self.ended?, B::WORDS.solution);
+        let left = match (self.found.consistent, self.found.undecided.len()) {
+            (Some(_), 0) => return None,
+            (None, 0) => format!("whether a {solution} agrees with the board is not decided"),
+            (_, undecided) => {
+                let total = self.asked.as_ref().map_or(self.board.shape().area(), Vec::len);
+                format!("{undecided} of {total} cells undecided")
+            }
+        };
+        Some((reason, left))
+    }
+
+    fn is_inconsistent(&self) -> bool {
+        self.found.consistent == Some(false)
+    }
+
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
+        let Deductions { consistent, shaded, clear, undetermined, undecided: _ } = &self.found;
+        let is_decided = [shaded, clear, undetermined].iter().any(|cells| !cells.is_empty());
+        let is_claim = *consistent == Some(false) || *consistent == Some(true) && is_decided;
+        is_claim.then(|| proof_certificate(self.board, &self.found, search))
+    }
+}
+
+impl<B: Shading> Report for Proof<'_, B> {
+    fn drawings(&self) -> Vec<Drawing<'_>> {
+        let is_drawn = self.asked.is_none() && !self.is_inconsistent();
+        Vec::from_iter(is_drawn.then(|| self.marked()))
+    }
+
+    fn text(&self) -> String {
+        match &self.asked {
+            Some(asked) if !self.is_inconsistent() => self.lines(asked),
+            _ => self.brief(),
+        }
+    }
+
+    fn brief(&self) -> String {
+        if self.is_inconsistent() {
+            return String::new();
+        }
+        let kinds = self.kinds();
+        let is_told = |at: usize, cells: &[Cell]| at < 3 || !cells.is_empty();
+        let kinds = kinds.iter().enumerate().filter(|(at, (_, cells))| is_told(*at, cells));
+        let parts: Vec<_> = kinds
+            .map(|(_, (kind, cells))| format!("{} {} ({})", cells.len(), kind.word, kind.sign))
+            .collect();
+        parts.join(", ") + "\n"
+    }
+}

@@ -1,0 +1,180 @@
+//! The puzzle as the registry knows it, and what its boards are asked.
+
+use std::marker::PhantomData;
+
+use crate::budget::Budget;
+use crate::budget::Meter;
+use crate::certificate::claims;
+use crate::certificate::{Certificate, Name, Refusal};
+use crate::grid::{Cell, Grid, Shape};
+use crate::model::Model;
+use crate::puzzle::{
+    Answer, Asked, Drawn, NoModel, Puzzle, Question, Refused, Sampled, Samples, Shown, Task,
+};
+#[cfg(feature = "json")]
+use crate::puzzle::{Schemas, shown_or_counted};
+use crate::puzzles::text::TextError;
+use crate::query::{Search, draw};
+
+use super::check::{SOLUTIONS, check, check_count};
+use super::counted::Counted;
+use super::exact::{self, Engine, replayed};
+#[cfg(feature = "json")]
+use super::explained::Explained;
+use super::explained::explain;
+use super::proved::Proof;
+use super::shown::Report;
+use super::solved::Solved;
+use super::{Shading, stated};
+
+/// The entry of the registry of a puzzle of shaded cells.
+pub struct ShadingPuzzle<B>(PhantomData<fn() -> B>);
+
+impl<B: Shading> ShadingPuzzle<B> {
+    /// The only one.
+    pub const ENTRY: &'static Self = &Self(PhantomData);
+}
+
+impl<B: Shading> Puzzle for ShadingPuzzle<B> {
+    fn name(&self) -> &'static str {
+        B::PUZZLE
+    }
+
+    fn solution(&self) -> &'static str {
+        B::WORDS.solution
+    }
+
+    fn files(&self) -> &'static [Name] {
+        &[Name::CLAIMS, SOLUTIONS]
+    }
+
+    fn engines(&self, task: Task) -> &'static [&'static str] {
+        match task {
+            Task::Solve => &["auto", "sat"],
+            Task::Count | Task::Prove => &["auto", "count", "sat"],
+            Task::Explain => &["auto", "sat"],
+            Task::Sample => &["auto", "count"],
+        }
+    }
+
+    fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
+        Ok(Box::new(B::parse(text)?))
+    }
+
+    fn recognised(&self, text: &str) -> Option<Box<dyn Question>> {
+        Some(Box::new(B::recognised(text)?))
+    }
+
+    fn certifies_counts(&self) -> bool {
+        true
+    }
+
+    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+        if files.is_of_count() {
+            return Ok(Box::new(check_count::<B>(files, meter)?));
+        }
+        Ok(Box::new(Report::<B>::new(check(files, meter)?)))
+    }
+
+    fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+        claims::over_rules::<B>(files, meter)
+    }
+
+    #[cfg(feature = "json")]
+    fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
+        Schemas {
+            solved: Some(generator.subschema_for::<Solved<'_, B>>()),
+            counted: Some(generator.subschema_for::<Counted<'_, B>>()),
+            proved: Some(generator.subschema_for::<Proof<'_, B>>()),
+            explained: Some(generator.subschema_for::<Explained<'_, B>>()),
+            sampled: Some(generator.subschema_for::<Sampled<'_>>()),
+            shown: shown_or_counted::<Report<B>>(generator),
+        }
+    }
+}
+
+impl<B: Shading> Question for B {
+    fn print(&self) -> String {
+        Shading::print(self)
+    }
+
+    fn about(&self) -> String {
+        format!("a {} board", Shading::shape(self))
+    }
+
+    fn puzzle(&self) -> &'static dyn Puzzle {
+        ShadingPuzzle::<B>::ENTRY
+    }
+
+    fn shape(&self) -> Shape {
+        Shading::shape(self)
+    }
+
+    fn solve<'a>(
+        &'a self,
+        _engine: &str,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        Ok(Box::new(Solved::new(self, exact::solve(self, search))))
+    }
+
+    fn count<'a>(
+        &'a self,
+        engine: &str,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        let counted = exact::count(self, Engine::named(engine), search)
+            .and_then(|count| Ok(Counted::new(self, &count, &mut search.budget.meter())?));
+        Ok(Box::new(counted.unwrap_or_else(|reason| Counted::unfinished(self, reason))))
+    }
+
+    fn prove<'a>(
+        &'a self,
+        engine: &str,
+        asked: Asked,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        if asked.guesses {
+            return Err(Refused::Expected("only boards of mines are played and have guesses"));
+        }
+        let found = exact::prove(self, Engine::named(engine), search);
+        Ok(Box::new(Proof::new(self, found, asked.cells)))
+    }
+
+    fn explain<'a>(
+        &'a self,
+        cell: Option<Cell>,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        match explain(self, cell, search)? {
+            Some(explained) => Ok(Box::new(explained)),
+            None => Err(Refused::Consistent),
+        }
+    }
+
+    fn sample<'a>(
+        &'a self,
+        samples: Samples,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        let meter = &mut search.budget.meter();
+        let (model, _held) = stated(self, meter)?;
+        let drawn = draw(&model, samples.number, samples.seed, meter)?;
+        let replayed = drawn.map(|drawn| {
+            let solutions = drawn.iter().map(|found| Ok(replayed(self, found)?));
+            solutions.collect::<Result<_, Refused>>()
+        });
+        let shape = Shading::shape(self);
+        let rows = move |held: &[Cell]| {
+            let sign = |cell| if held.binary_search(&cell).is_ok() { "#" } else { "." };
+            Grid::from_fn(shape, |cell| sign(cell).to_owned())
+        };
+        let drawn = Drawn { solution: B::WORDS.solution, rows: Box::new(rows) };
+        Ok(Box::new(Sampled::new(replayed.transpose()?, drawn)))
+    }
+
+    fn model(&self, budget: &Budget) -> Result<Model, NoModel> {
+        let (model, _held) = stated(self, &mut budget.meter())?;
+        Ok(model)
+    }
+}

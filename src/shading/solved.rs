@@ -1,0 +1,72 @@
+//! The answer to `solve`: the solution of a board, or two, or that there is none.
+
+use crate::budget::Unfinished;
+use crate::certificate::Certificate;
+use crate::puzzle::Answer;
+use crate::query::{Search, Unproved};
+use crate::report::Report;
+
+use super::certify::certificate;
+use super::words::Verdict;
+use super::{Shading, exact, rows};
+
+/// What was found, for people and for programs.
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub(super) struct Solved<'a, B> {
+    verdict: Verdict,
+    /// The rows of each: `#` shaded, `.` clear.
+    solutions: Vec<Vec<String>>,
+    #[cfg_attr(feature = "json", serde(skip))]
+    board: &'a B,
+    /// What the engine said.
+    #[cfg_attr(feature = "json", serde(skip))]
+    answer: exact::Answer,
+}
+
+impl<'a, B: Shading> Solved<'a, B> {
+    pub fn new(board: &'a B, answer: exact::Answer) -> Self {
+        let verdict = match &answer {
+            exact::Answer::Unknown { .. } => Verdict::Unknown,
+            decided => Verdict::of(decided.solutions()),
+        };
+        let solutions = answer.solutions().iter().map(rows).collect();
+        Self { verdict, solutions, board, answer }
+    }
+}
+
+impl<B: Shading> Answer for Solved<'_, B> {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        let exact::Answer::Unknown { reason, found } = &self.answer else { return None };
+        let which = if found.is_some() { "another" } else { "a" };
+        let solution = B::WORDS.solution;
+        Some((*reason, format!("whether {which} {solution} agrees with the board is not decided")))
+    }
+
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
+        match self.answer {
+            exact::Answer::Unknown { .. } => None,
+            _ => Some(certificate(self.board, &self.answer, search)),
+        }
+    }
+}
+
+impl<B: Shading> Report for Solved<'_, B> {
+    fn text(&self) -> String {
+        let shown = self.solutions.iter().map(|rows| rows.join("\n") + "\n");
+        shown.collect::<Vec<_>>().join("\n") + &self.brief()
+    }
+
+    fn brief(&self) -> String {
+        let (shape, words) = (self.board.shape(), B::WORDS);
+        match &self.answer {
+            exact::Answer::Unknown { found: None, .. } => String::new(),
+            exact::Answer::Unknown { found: Some(_), .. } => {
+                format!("a {} is known that agrees with the {shape} board\n", words.solution)
+            }
+            exact::Answer::Impossible => {
+                format!("impossible: {}\n", words.sentence(shape, &[]))
+            }
+            decided => words.sentence(shape, decided.solutions()) + "\n",
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Protects that every answer about a board of shaded cells is that of trying every solution, for each such
+//! puzzle and by each engine, and that certificates show the same.
+
+use std::collections::BTreeSet;
+
+use gridproof::budget::Budget;
+use gridproof::certificate::claims::Claim;
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::model::{Assignment, Constraint};
+use gridproof::puzzle::{Answer, Question, Samples};
+use gridproof::shading::certify::{certificate, proof_certificate};
+use gridproof::shading::exact::{Engine, count, prove, solve};
+use gridproof::shading::{Shading, Solution, check};
+use serde_json::Value;
+
+use gridproof_testing::mosaics;
+
+const SHAPES: [(usize, usize); 8] =
+    [(1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3)];
+
+/// The tests of a puzzle, over small boards of it.
+macro_rules! truth {
+    ($puzzle:ident, $boards:expr) => {
+        mod $puzzle {
+            use super::*;
+
+            fn boards() -> impl Iterator<Item = impl Shading> {
+                let shape = |(rows, cols)| Shape::new(rows, cols);
+                SHAPES.into_iter().flat_map(move |sides| $boards(shape(sides), 60))
+            }
+
+            #[test]
+            fn solutions_are_those_of_trying_all() {
+                solutions(boards());
+            }
+
+            #[test]
+            fn every_engine_proves_what_trying_all_shows() {
+                boards().for_each(|board| proofs(&board));
+            }
+
+            #[test]
+            fn explanations_hold_and_need_each_of_their_rules() {
+                boards().step_by(7).for_each(|board| explanations(&board));
+            }
+
+            #[test]
+            fn solutions_are_drawn_alike() {
+                let mut several = boards().filter(|board| all(board).len() > 4);
+                draws(&several.next().expect("a board with a few solutions"));
+            }
+        }
+    };
+}
+
+truth!(mosaic, mosaics::random);
+
+/// Every solution, by trying.
+fn all(board: &impl Shading) -> Vec<Solution> {
+    let shape = Shading::shape(board);
+    let solutions = (0..1_u32 << shape.area())
+        .map(|bits| Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1));
+    solutions.filter(|solution| board.violated(solution).is_none()).collect()
+}
+
+fn solutions<B: Shading>(boards: impl Iterator<Item = B>) {
+    let (budget, mut seen) = (Budget::unlimited(), [0; 3]);
+    for board in boards {
+        let expected = all(&board);
+        let found = solve(&board, &budget);
+        match found.solutions() {
+            [first, second] => {
+                assert!(first != second && expected.contains(first) && expected.contains(second));
+            }
+            found => assert_eq!(found, expected, "{board:?}"),
+        }
+        let files = certificate(&board, &found, &budget).expect("no limit");
+        let claims = check::<B>(&files, &mut budget.meter()).expect("it is so").claims;
+        let is_either = claims.iter().any(|(_, claim)| claim == Claim::Either);
+        let shown = usize::from(claims.consistent) + usize::from(is_either);
+        assert_eq!(shown, expected.len().min(2), "{board:?}");
+        seen[shown] += 1;
+        for engine in [Engine::Count, Engine::Sat] {
+            let counted = count(&board, engine, &budget).expect("a small board");
+            assert_eq!(counted, expected.len().into(), "{board:?} {engine:?}");
+        }
+    }
+    assert!(seen.iter().all(|&boards| boards > 30), "{seen:?}");
+}
+
+/// What a cell is, over all solutions.
+fn known(solutions: &[Solution], cell: Cell) -> &'static str {
+    match solutions.iter().filter(|solution| solution[cell]).count() {
+        _ if solutions.is_empty() => "conflict",
+        0 => "clear",
+        all if all == solutions.len() => "shaded",
+        _ => "undetermined",
+    }
+}
+
+fn proofs<B: Shading>(board: &B) {
+    let (budget, solutions) = (Budget::unlimited(), all(board));
+    for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
+        let (found, ended) = prove(board, engine, &budget);
+        assert_eq!((found.consistent, ended), (Some(!solutions.is_empty()), None), "{board:?}");
+        let mut told: Vec<(Cell, &str)> = Vec::new();
+        for (cells, kind) in [
+            (&found.shaded, "shaded"),
+            (&found.clear, "clear"),
+            (&found.undetermined, "undetermined"),
+        ] {
+            told.extend(cells.iter().map(|&cell| (cell, kind)));
+        }
+        told.sort_unstable();
+        let cells = Shading::shape(board).cells().filter(|_| !solutions.is_empty());
+        let expected: Vec<_> = cells.map(|cell| (cell, known(&solutions, cell))).collect();
+        assert_eq!(told, expected, "{board:?} {engine:?}");
+        let files = proof_certificate(board, &found, &budget).expect("no limit");
+        let claims = check::<B>(&files, &mut budget.meter()).expect("it is so").claims;
+        assert_eq!(claims.iter().count(), expected.len(), "{board:?}");
+    }
+}
+
+/// The document of an answer.
+fn document(answer: &dyn Answer) -> Value {
+    serde_json::to_value(answer).expect("JSON")
+}
+
+fn explanations<B: Shading>(board: &B) {
+    let (budget, solutions) = (Budget::unlimited(), all(board));
+    let model = board.model(&budget).expect("no limit");
+    let shape = Shading::shape(board);
+    for cell in shape.cells() {
+        let answer = board.explain(Some(cell), (&budget).into()).expect("no limit");
+        let answer = document(answer.as_ref());
+        let expected = known(&solutions, cell);
+        assert_eq!(answer["answer"], expected, "{cell} of {board:?}");
+        let clues = answer["clues"].as_array().expect("a list").iter();
+        let named: Vec<&Constraint> = clues
+            .map(|clue| {
+                let is_it =
+                    |constraint: &&Constraint| constraint.label.to_string() == clue["label"];
+                model.constraints().iter().find(is_it).expect("a rule of the board")
+            })
+            .collect();
+        // Whether a part of them has what is explained as its only consequence.
+        let suffices = |left_out: Option<usize>| {
+            let kept = named.iter().enumerate().filter(|(at, _)| Some(*at) != left_out);
+            let kept: Vec<_> = kept.map(|(_, constraint)| constraint).collect();
+            let left = (0..1_u32 << shape.area()).filter(|bits| {
+                let values: Vec<bool> = (0..shape.area()).map(|at| bits >> at & 1 == 1).collect();
+                let assignment = Assignment::from(values);
+                kept.iter().all(|constraint| constraint.holds(&assignment))
+            });
+            let values: BTreeSet<bool> =
+                left.map(|bits| bits >> shape.index(cell) & 1 == 1).collect();
+            match expected {
+                "conflict" => values.is_empty(),
+                "clear" => !values.contains(&true),
+                "shaded" => !values.contains(&false),
+                _ => true,
+            }
+        };
+        assert!(suffices(None), "{cell} of {board:?}");
+        assert!((0..named.len()).all(|at| !suffices(Some(at))), "{cell} of {board:?}");
+    }
+}
+
+fn draws(board: &impl Shading) {
+    let solutions = all(board);
+    let samples = Samples { number: 200 * solutions.len(), seed: 1 };
+    let drawn = board.sample(samples, (&Budget::unlimited()).into()).expect("no limit");
+    let drawn = document(drawn.as_ref());
+    let drawn: Vec<Vec<(usize, usize)>> =
+        serde_json::from_value(drawn["samples"].clone()).expect("lists of cells");
+    assert_eq!(drawn.len(), samples.number);
+    for solution in solutions {
+        let shaded = solution.iter().filter(|(_, shaded)| **shaded);
+        let shaded: Vec<_> = shaded.map(|(cell, _)| (cell.row, cell.col)).collect();
+        let times = drawn.iter().filter(|one| **one == shaded).count();
+        // Five standard deviations around 200.
+        assert!(times.abs_diff(200) < 71, "{times}: {shaded:?} of {board:?}");
+    }
+}
