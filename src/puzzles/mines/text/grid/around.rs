@@ -28,7 +28,7 @@ impl Known<'_> {
     }
 
     /// Whether a text with nothing between its signs is made of cells, and of how many.
-    fn cells(self, mut text: &str) -> Option<usize> {
+    pub fn cells(self, mut text: &str) -> Option<usize> {
         let mut count = 0;
         while !text.is_empty() {
             let (sign, rest) = text.split_at(first_sign(text));

@@ -24,7 +24,8 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
         let can_count = variants.len() > 1;
         for (counts, rows) in variants {
             let has_number = can_count && counts.is_empty();
-            let is_apart = has_number && counts::is_apart(rows);
+            let is_apart =
+                has_number && counts::is_apart(rows) || counts::can_be_labels(&counts, &drawn.rows);
             for (weight, body) in bodies(rows, &drawn) {
                 let is_doubtful = body.is_doubtful || is_apart;
                 let body = Body { has_number, is_doubtful, ..body };
@@ -79,6 +80,9 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> 
                     left: left.as_ref(),
                     right: right.as_ref(),
                     header_lines,
+                    is_below: header.is_some()
+                        && rows.first().map(|row| row.number)
+                            == lines.first().map(|line| line.number),
                     rule: has_rule.then_some(rule),
                     is_outside: drawn.framed().is_some_and(|(start, end)| {
                         left.as_ref().is_some_and(|left| left.inner <= start)

@@ -5,6 +5,7 @@ use crate::grid::Shape;
 use crate::puzzles::text::{Problem, TextError};
 
 use super::line::{BLANKS, Line};
+use super::sequence::are_consecutive;
 
 /// One to three numbers in a line of their own.
 #[derive(Clone, Debug)]
@@ -21,7 +22,16 @@ impl<'a> Counts<'a> {
         if let Some(numbers) = heading(line.text) {
             return Some(Self { line, numbers });
         }
-        let is_part = |letter: char| BLANKS.contains(&letter) || "xX×,;".contains(letter);
+        let is_times = |letter: char| "xX×,;".contains(letter);
+        let is_part = |letter: char| BLANKS.contains(&letter) || is_times(letter);
+        // One sign stands between two numbers; more are cells.
+        if line
+            .text
+            .split(|c: char| c.is_ascii_digit())
+            .any(|part| part.matches(is_times).count() > 1)
+        {
+            return None;
+        }
         let mut numbers = Vec::new();
         for token in line.text.split(is_part).filter(|token| !token.is_empty()) {
             let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
@@ -51,9 +61,7 @@ impl<'a> Counts<'a> {
         };
         let before = lines[..most].iter().map_while(|&line| Self::of(line).filter(is_flush));
         let before = before.collect::<Vec<_>>();
-        // Behind a row, the size of a single cell is rather another row.
-        let is_after = |counts: &Self| counts.numbers.len() == 1 || counts.numbers[..2] != [1, 1];
-        let after = of(lines.last()).filter(|_| lines.len() > 1).filter(is_after).filter(is_flush);
+        let after = of(lines.last()).filter(|_| lines.len() > 1).filter(is_flush);
         let mut variants = vec![(Vec::new(), lines)];
         for taken in 0..=before.len() {
             for last in [None, after.clone()] {
@@ -62,16 +70,29 @@ impl<'a> Counts<'a> {
                     continue;
                 }
                 let counts = before[..taken].iter().cloned().chain(last).collect::<Vec<_>>();
-                let stated = counts.iter().map(|counts| counts.numbers.len()).sum::<usize>();
-                // A number beside a single row can be a row whose last cells are blanks.
-                let is_row = stated == 1 && end - taken == 1;
-                if stated <= 3 && !is_row {
+                let numbers = counts.iter().flat_map(|counts| counts.numbers.iter().copied());
+                let numbers = numbers.collect::<Vec<_>>();
+                let stated = numbers.len();
+                // The size of a single cell is rather another row.
+                let is_cell = numbers.starts_with(&[1, 1]);
+                // Numbers beside a single row can be rows whose last cells are blanks.
+                let is_row = stated == counts.len() && end - taken == 1;
+                if stated <= 3 && !is_row && !is_cell {
                     variants.push((counts, &lines[taken..end]));
                 }
             }
         }
         variants
     }
+}
+
+/// Whether these counts are numbers that go on with what the other lines begin with, as the labels of rows with nothing
+/// but blank cells.
+pub(super) fn can_be_labels(counts: &[Counts<'_>], lines: &[Line<'_>]) -> bool {
+    let is_single = |counts: &Counts<'_>| counts.numbers.len() == 1;
+    !counts.is_empty()
+        && counts.iter().all(is_single)
+        && are_consecutive(lines.iter().filter_map(|line| line.tokens().next()))
 }
 
 /// Whether the first or the last of these lines has numbers with blanks between them, and no other line has a blank

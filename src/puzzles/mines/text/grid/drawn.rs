@@ -5,7 +5,7 @@ use crate::puzzles::mines::text::cells::Cells;
 
 use super::header::Header;
 use super::labels::is_rule;
-use super::line::{BARS, BLANKS, Line};
+use super::line::{BARS, BLANKS, Line, count_signs};
 
 /// The lines without those that are drawn.
 pub(super) struct Drawn<'a> {
@@ -20,6 +20,8 @@ pub(super) struct Drawn<'a> {
     pub can_be_row: bool,
     /// Whether a drawn line has bars.
     has_bars: bool,
+    /// How wide the first drawn line is.
+    width: usize,
 }
 
 /// The ways to take lines for drawn ones: those that no row of cells can be, and with them all that look so, or
@@ -145,13 +147,14 @@ impl<'a> Drawn<'a> {
             is_doubtful,
             can_be_row: false,
             has_bars,
+            width: first.map_or(0, |(start, end)| end - start),
         }
     }
 
     /// Whether the drawn lines stand above and below the rows, or part a first or a last line that counts from the
     /// others.
     fn is_around(&self) -> bool {
-        let [first, second, ..] = &self.rows[..] else { return self.is_framed() };
+        let [first, second, ..] = &self.rows[..] else { return self.can_be_frame() };
         let (next, last) = (&self.rows[self.rows.len() - 2], &self.rows[self.rows.len() - 1]);
         let is_parted = |a: &Line<'_>, b: &Line<'_>| {
             self.rules.iter().any(|&rule| a.number < rule && rule < b.number)
@@ -164,7 +167,15 @@ impl<'a> Drawn<'a> {
         } else {
             usize::from(head) + usize::from(foot)
         };
-        (ends > 0 || self.is_framed()) && parted == ends
+        (ends > 0 || self.can_be_frame()) && parted == ends
+    }
+
+    /// Whether a drawn line stands above and one below all rows, as wide as one of them.
+    fn can_be_frame(&self) -> bool {
+        let width = |row: &Line<'_>| count_signs(row.text.trim_matches(BLANKS));
+        self.is_framed()
+            && self.rules.len() == 2
+            && self.rows.iter().any(|row| width(row) == self.width)
     }
 
     /// The extent of drawn lines above and below all rows.

@@ -2,6 +2,7 @@
 
 use super::header::{Corner, Header};
 use super::labels::Stripped;
+use super::line::{BARS, Line, count_signs};
 use super::sequence::LEAST_ALONE;
 
 /// How much tells that labels are labels.
@@ -15,10 +16,11 @@ pub(super) enum Weight {
     Told,
 }
 
-/// The fewest labels on two sides of a board that no cells are by chance: above and beside it, and on opposite
-/// sides.
+/// The fewest labels on two sides of a board that no cells are by chance: above and beside it, on opposite sides or
+/// below and on the right, and where those of the columns count down.
 const LEAST_AROUND: usize = 6;
 const LEAST_OPPOSITE: usize = 8;
+const LEAST_DOWN: usize = 12;
 
 /// A drawn line that parts the header from the rows, where none parts a row from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +34,8 @@ pub(super) enum Rule {
 pub(super) struct Evidence<'b, 'a> {
     pub header: Option<&'b Header>,
     pub header_lines: usize,
+    /// Whether the header stands below the rows.
+    pub is_below: bool,
     pub left: Option<&'b Stripped<'a>>,
     pub right: Option<&'b Stripped<'a>>,
     pub rule: Option<Rule>,
@@ -64,7 +68,8 @@ impl Evidence<'_, '_> {
         let is_long = columns >= LEAST_ALONE || header.is_none() && self.rows >= LEAST_ALONE;
         // One row and one column have labels whatever they show.
         let is_small = self.rows < 2 && !is_named && columns < 3;
-        let is_single = columns == 1 && (!has_bar || self.labels() < LEAST_AROUND);
+        let is_single = columns == 1 && (!has_bar || self.labels() < LEAST_AROUND)
+            || header.is_none() && self.rows < LEAST_AROUND && self.has_single_sign();
         // A drawn line below few labels can be a row of cells.
         let is_ruled = self.rule == Some(Rule::Sure) && (sides > 0 || columns >= LEAST_ALONE);
         // Whether the first sign is a corner or a label, nothing tells but the rows.
@@ -96,10 +101,8 @@ impl Evidence<'_, '_> {
         // Labels on both sides of the rows are the same.
         let are_others =
             left.zip(right).is_some_and(|(left, right)| left.sequence != right.sequence);
-        let is_over = |header: &Header| {
-            left.is_some_and(|left| header.corner != Corner::Word && header.start < left.inner)
-                || right.is_some_and(|right| header.end > right.inner)
-        };
+        // Between separators they need not stand above their columns.
+        let is_over = |header: &Header| !header.is_separated && self.is_beside(header);
         // One label alone is a cell, but for a letter.
         let is_alone = |header: &Header| {
             sides == 0 && header.count < 2 && self.rule.is_none() && !header.has_letters
@@ -114,24 +117,50 @@ impl Evidence<'_, '_> {
             || header.is_some_and(|header| is_cell(header) || is_over(header) || is_alone(header))
     }
 
+    /// Whether the header stands above or below the labels of the rows.
+    fn is_beside(&self, header: &Header) -> bool {
+        let is_left =
+            |left: &Stripped<'_>| header.corner != Corner::Word && header.start < left.inner;
+        self.left.is_some_and(is_left) || self.right.is_some_and(|right| header.end > right.inner)
+    }
+
+    /// Whether no row has more than a sign beside its label.
+    fn has_single_sign(&self) -> bool {
+        let is_single = |row: &Line<'_>| {
+            let mut tokens =
+                row.tokens().flat_map(|token| token.split(BARS)).filter(|token| !token.is_empty());
+            tokens.next().is_none_or(|token| count_signs(token) == 1) && tokens.next().is_none()
+        };
+        self.left.or(self.right).is_some_and(|side| side.rows.iter().all(is_single))
+    }
+
     /// Whether there are more of them than cells count by chance.
     fn are_many(&self, sides: usize) -> bool {
         let is_around = sides > 0 && self.header_lines > 0;
         // Above the first column stands a label or a corner: only the rows tell.
-        if self.header.is_some_and(|header| header.corner == Corner::Label) {
-            return self.rows >= LEAST_AROUND;
+        if let Some(header) = self.header.filter(|header| header.corner == Corner::Label) {
+            // A corner that goes on with the labels of the rows is rather one of them.
+            let is_label = self.left.is_some_and(Stripped::begins_with_one);
+            return self.rows >= LEAST_AROUND && (!is_label || header.count >= LEAST_AROUND);
         }
         // Clues count down more often than up, as from a corner to what is open.
         let is_down = self.header.is_some_and(|header| header.is_down);
-        let least = if is_around && !is_down { LEAST_AROUND } else { LEAST_OPPOSITE };
+        let is_behind = self.is_below && self.left.is_none();
+        let least = match () {
+            () if is_down => LEAST_DOWN,
+            () if is_around && !is_behind => LEAST_AROUND,
+            () => LEAST_OPPOSITE,
+        };
         sides + self.header_lines > 1 && self.labels() >= least
     }
 
-    /// How many there are. A comma before the labels of the columns gives the corner a field of its own.
+    /// How many there are. A comma before the labels of the columns gives the corner above those of the rows a field of
+    /// its own.
     pub fn labels(&self) -> usize {
         let sides = usize::from(self.left.is_some()) + usize::from(self.right.is_some());
         let columns = self.header.map_or(0, |header| {
-            let corner = header.is_separated && header.corner == Corner::Blank;
+            let corner =
+                header.is_separated && header.corner == Corner::Blank && self.left.is_some();
             header.count * self.header_lines + usize::from(corner)
         });
         columns + self.rows * sides

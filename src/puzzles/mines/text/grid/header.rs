@@ -153,7 +153,15 @@ impl Header {
 /// The tokens of a line that is short enough for a header, and whether separators part them.
 fn header_tokens(line: Line<'_>) -> Option<(Vec<(usize, &str)>, bool)> {
     let is_separated = line.text.contains(SEPARATORS) && !line.text.contains(MATRIX_COLUMN);
-    (line.text.len() <= LONGEST).then(|| (tokens(line), is_separated))
+    let is_short = line.text.len() <= LONGEST;
+    (is_short && !has_blank_field(line.text)).then(|| (tokens(line), is_separated))
+}
+
+/// Whether nothing stands in a field between two others, where a blank cell can be but no label.
+fn has_blank_field(text: &str) -> bool {
+    let is_between = |c: char| BARS.contains(&c) || SEPARATORS.contains(&c);
+    let inner = text.trim_matches(|c| BLANKS.contains(&c) || is_between(c));
+    inner.split(is_between).any(|field| field.trim_matches(BLANKS).is_empty()) && !inner.is_empty()
 }
 
 /// The tokens between blanks, bars and separators, with their columns of characters.

@@ -34,6 +34,11 @@ pub(super) struct Stripped<'a> {
 }
 
 impl Stripped<'_> {
+    /// Whether the first label is 1.
+    pub fn begins_with_one(&self) -> bool {
+        matches!(SEQUENCES[self.sequence], Sequence::Up(1) | Sequence::Padded(1))
+    }
+
     /// Whether blanks behind a label can be cells: more than one stands there or between the cells of the only row, one
     /// behind a row, or one beside cells that nothing parts.
     pub fn is_set_off(&self) -> bool {

@@ -29,9 +29,14 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
     }
     let rows = around::without(lines, known)?;
     // A mark of a comment can be a row of cells, and an empty line a blank cell of a single column.
-    let width = rows.lines.first().and_then(|line| line.only_token()).map(count_signs);
-    let is_row =
-        |line: &Line<'_>| line.tokens().next().map(count_signs) == width && width.is_some();
+    let first = rows.lines.first().and_then(|line| line.only_token()).map(count_signs);
+    let is_first = |token: &str| Some(count_signs(token)) == first;
+    let width = |line: &Line<'_>| count_signs(line.text.trim_end_matches(BLANKS));
+    let widest = rows.lines.iter().map(width).max().unwrap_or(0);
+    let is_row = |line: &Line<'_>| {
+        let can_be_cells = || line.tokens().all(|token| known.cells(token).is_some());
+        line.tokens().next().is_some_and(is_first) || width(line) <= widest && can_be_cells()
+    };
     if let Some(line) = comment.filter(is_row) {
         let expected =
             "a comment or a row, found what can be both: leave what stands behind the rows out";

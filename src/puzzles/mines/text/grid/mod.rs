@@ -4,7 +4,7 @@
 use crate::grid::{Disc, Shape};
 use crate::puzzles::text::{Position, Problem, TextError};
 
-use super::cells::Cells;
+use super::cells::{Atom, Cells};
 use super::symbols::Symbols;
 use around::{Known, Rows};
 use arrange::{arrangements, nearest};
@@ -68,11 +68,13 @@ pub(super) fn read<'a>(
         None => arrangements(&lines, &cells),
     };
     let mut found: Vec<Found<'a>> = Vec::new();
-    let (mut wrong, mut is_certain) = (None, false);
+    let (mut wrong, mut is_certain, mut are_few) = (None, false, false);
     for arrangement in &arrangements {
         match read_one(arrangement, &lines, Cells::new(disc, symbols)) {
             Ok(new) => {
-                is_certain |= !arrangement.is_doubtful;
+                is_certain |= !arrangement.is_doubtful && !new.can_have_labels();
+                // Few cells with nothing but their columns to tell of blank ones can stand in others.
+                are_few |= matches!(arrangement.split, Split::Slots(_)) && new.has_few();
                 if found.iter().all(|old| !new.is_same(old)) {
                     found.push(new);
                 }
@@ -80,7 +82,11 @@ pub(super) fn read<'a>(
             Err(error) => wrong = wrong.or(Some(error)),
         }
     }
+    is_certain &= !(are_few && found.len() == 1);
     // Rows that are no board with a few numbers at their sides are none without them either.
+    if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
+        return Err(open_blanks(&lines));
+    }
     if !is_certain {
         return Err(refused(&lines, wrong, disc, symbols));
     }
@@ -113,12 +119,15 @@ fn refused(
                             by one, and a blank cell is written with a sign";
             lines[0].position(0).error(Problem::Unclear { expected: expected.to_owned() })
         }
-        Ok(_) => wrong.unwrap_or_else(|| {
-            let expected = "rows of cells below each other, of one width with the labels and the frame around them: \
-                            write blank cells with a sign, or leave labels out";
-            lines[0].position(0).error(Problem::Unclear { expected: expected.to_owned() })
-        }),
+        Ok(_) => wrong.unwrap_or_else(|| open_blanks(lines)),
     }
+}
+
+/// The error of a text that does not tell which of its cells are blank, or what are labels beside them.
+fn open_blanks(lines: &[Line<'_>]) -> TextError {
+    let expected = "rows of cells below each other, of one width with the labels and the frame around them: \
+                    write blank cells with a sign, or leave labels out";
+    lines[0].position(0).error(Problem::Unclear { expected: expected.to_owned() })
 }
 
 /// A text whose brackets or spoilers tell the cells.
@@ -191,6 +200,25 @@ fn evenly_spaced(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError>
 impl Found<'_> {
     fn is_same(&self, other: &Self) -> bool {
         self.shape == other.shape && self.mines == other.mines && self.cells.is_same(&other.cells)
+    }
+
+    /// Whether it has blank cells and not more than two rows or columns.
+    fn has_few(&self) -> bool {
+        self.cells.has_blanks() && self.shape.rows.min(self.shape.cols) <= 2
+    }
+
+    /// Whether it has blank cells, and its first column counts as labels of the rows do.
+    fn can_have_labels(&self) -> bool {
+        let clue = |row: usize| match self.cells.atom_at(row * self.shape.cols) {
+            Atom::Clue(clue) => Some(clue as usize),
+            Atom::Sign(_) => None,
+        };
+        let start = clue(0).filter(|&start| start <= 1);
+        let counts = |start: usize| (0..self.shape.rows).all(|row| clue(row) == Some(start + row));
+        self.shape.rows > 1
+            && self.shape.cols > 1
+            && self.cells.has_blanks()
+            && start.is_some_and(counts)
     }
 }
 

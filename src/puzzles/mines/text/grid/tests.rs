@@ -118,6 +118,40 @@ fn a_print_of_two_boards_is_not_read_in_silence() {
     }
 }
 
+/// Rows of a board of few cells, some of them blank, with numbers that can be labels, a size, or cells.
+#[test]
+fn numbers_beside_few_blank_cells_are_not_chosen_to_be_labels_or_cells() {
+    for text in [
+        "0\t1\t1\t1\n0\t1\t⚑\t2\n0\t1\t2\t\n",
+        " 1   1\n 🚩   \n",
+        "  1\n  2\n  🚩     🚩\n",
+        ". 3 2 1 0\n0 . . . .\n1 . . . .\n2 . . . .\n3 . . . .\n",
+        "0  1  2\n1     6\n2  1  3\n3  1  1\n4  1  1\n5  1  1\n6  0  0\n",
+        "0|💣\n1|\n",
+        "-1  \n-1 1\n",
+        "1 00 000\n2 0  000\n",
+        "1\n2     💣\n3 3\n",
+        "0\n1     1 1\n2 1 1 1\n",
+        "____\n1__\n____\n",
+        "# 1X\n#122\n 1X1\n",
+        "# 1P\n  11\n11P \n#1  \n",
+        " ### 1X\n#######\n# 1####\n###X#\n",
+        "[\"0.\"]",
+    ] {
+        let read = board(text);
+        assert!(read.starts_with("asked: ") || read.starts_with("refused: "), "{text}: {read}");
+    }
+}
+
+/// Labels between separators need not stand above their columns, and none of their fields is blank.
+#[test]
+fn labels_between_separators_are_told_by_their_fields() {
+    let blank = "\t\t\t0\t0\t0\n\t\t\t1\t0\t0\n\t\t\t2\t0\t0\n1\t\t\t2\t\t\n";
+    assert_eq!(board(blank), "? ? ? 0 0 0/? ? ? 1 0 0/? ? ? 2 0 0/1 ? ? 2 ? ?");
+    let rows: String = (0..11).map(|row| format!("{row}\t?\t1\n")).collect();
+    assert_eq!(board(&format!("\t0\t1\n{rows}")), ["? 1"; 11].join("/"));
+}
+
 /// Who says that `-` is a zero has no cell `-1`, and a line of dashes can be a row.
 #[test]
 fn a_sign_that_was_told_is_no_part_of_a_number() {
@@ -126,6 +160,9 @@ fn a_sign_that_was_told_is_no_part_of_a_number() {
     for (text, symbols) in [
         ("- 1\n-1 \n", "hidden=blank,zero=-,mine=M"),
         ("--\n11\n*\n2*\n", "hidden=blank,zero=-,mine=*"),
+        ("--\n_-\n--\n\n__\n__\n__\n", "hidden=-,zero=_"),
+        ("1\n4\n1 X X 0\n", "hidden=X,flag=P,mine=M"),
+        ("1 |💣\n2 |\n3 |\n", "hidden=blank"),
     ] {
         let read = read(text.as_bytes(), &beside(symbols));
         assert!(read.is_err(), "{text}: {:?}", read.map(|reading| text::print(&reading.board)));

@@ -192,11 +192,13 @@ impl<'a> Lists<'a> {
     /// Hands the cells over. A single list of words that are no signs has a row in each word.
     fn push(&self, disc: &Disc, symbols: &Symbols, cells: &mut Cells<'_>) -> Result<(), TextError> {
         if self.rows == 1 {
-            let (mut first, mut are_signs) = (None, true);
+            let (mut first, mut are_signs, mut are_single) = (None, true, true);
             self.walk(|part| {
                 if let Part::Word(word, at) = part {
                     first.get_or_insert(at);
-                    are_signs &= meaning(whole(&unescaped(word)), disc.size(), symbols).is_some();
+                    let cell = unescaped(word);
+                    are_signs &= meaning(whole(&cell), disc.size(), symbols).is_some();
+                    are_single &= whole(&cell).len() == cell.len();
                 }
                 Ok(())
             })?;
@@ -206,7 +208,8 @@ impl<'a> Lists<'a> {
                     _ => Ok(()),
                 });
             }
-            if let Some(at) = first.filter(|_| self.cells > 1 && !self.is_nested) {
+            let is_open = !self.is_nested && (self.cells > 1 || !are_single);
+            if let Some(at) = first.filter(|_| is_open) {
                 let expected =
                     "a list for each row: these can be the cells of one or rows".to_owned();
                 return Err(at.error(Problem::Unclear { expected }));
