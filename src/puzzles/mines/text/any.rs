@@ -60,14 +60,19 @@ pub(super) fn read_for(bytes: &[u8], beside: &Beside, aim: Aim) -> Result<Readin
         }
         return Ok(reading);
     }
+    let is_board = |text: &str| match read_one(text.as_bytes(), beside, aim) {
+        Ok(_) => true,
+        Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
+    };
+    // Lines that count those below them up to the end are no rows, unless they are said to be.
+    if beside.size.is_none()
+        && let Some(error) = text(bytes).ok().and_then(|text| several::counted(text, is_board))
+    {
+        return Err(error);
+    }
     read_one(bytes, beside, aim).map_err(|error| {
-        let is_board = |text: &str| match read_one(text.as_bytes(), beside, aim) {
-            Ok(_) => true,
-            Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
-        };
         let refused = |text| several::refused(text, &beside.symbols, is_board);
-        let several = text(bytes).ok().and_then(refused);
-        several.unwrap_or(error)
+        text(bytes).ok().and_then(refused).unwrap_or(error)
     })
 }
 

@@ -62,7 +62,20 @@ pub(super) fn refused(
     symbols: &Symbols,
     is_board: impl Fn(&str) -> bool,
 ) -> Option<TextError> {
-    let boards = boards(text, symbols);
+    found(text, &boards(text, symbols), is_board)
+}
+
+/// The error of a text of boards whose sizes count all of its lines; none where it is none.
+pub(super) fn counted(text: &str, is_board: impl Fn(&str) -> bool) -> Option<TextError> {
+    found(text, &sized(text)?, is_board)
+}
+
+/// The error of a text with these boards, if they are several.
+fn found(
+    text: &str,
+    boards: &[Range<usize>],
+    is_board: impl Fn(&str) -> bool,
+) -> Option<TextError> {
     if boards.len() < 2 || !boards.iter().all(|board| is_board(&text[board.clone()])) {
         return None;
     }
@@ -185,20 +198,20 @@ fn parted(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
 mod tests {
     use super::*;
 
-    fn found(text: &str) -> Vec<&str> {
+    fn parts(text: &str) -> Vec<&str> {
         boards(text, &Symbols::default()).into_iter().map(|board| &text[board]).collect()
     }
 
     #[test]
     fn boards_are_told_apart() {
-        assert_eq!(found("mines rows=1 cols=1\n?\n\nmines rows=1 cols=1\n0\n").len(), 2);
-        assert_eq!(found("2 3\n*..\n...\n1 2\n.*\n0 0\n"), ["2 3\n*..\n...", "1 2\n.*"]);
-        assert_eq!(found("1#\n1#\n\n11\n1#\n"), ["1#\n1#", "11\n1#"]);
-        assert_eq!(found("Before:\n1#\n1#\nAfter:\n11\n"), ["1#\n1#", "11"]);
-        assert_eq!(found("<table><tr><td>1</table> <table><tr><td>2</table>").len(), 2);
-        assert_eq!(found("1#\n1#\n"), [""; 0]);
-        assert_eq!(found("...\nXXX\n..X\n"), [""; 0], "a row of mines is no title");
-        assert_eq!(found("1#\n\n11\n"), [""; 0], "rows with an empty line between them");
+        assert_eq!(parts("mines rows=1 cols=1\n?\n\nmines rows=1 cols=1\n0\n").len(), 2);
+        assert_eq!(parts("2 3\n*..\n...\n1 2\n.*\n0 0\n"), ["2 3\n*..\n...", "1 2\n.*"]);
+        assert_eq!(parts("1#\n1#\n\n11\n1#\n"), ["1#\n1#", "11\n1#"]);
+        assert_eq!(parts("Before:\n1#\n1#\nAfter:\n11\n"), ["1#\n1#", "11"]);
+        assert_eq!(parts("<table><tr><td>1</table> <table><tr><td>2</table>").len(), 2);
+        assert_eq!(parts("1#\n1#\n"), [""; 0]);
+        assert_eq!(parts("...\nXXX\n..X\n"), [""; 0], "a row of mines is no title");
+        assert_eq!(parts("1#\n\n11\n"), [""; 0], "rows with an empty line between them");
     }
 
     #[test]

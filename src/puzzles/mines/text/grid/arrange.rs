@@ -24,8 +24,8 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
         let can_count = variants.len() > 1;
         for (counts, rows) in variants {
             let has_number = can_count && counts.is_empty();
-            let is_apart =
-                has_number && counts::is_apart(rows) || counts::can_be_labels(&counts, &drawn.rows);
+            let is_apart = has_number && counts::is_apart(rows)
+                || counts::can_be_rows(&counts, rows, &drawn.rows);
             for (weight, body) in bodies(rows, &drawn) {
                 let is_doubtful = body.is_doubtful || is_apart;
                 let body = Body { has_number, is_doubtful, ..body };

@@ -69,6 +69,11 @@ impl<'a> Counts<'a> {
                 if taken + usize::from(last.is_some()) == 0 || taken >= end {
                     continue;
                 }
+                // Behind fields with sizes, one without rows ends the text of UVa 10189.
+                let is_end = |last: &Self| {
+                    last.numbers == [0, 0] && taken > 0 && before[0].numbers.len() == 2
+                };
+                let last = last.filter(|last| !is_end(last));
                 let counts = before[..taken].iter().cloned().chain(last).collect::<Vec<_>>();
                 let numbers = counts.iter().flat_map(|counts| counts.numbers.iter().copied());
                 let numbers = numbers.collect::<Vec<_>>();
@@ -86,25 +91,28 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// Whether these counts are numbers that go on with what the other lines begin with, as the labels of rows with nothing
-/// but blank cells.
-pub(super) fn can_be_labels(counts: &[Counts<'_>], lines: &[Line<'_>]) -> bool {
+/// Whether these counts can be rows with nothing else but blank cells: they are numbers that go on with what the other
+/// lines begin with, as labels do, or wide gaps part pictures in the rows, whose columns do not tell.
+pub(super) fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
     let is_single = |counts: &Counts<'_>| counts.numbers.len() == 1;
-    !counts.is_empty()
-        && counts.iter().all(is_single)
-        && are_consecutive(lines.iter().filter_map(|line| line.tokens().next()))
+    let are_labels = || {
+        counts.iter().all(is_single)
+            && are_consecutive(lines.iter().filter_map(|line| line.tokens().next()))
+    };
+    let has_wide = || rows.iter().any(|row| row.has_wide());
+    let has_gap = || rows.iter().any(|row| row.text.trim_matches(BLANKS).contains("  "));
+    !counts.is_empty() && (are_labels() || has_wide() && has_gap())
 }
 
-/// Whether the first or the last of these lines has numbers with blanks between them, and no other line has a blank
-/// between cells: it is rather a size or a move than a row with blank cells.
+/// Whether the first or the last of these lines has numbers with blanks between them, as no other line that is not of
+/// numbers alone: they are rather sizes or a move than rows with blank cells.
 pub(super) fn is_apart(lines: &[Line<'_>]) -> bool {
-    let is_spaced = |line: &Line<'_>| line.tokens().nth(1).is_some();
+    let is_spaced = |line: &&Line<'_>| line.tokens().nth(1).is_some();
     let [first, .., last] = lines else { return false };
-    let mut spaced = lines.iter().filter(|line| is_spaced(line));
-    let only = spaced.next().filter(|_| spaced.next().is_none());
-    only.is_some_and(|&only| {
-        [first, last].iter().any(|line| line.number == only.number) && Counts::of(only).is_some()
-    })
+    let spaced = || lines.iter().filter(is_spaced);
+    [first, last].iter().any(|line| is_spaced(line))
+        && spaced().count() < lines.len()
+        && spaced().all(|&line| Counts::of(line).is_some())
 }
 
 /// The size that Julia prints above a matrix, `2×3 Matrix{Int64}:`, and pandas below a frame, `[2 rows x 3 columns]`.

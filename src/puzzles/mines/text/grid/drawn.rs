@@ -20,8 +20,8 @@ pub(super) struct Drawn<'a> {
     pub can_be_row: bool,
     /// Whether a drawn line has bars.
     has_bars: bool,
-    /// How wide the first drawn line is.
-    width: usize,
+    /// How wide the drawn lines are, where all stand below each other.
+    width: Option<usize>,
 }
 
 /// The ways to take lines for drawn ones: those that no row of cells can be, and with them all that look so, or
@@ -147,7 +147,7 @@ impl<'a> Drawn<'a> {
             is_doubtful,
             can_be_row: false,
             has_bars,
-            width: first.map_or(0, |(start, end)| end - start),
+            width: first.filter(|_| is_same).map(|(start, end)| end - start),
         }
     }
 
@@ -172,7 +172,7 @@ impl<'a> Drawn<'a> {
 
     /// Whether a drawn line stands above and one below all rows, as wide as one of them.
     fn can_be_frame(&self) -> bool {
-        let width = |row: &Line<'_>| count_signs(row.text.trim_matches(BLANKS));
+        let width = |row: &Line<'_>| Some(count_signs(row.text.trim_matches(BLANKS)));
         self.is_framed()
             && self.rules.len() == 2
             && self.rows.iter().any(|row| width(row) == self.width)

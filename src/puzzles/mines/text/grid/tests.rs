@@ -133,6 +133,10 @@ fn numbers_beside_few_blank_cells_are_not_chosen_to_be_labels_or_cells() {
         "1\n2     💣\n3 3\n",
         "0\n1     1 1\n2 1 1 1\n",
         "____\n1__\n____\n",
+        "---\n--1\n--\n",
+        "  🚩  2   \n  1  2  1\n",
+        " 🚩   1\n 🚩   🚩\n 1\n",
+        "     0       🚩\n 🚩       0\n 0\n",
         "# 1X\n#122\n 1X1\n",
         "# 1P\n  11\n11P \n#1  \n",
         " ### 1X\n#######\n# 1####\n###X#\n",
@@ -140,6 +144,21 @@ fn numbers_beside_few_blank_cells_are_not_chosen_to_be_labels_or_cells() {
     ] {
         let read = board(text);
         assert!(read.starts_with("asked: ") || read.starts_with("refused: "), "{text}: {read}");
+    }
+}
+
+/// A field without rows ends a text of fields with sizes, as in UVa 10189.
+#[test]
+fn sizes_before_fields_are_no_rows() {
+    assert_eq!(board("3 3\n? ? ?\n? 2 ?\n? ? ?\n0 0\n"), "? ? ?/? 2 ?/? ? ?");
+    let asked = board("3 3\n???\n?2?\n???\n0 0\n");
+    assert_eq!(asked, "asked: --shape 5x3 hidden=blank or --shape 3x3");
+    for text in [
+        "3 3\n???\n?2?\n???\n3 3\n???\n?2?\n???\n",
+        "2 3\n?1?\n???\n2 3\n??1\n???\n0 0\n",
+        "1 2\n# #\n1 2\n0 0\n",
+    ] {
+        assert!(board(text).contains("found 2: `--number N`"), "{text}: {}", board(text));
     }
 }
 

@@ -34,6 +34,9 @@ pub fn layouts() -> Vec<Layout> {
                 Vec::new(),
             )
         }),
+        around("size-and-end", |field, _| {
+            (vec![format!("{} {}", field.rows(), field.cols())], vec!["0 0".to_owned()])
+        }),
         around("size-with-x", |field, draw| {
             let (rows, cols) = (field.rows(), field.cols());
             let sizes =
@@ -53,8 +56,10 @@ pub fn layouts() -> Vec<Layout> {
             )
         }),
         around("mines-then-rows", |field, _| (vec![field.total().to_string()], Vec::new())),
-        several("several-boards", true),
-        several("several-boards-titled", false),
+        several("several-boards", Between::Nothing),
+        several("several-boards-titled", Between::Titles),
+        several("several-boards-sized", Between::Sizes),
+        several("several-boards-sized-ended", Between::SizesAndEnd),
     ]
 }
 
@@ -126,20 +131,36 @@ fn comments_behind_rows() -> Layout {
     })
 }
 
+/// What stands before and between two boards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Between {
+    /// An empty line, but where it could be one between two rows.
+    Nothing,
+    Titles,
+    /// The size before each, and behind both another of nothing where they are ended.
+    Sizes,
+    SizesAndEnd,
+}
+
 /// Two boards; the second one is what a later move made of the first.
-fn several(name: &'static str, is_bare: bool) -> Layout {
+fn several(name: &'static str, between: Between) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let gap = draw.one(&["", " "]);
         let first: Vec<_> = signs.cells(field).into_iter().map(|row| row.join(gap)).collect();
         let second = signs.cells(&field.clone().opened()).into_iter().map(|row| row.join(gap));
         let titles = draw.one(&[("Before:", "After:"), ("Turn 1", "Turn 2"), ("A", "B")]);
-        // An empty line between single rows can be one between any two rows of a board.
-        let (before, between) = match is_bare && field.rows() > 1 {
-            true => (None, vec![String::new()]),
-            false => (Some(titles.0.to_owned()), vec![String::new(), titles.1.to_owned()]),
+        let size = format!("{} {}", field.rows(), field.cols());
+        let (before, middle, after) = match between {
+            // An empty line between single rows can be one between any two rows of a board.
+            Between::Nothing if field.rows() > 1 => (None, vec![String::new()], None),
+            Between::Nothing | Between::Titles => {
+                (Some(titles.0.to_owned()), vec![String::new(), titles.1.to_owned()], None)
+            }
+            Between::Sizes => (Some(size.clone()), vec![size], None),
+            Between::SizesAndEnd => (Some(size.clone()), vec![size], Some("0 0".to_owned())),
         };
-        let lines = before.into_iter().chain(first).chain(between).chain(second);
+        let lines = before.into_iter().chain(first).chain(middle).chain(second).chain(after);
         Print { is_board: false, ..Print::new(joined(lines), signs.meanings()) }
     })
 }
