@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use strsim::levenshtein;
 use thiserror::Error;
 
 use super::choice::{Choice, ambiguous};
@@ -297,7 +298,7 @@ pub fn suggestion(found: &str, known: &[&str]) -> String {
 
 /// The same of words that are written otherwise where they are used: `--size`.
 pub fn suggestion_of(found: &str, known: &[&str], write: impl Fn(&str) -> String) -> String {
-    let near = known.iter().map(|word| (edit_distance(found, word), word)).min();
+    let near = known.iter().map(|word| (levenshtein(found, word), word)).min();
     match near {
         Some((distance, word)) if distance <= 2 && distance < word.chars().count() => {
             format!("did you mean `{}`?", write(word))
@@ -309,34 +310,9 @@ pub fn suggestion_of(found: &str, known: &[&str], write: impl Fn(&str) -> String
     }
 }
 
-/// The number of insertions, deletions and replacements between two words (Levenshtein).
-fn edit_distance(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (i, a) in from.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, &b) in to.iter().enumerate() {
-            let replaced = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[to.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn edit_distance_is_levenshteins() {
-        for (from, to, distance) in
-            [("", "", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("ditsance", "distance", 2)]
-        {
-            assert_eq!(edit_distance(from, to), distance, "{from} {to}");
-            assert_eq!(edit_distance(to, from), distance, "{to} {from}");
-        }
-    }
 
     #[test]
     fn near_words_are_suggested_and_far_ones_are_not() {

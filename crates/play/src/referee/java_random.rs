@@ -5,7 +5,7 @@
 //! arithmetic shift, so it can be negative. On top of the bytes stand `java.util.Random`'s `nextInt` and
 //! `nextLong` and the draws of the testers' framework.
 
-use sha1::{Digest, Sha1};
+use sha1_smol::Sha1;
 
 use crate::referee::seeds::Seed;
 
@@ -22,7 +22,7 @@ pub struct JavaRandom {
 
 impl JavaRandom {
     pub fn new(seed: Seed) -> Self {
-        let state = Sha1::digest(seed.number().to_le_bytes()).into();
+        let state = hashed(&seed.number().to_le_bytes());
         Self { state, block: [0; BLOCK], used: BLOCK }
     }
 
@@ -85,7 +85,7 @@ impl JavaRandom {
     }
 
     fn refill(&mut self) {
-        self.block = Sha1::digest(self.state).into();
+        self.block = hashed(&self.state);
         self.used = 0;
         let before = self.state;
         let mut carry = 1;
@@ -98,6 +98,10 @@ impl JavaRandom {
             self.state[0] = self.state[0].wrapping_add(1);
         }
     }
+}
+
+fn hashed(bytes: &[u8]) -> [u8; BLOCK] {
+    Sha1::from(bytes).digest().bytes()
 }
 
 #[cfg(test)]

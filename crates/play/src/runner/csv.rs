@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use csv::Writer;
+
 use crate::referee::seeds::Seed;
 use crate::runner::record::Record;
 
@@ -15,7 +17,9 @@ pub fn csv(records: &[Record], rivals: Option<&[Record]>) -> String {
     let rivals: Option<BTreeMap<Seed, f64>> =
         rivals.map(|rivals| rivals.iter().map(|rival| (rival.seed, rival.score)).collect());
     let head = FIGURES.iter().chain(&facts).copied().chain(rivals.as_ref().map(|_| "versus_score"));
-    let mut text = line(head.map(str::to_owned));
+    let mut lines = Writer::from_writer(Vec::new());
+    let mut write = |fields: Vec<String>| lines.write_record(fields).expect("lines of one length");
+    write(head.map(str::to_owned).collect());
     let by_seed: BTreeMap<Seed, &Record> =
         records.iter().map(|record| (record.seed, record)).collect();
     for (seed, record) in by_seed {
@@ -31,20 +35,10 @@ pub fn csv(records: &[Record], rivals: Option<&[Record]>) -> String {
         let number = |value: Option<String>| value.unwrap_or_default();
         let facts = facts.iter().map(|&fact| number(record.fact(fact).map(|it| it.to_string())));
         let rival = rivals.as_ref().map(|rivals| number(rivals.get(&seed).map(f64::to_string)));
-        text += &line(figures.into_iter().chain(facts).chain(rival));
+        write(figures.into_iter().chain(facts).chain(rival).collect());
     }
-    text
-}
-
-fn line(fields: impl Iterator<Item = String>) -> String {
-    fields.map(quoted).collect::<Vec<_>>().join(",") + "\n"
-}
-
-fn quoted(field: String) -> String {
-    match field.contains(['"', ',', '\n', '\r']) {
-        true => format!("\"{}\"", field.replace('"', "\"\"")),
-        false => field,
-    }
+    let bytes = lines.into_inner().expect("memory takes all");
+    String::from_utf8(bytes).expect("fields are text")
 }
 
 #[cfg(test)]

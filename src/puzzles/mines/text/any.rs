@@ -300,7 +300,10 @@ fn unmarked(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading
             let mut cells = Cells::new(&disc, symbols);
             cells.has_own_signs = ours.is_some();
             let shape = lists.read(&disc, symbols, &mut cells).map_err(one_row)?;
-            Grids { found: vec![Found { cells, shape, mines: said.0 }], words: Vec::new() }
+            Grids {
+                found: vec![Found { cells, shape, mines: said.0, is_gapped: false }],
+                words: Vec::new(),
+            }
         }
         None => grid::read(text, &disc, symbols)?,
     };

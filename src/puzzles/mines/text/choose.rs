@@ -161,7 +161,9 @@ fn has_other(all: &[Candidate<'_, '_>]) -> bool {
 /// The readings that no convention excludes.
 fn likely<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
     let is_uniform = |candidate: &Candidate<'_, '_>| candidate.reading.is_uniform;
-    let is_whole = |candidate: &Candidate<'_, '_>| !candidate.found.cells.has_blanks();
+    let is_whole = |candidate: &Candidate<'_, '_>| {
+        !candidate.found.cells.has_blanks() && !candidate.found.is_gapped
+    };
     if all.iter().any(|candidate| is_uniform(candidate) && is_whole(candidate)) {
         all.retain(is_uniform);
     }

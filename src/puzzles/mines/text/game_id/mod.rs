@@ -6,14 +6,13 @@
 //! The mask is no secret. Each half of the bytes is the seed of a stream that is added to the other half: the
 //! digests of the seed followed by `0`, by `1` and so on.
 
+use sha1_smol::Sha1;
+
 use crate::grid::{Cell, Disc, Grid, Shape};
 use crate::puzzles::mines::rules::Placement;
 use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::size::{DEFAULT_DISTANCE, check_size};
-use sha1::Sha1;
-
-mod sha1;
 
 /// What a game ID says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -255,7 +254,7 @@ fn add_stream(bytes: &mut [u8], seed: &[u8]) {
     for (number, part) in bytes.chunks_mut(20).enumerate() {
         let mut sha1 = sha1.clone();
         sha1.update(number.to_string().as_bytes());
-        part.iter_mut().zip(sha1.finish()).for_each(|(byte, other)| *byte ^= other);
+        part.iter_mut().zip(sha1.digest().bytes()).for_each(|(byte, other)| *byte ^= other);
     }
 }
 

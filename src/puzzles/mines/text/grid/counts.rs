@@ -110,7 +110,7 @@ pub(super) fn is_apart(lines: &[Line<'_>]) -> bool {
     let is_spaced = |line: &&Line<'_>| line.tokens().nth(1).is_some();
     let [first, .., last] = lines else { return false };
     let spaced = || lines.iter().filter(is_spaced);
-    [first, last].iter().any(|line| is_spaced(line))
+    [first, last].iter().any(is_spaced)
         && spaced().count() < lines.len()
         && spaced().all(|&line| Counts::of(line).is_some())
 }

@@ -1,10 +1,10 @@
 //! Grids without a header, as other programs print them: their arrangements are generated, and each is held
 //! against all that the text states of its size.
 
-use crate::grid::{Disc, Shape};
+use crate::grid::Disc;
 use crate::puzzles::text::{Position, Problem, TextError};
 
-use super::cells::{Atom, Cells};
+use super::cells::Cells;
 use super::symbols::Symbols;
 use around::{Known, Rows};
 use arrange::{arrangements, nearest};
@@ -20,6 +20,7 @@ mod block;
 mod counts;
 mod drawn;
 mod evidence;
+mod found;
 mod header;
 mod labels;
 mod line;
@@ -31,16 +32,9 @@ mod table;
 mod torn;
 
 pub(super) use around::{begins_with_tag, listed};
+pub(super) use found::Found;
 pub(super) use line::{BARS, BLANKS, Line as GridLine, count_signs};
 pub(super) use sequence::{LEAST_ALONE, are_consecutive};
-
-/// The cells of one arrangement of a text.
-pub(super) struct Found<'a> {
-    pub cells: Cells<'a>,
-    pub shape: Shape,
-    /// The total, where the text states it.
-    pub mines: Option<usize>,
-}
 
 /// The arrangements of a text.
 pub(super) struct Grids<'a> {
@@ -68,13 +62,13 @@ pub(super) fn read<'a>(
         None => arrangements(&lines, &cells),
     };
     let mut found: Vec<Found<'a>> = Vec::new();
-    let (mut wrong, mut is_certain, mut are_few) = (None, false, false);
+    let (mut wrong, mut is_certain, mut is_open) = (None, false, false);
     for arrangement in &arrangements {
         match read_one(arrangement, &lines, Cells::new(disc, symbols)) {
             Ok(new) => {
                 is_certain |= !arrangement.is_doubtful && !new.can_have_labels();
                 // Few cells with nothing but their columns to tell of blank ones can stand in others.
-                are_few |= matches!(arrangement.split, Split::Slots(_)) && new.has_few();
+                is_open |= matches!(arrangement.split, Split::Slots(_)) && new.has_few_blanks();
                 if found.iter().all(|old| !new.is_same(old)) {
                     found.push(new);
                 }
@@ -82,7 +76,8 @@ pub(super) fn read<'a>(
             Err(error) => wrong = wrong.or(Some(error)),
         }
     }
-    is_certain &= !(are_few && found.len() == 1);
+    let can_be_other = is_open && found.len() == 1 || found.iter().all(Found::can_be_joined);
+    is_certain &= !can_be_other;
     // Rows that are no board with a few numbers at their sides are none without them either.
     if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
         return Err(open_blanks(&lines));
@@ -171,7 +166,9 @@ fn read_one<'a>(
     }
     let mines = counts::mines(&arrangement.counts, shape)?;
     cells.has_spoilers = arrangement.split == Split::Spoilers;
-    Ok(Found { cells, shape, mines })
+    let is_open = arrangement.split == Split::Tokens && arrangement.labelled_cols.is_none();
+    let is_gapped = is_open && has_wide_gap(&arrangement.rows);
+    Ok(Found { cells, shape, mines, is_gapped })
 }
 
 /// Refuses empty lines unless they stand between all rows: two boards are not one.
@@ -194,31 +191,6 @@ fn evenly_spaced(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError>
             Err(line.position(0).error(Problem::Unclear { expected: expected.to_owned() }))
         }
         None => Ok(()),
-    }
-}
-
-impl Found<'_> {
-    fn is_same(&self, other: &Self) -> bool {
-        self.shape == other.shape && self.mines == other.mines && self.cells.is_same(&other.cells)
-    }
-
-    /// Whether it has blank cells and not more than two rows or columns.
-    fn has_few(&self) -> bool {
-        self.cells.has_blanks() && self.shape.rows.min(self.shape.cols) <= 2
-    }
-
-    /// Whether it has blank cells, and its first column counts as labels of the rows do.
-    fn can_have_labels(&self) -> bool {
-        let clue = |row: usize| match self.cells.atom_at(row * self.shape.cols) {
-            Atom::Clue(clue) => Some(clue as usize),
-            Atom::Sign(_) => None,
-        };
-        let start = clue(0).filter(|&start| start <= 1);
-        let counts = |start: usize| (0..self.shape.rows).all(|row| clue(row) == Some(start + row));
-        self.shape.rows > 1
-            && self.shape.cols > 1
-            && self.cells.has_blanks()
-            && start.is_some_and(counts)
     }
 }
 
