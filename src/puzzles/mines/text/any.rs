@@ -301,7 +301,7 @@ fn unmarked(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading
             cells.has_own_signs = ours.is_some();
             let shape = lists.read(&disc, symbols, &mut cells).map_err(one_row)?;
             Grids {
-                found: vec![Found { cells, shape, mines: said.0, is_gapped: false }],
+                found: vec![Found { cells, shape, mines: said.0, is_open: false }],
                 words: Vec::new(),
             }
         }

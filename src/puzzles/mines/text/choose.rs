@@ -107,7 +107,7 @@ pub(super) fn choose(
     }
     let has_other = has_other(&candidates);
     let mut boards: Vec<Candidate<'_, '_>> = Vec::new();
-    for candidate in likely(candidates) {
+    for candidate in likely(candidates, &found) {
         if !boards.iter().any(|other| other.is_same(&candidate)) {
             boards.push(candidate);
         }
@@ -158,12 +158,23 @@ fn has_other(all: &[Candidate<'_, '_>]) -> bool {
     })
 }
 
-/// The readings that no convention excludes.
-fn likely<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
+/// The readings that no convention excludes: among all, or among those of each arrangement where one of these is open.
+fn likely<'f, 'a>(all: Vec<Candidate<'f, 'a>>, found: &'f [Found<'a>]) -> Vec<Candidate<'f, 'a>> {
+    if !found.iter().any(|found| found.is_open) {
+        return conventional(all);
+    }
+    let mut rest = all;
+    let groups = found.iter().map(|found| {
+        let is_of = |candidate: &mut Candidate<'_, '_>| std::ptr::eq(candidate.found, found);
+        conventional(rest.extract_if(.., is_of).collect())
+    });
+    groups.flatten().collect()
+}
+
+/// The readings that no other of them excludes.
+fn conventional<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
     let is_uniform = |candidate: &Candidate<'_, '_>| candidate.reading.is_uniform;
-    let is_whole = |candidate: &Candidate<'_, '_>| {
-        !candidate.found.cells.has_blanks() && !candidate.found.is_gapped
-    };
+    let is_whole = |candidate: &Candidate<'_, '_>| !candidate.found.cells.has_blanks();
     if all.iter().any(|candidate| is_uniform(candidate) && is_whole(candidate)) {
         all.retain(is_uniform);
     }

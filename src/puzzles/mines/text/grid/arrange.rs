@@ -239,7 +239,7 @@ impl<'a> Body<'a> {
         let content_start = starts.min().unwrap_or(0);
         // Drawn lines above and below are as wide as the rows.
         let extent =
-            drawn.extent.filter(|&(start, end)| start <= content_start && content_end <= end);
+            drawn.extent().filter(|&(start, end)| start <= content_start && content_end <= end);
         let extent = extent.filter(|&(start, _)| left.is_none_or(|left| start >= left));
         let extent = extent.filter(|_| self.rows.iter().all(|row| row.is_narrow()));
         Block {

@@ -28,7 +28,7 @@ pub(super) const WIDEST: usize = 8;
 
 /// The fewest columns that hold a sign, and the fewest signs, for the widest step to be the only one.
 const FEW_COLUMNS: usize = 4;
-const FEW_SIGNS: usize = 12;
+const FEW_SIGNS: usize = 20;
 
 /// Columns that cells have: how far one is from the next, and where the first and the last stand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -13,15 +13,13 @@ pub(super) struct Drawn<'a> {
     /// The numbers of the drawn lines.
     pub rules: Vec<u32>,
     /// The columns from the first to behind the last of the drawn lines, where all have the same.
-    pub extent: Option<(usize, usize)>,
+    reach: Option<(usize, usize)>,
     /// Whether a drawn line is of a sign that the rows have too, or like the one below it, so that it can be a row.
     pub is_doubtful: bool,
     /// Whether a drawn line has nothing but signs of cells, so that it can be a row of them.
     pub can_be_row: bool,
     /// Whether a drawn line has bars.
     has_bars: bool,
-    /// How wide the drawn lines are, where all stand below each other.
-    width: Option<usize>,
 }
 
 /// The ways to take lines for drawn ones: those that no row of cells can be, and with them all that look so, or
@@ -69,6 +67,7 @@ pub(super) fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'
             && (!drawn.is_doubtful || drawn.is_around())
             && (!drawn.has_bars || has_bars)
             && !drawn.stands_apart(lines)
+            && !(drawn.can_be_row && drawn.is_short())
     };
     for drawn in &mut drawings {
         let is_row = |line: &&Line<'_>| drawn.rules.contains(&line.number) && !is_sure(**line);
@@ -112,17 +111,19 @@ fn has_boxes(lines: &[Line<'_>]) -> bool {
     sides.len() > 2 && sides.contains(&true) && between + 1 == sides.len()
 }
 
+/// The columns from the first sign of a line to behind the last.
+fn reach(line: &Line<'_>) -> (usize, usize) {
+    let text = line.text.trim_matches(BLANKS);
+    let start = line.column as usize + line.text[..line.offset(text)].chars().count();
+    (start, start + text.chars().count())
+}
+
 impl<'a> Drawn<'a> {
     fn without(lines: &[Line<'a>], is_drawn: &dyn Fn(Line<'_>) -> bool) -> Self {
         let (rules, rows): (Vec<_>, Vec<_>) = lines.iter().partition(|&&line| is_drawn(line));
-        let extent = |line: &Line<'_>| {
-            let text = line.text.trim_matches(BLANKS);
-            let start = line.column as usize + line.text[..line.offset(text)].chars().count();
-            (start, start + text.chars().count())
-        };
-        let mut extents = rules.iter().map(extent);
-        let first = extents.next();
-        let is_same = extents.all(|extent| Some(extent) == first);
+        let mut reaches = rules.iter().map(reach);
+        let first = reaches.next();
+        let is_same = reaches.all(|reach| Some(reach) == first);
         // Bars stand at the sides of a drawn line, and blanks between its parts.
         let mut signs: Vec<char> = Vec::new();
         for sign in
@@ -143,11 +144,10 @@ impl<'a> Drawn<'a> {
         Self {
             rows,
             rules,
-            extent: first.filter(|_| is_same && !is_doubtful),
+            reach: first.filter(|_| is_same),
             is_doubtful,
             can_be_row: false,
             has_bars,
-            width: first.filter(|_| is_same).map(|(start, end)| end - start),
         }
     }
 
@@ -172,15 +172,36 @@ impl<'a> Drawn<'a> {
 
     /// Whether a drawn line stands above and one below all rows, as wide as one of them.
     fn can_be_frame(&self) -> bool {
-        let width = |row: &Line<'_>| Some(count_signs(row.text.trim_matches(BLANKS)));
+        let width = |row: &Line<'_>| count_signs(row.text.trim_matches(BLANKS));
         self.is_framed()
             && self.rules.len() == 2
-            && self.rows.iter().any(|row| width(row) == self.width)
+            && self
+                .reach
+                .is_some_and(|(start, end)| self.rows.iter().any(|row| width(row) == end - start))
+    }
+
+    /// Whether drawn lines at one side of all rows do not reach over all of them, as another row may not.
+    fn is_short(&self) -> bool {
+        let is_inside = |row: &Line<'_>| {
+            let (start, end) = reach(row);
+            self.reach.is_some_and(|(from, to)| from <= start && end <= to)
+        };
+        let (first, last) = (self.rows.first(), self.rows.last());
+        let (first, last) =
+            first.zip(last).map_or((0, 0), |(first, last)| (first.number, last.number));
+        let is_above = self.rules.iter().all(|&rule| rule < first);
+        let is_below = self.rules.iter().all(|&rule| rule > last);
+        (is_above || is_below) && !self.rows.iter().all(is_inside)
+    }
+
+    /// The columns of the drawn lines, where all have the same and none can be a row.
+    pub fn extent(&self) -> Option<(usize, usize)> {
+        self.reach.filter(|_| !self.is_doubtful)
     }
 
     /// The extent of drawn lines above and below all rows.
     pub fn framed(&self) -> Option<(usize, usize)> {
-        self.extent.filter(|_| self.is_framed())
+        self.extent().filter(|_| self.is_framed())
     }
 
     /// Whether drawn lines stand above and below all rows.

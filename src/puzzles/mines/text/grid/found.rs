@@ -9,32 +9,29 @@ pub struct Found<'a> {
     pub shape: Shape,
     /// The total, where the text states it.
     pub mines: Option<usize>,
-    /// Whether all rows have a gap that a column of blank cells can stand in.
-    pub is_gapped: bool,
+    /// Whether nothing but its columns tells of blank cells in few rows or columns, or all rows have a gap that a column
+    /// of blank cells can stand in: no convention chooses between it and another arrangement.
+    pub is_open: bool,
 }
 
 /// Boards of no more rows or columns show too little to tell blank cells from what parts cells.
 const FEW: usize = 2;
+
+/// Whether a board has no more.
+pub fn is_few(shape: Shape) -> bool {
+    shape.rows.min(shape.cols) <= FEW
+}
 
 impl Found<'_> {
     pub fn is_same(&self, other: &Self) -> bool {
         self.shape == other.shape && self.mines == other.mines && self.cells.is_same(&other.cells)
     }
 
-    fn has_few(&self) -> bool {
-        self.shape.rows.min(self.shape.cols) <= FEW
-    }
-
-    /// Whether it has few rows or columns and blank cells.
-    pub fn has_few_blanks(&self) -> bool {
-        self.has_few() && self.cells.has_blanks()
-    }
-
     /// Whether it has few rows or columns and a sign of several digits, which can be as many cells.
     pub fn can_be_joined(&self) -> bool {
         let are_digits =
             |text: &str| text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit());
-        self.has_few() && self.cells.signs.iter().any(|sign| are_digits(&sign.text))
+        is_few(self.shape) && self.cells.signs.iter().any(|sign| are_digits(&sign.text))
     }
 
     /// Whether it has blank cells, and its first column counts as labels of the rows do.

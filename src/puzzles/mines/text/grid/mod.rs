@@ -33,6 +33,7 @@ mod torn;
 
 pub(super) use around::{begins_with_tag, listed};
 pub(super) use found::Found;
+use found::is_few;
 pub(super) use line::{BARS, BLANKS, Line as GridLine, count_signs};
 pub(super) use sequence::{LEAST_ALONE, are_consecutive};
 
@@ -62,13 +63,11 @@ pub(super) fn read<'a>(
         None => arrangements(&lines, &cells),
     };
     let mut found: Vec<Found<'a>> = Vec::new();
-    let (mut wrong, mut is_certain, mut is_open) = (None, false, false);
+    let (mut wrong, mut is_certain) = (None, false);
     for arrangement in &arrangements {
         match read_one(arrangement, &lines, Cells::new(disc, symbols)) {
             Ok(new) => {
                 is_certain |= !arrangement.is_doubtful && !new.can_have_labels();
-                // Few cells with nothing but their columns to tell of blank ones can stand in others.
-                is_open |= matches!(arrangement.split, Split::Slots(_)) && new.has_few_blanks();
                 if found.iter().all(|old| !new.is_same(old)) {
                     found.push(new);
                 }
@@ -76,8 +75,8 @@ pub(super) fn read<'a>(
             Err(error) => wrong = wrong.or(Some(error)),
         }
     }
-    let can_be_other = is_open && found.len() == 1 || found.iter().all(Found::can_be_joined);
-    is_certain &= !can_be_other;
+    let is_open = matches!(&found[..], [only] if only.is_open);
+    is_certain &= !is_open && !found.iter().all(Found::can_be_joined);
     // Rows that are no board with a few numbers at their sides are none without them either.
     if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
         return Err(open_blanks(&lines));
@@ -166,9 +165,12 @@ fn read_one<'a>(
     }
     let mines = counts::mines(&arrangement.counts, shape)?;
     cells.has_spoilers = arrangement.split == Split::Spoilers;
-    let is_open = arrangement.split == Split::Tokens && arrangement.labelled_cols.is_none();
-    let is_gapped = is_open && has_wide_gap(&arrangement.rows);
-    Ok(Found { cells, shape, mines, is_gapped })
+    let is_open = match arrangement.split {
+        Split::Slots(_) => is_few(shape) && cells.has_blanks(),
+        Split::Tokens => arrangement.labelled_cols.is_none() && has_wide_gap(&arrangement.rows),
+        _ => false,
+    };
+    Ok(Found { cells, shape, mines, is_open })
 }
 
 /// Refuses empty lines unless they stand between all rows: two boards are not one.

@@ -134,6 +134,8 @@ fn numbers_beside_few_blank_cells_are_not_chosen_to_be_labels_or_cells() {
         "0\n1     1 1\n2 1 1 1\n",
         "____\n1__\n____\n",
         "---\n--1\n--\n",
+        "-1   \n-1  -\n",
+        "1 1\n1 1\n --\n",
         "0 . 1   1 1\n2 . 1   1 .\n",
         "0 P 1   1 -\n1 - 1   1 -\n",
         "0 -1\n1 11\n",
@@ -185,6 +187,10 @@ fn a_sign_that_was_told_is_no_part_of_a_number() {
         ("--\n11\n*\n2*\n", "hidden=blank,zero=-,mine=*"),
         ("--\n_-\n--\n\n__\n__\n__\n", "hidden=-,zero=_"),
         ("1\n4\n1 X X 0\n", "hidden=X,flag=P,mine=M"),
+        (
+            "| !             ! |\n|         !   !     |\n|             -     |\n|     !             |\n",
+            "hidden=blank,zero=-",
+        ),
         ("1 |💣\n2 |\n3 |\n", "hidden=blank"),
     ] {
         let read = read(text.as_bytes(), &beside(symbols));
