@@ -28,14 +28,17 @@ pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apa
         || is_same && (is_dense || is_near) && rows.iter().any(has_gap)
 }
 
-/// Whether the tokens of several characters are numbers that programs write for a cell: they are not torn.
+/// Whether the tokens of several characters are numbers that programs write for a cell: they are not torn. Where a `-`
+/// stands alone as well, that of `-1` can be a cell.
 fn has_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
     let long = || rows.iter().flat_map(|row| row.tokens()).filter(|token| token.len() > 1);
     let are = |known: &[&str]| long().all(|token| known.contains(&token) && cells.knows(token));
+    let has_dash = || rows.iter().flat_map(|row| row.tokens()).any(|token| token == "-");
+    let are_negative = || are(&["-1", "-2"]) && !has_dash();
     match long().count() {
         0 => false,
-        1 => are(&["-1", "-2"]),
-        _ => are(&["-1", "-2"]) || are(&["10"]) || are(&["99"]),
+        1 => are_negative(),
+        _ => are_negative() || are(&["10"]) || are(&["99"]),
     }
 }
 
