@@ -29,15 +29,17 @@ pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apa
 }
 
 /// Whether the tokens of several characters are numbers that programs write for a cell: they are not torn. Where a `-`
-/// stands alone as well, that of `-1` can be a cell.
+/// stands alone as well, or all numbers with one stand in one column, that of `-1` can be a cell.
 fn has_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
     let long = || rows.iter().flat_map(|row| row.tokens()).filter(|token| token.len() > 1);
     let are = |known: &[&str]| long().all(|token| known.contains(&token) && cells.knows(token));
     let has_dash = || rows.iter().flat_map(|row| row.tokens()).any(|token| token == "-");
-    let are_negative = || are(&["-1", "-2"]) && !has_dash();
+    let places = || rows.iter().flat_map(|row| row.columns(0)).filter(|(_, token)| token.len() > 1);
+    let columns = || places().map(|(start, _)| start);
+    let is_spread = || columns().min() != columns().max();
+    let are_negative = || are(&["-1", "-2"]) && !has_dash() && is_spread();
     match long().count() {
-        0 => false,
-        1 => are_negative(),
+        0 | 1 => false,
         _ => are_negative() || are(&["10"]) || are(&["99"]),
     }
 }
