@@ -189,11 +189,12 @@ impl<'a> Body<'a> {
         all: &mut Vec<Arrangement<'a>>,
     ) {
         let labelled_cols = self.header.as_ref().map(|header| header.count);
-        let mut push = |rows: Vec<Line<'a>>, split, is_doubtful| {
+        let mut push = |rows: Vec<Line<'a>>, split, is_framed, is_doubtful| {
             all.push(Arrangement {
                 rows,
                 split,
                 labelled_cols,
+                is_framed,
                 is_doubtful,
                 counts: counts.to_vec(),
             });
@@ -204,22 +205,22 @@ impl<'a> Body<'a> {
         if !self.rows.iter().any(|row| row.text.contains(BARS)) {
             let block = self.block(drawn);
             for (rows, split) in block.splits(cells) {
-                push(rows, split, self.is_doubtful);
+                push(rows, split, block.is_framed, self.is_doubtful);
             }
             if self.has_number {
                 for (rows, split) in (Block { has_number: true, ..block }).splits(cells) {
-                    push(rows, split, true);
+                    push(rows, split, false, true);
                 }
             }
             return;
         }
         let Some(table) = Table::of(&self.rows) else { return };
         for split in table.splits(cells, self.has_left, self.has_right) {
-            push(self.rows.clone(), split, self.is_doubtful);
+            push(self.rows.clone(), split, false, self.is_doubtful);
         }
         if let Some(block) = table.block(self.header.clone(), self.has_left, self.has_right) {
             for (rows, split) in block.splits(cells) {
-                push(rows, split, self.is_doubtful);
+                push(rows, split, block.is_framed && block.right.is_some(), self.is_doubtful);
             }
         }
     }
@@ -268,5 +269,12 @@ pub(super) fn nearest<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
             .find(|&separator| rows.iter().all(|row| row.text.contains(separator)))
             .map_or(Split::Tokens, Split::Separated),
     };
-    Arrangement { rows, split, labelled_cols: None, is_doubtful: false, counts: Vec::new() }
+    Arrangement {
+        rows,
+        split,
+        labelled_cols: None,
+        is_framed: false,
+        is_doubtful: false,
+        counts: Vec::new(),
+    }
 }

@@ -15,6 +15,8 @@ pub(super) struct Arrangement<'a> {
     pub split: Split,
     /// The number of columns that labels count.
     pub labelled_cols: Option<usize>,
+    /// Whether a frame stands around the rows, as wide as they are.
+    pub is_framed: bool,
     /// Whether it is looked at beside others alone: few labels were taken away that can be cells, or a short row could
     /// be a number.
     pub is_doubtful: bool,

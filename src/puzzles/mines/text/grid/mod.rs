@@ -139,6 +139,7 @@ fn special<'a>(lines: &[Line<'a>]) -> Option<Arrangement<'a>> {
         rows: lines.to_vec(),
         split,
         labelled_cols: None,
+        is_framed: false,
         is_doubtful: false,
         counts: Vec::new(),
     })
@@ -165,11 +166,13 @@ fn read_one<'a>(
     }
     let mines = counts::mines(&arrangement.counts, shape)?;
     cells.has_spoilers = arrangement.split == Split::Spoilers;
-    let is_open = match arrangement.split {
-        Split::Slots(_) => is_few(shape) && cells.has_blanks(),
-        Split::Tokens => arrangement.labelled_cols.is_none() && has_wide_gap(&arrangement.rows),
-        _ => false,
-    };
+    let is_wide = arrangement.labelled_cols.is_some() || arrangement.is_framed;
+    let is_open = !is_wide
+        && match arrangement.split {
+            Split::Slots(_) => is_few(shape) && cells.has_blanks(),
+            Split::Tokens => has_wide_gap(&arrangement.rows),
+            _ => false,
+        };
     Ok(Found { cells, shape, mines, is_open })
 }
 
