@@ -17,7 +17,7 @@ pub(super) enum Weight {
 }
 
 /// The fewest labels on two sides of a board that no cells are by chance: above and beside it, on opposite sides or
-/// below and on the right, and where those of the columns count down.
+/// below and on the right, and where those of the columns or of both sides count down.
 const LEAST_AROUND: usize = 6;
 const LEAST_OPPOSITE: usize = 8;
 const LEAST_DOWN: usize = 12;
@@ -144,7 +144,8 @@ impl Evidence<'_, '_> {
             return self.rows >= LEAST_AROUND && (!is_label || header.count >= LEAST_AROUND);
         }
         // Clues count down more often than up, as from a corner to what is open.
-        let is_down = self.header.is_some_and(|header| header.is_down);
+        let is_down = self.header.is_some_and(|header| header.is_down)
+            || sides > 1 && self.left.is_some_and(|left| left.is_down);
         let is_behind = self.is_below && self.left.is_none();
         let least = match () {
             () if is_down => LEAST_DOWN,

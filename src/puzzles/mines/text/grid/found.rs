@@ -9,8 +9,9 @@ pub struct Found<'a> {
     pub shape: Shape,
     /// The total, where the text states it.
     pub mines: Option<usize>,
-    /// Whether nothing but its columns tells of blank cells in few rows or columns, or all rows have a gap that a column
-    /// of blank cells can stand in: no convention chooses between it and another arrangement.
+    /// Whether nothing but its columns tells of blank cells in few rows or columns, or beside a number with a sign that was
+    /// torn, or all rows have a gap that a column of blank cells can stand in: no convention chooses between it and
+    /// another arrangement.
     pub is_open: bool,
 }
 

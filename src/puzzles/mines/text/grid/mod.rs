@@ -11,7 +11,7 @@ use arrange::{arrangements, nearest};
 use arrangement::{Arrangement, Split};
 use line::Line;
 use lines::lines;
-use torn::has_wide_gap;
+use torn::{has_negative, has_wide_gap};
 
 mod around;
 mod arrange;
@@ -169,7 +169,10 @@ fn read_one<'a>(
     let is_wide = arrangement.labelled_cols.is_some() || arrangement.is_framed;
     let is_open = !is_wide
         && match arrangement.split {
-            Split::Slots(_) => is_few(shape) && cells.has_blanks(),
+            Split::Slots(slots) => {
+                let is_torn = slots.step == 1 && has_negative(&arrangement.rows);
+                cells.has_blanks() && (is_few(shape) || is_torn)
+            }
             Split::Tokens => has_wide_gap(&arrangement.rows),
             _ => false,
         };

@@ -28,6 +28,14 @@ pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apa
         || is_same && (is_dense || is_near) && rows.iter().any(has_gap)
 }
 
+/// What programs write for a cell that is hidden, flagged or a mine.
+const NEGATIVE: [&str; 2] = ["-1", "-2"];
+
+/// Whether some token is such a number, which can be two cells.
+pub(super) fn has_negative(rows: &[Line<'_>]) -> bool {
+    rows.iter().flat_map(|row| row.tokens()).any(|token| NEGATIVE.contains(&token))
+}
+
 /// Whether the tokens of several characters are numbers that programs write for a cell: they are not torn. Where a `-`
 /// stands alone as well, or all numbers with one stand in one column, that of `-1` can be a cell.
 fn has_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
@@ -37,7 +45,7 @@ fn has_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
     let places = || rows.iter().flat_map(|row| row.columns(0)).filter(|(_, token)| token.len() > 1);
     let columns = || places().map(|(start, _)| start);
     let is_spread = || columns().min() != columns().max();
-    let are_negative = || are(&["-1", "-2"]) && !has_dash() && is_spread();
+    let are_negative = || are(&NEGATIVE) && !has_dash() && is_spread();
     match long().count() {
         0 | 1 => false,
         _ => are_negative() || are(&["10"]) || are(&["99"]),
