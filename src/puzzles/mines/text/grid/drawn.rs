@@ -71,13 +71,14 @@ pub(super) fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'
     };
     for drawn in &mut drawings {
         let is_row = |line: &&Line<'_>| drawn.rules.contains(&line.number) && !is_sure(**line);
-        drawn.can_be_row = drawn.rules.len() <= FEW && lines.iter().any(|line| is_row(&line));
+        let can_be = |line: &&Line<'_>| drawn.rules.len() <= FEW || line.only_token().is_none();
+        drawn.can_be_row = lines.iter().filter(is_row).any(|line| can_be(&line));
     }
     let first = drawings.remove(0);
     std::iter::once(first).chain(drawings.into_iter().filter(is_possible)).collect()
 }
 
-/// The most drawn lines of which one can be a row: more are a frame.
+/// The most drawn lines of which one can be a row: more are a frame, if no blank is in them.
 const FEW: usize = 2;
 
 /// The numbers of the drawn lines next to the first and the last one. Below a single label one dash is a line.
