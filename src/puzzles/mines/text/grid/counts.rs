@@ -100,7 +100,10 @@ pub(super) fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Lin
             && are_consecutive(lines.iter().filter_map(|line| line.tokens().next()))
     };
     let has_wide = || rows.iter().any(|row| row.has_wide());
-    let has_gap = || rows.iter().any(|row| row.text.trim_matches(BLANKS).contains("  "));
+    let has_gap = || {
+        let mut lines = rows.iter().chain(counts.iter().map(|counts| &counts.line));
+        lines.any(|line| line.text.trim_matches(BLANKS).contains("  "))
+    };
     !counts.is_empty() && (are_labels() || has_wide() && has_gap())
 }
 

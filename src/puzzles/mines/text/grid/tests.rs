@@ -142,6 +142,8 @@ fn numbers_beside_few_blank_cells_are_not_chosen_to_be_labels_or_cells() {
         "1 1  \n9 2  \n-1 2 9\n",
         "0,0,1\n1,0,1\n0,0,0\n",
         "1234\n-- -\n 221\n   1\n1221\n-- -\n- --\n",
+        "         💣    \n         2    \n     2   1    \n",
+        "0,1\n1,0\n0,0\n0,1\n",
         "-1  1\n  2  \n  1  \n",
         "0 . 1   1 1\n2 . 1   1 .\n",
         "0 P 1   1 -\n1 - 1   1 -\n",
