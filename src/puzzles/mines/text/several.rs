@@ -138,7 +138,7 @@ fn sized(text: &str) -> Option<Vec<Range<usize>>> {
             (cells == length || row.chars().count() == length).then_some(count)
         };
         let count = of_size(rows, cols).or_else(|| of_size(cols, rows))?;
-        let last = rest.by_ref().take(count).last()?;
+        let last = count.checked_sub(1).and_then(|before| rest.nth(before))?;
         boards.push(line.start..last.end);
     }
     several(boards)
@@ -206,6 +206,11 @@ mod tests {
     fn boards_are_told_apart() {
         assert_eq!(parts("mines rows=1 cols=1\n?\n\nmines rows=1 cols=1\n0\n").len(), 2);
         assert_eq!(parts("2 3\n*..\n...\n1 2\n.*\n0 0\n"), ["2 3\n*..\n...", "1 2\n.*"]);
+        assert_eq!(
+            parts("1 2\n..\n2 3\n*..\n"),
+            [""; 0],
+            "a size that counts more lines than there are"
+        );
         assert_eq!(parts("1#\n1#\n\n11\n1#\n"), ["1#\n1#", "11\n1#"]);
         assert_eq!(parts("Before:\n1#\n1#\nAfter:\n11\n"), ["1#\n1#", "11"]);
         assert_eq!(parts("<table><tr><td>1</table> <table><tr><td>2</table>").len(), 2);

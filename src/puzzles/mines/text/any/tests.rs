@@ -89,6 +89,17 @@ fn what_is_no_board_is_refused_with_its_place_and_the_nearest_form() {
 }
 
 #[test]
+fn rows_that_count_those_below_them_are_rows_where_a_form_says_so() {
+    for rows in ["1 2\n? ?\n2 2\n? ?\n? ?\n", "1 2\n? ?\n2 4\n? ?\n? ?\n? ?\n"] {
+        let text = format!("mines rows={} cols=2 squared_distance=2\n{rows}", rows.lines().count());
+        let board = with(&text, "").expect(&text).board;
+        assert_eq!(print(&board), text);
+    }
+    let asked = error("1 2\n? ?\n2 2\n? ?\n? ?\n");
+    assert!(asked.contains("expected one board, found 2"), "{asked}");
+}
+
+#[test]
 fn blanks_are_cells_where_rows_would_not_be_as_long_without() {
     assert_eq!(rows("# # #\n1   1\n1 2 #\n"), "? ? ?/1 0 1/1 2 ?");
     let indented = error("   1 #\n     #\n   1 #\n");
