@@ -35,7 +35,11 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
             }
         }
     }
-    let has_labels = weighed.iter().any(|(weight, _)| *weight == Weight::Told);
+    let is_labelled = |(weight, arrangement): &(Weight, Arrangement<'_>)| {
+        *weight == Weight::Told
+            && arrangement.labelled_cols.is_none_or(|cols| cols == arrangement.cols())
+    };
+    let has_labels = weighed.iter().any(is_labelled);
     let likely = weighed.into_iter().filter(|(weight, _)| !has_labels || *weight == Weight::Told);
     likely.map(|(_, arrangement)| arrangement).collect()
 }

@@ -107,10 +107,10 @@ impl Evidence<'_, '_> {
         let is_alone = |header: &Header| {
             sides == 0 && header.count < 2 && self.rule.is_none() && !header.has_letters
         };
-        // A sign above no label, or between a few, is a cell.
+        // A sign above no label, or between a few, is a cell, and one beside a single sign is the label of a row.
         let is_cell = |header: &Header| {
             matches!(header.corner, Corner::Sign | Corner::Label)
-                && (left.is_none() || self.labels() < LEAST_ALONE)
+                && (left.is_none() || header.count < 2 || self.labels() < LEAST_ALONE)
         };
         is_chance
             || are_others
@@ -140,7 +140,7 @@ impl Evidence<'_, '_> {
         // Above the first column stands a label or a corner: only the rows tell.
         if let Some(header) = self.header.filter(|header| header.corner == Corner::Label) {
             // A corner that goes on with the labels of the rows is rather one of them.
-            let is_label = self.left.is_some_and(Stripped::begins_with_one);
+            let is_label = self.left.is_some_and(|left| left.is_down || left.begins_with_one());
             return self.rows >= LEAST_AROUND && (!is_label || header.count >= LEAST_AROUND);
         }
         // Clues count down more often than up, as from a corner to what is open.

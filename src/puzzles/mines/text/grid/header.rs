@@ -19,7 +19,7 @@ pub(super) enum Corner {
     Word,
     /// A sign that can be a cell.
     Sign,
-    /// A sign that can be the label of a column as well, before the others.
+    /// A sign that can be a label as well: of a column, before the others, or of a row.
     Label,
 }
 
@@ -66,15 +66,18 @@ impl Header {
     /// The labels behind a sign that stands above the labels of the rows, if there is one.
     pub fn behind_sign(line: Line<'_>) -> Option<Self> {
         let (tokens, is_separated) = header_tokens(line)?;
-        let header = match tokens[..] {
-            [(start, only)] => Self::dense(start + 1, &only[first_sign(only)..])?,
+        let (sign, header) = match tokens[..] {
+            [(start, only)] => {
+                let (sign, labels) = only.split_at(first_sign(only));
+                (sign, Self::dense(start + 1, labels)?)
+            }
             [(_, sign), ref labels @ ..] if count_signs(sign) == 1 => {
-                Self::spaced(labels, is_separated)?
+                (sign, Self::spaced(labels, is_separated)?)
             }
             _ => return None,
         };
-        let corner = if Self::of(line).is_some() { Corner::Label } else { Corner::Sign };
-        Some(Self { corner, ..header })
+        let is_label = number(sign).is_some() || Self::of(line).is_some();
+        Some(Self { corner: if is_label { Corner::Label } else { Corner::Sign }, ..header })
     }
 
     /// Labels with something between each two.

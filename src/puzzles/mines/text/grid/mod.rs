@@ -11,7 +11,7 @@ use arrange::{arrangements, nearest};
 use arrangement::{Arrangement, Split};
 use line::Line;
 use lines::lines;
-use torn::{has_negative, has_wide_gap};
+use torn::{has_negative, has_uneven_gaps, has_wide_gap};
 
 mod around;
 mod arrange;
@@ -173,7 +173,7 @@ fn read_one<'a>(
                 let is_torn = slots.step == 1 && has_negative(&arrangement.rows);
                 cells.has_blanks() && (is_few(shape) || is_torn)
             }
-            Split::Tokens => has_wide_gap(&arrangement.rows),
+            Split::Tokens => has_wide_gap(&arrangement.rows) || has_uneven_gaps(&arrangement.rows),
             _ => false,
         };
     Ok(Found { cells, shape, mines, is_open })

@@ -167,9 +167,10 @@ impl<'a> Block<'a> {
         all.into_iter().filter(is_even).map(|rows| (rows, Split::Separated(separator))).collect()
     }
 
-    /// The slots below the labels of the columns, where every sign stands below one.
+    /// The slots below the labels of the columns, where every sign stands below one. Between separators labels need not
+    /// stand above their columns.
     fn below_labels(&self) -> Option<Slots> {
-        let header = self.header.as_ref()?;
+        let header = self.header.as_ref().filter(|header| !header.is_separated)?;
         let slots =
             header.anchors.iter().map(|&(first, step)| Slots { first, step, cols: header.count });
         slots.into_iter().find(|slots| self.rows.iter().all(|&row| slots.fits(row)))

@@ -57,7 +57,12 @@ impl<'a> Table<'a> {
             (false, _) => vec![last + 1],
         };
         let pairs = froms.iter().flat_map(|&from| tos.iter().map(move |&to| (from, to)));
-        let is_column = |from: usize, to: usize| to - from > 1 || self.is_straight(from);
+        // Beside few cells in each row, what stands before a bar can be a label, and blanks behind it cells.
+        let is_column = |from: usize, to: usize| match to - from {
+            1 => self.is_straight(from),
+            2 => self.is_aligned(from) && self.is_aligned(from + 1),
+            _ => true,
+        };
         pairs
             .filter(|&(from, to)| from < to && is_column(from, to))
             .map(|(from, to)| Split::Parts(from, to))
@@ -71,6 +76,10 @@ impl<'a> Table<'a> {
         if part_is(|line| line.has_wide()) && part_is(|line| line.is_blank()) {
             return false;
         }
+        self.is_aligned(part)
+    }
+
+    fn is_aligned(&self, part: usize) -> bool {
         let places = || self.rows.iter().filter_map(|row| row[part].columns(0).next());
         let first = places().next();
         let end = |(start, token): (usize, &str)| start + token.chars().count();

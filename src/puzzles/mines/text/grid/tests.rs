@@ -251,6 +251,15 @@ fn the_corner_of_labels_may_hold_a_sign() {
     for few in ["0 1 2\n1 # #\n2 # #\n", "0 1 2 3\n-------\n0 0 F F\n"] {
         assert!(board(few).starts_with("asked: "), "{few}: {}", board(few));
     }
+    for one in ["0| 1\n1| █\n2| 1\n3|\n4| 🚩\n", "0 0\n1 0\n2 0\n3\n4 💣\n"] {
+        assert!(board(one).starts_with("refused: "), "{one}: {}", board(one));
+    }
+}
+
+#[test]
+fn labels_between_commas_count_fields_and_no_columns_of_characters() {
+    assert_eq!(board("0,1\n0,0\n0,1\n0,1\n"), "asked: --shape 4x2 or --shape 2x2");
+    assert_eq!(board("0,0,1\n0,0,0\n1,0,1\n"), "asked: --shape 3x3 or --shape 2x2");
 }
 
 #[test]

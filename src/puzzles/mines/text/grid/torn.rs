@@ -84,6 +84,25 @@ pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     starts == Step::Uneven && ends == Step::Uneven && is_any_wide(&gaps)
 }
 
+/// Whether cells of one character each stand unequally far apart, so that blank cells can be between them.
+pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
+    let mut step = Step::Any;
+    for &row in rows {
+        if !row.is_narrow() {
+            return false;
+        }
+        let mut last = None;
+        for (start, token) in row.columns(0) {
+            if token.len() > 1 && token.chars().nth(1).is_some() {
+                return false;
+            }
+            step = last.map_or(step, |last| step.and(start - last));
+            last = Some(start);
+        }
+    }
+    step == Step::Uneven
+}
+
 /// The blanks between two tokens, over all rows.
 struct Gap {
     least: usize,
