@@ -4,6 +4,7 @@
 use crate::grid::Shape;
 use crate::puzzles::text::{Problem, TextError};
 
+use super::found::FEW;
 use super::line::{BLANKS, Line};
 use super::sequence::are_consecutive;
 
@@ -92,7 +93,8 @@ impl<'a> Counts<'a> {
 }
 
 /// Whether these counts can be rows with nothing else but blank cells: they are numbers that go on with what the other
-/// lines begin with, as labels do, or wide gaps part pictures in the rows, whose columns do not tell.
+/// lines begin with, as labels do, or pictures stand in the rows, whose columns do not tell, with wide gaps or in few
+/// cells.
 pub(super) fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
     let is_single = |counts: &Counts<'_>| counts.numbers.len() == 1;
     let are_labels = || {
@@ -104,7 +106,8 @@ pub(super) fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Lin
         let mut lines = rows.iter().chain(counts.iter().map(|counts| &counts.line));
         lines.any(|line| line.text.trim_matches(BLANKS).contains("  "))
     };
-    !counts.is_empty() && (are_labels() || has_wide() && has_gap())
+    let are_few = || rows.iter().all(|row| row.tokens().count() <= FEW);
+    !counts.is_empty() && (are_labels() || has_wide() && (has_gap() || are_few()))
 }
 
 /// Whether the first or the last of these lines has numbers with blanks between them, as no other line that is not of

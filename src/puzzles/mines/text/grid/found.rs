@@ -16,7 +16,7 @@ pub struct Found<'a> {
 }
 
 /// Boards of no more rows or columns show too little to tell blank cells from what parts cells.
-const FEW: usize = 2;
+pub const FEW: usize = 2;
 
 /// Whether a board has no more.
 pub fn is_few(shape: Shape) -> bool {

@@ -257,6 +257,14 @@ fn the_corner_of_labels_may_hold_a_sign() {
 }
 
 #[test]
+fn a_number_below_few_cells_with_pictures_can_be_a_row_with_a_blank_one() {
+    for text in ["1 1\n1 💣\n1\n", "0 0\n🚩 0\n0\n"] {
+        assert!(board(text).starts_with("refused: "), "{text}: {}", board(text));
+    }
+    assert_eq!(board("🚩 1 0\n1 1 0\n1\n"), "F 1 0/1 1 0");
+}
+
+#[test]
 fn labels_between_commas_count_fields_and_no_columns_of_characters() {
     assert_eq!(board("0,1\n0,0\n0,1\n0,1\n"), "asked: --shape 4x2 or --shape 2x2");
     assert_eq!(board("0,0,1\n0,0,0\n1,0,1\n"), "asked: --shape 3x3 or --shape 2x2");
