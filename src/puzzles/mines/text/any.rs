@@ -64,12 +64,11 @@ pub(super) fn read_for(bytes: &[u8], beside: &Beside, aim: Aim) -> Result<Readin
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
-    // Lines that count those below them up to the end are no rows, unless they are said to be. Other forms
-    // say which lines are rows.
-    let form = beside.form.unwrap_or_else(|| looks_like(bytes));
-    if form == Form::Grid
-        && beside.size.is_none()
+    // Lines that count those below them up to the end are no rows, unless they are said to be or the form says which
+    // lines are.
+    if beside.size.is_none()
         && let Some(error) = text(bytes).ok().and_then(|text| several::counted(text, is_board))
+        && beside.form.unwrap_or_else(|| looks_like(bytes)) == Form::Grid
     {
         return Err(error);
     }

@@ -220,7 +220,10 @@ fn untagged(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
         }
         line
     }
-    let has_tag = |line: Line<'_>| TAGS.iter().any(|tag| line.text.contains(tag));
+    // Most lines have no sign that begins a tag.
+    let has_tag = |line: Line<'_>| {
+        line.text.contains(['[', '<']) && TAGS.iter().any(|tag| line.text.contains(tag))
+    };
     let untagged = lines.into_iter().map(|line| if has_tag(line) { inner(line) } else { line });
     untagged.filter(|line| !line.is_blank()).collect()
 }
