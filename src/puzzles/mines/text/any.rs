@@ -15,7 +15,7 @@ use super::list;
 use super::read_as::{Note, ReadAs};
 use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES};
 use super::symbols::Symbols;
-use super::{PUZZLE, game_id, grid, html, mbf, plain, rawvf, recorded, saved, several};
+use super::{PUZZLE, game_id, grid, html, left_out, mbf, plain, rawvf, recorded, saved, several};
 
 /// What was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -282,7 +282,8 @@ fn headerless(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Readi
         let table = html::read(text)?;
         return unmarked(&table.text, form, beside, aim).map_err(|error| table.placed(error));
     }
-    unmarked(&plainer(text), form, beside, aim)
+    left_out::refuse(text)?;
+    unmarked(&plainer(text), form, beside, aim).map_err(|error| left_out::explained(text, error))
 }
 
 /// A text without a header in which signs stand for themselves.

@@ -11,6 +11,7 @@ pub mod game_id;
 mod grid;
 mod html;
 mod layout;
+mod left_out;
 mod list;
 pub mod mbf;
 mod pictures;

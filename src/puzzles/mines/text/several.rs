@@ -42,6 +42,7 @@ pub(super) fn only(text: &str, number: usize, symbols: &Symbols) -> Result<One, 
     }
     let Some(board) = number.checked_sub(1).and_then(|place| boards.get(place)) else {
         let expected = match boards.len() {
+            1 if number == 0 => "a number from 1, found 0".to_owned(),
             1 => format!("a text with {number} boards, found one"),
             most => format!("a number from 1 to {most}, found {number}"),
         };
@@ -232,5 +233,7 @@ mod tests {
             let error = only("1#\n1#\n\n11\n", number).expect_err("no board").to_string();
             assert_eq!(error, format!("1:1: expected {message}"));
         }
+        let none = only("1#\n", 0).expect_err("no board").to_string();
+        assert_eq!(none, "1:1: expected a number from 1, found 0");
     }
 }

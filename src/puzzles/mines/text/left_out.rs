@@ -1,0 +1,94 @@
+//! Cells that a program leaves out when it prints a large array: NumPy, pandas and polars write `...` in their place.
+
+use crate::puzzles::text::{Position, Problem, TextError};
+
+use super::grid::BARS;
+
+/// What stands in place of cells.
+const MARKS: [&str; 2] = ["...", "…"];
+
+/// Refuses a text whose every row has cells that were left out.
+pub(super) fn refuse(text: &str) -> Result<(), TextError> {
+    let mut marked = 0;
+    for line in text.lines() {
+        let mut others = tokens(line).filter(|token| !MARKS.contains(token)).peekable();
+        let marks = tokens(line).filter(|token| MARKS.contains(token)).count();
+        let is_drawn = !line.chars().any(char::is_alphanumeric);
+        // Of rows that were left out dots stand alone, and below a data frame stands its size.
+        if is_drawn && others.all(|token| token == "..") || line.starts_with('[') && marks == 0 {
+            continue;
+        }
+        if marks != 1 || others.any(|token| token.contains("..")) {
+            return Ok(());
+        }
+        marked += 1;
+    }
+    match place(text) {
+        Some(at) if marked > 1 => Err(left_out(at)),
+        _ => Ok(()),
+    }
+}
+
+/// What is wrong with an array that is not read: where cells are left out, that they are.
+pub(super) fn explained(text: &str, error: TextError) -> TextError {
+    match place(text) {
+        Some(at) if text.contains('[') && !matches!(error.problem, Problem::Ambiguous { .. }) => {
+            left_out(at)
+        }
+        _ => error,
+    }
+}
+
+fn left_out(at: Position) -> TextError {
+    let expected = "every cell, found `...` in place of some: a program leaves them out when it prints a large array \
+                    (NumPy prints all after `np.set_printoptions(threshold=sys.maxsize)`)";
+    at.error(Problem::Unclear { expected: expected.to_owned() })
+}
+
+fn tokens(line: &str) -> impl Iterator<Item = &str> + Clone {
+    let is_between = |c: char| c.is_whitespace() || BARS.contains(&c) || ",┆[]".contains(c);
+    line.split(is_between).filter(|token| !token.is_empty())
+}
+
+/// Where a mark stands beside cells, or in place of a row of an array. Alone it can be a row of three cells.
+fn place(text: &str) -> Option<Position> {
+    let is_array = text.contains('[');
+    text.lines().enumerate().find_map(|(row, line)| {
+        let mark = tokens(line).find(|token| MARKS.contains(token))?;
+        let is_beside = is_array || tokens(line).any(|token| !MARKS.contains(&token));
+        let before = mark.as_ptr() as usize - line.as_ptr() as usize;
+        let column = line[..before].chars().count() + 1;
+        is_beside.then_some(Position { line: row + 1, column })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::puzzles::mines::text::{Beside, read};
+
+    #[test]
+    fn cells_that_were_left_out_are_named() {
+        for (text, at) in [
+            ("[[0 1 0 ... 0 1 0]\n [1 1 1 ... 1 1 1]]", "1:9"),
+            ("[[0 1 1]\n [1 1 0]\n ...\n [0 0 1]]", "3:2"),
+            ("[[0, 1, ..., 0], [1, 1, ..., 1]]", "1:9"),
+            ("     0    1   ...  9\n0    1    #   ...  1\n1    1    #   ...  1\n", "1:15"),
+            (
+                "  0 1 ... 8\n0 # 1 ... 1\n1 # 1 ... 1\n.. .. .. ... ..\n9 # 1 ... 1\n\n[10 rows x 9 columns]\n",
+                "1:7",
+            ),
+            ("│ 1 │ # │ … │ 1 │\n│ 1 │ # │ … │ 1 │\n", "1:11"),
+        ] {
+            let error = read(text.as_bytes(), &Beside::default()).expect_err(text).to_string();
+            assert!(
+                error.starts_with(at) && error.contains("every cell, found `...`"),
+                "{text}: {error}"
+            );
+        }
+        for text in ["...\n.1.\n...\n", "0 ...\n1 .q.\n"] {
+            let error =
+                read(text.as_bytes(), &Beside::default()).err().map(|error| error.to_string());
+            assert!(error.is_none_or(|error| !error.contains("every cell")), "three cells: {text}");
+        }
+    }
+}
