@@ -37,7 +37,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         let (puzzle, about) = (question.puzzle(), question.about());
         for task in Task::ALL {
             // Not every puzzle has every task.
-            let Some(engine) = puzzle.engines(task).first() else { continue };
+            let Some(&engine) = puzzle.engines(task).first() else { continue };
             let answer = match task {
                 Task::Solve => question.solve(engine, (&budget).into())?,
                 Task::Count => question.count(engine, (&budget).into())?,

@@ -15,7 +15,7 @@ use crate::grid::{Cell, Shape};
 use crate::model::Model;
 use crate::prior::Prior;
 use crate::puzzles::text::TextError;
-use crate::query::{Search, Unproved};
+use crate::query::{Engine, Search, Unproved};
 use crate::report::Report;
 
 pub use asked::{Asked, Refused, Samples, Task};
@@ -35,8 +35,8 @@ pub trait Puzzle: Sync {
     /// The files of its certificates besides those that all puzzles share.
     fn files(&self) -> &'static [Name];
 
-    /// The names of the engines of a task, the default first; none where there is no such task.
-    fn engines(&self, task: Task) -> &'static [&'static str];
+    /// The engines of a task, the default first; none where there is no such task.
+    fn engines(&self, task: Task) -> &'static [Engine];
 
     /// What its counts can tell, the default first.
     fn tells(&self) -> &'static [Tell] {
@@ -129,7 +129,7 @@ pub trait Question {
 
     /// What limits an engine of [`Task::Solve`] that counts no work, as integer programs do: what to
     /// do instead, in words.
-    fn limited_by(&self, _engine: &str) -> Option<&'static str> {
+    fn limited_by(&self, _engine: Engine) -> Option<&'static str> {
         None
     }
 
@@ -139,7 +139,7 @@ pub trait Question {
     /// What is wrong with the board for this task.
     fn solve<'a>(
         &'a self,
-        _engine: &str,
+        _engine: Engine,
         _search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {
         Err(Refused::NOT_ASKED)
@@ -151,7 +151,7 @@ pub trait Question {
     /// As of [`Self::solve`].
     fn count<'a>(
         &'a self,
-        _engine: &str,
+        _engine: Engine,
         _search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {
         Err(Refused::NOT_ASKED)
@@ -163,7 +163,7 @@ pub trait Question {
     /// As of [`Self::solve`].
     fn prove<'a>(
         &'a self,
-        _engine: &str,
+        _engine: Engine,
         _asked: Asked,
         _search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {

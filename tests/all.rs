@@ -13,6 +13,7 @@ mod chess_puzzle_official;
 mod chess_puzzle_truth;
 mod counts_elsewhere;
 mod drat_proofs;
+mod engines;
 mod explanations;
 mod export_formats;
 mod export_names;

@@ -4,7 +4,7 @@ use gridproof::budget::Budget;
 use gridproof::certificate::Refusal;
 use gridproof::puzzle::{Answer, Asked, Question, Shown, Task};
 use gridproof::puzzles::{check, read};
-use gridproof::query::Unproved;
+use gridproof::query::{Engine, Unproved};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -27,7 +27,7 @@ pub fn agree(question: &dyn Question) -> usize {
     let again = read(question.print().as_bytes()).expect("it was printed");
     for task in TASKS {
         let mut found = Vec::new();
-        for engine in question.puzzle().engines(task) {
+        for &engine in question.puzzle().engines(task) {
             // An integer program would take what time it likes.
             if task == Task::Solve && question.limited_by(engine).is_some() {
                 continue;
@@ -46,13 +46,13 @@ pub fn agree(question: &dyn Question) -> usize {
 /// The engines find what a certificate shows.
 pub fn agree_with_shown(shown: &dyn Shown) {
     let question = read(shown.board().as_bytes()).expect("it was printed");
-    let found = TASKS.map(|task| told(question.as_ref(), task, "auto"));
+    let found = TASKS.map(|task| told(question.as_ref(), task, Engine::Auto));
     assert_same(&found.into_iter().flatten().chain([said(shown)]).collect::<Vec<_>>());
 }
 
 /// What an engine says; none where the budget ended first, or the board is none for the task. What
 /// it certifies is accepted, and says the same.
-fn told(question: &dyn Question, task: Task, engine: &str) -> Option<Said> {
+fn told(question: &dyn Question, task: Task, engine: Engine) -> Option<Said> {
     let budget = budget();
     let mut answer = match task {
         Task::Solve => question.solve(engine, (&budget).into()).ok()?,

@@ -210,6 +210,7 @@ pub fn count<'a>(
             Ok(Counter::new().analyse(&model, meter)?.count(meter)?.models)
         }
         Engine::Sat => enumerated(&model, search),
+        Engine::Construct | Engine::Ilp => Err(engine.unsupported().into()),
     }
 }
 

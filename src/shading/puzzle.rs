@@ -48,12 +48,12 @@ impl<B: Shading> Puzzle for ShadingPuzzle<B> {
         &[Name::CLAIMS, SOLUTIONS]
     }
 
-    fn engines(&self, task: Task) -> &'static [&'static str] {
+    fn engines(&self, task: Task) -> &'static [Engine] {
         match task {
-            Task::Solve => &["auto", "sat"],
-            Task::Count | Task::Prove => &["auto", "count", "sat"],
-            Task::Explain => &["auto", "sat"],
-            Task::Sample => &["auto", "count"],
+            Task::Solve => &[Engine::Auto, Engine::Sat],
+            Task::Count | Task::Prove => &[Engine::Auto, Engine::Count, Engine::Sat],
+            Task::Explain => &[Engine::Auto, Engine::Sat],
+            Task::Sample => &[Engine::Auto, Engine::Count],
         }
     }
 
@@ -112,32 +112,36 @@ impl<B: Shading> Question for B {
 
     fn solve<'a>(
         &'a self,
-        _engine: &str,
+        engine: Engine,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {
-        Ok(Box::new(Solved::new(self, exact::solve(self, search))))
+        let found = match engine {
+            Engine::Auto | Engine::Sat => exact::solve(self, search),
+            _ => exact::Answer::Unknown { reason: engine.unsupported().into(), found: None },
+        };
+        Ok(Box::new(Solved::new(self, found)))
     }
 
     fn count<'a>(
         &'a self,
-        engine: &str,
+        engine: Engine,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {
-        let counted = exact::count(self, Engine::named(engine), search)
+        let counted = exact::count(self, engine, search)
             .and_then(|count| Ok(Counted::new(self, &count, &mut search.budget.meter())?));
         Ok(Box::new(counted.unwrap_or_else(|reason| Counted::unfinished(self, reason))))
     }
 
     fn prove<'a>(
         &'a self,
-        engine: &str,
+        engine: Engine,
         asked: Asked,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {
         if asked.guesses {
             return Err(Refused::Expected("only boards of mines are played and have guesses"));
         }
-        let found = exact::prove(self, Engine::named(engine), search);
+        let found = exact::prove(self, engine, search);
         Ok(Box::new(Proof::new(self, found, asked.cells)))
     }
 

@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{self, Refused, Schemas, Task};
 use gridproof::puzzles::text::suggestion;
 use gridproof::puzzles::{PUZZLES, expect_task, header_position};
-use gridproof::query::Search;
+use gridproof::query::{Engine, Search};
 
 use super::ask::Ask;
 use super::board::Said;
@@ -76,18 +76,19 @@ pub(crate) fn refused(board: &str) -> impl FnOnce(Refused) -> Problem {
 }
 
 /// What the board of a text asks, and one of the engines of its puzzle.
-pub(crate) fn question<'a>(
+pub(crate) fn question(
     board: &str,
     question: Box<dyn puzzle::Question>,
     task: Task,
-    engine: Option<&'a str>,
-) -> Result<(Box<dyn puzzle::Question>, &'a str), Problem> {
+    engine: Option<&str>,
+) -> Result<(Box<dyn puzzle::Question>, Engine), Problem> {
     expect_task(task, question.puzzle()).map_err(on_board(board))?;
     let engines = question.puzzle().engines(task);
-    let chosen = engine.unwrap_or("auto");
-    if engines.contains(&chosen) {
-        return Ok((question, chosen));
+    let Some(name) = engine else { return Ok((question, Engine::Auto)) };
+    if let Some(engine) = Engine::named(name).filter(|engine| engines.contains(engine)) {
+        return Ok((question, engine));
     }
-    let (puzzle, nearest) = (question.puzzle().name(), suggestion(chosen, engines));
-    Err(Problem::request(format!("unknown engine `{chosen}` for {puzzle}: {nearest}")))
+    let names: Vec<_> = engines.iter().map(|engine| engine.name()).collect();
+    let (puzzle, nearest) = (question.puzzle().name(), suggestion(name, &names));
+    Err(Problem::request(format!("unknown engine `{name}` for {puzzle}: {nearest}")))
 }

@@ -8,7 +8,7 @@ use crate::model::Model;
 use crate::puzzle::Schemas;
 use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Shown, Task};
 use crate::puzzles::text::TextError;
-use crate::query::Search;
+use crate::query::{Engine, Search};
 
 use super::check::{self, CYCLES, PATH, PRICES};
 use super::exact::solve;
@@ -33,9 +33,9 @@ impl Puzzle for ChessPuzzle {
         &[PATH, PRICES, CYCLES]
     }
 
-    fn engines(&self, task: Task) -> &'static [&'static str] {
+    fn engines(&self, task: Task) -> &'static [Engine] {
         match task {
-            Task::Solve => &["auto"],
+            Task::Solve => &[Engine::Auto],
             _ => &[],
         }
     }
@@ -80,7 +80,7 @@ impl Question for Board {
 
     fn solve<'a>(
         &'a self,
-        _engine: &str,
+        _engine: Engine,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {
         Ok(Box::new(Solved::new(self.clone(), solve(self, search))))

@@ -8,7 +8,7 @@ use crate::model::Model;
 use crate::puzzle::Schemas;
 use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Shown, Task};
 use crate::puzzles::text::TextError;
-use crate::query::Search;
+use crate::query::{Engine, Search};
 
 use super::check::{self, SWAPS};
 use super::exact::solve;
@@ -32,9 +32,9 @@ impl Puzzle for Jewels {
         &[SWAPS]
     }
 
-    fn engines(&self, task: Task) -> &'static [&'static str] {
+    fn engines(&self, task: Task) -> &'static [Engine] {
         match task {
-            Task::Solve => &["auto", "sat", "ilp"],
+            Task::Solve => &[Engine::Auto, Engine::Sat, Engine::Ilp],
             _ => &[],
         }
     }
@@ -77,26 +77,21 @@ impl Question for Saved {
         self.board.shape()
     }
 
-    fn limited_by(&self, engine: &str) -> Option<&'static str> {
+    fn limited_by(&self, engine: Engine) -> Option<&'static str> {
         match (engine, &self.template) {
-            ("ilp", Some(_)) => Some("limit it by time"),
+            (Engine::Ilp, Some(_)) => Some("limit it by time"),
             _ => None,
         }
     }
 
     fn solve<'a>(
         &'a self,
-        engine: &str,
+        engine: Engine,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {
         if !self.board.lines().is_empty() {
             return Err(Refused::Expected("expected a board without a line of three"));
         }
-        let engine = match engine {
-            "sat" => solve::Engine::Sat,
-            "ilp" => solve::Engine::Ilp,
-            _ => solve::Engine::Auto,
-        };
         Ok(Box::new(Solved::new(self.clone(), solve::solve(self, engine, search))))
     }
 

@@ -48,12 +48,12 @@ impl Puzzle for Mines {
         &[Name::CLAIMS, PLACEMENTS]
     }
 
-    fn engines(&self, task: Task) -> &'static [&'static str] {
+    fn engines(&self, task: Task) -> &'static [Engine] {
         match task {
             Task::Solve => &[],
-            Task::Count | Task::Prove => &["auto", "count", "sat"],
-            Task::Explain => &["auto", "sat"],
-            Task::Sample => &["auto", "count"],
+            Task::Count | Task::Prove => &[Engine::Auto, Engine::Count, Engine::Sat],
+            Task::Explain => &[Engine::Auto, Engine::Sat],
+            Task::Sample => &[Engine::Auto, Engine::Count],
         }
     }
 
@@ -115,10 +115,10 @@ impl Question for Board {
 
     fn count<'a>(
         &'a self,
-        engine: &str,
+        engine: Engine,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {
-        let census = exact::count(self, Engine::named(engine), search)
+        let census = exact::count(self, engine, search)
             .and_then(|counts| Ok(Census::new(self, counts, &mut search.budget.meter())?));
         Ok(match census {
             Ok(census) => Box::new(census.with_contradiction(search)),
@@ -128,11 +128,11 @@ impl Question for Board {
 
     fn prove<'a>(
         &'a self,
-        engine: &str,
+        engine: Engine,
         asked: Asked,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {
-        Ok(Box::new(Proof::of(self, Engine::named(engine), asked, search)))
+        Ok(Box::new(Proof::of(self, engine, asked, search)))
     }
 
     fn explain<'a>(

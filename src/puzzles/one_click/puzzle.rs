@@ -8,12 +8,12 @@ use crate::model::Model;
 use crate::puzzle::Schemas;
 use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Shown, Task};
 use crate::puzzles::text::TextError;
-use crate::query::Search;
+use crate::query::{Engine, Search};
 
 use super::check::{self, SEPARATORS, SOLUTION};
 use super::counted::Counted;
 use super::exact::census::census;
-use super::exact::{self, solve};
+use super::exact::solve;
 use super::model::{Statement, bytes, check_size};
 use super::rules::Instance;
 use super::solved::Solved;
@@ -35,10 +35,10 @@ impl Puzzle for OneClick {
         &[SOLUTION, SEPARATORS]
     }
 
-    fn engines(&self, task: Task) -> &'static [&'static str] {
+    fn engines(&self, task: Task) -> &'static [Engine] {
         match task {
-            Task::Solve => &SOLVERS,
-            Task::Count => &["auto"],
+            Task::Solve => &[Engine::Auto, Engine::Construct, Engine::Sat, Engine::Ilp],
+            Task::Count => &[Engine::Auto],
             _ => &[],
         }
     }
@@ -65,9 +65,6 @@ impl Puzzle for OneClick {
     }
 }
 
-/// The engines of `solve`.
-const SOLVERS: [&str; 4] = ["auto", "construct", "sat", "ilp"];
-
 impl Question for Instance {
     fn print(&self) -> String {
         text::print(self)
@@ -85,27 +82,21 @@ impl Question for Instance {
         self.shape()
     }
 
-    fn limited_by(&self, engine: &str) -> Option<&'static str> {
-        (engine == "ilp").then_some("limit it by time")
+    fn limited_by(&self, engine: Engine) -> Option<&'static str> {
+        (engine == Engine::Ilp).then_some("limit it by time")
     }
 
     fn solve<'a>(
         &'a self,
-        engine: &str,
+        engine: Engine,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {
-        let engine = match engine {
-            "construct" => exact::Engine::Construct,
-            "sat" => exact::Engine::Sat,
-            "ilp" => exact::Engine::Ilp,
-            _ => exact::Engine::Auto,
-        };
         Ok(Box::new(Solved::new(self.clone(), solve(self, engine, search))))
     }
 
     fn count<'a>(
         &'a self,
-        _engine: &str,
+        _engine: Engine,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {
         Ok(Box::new(match census(self, search.budget) {

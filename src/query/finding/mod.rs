@@ -36,6 +36,9 @@ impl Finding {
             Engine::Count => Self::by_count(model, counter, budget),
             Engine::Sat => Self::nothing(model).by_sat(model, search),
             Engine::Auto => Self::by_all(model, counter, search),
+            Engine::Construct | Engine::Ilp => {
+                Self { ended: Some(engine.unsupported().into()), ..Self::nothing(model) }
+            }
         }
     }
 

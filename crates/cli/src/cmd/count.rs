@@ -3,6 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gridproof::puzzle::{Task, Tell};
 use gridproof::puzzles::expect_tell;
+use gridproof::query::Engine;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -37,8 +38,8 @@ pub struct Args {
     #[command(flatten)]
     prior: DensityArg,
     /// The engine, where the puzzle has several
-    #[arg(long, default_value = engine::DEFAULT, value_parser = engine::parser(Task::Count))]
-    engine: String,
+    #[arg(long, default_value_t = Engine::Auto, value_parser = engine::parser(Task::Count))]
+    engine: Engine,
     /// What to tell besides the number of placements, with --json
     #[arg(long, requires = "json", default_value = Tell::default().name(), value_parser = tell())]
     tell: Tell,
@@ -60,14 +61,14 @@ fn tell() -> impl TypedValueParser<Value = Tell> {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
     let question = args.board.assuming(&args.prior).question(console)?;
-    engine::check(question.as_ref(), Task::Count, &args.engine)
+    engine::check(question.as_ref(), Task::Count, args.engine)
         .and_then(|()| expect_tell(args.tell, question.puzzle()))
         .map_err(|expected| args.board.refuse(expected))?;
     let budget = args.limits.interruptible()?;
     let wanted = args.certificate.of_count(question.as_ref())?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("counting over {}", question.about()));
-    let answer = question.count(&args.engine, search);
+    let answer = question.count(args.engine, search);
     let mut answer =
         answer.map_err(|reason| args.board.unanswered(reason, "nothing is counted"))?;
     let certified =

@@ -1,12 +1,12 @@
 //! `gridproof explain`: a minimal set of clues that forces a cell, or that contradict each other.
 
 use gridproof::puzzle::{Refused, Task};
+use gridproof::puzzles::expect_task;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::cell::{CellArg, cell};
 use super::common::console::Console;
-use super::common::engine;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
@@ -35,7 +35,7 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
     let question = args.board.question(console)?;
-    engine::check(question.as_ref(), Task::Explain, engine::DEFAULT)
+    expect_task(Task::Explain, question.puzzle())
         .map_err(|expected| args.board.refuse(expected))?;
     let cell = args.cell.map(|cell| cell.open(question.as_ref(), &name)).transpose()?;
     let budget = args.budget.interruptible()?;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use gridproof::grid::Cell;
 use gridproof::puzzle::{Asked, Question, Task};
+use gridproof::query::Engine;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -42,8 +43,8 @@ pub struct Args {
     #[arg(long)]
     guesses: bool,
     /// The engine: auto counts, and turns to SAT where counting would take too long
-    #[arg(long, default_value = engine::DEFAULT, value_parser = engine::parser(Task::Prove))]
-    engine: String,
+    #[arg(long, default_value_t = Engine::Auto, value_parser = engine::parser(Task::Prove))]
+    engine: Engine,
     #[command(flatten)]
     certificate: CertificateArgs,
     #[command(flatten)]
@@ -55,14 +56,14 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
     let question = args.board.question(console)?;
-    engine::check(question.as_ref(), Task::Prove, &args.engine)
+    engine::check(question.as_ref(), Task::Prove, args.engine)
         .map_err(|expected| args.board.refuse(expected))?;
     let asked = Asked { cells: asked_cells(args, question.as_ref())?, guesses: args.guesses };
     let budget = args.limits.interruptible()?;
     let wanted = args.certificate.wanted()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("proving {}", question.about()));
-    let proof = question.prove(&args.engine, asked, search);
+    let proof = question.prove(args.engine, asked, search);
     let mut proof = proof.map_err(|reason| args.board.unanswered(reason, "nothing is proved"))?;
     let certified =
         certify::certified(proof.as_mut(), question.as_ref(), wanted.as_ref(), search, &name);

@@ -1,10 +1,10 @@
 //! `gridproof sample`: solutions of a board, drawn at random.
 
 use gridproof::puzzle::{Samples, Task};
+use gridproof::puzzles::expect_task;
 
 use super::Failure;
 use super::common::console::Console;
-use super::common::engine;
 use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
 use super::common::number::{any, number};
@@ -36,8 +36,7 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let question = args.board.assuming(&args.prior).question(console)?;
-    engine::check(question.as_ref(), Task::Sample, engine::DEFAULT)
-        .map_err(|expected| args.board.refuse(expected))?;
+    expect_task(Task::Sample, question.puzzle()).map_err(|expected| args.board.refuse(expected))?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner(format!("drawing from {}", question.about()));
     let samples = Samples { number: args.samples, seed: args.seed };

@@ -1,6 +1,7 @@
 //! `gridproof solve`: what a puzzle's board asks for, found or proved impossible.
 
 use gridproof::puzzle::Task;
+use gridproof::query::Engine;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -37,8 +38,8 @@ pub struct Args {
     #[command(flatten)]
     instance: BoardArg,
     /// The engine, where the puzzle has several
-    #[arg(long, default_value = engine::DEFAULT, value_parser = engine::parser(Task::Solve))]
-    engine: String,
+    #[arg(long, default_value_t = Engine::Auto, value_parser = engine::parser(Task::Solve))]
+    engine: Engine,
     #[command(flatten)]
     certificate: CertificateArgs,
     #[command(flatten)]
@@ -50,16 +51,16 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.instance.name();
     let question = args.instance.question(console)?;
-    engine::check(question.as_ref(), Task::Solve, &args.engine)
+    engine::check(question.as_ref(), Task::Solve, args.engine)
         .map_err(|expected| args.instance.refuse(expected))?;
-    if let Some(remedy) = question.limited_by(&args.engine) {
+    if let Some(remedy) = question.limited_by(args.engine) {
         args.limits.without_work(&format!("--engine {}", args.engine), remedy)?;
     }
     let budget = args.limits.interruptible()?;
     let wanted = args.certificate.wanted()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("solving {}", question.about()));
-    let answer = question.solve(&args.engine, search);
+    let answer = question.solve(args.engine, search);
     let mut answer =
         answer.map_err(|reason| args.instance.unanswered(reason, "nothing is solved"))?;
     let certified =

@@ -5,27 +5,17 @@ use crate::ilp::Reason;
 use crate::puzzles::jewels::model::{cheaper, wrong};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::Saved;
-use crate::query::Search;
+use crate::query::{Engine, Search};
 
 use super::setup::{Colouring, Fewest, feasible, fewest};
 use super::{Found, Swaps, best_swap};
 
-/// Who sets a template up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Engine {
-    /// SAT says whether there are colours; with how few swaps, all of them that could take fewer.
-    Auto,
-    /// SAT alone: colours, or the proof that there are none, but no number of swaps.
-    Sat,
-    /// The integer program alone, which cannot prove but only claim that there are none, and counts
-    /// swaps as if every cycle had two cells.
-    Ilp,
-}
-
 /// What is found, and why it is not the whole answer, where it is not.
 pub type Solution = (Option<Found>, Option<Unfinished>);
 
-/// The best swap, or how the template is set up.
+/// The best swap, or how the template is set up. [`Engine::Sat`] finds colours for a template, or proves that there
+/// are none, and says no number of swaps; [`Engine::Auto`] goes on to the fewest. [`Engine::Ilp`] cannot prove but only
+/// claim that there are none, and counts swaps as if every cycle had two cells.
 pub fn solve<'a>(saved: &Saved, engine: Engine, search: impl Into<Search<'a>>) -> Solution {
     let search = search.into();
     match &saved.template {
@@ -39,15 +29,17 @@ pub fn solve<'a>(saved: &Saved, engine: Engine, search: impl Into<Search<'a>>) -
 
 fn set_up(saved: &Saved, template: &Template, engine: Engine, search: Search<'_>) -> Solution {
     let Saved { board, colours, .. } = saved;
-    if matches!(engine, Engine::Ilp) {
-        return programmed(fewest(template, board, *colours, search));
+    match engine {
+        Engine::Auto | Engine::Sat => {}
+        Engine::Ilp => return programmed(fewest(template, board, *colours, search)),
+        Engine::Count | Engine::Construct => return (None, Some(engine.unsupported().into())),
     }
     let colouring = match feasible(template, board, *colours, search) {
         Ok(Some(colouring)) => colouring,
         Ok(None) => return (Some(Found::NoColours), None),
         Err(reason) => return (None, Some(reason)),
     };
-    if matches!(engine, Engine::Sat) {
+    if engine == Engine::Sat {
         return (Some(Found::SetUp { colouring, swaps: None }), None);
     }
     cheapest(saved, template, colouring, &mut search.budget.meter())

@@ -131,6 +131,7 @@ pub fn count<'a>(
     match engine {
         Engine::Sat => enumerated(board, search),
         Engine::Auto | Engine::Count => counted(board, search.budget),
+        Engine::Construct | Engine::Ilp => Err(engine.unsupported().into()),
     }
 }
 

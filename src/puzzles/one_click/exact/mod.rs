@@ -11,32 +11,21 @@ mod sat;
 pub use answer::Answer;
 
 use crate::budget::{Meter, Stop, Unsupported};
+pub use crate::query::Engine;
 use crate::query::Search;
 
 use super::construct::construct;
 use super::rules::{Instance, Mines, Solution};
 
-/// Which engine answers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Engine {
-    /// Construction, and SAT where it finds nothing.
-    #[default]
-    Auto,
-    /// Construction alone, which proves nothing impossible.
-    Construct,
-    /// SAT with vertex-cut constraints added as they are needed, which proves what is impossible.
-    Sat,
-    /// Integer programming, which cannot prove but only claim that there is no board.
-    Ilp,
-}
-
-/// Finds a board for `instance` or proves that there is none.
+/// Finds a board for `instance` or proves that there is none. [`Engine::Auto`] constructs, and turns to SAT where
+/// that finds nothing; [`Engine::Construct`] proves nothing impossible, and [`Engine::Ilp`] only claims that it is.
 pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'a>>) -> Answer {
     let search @ Search { budget, .. } = search.into();
     let constructed = || construct(instance, &mut budget.meter());
     let answer = match engine {
         Engine::Sat => sat::solve(instance, None, search),
         Engine::Ilp => ilp::solve(instance, search),
+        Engine::Count => Answer::unknown(engine.unsupported()),
         Engine::Auto => match constructed() {
             Ok(Some(solution)) => Answer::Found(solution),
             // Each search has the whole of the work.

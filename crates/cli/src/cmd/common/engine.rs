@@ -1,36 +1,30 @@
 //! The engine that `--engine` names, among those of a puzzle.
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use gridproof::puzzle::{Question, Task};
 use gridproof::puzzles::{PUZZLES, expect_task};
-
-/// What every task can be asked of.
-pub const DEFAULT: &str = "auto";
+use gridproof::query::Engine;
 
 /// The engines of all puzzles for a task.
-pub fn parser(task: Task) -> PossibleValuesParser {
-    let mut names = Vec::new();
-    for &name in PUZZLES.iter().flat_map(|puzzle| puzzle.engines(task)) {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    PossibleValuesParser::new(names)
+pub fn parser(task: Task) -> impl TypedValueParser<Value = Engine> {
+    let has = |engine: &Engine| PUZZLES.iter().any(|puzzle| puzzle.engines(task).contains(engine));
+    PossibleValuesParser::new(Engine::ALL.into_iter().filter(has).map(Engine::name))
+        .map(|name| Engine::named(&name).expect("the parser takes the names of engines"))
 }
 
 /// Refuses a task that this puzzle has not, and an engine.
-pub fn check(question: &dyn Question, task: Task, name: &str) -> Result<(), String> {
+pub fn check(question: &dyn Question, task: Task, engine: Engine) -> Result<(), String> {
     expect_task(task, question.puzzle())?;
     match question.puzzle().engines(task) {
-        engines if engines.contains(&name) => Ok(()),
+        engines if engines.contains(&engine) => Ok(()),
         [only] => Err(format!(
-            "expected --engine {only}, the only one that answers this for {}, found `{name}`",
+            "expected --engine {only}, the only one that answers this for {}, found `{engine}`",
             question.puzzle().name()
         )),
         engines => Err(format!(
-            "expected --engine to be one of {} for {}, found `{name}`",
-            engines.join(", "),
+            "expected --engine to be one of {} for {}, found `{engine}`",
+            engines.iter().map(|engine| engine.name()).collect::<Vec<_>>().join(", "),
             question.puzzle().name()
         )),
     }

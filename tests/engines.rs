@@ -1,0 +1,68 @@
+//! Protects what a puzzle says of its engines: those that it lists answer a question, and any other leaves it unknown.
+
+use gridproof::Budget;
+use gridproof::puzzle::{Answer, Asked, Question, Refused, Task};
+use gridproof::puzzles::{PUZZLES, read};
+use gridproof::query::Engine;
+
+const BOARDS: [&str; 5] = [
+    "mines rows=1 cols=3\n? 1 ?\n",
+    "one-click rows=3 cols=4 mines=2",
+    "chess-puzzle rows=1 cols=3\n1 1 1\n",
+    include_str!("../models/jewels/instances/small_chain.board"),
+    "mosaic rows=2 cols=2\n4 ?\n? ?\n",
+];
+
+fn asked<'a>(
+    question: &'a dyn Question,
+    task: Task,
+    engine: Engine,
+    budget: &Budget,
+) -> Option<Result<Box<dyn Answer + 'a>, Refused>> {
+    match task {
+        Task::Solve => Some(question.solve(engine, budget.into())),
+        Task::Count => Some(question.count(engine, budget.into())),
+        Task::Prove => Some(question.prove(engine, Asked::default(), budget.into())),
+        // These have no choice of engine.
+        Task::Explain | Task::Sample => None,
+    }
+}
+
+#[test]
+fn an_engine_that_is_listed_answers() {
+    for_all(|question, task, engine, budget| {
+        let is_listed = question.puzzle().engines(task).contains(&engine);
+        let Some(answer) = asked(question, task, engine, budget).filter(|_| is_listed) else {
+            return;
+        };
+        let answer = answer.unwrap_or_else(|refused| panic!("{}: {refused}", question.print()));
+        let unfinished = answer.unfinished();
+        assert_eq!(unfinished, None, "{engine} {}: {}", task.name(), question.print());
+    });
+}
+
+#[test]
+fn an_engine_that_is_not_listed_leaves_a_question_unknown() {
+    for_all(|question, task, engine, budget| {
+        let listed = question.puzzle().engines(task);
+        // A puzzle of a single engine is not asked which.
+        if listed.len() < 2 || listed.contains(&engine) {
+            return;
+        }
+        let Some(Ok(answer)) = asked(question, task, engine, budget) else { return };
+        let (why, _) = answer.unfinished().expect("unknown");
+        assert_eq!(why.to_string(), format!("the engine `{engine}` does not answer this"));
+    });
+}
+
+fn for_all(test: impl Fn(&dyn Question, Task, Engine, &Budget)) {
+    for text in BOARDS {
+        let question = read(text.as_bytes()).expect(text);
+        for (task, engine) in
+            Task::ALL.into_iter().flat_map(|task| Engine::ALL.map(|engine| (task, engine)))
+        {
+            test(question.as_ref(), task, engine, &Budget::unlimited());
+        }
+    }
+    assert_eq!(BOARDS.len(), PUZZLES.len());
+}
