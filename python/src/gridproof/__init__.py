@@ -9,9 +9,10 @@ there are; what to open next; evidence that others can check.
 2
 """
 
+from ._cell import Cell
 from ._gridproof import Cancel
-from .answers import Advice, Audit, Certificate, Checked, Clue, Explanation, Proof
-from .board import FLAG, HIDDEN, MINE, Board, Cell, ReadAs
+from .answers import Advice, Audit, Certificate, Checked, Proof
+from .board import FLAG, HIDDEN, MINE, Board, ReadAs
 from .counted import Count
 from .errors import (
     BoardError,
@@ -28,6 +29,7 @@ from .errors import (
     UnsupportedError,
     WrongTypeError,
 )
+from .explained import Clue, Explanation
 from .limits import Limits
 from .questions import Density, advise, ask, audit, certify, check, count, explain, prove, solve
 from .version import VERSION as __version__

@@ -10,7 +10,6 @@ from decimal import Decimal
 from fractions import Fraction
 from numbers import Real
 from pathlib import Path
-from typing import Any
 
 from .errors import FileError, MissingFileError, RequestError, WrongTypeError
 
@@ -73,20 +72,6 @@ def density(value: object) -> str | None:
         return f"{share.numerator}/{share.denominator}"
     # A float is not the decimal that was written.
     raise WrongTypeError(f"density: expected a Fraction, a Decimal or a text such as '1/5' or '20%', found {value!r}")
-
-
-def plain(value: Any) -> Any:
-    """What JSON can say of a value that it does not know: boards as texts, numbers and arrays of numpy as Python's."""
-    from .board import Board
-
-    if isinstance(value, Board):
-        return value.text()
-    number = index(value)
-    if number is not None:
-        return number
-    if hasattr(value, "tolist"):
-        return value.tolist()
-    raise WrongTypeError(f"expected what JSON can say, found {type(value).__name__}")
 
 
 def no_board(value: object) -> WrongTypeError:

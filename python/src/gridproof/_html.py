@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-if TYPE_CHECKING:
-    from .answers import Advice, Explanation
-    from .board import Board, Cell
+from ._cell import Cell
+
+#: A sign, a title and the chance of a mine, which may be unknown.
+Mark: TypeAlias = tuple[str, str, "float | None"]
 
 #: From light to dark, so that it needs no sense of colour: the same as on the pages of games.
 _STOPS = [
@@ -21,10 +22,10 @@ _STOPS = [
 _SIGNS = {"?": "", "F": "\u2691", "*": "\u2739", "0": ""}
 
 
-def table(board: Board, marks: Mapping[Cell, tuple[str, str, float | None]], caption: str = "") -> str:
-    """The board with a sign, a title and a chance, which may be unknown, for each cell that is marked."""
+def table(board: str, marks: Mapping[Cell, Mark], caption: str = "") -> str:
+    """A saved board, and what stands in place of the cells that are marked."""
     rows = []
-    for row, line in enumerate(board.text().splitlines()[1:]):
+    for row, line in enumerate(board.splitlines()[1:]):
         cells = [_cell(seen, marks.get((row, col))) for col, seen in enumerate(line.split())]
         rows.append(f"<tr>{''.join(cells)}</tr>")
     told = f'<caption style="caption-side:bottom;text-align:left">{escape(caption)}</caption>' if caption else ""
@@ -36,30 +37,7 @@ def lines(text: str) -> str:
     return f"<pre>{escape(text)}</pre>"
 
 
-def explanation(found: Explanation) -> str:
-    """The board with the cell and the clues that force it, and the sentences."""
-    marks: dict[Cell, tuple[str, str, float | None]] = {}
-    for clue in found.clues:
-        if clue.cell is not None:
-            marks[clue.cell] = (f">{clue.value}", str(clue), None)
-    if found.cell is not None:
-        signs = {"safe": ("S", 0.0), "mine": ("M", 1.0)}
-        sign, chance = signs.get(found.answer, ("~", None))
-        marks[found.cell] = (sign, found.answer, chance)
-    return table(found.board, marks) + lines(str(found))
-
-
-def advice(found: Advice) -> str:
-    """The board with the risk of each move in percent, and the moves."""
-    marks: dict[Cell, tuple[str, str, float | None]] = {}
-    for move in found.moves:
-        risk = float(move["risk"])
-        sign = "S" if not move["risk"] else f"{100 * risk:.0f}"
-        marks[move["cell"]] = (sign, "the best move" if move is found.moves[0] else "a move", risk)
-    return table(found.board, marks) + lines(str(found))
-
-
-def _cell(seen: str, mark: tuple[str, str, float | None] | None) -> str:
+def _cell(seen: str, mark: Mark | None) -> str:
     box = "width:2em;height:2em;padding:0;text-align:center;border:1px solid #aab2bf"
     if mark is None:
         ground = "#ccd3dd" if seen in ("?", "F", "*") else "#fff"

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from . import _words
+from . import _html, _words
 from ._arguments import files as _told
-from .board import Board, Cell
+from ._cell import Cell
+from .board import Board
 from .errors import FileError, NoMoveError, WrongTypeError
 
 
@@ -37,70 +38,31 @@ class Proof:
     board: Board = field(repr=False)
 
     def __str__(self) -> str:
-        return _words.proof(self)
+        """A line for each kind of cell, and why some are undecided."""
+        if self.consistent is False:
+            return "the board contradicts itself: no placement of mines agrees with it"
+        kinds = [
+            (self.safe, "is safe", "are safe"),
+            (self.mine, "is a mine", "are mines"),
+            (self.free, "can be either", "can be either"),
+            (self.undecided, "is undecided", "are undecided"),
+        ]
+        lines = [_words.told(cells, one if len(cells) == 1 else more) for cells, one, more in kinds if cells]
+        if self.stopped is not None:
+            lines.append(f"the search ended early: {self.stopped}")
+        return "\n".join(lines) or "no cell is hidden"
 
     def _repr_html_(self) -> str:
-        from ._html import table
-
-        marks: dict[Cell, tuple[str, str, float | None]] = {cell: ("S", "proven safe", 0.0) for cell in self.safe}
+        marks: dict[Cell, _html.Mark] = {cell: ("S", "proven safe", 0.0) for cell in self.safe}
         marks |= {cell: ("M", "proven mine", 1.0) for cell in self.mine}
         marks |= {cell: ("~", "proven to be either", None) for cell in self.free}
         marks |= {cell: ("\u2026", "undecided", None) for cell in self.undecided}
         kinds = [("S safe", self.safe), ("M mine", self.mine), ("~ can be either", self.free)]
         kinds.append(("\u2026 undecided", self.undecided))
         told = ", ".join(f"{name}: {len(cells)}" for name, cells in kinds if cells)
-        return table(self.board, marks, "the board contradicts itself" if self.consistent is False else told)
-
-
-@dataclass(frozen=True)
-class Clue:
-    """A rule at a cell, such as a clue, or the mine count."""
-
-    label: str
-    #: None for the mine count.
-    cell: Cell | None
-    #: What it says.
-    value: int
-    #: How many of its mines are known.
-    known: int
-    #: The hidden cells that it counts.
-    hidden: list[Cell]
-
-    def __str__(self) -> str:
-        return _words.demand(self)
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """Why a cell is what it is.
-
-    For a cell that is safe or a mine, and for a board that contradicts itself, `clues` are what forces it: without any
-    of them it would not be. For one that is free, `placements` are the mines of two placements, without a mine there
-    and with one.
-    """
-
-    #: ``safe``, ``mine``, ``free`` or ``conflict``.
-    answer: str
-    cell: Cell | None
-    clues: list[Clue]
-    #: Whether no smaller set does; None where there are no clues.
-    smallest: bool | None
-    #: No set of fewer clues does; None where there are no clues.
-    at_least: int | None
-    placements: tuple[list[Cell], list[Cell]] | None
-    #: Two clues that count the same cells, with those cells.
-    shared: list[tuple[Clue, Clue, list[Cell]]] = field(repr=False)
-    board: Board = field(repr=False)
-
-    def __str__(self) -> str:
-        found = _words.sentence(self)
-        head = found if self.cell is None or self.answer == "conflict" else f"{self.cell} is {found}"
-        return "\n".join([head, *_words.reasons(self)])
-
-    def _repr_html_(self) -> str:
-        from ._html import explanation
-
-        return explanation(self)
+        return _html.table(
+            self.board.text(), marks, "the board contradicts itself" if self.consistent is False else told
+        )
 
 
 @dataclass(frozen=True)
@@ -132,9 +94,12 @@ class Advice:
         return "\n".join(lines) or "there is no move: no hidden cell is left to open"
 
     def _repr_html_(self) -> str:
-        from ._html import advice
-
-        return advice(self)
+        marks: dict[Cell, _html.Mark] = {}
+        for move in self.moves:
+            risk = float(move["risk"])
+            sign = "S" if not move["risk"] else f"{100 * risk:.0f}"
+            marks[move["cell"]] = (sign, "the best move" if move is self.moves[0] else "a move", risk)
+        return _html.table(self.board.text(), marks) + _html.lines(str(self))
 
     @property
     def best(self) -> Cell:
@@ -164,9 +129,7 @@ class Audit:
         return "\n".join([*lines, *([] if self.cut is None else [f"cut: {self.cut}"])])
 
     def _repr_html_(self) -> str:
-        from ._html import lines
-
-        return lines(str(self))
+        return _html.lines(str(self))
 
 
 @dataclass(frozen=True)
@@ -179,9 +142,7 @@ class Certificate:
         return "a certificate of " + ", ".join(f"{name} ({len(text)} characters)" for name, text in self.files.items())
 
     def _repr_html_(self) -> str:
-        from ._html import lines
-
-        return lines(str(self))
+        return _html.lines(str(self))
 
     def save(self, folder: str | Path) -> None:
         """Writes the files into a folder, which is made where there is none."""
@@ -227,9 +188,7 @@ class Checked:
         return f"refused: {place}: {self.reason}"
 
     def _repr_html_(self) -> str:
-        from ._html import lines
-
-        return lines(str(self))
+        return _html.lines(str(self))
 
 
 def _at(move: Mapping[str, Any]) -> str:

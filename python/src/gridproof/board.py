@@ -9,16 +9,14 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
-from . import _gridproof
+from . import _gridproof, _html
 from ._arguments import files, index, optional, whole
+from ._cell import Cell
 from .errors import BoardError, RequestError, WrongTypeError
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-#: A cell as everything here names it: its row and its column, from 0.
-Cell: TypeAlias = tuple[int, int]
 
 #: What is seen of a cell that is no clue, in arrays.
 HIDDEN, FLAG, MINE = -1, -2, -3
@@ -209,9 +207,7 @@ class Board:
         return Board, (self.text(),)
 
     def _repr_html_(self) -> str:
-        from ._html import table
-
-        return table(self, {})
+        return _html.table(self.text(), {})
 
 
 def _kind(array: object) -> str | None:

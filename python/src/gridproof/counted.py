@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from . import _gridproof, _words
+from . import _gridproof, _html, _words
 from ._arguments import whole
-from .board import Board, Cell
+from ._cell import Cell
+from .board import Board
 from .errors import NoCellError
 
 if TYPE_CHECKING:
@@ -122,7 +123,24 @@ class Count:
         )
 
     def __str__(self) -> str:
-        return _words.count(self)
+        """How many placements there are, and the chance of a mine at each cell."""
+        total = self.placements
+        if total == 0:
+            return "no placement agrees with the board"
+        cells: dict[str, list[Cell]] = {"no mine in any": [], "a mine in all": [], "a mine in some": []}
+        for cell, mines in self:
+            kind = "a mine in some" if 0 < mines < total else "a mine in all" if mines else "no mine in any"
+            cells[kind].append(cell)
+        is_weighed = self.prior not in ("total", "uniform")
+
+        def chance(cell: Cell) -> str:
+            return f"{cell} {'at' if is_weighed else 'in'} {_words.percent(self.chance(*cell))}"
+
+        head = "1 placement agrees" if total == 1 else f"{_words.number(total)} placements agree"
+        tells = {"a mine in some": chance}
+        lines = [f"{kind}: {_words.several(some, tells.get(kind, str))}" for kind, some in cells.items() if some]
+        assumption = _words.prior(self.prior) if cells["a mine in some"] else None
+        return "\n".join([f"{head} with the board", *lines, *([assumption] if assumption else [])])
 
     def __repr__(self) -> str:
         # Python prints no number of some thousand digits.
@@ -130,16 +148,14 @@ class Count:
         return f"Count(placements={total if total.bit_length() < 10_000 else _words.number(total)})"
 
     def _repr_html_(self) -> str:
-        from ._html import table
-
         numbers, shares = self._counts.numbers
         total = self.placements
-        marks: dict[Cell, tuple[str, str, float | None]] = {}
+        marks: dict[Cell, _html.Mark] = {}
         for row, col, at in self._counts.cells:
             exact = f"{numbers[at]} of {total} placements" if total.bit_length() < 128 else "of all placements"
             sign = "S" if numbers[at] == 0 else "M" if numbers[at] == total else f"{100 * shares[at]:.0f}"
             marks[row, col] = (sign, exact, shares[at])
-        return table(self._board, marks, _words.prior(self.prior) or "")
+        return _html.table(self._board.text(), marks, _words.prior(self.prior) or "")
 
 
 def _hidden(number: Callable[[int, int], int | None], row: int, col: int) -> int:

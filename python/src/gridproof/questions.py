@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from . import _exact, _gridproof, errors
 from ._arguments import density as _density
-from ._arguments import no_board, plain
-from .answers import Advice, Audit, Certificate, Checked, Clue, Explanation, Proof
-from .board import Board, Cell
+from ._arguments import index, no_board
+from ._cell import Cell
+from .answers import Advice, Audit, Certificate, Checked, Proof
+from .board import Board
 from .counted import Count
+from .explained import Clue, Explanation
 from .limits import Limits, checked, refuse_cancelled
 
 if TYPE_CHECKING:
@@ -48,7 +50,7 @@ def ask(question: str, **keys: Any) -> dict[str, Any]:
     keys = {"do": question, **keys, **limits, "cancel": None}
     request = {key: value for key, value in keys.items() if value is not None}
     try:
-        line = json.dumps(request, default=plain, allow_nan=False)
+        line = json.dumps(request, default=_plain, allow_nan=False)
     except (TypeError, ValueError, RecursionError) as error:
         if isinstance(error, errors.GridproofError):
             raise
@@ -59,6 +61,18 @@ def ask(question: str, **keys: Any) -> dict[str, Any]:
         raise _error(reply["error"])
     answer: dict[str, Any] = reply["answer"]
     return answer
+
+
+def _plain(value: Any) -> Any:
+    """What JSON can say of a value that it does not know: boards as texts, numbers and arrays of numpy as Python's."""
+    if isinstance(value, Board):
+        return value.text()
+    number = index(value)
+    if number is not None:
+        return number
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise errors.WrongTypeError(f"expected what JSON can say, found {type(value).__name__}")
 
 
 def _error(problem: dict[str, str]) -> errors.GridproofError:

@@ -18,14 +18,15 @@ A cell that is undecided then raises `LimitError`, and is no failed assertion.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import _words
 from ._arguments import index
-from .answers import Explanation
-from .board import Board, Cell
+from ._cell import Cell
+from .board import Board
 from .errors import CancelledError, GridproofError, LimitError, WrongTypeError
+from .explained import Explanation
 from .limits import Limits, checked
 from .questions import Density, ask, assumed, count, explain, prove
 
@@ -69,7 +70,7 @@ def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:
     __tracebackhide__ = True
     proof = prove(board, **limits)
     if proof.safe:
-        drawing = _words.drawing(board, dict.fromkeys(proof.safe, "S"))
+        drawing = _drawing(board, dict.fromkeys(proof.safe, "S"))
         raise AssertionError(f"provably safe: {proof.safe}\n{drawing}")
     if proof.undecided:
         raise LimitError(f"{len(proof.undecided)} cells are undecided: {proof.stopped}")
@@ -86,7 +87,7 @@ def assert_justified(board: Board, cell: Cell, *, density: Density | None = None
         unit = "placements" if density is None else f"by weight with a density of {move['prior']}"
         raise AssertionError(
             f"opening {cell} is {move['class'].replace('_', ' ')}: a mine in {move['mines']} of {move['placements']} "
-            f"{unit}, at the best cell in {move['least']}\n{_words.drawing(board, {}, [cell])}"
+            f"{unit}, at the best cell in {move['least']}\n{_drawing(board, {}, [cell])}"
         )
 
 
@@ -95,7 +96,7 @@ def _assert(board: Board, cells: tuple[Any, ...], answer: str, words: str, limit
     for cell in _listed(cells):
         found = explain(board, cell, **limits)
         if found.answer != answer:
-            finding = "\n".join([_words.sentence(found), *_words.reasons(found)])
+            finding = "\n".join([found.sentence(), *found.reasons()])
             verb = "" if found.answer == "conflict" else "is "
             told = f"{cell} was expected to be {words}, and {verb}{finding}{_chance(board, cell, limits)}"
             raise AssertionError(f"{told}\n{_drawn(found, cell)}")
@@ -147,4 +148,17 @@ def _drawn(found: Explanation, cell: Cell | None = None) -> str:
     pointed = [clue.cell for clue in found.clues if clue.cell is not None]
     signs = {"safe": "S", "mine": "M", "free": "~"}
     marks = {cell: signs[found.answer]} if cell is not None and found.answer in signs else {}
-    return _words.drawing(found.board, marks, pointed if cell is None else [cell, *pointed])
+    return _drawing(found.board, marks, pointed if cell is None else [cell, *pointed])
+
+
+def _drawing(board: Board, marks: Mapping[Cell, str], pointed: Sequence[Cell] = ()) -> str:
+    """The board with its rows and columns numbered, signs in place of some cells, and `>` before others."""
+    rows = board.rows()
+    signs = {-1: "?", -2: "F", -3: "*"}
+    width = max(3, len(str(len(rows[0]) - 1)) + 1)
+    lines = [" " * width + "".join(f"{col:>{width}}" for col in range(len(rows[0])))]
+    for row, line in enumerate(rows):
+        cells = [marks.get((row, col), signs.get(seen, str(seen))) for col, seen in enumerate(line)]
+        cells = [f">{cell}" if (row, col) in pointed else cell for col, cell in enumerate(cells)]
+        lines.append(f"{row:<{width}}" + "".join(f"{cell:>{width}}" for cell in cells))
+    return "\n".join(lines)

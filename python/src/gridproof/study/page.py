@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from . import plots
-from .report import (
+from .columns import (
     COLUMNS,
     ERRORS,
     PAIRED,

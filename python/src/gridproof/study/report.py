@@ -3,37 +3,32 @@
 from __future__ import annotations
 
 import json
-import shlex
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from . import summary
+from .columns import (
+    COLUMNS,
+    ERRORS,
+    PAIRED,
+    by_games,
+    cells,
+    command,
+    error_rows,
+    fact_name,
+    is_decided,
+    is_told,
+    paired_cells,
+    paired_sentence,
+    refusals,
+    shown,
+    title,
+)
+from .page import page
 from .plan import StudyError
 from .sums import Sums, quantile
-from .tally import Tally, Values
-
-#: Facts as people call them; the others have their names.
-NAMES = {
-    "d": "squared distance",
-    "mines_from": "density, % of mines from",
-    "n": "side of the board",
-    "k": "layers",
-    "c": "colours",
-}
-#: The heads of the columns of a table.
-COLUMNS = ("games", "result", "95 % from", "to", "failed", "cut by the clock", "ms a game")
-#: The same of differences.
-PAIRED = ("games", "difference", "standard error", "95 % from", "to")
-#: The same of errors.
-ERRORS = ("games", "first seed", "error")
-#: A table has no more rows, and no fewer games a row on average.
-MOST_ROWS, LEAST_GAMES = 40, 4
-#: Ranges of seeds are told one by one up to so many.
-MOST_RANGES = 4
-#: Facts that are nothing but the result.
-RESULTS = ("uncovered",)
+from .tally import Tally
 
 
 def of(source: str | Path) -> Tally:
@@ -82,16 +77,6 @@ def document(tally: Tally) -> dict[str, Any]:
     return found
 
 
-def by_games(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, tuple[int, int]]]:
-    """Errors, the one of most games first."""
-    return sorted(errors.items(), key=lambda each: (-each[1][0], each[1][1]))
-
-
-def error_rows(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, ...]]:
-    """Rows of a table, under `ERRORS`."""
-    return [(f"{games:,}", str(first), error) for error, (games, first) in by_games(errors)[:MOST_ROWS]]
-
-
 def text(source: str | Path | Tally) -> str:
     """The report for a terminal."""
     tally = source if isinstance(source, Tally) else of(source)
@@ -114,15 +99,8 @@ def text(source: str | Path | Tally) -> str:
     return "\n".join(lines) + "\n"
 
 
-def refusals(tally: Tally) -> list[str]:
-    """A line for each file that is not the shard that its name says."""
-    return [f"not counted: {error}" for error in tally.refused]
-
-
 def html(source: str | Path | Tally) -> str:
     """The report as a page."""
-    from .page import page
-
     return page(source if isinstance(source, Tally) else of(source))
 
 
@@ -133,59 +111,6 @@ def aligned(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[str]:
     # Errors are sentences, which begin at one place.
     widths[-1] = 0 if head == ERRORS else widths[-1]
     return ["  " + "  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True)) for line in table]
-
-
-def fact_name(fact: str) -> str:
-    return NAMES.get(fact, fact.replace("_", " "))
-
-
-def shown(facts: Mapping[str, Values]) -> list[tuple[str, dict[int, Sums]]]:
-    """The facts that tell games apart, and not too finely."""
-    known = [(fact, values) for fact, values in sorted(facts.items()) if values is not None and fact not in RESULTS]
-    return [
-        (fact, values) for fact, values in known if 1 < len(values) <= min(MOST_ROWS, games_of(values) / LEAST_GAMES)
-    ]
-
-
-def games_of(values: dict[int, Sums]) -> int:
-    return sum(sums.games for sums in values.values())
-
-
-def title(tally: Tally) -> str:
-    settings = ", ".join(f"{name} {value}" for name, value in sorted(tally.study["settings"].items()))
-    games = sum(last - first + 1 for first, last in tally.ranges)
-    unfinished = tally.planned is not None and games < tally.planned
-    found = f"{games:,} of {tally.planned:,} games" if unfinished else f"{games:,} game{'' if games == 1 else 's'}"
-    if tally.ranges and not (len(tally.ranges) == 1 and tally.ranges[0][0] == 1):
-        found += f", {seeds(tally.ranges)}"
-    goes_on = "; the same command goes on" if unfinished else ""
-    return f"{tally.study['contest']}{f' ({settings})' if settings else ''}: {found}{goes_on}"
-
-
-def seeds(ranges: list[tuple[int, int]]) -> str:
-    """Ranges of seeds as people say them."""
-    if len(ranges) > MOST_RANGES:
-        return f"seeds {ranges[0][0]} to {ranges[-1][1]} with gaps"
-    return "seeds " + " and ".join(f"{first} to {last}" if first < last else str(first) for first, last in ranges)
-
-
-def command(tally: Tally) -> str | None:
-    """What plays the same games again; none where these are not the seeds from 1 on."""
-    study, last = tally.study, tally.planned
-    if last is None:
-        if [first for first, _ in tally.ranges] != [1]:
-            return None
-        last = tally.ranges[0][1]
-    words = ["python", "-m", "gridproof.study", study["contest"]]
-    for name, value in sorted(study["settings"].items()):
-        words += [f"{'-' if len(name) == 1 else '--'}{name}", value]
-    for name in ("policy", "player", "versus", "time_limit"):
-        if study[name] is not None:
-            words += [f"--{name.replace('_', '-')}", str(study[name])]
-    if study["policy_seed"]:
-        words += ["--policy-seed", str(study["policy_seed"])]
-    words += ["--games", str(last), "--shard-games", str(study["shard_games"]), "--out", "DIR"]
-    return f"{shlex.join(words)}   # gridproof {study['gridproof']}"
 
 
 def figures(sums: Sums, told: bool) -> dict[str, Any]:
@@ -217,55 +142,6 @@ def difference(sums: Sums) -> dict[str, Any]:
 def number(value: float) -> float | None:
     """A number as JSON has them: none where it is not known."""
     return None if value != value else value
-
-
-def is_decided(tally: Tally) -> bool:
-    """Whether the games are won or lost, so that differences are shares of games."""
-    return any(sums.decided for sums in tally.players.values())
-
-
-def is_told(tally: Tally, player: str) -> bool:
-    """Whether it is known of each game if the clock ended a search: of our own player; of others it may be."""
-    sums = tally.players[player]
-    return sums.clock_cut > 0 or (player == "player" and tally.study["player"] is None)
-
-
-def paired_sentence(tally: Tally) -> str:
-    games, mean, error, low, high = paired_cells(tally.paired, is_decided(tally))
-    seeds = "seed" if games == "1" else "seeds"
-    found = f"player less rival on the same {games} {seeds}: {mean}"
-    return found if error == "-" else f"{found}, standard error {error}, 95 % from {low} to {high}"
-
-
-def cells(sums: Sums, told: bool) -> list[str]:
-    """A row of a table, under its heads; `told` as `is_told` says."""
-    if sums.decided:
-        result = [f"{100 * share:.3f} %" for share in sums.result]
-    else:
-        result = [decimal(value) for value in sums.result]
-    return [
-        f"{sums.games:,}",
-        *result,
-        str(sums.failed),
-        str(sums.clock_cut) if told else "-",
-        f"{sums.cpu_ms / max(1, sums.games):.3f}",
-    ]
-
-
-def paired_cells(sums: Sums, decided: bool) -> list[str]:
-    """A row of differences, under its heads; in percent where the games are won or lost."""
-    mean, low, high = sums.result
-    numbers = [(mean, "+"), (sums.error, ""), (low, "+"), (high, "+")]
-    if decided:
-        found = [f"{100 * value:{sign}.3f} %" if value == value else "-" for value, sign in numbers]
-    else:
-        found = [decimal(value, sign) for value, sign in numbers]
-    return [f"{sums.games:,}", *found]
-
-
-def decimal(value: float, sign: str = "") -> str:
-    """A number, or a dash where one game tells nothing."""
-    return format(value, f"{sign}.5f") if value == value else "-"
 
 
 def dumped(tally: Tally) -> str:

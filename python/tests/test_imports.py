@@ -1,0 +1,35 @@
+"""No two modules import each other, not even for their types or within a function."""
+
+import ast
+from pathlib import Path
+
+import gridproof
+
+ROOT = Path(gridproof.__file__).parent
+
+
+def modules():
+    """The names of the modules below the package, such as `study.report`, with what each of them imports."""
+    files = {file.relative_to(ROOT).with_suffix(""): file for file in ROOT.rglob("*.py")}
+    names = {".".join(part for part in path.parts if part != "__init__"): file for path, file in files.items()}
+    return {name: set(imported(name, file, names)) - {name} for name, file in names.items()}
+
+
+def imported(name, file, names):
+    package = name.split(".") if file.name == "__init__.py" else name.split(".")[:-1]
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            above = package[: len(package) - node.level + 1]
+            base = ".".join([*(part for part in above if part), *filter(None, [node.module])])
+            # What is no module of its own is told by the one that it stands in; the package itself holds the core.
+            inner = {f"{base}.{alias.name}".lstrip(".") for alias in node.names} & names.keys()
+            yield from inner or ({base} & names.keys() - {""})
+
+
+def test_no_two_modules_import_each_other():
+    imports = modules()
+    assert "_words" in imports["answers"] and "study.columns" in imports["study.page"]
+    # Whatever nothing else imports is taken away, until a circle or nothing is left.
+    while ended := {name for name, used in imports.items() if not used & imports.keys()}:
+        imports = {name: used for name, used in imports.items() if name not in ended}
+    assert imports == {}
