@@ -27,6 +27,7 @@ mod jewels;
 mod mines;
 mod mosaic;
 mod one_click;
+mod shaded;
 
 use std::fmt::Debug;
 

@@ -1,0 +1,98 @@
+//! What the statement of a puzzle of shaded cells says of itself.
+
+use std::marker::PhantomData;
+
+use gridproof::budget::Budget;
+use gridproof::grid::Grid;
+use gridproof::puzzles::text::TextError;
+use gridproof::shading::exact::{self, Engine, count, solve};
+use gridproof::shading::{Shading, Solution, rows};
+
+use super::Stated;
+
+/// Boards that a MiniZinc model reads.
+pub trait Data: Shading {
+    /// The data of the model.
+    fn data(&self) -> String;
+}
+
+/// The puzzle of such boards.
+pub struct Shaded<B>(PhantomData<B>);
+
+#[derive(Debug, PartialEq, Eq, serde::Deserialize)]
+pub struct Answer {
+    count: String,
+    /// The rows of the solution, where there is just one.
+    solution: Option<Vec<String>>,
+}
+
+impl Answer {
+    /// The answer that a list of all solutions gives.
+    fn of(solutions: &[Solution]) -> Self {
+        let solution = match solutions {
+            [only] => Some(rows(only)),
+            _ => None,
+        };
+        Self { count: solutions.len().to_string(), solution }
+    }
+}
+
+/// The most cells whose solutions are all tried.
+const MOST_TRIED: usize = 16;
+
+impl<B: Data> Stated for Shaded<B> {
+    const NAME: &'static str = B::PUZZLE;
+    type Instance = B;
+    type Answer = Answer;
+
+    fn parse(text: &[u8]) -> Result<B, TextError> {
+        B::parse(text)
+    }
+
+    fn tried(board: &B) -> Option<Answer> {
+        let shape = Shading::shape(board);
+        if shape.area() > MOST_TRIED {
+            return None;
+        }
+        let solutions = (0..1_u32 << shape.area())
+            .map(|bits| Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1));
+        let solutions: Vec<_> = solutions.filter(|one| board.violated(one).is_none()).collect();
+        Some(Answer::of(&solutions))
+    }
+
+    fn ask_engines(name: &str, board: &B, expected: &Answer) {
+        for engine in [Engine::Count, Engine::Sat] {
+            let found = count(board, engine, &Budget::unlimited()).expect("a small board");
+            assert_eq!(found.to_string(), expected.count, "{name} {engine:?}");
+        }
+        let found = solve(board, &Budget::unlimited());
+        match expected.count.as_str() {
+            "0" => assert_eq!(found, exact::Answer::Impossible, "{name}"),
+            "1" => assert_eq!(Answer::of(found.solutions()), *expected, "{name}"),
+            _ => {
+                let exact::Answer::Ambiguous([first, second]) = found else {
+                    panic!("{name}: {found:?}")
+                };
+                assert_ne!(first, second, "{name}");
+                for solution in [first, second] {
+                    assert!(board.violated(&solution).is_none(), "{name}: {solution:?}");
+                }
+            }
+        }
+    }
+
+    fn data(board: &B) -> String {
+        board.data()
+    }
+
+    fn is_solution(board: &B, line: &str) -> bool {
+        line.len() == Shading::shape(board).area() && line.starts_with(['.', '#'])
+    }
+
+    fn told(board: &B, solutions: &[&str]) -> Answer {
+        let shape = Shading::shape(board);
+        let solution =
+            |line: &&str| Grid::from_fn(shape, |cell| line.as_bytes()[shape.index(cell)] == b'#');
+        Answer::of(&solutions.iter().map(solution).collect::<Vec<_>>())
+    }
+}
