@@ -1,8 +1,10 @@
 //! Exact counting of systems of cardinality equations by dynamic programming.
 //!
 //! ```text
-//! Model -> Equations -> System (groups of like variables) -> bounds -> components -> plan -> diagram
-//!       -> ways by number of true variables -> combined with the free variables
+//! stated/     Model -> Equations -> System (groups of like variables) -> bounds -> components
+//! expansion/  -> order -> plan -> diagram
+//! passes/     -> ways by number of true variables -> combined with the free variables
+//! analysis/   -> statuses, counts, marginals, lists and samples
 //! ```
 //!
 //! Variables in the same equations are merged into groups; interval propagation fixes what it
@@ -18,40 +20,10 @@
 //! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod analysis;
-mod beam;
-mod bounds;
-mod combine;
-mod component;
-mod crt;
-mod csr;
-mod diagram;
-mod equations;
-mod expand;
-mod filled;
-mod flow;
-mod interner;
-mod list;
-mod marginals;
-mod order;
-mod outline;
-mod outside;
-mod plan;
-mod ratio;
-mod reach;
-mod refine;
-mod residue;
-mod ring;
-#[cfg(feature = "random")]
-mod sample;
-mod short;
-mod solve;
-mod solved;
-mod system;
-mod tally;
-mod trues;
-mod weight;
-mod wide;
-mod window;
+mod expansion;
+mod numbers;
+mod passes;
+mod stated;
 
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
@@ -62,18 +34,20 @@ use crate::budget::{Meter, Unfinished};
 use crate::model::Model;
 
 pub use analysis::Analysis;
-pub(crate) use equations::Equations;
-pub use marginals::{Class, Count, Marginals};
-pub use ratio::ratio;
+pub use analysis::marginals::{Class, Count, Marginals};
 #[cfg(feature = "random")]
-pub use sample::Sampler;
-pub use short::short;
-pub(crate) use weight::binomial;
+pub use analysis::sample::Sampler;
+pub use numbers::ratio::ratio;
+pub use numbers::short::short;
+pub(crate) use numbers::weight::binomial;
+pub(crate) use stated::equations::Equations;
 
 use analysis::Outcome;
-use component::Component;
-use solved::Solved;
-use system::System;
+use analysis::solve::{EASY, solve_all};
+use passes::solved::Solved;
+use stated::bounds::propagate;
+use stated::component::Component;
+use stated::system::System;
 
 /// What came of components, by their content; none for an inconsistent one.
 type Cache = FxHashMap<Arc<Component>, Option<Arc<Solved>>>;
@@ -153,14 +127,12 @@ fn analyse(
     let Some(system) = System::new(equations, meter)? else {
         return Ok(Analysis::contradiction(variables));
     };
-    let Some(mut bounds) = bounds::propagate(&system, meter)? else {
+    let Some(mut bounds) = propagate(&system, meter)? else {
         return Ok(Analysis::contradiction(variables));
     };
     meter.steps(system.memberships.items() as u64)?;
     let mut windows = Vec::new();
-    let Some(parts) =
-        solve::solve_all(&system, &mut bounds, solve::EASY, &mut windows, meter, solve)
-    else {
+    let Some(parts) = solve_all(&system, &mut bounds, EASY, &mut windows, meter, solve) else {
         return Ok(Analysis::contradiction(variables));
     };
     let spent = meter.spent() - before;

@@ -13,7 +13,7 @@ use crate::grid::Cell;
 use crate::model::{Assignment, Label, Model, Name, Status};
 
 use super::Counter;
-use super::weight::{BITS_IN_WORDS, MOST_IN_WORDS};
+use super::numbers::weight::{BITS_IN_WORDS, MOST_IN_WORDS};
 
 fn unlimited() -> Meter {
     Budget::unlimited().meter()

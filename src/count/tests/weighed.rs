@@ -1,9 +1,10 @@
 //! Weights against the enumeration of all models, and against the counts that they follow from.
 
-use super::*;
 use crate::count::Count;
-use crate::count::marginals::Scale;
+use crate::count::analysis::marginals::Scale;
 use crate::prior::Density;
+
+use super::*;
 
 /// Small and large, some of which leave no room in words.
 fn random_density(rng: &mut Pcg64Mcg) -> Density {

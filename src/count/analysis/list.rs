@@ -1,0 +1,162 @@
+//! Listing the models of a system where they are few.
+
+use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::count::expansion::diagram::Layer;
+use crate::count::passes::solved::Solved;
+use crate::model::{Assignment, Var};
+
+use super::{Analysis, Consistent};
+
+/// Models under construction may be so many times more than are asked for, because the total
+/// rules some out at the end.
+const SLACK: usize = 16;
+
+/// How many models are asked for, and what their list may take.
+struct Room<'a> {
+    most: usize,
+    meter: &'a mut Meter,
+}
+
+impl Room<'_> {
+    /// Whether so many models under construction still fit, one of which was copied with `steps`.
+    fn check(&mut self, drafts: usize, steps: usize) -> Result<(), Unfinished> {
+        self.meter.steps(steps as u64 + 1)?;
+        if drafts > self.most * SLACK { Err(TOO_MANY.into()) } else { Ok(()) }
+    }
+}
+
+const TOO_MANY: Unsupported = Unsupported("there are more models than were asked for");
+
+/// A model under construction: the variables that are true.
+#[derive(Clone)]
+struct Draft {
+    trues: Vec<Var>,
+}
+
+impl Analysis {
+    /// All models, in no particular order; the capacity is exceeded where they are more than
+    /// `most`. Takes time and memory for up to 16 times as many.
+    pub fn list(&self, most: usize, meter: &mut Meter) -> Result<Vec<Assignment>, Unfinished> {
+        let room = &mut Room { most, meter };
+        let Some(system) = self.consistent() else { return Ok(Vec::new()) };
+        let solved = system.solved()?;
+        let mut drafts = vec![Draft { trues: Vec::new() }];
+        for (vars, trues) in system.fixed() {
+            drafts = extended(&drafts, &[vec![(vars, trues)]], room)?;
+        }
+        let fixed = drafts.first().map_or(0, |draft| draft.trues.len());
+        for (part, solved) in system.parts.iter().zip(solved) {
+            let group = |group: usize| system.system.groups.row(part.groups[group] as usize);
+            drafts = extended(&drafts, &paths(solved, group, room)?, room)?;
+        }
+        let models = system.completed(drafts, fixed, room)?;
+        let assignment = |draft: Draft| {
+            let mut values = vec![false; self.variables()];
+            draft.trues.iter().for_each(|var| values[var.index()] = true);
+            values.into()
+        };
+        Ok(models.into_iter().map(assignment).collect())
+    }
+}
+
+impl Consistent {
+    /// Adds the free variables, as far as the total leaves them.
+    fn completed(
+        &self,
+        drafts: Vec<Draft>,
+        fixed: usize,
+        room: &mut Room,
+    ) -> Result<Vec<Draft>, Unfinished> {
+        let free: &[Var] = &self.system.free;
+        let mut models = Vec::new();
+        for draft in drafts {
+            let shares = match self.free.rest {
+                None => 0..=free.len(),
+                Some(_) => match self.free.share(draft.trues.len() - fixed) {
+                    Some(share) => share..=share,
+                    None => continue,
+                },
+            };
+            for share in shares {
+                models.extend(extended(
+                    std::slice::from_ref(&draft),
+                    &[vec![(free, share)]],
+                    room,
+                )?);
+            }
+            if models.len() > room.most {
+                return Err(TOO_MANY.into());
+            }
+        }
+        Ok(models)
+    }
+}
+
+/// So many of these variables are true.
+type Choice<'a> = (&'a [Var], usize);
+
+/// Every path of a diagram, as the choices it makes.
+fn paths<'a>(
+    solved: &Solved,
+    group: impl Fn(usize) -> &'a [Var],
+    room: &mut Room,
+) -> Result<Vec<Vec<Choice<'a>>>, Unfinished> {
+    let mut open: Vec<(usize, Vec<Choice>)> = vec![(0, Vec::new())];
+    for Layer { group: decided, .. } in solved.diagram.layers() {
+        let mut longer = Vec::new();
+        for (node, path) in open {
+            for edge in solved.diagram.edges(node) {
+                let mut path = path.clone();
+                path.push((group(decided), edge.trues as usize));
+                room.check(longer.len(), path.len())?;
+                longer.push((edge.to as usize, path));
+            }
+        }
+        open = longer;
+    }
+    Ok(open.into_iter().map(|(_, path)| path).collect())
+}
+
+/// Every draft with every way to make the choices of one of the `paths`.
+fn extended(
+    drafts: &[Draft],
+    paths: &[Vec<Choice>],
+    room: &mut Room,
+) -> Result<Vec<Draft>, Unfinished> {
+    let mut all = Vec::new();
+    for path in paths {
+        let mut ways = drafts.to_vec();
+        for &(vars, trues) in path {
+            ways = chosen(&ways, vars, trues, room)?;
+        }
+        all.append(&mut ways);
+    }
+    Ok(all)
+}
+
+/// Every draft with every choice of `trues` of `vars`.
+fn chosen(
+    drafts: &[Draft],
+    vars: &[Var],
+    trues: usize,
+    room: &mut Room,
+) -> Result<Vec<Draft>, Unfinished> {
+    let mut all = Vec::new();
+    let mut chosen: Vec<usize> = (0..trues).collect();
+    loop {
+        for draft in drafts {
+            let mut draft = draft.clone();
+            draft.trues.extend(chosen.iter().map(|&index| vars[index]));
+            room.check(all.len(), draft.trues.len())?;
+            all.push(draft);
+        }
+        // The next combination in lexicographic order: the last index that can grow does.
+        let Some(last) = (0..trues).rev().find(|&at| chosen[at] < vars.len() - trues + at) else {
+            return Ok(all);
+        };
+        chosen[last] += 1;
+        for at in last + 1..trues {
+            chosen[at] = chosen[at - 1] + 1;
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! A system split into components with their diagrams: what is possible in it.
+
+pub(crate) mod list;
+pub(crate) mod marginals;
+pub(crate) mod outline;
+pub(crate) mod refine;
+#[cfg(feature = "random")]
+pub(crate) mod sample;
+pub(crate) mod solve;
+pub(crate) mod trues;
+
+use std::sync::Arc;
+
+use crate::budget::{Meter, Stop, Unfinished};
+use crate::count::passes::combine::{complements, product};
+use crate::count::passes::outside::{Free, Outside};
+use crate::count::passes::solved::{Possible, Solved};
+use crate::count::passes::tally::Ways;
+use crate::count::stated::bounds::Interval;
+use crate::count::stated::system::System;
+use crate::model::{Status, Var};
+use refine::Window;
+
+/// A component's diagram, none if it is inconsistent, or why there is none.
+pub(crate) type Outcome = Result<Option<Arc<Solved>>, Unfinished>;
+
+/// One component and the system's numbers of its groups.
+#[derive(Debug)]
+pub(crate) struct Part {
+    pub groups: Vec<u32>,
+    pub solved: Result<Arc<Solved>, Unfinished>,
+    /// The least and largest number of true variables; from the bounds where it is unsolved.
+    range: (usize, usize),
+}
+
+/// What the engine found out about a system; every further question is answered from it.
+#[derive(Debug)]
+pub struct Analysis {
+    variables: usize,
+    spent: u64,
+    /// What narrowed intervals, in this order.
+    windows: Vec<Window>,
+    /// None where the equations alone are already inconsistent.
+    system: Option<Consistent>,
+}
+
+/// A system whose solved components are consistent, each for itself.
+#[derive(Debug)]
+pub(crate) struct Consistent {
+    pub system: System,
+    pub bounds: Vec<Interval>,
+    pub parts: Vec<Part>,
+    pub free: Free,
+}
+
+impl Analysis {
+    pub(crate) fn contradiction(variables: usize) -> Self {
+        Self { variables, spent: 0, windows: Vec::new(), system: None }
+    }
+
+    pub(crate) fn new(
+        variables: usize,
+        spent: u64,
+        system: System,
+        bounds: Vec<Interval>,
+        parts: Vec<(Vec<u32>, Outcome)>,
+    ) -> Self {
+        let system = Consistent::new(system, bounds, parts);
+        Self { variables, spent, windows: Vec::new(), system }
+    }
+
+    pub(crate) fn with_windows(self, windows: Vec<Window>) -> Self {
+        Self { windows, ..self }
+    }
+
+    pub(crate) fn windows(&self) -> &[Window] {
+        &self.windows
+    }
+
+    pub(crate) fn variables(&self) -> usize {
+        self.variables
+    }
+
+    pub(crate) fn consistent(&self) -> Option<&Consistent> {
+        self.system.as_ref()
+    }
+
+    /// Why a component was not expanded, if one was not.
+    pub fn stop_reason(&self) -> Option<Unfinished> {
+        self.system.as_ref()?.stop_reason()
+    }
+
+    /// The work that was spent: the states of what was not known from the system before.
+    pub fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    /// The number of diagram nodes of all components, after trimming.
+    pub fn nodes(&self) -> usize {
+        let parts = self.system.iter().flat_map(|system| &system.parts);
+        parts.filter_map(|part| part.solved.as_ref().ok()).map(|part| part.diagram.nodes()).sum()
+    }
+
+    /// The status of every variable, decided by what paths there are and no arithmetic; none
+    /// where no model exists. Where a component was not expanded, or the meter ends this too, the
+    /// reason is beside it: then a model may yet prove not to exist, what is not known to be
+    /// forced is undecided, and forced values hold in every model all the same.
+    pub fn statuses(&self, meter: &mut Meter) -> (Option<Vec<Status>>, Option<Unfinished>) {
+        let Some(system) = &self.system else { return (None, None) };
+        system.statuses(self.variables, meter)
+    }
+}
+
+impl Consistent {
+    fn new(
+        system: System,
+        bounds: Vec<Interval>,
+        outcomes: Vec<(Vec<u32>, Outcome)>,
+    ) -> Option<Self> {
+        let mut parts = Vec::with_capacity(outcomes.len());
+        for (groups, outcome) in outcomes {
+            let (solved, range) = match outcome {
+                Ok(Some(solved)) => (Ok(Arc::clone(&solved)), solved.range),
+                Ok(None) => return None,
+                Err(reason) => {
+                    let sum = |bound: fn(&Interval) -> u32| {
+                        groups.iter().map(|&g| bound(&bounds[g as usize]) as usize).sum()
+                    };
+                    (Err(reason), (sum(|bounds| bounds.min), sum(|bounds| bounds.max)))
+                }
+            };
+            parts.push(Part { groups, solved, range });
+        }
+        let fixed: usize =
+            bounds.iter().filter(|group| group.is_fixed()).map(|group| group.min as usize).sum();
+        let rest = match system.total {
+            Some(total) => Some(total.checked_sub(fixed)?),
+            None => None,
+        };
+        let free = Free { size: system.free.len(), rest, density: system.density };
+        Some(Self { system, bounds, parts, free })
+    }
+
+    pub fn stop_reason(&self) -> Option<Unfinished> {
+        self.parts.iter().find_map(|part| part.solved.as_ref().err().copied())
+    }
+
+    /// The solved components, or why one is not.
+    pub fn solved(&self) -> Result<Vec<&Solved>, Unfinished> {
+        self.parts.iter().map(|part| part.solved.as_deref().map_err(|error| *error)).collect()
+    }
+
+    /// The variables of each fixed group, and how many of them are true.
+    pub fn fixed(&self) -> impl Iterator<Item = (&[Var], usize)> {
+        let groups = self.system.groups.iter().zip(&self.bounds);
+        groups.filter(|(_, bounds)| bounds.is_fixed()).map(|(vars, b)| (vars, b.min as usize))
+    }
+
+    /// The least and largest number of true variables of all components together.
+    fn range(&self) -> (usize, usize) {
+        self.parts.iter().fold((0, 0), |sum, part| (sum.0 + part.range.0, sum.1 + part.range.1))
+    }
+
+    fn statuses(
+        &self,
+        variables: usize,
+        meter: &mut Meter,
+    ) -> (Option<Vec<Status>>, Option<Unfinished>) {
+        let mut ended = self.stop_reason();
+        let choices = match self.possible(meter) {
+            Ok(Some(choices)) => choices,
+            Ok(None) => return (None, None),
+            Err(stop) => {
+                ended = Some(stop.into());
+                self.possible_without_total()
+            }
+        };
+        let status = |possible: Possible| match possible {
+            Possible { yes: true, no: false } => Status::Forced(true),
+            Possible { yes: false, no: true } => Status::Forced(false),
+            _ if ended.is_some() => Status::Undecided,
+            _ => Status::Free,
+        };
+        let mut statuses = vec![Status::Undecided; variables];
+        let mut set = |vars: &[Var], possible| {
+            vars.iter().for_each(|var| statuses[var.index()] = status(possible));
+        };
+        for (part, possible) in self.parts.iter().zip(&choices.of_parts) {
+            for (&group, &possible) in part.groups.iter().zip(possible) {
+                set(self.system.groups.row(group as usize), possible);
+            }
+        }
+        for (vars, trues) in self.fixed() {
+            set(vars, Possible { yes: trues > 0, no: trues < vars.len() });
+        }
+        set(&self.system.free, choices.of_free);
+        (Some(statuses), ended)
+    }
+
+    /// None where no model exists.
+    fn possible(&self, meter: &mut Meter) -> Result<Option<Choices>, Stop> {
+        let (least, most) = self.range();
+        match self.free.rest {
+            None => Ok(Some(self.possible_without_total())),
+            // Every choice of one model per component can be completed to the total.
+            Some(rest) if most <= rest && rest - least <= self.free.size => {
+                let of_free = Possible { yes: rest > least, no: rest - most < self.free.size };
+                Ok(Some(Choices { of_free, ..self.possible_without_total() }))
+            }
+            Some(_) => self.possible_under_total(meter),
+        }
+    }
+
+    fn possible_without_total(&self) -> Choices {
+        const ANY: Possible = Possible { yes: true, no: true };
+        let of_part = |part: &Part| match &part.solved {
+            Ok(solved) => solved.possible().to_vec(),
+            Err(_) => vec![ANY; part.groups.len()],
+        };
+        Choices { of_parts: self.parts.iter().map(of_part).collect(), of_free: ANY }
+    }
+
+    /// As [`Self::possible`], where the total forbids some combinations.
+    fn possible_under_total(&self, meter: &mut Meter) -> Result<Option<Choices>, Stop> {
+        let totals: Vec<Ways<bool>> =
+            self.parts.iter().map(|part| part.support(meter)).collect::<Result<_, _>>()?;
+        let mut free = None;
+        let all = product(&totals, meter)?;
+        for (index, _) in all.ways.iter().enumerate().filter(|(_, way)| **way) {
+            if let Some(share) = self.free.share(all.min + index) {
+                let free = free.get_or_insert(Possible::default());
+                free.yes |= share > 0;
+                free.no |= share < self.free.size;
+            }
+        }
+        let Some(of_free) = free else { return Ok(None) };
+        let outside = |min, max, meter: &mut Meter| Outside::outside(self.free, min..=max, meter);
+        let complements = complements(&totals, outside, meter)?;
+        let parts = self.parts.iter().zip(&complements);
+        let of_parts = parts
+            .map(|(part, complement)| part.possible_within(complement, meter))
+            .collect::<Result<_, _>>()?;
+        Ok(Some(Choices { of_parts, of_free }))
+    }
+}
+
+/// What the groups of each part, and a free variable, can be.
+struct Choices {
+    of_parts: Vec<Vec<Possible>>,
+    of_free: Possible,
+}
+
+impl Part {
+    /// For which numbers of true variables it has a model; for all within its range where it is not solved.
+    fn support(&self, meter: &mut Meter) -> Result<Ways<bool>, Stop> {
+        if let Ok(solved) = &self.solved {
+            return solved.support(meter);
+        }
+        let (min, max) = self.range;
+        Ok(Ways { min, ways: vec![true; max + 1 - min] })
+    }
+
+    /// What each group can be, where the rest leaves it these totals.
+    fn possible_within(
+        &self,
+        complement: &[bool],
+        meter: &mut Meter,
+    ) -> Result<Vec<Possible>, Stop> {
+        if let Ok(solved) = &self.solved {
+            return solved.possible_within(complement, meter);
+        }
+        let any = complement.contains(&true);
+        Ok(vec![Possible { yes: any, no: any }; self.groups.len()])
+    }
+}

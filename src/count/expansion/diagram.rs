@@ -1,0 +1,159 @@
+//! The decision diagram of a component: a layer per decided group, a node per vector of residuals
+//! that can still be completed, an edge per number of true variables in the group. Every path
+//! from the root to the end is a way to distribute true variables over the groups.
+//!
+//! Built by dynamic programming (`expand.rs`), then trimmed backwards to the nodes that reach the
+//! end; after that it needs no states any more, and every question is a pass over edges.
+
+use std::ops::Range;
+
+use crate::count::stated::csr::Rows;
+
+/// The group holds `trues` true variables and the path goes on at node `to` of the next layer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Edge {
+    pub to: u32,
+    pub trues: u32,
+}
+
+/// The least and largest number of true variables of some paths.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reach {
+    pub min: u32,
+    pub max: u32,
+}
+
+impl Reach {
+    /// Of no path.
+    pub const NONE: Self = Self { min: u32::MAX, max: 0 };
+    /// Of the path without an edge.
+    pub const ZERO: Self = Self { min: 0, max: 0 };
+
+    /// Whether no path was taken in.
+    pub fn is_none(self) -> bool {
+        self.min == u32::MAX
+    }
+
+    /// Takes in paths that are longer than others by an edge with `trues` true variables.
+    pub fn widen(&mut self, other: Self, trues: u32) {
+        self.min = self.min.min(other.min + trues);
+        self.max = self.max.max(other.max + trues);
+    }
+}
+
+/// The nodes before one group is decided.
+#[derive(Clone, Debug)]
+pub(crate) struct Layer {
+    pub group: usize,
+    pub nodes: Range<usize>,
+    /// The nodes of the layer after it.
+    pub next: Range<usize>,
+}
+
+/// A component's layers, trimmed: every node lies on a path from the root to the end. The nodes
+/// are numbered layer by layer; the first layer is node 0, the root, alone, and after the last
+/// layer comes the end.
+#[derive(Debug)]
+pub(crate) struct Diagram {
+    /// The group that each layer decides.
+    groups: Vec<u32>,
+    /// The first node of each layer, then the end node, then the number of all.
+    firsts: Vec<u32>,
+    /// The edges of each node but the end.
+    edges: Rows<Edge>,
+    /// What the paths from the root to the end hold.
+    reach: Reach,
+}
+
+/// A diagram of which some nodes may not reach the end.
+#[derive(Debug)]
+pub(crate) struct Untrimmed {
+    pub groups: Vec<u32>,
+    pub firsts: Vec<u32>,
+    pub edges: Rows<Edge>,
+}
+
+impl Diagram {
+    /// The least and largest number of true variables.
+    pub fn range(&self) -> (usize, usize) {
+        (self.reach.min as usize, self.reach.max as usize)
+    }
+
+    /// The memory it takes.
+    pub fn bytes(&self) -> u64 {
+        let nodes = self.edges.len() * size_of::<u32>();
+        (nodes + self.edges.items() * size_of::<Edge>()) as u64
+    }
+
+    /// The number of nodes, the end not included.
+    pub fn nodes(&self) -> usize {
+        self.edges.len()
+    }
+
+    /// The number of edges of all nodes.
+    pub fn all_edges(&self) -> usize {
+        self.edges.items()
+    }
+
+    pub fn edges(&self, node: usize) -> &[Edge] {
+        self.edges.row(node)
+    }
+
+    pub fn layers(&self) -> impl DoubleEndedIterator<Item = Layer> {
+        let layers = self.groups.iter().zip(self.firsts.windows(3));
+        layers.map(|(&group, firsts)| {
+            let first = |layer: usize| firsts[layer] as usize;
+            Layer { group: group as usize, nodes: first(0)..first(1), next: first(1)..first(2) }
+        })
+    }
+}
+
+impl Untrimmed {
+    /// Keeps the nodes that reach the end; none where the root is not among them.
+    pub fn trimmed(self) -> Option<Diagram> {
+        let Self { groups, firsts, edges } = self;
+        let reaches = reaches(&edges);
+        let reach = reaches[0];
+        if reach.is_none() {
+            return None;
+        }
+        if !reaches.iter().any(|reach| reach.is_none()) {
+            return Some(Diagram { groups, firsts, edges, reach });
+        }
+        let mut nodes = 0;
+        let number = |reach: &Reach| {
+            let number = nodes;
+            nodes += u32::from(!reach.is_none());
+            number
+        };
+        let renumbered: Vec<u32> = reaches.iter().map(number).collect();
+        let mut kept = Rows::with_capacity(nodes as usize, edges.items());
+        let alive = edges.iter().zip(&reaches).filter(|(_, reach)| !reach.is_none());
+        for (edges, _) in alive {
+            let reaching = edges.iter().filter(|edge| !reaches[edge.to as usize].is_none());
+            kept.push(reaching.map(|edge| Edge { to: renumbered[edge.to as usize], ..*edge }));
+        }
+        let firsts = firsts.iter().map(|&first| {
+            // Behind the end there is no node to be renumbered.
+            renumbered.get(first as usize).copied().unwrap_or(nodes)
+        });
+        Some(Diagram { groups, firsts: firsts.collect(), edges: kept, reach })
+    }
+}
+
+/// Of the paths from every node to the end, the end included, where some nodes do not reach it.
+fn reaches(edges: &Rows<Edge>) -> Vec<Reach> {
+    let mut reaches = vec![Reach::NONE; edges.len() + 1];
+    reaches[edges.len()] = Reach::ZERO;
+    for (node, edges) in edges.iter().enumerate().rev() {
+        let mut reach = Reach::NONE;
+        for edge in edges {
+            let after = reaches[edge.to as usize];
+            if !after.is_none() {
+                reach.widen(after, edge.trues);
+            }
+        }
+        reaches[node] = reach;
+    }
+    reaches
+}

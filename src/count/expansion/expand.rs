@@ -1,0 +1,193 @@
+//! The dynamic program that builds a diagram: states are vectors of residuals, packed a byte a
+//! lane, and a step of the [`Plan`] takes each to its successors, one for every number of true
+//! variables in the group that leaves all open equations completable.
+
+use crate::budget::{Meter, Stop, Unfinished, Unsupported};
+use crate::count::stated::component::Component;
+use crate::count::stated::csr::Rows;
+
+use super::beam::{self, Estimated};
+use super::diagram::{Diagram, Edge, Reach, Untrimmed};
+use super::interner::{Interner, State};
+use super::order::{ORDERS, elimination_order};
+use super::plan::{Plan, Step};
+
+/// The diagram of a component; one unit of work a state. None where no path reaches the end.
+///
+/// Which of the orders is good is not known beforehand, and a bad one can need a thousand times
+/// the states of a good one: they race, with growing limits. Once they are beyond `QUICK` states, the search for
+/// a better one ([`beam`]) is worth its time.
+pub(crate) fn expand(
+    component: &Component,
+    meter: &mut Meter,
+) -> Result<Option<Diagram>, Unfinished> {
+    const FIRST_LIMIT: usize = 4096;
+    const GROWTH: usize = 8;
+    const QUICK: usize = FIRST_LIMIT * GROWTH;
+    let memberships = component.memberships();
+    let mut plans: Vec<Plan> = Vec::with_capacity(1);
+    let mut limit = FIRST_LIMIT;
+    loop {
+        for racer in 0..ORDERS {
+            if racer == plans.len() {
+                let order = elimination_order(racer, component, &memberships, meter)?;
+                plans.push(Plan::new(component, &memberships, order, meter)?);
+            }
+            if let Some(diagram) = expand_within(limit, &mut plans[racer], component, meter)? {
+                return Ok(diagram.trimmed());
+            }
+        }
+        if limit == QUICK {
+            plans = best(plans, component, &memberships, meter)?;
+        }
+        limit *= GROWTH;
+    }
+}
+
+/// As many of some orders, and of what the search finds, as race; the best first.
+fn best(
+    plans: Vec<Plan>,
+    component: &Component,
+    memberships: &Rows<u32>,
+    meter: &mut Meter,
+) -> Result<Vec<Plan>, Unfinished> {
+    let known = plans.into_iter().map(|plan| Estimated::new(component, memberships, plan.order));
+    let mut orders: Vec<Estimated> = known.collect();
+    orders.extend(beam::search(component, memberships, meter)?);
+    orders.sort_by(|a, b| a.states.total_cmp(&b.states));
+    let plan = |found: Estimated| Plan::new(component, memberships, found.order, meter);
+    orders.into_iter().take(ORDERS).map(plan).collect()
+}
+
+/// What came of a component with a limit on its states.
+pub(crate) enum Small {
+    /// None where no path reaches the end.
+    Solved(Option<Diagram>),
+    TooWide,
+}
+
+/// As [`expand`], by one order and where there are no more than so many states.
+pub(crate) fn expand_small(
+    limit: usize,
+    component: &Component,
+    meter: &mut Meter,
+) -> Result<Small, Stop> {
+    let memberships = component.memberships();
+    let order = elimination_order(0, component, &memberships, meter)?;
+    let plan = Plan::new(component, &memberships, order, meter);
+    match plan.and_then(|mut plan| expand_within(limit, &mut plan, component, meter)) {
+        Ok(Some(diagram)) => Ok(Small::Solved(diagram.trimmed())),
+        Ok(None) | Err(Unfinished::Unsupported(_)) => Ok(Small::TooWide),
+        Err(Unfinished::Stop(stop)) => Err(stop),
+    }
+}
+
+/// The diagram before trimming, which takes the plan's order; none where it would have more than `limit` states.
+fn expand_within(
+    limit: usize,
+    plan: &mut Plan,
+    component: &Component,
+    meter: &mut Meter,
+) -> Result<Option<Untrimmed>, Unfinished> {
+    match plan.lanes {
+        0..=8 => expand_packed::<8>(plan, component, limit, meter),
+        9..=16 => expand_packed::<16>(plan, component, limit, meter),
+        17..=32 => expand_packed::<32>(plan, component, limit, meter),
+        33..=64 => expand_packed::<64>(plan, component, limit, meter),
+        65..=128 => expand_packed::<128>(plan, component, limit, meter),
+        _ => expand_packed::<256>(plan, component, limit, meter),
+    }
+}
+
+/// States between two looks at the memory that is left.
+const BETWEEN_LOOKS: usize = 1024;
+
+/// What so many nodes and edges take while their diagram grows, and again while it is trimmed.
+fn diagram_bytes(nodes: usize, edges: usize) -> u64 {
+    let a_node = size_of::<u32>() + size_of::<Reach>();
+    2 * (nodes * a_node + edges * size_of::<Edge>()) as u64
+}
+
+fn expand_packed<const LANES: usize>(
+    plan: &mut Plan,
+    component: &Component,
+    limit: usize,
+    meter: &mut Meter,
+) -> Result<Option<Untrimmed>, Unfinished> {
+    let mut interner = Interner::<LANES>::new();
+    let mut states = Interner::<LANES>::room();
+    states.push([0; LANES]);
+    let groups = plan.order.len();
+    let mut edges = Rows::with_capacity(4 * groups, 8 * groups);
+    let mut firsts = Vec::with_capacity(groups + 2);
+    firsts.extend([0, 1]);
+    let mut reserved = meter.reserve(0)?;
+    for step in plan.steps() {
+        let bounds = component.groups[step.group as usize].bounds;
+        let first = edges.len() + states.len();
+        let steps = (step.singles.len() + step.pairs.len()) as u64;
+        for (index, state) in states.iter_mut().enumerate() {
+            if index % BETWEEN_LOOKS == 0 {
+                let most = edges.items() + BETWEEN_LOOKS * (bounds.spread() as usize + 1);
+                let open = (index.max(BETWEEN_LOOKS) + 2 * interner.len()) * (LANES + 16);
+                reserved.grow_to(diagram_bytes(edges.len(), most) + open as u64)?;
+            }
+            meter.steps(steps)?;
+            for opening in step.openings {
+                state[usize::from(opening.lane)] = opening.value;
+            }
+            let (min, max) = choices(step, state, bounds.min as i32, bounds.max as i32);
+            let known = interner.len();
+            edges.push((min..=max).map(|trues| {
+                let number = interner.number(successor(step, state, trues as u8));
+                Edge { to: first as u32 + number, trues: trues as u32 }
+            }));
+            meter.spend((interner.len() - known) as u64)?;
+            if u32::try_from(edges.items()).is_err() {
+                return Err(Unfinished::Unsupported(Unsupported(
+                    "a component of more than 2^32 edges is not counted",
+                )));
+            }
+            if first + interner.len() > limit {
+                return Ok(None);
+            }
+        }
+        firsts.push((first + interner.len()) as u32);
+        states = interner.take(states);
+    }
+    Ok(Some(Untrimmed { groups: std::mem::take(&mut plan.order), firsts, edges }))
+}
+
+/// The least and largest number of true variables that keep every residual completable.
+#[inline]
+fn choices<const LANES: usize>(
+    step: Step,
+    state: &State<LANES>,
+    mut min: i32,
+    mut max: i32,
+) -> (i32, i32) {
+    let residual = |lane: u8| i32::from(state[usize::from(lane)]);
+    for single in step.singles {
+        let before = residual(single.lane);
+        min = min.max(before - single.max);
+        max = max.min(before - single.min);
+    }
+    if min > max {
+        return (min, max);
+    }
+    for pair in step.pairs {
+        let before = residual(pair.falls) - residual(pair.stays);
+        min = min.max(before - pair.max);
+        max = max.min(before - pair.min);
+    }
+    (min, max)
+}
+
+#[inline]
+fn successor<const LANES: usize>(step: Step, state: &State<LANES>, trues: u8) -> State<LANES> {
+    let mut next = *state;
+    for single in step.singles {
+        next[usize::from(single.lane)] -= trues;
+    }
+    next
+}

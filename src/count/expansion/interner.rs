@@ -1,0 +1,113 @@
+//! Distinct packed states of one layer, numbered in the order of their first appearance.
+
+/// The residuals of the open equations, one byte a lane.
+pub(crate) type State<const LANES: usize> = [u8; LANES];
+
+/// Numbers distinct states. Small layers are searched, large ones hashed (open addressing).
+pub(crate) struct Interner<const LANES: usize> {
+    states: Vec<State<LANES>>,
+    /// State numbers plus one, 0 for an empty slot; empty while the layer is small.
+    slots: Vec<u32>,
+}
+
+impl<const LANES: usize> Interner<LANES> {
+    /// Below this many states a search is faster than a hash.
+    const SMALL: usize = 12;
+
+    pub fn new() -> Self {
+        Self { states: Self::room(), slots: Vec::new() }
+    }
+
+    /// Room for the states of a small layer.
+    pub fn room() -> Vec<State<LANES>> {
+        Vec::with_capacity(Self::SMALL + 1)
+    }
+
+    pub fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    /// The number of `state`, new or known.
+    pub fn number(&mut self, state: State<LANES>) -> u32 {
+        if self.slots.is_empty() {
+            if let Some(known) = self.states.iter().position(|known| *known == state) {
+                return known as u32;
+            }
+            self.states.push(state);
+            if self.states.len() > Self::SMALL {
+                self.rehash();
+            }
+            return self.states.len() as u32 - 1;
+        }
+        let slot = self.slot(&state);
+        if self.slots[slot] != 0 {
+            return self.slots[slot] - 1;
+        }
+        self.states.push(state);
+        self.slots[slot] = self.states.len() as u32;
+        if self.states.len() * 2 > self.slots.len() {
+            self.rehash();
+        }
+        self.states.len() as u32 - 1
+    }
+
+    /// Hands the layer's states over and starts the next with the emptied `spare`.
+    pub fn take(&mut self, mut spare: Vec<State<LANES>>) -> Vec<State<LANES>> {
+        spare.clear();
+        self.slots.clear();
+        std::mem::replace(&mut self.states, spare)
+    }
+
+    /// Where `state` is, or would be put.
+    fn slot(&self, state: &State<LANES>) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = hash(state) as usize & mask;
+        while self.slots[slot] != 0 && self.states[self.slots[slot] as usize - 1] != *state {
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+
+    fn rehash(&mut self) {
+        self.slots.clear();
+        self.slots.resize((self.states.len() * 4).next_power_of_two(), 0);
+        for number in 0..self.states.len() {
+            let slot = self.slot(&self.states[number]);
+            self.slots[slot] = number as u32 + 1;
+        }
+    }
+}
+
+/// Multiply and fold, a word at a time.
+fn hash<const LANES: usize>(state: &State<LANES>) -> u64 {
+    const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+    let (words, _) = state.as_chunks::<8>();
+    let mixed = words.iter().fold(0, |sum: u64, &word| {
+        let product = u128::from(sum ^ u64::from_le_bytes(word)) * u128::from(ODD);
+        product as u64 ^ (product >> 64) as u64
+    });
+    mixed ^ (mixed >> 32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_states_get_equal_numbers_small_and_large() {
+        let mut interner = Interner::<16>::new();
+        let state = |number: u32| {
+            let mut state = [0; 16];
+            state[3..7].copy_from_slice(&number.to_le_bytes());
+            state
+        };
+        for round in 0..2 {
+            for number in 0..5000 {
+                assert_eq!(interner.number(state(number)), number, "round {round}");
+            }
+        }
+        assert_eq!(interner.len(), 5000);
+        assert_eq!(interner.take(Vec::new()).len(), 5000);
+        assert_eq!(interner.number(state(7)), 0);
+    }
+}

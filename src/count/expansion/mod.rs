@@ -1,0 +1,9 @@
+//! From a component to its decision diagram: the order of its groups, the plan of the steps, the dynamic program.
+
+pub(crate) mod beam;
+pub(crate) mod diagram;
+pub(crate) mod expand;
+pub(crate) mod interner;
+pub(crate) mod order;
+pub(crate) mod plan;
+pub(crate) mod reach;

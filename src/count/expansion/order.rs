@@ -1,0 +1,154 @@
+//! The order in which a component's groups are decided. It governs the number of states: an
+//! equation is open between its first and its last group, and while it is open its residual is
+//! part of the state.
+
+use crate::budget::{Meter, Stop};
+use crate::count::stated::component::Component;
+use crate::count::stated::csr::Rows;
+use crate::count::stated::filled::filled;
+
+/// So many orders are worth trying.
+pub(crate) const ORDERS: usize = 2;
+
+/// Up to so many groups are first tried as they stand, row by row: to look for an order took a twentieth of
+/// what the smallest boards take (37 of 5x5 and 6x6, by instructions).
+const FEW: usize = 16;
+
+/// An order to try: each of the [`ORDERS`] starts from another end of the component, but for the first of [`FEW`] groups.
+///
+/// An order closes one equation after the other: always the open one that is cheapest, by what
+/// it has left to decide and, counted twice, the memberships in unopened equations that this
+/// opens (`docs/experiments/engines.md`).
+pub(crate) fn elimination_order(
+    which: usize,
+    component: &Component,
+    memberships: &Rows<u32>,
+    meter: &mut Meter,
+) -> Result<Vec<u32>, Stop> {
+    if which == 0 && component.groups.len() <= FEW {
+        return Ok((0..component.groups.len() as u32).collect());
+    }
+    let mut closing = Closing::new(component, memberships);
+    let mut start = 0;
+    for _ in 0..=which {
+        meter.steps(memberships.items() as u64)?;
+        start = closing.farthest(start);
+    }
+    closing.run(start, meter)
+}
+
+/// A group while an order is looked for.
+struct Undecided {
+    is_decided: bool,
+    /// How many of its equations are not open yet.
+    unopened: u32,
+}
+
+struct Closing<'a> {
+    component: &'a Component,
+    memberships: &'a Rows<u32>,
+    order: Vec<u32>,
+    groups: Vec<Undecided>,
+    is_open: Vec<bool>,
+    /// The open equations that may have undecided groups.
+    frontier: Vec<u32>,
+}
+
+impl<'a> Closing<'a> {
+    fn new(component: &'a Component, memberships: &'a Rows<u32>) -> Self {
+        let groups = memberships
+            .iter()
+            .map(|equations| Undecided { is_decided: false, unopened: equations.len() as u32 });
+        Self {
+            component,
+            memberships,
+            order: Vec::with_capacity(component.groups.len()),
+            groups: groups.collect(),
+            is_open: filled(component.values.len(), false),
+            frontier: Vec::with_capacity(component.values.len()),
+        }
+    }
+
+    /// The last equation that a breadth-first search from `start` reaches.
+    fn farthest(&mut self, start: u32) -> u32 {
+        let Self { component, memberships, is_open: seen, frontier: queue, .. } = self;
+        seen[start as usize] = true;
+        queue.push(start);
+        let (mut last, mut next) = (start, 0);
+        while let Some(&equation) = queue.get(next) {
+            (last, next) = (equation, next + 1);
+            for &group in component.equations.row(equation as usize) {
+                for &other in memberships.row(group as usize) {
+                    if !std::mem::replace(&mut seen[other as usize], true) {
+                        queue.push(other);
+                    }
+                }
+            }
+        }
+        seen.fill(false);
+        queue.clear();
+        last
+    }
+
+    fn run(mut self, start: u32, meter: &mut Meter) -> Result<Vec<u32>, Stop> {
+        let mut next = Some(start);
+        while let Some(equation) = next {
+            self.close(equation);
+            let open =
+                self.frontier.iter().map(|&e| self.component.equations.row(e as usize).len());
+            meter.steps(open.sum::<usize>() as u64)?;
+            next = self.cheapest();
+        }
+        Ok(self.order)
+    }
+
+    /// Decides the groups of `equation`, those first that open the fewest others.
+    fn close(&mut self, equation: u32) {
+        self.open(equation);
+        let members = self.component.equations.row(equation as usize);
+        let next = |groups: &[Undecided]| {
+            let undecided = members.iter().copied().filter(|&g| !groups[g as usize].is_decided);
+            undecided.min_by_key(|&group| groups[group as usize].unopened)
+        };
+        while let Some(group) = next(&self.groups) {
+            self.groups[group as usize].is_decided = true;
+            self.order.push(group);
+            for &other in self.memberships.row(group as usize) {
+                self.open(other);
+            }
+        }
+    }
+
+    fn open(&mut self, equation: u32) {
+        if std::mem::replace(&mut self.is_open[equation as usize], true) {
+            return;
+        }
+        self.frontier.push(equation);
+        for &group in self.component.equations.row(equation as usize) {
+            self.groups[group as usize].unopened -= 1;
+        }
+    }
+
+    /// The first of the cheapest open equations; those without undecided groups are forgotten.
+    fn cheapest(&mut self) -> Option<u32> {
+        let Self { frontier, component, groups, .. } = self;
+        let mut best = None;
+        frontier.retain(|&equation| {
+            let (mut any, mut left, mut opened) = (false, 0, 0);
+            for &group in component.equations.row(equation as usize) {
+                let Undecided { is_decided, unopened } = groups[group as usize];
+                if !is_decided {
+                    any = true;
+                    left += component.groups[group as usize].bounds.spread();
+                    opened += unopened;
+                }
+            }
+            let cost = (left + 2 * opened, opened);
+            if any && best.is_none_or(|(least, _)| cost < least) {
+                best = Some((cost, equation));
+            }
+            any
+        });
+        best.map(|(_, equation)| equation)
+    }
+}

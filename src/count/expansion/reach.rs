@@ -1,0 +1,35 @@
+//! How many true variables the paths of a diagram can hold, to and from each of its nodes.
+
+use crate::budget::{Meter, Stop};
+
+use super::diagram::{Diagram, Reach};
+
+/// Of the paths from every node to the end, the end included.
+pub(crate) fn ahead(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<Reach>, Stop> {
+    let mut reaches = vec![Reach::NONE; diagram.nodes() + 1];
+    reaches[diagram.nodes()] = Reach::ZERO;
+    for node in (0..diagram.nodes()).rev() {
+        let edges = diagram.edges(node);
+        meter.steps(edges.len() as u64)?;
+        for edge in edges {
+            let after = reaches[edge.to as usize];
+            reaches[node].widen(after, edge.trues);
+        }
+    }
+    Ok(reaches)
+}
+
+/// Of the paths from the root to every node, the end included.
+pub(crate) fn behind(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<Reach>, Stop> {
+    let mut reaches = vec![Reach::NONE; diagram.nodes() + 1];
+    reaches[0] = Reach::ZERO;
+    for node in 0..diagram.nodes() {
+        let edges = diagram.edges(node);
+        meter.steps(edges.len() as u64)?;
+        for edge in edges {
+            let before = reaches[node];
+            reaches[edge.to as usize].widen(before, edge.trues);
+        }
+    }
+    Ok(reaches)
+}

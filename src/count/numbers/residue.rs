@@ -1,0 +1,182 @@
+//! Arithmetic modulo eight primes at once: sums of any size are taken by their residues, without an
+//! allocation, and put together at the end ([`crt`](super::crt)).
+
+use dashu_int::UBig;
+use dashu_int::ops::DivRem;
+
+use super::ring::Ring;
+use super::weight::binomial;
+
+/// So many primes at a time.
+pub(crate) const LANES: usize = 8;
+
+/// A number by its residues.
+pub(crate) type Residues = [u32; LANES];
+
+/// The primes below 2^30, from the largest on. Products of two residues are below 2^60.
+pub(crate) fn primes() -> impl Iterator<Item = u32> {
+    (3..1u32 << BITS).rev().step_by(2).filter(|&number| is_prime(number))
+}
+
+/// The bits that one prime holds at least, of the first ten million.
+pub(crate) const BITS_HELD: usize = BITS - 1;
+
+const BITS: usize = 30;
+
+fn is_prime(number: u32) -> bool {
+    let divisors = (3..).step_by(2).take_while(|&divisor: &u32| divisor * divisor <= number);
+    number % 2 == 1 && { divisors }.all(|divisor| !number.is_multiple_of(divisor))
+}
+
+/// The integers modulo some primes, by Montgomery's reduction (Math. Comp. 44, 1985) with R = 2^32.
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    primes: Residues,
+    /// `-1 / p` modulo R.
+    inverses: Residues,
+    /// `R^2` modulo p: what takes a residue to its Montgomery form.
+    squares: Residues,
+}
+
+/// A residue `a` as `a * R`, by which others are multiplied.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Factor {
+    One,
+    Montgomery(Residues),
+}
+
+/// A sum of products of residues, as that of the low and that of the high halves.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Products {
+    low: [u64; LANES],
+    high: [u64; LANES],
+}
+
+impl Field {
+    /// Modulo these odd primes below 2^30.
+    pub fn new(primes: Residues) -> Self {
+        // Newton's iteration doubles the bits of an inverse, three of which the prime itself has.
+        let inverse = |prime: u32| {
+            let found =
+                (0..4).fold(prime, |x, _| x.wrapping_mul(2u32.wrapping_sub(prime.wrapping_mul(x))));
+            found.wrapping_neg()
+        };
+        let square = |prime: u32| ((1u128 << 64) % u128::from(prime)) as u32;
+        Self { primes, inverses: primes.map(inverse), squares: primes.map(square) }
+    }
+
+    /// `number / R` modulo the prime of a lane, of a number below `R * p`.
+    #[inline]
+    fn reduced(&self, lane: usize, number: u64) -> u32 {
+        let prime = self.primes[lane];
+        let multiple = (number as u32).wrapping_mul(self.inverses[lane]);
+        let quotient = (number + u64::from(multiple) * u64::from(prime)) >> 32;
+        below(quotient as u32, prime)
+    }
+
+    /// The residues of an integer.
+    pub fn of(&self, number: &UBig) -> Residues {
+        self.primes.map(|prime| number.div_rem(prime).1)
+    }
+
+    /// The same, as what multiplies others.
+    pub fn factor(&self, number: &UBig) -> Factor {
+        if *number == UBig::ONE {
+            return Factor::One;
+        }
+        let residues = self.of(number);
+        Factor::Montgomery(std::array::from_fn(|lane| {
+            self.reduced(lane, u64::from(residues[lane]) * u64::from(self.squares[lane]))
+        }))
+    }
+
+    /// What products come to.
+    pub fn sum(&self, products: &Products) -> Residues {
+        std::array::from_fn(|lane| {
+            let prime = u64::from(self.primes[lane]);
+            let high = (products.high[lane] % prime) << 32;
+            ((high % prime + products.low[lane] % prime) % prime) as u32
+        })
+    }
+}
+
+impl Ring for Field {
+    type Number = Residues;
+    type Factor = Factor;
+    type Products = Products;
+
+    const ZERO: Residues = [0; LANES];
+    const ONE: Residues = [1; LANES];
+    const STEPS: u64 = LANES as u64;
+
+    fn binomial(&self, n: usize, k: usize) -> Factor {
+        self.factor(&binomial(n, k))
+    }
+
+    #[inline]
+    fn add_product(&self, sum: &mut Residues, a: &Residues, factor: &Factor) {
+        match factor {
+            Factor::One => {
+                for lane in 0..LANES {
+                    sum[lane] = below(sum[lane] + a[lane], self.primes[lane]);
+                }
+            }
+            Factor::Montgomery(factor) => {
+                for lane in 0..LANES {
+                    let product = u64::from(a[lane]) * u64::from(factor[lane]);
+                    let reduced = self.reduced(lane, product);
+                    sum[lane] = below(sum[lane] + reduced, self.primes[lane]);
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn meet(sum: &mut Products, a: &Residues, b: &Residues) {
+        for lane in 0..LANES {
+            let product = u64::from(a[lane]) * u64::from(b[lane]);
+            sum.low[lane] += product & u64::from(u32::MAX);
+            sum.high[lane] += product >> 32;
+        }
+    }
+}
+
+/// A number below `2 * prime` as one below `prime`.
+#[inline]
+fn below(number: u32, prime: u32) -> u32 {
+    number.min(number.wrapping_sub(prime))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_primes_are_the_largest_below_the_limit() {
+        let found: Vec<u32> = primes().take(3).collect();
+        assert_eq!(found, [1_073_741_789, 1_073_741_783, 1_073_741_741]);
+    }
+
+    proptest! {
+        #[test]
+        fn sums_and_products_are_those_of_the_integers(
+            numbers in prop::collection::vec((any::<u128>(), any::<u128>()), 1..9),
+        ) {
+            let mut some = primes();
+            let primes: Residues = std::array::from_fn(|_| some.next().expect("there are many"));
+            let field = Field::new(primes);
+            let mut sum = [0; LANES];
+            let mut products = Products::default();
+            let mut exact = UBig::ZERO;
+            for (a, b) in numbers {
+                let (a, b) = (UBig::from(a), UBig::from(b >> (b % 128)));
+                field.add_product(&mut sum, &field.of(&a), &field.factor(&b));
+                Field::meet(&mut products, &field.of(&a), &field.of(&b));
+                exact += a * b;
+            }
+            prop_assert_eq!(sum, field.of(&exact));
+            prop_assert_eq!(field.sum(&products), field.of(&exact));
+        }
+    }
+}

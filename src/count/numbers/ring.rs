@@ -1,0 +1,50 @@
+//! What passes over a diagram work with: truth values for "is there a way", residues for counts.
+
+/// What a pass works with: truth values, or residues.
+pub(crate) trait Ring {
+    type Number: Copy;
+    /// By what a number is multiplied.
+    type Factor;
+    /// A sum of products of two numbers.
+    type Products: Clone + Default;
+
+    const ZERO: Self::Number;
+    const ONE: Self::Number;
+    /// The steps it takes to add a product.
+    const STEPS: u64;
+
+    /// The ways to choose so many of so many variables.
+    fn binomial(&self, n: usize, k: usize) -> Self::Factor;
+
+    /// `sum += a * factor`
+    fn add_product(&self, sum: &mut Self::Number, a: &Self::Number, factor: &Self::Factor);
+
+    /// `sum += a * b`
+    fn meet(sum: &mut Self::Products, a: &Self::Number, b: &Self::Number);
+}
+
+/// Whether there is a way.
+pub(crate) struct Truth;
+
+impl Ring for Truth {
+    type Number = bool;
+    type Factor = ();
+    type Products = bool;
+
+    const ZERO: bool = false;
+    const ONE: bool = true;
+    const STEPS: u64 = 1;
+
+    /// An edge never asks for more variables than there are.
+    fn binomial(&self, _: usize, _: usize) {}
+
+    #[inline]
+    fn add_product(&self, sum: &mut bool, a: &bool, (): &()) {
+        *sum |= *a;
+    }
+
+    #[inline]
+    fn meet(sum: &mut bool, a: &bool, b: &bool) {
+        *sum |= *a & *b;
+    }
+}

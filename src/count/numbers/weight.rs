@@ -1,0 +1,329 @@
+//! The numbers a pass over a diagram can work with: truth values for "is there a way", integers
+//! for counts, floats for policies.
+
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+
+/// A commutative semiring with binomial coefficients.
+pub(crate) trait Weight: Clone + PartialEq {
+    const ZERO: Self;
+
+    /// So many products at most are made between two looks at the meter.
+    const BATCH: usize = 1 << 14;
+
+    fn one() -> Self;
+
+    /// `self += a * b`
+    fn add_product(&mut self, a: &Self, b: &Self);
+
+    /// The number of ways to choose `k` of `n`.
+    fn binomial(n: u32, k: u32) -> Self;
+
+    /// The bytes of one of these, where it is below 2^`bits`.
+    fn bytes(_bits: usize) -> u64 {
+        size_of::<Self>() as u64
+    }
+
+    /// More than the bits of each of `numbers`, where they have any number of them.
+    fn bits(_numbers: &[Self]) -> usize {
+        0
+    }
+
+    /// The steps it takes to add the product of two.
+    fn steps(_a: &Self, _b: &Self) -> u64 {
+        1
+    }
+}
+
+/// The numbers that models can be counted in.
+pub(crate) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
+    /// An integer that this type can hold.
+    fn of(number: &UBig) -> Self;
+
+    /// `self * factor / divisor`, which divides without a rest.
+    fn scaled(&self, factor: usize, divisor: usize) -> Self;
+
+    fn times(&self, other: &Self) -> Self {
+        let mut product = Self::ZERO;
+        product.add_product(self, other);
+        product
+    }
+
+    /// `self - other`, which is not larger.
+    fn minus(&self, other: &Self) -> Self;
+
+    /// A power, which this type can hold.
+    fn power(base: u32, exponent: usize) -> Self;
+}
+
+/// A number of so many bits by one of up to so many variables fits into a `u128`.
+pub(crate) const BITS_IN_WORDS: usize = 120;
+pub(crate) const MOST_IN_WORDS: usize = 255;
+
+/// Not less than the logarithm of [`binomial`] to base 2: the number of ways to choose `k` of `n` is at most
+/// 2^(n * H(k / n)), where H is the binary entropy.
+pub(crate) fn binomial_bits(n: usize, k: usize) -> usize {
+    let part = |part: usize| match part {
+        0 => 0.0,
+        _ => part as f64 * (n as f64 / part as f64).log2(),
+    };
+    // One more for what the floats leave out.
+    n.checked_sub(k).map_or(0, |rest| (part(k) + part(rest)) as usize + 2)
+}
+
+/// The caller sees to it that no number of models has too many variables.
+impl Integer for u128 {
+    fn of(number: &UBig) -> Self {
+        u128::try_from(number).expect("the caller bounds every count")
+    }
+
+    fn scaled(&self, factor: usize, divisor: usize) -> Self {
+        let product = *self * factor as u128;
+        match u64::try_from(product) {
+            Ok(product) => (product / divisor as u64).into(),
+            Err(_) => product / divisor as u128,
+        }
+    }
+
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+
+    fn power(base: u32, exponent: usize) -> Self {
+        // Only that of 1 has more than 120 factors.
+        Self::from(base).pow(if base == 1 { 0 } else { exponent as u32 })
+    }
+}
+
+impl Integer for UBig {
+    fn of(number: &UBig) -> Self {
+        number.clone()
+    }
+
+    fn scaled(&self, factor: usize, divisor: usize) -> Self {
+        self * factor / divisor
+    }
+
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+
+    fn power(base: u32, exponent: usize) -> Self {
+        Self::from(base).pow(exponent)
+    }
+}
+
+impl Weight for bool {
+    const ZERO: Self = false;
+
+    fn one() -> Self {
+        true
+    }
+
+    fn add_product(&mut self, a: &Self, b: &Self) {
+        *self |= *a & *b;
+    }
+
+    fn binomial(n: u32, k: u32) -> Self {
+        k <= n
+    }
+}
+
+impl Weight for f64 {
+    const ZERO: Self = 0.0;
+
+    fn one() -> Self {
+        1.0
+    }
+
+    fn add_product(&mut self, a: &Self, b: &Self) {
+        *self += a * b;
+    }
+
+    fn binomial(n: u32, k: u32) -> Self {
+        match small_binomial(n, k) {
+            Some(exact) => exact as f64,
+            None => (0..k).fold(1.0, |sum, i| sum * f64::from(n - i) / f64::from(i + 1)),
+        }
+    }
+}
+
+/// The caller sees to it that no sum overflows.
+impl Weight for u64 {
+    const ZERO: Self = 0;
+
+    fn one() -> Self {
+        1
+    }
+
+    fn add_product(&mut self, a: &Self, b: &Self) {
+        *self += a * b;
+    }
+
+    fn binomial(n: u32, k: u32) -> Self {
+        small_binomial(n, k).expect("the caller bounds every count")
+    }
+}
+
+/// The caller sees to it that no sum overflows.
+impl Weight for u128 {
+    const ZERO: Self = 0;
+
+    fn one() -> Self {
+        1
+    }
+
+    fn add_product(&mut self, a: &Self, b: &Self) {
+        *self += a * b;
+    }
+
+    fn binomial(n: u32, k: u32) -> Self {
+        match small_binomial(n, k) {
+            Some(exact) => exact.into(),
+            None => u128::try_from(UBig::binomial(n, k)).expect("the caller bounds every count"),
+        }
+    }
+}
+
+impl Weight for UBig {
+    const ZERO: Self = UBig::ZERO;
+    const BATCH: usize = 32;
+
+    fn one() -> Self {
+        UBig::ONE
+    }
+
+    fn add_product(&mut self, a: &Self, b: &Self) {
+        *self += a * b;
+    }
+
+    fn binomial(n: u32, k: u32) -> Self {
+        match small_binomial(n, k) {
+            Some(exact) => exact.into(),
+            None => big_binomial(n, k),
+        }
+    }
+
+    /// With what an allocation costs beyond its words.
+    fn bytes(bits: usize) -> u64 {
+        const INLINE: usize = 128;
+        let heap = if bits <= INLINE { 0 } else { bits / 8 + 32 };
+        (size_of::<Self>() + heap) as u64
+    }
+
+    fn bits(numbers: &[Self]) -> usize {
+        numbers.iter().map(UBig::bit_len).max().unwrap_or(0) + 32
+    }
+
+    /// A product and a sum take some twenty steps besides those of their words.
+    fn steps(a: &Self, b: &Self) -> u64 {
+        20 + (a.as_words().len() * b.as_words().len()) as u64
+    }
+}
+
+/// Above this the factors of a binomial are put together by their primes: 10^6 over 3 * 10^5 took
+/// two seconds factor by factor.
+const MANY_FACTORS: u32 = 2048;
+
+/// The product of the powers of primes (Legendre's formula), multiplied in pairs of like size.
+fn prime_binomial(n: u32, k: u32) -> UBig {
+    let exponent = |prime: u32| {
+        let powers = std::iter::successors(Some(prime), |&power| power.checked_mul(prime));
+        let of = |power: u32| n / power - k / power - (n - k) / power;
+        powers.take_while(|&power| power <= n).map(of).sum::<u32>() as usize
+    };
+    let mut is_composite = vec![false; n as usize + 1];
+    let mut factors = Vec::new();
+    for prime in 2..=n {
+        if is_composite[prime as usize] {
+            continue;
+        }
+        let multiples =
+            (u64::from(prime) * u64::from(prime)..=u64::from(n)).step_by(prime as usize);
+        multiples.for_each(|multiple| is_composite[multiple as usize] = true);
+        factors.push(UBig::from(prime).pow(exponent(prime)));
+    }
+    while factors.len() > 1 {
+        factors = factors.chunks(2).map(|pair| pair.iter().product()).collect();
+    }
+    factors.pop().unwrap_or(UBig::ONE)
+}
+
+/// The product of `(n - i) / (i + 1)`, as many factors at a time as 64 bits hold.
+fn big_binomial(n: u32, k: u32) -> UBig {
+    if k.min(n - k) > MANY_FACTORS {
+        return prime_binomial(n, k);
+    }
+    let (mut product, mut above, mut below) = (UBig::ONE, 1u64, 1u64);
+    for i in 0..k.min(n - k) {
+        let (factor, divisor) = (u64::from(n - i), u64::from(i + 1));
+        match above.checked_mul(factor) {
+            Some(more) => (above, below) = (more, below * divisor),
+            None => {
+                product = product * above / below;
+                (above, below) = (factor, divisor);
+            }
+        }
+    }
+    product * above / below
+}
+
+/// The number of ways to choose `k` of `n`, both below 2^32.
+pub fn binomial(n: usize, k: usize) -> UBig {
+    let within = |number| u32::try_from(number).expect("fewer than 2^32 variables");
+    Weight::binomial(within(n), within(k))
+}
+
+/// Pascal's triangle as far as 64 bits hold all of a row.
+const ROWS: usize = 68;
+
+static PASCAL: [[u64; ROWS]; ROWS] = pascal();
+
+const fn pascal() -> [[u64; ROWS]; ROWS] {
+    let mut table = [[0; ROWS]; ROWS];
+    let mut n = 0;
+    while n < ROWS {
+        table[n][0] = 1;
+        let mut k = 1;
+        while k <= n {
+            table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
+            k += 1;
+        }
+        n += 1;
+    }
+    table
+}
+
+/// None where `n` is beyond the table; 0 where `k` exceeds `n`.
+fn small_binomial(n: u32, k: u32) -> Option<u64> {
+    if k > n {
+        return Some(0);
+    }
+    PASCAL.get(n as usize).map(|row| row[k as usize])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn binomials_agree_across_number_types_and_beyond_the_table() {
+        for n in [0, 1, 5, 67, 68, 90] {
+            for k in 0..=n.min(20) {
+                let exact: UBig = Weight::binomial(n, k);
+                assert_eq!(UBig::from(u128::binomial(n, k)), exact, "{n} choose {k}");
+                let float: f64 = Weight::binomial(n, k);
+                assert!((float / exact.to_f64().value() - 1.0).abs() < 1e-12);
+                assert!(bool::binomial(n, k));
+                let bits = binomial_bits(n as usize, k as usize);
+                assert!((exact.bit_len()..exact.bit_len() + 6).contains(&bits), "{n} choose {k}");
+            }
+        }
+        assert_eq!(u128::binomial(3, 4), 0);
+        let many: UBig = Weight::binomial(9001, 4321);
+        let less: UBig = Weight::binomial(9000, 4321);
+        assert_eq!(many * UBig::from(9001u32 - 4321), less * UBig::from(9001u32));
+        let pascal = UBig::binomial(90, 40);
+        assert_eq!(pascal, UBig::binomial(89, 39) + UBig::binomial(89, 40));
+    }
+}

@@ -1,0 +1,147 @@
+//! What the rest of a system leaves to each part: the ways of all other components and of the
+//! free variables together, as a function of the part's own number of true variables.
+
+use std::borrow::Borrow;
+
+use crate::budget::{Meter, Reserved, Stop};
+use crate::count::numbers::weight::Weight;
+
+use super::tally::{Tally, Ways, add_scaled};
+
+/// For each part, aligned with its ways, the ways of everything else.
+///
+/// `outside(min, max)` gives the ways of what is no part (the free variables) for each number of
+/// true variables in all parts together from `min` to `max`. A product tree: every part's ways are multiplied once a
+/// level upwards, the weights handed down once a level.
+pub(crate) fn complements<W: Weight>(
+    parts: &[impl Borrow<Ways<W>>],
+    outside: impl FnOnce(usize, usize, &mut Meter) -> Result<Vec<W>, Stop>,
+    meter: &mut Meter,
+) -> Result<Vec<Vec<W>>, Stop> {
+    let mut complements = Vec::with_capacity(parts.len());
+    let tree = Tree::new(parts, meter)?;
+    let weights = outside(tree.ways().min, tree.ways().max(), meter)?;
+    tree.hand_down(weights, &mut complements, meter)?;
+    Ok(complements)
+}
+
+/// All parts together, and what is outside: the ways in all.
+pub(crate) fn product<W: Weight>(
+    parts: &[impl Borrow<Ways<W>>],
+    meter: &mut Meter,
+) -> Result<Ways<W>, Stop> {
+    Ok(match Tree::new(parts, meter)? {
+        Tree::Leaf(ways) => ways.clone(),
+        Tree::Node { ways, .. } => ways,
+        Tree::Empty(ways) => ways,
+    })
+}
+
+/// For each group of a part the sum of its ways, each by the weight of everything else.
+pub(crate) fn weighed<W: Weight + From<V>, V: Weight>(
+    tally: &Tally<V>,
+    weights: &[W],
+    meter: &mut Meter,
+) -> Result<Vec<W>, Stop> {
+    let mut sums = Vec::with_capacity(tally.groups().len());
+    for ways in tally.groups() {
+        sums.push(dot(ways, weights, meter)?);
+    }
+    Ok(sums)
+}
+
+/// `sum of a[i] * b[i]`
+pub(crate) fn dot<W: Weight + From<V>, V: Weight>(
+    a: &[V],
+    b: &[W],
+    meter: &mut Meter,
+) -> Result<W, Stop> {
+    let mut sum = W::ZERO;
+    for (a, b) in a.chunks(W::BATCH).zip(b.chunks(W::BATCH)) {
+        let mut steps = 0;
+        for (a, b) in a.iter().zip(b) {
+            let a = W::from(a.clone());
+            steps += W::steps(&a, b);
+            sum.add_product(&a, b);
+        }
+        meter.steps(steps)?;
+    }
+    Ok(sum)
+}
+
+enum Tree<'a, W> {
+    Empty(Ways<W>),
+    Leaf(&'a Ways<W>),
+    Node { ways: Ways<W>, halves: Box<[Tree<'a, W>; 2]>, _reserved: Reserved },
+}
+
+impl<'a, W: Weight> Tree<'a, W> {
+    fn new(parts: &'a [impl Borrow<Ways<W>>], meter: &mut Meter) -> Result<Self, Stop> {
+        Ok(match parts {
+            [] => Self::Empty(Ways::unit()),
+            [part] => Self::Leaf(part.borrow()),
+            _ => {
+                let (left, right) = parts.split_at(parts.len() / 2);
+                let halves = [Self::new(left, meter)?, Self::new(right, meter)?];
+                let (ways, reserved) = convolve(halves[0].ways(), halves[1].ways(), meter)?;
+                Self::Node { ways, halves: Box::new(halves), _reserved: reserved }
+            }
+        })
+    }
+
+    fn ways(&self) -> &Ways<W> {
+        match self {
+            Self::Empty(ways) | Self::Node { ways, .. } => ways,
+            Self::Leaf(ways) => ways,
+        }
+    }
+
+    /// `weights` are the ways of everything outside this subtree, aligned with its ways.
+    fn hand_down(
+        &self,
+        weights: Vec<W>,
+        complements: &mut Vec<Vec<W>>,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        match self {
+            Self::Empty(_) => {}
+            Self::Leaf(_) => complements.push(weights),
+            Self::Node { halves, .. } => {
+                let [left, right] = halves.as_ref();
+                let for_left = windows(&weights, &right.ways().ways, meter)?;
+                let for_right = windows(&weights, &left.ways().ways, meter)?;
+                drop(weights);
+                left.hand_down(for_left, complements, meter)?;
+                right.hand_down(for_right, complements, meter)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn convolve<W: Weight>(
+    a: &Ways<W>,
+    b: &Ways<W>,
+    meter: &mut Meter,
+) -> Result<(Ways<W>, Reserved), Stop> {
+    let length = a.ways.len() + b.ways.len() - 1;
+    let reserved = meter.reserve(length as u64 * W::bytes(W::bits(&a.ways) + W::bits(&b.ways)))?;
+    let mut ways = vec![W::ZERO; length];
+    for (i, x) in a.ways.iter().enumerate() {
+        add_scaled(&mut ways, i, &b.ways, x, meter)?;
+    }
+    Ok((Ways { min: a.min + b.min, ways }, reserved))
+}
+
+/// The dot product of `ways` with every window of `weights` of its length.
+pub(crate) fn windows<W: Weight>(
+    weights: &[W],
+    ways: &[W],
+    meter: &mut Meter,
+) -> Result<Vec<W>, Stop> {
+    let mut sums = Vec::with_capacity(weights.len() + 1 - ways.len());
+    for window in weights.windows(ways.len()) {
+        sums.push(dot(window, ways, meter)?);
+    }
+    Ok(sums)
+}

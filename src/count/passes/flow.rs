@@ -1,0 +1,199 @@
+//! Passes over a component's diagram with what is outside of it known: the ways of all else flow back from the
+//! end, and meet those from the root at every edge.
+//!
+//! A tally ([`tally`](super::tally)) keeps for each group the ways by number of true variables, which costs the
+//! product of two ranges an edge; this costs one range.
+
+use std::ops::Range;
+
+use crate::budget::{Meter, Reserved, Stop};
+use crate::count::expansion::diagram::{Diagram, Layer};
+use crate::count::numbers::ring::Ring;
+use crate::count::stated::component::Component;
+
+use super::window::{Overlap, Windows};
+
+/// A component to count, where only some numbers of true variables matter.
+pub(crate) struct Flow<'a> {
+    diagram: &'a Diagram,
+    pub component: &'a Component,
+    windows: Windows,
+    layers: Vec<Layer>,
+}
+
+impl<'a> Flow<'a> {
+    /// Where the component has one of `totals` true variables.
+    pub fn new(
+        diagram: &'a Diagram,
+        component: &'a Component,
+        (least, most): (usize, usize),
+        meter: &mut Meter,
+    ) -> Result<Self, Stop> {
+        let windows = Windows::new(diagram, least..=most, meter)?;
+        Ok(Self { diagram, component, windows, layers: diagram.layers().collect() })
+    }
+
+    /// The least number of true variables of those that matter.
+    pub fn least(&self) -> usize {
+        self.windows.least(self.diagram.nodes())
+    }
+}
+
+/// One ring's part. The entries of a layer are those of its nodes, each by the number of true variables
+/// before it.
+pub(crate) struct Pass<'a, R> {
+    flow: &'a Flow<'a>,
+    ring: R,
+    /// Above this many bytes the entries of all layers are not kept at once.
+    pub kept: usize,
+}
+
+impl<'a, R: Ring> Pass<'a, R> {
+    pub fn new(flow: &'a Flow<'a>, ring: R) -> Self {
+        Self { flow, ring, kept: 32 << 20 }
+    }
+
+    /// The ways to give so many of a group's variables to it, for each number up to the largest.
+    fn factors(&self, group: usize) -> Vec<R::Factor> {
+        let group = &self.flow.component.groups[group];
+        let size = group.size as usize;
+        (0..=group.bounds.max as usize).map(|trues| self.ring.binomial(size, trues)).collect()
+    }
+
+    /// Every edge of a layer, with the entries that it leads from and to.
+    fn edges(
+        &self,
+        layer: usize,
+        meter: &mut Meter,
+        mut take: impl FnMut(usize, Overlap),
+    ) -> Result<(), Stop> {
+        for node in self.flow.layers[layer].nodes.clone() {
+            for &edge in self.flow.diagram.edges(node) {
+                let overlap = self.flow.windows.overlap(node, edge);
+                meter.steps(R::STEPS * overlap.before.len() as u64 + 1)?;
+                take(edge.trues as usize, overlap);
+            }
+        }
+        Ok(())
+    }
+
+    fn zeros(&self, layer: usize) -> Vec<R::Number> {
+        vec![R::ZERO; self.flow.windows.layers()[layer]]
+    }
+
+    /// From the ways to a layer's nodes, those to the nodes of the next.
+    fn forward(
+        &self,
+        layer: usize,
+        ways: &[R::Number],
+        meter: &mut Meter,
+    ) -> Result<Vec<R::Number>, Stop> {
+        let factors = self.factors(self.flow.layers[layer].group);
+        let mut next = self.zeros(layer + 1);
+        self.edges(layer, meter, |trues, Overlap { before, after }| {
+            for (sum, way) in next[after].iter_mut().zip(&ways[before]) {
+                self.ring.add_product(sum, way, &factors[trues]);
+            }
+        })?;
+        Ok(next)
+    }
+
+    /// From the weights of the nodes after a layer, those of its own.
+    fn backward(
+        &self,
+        layer: usize,
+        weights: &[R::Number],
+        meter: &mut Meter,
+    ) -> Result<Vec<R::Number>, Stop> {
+        let factors = self.factors(self.flow.layers[layer].group);
+        let mut own = self.zeros(layer);
+        self.edges(layer, meter, |trues, Overlap { before, after }| {
+            for (sum, weight) in own[before].iter_mut().zip(&weights[after]) {
+                self.ring.add_product(sum, weight, &factors[trues]);
+            }
+        })?;
+        Ok(own)
+    }
+
+    /// For each number of true variables of the group of a layer, what meets at the edges that have it.
+    fn shares(
+        &self,
+        layer: usize,
+        ways: &[R::Number],
+        weights: &[R::Number],
+        meter: &mut Meter,
+    ) -> Result<Vec<R::Products>, Stop> {
+        let group = &self.flow.component.groups[self.flow.layers[layer].group];
+        let mut shares = vec![R::Products::default(); group.bounds.max as usize + 1];
+        self.edges(layer, meter, |trues, Overlap { before, after }| {
+            for (way, weight) in ways[before].iter().zip(&weights[after]) {
+                R::meet(&mut shares[trues], way, weight);
+            }
+        })?;
+        Ok(shares)
+    }
+
+    /// The ways by number of true variables.
+    pub fn totals(&self, meter: &mut Meter) -> Result<Vec<R::Number>, Stop> {
+        let _reserved = self.reserve(0, meter)?;
+        (0..self.flow.layers.len())
+            .try_fold(vec![R::ONE], |ways, layer| self.forward(layer, &ways, meter))
+    }
+
+    /// Hands `take` each group with the flow for each number of its true variables, where `weights` are those
+    /// of the totals.
+    pub fn groups(
+        &self,
+        weights: Vec<R::Number>,
+        meter: &mut Meter,
+        mut take: impl FnMut(usize, &[R::Products]),
+    ) -> Result<(), Stop> {
+        let blocks = self.blocks();
+        let _reserved = self.reserve(self.entries(&blocks), meter)?;
+        let mut bounds = vec![weights];
+        for block in blocks.iter().skip(1).rev() {
+            let mut own = self.backward(block.end - 1, &bounds[bounds.len() - 1], meter)?;
+            for layer in (block.start..block.end - 1).rev() {
+                own = self.backward(layer, &own, meter)?;
+            }
+            bounds.push(own);
+        }
+        let mut ways = vec![R::ONE];
+        for block in blocks {
+            let mut kept: Vec<_> = bounds.pop().into_iter().collect();
+            for layer in (block.start + 1..block.end).rev() {
+                kept.push(self.backward(layer, &kept[kept.len() - 1], meter)?);
+            }
+            for (layer, weights) in block.zip(kept.into_iter().rev()) {
+                take(self.flow.layers[layer].group, &self.shares(layer, &ways, &weights, meter)?);
+                ways = self.forward(layer, &ways, meter)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs of layers: weights are kept between them, and within one of them at a time. All layers are one
+    /// where their entries fit, else there are as many as each has layers.
+    fn blocks(&self) -> Vec<Range<usize>> {
+        let layers = self.flow.layers.len();
+        let entries: usize = self.flow.windows.layers().iter().sum();
+        let fits = entries.saturating_mul(size_of::<R::Number>()) <= self.kept;
+        let length = if fits { layers.max(1) } else { layers.isqrt() + 1 };
+        let firsts = (0..layers).step_by(length);
+        firsts.map(|first| first..(first + length).min(layers)).collect()
+    }
+
+    /// What the blocks keep at most.
+    fn entries(&self, blocks: &[Range<usize>]) -> usize {
+        let layers = self.flow.windows.layers();
+        let within = blocks.iter().map(|block| layers[block.clone()].iter().sum::<usize>()).max();
+        let between: usize = blocks.iter().map(|block| layers[block.end]).sum();
+        between + within.unwrap_or(0)
+    }
+
+    /// Room for so many entries, and for two layers.
+    fn reserve(&self, entries: usize, meter: &Meter) -> Result<Reserved, Stop> {
+        let widest = self.flow.windows.layers().iter().max().copied().unwrap_or(0);
+        meter.reserve(((entries + 2 * widest) * size_of::<R::Number>()) as u64)
+    }
+}

@@ -1,0 +1,218 @@
+//! The ways of the free variables, those that no equation holds, for each number of true
+//! variables in the rest of the system.
+
+use std::ops::RangeInclusive;
+
+use dashu_int::UBig;
+
+use crate::budget::{Meter, Stop};
+use crate::count::numbers::weight::{Integer, Weight};
+use crate::prior::Density;
+
+/// The free variables of a system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Free {
+    pub size: usize,
+    /// The number of true variables outside the fixed groups, where the total is known.
+    pub rest: Option<usize>,
+    /// The prior by which models are weighed, if any.
+    pub density: Option<Density>,
+}
+
+impl Free {
+    /// How many free variables are true when the components hold `trues` true variables; none
+    /// where that cannot be, or where the total is not known.
+    pub fn share(self, trues: usize) -> Option<usize> {
+        self.rest?.checked_sub(trues).filter(|&share| share <= self.size)
+    }
+}
+
+/// Numbers that can hold the ways of the free variables.
+pub(crate) trait Outside: Weight {
+    /// For each number of true variables in `trues` the ways of the free variables, all up to a
+    /// common factor. The factor is 1 for integers, unless a density weighs them: then it is
+    /// the weight that all models have in common.
+    fn outside(
+        free: Free,
+        trues: RangeInclusive<usize>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Self>, Stop>;
+}
+
+impl Outside for bool {
+    fn outside(
+        free: Free,
+        trues: RangeInclusive<usize>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Self>, Stop> {
+        meter.steps(trues.clone().count() as u64)?;
+        Ok(trues.map(|trues| free.rest.is_none() || free.share(trues).is_some()).collect())
+    }
+}
+
+impl Outside for UBig {
+    fn outside(
+        free: Free,
+        trues: RangeInclusive<usize>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Self>, Stop> {
+        // The numbers themselves are not kept for long: it is enough that they fit.
+        let numbers = trues.clone().count() as u64;
+        let bits = match free.density {
+            Some(density) => numbers as usize * density.bits(),
+            None => free.size,
+        };
+        drop(meter.reserve((2 * numbers).saturating_mul(Self::bytes(bits)))?);
+        integers(free, trues, || UBig::ONE << free.size, meter)
+    }
+}
+
+/// Of a system whose numbers fit: see [`Analysis::count`](super::Analysis::count).
+impl Outside for u128 {
+    fn outside(
+        free: Free,
+        trues: RangeInclusive<usize>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Self>, Stop> {
+        integers(free, trues, || 1 << free.size, meter)
+    }
+}
+
+/// `all` is what there is without a total and a density.
+fn integers<W: Integer>(
+    free: Free,
+    trues: RangeInclusive<usize>,
+    all: impl Fn() -> W,
+    meter: &mut Meter,
+) -> Result<Vec<W>, Stop> {
+    if let (None, Some(density)) = (free.rest, free.density) {
+        return powers(density, trues, meter);
+    }
+    let mut numbers = Vec::with_capacity(trues.clone().count());
+    let mut last: Option<(usize, W)> = None;
+    for trues in trues {
+        if free.rest.is_none() {
+            numbers.push(all());
+            continue;
+        }
+        meter.steps(free.size as u64 / 16)?;
+        let Some(share) = free.share(trues) else {
+            numbers.push(W::ZERO);
+            continue;
+        };
+        // choose(n, k) = choose(n, k + 1) * (k + 1) / (n - k); the share falls by one.
+        let ways = match last.take() {
+            Some((before, ways)) => ways.scaled(before, free.size - share),
+            None => W::binomial(free.size as u32, share as u32),
+        };
+        numbers.push(ways.clone());
+        last = Some((share, ways));
+    }
+    Ok(numbers)
+}
+
+/// The weights of so many true variables out of as many as the most of `trues`; without the least of them.
+fn powers<W: Integer>(
+    density: Density,
+    trues: RangeInclusive<usize>,
+    meter: &mut Meter,
+) -> Result<Vec<W>, Stop> {
+    let numbers = trues.count();
+    let mut weights = ascending::<W>(density.mines(), numbers, meter)?;
+    let clear = ascending::<W>(density.clear(), numbers, meter)?;
+    for (weight, clear) in weights.iter_mut().zip(clear.iter().rev()) {
+        meter.steps(W::steps(weight, clear))?;
+        *weight = weight.times(clear);
+    }
+    Ok(weights)
+}
+
+/// The first powers of a number, from that to 0.
+fn ascending<W: Integer>(base: u32, numbers: usize, meter: &mut Meter) -> Result<Vec<W>, Stop> {
+    let base = W::from(u64::from(base));
+    let mut powers = Vec::with_capacity(numbers);
+    powers.push(W::one());
+    while let Some(last) = powers.last().filter(|_| powers.len() < numbers) {
+        meter.steps(W::steps(last, &base))?;
+        powers.push(last.times(&base));
+    }
+    Ok(powers)
+}
+
+/// Scaled so that the largest is 1: no number of variables overflows.
+impl Outside for f64 {
+    fn outside(
+        free: Free,
+        trues: RangeInclusive<usize>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Self>, Stop> {
+        meter.steps(trues.clone().count() as u64)?;
+        if free.rest.is_none() {
+            let odds = free.density.map_or(0.0, Density::log_odds);
+            let (least, most) = (*trues.start(), *trues.end());
+            let above = |trues| if odds > 0.0 { most - trues } else { trues - least };
+            return Ok(trues.map(|trues| (-odds.abs() * above(trues) as f64).exp()).collect());
+        }
+        let mut last: Option<f64> = None;
+        let logs: Vec<f64> = trues
+            .map(|trues| {
+                let Some(share) = free.share(trues) else { return f64::NEG_INFINITY };
+                let log = match last {
+                    Some(log) => log + ((share + 1) as f64 / (free.size - share) as f64).ln(),
+                    None => 0.0,
+                };
+                last = Some(log);
+                log
+            })
+            .collect();
+        let largest = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        if largest == f64::NEG_INFINITY {
+            return Ok(vec![0.0; logs.len()]);
+        }
+        Ok(logs.iter().map(|log| (log - largest).exp()).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+
+    #[test]
+    fn ways_follow_the_binomials_and_end_where_the_share_does() {
+        let free = Free { size: 5, rest: Some(7), density: None };
+        let meter = &mut Budget::unlimited().meter();
+        let exact: Vec<UBig> = Outside::outside(free, 1..=8, meter).expect("unlimited");
+        let expected = [0u32, 1, 5, 10, 10, 5, 1, 0].map(UBig::from);
+        assert_eq!(exact, expected);
+        let float: Vec<f64> = Outside::outside(free, 1..=8, meter).expect("unlimited");
+        for (float, exact) in float.iter().zip([0.0, 0.1, 0.5, 1.0, 1.0, 0.5, 0.1, 0.0]) {
+            assert!((float - exact).abs() < 1e-12);
+        }
+        let possible: Vec<bool> = Outside::outside(free, 1..=8, meter).expect("unlimited");
+        assert_eq!(possible, [false, true, true, true, true, true, true, false]);
+    }
+
+    #[test]
+    fn a_density_weighs_each_true_and_each_false_variable() {
+        let meter = &mut Budget::unlimited().meter();
+        for (mines, expected) in [(1, [27u8, 9, 3, 1]), (3, [1, 3, 9, 27])] {
+            let density = Some(Density::new(mines, 4).expect("between 0 and 1"));
+            let free = Free { size: 5, rest: None, density };
+            let exact: Vec<UBig> = Outside::outside(free, 2..=5, meter).expect("unlimited");
+            assert_eq!(exact, expected.map(UBig::from));
+            let float: Vec<f64> = Outside::outside(free, 2..=5, meter).expect("unlimited");
+            for (float, exact) in float.iter().zip(&exact) {
+                assert!((float * 27.0 - exact.to_f64().value()).abs() < 1e-9);
+            }
+        }
+    }
+
+    #[test]
+    fn floats_do_not_overflow_on_the_largest_boards() {
+        let free = Free { size: 1_000_000, rest: Some(300_000), density: None };
+        let meter = &mut Budget::unlimited().meter();
+        let float: Vec<f64> = Outside::outside(free, 0..=400, meter).expect("unlimited");
+        assert!(float.iter().all(|ways| ways.is_finite() && *ways > 0.0));
+    }
+}

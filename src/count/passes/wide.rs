@@ -1,0 +1,207 @@
+//! Wide components counted by residues: their ways by number of true variables, and, once the ways of all else are
+//! known, the models in which a variable of each group is true.
+
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+
+use crate::budget::{Meter, Stop};
+use crate::count::expansion::diagram::{Diagram, Layer};
+use crate::count::numbers::crt::Primes;
+use crate::count::numbers::residue::{Field, LANES, Products, Residues};
+use crate::count::numbers::ring::Ring;
+use crate::count::numbers::weight::Weight;
+use crate::count::stated::component::Component;
+
+use super::flow::{Flow, Pass};
+use super::tally::Ways;
+
+impl Flow<'_> {
+    /// The ways by number of true variables, `all` together.
+    pub fn totals(&self, all: &UBig, meter: &mut Meter) -> Result<Ways<UBig>, Stop> {
+        let primes = Primes::holding(all.bit_len(), meter)?;
+        let mut found = Vec::new();
+        for &field in primes.fields() {
+            found.push(Pass::new(self, Field::new(field)).totals(meter)?);
+        }
+        let min = self.least();
+        Ok(Ways { min, ways: integers(&primes, &found, meter)? })
+    }
+
+    /// For each group the models with a given variable of it true, where `weights` are the ways of all
+    /// else for each of the totals. There are `models` in all.
+    pub fn groups(
+        &self,
+        weights: &[UBig],
+        models: &UBig,
+        meter: &mut Meter,
+    ) -> Result<Vec<UBig>, Stop> {
+        let primes = Primes::holding(models.bit_len(), meter)?;
+        let groups = self.component.groups.len();
+        let bytes = primes.fields().len() * groups * size_of::<Residues>();
+        let _reserved = meter.reserve(bytes as u64)?;
+        let mut found = Vec::new();
+        for &field in primes.fields() {
+            let field = Field::new(field);
+            let weights = weights.iter().map(|weight| field.of(weight)).collect();
+            let mut sums = vec![Field::ZERO; groups];
+            Pass::new(self, field.clone()).groups(weights, meter, |group, shares| {
+                sums[group] = self.with_one(group, shares, &field);
+            })?;
+            found.push(sums);
+        }
+        integers(&primes, &found, meter)
+    }
+
+    /// What flows through a group with a given variable of it true: the others are chosen freely.
+    fn with_one(&self, group: usize, shares: &[Products], field: &Field) -> Residues {
+        let others = self.component.groups[group].size as usize - 1;
+        let mut sum = Field::ZERO;
+        for (chosen, share) in shares.iter().skip(1).enumerate() {
+            let factor = Ring::binomial(field, others, chosen);
+            field.add_product(&mut sum, &field.sum(share), &factor);
+        }
+        sum
+    }
+}
+
+/// The integers whose residues are `found`, those of each of the fields.
+fn integers(
+    primes: &Primes,
+    found: &[Vec<Residues>],
+    meter: &mut Meter,
+) -> Result<Vec<UBig>, Stop> {
+    let words = (primes.fields().len() * LANES) as u64;
+    let numbers = found.first().map_or(0, Vec::len);
+    drop(meter.reserve(UBig::bytes(32 * words as usize).saturating_mul(numbers as u64))?);
+    (0..numbers)
+        .map(|number| {
+            meter.steps(words * words / 4 + words)?;
+            Ok(primes.integer(found.iter().map(|numbers| numbers[number])))
+        })
+        .collect()
+}
+
+/// The ways of a component, of all numbers of true variables.
+pub(crate) fn all(
+    diagram: &Diagram,
+    component: &Component,
+    meter: &mut Meter,
+) -> Result<UBig, Stop> {
+    let bytes = UBig::bytes(component.variables());
+    let mut ways = vec![UBig::ONE];
+    for Layer { group, nodes, next } in diagram.layers() {
+        let _reserved = meter.reserve(bytes.saturating_mul((nodes.len() + next.len()) as u64))?;
+        let group = &component.groups[group];
+        let factors: Vec<UBig> =
+            (0..=group.bounds.max).map(|trues| Weight::binomial(group.size, trues)).collect();
+        let mut sums = vec![UBig::ZERO; next.len()];
+        for (node, way) in nodes.zip(&ways) {
+            for edge in diagram.edges(node) {
+                let factor = &factors[edge.trues as usize];
+                meter.steps(UBig::steps(way, factor))?;
+                sums[edge.to as usize - next.start].add_product(way, factor);
+            }
+        }
+        ways = sums;
+    }
+    Ok(ways.swap_remove(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+    use crate::budget::Budget;
+    use crate::count::Counter;
+    use crate::count::passes::combine::weighed;
+    use crate::count::passes::solved::{Possible, Solved};
+    use crate::count::passes::tally::tally;
+    use crate::count::tests::random_system;
+
+    fn unlimited() -> Meter {
+        Budget::unlimited().meter()
+    }
+
+    /// Some components of random systems.
+    fn components(mut take: impl FnMut(&Solved, &mut Pcg64Mcg)) {
+        let mut rng = Pcg64Mcg::seed_from_u64(5);
+        let mut taken = 0;
+        for _ in 0..1500 {
+            let model = random_system(&mut rng);
+            let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+            for part in analysis.consistent().iter().flat_map(|system| &system.parts) {
+                take(part.solved.as_ref().expect("unlimited"), &mut rng);
+                taken += 1;
+            }
+        }
+        assert!(taken > 100, "only {taken} components");
+    }
+
+    /// Integers of up to 90 bits, some of them zero.
+    fn weights(number: usize, rng: &mut Pcg64Mcg) -> Vec<UBig> {
+        let weight = |_| UBig::from(rng.random::<u128>() >> rng.random_range(38..=127));
+        (0..number).map(weight).collect()
+    }
+
+    #[test]
+    fn passes_by_residues_come_to_what_the_tallies_do() {
+        components(|Solved { diagram, component, range, .. }, rng| {
+            let tally = tally::<UBig>(diagram, component, &mut unlimited()).expect("unlimited");
+            let flow = Flow::new(diagram, component, *range, &mut unlimited()).expect("unlimited");
+            let all = all(diagram, component, &mut unlimited()).expect("unlimited");
+            assert_eq!(all, tally.totals.ways.iter().sum());
+            assert_eq!(flow.totals(&all, &mut unlimited()), Ok(tally.totals.clone()));
+            let weights = weights(tally.totals.ways.len(), rng);
+            let product = |(a, b): (&UBig, &UBig)| a * b;
+            let models: UBig = tally.totals.ways.iter().zip(&weights).map(product).sum();
+            let expected = weighed(&tally, &weights, &mut unlimited());
+            assert_eq!(flow.groups(&weights, &models, &mut unlimited()), expected);
+        });
+    }
+
+    #[test]
+    fn what_is_kept_between_layers_changes_nothing() {
+        components(|Solved { diagram, component, range, .. }, rng| {
+            let flow = Flow::new(diagram, component, *range, &mut unlimited()).expect("unlimited");
+            let field =
+                Field::new(Primes::holding(1, &mut unlimited()).expect("unlimited").fields()[0]);
+            let weights = weights(range.1 + 1 - range.0, rng);
+            let [all, some] = [usize::MAX, 0].map(|kept| {
+                let mut pass = Pass::new(&flow, field.clone());
+                pass.kept = kept;
+                let weights = weights.iter().map(|weight| field.of(weight)).collect();
+                let mut sums = Vec::new();
+                let take = |group: usize, shares: &[Products]| {
+                    sums.push((
+                        group,
+                        shares.iter().map(|share| field.sum(share)).collect::<Vec<_>>(),
+                    ));
+                };
+                pass.groups(weights, &mut unlimited(), take).expect("unlimited");
+                sums
+            });
+            assert_eq!(all, some);
+        });
+    }
+
+    #[test]
+    fn what_is_possible_is_what_has_a_way() {
+        components(|solved, rng| {
+            let Solved { diagram, component, .. } = solved;
+            let tally = tally::<UBig>(diagram, component, &mut unlimited()).expect("unlimited");
+            let weights: Vec<UBig> =
+                tally.totals.ways.iter().map(|_| rng.random_range(0..2u8).into()).collect();
+            let product = |(a, b): (&UBig, &UBig)| a * b;
+            let models: UBig = tally.totals.ways.iter().zip(&weights).map(product).sum();
+            let trues = weighed(&tally, &weights, &mut unlimited()).expect("unlimited");
+            let expected: Vec<Possible> = trues
+                .iter()
+                .map(|trues| Possible { yes: *trues > UBig::ZERO, no: *trues < models })
+                .collect();
+            let allowed: Vec<bool> = weights.iter().map(|weight| *weight != UBig::ZERO).collect();
+            assert_eq!(solved.possible_within(&allowed, &mut unlimited()), Ok(expected));
+        });
+    }
+}

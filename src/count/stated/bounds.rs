@@ -1,0 +1,104 @@
+//! Interval propagation: how many true variables each group can hold, as far as the equations
+//! say so one at a time. What it fixes needs no counting, and fixed groups cut a system into
+//! smaller components.
+
+use crate::budget::{Meter, Stop};
+
+use super::filled::filled;
+use super::system::System;
+
+/// The least and the largest number of true variables of a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Interval {
+    pub min: u32,
+    pub max: u32,
+}
+
+impl Interval {
+    pub fn is_fixed(self) -> bool {
+        self.min == self.max
+    }
+
+    /// The number of values less one.
+    pub fn spread(self) -> u32 {
+        self.max - self.min
+    }
+}
+
+/// Tightens every group's interval until nothing changes; none where an equation cannot hold.
+pub(crate) fn propagate(system: &System, meter: &mut Meter) -> Result<Option<Vec<Interval>>, Stop> {
+    let bounds = system.groups.iter().map(|vars| Interval { min: 0, max: vars.len() as u32 });
+    let mut propagation = Propagation::new(system, bounds.collect());
+    for equation in (0..system.values.len() as u32).rev() {
+        propagation.look_at(equation);
+    }
+    Ok(propagation.fixpoint(meter)?.then_some(propagation.bounds))
+}
+
+/// Intervals, and the equations to look at since some of them changed.
+pub(crate) struct Propagation<'a> {
+    system: &'a System,
+    pub bounds: Vec<Interval>,
+    queue: Vec<u32>,
+    queued: Vec<bool>,
+}
+
+impl<'a> Propagation<'a> {
+    /// With nothing to look at.
+    pub fn new(system: &'a System, bounds: Vec<Interval>) -> Self {
+        let equations = system.values.len();
+        let queue = Vec::with_capacity(equations);
+        Self { system, bounds, queue, queued: filled(equations, false) }
+    }
+
+    fn look_at(&mut self, equation: u32) {
+        if !std::mem::replace(&mut self.queued[equation as usize], true) {
+            self.queue.push(equation);
+        }
+    }
+
+    /// Sets the interval of a group.
+    pub fn set(&mut self, group: u32, bounds: Interval) {
+        if std::mem::replace(&mut self.bounds[group as usize], bounds) != bounds {
+            for &equation in self.system.memberships.row(group as usize) {
+                self.look_at(equation);
+            }
+        }
+    }
+
+    /// Tightens until nothing changes; whether every equation can hold.
+    pub fn fixpoint(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
+        while let Some(equation) = self.queue.pop() {
+            self.queued[equation as usize] = false;
+            let groups = self.system.equations.row(equation as usize);
+            meter.steps(2 * groups.len() as u64 + 1)?;
+            let Ok(value) = i64::try_from(self.system.values[equation as usize]) else {
+                return Ok(false);
+            };
+            let (mut min, mut max, mut widest) = (0, 0, 0);
+            for &group in groups {
+                let interval = self.bounds[group as usize];
+                min += i64::from(interval.min);
+                max += i64::from(interval.max);
+                widest = widest.max(interval.spread());
+            }
+            if value < min || value > max {
+                return Ok(false);
+            }
+            // What the others leave to a group: value - (max - its max) ..= value - (min - its min).
+            let (short, spare) = (value - max, value - min);
+            if spare.min(-short) >= i64::from(widest) {
+                continue;
+            }
+            for &group in groups {
+                let old = self.bounds[group as usize];
+                let new = Interval {
+                    min: (i64::from(old.max) + short).max(i64::from(old.min)) as u32,
+                    max: (i64::from(old.min) + spare).min(i64::from(old.max)) as u32,
+                };
+                self.set(group, new);
+            }
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,113 @@
+//! The independent parts of a system: equations that share no unfixed group are counted apart.
+
+use super::bounds::Interval;
+use super::csr::Rows;
+use super::filled::filled;
+use super::system::System;
+
+/// A group as its component sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Group {
+    /// The number of variables.
+    pub size: u32,
+    /// How many of them can be true.
+    pub bounds: Interval,
+}
+
+/// A connected set of equations over unfixed groups, numbered from 0 in the order of the system.
+/// Two components with the same content have the same counts, wherever their variables lie.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Component {
+    pub groups: Vec<Group>,
+    /// The groups of each equation.
+    pub equations: Rows<u32>,
+    /// What each equation demands of its unfixed groups.
+    pub values: Vec<u32>,
+}
+
+impl Component {
+    /// The equations of each group.
+    pub fn memberships(&self) -> Rows<u32> {
+        self.equations.transposed(self.groups.len())
+    }
+
+    /// The number of variables.
+    pub fn variables(&self) -> usize {
+        self.groups.iter().map(|group| group.size as usize).sum()
+    }
+}
+
+/// The components of `system` that hold any of these groups, each with the system's number of each of its
+/// groups.
+pub(crate) fn split(
+    system: &System,
+    bounds: &[Interval],
+    among: impl IntoIterator<Item = usize>,
+) -> Vec<(Component, Vec<u32>)> {
+    const UNSEEN: u32 = u32::MAX;
+    let mut local = vec![UNSEEN; system.groups.len()];
+    let mut seen = filled(system.values.len(), false);
+    let mut parts = Vec::new();
+    let mut members = Vec::with_capacity(system.groups.len());
+    let mut equations = Vec::with_capacity(system.values.len());
+    for first in among {
+        if local[first] != UNSEEN || bounds[first].is_fixed() {
+            continue;
+        }
+        members.clear();
+        members.push(first as u32);
+        equations.clear();
+        local[first] = 0;
+        let mut next = 0;
+        while let Some(&group) = members.get(next) {
+            next += 1;
+            for &equation in system.memberships.row(group as usize) {
+                if std::mem::replace(&mut seen[equation as usize], true) {
+                    continue;
+                }
+                equations.push(equation);
+                for &other in system.equations.row(equation as usize) {
+                    if local[other as usize] == UNSEEN && !bounds[other as usize].is_fixed() {
+                        local[other as usize] = members.len() as u32;
+                        members.push(other);
+                    }
+                }
+            }
+        }
+        parts.push((component(system, bounds, &local, &members, &equations), members.clone()));
+    }
+    parts
+}
+
+/// Some equations over some groups: all that are not fixed in these equations, which `local` numbers. No
+/// equation may be above its value by what is fixed.
+pub(crate) fn component(
+    system: &System,
+    bounds: &[Interval],
+    local: &[u32],
+    members: &[u32],
+    equations: &[u32],
+) -> Component {
+    let group = |&global: &u32| Group {
+        size: system.groups.row(global as usize).len() as u32,
+        bounds: bounds[global as usize],
+    };
+    let items = equations.iter().map(|&equation| system.equations.row(equation as usize).len());
+    let mut rows = Rows::with_capacity(equations.len(), items.sum());
+    let mut values = Vec::with_capacity(equations.len());
+    for &equation in equations {
+        // Propagation left no equation above its value.
+        let mut rest = system.values[equation as usize] as u32;
+        for &group in system.equations.row(equation as usize) {
+            let interval = bounds[group as usize];
+            if interval.is_fixed() {
+                rest -= interval.min;
+            } else {
+                rows.add(local[group as usize]);
+            }
+        }
+        rows.close();
+        values.push(rest);
+    }
+    Component { groups: members.iter().map(group).collect(), equations: rows, values }
+}

@@ -1,0 +1,127 @@
+//! Rows of unequal length in one allocation (compressed sparse rows).
+
+use std::ops::Range;
+
+use super::filled::filled;
+
+/// A list of lists that is built row by row.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Rows<T> {
+    ends: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T> Default for Rows<T> {
+    fn default() -> Self {
+        Self { ends: Vec::new(), items: Vec::new() }
+    }
+}
+
+impl<T> Rows<T> {
+    pub fn with_capacity(rows: usize, items: usize) -> Self {
+        Self { ends: Vec::with_capacity(rows), items: Vec::with_capacity(items) }
+    }
+
+    /// Rows of items that come in any order, each with the number of its row, and keep that order in it.
+    pub fn sorted(rows: usize, items: impl Iterator<Item = (u32, T)> + Clone) -> Self
+    where
+        T: Copy,
+    {
+        let mut ends = filled(rows, 0);
+        items.clone().for_each(|(row, _)| ends[row as usize] += 1);
+        // Each end starts as its row's start and moves as the row fills.
+        let sum = starts(&mut ends);
+        let Some((_, any)) = items.clone().next() else { return Self { ends, items: Vec::new() } };
+        let mut sorted = filled(sum as usize, any);
+        items.for_each(|(row, item)| {
+            let end = &mut ends[row as usize];
+            sorted[*end as usize] = item;
+            *end += 1;
+        });
+        Self { ends, items: sorted }
+    }
+
+    pub fn push(&mut self, row: impl IntoIterator<Item = T>) {
+        self.items.extend(row);
+        self.close();
+    }
+
+    /// Adds an item to the row that is being built.
+    pub fn add(&mut self, item: T) {
+        self.items.push(item);
+    }
+
+    /// Ends the row that is being built. There are less than 2^32 items.
+    pub fn close(&mut self) {
+        self.ends.push(self.items.len() as u32);
+    }
+
+    /// The number of items in all rows.
+    pub fn items(&self) -> usize {
+        self.items.len()
+    }
+
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    pub fn row(&self, index: usize) -> &[T] {
+        &self.items[self.place(index)]
+    }
+
+    pub fn row_mut(&mut self, index: usize) -> &mut [T] {
+        let place = self.place(index);
+        &mut self.items[place]
+    }
+
+    fn place(&self, index: usize) -> Range<usize> {
+        let start = if index == 0 { 0 } else { self.ends[index - 1] };
+        start as usize..self.ends[index] as usize
+    }
+
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &[T]> + ExactSizeIterator + Clone {
+        (0..self.len()).map(|index| self.row(index))
+    }
+}
+
+impl Rows<u32> {
+    /// The transpose: row `j` lists, in ascending order, the rows of `self` that hold `j`.
+    pub fn transposed(&self, rows: usize) -> Self {
+        let mut ends = filled(rows, 0);
+        self.items.iter().for_each(|&item| ends[item as usize] += 1);
+        starts(&mut ends);
+        let mut items = filled(self.items.len(), 0);
+        for (index, row) in self.iter().enumerate() {
+            for &item in row {
+                let end = &mut ends[item as usize];
+                items[*end as usize] = index as u32;
+                *end += 1;
+            }
+        }
+        Self { ends, items }
+    }
+}
+
+/// From the lengths of rows to where each starts; all lengths together.
+fn starts(lengths: &mut [u32]) -> u32 {
+    let mut sum = 0;
+    for length in lengths {
+        sum += std::mem::replace(length, sum);
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_transpose_lists_the_rows_that_hold_each_item() {
+        let mut rows = Rows::default();
+        rows.push([0, 2]);
+        rows.push([]);
+        rows.push([2]);
+        let transposed: Vec<Vec<u32>> = rows.transposed(3).iter().map(<[u32]>::to_vec).collect();
+        assert_eq!(transposed, [vec![0], vec![], vec![0, 2]]);
+    }
+}

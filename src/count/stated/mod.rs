@@ -1,0 +1,8 @@
+//! What is counted: equations over variables, the groups of like variables, and the components that are counted apart.
+
+pub(crate) mod bounds;
+pub(crate) mod component;
+pub(crate) mod csr;
+pub(crate) mod equations;
+pub(crate) mod filled;
+pub(crate) mod system;

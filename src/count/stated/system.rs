@@ -1,0 +1,134 @@
+//! From [`Equations`] to the system that is counted: variables that lie in the same equations are
+//! merged into groups, because only the number of true variables in a group matters; an equation
+//! over all variables is kept apart as the total.
+
+use crate::budget::{Meter, Stop};
+use crate::model::Var;
+use crate::prior::Density;
+
+use super::csr::Rows;
+use super::equations::Equations;
+use super::filled::filled;
+
+/// Equations `sum of the groups' true variables = value`, and the total.
+#[derive(Debug)]
+pub(crate) struct System {
+    /// The variables of each group.
+    pub groups: Rows<Var>,
+    /// The equations each group lies in, ascending; non-empty.
+    pub memberships: Rows<u32>,
+    /// The groups of each equation.
+    pub equations: Rows<u32>,
+    /// What each equation demands.
+    pub values: Vec<usize>,
+    /// The variables that no equation holds.
+    pub free: Vec<Var>,
+    /// The number of true variables in all, where it is known.
+    pub total: Option<usize>,
+    /// The prior by which solutions are weighed, if any.
+    pub density: Option<Density>,
+}
+
+impl System {
+    /// None where one of the equations cannot hold. Time and memory are linear in the size of the equations.
+    pub fn new(equations: Equations, meter: &mut Meter) -> Result<Option<Self>, Stop> {
+        let items = (equations.variables() + 2 * equations.rows.items()) as u64;
+        drop(meter.reserve(items * size_of::<u32>() as u64)?);
+        meter.steps(items)?;
+        Ok((!equations.is_contradictory()).then(|| Self::merged(equations)))
+    }
+
+    fn merged(equations: Equations) -> Self {
+        let mut classes = Classes::new(&equations);
+        equations.rows.iter().for_each(|row| classes.cut(row));
+        let Grouped { free, groups, of } = classes.group();
+        let mut rows = Rows::with_capacity(equations.rows.len(), equations.rows.items());
+        for row in equations.rows.iter() {
+            let group = |var: &Var| (*var, of[var.index()]);
+            let is_first = |&(var, group): &(Var, u32)| groups.row(group as usize)[0] == var;
+            rows.push(row.iter().map(group).filter(is_first).map(|(_, group)| group));
+        }
+        let memberships = rows.transposed(groups.len());
+        let Equations { values, total, density, .. } = equations;
+        Self { groups, memberships, equations: rows, values, free, total, density }
+    }
+}
+
+/// Variables that lie in the same equations: the last equation that cut them, and the class of what it cut out.
+struct Class {
+    cut: u32,
+    into: u32,
+}
+
+/// All variables by their classes, of which some are empty.
+struct Classes {
+    of: Vec<u32>,
+    all: Vec<Class>,
+    equations: u32,
+}
+
+/// All variables by their groups.
+struct Grouped {
+    /// Those in no equation.
+    free: Vec<Var>,
+    /// Those of each group; the groups are in the order of their first variables.
+    groups: Rows<Var>,
+    /// The group of each variable that is not free.
+    of: Vec<u32>,
+}
+
+impl Classes {
+    /// The class of the variables in no equation.
+    const FREE: u32 = 0;
+    const NO_GROUP: u32 = u32::MAX;
+
+    /// As if the variables were in no equation.
+    fn new(equations: &Equations) -> Self {
+        let mut all = Vec::with_capacity(2 * equations.rows.len() + 1);
+        all.push(Class { cut: 0, into: 0 });
+        Self { of: filled(equations.variables(), Self::FREE), all, equations: 0 }
+    }
+
+    /// Splits the classes that one more equation cuts, in time linear in its variables.
+    fn cut(&mut self, row: &[Var]) {
+        self.equations += 1;
+        for var in row {
+            let new = self.all.len() as u32;
+            let of = &mut self.of[var.index()];
+            let class = &mut self.all[*of as usize];
+            if class.cut == self.equations {
+                *of = class.into;
+            } else {
+                (class.cut, class.into) = (self.equations, new);
+                *of = new;
+                self.all.push(Class { cut: 0, into: 0 });
+            }
+        }
+    }
+
+    /// The groups that the variables of each class become.
+    fn group(self) -> Grouped {
+        let Self { mut of, all, .. } = self;
+        let mut group_of_class = filled(all.len(), Self::NO_GROUP);
+        let free = of.iter().filter(|&&class| class == Self::FREE).count();
+        let mut free = Vec::with_capacity(free);
+        let mut groups = 0;
+        for (index, of) in of.iter_mut().enumerate() {
+            if *of == Self::FREE {
+                free.push(Var::new(index));
+                *of = Self::NO_GROUP;
+                continue;
+            }
+            let group = &mut group_of_class[*of as usize];
+            if *group == Self::NO_GROUP {
+                *group = groups;
+                groups += 1;
+            }
+            *of = *group;
+        }
+        let grouped = of.iter().enumerate().filter(|(_, group)| **group != Self::NO_GROUP);
+        let grouped = grouped.map(|(index, &group)| (group, Var::new(index)));
+        let groups = Rows::sorted(groups as usize, grouped);
+        Grouped { free, groups, of }
+    }
+}
