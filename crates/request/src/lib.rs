@@ -16,47 +16,34 @@
 //! );
 //! ```
 //!
-//! Each question is a file: the type of its requests, the type of its answers, and how the one
+//! Each question is a file of `mines` or of `puzzles`: the type of its requests, the type of its answers, and how the one
 //! becomes the other. From these types `docs/requests.schema.json` is written ([`schema`]). Whoever
 //! has a board at hand asks the functions of the files, as the command line does: their answers tell
 //! themselves to people too.
 
 #![warn(missing_docs, unnameable_types)]
 
-pub mod advise;
 mod ask;
-pub mod audit;
 mod board;
 mod cancel;
-pub mod check;
-pub mod consistent;
-pub mod convert;
-pub mod count;
 pub mod document;
-mod explain;
-pub mod export;
 mod fields;
-pub mod generate;
-pub mod judge;
 mod limits;
-mod play;
+mod mines;
 mod problem;
-mod prove;
+mod puzzles;
 mod question;
 mod reply;
-mod sample;
 pub mod schema;
 mod shape;
-mod show;
-pub mod solvable;
-pub mod solve;
-pub mod templates;
 
 pub use ask::Ask;
 pub use board::{mines, mines_of_layout};
 pub use cancel::cancelled;
 pub use document::VERSION;
 pub use limits::Limits;
+pub use mines::{advise, audit, consistent, convert, generate, judge, solvable};
 pub use problem::{Kind, Problem, defect};
+pub use puzzles::{check, count, export, solve, templates};
 pub use question::{QUESTIONS, Question};
 pub use reply::{BudgetOf, reply, too_long};

@@ -9,12 +9,11 @@ use serde_json::value::RawValue;
 use gridproof::query::Search;
 
 use super::ask::Ask;
+use super::cancel;
 use super::fields::{Fields, Keys};
+use super::mines::{advise, audit, consistent, convert, generate, judge, play, solvable};
 use super::problem::Problem;
-use super::{
-    advise, audit, cancel, check, consistent, convert, count, explain, export, generate, judge,
-    play, prove, sample, show, solvable, solve, templates,
-};
+use super::puzzles::{check, count, explain, export, prove, sample, show, solve, templates};
 
 /// A question of the list.
 #[derive(Clone, Copy)]

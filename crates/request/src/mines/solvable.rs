@@ -14,12 +14,12 @@ use gridproof::query::Search;
 pub use gridproof::puzzles::mines::played::Playthrough;
 pub use gridproof::puzzles::mines::solvable::layout;
 
-use super::ask::Ask;
-use super::board::{Place, Said, mines_of_layout, on};
-use super::document::about;
 use super::generate::PROOF_BYTES;
-use super::problem::Problem;
-use super::solve::on_board;
+use crate::ask::Ask;
+use crate::board::{Place, Said, mines_of_layout, on};
+use crate::document::about;
+use crate::problem::Problem;
+use crate::puzzles::solve::on_board;
 
 /// Whether a layout is won from its first click by proofs alone.
 #[derive(Deserialize, JsonSchema)]

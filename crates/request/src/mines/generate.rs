@@ -17,10 +17,10 @@ use gridproof::puzzles::mines::{Board, Placement, text};
 use gridproof::query::Search;
 use gridproof::report::{Report, counted};
 
-use super::ask::Ask;
-use super::board::{Place, on};
-use super::document::document;
-use super::problem::Problem;
+use crate::ask::Ask;
+use crate::board::{Place, on};
+use crate::document::document;
+use crate::problem::Problem;
 
 /// A random board of mines, partly opened.
 #[derive(Deserialize, JsonSchema)]
@@ -83,7 +83,7 @@ impl Ask for Generate {
     const NAME: &'static str = "generate";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
-        super::shape::any_of(
+        crate::shape::any_of(
             [generator.subschema_for::<Generated>(), generator.subschema_for::<WithoutGuess>()]
                 .into_iter(),
         )

@@ -7,12 +7,12 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{Samples, Task};
 use gridproof::query::Search;
 
-use super::ask::Ask;
-use super::board::Assumed;
-use super::document::about;
-use super::problem::Problem;
-use super::shape::any_of;
 use super::solve::{question, refused, schemas};
+use crate::ask::Ask;
+use crate::board::Assumed;
+use crate::document::about;
+use crate::problem::Problem;
+use crate::shape::any_of;
 
 /// Solutions of a board, each drawn with the same probability, or by what a density weighs it.
 #[derive(Deserialize, JsonSchema)]

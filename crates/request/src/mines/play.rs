@@ -17,10 +17,10 @@ use gridproof_play::referee::Settings;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
 
-use super::ask::Ask;
-use super::board::{Place, on};
-use super::document::document;
-use super::problem::Problem;
+use crate::ask::Ask;
+use crate::board::{Place, on};
+use crate::document::document;
+use crate::problem::Problem;
 
 /// A game of mines in the hands of a person, played from its start with all of its moves.
 #[derive(Deserialize, JsonSchema)]

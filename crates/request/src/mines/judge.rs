@@ -10,11 +10,11 @@ use gridproof::puzzle::Answer;
 use gridproof::query::Search;
 use gridproof::report::Report;
 
-use super::ask::Ask;
 use super::audit::Worth;
-use super::board::{Assumed, Place, open};
-use super::document::about;
-use super::problem::Problem;
+use crate::ask::Ask;
+use crate::board::{Assumed, Place, open};
+use crate::document::about;
+use crate::problem::Problem;
 
 /// What it is worth to open a cell next: it is safe, or has a risk, which is the least or not.
 #[derive(Deserialize, JsonSchema)]

@@ -16,9 +16,9 @@ use gridproof_play::contests::{solver, solvers};
 use gridproof_play::judged::{Judged, Refused};
 use gridproof_play::recording::NoGame;
 
-use super::ask::Ask;
-use super::document::document;
-use super::problem::Problem;
+use crate::ask::Ask;
+use crate::document::document;
+use crate::problem::Problem;
 
 /// What a page shows of a game, of answers, or of a board that is solved.
 #[derive(Deserialize, JsonSchema)]

@@ -18,12 +18,12 @@ use gridproof::puzzles::{self, certificate_names};
 use gridproof::query::Search;
 use gridproof::report::Report;
 
-use super::ask::Ask;
-use super::board::{Place, Said, on};
-use super::document::document;
-use super::problem::Problem;
-use super::shape::any_of;
 use super::solve::schemas;
+use crate::ask::Ask;
+use crate::board::{Place, Said, on};
+use crate::document::document;
+use crate::problem::Problem;
+use crate::shape::any_of;
 
 /// Whether a certificate of any puzzle shows what it claims; what is refused is an answer too.
 #[derive(Deserialize, JsonSchema)]

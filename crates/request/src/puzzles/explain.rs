@@ -7,12 +7,12 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{Refused, Task};
 use gridproof::query::Search;
 
-use super::ask::Ask;
-use super::board::{Place, Said, open};
-use super::document::about;
-use super::problem::Problem;
-use super::shape::any_of;
 use super::solve::{question, refused, schemas};
+use crate::ask::Ask;
+use crate::board::{Place, Said, open};
+use crate::document::about;
+use crate::problem::Problem;
+use crate::shape::any_of;
 
 /// A minimal set of clues that forces a cell, or that contradict each other.
 #[derive(Deserialize, JsonSchema)]

@@ -11,11 +11,11 @@ use gridproof::puzzles::text::suggestion;
 use gridproof::puzzles::{PUZZLES, expect_task, header_position};
 use gridproof::query::{Engine, Search};
 
-use super::ask::Ask;
-use super::board::Said;
-use super::document::certified;
-use super::problem::Problem;
-use super::shape::any_of;
+use crate::ask::Ask;
+use crate::board::Said;
+use crate::document::certified;
+use crate::problem::Problem;
+use crate::shape::any_of;
 
 /// What a board of any puzzle asks for, or that there is none.
 #[derive(Deserialize, JsonSchema)]

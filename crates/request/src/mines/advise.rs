@@ -20,11 +20,11 @@ use gridproof::report::Report;
 use gridproof::report::json::{decimal, optional_decimal};
 use gridproof_play::advise::{self, Advice, Objective, Prospect};
 
-use super::ask::Ask;
-use super::board::Assumed;
-use super::document::about;
-use super::problem::Problem;
-use super::solve::on_board;
+use crate::ask::Ask;
+use crate::board::Assumed;
+use crate::document::about;
+use crate::problem::Problem;
+use crate::puzzles::solve::on_board;
 use why::Why;
 
 /// Which cell to open next, with its risk, and where few placements are left the exact probability

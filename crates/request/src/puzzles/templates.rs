@@ -12,9 +12,9 @@ use gridproof::query::Search;
 use gridproof::report::Report;
 use gridproof_play::contests::jewels::generate::{self, templates};
 
-use super::ask::Ask;
-use super::document::document;
-use super::problem::Problem;
+use crate::ask::Ask;
+use crate::document::document;
+use crate::problem::Problem;
 
 /// The least side of a board that a template fits in.
 pub const SHORTEST_SIDE: usize = 5;

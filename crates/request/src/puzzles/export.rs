@@ -11,11 +11,11 @@ use gridproof::query::Search;
 use gridproof::report::Report;
 use gridproof::sat::to_cnf;
 
-use super::ask::Ask;
-use super::board::Said;
-use super::document::about;
-use super::problem::Problem;
 use super::solve::on_board;
+use crate::ask::Ask;
+use crate::board::Said;
+use crate::document::about;
+use crate::problem::Problem;
 
 /// The model of a board of any puzzle that has one.
 #[derive(Deserialize, JsonSchema)]

@@ -9,12 +9,12 @@ use gridproof::puzzle::{Task, Tell};
 use gridproof::puzzles::{expect_certified, expect_tell};
 use gridproof::query::Search;
 
-use super::ask::Ask;
-use super::board::Assumed;
-use super::document::certified;
-use super::problem::Problem;
-use super::shape::any_of;
 use super::solve::{on_board, question, refused, schemas};
+use crate::ask::Ask;
+use crate::board::Assumed;
+use crate::document::certified;
+use crate::problem::Problem;
+use crate::shape::any_of;
 
 /// The number of solutions of a board of any puzzle whose solutions are counted.
 #[derive(Deserialize, JsonSchema)]

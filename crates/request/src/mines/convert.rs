@@ -13,10 +13,10 @@ use gridproof::puzzles::text::TextError;
 use gridproof::query::Search;
 use gridproof::report::Report;
 
-use super::ask::Ask;
-use super::board::{Said, mines};
-use super::document::about;
-use super::problem::Problem;
+use crate::ask::Ask;
+use crate::board::{Said, mines};
+use crate::document::about;
+use crate::problem::Problem;
 
 /// A board of mines in another form.
 #[derive(Deserialize, JsonSchema)]

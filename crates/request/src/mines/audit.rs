@@ -15,9 +15,9 @@ use gridproof::report::counted;
 use gridproof_play::annotate::{AuditError, Move};
 use gridproof_play::recording::Game;
 
-use super::ask::Ask;
-use super::document::document;
-use super::problem::Problem;
+use crate::ask::Ask;
+use crate::document::document;
+use crate::problem::Problem;
 
 /// What every move of a recorded game was worth.
 #[derive(Deserialize, JsonSchema)]

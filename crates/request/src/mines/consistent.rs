@@ -11,10 +11,10 @@ use gridproof::puzzles::mines::explained::Explained;
 use gridproof::query::Search;
 use gridproof::report::Report;
 
-use super::ask::Ask;
-use super::board::Said;
-use super::document::about;
-use super::problem::Problem;
+use crate::ask::Ask;
+use crate::board::Said;
+use crate::document::about;
+use crate::problem::Problem;
 
 /// Whether any placement agrees with a board of mines.
 #[derive(Deserialize, JsonSchema)]

@@ -10,12 +10,12 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{Asked, Task};
 use gridproof::query::Search;
 
-use super::ask::Ask;
-use super::board::{Place, Said, open};
-use super::document::certified;
-use super::problem::Problem;
-use super::shape::any_of;
 use super::solve::{question, refused, schemas};
+use crate::ask::Ask;
+use crate::board::{Place, Said, open};
+use crate::document::certified;
+use crate::problem::Problem;
+use crate::shape::any_of;
 
 /// Which cells of a board are the same in all of its solutions, and which are free to be either.
 #[derive(Deserialize, JsonSchema)]

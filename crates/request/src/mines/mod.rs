@@ -1,0 +1,10 @@
+//! Questions about boards of mines, and about the games that are played on them.
+
+pub mod advise;
+pub mod audit;
+pub mod consistent;
+pub mod convert;
+pub mod generate;
+pub mod judge;
+pub mod play;
+pub mod solvable;

@@ -1,0 +1,11 @@
+//! Questions about boards of any puzzle, and what only some of them are asked.
+
+pub mod check;
+pub mod count;
+pub mod explain;
+pub mod export;
+pub mod prove;
+pub mod sample;
+pub mod show;
+pub mod solve;
+pub mod templates;
