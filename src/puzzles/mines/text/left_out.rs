@@ -11,14 +11,14 @@ const MARKS: [&str; 2] = ["...", "…"];
 pub(super) fn refuse(text: &str) -> Result<(), TextError> {
     let mut marked = 0;
     for line in text.lines() {
-        let mut others = tokens(line).filter(|token| !MARKS.contains(token)).peekable();
+        let others = || tokens(line).filter(|token| !MARKS.contains(token));
         let marks = tokens(line).filter(|token| MARKS.contains(token)).count();
         let is_drawn = !line.chars().any(char::is_alphanumeric);
         // Of rows that were left out dots stand alone, and below a data frame stands its size.
-        if is_drawn && others.all(|token| token == "..") || line.starts_with('[') && marks == 0 {
+        if is_drawn && others().all(|token| token == "..") || line.starts_with('[') && marks == 0 {
             continue;
         }
-        if marks != 1 || others.any(|token| token.contains("..")) {
+        if marks != 1 || others().any(|token| token.contains("..")) {
             return Ok(());
         }
         marked += 1;
@@ -31,12 +31,10 @@ pub(super) fn refuse(text: &str) -> Result<(), TextError> {
 
 /// What is wrong with an array that is not read: where cells are left out, that they are.
 pub(super) fn explained(text: &str, error: TextError) -> TextError {
-    match place(text) {
-        Some(at) if text.contains('[') && !matches!(error.problem, Problem::Ambiguous { .. }) => {
-            left_out(at)
-        }
-        _ => error,
+    if !text.contains('[') || matches!(error.problem, Problem::Ambiguous { .. }) {
+        return error;
     }
+    place(text).map_or(error, left_out)
 }
 
 fn left_out(at: Position) -> TextError {
@@ -45,7 +43,7 @@ fn left_out(at: Position) -> TextError {
     at.error(Problem::Unclear { expected: expected.to_owned() })
 }
 
-fn tokens(line: &str) -> impl Iterator<Item = &str> + Clone {
+fn tokens(line: &str) -> impl Iterator<Item = &str> {
     let is_between = |c: char| c.is_whitespace() || BARS.contains(&c) || ",┆[]".contains(c);
     line.split(is_between).filter(|token| !token.is_empty())
 }
