@@ -5,7 +5,7 @@ use crate::grid::Shape;
 use crate::puzzles::text::{Problem, TextError};
 
 use super::found::FEW;
-use super::line::{BLANKS, Line};
+use super::line::{BLANKS, Line, count_signs};
 use super::sequence::are_consecutive;
 
 /// One to three numbers in a line of their own.
@@ -106,7 +106,7 @@ pub(super) fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Lin
         let mut lines = rows.iter().chain(counts.iter().map(|counts| &counts.line));
         lines.any(|line| line.text.trim_matches(BLANKS).contains("  "))
     };
-    let are_few = || rows.iter().all(|row| row.tokens().count() <= FEW);
+    let are_few = || rows.iter().all(|row| row.tokens().map(count_signs).sum::<usize>() <= FEW);
     !counts.is_empty() && (are_labels() || has_wide() && (has_gap() || are_few()))
 }
 

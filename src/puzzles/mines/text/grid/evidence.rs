@@ -17,7 +17,7 @@ pub(super) enum Weight {
 }
 
 /// The fewest labels on two sides of a board that no cells are by chance: above and beside it, on opposite sides or
-/// below and on the right, and where those of the columns, of both sides or of few rows count down.
+/// below and on the right, and where those of the columns, of the right side or of few rows count down.
 const LEAST_AROUND: usize = 6;
 const LEAST_OPPOSITE: usize = 8;
 const LEAST_DOWN: usize = 12;
@@ -145,7 +145,7 @@ impl Evidence<'_, '_> {
         }
         // Clues count down more often than up, as from a corner to what is open.
         let is_down = self.header.is_some_and(|header| header.is_down)
-            || (sides > 1 || self.rows < LEAST_ALONE)
+            || (sides > 1 || self.left.is_none() || self.rows < LEAST_ALONE)
                 && self.left.or(self.right).is_some_and(|side| side.is_down);
         let is_behind = self.is_below && self.left.is_none();
         let least = match () {

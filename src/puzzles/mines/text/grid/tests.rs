@@ -262,6 +262,13 @@ fn a_number_below_few_cells_with_pictures_can_be_a_row_with_a_blank_one() {
         assert!(board(text).starts_with("refused: "), "{text}: {}", board(text));
     }
     assert_eq!(board("🚩 1 0\n1 1 0\n1\n"), "F 1 0/1 1 0");
+    assert!(board("1 3\n1💣1\n").starts_with("asked: "), "dense rows have a cell in each sign");
+}
+
+#[test]
+fn clues_at_the_right_end_may_count_down_below_a_row_that_counts_up() {
+    let asked = board("1 2  \n2 ⚑ 3\n2 ⚑ 2\n1 1 1\n0 0 0\n");
+    assert!(asked.contains("--shape 5x3"), "{asked}");
 }
 
 #[test]
