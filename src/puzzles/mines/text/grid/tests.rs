@@ -272,6 +272,16 @@ fn clues_at_the_right_end_may_count_down_below_a_row_that_counts_up() {
 }
 
 #[test]
+fn cells_that_stand_unequally_far_apart_may_have_blank_ones_between() {
+    for text in
+        ["0 █   █ █\n1 █ █   █\n2 █   █ █\n", "1 ? 🚩 1\n2 1 1 1\n3   1 1 1\n", "0|  2\n1|🚩\n"]
+    {
+        let read = board(text);
+        assert!(read.starts_with("asked: ") || read.starts_with("refused: "), "{text}: {read}");
+    }
+}
+
+#[test]
 fn labels_between_commas_count_fields_and_no_columns_of_characters() {
     assert_eq!(board("0,1\n0,0\n0,1\n0,1\n"), "asked: --shape 4x2 or --shape 2x2");
     assert_eq!(board("0,0,1\n0,0,0\n1,0,1\n"), "asked: --shape 3x3 or --shape 2x2");
