@@ -1,4 +1,4 @@
-"""The words that answers share: numbers, shares, lists of cells, and boards as text."""
+"""The words that answers share: numbers, shares, and lists of cells."""
 
 from __future__ import annotations
 
