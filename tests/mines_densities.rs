@@ -5,9 +5,8 @@ use gridproof::budget::Budget;
 use gridproof::count::ratio;
 use gridproof::prior::Density;
 use gridproof::puzzles::mines::audit::Judgement;
-use gridproof::puzzles::mines::chances::{Chance, Observer};
-use gridproof::puzzles::mines::exact::what_if::WhatIf;
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
+use gridproof::puzzles::mines::position::{CellStatus, Position};
 use gridproof::puzzles::mines::{Board, Placement};
 use gridproof::{Cell, UBig, View, judge};
 use gridproof_play::advise::{Objective, advise};
@@ -123,19 +122,21 @@ fn looks_and_what_cells_may_show_follow_the_weights() {
     for case in cases().filter(|case| !case.placements.is_empty()).step_by(3) {
         let (board, budget) = (case.weighed(), &Budget::unlimited());
         let all = case.weight(|_| true);
-        let looked = Observer::default().chances(&board, budget).expect("unlimited");
-        for ((cell, chance), (same, mines)) in looked.expect("consistent").iter().zip(case.mines())
-        {
+        let mut position = Position::of(board.clone());
+        let cells = position.cells(budget).expect("unlimited").expect("consistent");
+        for ((cell, status), (same, mines)) in cells.iter().zip(case.mines()) {
             assert_eq!(*cell, same);
-            match chance {
-                Chance::Safe => assert_eq!(mines, UBig::ZERO),
-                Chance::Mine => assert_eq!(mines, all),
-                Chance::Between(share) => assert!((share - ratio(&mines, &all)).abs() < 1e-9),
-                Chance::Uncounted => panic!("{cell} is not counted: {board:?}"),
+            match status {
+                CellStatus::Safe => assert_eq!(mines, UBig::ZERO),
+                CellStatus::Mine => assert_eq!(mines, all),
+                CellStatus::Undetermined(Some(chance)) => {
+                    assert!((chance - ratio(&mines, &all)).abs() < 1e-9);
+                }
+                other => panic!("{other:?} at {cell}: {board:?}"),
             }
         }
-        let position = WhatIf::new(&board, &mut budget.meter()).expect("unlimited");
-        assert_eq!(*position.weight(), all);
+        let position = position.what_if(budget).expect("unlimited");
+        assert_eq!(*position.counts().weight(), all);
         for cell in board.hidden().take(2) {
             for shown in position.shows(cell, &mut budget.meter()).expect("unlimited") {
                 let is_shown = |p: &Placement| p.reveal(cell) == View::opened(shown.value);

@@ -1,14 +1,20 @@
 //! Every question as a line of JSON, as `serve-stdio` has them.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use gridproof::query::Engines;
-use gridproof_request::Limits;
+use gridproof_request::{Limits, Sessions};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use super::cancel::{Cancel, cancelled_by};
 use super::search::{budget, interruptible};
+
+thread_local! {
+    /// What a thread keeps between requests that say so.
+    static SESSIONS: RefCell<Sessions> = RefCell::default();
+}
 
 /// The reply to a request, limited as the request says and ended by `cancel`.
 #[pyfunction]
@@ -24,7 +30,7 @@ pub fn reply<'py>(
             let watch = Arc::clone(&watch);
             cancelled_by(budget(limits), cancel).watched_by(move |spent| watch(spent))
         };
-        gridproof_request::reply(request, Engines::default(), &budget)
+        SESSIONS.with_borrow_mut(|sessions| sessions.reply(request, Engines::default(), &budget))
     })?;
     Ok(PyBytes::new(py, &reply))
 }

@@ -22,9 +22,10 @@ use crate::budget::{Stop, Unfinished};
 use crate::count::ratio;
 use crate::grid::Cell;
 use crate::prior::Density;
-use crate::puzzles::mines::audit::{Action, Judge};
+use crate::puzzles::mines::audit::Action;
 use crate::puzzles::mines::exact::{self, Engine};
 use crate::puzzles::mines::explain as explanations;
+use crate::puzzles::mines::position::Position;
 use crate::puzzles::mines::solvable as layouts;
 use crate::query::Search;
 use crate::report::counted;
@@ -126,7 +127,7 @@ pub fn judge<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Judgement, Unanswered> {
     let cell = hidden(board, cell)?;
-    match Judge::new().judge(board, Action::Open(cell), search)? {
+    match Position::of(board.clone()).judge(Action::Open(cell), search)? {
         Judgement::Inconsistent => Err(Unanswered::NO_PLACEMENT),
         judgement => Ok(judgement),
     }

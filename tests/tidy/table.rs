@@ -186,8 +186,7 @@ fn of_puzzle(module: Option<&str>) -> &str {
             | "flags",
         ) => "puzzle",
         Some(
-            "audit" | "chances" | "difficulty" | "endgame" | "no_guess" | "solvable" | "tracker"
-            | "walk",
+            "audit" | "difficulty" | "endgame" | "no_guess" | "position" | "solvable" | "walk",
         ) => "games",
         _ => "rules",
     }

@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use gridproof::query::Search;
 
 use super::problem::Problem;
+use super::sessions::Sessions;
 
 /// The requests of a question: their keys are the fields of the type, whose first sentences say
 /// what was expected where a value is none.
@@ -22,4 +23,16 @@ pub trait Ask: DeserializeOwned + JsonSchema {
     /// # Errors
     /// Why there is none.
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem>;
+
+    /// The same, where it may go on from what the requests before left.
+    ///
+    /// # Errors
+    /// As [`Self::answer`].
+    fn answer_in(
+        self,
+        _sessions: &mut Sessions,
+        search: Search<'_>,
+    ) -> Result<Box<RawValue>, Problem> {
+        self.answer(search)
+    }
 }

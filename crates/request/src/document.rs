@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
-use gridproof::budget::{Stop, Unfinished};
+use gridproof::budget::{Reserved, Stop, Unfinished};
 use gridproof::certificate::Certificate;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::text::ReadAs;
@@ -134,6 +134,18 @@ pub(crate) fn certified(
 ) -> Result<Box<RawValue>, Problem> {
     let certificate = if is_asked { answer.certify(search).transpose()? } else { None };
     written(&Document::new(answer, certificate, read_as))
+}
+
+/// A document is written, and written again into its reply, by buffers that may be half empty.
+const COPIES: u64 = 4;
+
+/// The memory for the document of an answer, as long as it is held.
+///
+/// # Errors
+/// There is not as much left.
+pub(crate) fn room(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, Problem> {
+    let bytes = COPIES * answer.document_bytes();
+    Ok(search.budget.meter().reserve(bytes).map_err(Unfinished::from)?)
 }
 
 fn written(document: &Document<'_>) -> Result<Box<RawValue>, Problem> {

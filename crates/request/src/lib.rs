@@ -35,6 +35,7 @@ mod puzzles;
 mod question;
 mod reply;
 pub mod schema;
+mod sessions;
 mod shape;
 
 pub use ask::Ask;
@@ -47,3 +48,4 @@ pub use problem::{Kind, Problem, defect};
 pub use puzzles::{check, count, export, solve, templates};
 pub use question::{QUESTIONS, Question};
 pub use reply::{BudgetOf, reply, too_long};
+pub use sessions::Sessions;

@@ -11,9 +11,10 @@ use gridproof::query::Search;
 use super::ask::Ask;
 use super::cancel;
 use super::fields::{Fields, Keys};
-use super::mines::{advise, audit, consistent, convert, generate, judge, play, solvable};
+use super::mines::{advise, audit, consistent, convert, generate, judge, look, play, solvable};
 use super::problem::Problem;
 use super::puzzles::{check, count, explain, export, prove, sample, show, solve, templates};
+use super::sessions::Sessions;
 
 /// A question of the list.
 #[derive(Clone, Copy)]
@@ -24,12 +25,13 @@ pub struct Question {
     pub requests: fn(&mut SchemaGenerator) -> Schema,
     /// What the answers look like, but for what goes with every one.
     pub answers: fn(&mut SchemaGenerator) -> Schema,
-    answer: fn(&Fields<'_>, &Keys, Search<'_>) -> Result<Box<RawValue>, Problem>,
+    answer: fn(&Fields<'_>, &mut Sessions, Search<'_>) -> Result<Box<RawValue>, Problem>,
 }
 
 /// Every question.
-pub const QUESTIONS: [Question; 18] = [
+pub const QUESTIONS: [Question; 19] = [
     question::<consistent::Consistent>(),
+    question::<look::Look>(),
     question::<prove::Prove>(),
     question::<count::Count>(),
     question::<explain::Explain>(),
@@ -59,14 +61,16 @@ const fn question<Q: Ask>() -> Question {
         name: Q::NAME,
         requests: |generator| generator.subschema_for::<Q>(),
         answers: Q::answers,
-        answer: |fields, keys, search| fields.typed::<Q>(keys)?.answer(search),
+        answer: |fields, sessions, search| {
+            fields.typed::<Q>(&KEYS[Q::NAME])?.answer_in(sessions, search)
+        },
     }
 }
 
 impl Question {
     /// The question of this name.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
-        static LIST: [Question; 18] = QUESTIONS;
+        static LIST: [Question; 19] = QUESTIONS;
         LIST.iter().find(|question| question.name == name)
     }
 
@@ -79,8 +83,9 @@ impl Question {
     pub(crate) fn answer(
         &self,
         fields: &Fields<'_>,
+        sessions: &mut Sessions,
         search: Search<'_>,
     ) -> Result<Box<RawValue>, Problem> {
-        (self.answer)(fields, self.keys(), search)
+        (self.answer)(fields, sessions, search)
     }
 }

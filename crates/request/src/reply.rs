@@ -15,6 +15,7 @@ use super::fields::{Fields, Keys};
 use super::limits::Limits;
 use super::problem::Problem;
 use super::question::{QUESTIONS, Question};
+use super::sessions::Sessions;
 
 /// What a request may spend, from its id as it is written and its limits.
 pub type BudgetOf<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
@@ -25,8 +26,18 @@ pub type BudgetOf<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
 /// A defect of ours is a reply too: nothing but the line and the budget goes in, and nothing but
 /// bytes comes out, so that a panic leaves nothing behind.
 pub fn reply(line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
+    reply_in(&mut Sessions::default(), line, engines, budget)
+}
+
+/// The same, where a request may go on from those before it.
+pub(crate) fn reply_in(
+    sessions: &mut Sessions,
+    line: &[u8],
+    engines: Engines,
+    budget: &BudgetOf<'_>,
+) -> Vec<u8> {
     let fields = Fields::read(line);
-    let answered = || Reply::new(fields.id, answer(&fields, engines, budget)).written();
+    let answered = || Reply::new(fields.id, answer(&fields, sessions, engines, budget)).written();
     catch_unwind(AssertUnwindSafe(answered)).unwrap_or_else(|panic| {
         Reply::new(fields.id, Err(Problem::defect(panic.as_ref()))).written()
     })
@@ -43,6 +54,7 @@ static LIMITS: LazyLock<Keys> = LazyLock::new(|| Keys::of(|g| g.subschema_for::<
 
 fn answer(
     fields: &Fields<'_>,
+    sessions: &mut Sessions,
     engines: Engines,
     budget: &BudgetOf<'_>,
 ) -> Result<Box<RawValue>, Problem> {
@@ -52,8 +64,8 @@ fn answer(
     let limits: Limits = fields.typed(&LIMITS)?;
     limits.check()?;
     let engines = limits.engines(engines)?;
-    question
-        .answer(fields, Search { engines, budget: &budget(fields.id.map(RawValue::get), &limits) })
+    let budget = budget(fields.id.map(RawValue::get), &limits);
+    question.answer(fields, sessions, Search { engines, budget: &budget })
 }
 
 fn asked(fields: &Fields<'_>) -> Result<&'static Question, Problem> {

@@ -2,6 +2,7 @@
 
 mod asked;
 mod densities;
+mod look;
 mod play;
 mod questions;
 mod schema;

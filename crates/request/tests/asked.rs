@@ -26,6 +26,11 @@ fn about_positions() -> Vec<Value> {
     vec![
         json!({"do": "consistent", "board": SMALL}),
         json!({"do": "consistent", "board": INCONSISTENT}),
+        json!({"do": "look", "board": SMALL}),
+        json!({"do": "look", "board": INCONSISTENT, "show": ["counts"]}),
+        json!({"do": "look", "board": WIDE, "show": ["guesses"], "session": "a"}),
+        json!({"do": "look", "board": WIDE, "work": 0}),
+        json!({"do": "look", "board": WIDER, "density": "1/5", "tell": "cells"}),
         json!({"do": "prove", "board": SMALL, "cells": [[1, 2], [1, 0]], "engine": "sat"}),
         json!({"do": "prove", "board": "0 1 .\n0 1 .\n", "mines": 1, "squared_distance": 2}),
         json!({"do": "prove", "board": INCONSISTENT}),

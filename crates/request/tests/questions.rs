@@ -134,7 +134,7 @@ fn what_every_request_has_is_looked_at_first() {
     refused(
         "request",
         &[
-            (json!({}), "expected `do` to be one of `consistent`, `prove`"),
+            (json!({}), "expected `do` to be one of `consistent`, `look`, `prove`"),
             (json!({"do": 5}), "`cancel`, found 5"),
             (json!({"do": "prov"}), "unknown question `prov`: did you mean `prove`?"),
             (json!({"do": "prove"}), "expected `board`: the text of a board"),

@@ -10,13 +10,14 @@
 #![warn(missing_docs)]
 
 use std::alloc::System;
+use std::cell::RefCell;
 use std::panic;
 use std::time::Duration;
 
 use cap::Cap;
 use gridproof::budget::{Budget, Instant};
 use gridproof::query::Engines;
-use gridproof_request::Limits;
+use gridproof_request::{Limits, Sessions};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Counts what is held, so that a limit is met before the browser has no more: of that a module knows nothing
@@ -41,12 +42,18 @@ pub fn tell_panics() {
     panic::set_hook(Box::new(|panic| error(&panic.to_string())));
 }
 
+thread_local! {
+    /// What the worker keeps between requests that say so.
+    static SESSIONS: RefCell<Sessions> = RefCell::default();
+}
+
 /// The reply to a request. It is limited to 512 MB or to less where it says so, and to 60 s or to the time that it
 /// says.
 #[wasm_bindgen]
 pub fn reply(request: &str) -> String {
-    let reply = gridproof_request::reply(request.as_bytes(), Engines::default(), &|_, limits| {
-        budget(limits)
+    let budget = |_: Option<&str>, limits: &Limits| budget(limits);
+    let reply = SESSIONS.with_borrow_mut(|sessions| {
+        sessions.reply(request.as_bytes(), Engines::default(), &budget)
     });
     String::from_utf8(reply).expect("JSON is text")
 }

@@ -3,8 +3,6 @@
 //! but the model.
 
 mod counts;
-pub mod guesses;
-pub mod what_if;
 
 use crate::budget::Unfinished;
 use crate::count::Counter;
@@ -17,6 +15,7 @@ use super::model::model_within;
 use super::rules::{Board, Placement};
 
 pub use crate::query::{Engine, Finding};
+pub(super) use counts::weight_of_mines;
 pub use counts::{Counts, count};
 
 /// What is proved about each hidden cell, each list in row-major order.

@@ -3,7 +3,6 @@
 
 pub mod audit;
 pub mod certify;
-pub mod chances;
 pub mod check;
 pub mod classic;
 pub mod counted;
@@ -19,6 +18,7 @@ pub mod model;
 #[cfg(feature = "random")]
 pub mod no_guess;
 pub mod played;
+pub mod position;
 pub mod proved;
 pub(super) mod puzzle;
 pub mod rules;
@@ -26,7 +26,6 @@ mod sampled;
 pub mod solvable;
 pub mod text;
 pub mod three_bv;
-pub mod tracker;
 pub mod walk;
 
 pub use rules::{Board, Placement, View};

@@ -24,10 +24,10 @@ use proved::is_proved;
 
 pub use proved::NoneFound;
 
-use super::exact::{Engine, Finding};
+use super::exact::Engine;
 use super::generate::placement_sparing;
+use super::position::Position;
 use super::rules::{Board, Placement};
-use super::tracker::Tracker;
 use super::walk::{is_won, opened, walk};
 
 /// A board that needs no guess.
@@ -107,20 +107,22 @@ pub fn no_guess<'a>(
 /// How far proofs alone lead, each within [`STATES`].
 fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, Stop> {
     let mut board = opened(placement, first);
-    let mut tracker = Tracker::new();
+    let mut position = Position::of(board.clone());
     walk(placement, &mut board, |board| {
-        let model = tracker.state(board, &mut budget.meter())?;
+        position.follow(board);
+        position.state(&mut budget.meter())?;
         let meter = &mut budget.with_work(STATES).meter();
-        let found =
-            tracker.analyse(&model, meter).map(|analysis| Finding::counted(&analysis, meter));
-        if let Some(Unfinished::Stop(stop)) =
-            found.as_ref().map_or_else(|&r| Some(r), Finding::ended)
+        let ended = match position.analyse(meter) {
+            Ok(_) => position.conclude(meter),
+            Err(reason) => Some(reason),
+        };
+        if let Some(Unfinished::Stop(stop)) = ended
             && stop.is_final()
         {
             return Err(stop);
         }
         // A position that is too wide to count is not one that is wanted.
-        Ok(found.map_or_else(|_| Vec::new(), |found| tracker.keep(&model, &found).safe))
+        Ok(std::iter::from_fn(|| position.next_safe()).collect())
     })?;
     Ok(board)
 }

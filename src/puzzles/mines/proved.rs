@@ -10,10 +10,11 @@ use crate::query::{Search, Unproved};
 use crate::report::{Drawing, Report, Shade, Tile, counted, list};
 
 use super::certify::{certificate, claims_anything};
-use super::exact::guesses::{Guesses, Toss, guesses};
 use super::exact::{self, Deductions, Engine};
 use super::explained::Explained;
 use super::flags::Flags;
+use super::position::Position;
+use super::position::guesses::{Guesses, Toss};
 use super::rules::Board;
 use super::text;
 
@@ -64,11 +65,16 @@ impl<'a> Proof<'a> {
 
     /// What is `asked` of a board.
     pub fn of(board: &'a Board, engine: Engine, asked: Asked, search: Search<'_>) -> Self {
-        let (found, ended) = exact::prove(board, engine, search);
+        // Proofs by counting and guesses share one count.
+        let mut position = asked.guesses.then(|| Position::of(board.clone()));
+        let (found, ended) = match &mut position {
+            Some(position) if engine == Engine::Auto => position.prove(search),
+            _ => exact::prove(board, engine, search),
+        };
         let proof = Self::new(board, found, asked.cells, ended).with_contradiction(search);
-        match asked.guesses {
-            true => proof.with_guesses(guesses(board, search)),
-            false => proof,
+        match position {
+            Some(mut position) => proof.with_guesses(position.unavoidable_guesses(search)),
+            None => proof,
         }
     }
 

@@ -15,9 +15,8 @@ use crate::grid::Cell;
 use crate::query::Search;
 use crate::report::counted;
 
-use super::exact::{Engine, count};
+use super::position::Position;
 use super::rules::{Board, Placement};
-use super::tracker::Tracker;
 use super::walk::{is_won, opened, walk};
 
 /// How far proofs lead from a first click.
@@ -124,9 +123,10 @@ pub fn solvable<'a>(
     if placement.mines[first] {
         return Solvability { end: End::Lost, board, mines: Vec::new() };
     }
-    let mut tracker = Tracker::new();
+    let mut position = Position::of(board.clone());
     let walked = walk(placement, &mut board, |board| {
-        let (proved, ended) = tracker.prove(board, search);
+        position.follow(board);
+        let (proved, ended) = position.prove(search);
         match proved.safe.is_empty() && !proved.undecided.is_empty() {
             true => Err(ended.unwrap_or(Unfinished::Stop(Stop::Work))),
             false => Ok(proved.safe),
@@ -135,23 +135,23 @@ pub fn solvable<'a>(
     let end = match walked {
         Err(reason) => End::Undecided(reason),
         Ok(()) if is_won(&board) => End::Won,
-        Ok(()) => End::Stuck(guess(&board, search)),
+        Ok(()) => End::Stuck(guess(&mut position, search)),
     };
     let mut mines = match end {
         End::Won => board.hidden().collect(),
-        _ => tracker.mines().to_vec(),
+        _ => position.mines().to_vec(),
     };
     mines.sort();
     Solvability { end, board, mines }
 }
 
-/// The best guess on a board that has placements.
-fn guess(board: &Board, search: Search<'_>) -> Result<Guess, Unfinished> {
-    let counts = count(board, Engine::Auto, search)?;
+/// The best guess in a position that has placements.
+fn guess(position: &mut Position, search: Search<'_>) -> Result<Guess, Unfinished> {
+    let counts = position.counts(search)?;
     let least = counts.mines().map(|(_, mines)| mines).min().cloned().unwrap_or_default();
     let best = counts.mines().filter(|&(_, mines)| *mines == least);
     let cells = best.map(|(cell, _)| cell).collect();
-    Ok(Guess { cells, mines: least, placements: counts.placements })
+    Ok(Guess { cells, mines: least, placements: counts.placements.clone() })
 }
 
 #[cfg(test)]

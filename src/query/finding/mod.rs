@@ -17,16 +17,18 @@ pub struct Finding {
     /// The status of each variable, empty if there is no assignment.
     statuses: Vec<Status>,
     ended: Option<Unfinished>,
+    /// What was counted last, where anything was.
+    analysis: Option<Analysis>,
 }
 
 impl Finding {
     pub(crate) fn nothing(model: &Model) -> Self {
         let statuses = vec![Status::Undecided; model.num_vars()];
-        Self { consistent: None, statuses, ended: None }
+        Self { consistent: None, statuses, ended: None, analysis: None }
     }
 
     fn inconsistent() -> Self {
-        Self { consistent: Some(false), statuses: Vec::new(), ended: None }
+        Self { consistent: Some(false), statuses: Vec::new(), ended: None, analysis: None }
     }
 
     /// What an engine finds out, where counting may know the parts of a model like this one.
@@ -51,7 +53,10 @@ impl Finding {
     fn by_count(model: &Model, counter: &mut Counter, budget: &Budget) -> Self {
         let meter = &mut budget.meter();
         match counter.analyse(model, meter) {
-            Ok(analysis) => Self::counted(&analysis, meter),
+            Ok(analysis) => {
+                let found = Self::counted(&analysis, meter);
+                Self { analysis: Some(analysis), ..found }
+            }
             Err(reason) => Self { ended: Some(reason), ..Self::nothing(model) },
         }
     }
@@ -60,7 +65,8 @@ impl Finding {
     pub fn counted(analysis: &Analysis, meter: &mut Meter) -> Self {
         match analysis.statuses(meter) {
             (Some(statuses), ended) => {
-                Self { consistent: ended.is_none().then_some(true), statuses, ended }
+                let consistent = ended.is_none().then_some(true);
+                Self { consistent, statuses, ended, analysis: None }
             }
             (None, _) => Self::inconsistent(),
         }
@@ -117,9 +123,14 @@ impl Finding {
                 for (var, &status) in asked.iter().zip(&backbone.statuses) {
                     self.statuses[var.index()] = status;
                 }
-                Self { consistent: Some(true), statuses: self.statuses, ended: backbone.ended }
+                Self { consistent: Some(true), ended: backbone.ended, ..self }
             }
         }
+    }
+
+    /// Takes out what was counted, as far as the budget lasted.
+    pub fn take_analysis(&mut self) -> Option<Analysis> {
+        self.analysis.take()
     }
 
     /// Why something is not decided, where the budget ended first.

@@ -12,7 +12,7 @@ use std::thread;
 
 use gridproof::puzzles::text::MAX_BYTES;
 use gridproof::query::Engines;
-use gridproof_request::{BudgetOf, Limits, cancelled, reply, too_long};
+use gridproof_request::{BudgetOf, Limits, Sessions, cancelled, too_long};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -167,10 +167,11 @@ fn answer_all(
     engines: Engines,
     budget: &BudgetOf<'_>,
 ) -> io::Result<()> {
+    let mut sessions = Sessions::default();
     for line in lines {
         let mut written = match line? {
             Line::Whole(bytes) if bytes.trim_ascii().is_empty() => continue,
-            Line::Whole(bytes) => reply(&bytes, engines, budget),
+            Line::Whole(bytes) => sessions.reply(&bytes, engines, budget),
             Line::TooLong(start) => too_long(&start, LONGEST),
         };
         written.push(b'\n');

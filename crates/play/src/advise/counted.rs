@@ -6,7 +6,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::advice::{Advised, Prospect};
 use crate::contests::minesweeper::policy::lookahead::Lookahead;
-use crate::contests::superminesweeper::policy::{self, Guess, Guesser, Position};
+use crate::contests::superminesweeper::policy::{self, Guess, GuessContext, Guesser};
 use gridproof::budget::{Budget, Unfinished, Unsupported};
 use gridproof::count::{Analysis, Class, Count, Counter};
 use gridproof::grid::Cell;
@@ -109,7 +109,7 @@ impl Counted<'_> {
         let Some(sampler) = analysis.sampler(meter)? else { return Ok((Vec::new(), None)) };
         let risks = policy::risks(self.model, analysis, meter)?;
         let (board, model) = (self.board, self.model);
-        let position = Position { board, model, sampler: &sampler, mines: &[], risks: &risks };
+        let position = GuessContext { board, model, sampler: &sampler, mines: &[], risks: &risks };
         let mut rng = Pcg64Mcg::seed_from_u64(TRIAL_SEED);
         let thought = Guesser::default().think(&position, &mut rng, budget);
         let prospect = |guess: &Guess| Prospect::Score { score: guess.score, gain: guess.gain };

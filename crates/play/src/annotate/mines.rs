@@ -7,12 +7,12 @@ use serde_json::value::to_raw_value;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof::count::ratio;
 use gridproof::grid::Cell;
-use gridproof::puzzles::mines::audit::{Judgement, Observed};
-use gridproof::puzzles::mines::chances::Chance;
+use gridproof::puzzles::mines::audit::Judgement;
+use gridproof::puzzles::mines::position::CellStatus;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof::query::Search;
 
-use super::pool::Pool;
+use super::pool::{Observed, Pool};
 use super::record::{Record, Turn};
 use super::unknowable::Unknowable;
 use super::why::Why;
@@ -140,7 +140,7 @@ impl<'a> Looking<'a> {
     fn new(record: &Record, guessed: Option<&'static str>, search: Search<'a>) -> Self {
         Self {
             guessed,
-            pool: Pool::new(search),
+            pool: Pool::new(record.opening.clone(), search),
             board: record.opening.clone(),
             why: Why::new(search),
             unknowable: Unknowable::new(search),
@@ -153,9 +153,9 @@ impl<'a> Looking<'a> {
 
     /// Looks at the position before a move, or at the end, and plays the move.
     fn look(&mut self, turn: Option<&Turn>, score: f64) {
-        let Observed { judgement, chances, .. } =
+        let Observed { judgement, cells } =
             self.pool.observe(&self.board, turn.map(|turn| turn.action));
-        if let Err(Unfinished::Stop(reason)) = chances
+        if let Err(Unfinished::Stop(reason)) = cells
             && reason.is_final()
         {
             self.stopped.get_or_insert((reason, self.frames.len()));
@@ -163,7 +163,7 @@ impl<'a> Looking<'a> {
         let (chances, rest) = match self.stopped {
             // Where nothing is known any more, nothing changes but once.
             Some((_, looked)) if looked < self.frames.len() => Default::default(),
-            _ => self.changed(&chances.unwrap_or_default()),
+            _ => self.changed(&cells.unwrap_or_default()),
         };
         let mut frame = FrameData { score, chances, rest, dead: None, sets: None, played: None };
         if let Some((turn, judgement)) = turn.zip(judgement) {
@@ -171,8 +171,7 @@ impl<'a> Looking<'a> {
             let judged = turn.judged(judgement);
             self.note(&judged);
             if let Ok(Judgement::LeastRisk(_) | Judgement::AvoidableRisk(_)) = judged.judgement {
-                let shape = self.board.shape();
-                (frame.dead, frame.sets) = self.unknowable.of(&self.board, shape).unzip();
+                (frame.dead, frame.sets) = self.unknowable.of(self.pool.position()).unzip();
             }
             frame.played = Some(self.played(turn, &judged));
             turn.show(&mut self.board);
@@ -190,15 +189,15 @@ impl<'a> Looking<'a> {
     }
 
     /// What a page does not know from the frame before, and the chance of the cells beside no clue.
-    fn changed(&mut self, known: &[(Cell, Chance)]) -> (Vec<(usize, i32)>, Option<i32>) {
+    fn changed(&mut self, known: &[(Cell, CellStatus)]) -> (Vec<(usize, i32)>, Option<i32>) {
         let (board, shape) = (&self.board, self.board.shape());
         let beside = |cell: Cell| board.neighbours(cell).any(|near| board.view(near).is_clue());
         let mut now = vec![UNCOUNTED; shape.area()];
         let mut rest = None;
-        for &(cell, chance) in known {
+        for &(cell, status) in known {
             match beside(cell) {
-                true => now[shape.index(cell)] = thousandths(chance),
-                false => rest = Some(thousandths(chance)),
+                true => now[shape.index(cell)] = thousandths(status),
+                false => rest = Some(thousandths(status)),
             }
         }
         let hidden = board.hidden().map(|cell| shape.index(cell));
@@ -240,12 +239,14 @@ impl<'a> Looking<'a> {
 }
 
 /// What is not proved stays between the ends.
-fn thousandths(chance: Chance) -> i32 {
-    match chance {
-        Chance::Safe => 0,
-        Chance::Mine => 1000,
-        Chance::Between(share) => (share * 1000.0).round().clamp(1.0, 999.0) as i32,
-        Chance::Uncounted => UNCOUNTED,
+fn thousandths(status: CellStatus) -> i32 {
+    match status {
+        CellStatus::Safe => 0,
+        CellStatus::Mine => 1000,
+        CellStatus::Undetermined(Some(chance)) => {
+            (chance * 1000.0).round().clamp(1.0, 999.0) as i32
+        }
+        CellStatus::Undetermined(None) | CellStatus::Undecided => UNCOUNTED,
     }
 }
 

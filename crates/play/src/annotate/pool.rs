@@ -1,28 +1,40 @@
 //! The work that the positions of one game share, so that a game of many wide ones is looked at in
 //! seconds: what was left uncounted is shown as such.
 
+use gridproof::budget::Unfinished;
+use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::audit::{Action, Judge, Observed};
+use gridproof::puzzles::mines::audit::{Action, Judgement};
+use gridproof::puzzles::mines::position::{CellStatus, Position};
 use gridproof::query::Search;
 
 /// The most that a position may take: states, and bytes of proof.
-const POSITION: u64 = 20_000_000;
+const POSITION: u64 = 8_000_000;
 /// What all positions together may take.
 const GAME: u64 = 30_000_000;
 /// What each may take all the same.
 const LEAST: u64 = 50_000;
 
-/// What is left of it, and who looks.
+/// What can be known of a position.
+pub(super) struct Observed {
+    /// What the move is worth, where there is one; an error where the budget ended first.
+    pub judgement: Option<Result<Judgement, Unfinished>>,
+    /// Of the hidden cells in row-major order, empty where the board is inconsistent; an error where the
+    /// budget ended before anything was known.
+    pub cells: Result<Vec<(Cell, CellStatus)>, Unfinished>,
+}
+
+/// What is left of it, and the position of the game.
 pub(super) struct Pool<'a> {
     search: Search<'a>,
-    judge: Judge,
+    position: Position,
     left: u64,
 }
 
 impl<'a> Pool<'a> {
-    /// Before a game.
-    pub fn new(search: Search<'a>) -> Self {
-        Self { search, judge: Judge::new(), left: GAME }
+    /// Before a game that starts with this board.
+    pub fn new(opening: Board, search: Search<'a>) -> Self {
+        Self { search, position: Position::of(opening), left: GAME }
     }
 
     /// Whether whoever asks has set the work of a position.
@@ -30,15 +42,26 @@ impl<'a> Pool<'a> {
         self.search.budget.work_limit().is_some()
     }
 
+    /// The position that was looked at last.
+    pub fn position(&mut self) -> &mut Position {
+        &mut self.position
+    }
+
     /// Looks at the next board.
     pub fn observe(&mut self, board: &Board, action: Option<Action>) -> Observed {
         let budget = self.search.budget;
         let work = self.left.clamp(LEAST, POSITION).min(budget.work_limit().unwrap_or(POSITION));
-        let observed =
-            self.judge.observe(board, action, self.search.within(&budget.with_work(work)));
-        // The proofs about what is too wide to count are as much again.
-        let spent = if observed.is_whole { observed.spent } else { 2 * work };
+        let (budget, position) = (budget.with_work(work), &mut self.position);
+        let search = self.search.within(&budget);
+        position.follow(board);
+        let cells = position.cells(search).map(Option::unwrap_or_default);
+        let judgement = action.map(|action| position.judge(action, search));
+        let spent = match position.analysed() {
+            Some((_, analysis)) if position.is_counted() => analysis.spent(),
+            // The proofs about what is too wide to count are as much again.
+            _ => 2 * work,
+        };
         self.left = self.left.saturating_sub(spent);
-        observed
+        Observed { judgement, cells }
     }
 }

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use gridproof::grid::Cell;
-use gridproof::puzzles::mines::audit::{Action, Judge, Judgement};
+use gridproof::puzzles::mines::audit::{Action, Judgement};
+use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof::query::Search;
 
@@ -62,11 +63,14 @@ impl Turn {
 impl Record {
     /// Judges every move, each with the work of `search`.
     pub fn judged(&self, search: Search<'_>) -> Vec<Move> {
-        let (mut judge, mut board) = (Judge::new(), self.opening.clone());
+        let (mut position, mut board) = (Position::of(self.opening.clone()), self.opening.clone());
         let judged = |turn: &Turn| {
             let judgement = match turn.is_protected {
                 true => Ok(Judgement::Protected),
-                false => judge.judge(&board, turn.action, search),
+                false => {
+                    position.follow(&board);
+                    position.judge(turn.action, search)
+                }
             };
             turn.show(&mut board);
             turn.judged(judgement)

@@ -1,8 +1,8 @@
 //! What no play can tell before a guess, on a budget for the whole game.
 
 use gridproof::grid::{Cell, Shape};
-use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::exact::guesses::{Toss, guesses};
+use gridproof::puzzles::mines::position::Position;
+use gridproof::puzzles::mines::position::guesses::Toss;
 use gridproof::query::Search;
 
 /// The states for one position, and how many positions of a game are looked at.
@@ -22,14 +22,15 @@ impl<'a> Unknowable<'a> {
     }
 
     /// The dead cells and the sets that are only ever a guess; none where the budget ends first.
-    pub fn of(&mut self, board: &Board, shape: Shape) -> Option<(Vec<usize>, Vec<Vec<usize>>)> {
+    pub fn of(&mut self, position: &mut Position) -> Option<(Vec<usize>, Vec<Vec<usize>>)> {
         self.left = self.left.checked_sub(1)?;
         let budget = self.search.budget;
         let budget = budget.with_work(budget.work_limit().unwrap_or(WORK).min(WORK));
-        let found = guesses(board, self.search.within(&budget));
+        let found = position.unavoidable_guesses(self.search.within(&budget));
         if found.ended.is_some() {
             return None;
         }
+        let shape = position.board().shape();
         let set = |toss: &Toss| {
             let mut cells = [toss.either.clone(), toss.or.clone()].concat();
             cells.sort_unstable();

@@ -13,8 +13,8 @@ use gridproof::oracle::Unanswered;
 use gridproof::prior::Prior;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::exact::guesses::guesses_of;
-use gridproof::puzzles::mines::exact::what_if::WhatIf;
+use gridproof::puzzles::mines::position::Position;
+use gridproof::puzzles::mines::position::guesses::guesses_of;
 use gridproof::query::Search;
 use gridproof::report::Report;
 use gridproof::report::json::{decimal, optional_decimal};
@@ -237,10 +237,11 @@ impl Advised {
 
     fn reason(&mut self, board: &Board, search: Search<'_>) -> Result<(), Unfinished> {
         let meter = &mut search.budget.meter();
-        let position = WhatIf::new(board, meter)?;
+        let mut position = Position::of(board.clone());
+        let position = position.what_if(search)?;
         let is_weighed = self.prior.density().is_some();
         let said = if is_weighed { &self.weight } else { &self.placements };
-        let all = said.as_ref().unwrap_or(position.weight());
+        let all = said.as_ref().unwrap_or(position.counts().weight());
         for best in self.moves.iter_mut().take(REASONED) {
             let shown = position.shows(best.cell, meter)?;
             let guesses = guesses_of(&position, &[best.cell], meter);

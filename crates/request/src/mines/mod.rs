@@ -6,5 +6,6 @@ pub mod consistent;
 pub mod convert;
 pub mod generate;
 pub mod judge;
+pub mod look;
 pub mod play;
 pub mod solvable;

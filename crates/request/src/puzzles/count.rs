@@ -4,7 +4,6 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use gridproof::budget::Unfinished;
 use gridproof::puzzle::{Task, Tell};
 use gridproof::puzzles::{expect_certified, expect_tell};
 use gridproof::query::Search;
@@ -12,7 +11,7 @@ use gridproof::query::Search;
 use super::solve::{on_board, question, refused, schemas};
 use crate::ask::Ask;
 use crate::board::Assumed;
-use crate::document::certified;
+use crate::document::{certified, room};
 use crate::problem::Problem;
 use crate::shape::any_of;
 
@@ -32,9 +31,6 @@ pub struct Count {
     certificate: Option<bool>,
 }
 
-/// A document is written, and written again into its reply, by buffers that may be half empty.
-const COPIES: u64 = 4;
-
 impl Ask for Count {
     const NAME: &'static str = "count";
 
@@ -53,8 +49,7 @@ impl Ask for Count {
         }
         let mut answer = question.count(engine, search).map_err(refused(&self.board))?;
         answer.tell(tell);
-        let bytes = COPIES * answer.document_bytes();
-        let _held = search.budget.meter().reserve(bytes).map_err(Unfinished::from)?;
+        let _held = room(answer.as_ref(), search)?;
         certified(answer.as_mut(), is_certified, search, read_as.as_ref())
     }
 }

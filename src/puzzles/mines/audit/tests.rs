@@ -2,11 +2,12 @@
 
 use super::*;
 use crate::budget::Budget;
+use crate::puzzles::mines::position::Position;
 use crate::puzzles::mines::text;
 
 fn judge(rows: &str, action: Action) -> Judgement {
     let board = text::parse(rows.as_bytes()).expect("a board");
-    Judge::new().judge(&board, action, &Budget::unlimited()).expect("no limit")
+    Position::of(board).judge(action, &Budget::unlimited()).expect("no limit")
 }
 
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
@@ -67,9 +68,8 @@ fn flags_are_judged_by_what_is_proved() {
 #[test]
 fn what_was_proved_needs_no_more_work() {
     let board = text::parse(SMALL.as_bytes()).expect("a board");
-    let mut judge = Judge::new();
-    let mut open =
-        |row, col, budget| judge.judge(&board, Action::Open(Cell::new(row, col)), &budget);
+    let mut position = Position::of(board);
+    let mut open = |row, col, budget| position.judge(Action::Open(Cell::new(row, col)), &budget);
     assert_eq!(open(1, 2, Budget::unlimited()), Ok(Judgement::ProvenSafe));
     assert_eq!(open(1, 3, Budget::work(0)), Ok(Judgement::ProvenSafe));
     assert!(matches!(open(0, 2, Budget::unlimited()), Ok(Judgement::AvoidableRisk(_))));
@@ -105,7 +105,7 @@ fn every_judgement_is_what_trying_all_placements_says() {
         let (shape, disc) = (Shape::new(3, 4), Disc::new([1, 2, 4][game % 3]));
         let truth = placement(shape, disc.clone(), 3, random);
         let mut board = Board::new(shape, disc, (game % 2 == 0).then_some(3));
-        let mut judge = Judge::new();
+        let mut position = Position::of(board.clone());
         for _ in 0..10 {
             let cell = shape.cell(random.random_range(0..shape.area()));
             let action = match (board.view(cell), random.random_range(0..3)) {
@@ -118,7 +118,8 @@ fn every_judgement_is_what_trying_all_placements_says() {
             if opened.is_empty() && matches!(action, Action::Chord(_)) {
                 continue;
             }
-            let found = judge.judge(&board, action, &Budget::unlimited()).expect("no limit");
+            position.follow(&board);
+            let found = position.judge(action, &Budget::unlimited()).expect("no limit");
             let placements = placements(&board);
             let with_a_mine_at = |cells: &[Cell]| {
                 let any = cells.iter().fold(0, |bits, &cell| bits | 1 << shape.index(cell));

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use dashu_int::UBig;
 
-use crate::budget::{Budget, Unfinished};
-use crate::count::{Counter, Equations, binomial};
+use crate::budget::{Budget, Meter, Unfinished};
+use crate::count::{Analysis, Class, Counter, Equations, binomial};
 use crate::grid::Cell;
 use crate::model::{Lit, Var};
 use crate::prior::Density;
@@ -55,7 +55,8 @@ impl Counts {
         self.index(cell).map(|index| &self.weights()[index])
     }
 
-    fn index(&self, cell: Cell) -> Option<usize> {
+    /// The place of a hidden cell's number in [`Self::numbers`]; none as of [`Self::at`].
+    pub fn index(&self, cell: Cell) -> Option<usize> {
         let at = self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
         Some(self.cells[at].1 as usize)
     }
@@ -111,6 +112,52 @@ impl Counts {
         Self { placements, numbers, cells, weights: None }
     }
 
+    /// The counts of a board of which some hidden cells are already proved to be mines, with an analysis of the
+    /// others.
+    ///
+    /// # Errors
+    /// The budget ended first, or the analysis is not whole.
+    pub(in super::super) fn of(
+        board: &Board,
+        known: &Board,
+        analysis: &Analysis,
+        meter: &mut Meter,
+    ) -> Result<Self, Unfinished> {
+        let mines: Vec<Cell> = board.hidden().filter(|&cell| !known.is_hidden(cell)).collect();
+        let counts = Self::analysed(known, analysis, meter)?;
+        Ok(if mines.is_empty() { counts } else { counts.with_mines(mines, board) })
+    }
+
+    /// The counts of a board from its analysis.
+    fn analysed(board: &Board, analysis: &Analysis, meter: &mut Meter) -> Result<Self, Unfinished> {
+        let count = analysis.count(meter)?;
+        let classes = count.classes.into_iter().map(|Class { vars, each }| (vars, each));
+        let counts = Self::new(board, count.models, classes);
+        if board.prior().density().is_none() {
+            return Ok(counts);
+        }
+        let weighed = analysis.weigh(meter)?;
+        Ok(counts.weighed(weighed.models, weighed.classes.into_iter().map(|class| class.each)))
+    }
+
+    /// The same of a board that also hides these mines.
+    fn with_mines(mut self, mines: Vec<Cell>, board: &Board) -> Self {
+        if self.placements == UBig::ZERO {
+            return self;
+        }
+        let certain = self.numbers.len() as u32;
+        self.numbers.push(self.placements.clone());
+        if let Some(weights) = &mut self.weights {
+            let factor = weight_of_mines(board, mines.len());
+            weights.numbers.push(weights.all.clone());
+            weights.all *= &factor;
+            weights.numbers.iter_mut().for_each(|weight| *weight *= &factor);
+        }
+        self.cells.extend(mines.into_iter().map(|cell| (cell, certain)));
+        self.cells.sort_unstable();
+        self
+    }
+
     /// Adds the weights of all and of each number.
     fn weighed(self, all: UBig, numbers: impl Iterator<Item = UBig>) -> Self {
         let is_consistent = self.placements != UBig::ZERO;
@@ -139,14 +186,13 @@ fn counted(board: &Board, budget: &Budget) -> Result<Counts, Unfinished> {
     let equations: Equations = stated(board, &mut budget.meter())?;
     let meter = &mut budget.meter();
     let analysis = Counter::new().analyse_equations(equations, meter)?;
-    let count = analysis.count(meter)?;
-    let classes = count.classes.into_iter().map(|class| (class.vars, class.each));
-    let counts = Counts::new(board, count.models, classes);
-    if board.prior().density().is_none() {
-        return Ok(counts);
-    }
-    let weighed = analysis.weigh(meter)?;
-    Ok(counts.weighed(weighed.models, weighed.classes.into_iter().map(|class| class.each)))
+    Counts::analysed(board, &analysis, meter)
+}
+
+/// What so many mines weigh by the density of a board; 1 without one.
+pub(in super::super) fn weight_of_mines(board: &Board, mines: usize) -> UBig {
+    let density = board.prior().density();
+    density.map_or(UBig::ONE, |density| UBig::from(density.mines()).pow(mines))
 }
 
 /// Enumerates the placements on the cells that a clue sees; the others, which are alike, are

@@ -12,6 +12,7 @@ use ratatui::crossterm::event::{
 use gridproof::Budget;
 use gridproof::grid::{Cell, Disc, Shape};
 use gridproof::puzzles::mines::explain::explain;
+use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::{Board, View};
 
 use super::super::common::screen::ink::Ink;
@@ -44,7 +45,7 @@ fn drawn(state: &mut State, width: u16, height: u16) -> Vec<String> {
 }
 
 fn looked(state: &mut State) {
-    let look = Look::at(state.board(), &Budget::unlimited());
+    let look = Look::at(&mut Position::of(state.board().clone()), &Budget::unlimited());
     state.take(Answer::Look { look, is_last: true });
 }
 

@@ -2,7 +2,8 @@
 
 use super::*;
 use gridproof::budget::Budget;
-use gridproof::puzzles::mines::audit::{Judge, Judgement};
+use gridproof::puzzles::mines::audit::Judgement;
+use gridproof::puzzles::mines::position::Position;
 
 /// The mine is at the lower right.
 const HEAD: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nPlayer: Ada\nWidth: 4\nHeight: 3\nMines: 2\n\
@@ -119,10 +120,10 @@ fn the_audit_says_what_the_judge_says_of_every_move() {
             }
         }
         let record = rawvf(&text).expect("a recording").record;
-        let (mut judge, mut board) = (Judge::new(), record.opening.clone());
+        let mut board = record.opening.clone();
         for (turn, judged) in record.turns.iter().zip(record.judged((&budget).into())) {
             if !turn.is_protected {
-                let found = judge.judge(&board, turn.action, &budget);
+                let found = Position::of(board.clone()).judge(turn.action, &budget);
                 assert_eq!(judged.judgement, found);
                 chords += usize::from(matches!(turn.action, Action::Chord(_)));
             }

@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use gridproof::count::ratio;
-use gridproof::puzzles::mines::exact::guesses::{Guesses, Toss};
-use gridproof::puzzles::mines::exact::what_if::Shown;
+use gridproof::puzzles::mines::position::guesses::{Guesses, Toss};
+use gridproof::puzzles::mines::position::what_if::Shown;
 use gridproof::report::json::{decimal, optional_decimal};
 
 /// The reasons for a move: the values that it may show, and what follows.

@@ -6,12 +6,13 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
 use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::mines::position::CellStatus;
 use gridproof::puzzles::mines::text::symbol;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof::report::{Shade, counted};
 
 use super::ink::Ink;
-use super::look::{Known, Look};
+use super::look::Look;
 use super::panel::Scroll;
 
 /// Why a cell stands out; each has a sign before the cell.
@@ -58,10 +59,10 @@ impl Picture<'_> {
         let known = self.look.and_then(|look| look.of(cell));
         let view = self.board.view(cell);
         let (text, shade) = match (view, known) {
-            (View::Hidden, Some(known)) => (known.text(), known.shade()),
-            (View::Flagged, Some(Known::Safe)) => ("FS".to_owned(), Shade::Safe),
-            (View::Flagged, Some(Known::Mine)) => ("FM".to_owned(), Shade::Mine),
-            (View::Flagged, Some(known)) => ("F".to_owned(), known.shade()),
+            (View::Hidden, Some(known)) => (self::text(known), self::shade(known)),
+            (View::Flagged, Some(CellStatus::Safe)) => ("FS".to_owned(), Shade::Safe),
+            (View::Flagged, Some(CellStatus::Mine)) => ("FM".to_owned(), Shade::Mine),
+            (View::Flagged, Some(known)) => ("F".to_owned(), self::shade(known)),
             (View::Clue(0), _) => ("0".to_owned(), Shade::Dim),
             (View::Mine, _) => ("*".to_owned(), Shade::Mine),
             _ => (symbol(view).into_owned(), Shade::Plain),
@@ -94,27 +95,25 @@ impl Picture<'_> {
     }
 }
 
-impl Known {
-    /// A sign, or a chance in two digits.
-    pub fn text(self) -> String {
-        match self {
-            Self::Safe => "S".to_owned(),
-            Self::Mine => "M".to_owned(),
-            Self::Free => "?".to_owned(),
-            Self::Undecided => "-".to_owned(),
-            Self::Chance(chance) if chance < 0.01 => "<1".to_owned(),
-            Self::Chance(chance) => format!("{:02.0}", (chance * 100.0).min(99.0)),
-        }
+/// A sign, or a chance in two digits.
+fn text(status: CellStatus) -> String {
+    match status {
+        CellStatus::Safe => "S".to_owned(),
+        CellStatus::Mine => "M".to_owned(),
+        CellStatus::Undetermined(None) => "?".to_owned(),
+        CellStatus::Undecided => "-".to_owned(),
+        CellStatus::Undetermined(Some(chance)) if chance < 0.01 => "<1".to_owned(),
+        CellStatus::Undetermined(Some(chance)) => format!("{:02.0}", (chance * 100.0).min(99.0)),
     }
+}
 
-    fn shade(self) -> Shade {
-        match self {
-            Self::Safe => Shade::Safe,
-            Self::Mine => Shade::Mine,
-            Self::Chance(chance) => Shade::Chance((chance * 100.0).round() as u8),
-            Self::Free => Shade::Plain,
-            Self::Undecided => Shade::Marked,
-        }
+fn shade(status: CellStatus) -> Shade {
+    match status {
+        CellStatus::Safe => Shade::Safe,
+        CellStatus::Mine => Shade::Mine,
+        CellStatus::Undetermined(Some(chance)) => Shade::Chance((chance * 100.0).round() as u8),
+        CellStatus::Undetermined(None) => Shade::Plain,
+        CellStatus::Undecided => Shade::Marked,
     }
 }
 
@@ -265,7 +264,10 @@ mod tests {
     #[test]
     fn clues_chances_and_signs_cannot_be_taken_for_each_other() {
         let board = board("mines rows=2 cols=3 mines=1\n11?\n?F?");
-        let look = Look::at(&board, &gridproof::Budget::unlimited());
+        let look = Look::at(
+            &mut gridproof::puzzles::mines::position::Position::of(board.clone()),
+            &gridproof::Budget::unlimited(),
+        );
         let marks = [(Cell::new(0, 1), Mark::Named)];
         let picture =
             Picture { board: &board, look: Some(&look), marks: &marks, cursor: Cell::new(0, 0) };

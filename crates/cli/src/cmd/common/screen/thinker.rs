@@ -2,9 +2,9 @@
 //! flag which ends what is still asked about it as soon as there is another board.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -12,6 +12,7 @@ use gridproof::budget::{Instant, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::explain::{Explanation, explain};
+use gridproof::puzzles::mines::position::Position;
 use gridproof_play::advise::{Advice, Objective, advise};
 
 use super::super::limits::GuardArgs;
@@ -57,6 +58,8 @@ pub struct Thinker<T> {
     sender: Sender<Happening<T>>,
     tell: fn(Found) -> T,
     number: u64,
+    /// What is known of the last board, for the next; none before the first.
+    position: Arc<Mutex<Option<Position>>>,
     /// Ends all questions about the board.
     cancel: Arc<AtomicBool>,
     /// Ends the last question beside the look.
@@ -67,7 +70,8 @@ impl<T: Send + 'static> Thinker<T> {
     /// Each question has these limits; answers go to `sender`, told by `tell`.
     pub fn new(limits: GuardArgs, sender: Sender<Happening<T>>, tell: fn(Found) -> T) -> Self {
         let flag = || Arc::new(AtomicBool::new(false));
-        Self { limits, sender, tell, number: 0, cancel: flag(), question: flag() }
+        let position = Arc::default();
+        Self { limits, sender, tell, number: 0, position, cancel: flag(), question: flag() }
     }
 
     /// The number of the board that was last looked at: what is told of another one is out of date.
@@ -87,15 +91,23 @@ impl<T: Send + 'static> Thinker<T> {
     pub fn look(&mut self, board: &Board) {
         self.forget();
         let budget = self.limits.cancelled_by(&self.cancel);
-        let board = board.clone();
+        let (board, kept) = (board.clone(), Arc::clone(&self.position));
         self.think(Arc::clone(&self.cancel), move |tell| {
+            // The look at the board before ends as its flag is set. One that broke is forgotten.
+            let mut kept = kept.lock().unwrap_or_else(|broken| {
+                let mut kept = PoisonError::into_inner(broken);
+                *kept = None;
+                kept
+            });
+            let position = kept.get_or_insert_with(|| Position::of(board.clone()));
+            position.follow(&board);
             let soon = Instant::now() + FIRST_LOOK;
             let soon = budget.deadline().map_or(soon, |all| all.min(soon));
-            let first = Look::at(&board, &budget.clone().until(soon));
+            let first = Look::at(position, &budget.clone().until(soon));
             let is_last = first.is_whole();
             tell(Answer::Look { look: first, is_last });
             if !is_last {
-                tell(Answer::Look { look: Look::at(&board, &budget), is_last: true });
+                tell(Answer::Look { look: Look::at(position, &budget), is_last: true });
             }
         });
     }

@@ -4,13 +4,14 @@ use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
 use gridproof::prior::Prior;
 use gridproof::puzzles::mines::explain::{Explanation, Reason};
+use gridproof::puzzles::mines::position::CellStatus;
 use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, symbol};
 use gridproof::puzzles::mines::{Board, Placement, View};
 use gridproof::report::{counted, list};
 use gridproof_play::advise::{Advice, Advised, Prospect};
 
 use super::board::Mark;
-use super::look::{Known, Look};
+use super::look::Look;
 
 /// Lines, and the cells that they are about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -149,13 +150,13 @@ pub fn cell(board: &Board, look: Option<&Look>, cell: Cell) -> String {
     format!("{cell} {view}{known}")
 }
 
-fn known(known: Known) -> String {
-    match known {
-        Known::Safe => "proved safe (S)".to_owned(),
-        Known::Mine => "proved a mine (M)".to_owned(),
-        Known::Free => "proved free to be either (?)".to_owned(),
-        Known::Undecided => "not decided in the time given (-)".to_owned(),
-        Known::Chance(chance) => format!("a mine with {:.2}%", 100.0 * chance),
+fn known(status: CellStatus) -> String {
+    match status {
+        CellStatus::Safe => "proved safe (S)".to_owned(),
+        CellStatus::Mine => "proved a mine (M)".to_owned(),
+        CellStatus::Undetermined(None) => "proved free to be either (?)".to_owned(),
+        CellStatus::Undetermined(Some(chance)) => format!("a mine with {:.2}%", 100.0 * chance),
+        CellStatus::Undecided => "not decided in the time given (-)".to_owned(),
     }
 }
 
@@ -173,12 +174,13 @@ pub fn summary(look: &Look) -> String {
         Look::Contradiction(_) => return "the board contradicts itself".to_owned(),
         Look::Nothing(reason) => return format!("nothing is known: {reason}"),
     };
-    let count =
-        |is: fn(Known) -> bool| known.values().iter().flatten().filter(|&&one| is(one)).count();
-    let safe = count(|known| known == Known::Safe);
-    let mines = count(|known| known == Known::Mine);
-    let free = count(|known| matches!(known, Known::Chance(_) | Known::Free));
-    let undecided = count(|known| known == Known::Undecided);
+    let count = |is: fn(CellStatus) -> bool| {
+        known.values().iter().flatten().filter(|&&one| is(one)).count()
+    };
+    let safe = count(|status| status == CellStatus::Safe);
+    let mines = count(|status| status == CellStatus::Mine);
+    let free = count(|status| matches!(status, CellStatus::Undetermined(_)));
+    let undecided = count(|status| status == CellStatus::Undecided);
     let rest = if undecided > 0 { format!(", {undecided} undecided (-)") } else { String::new() };
     format!("{safe} safe (S), {mines} mine (M), {free} free (.12 is 12%){rest}")
 }

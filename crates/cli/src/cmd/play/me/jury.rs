@@ -11,7 +11,8 @@ use gridproof::budget::Unfinished;
 use gridproof::count::ratio;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::audit::{Action, Judge, Judgement};
+use gridproof::puzzles::mines::audit::{Action, Judgement};
+use gridproof::puzzles::mines::position::Position;
 use gridproof::report::counted;
 
 use super::super::super::common::limits::GuardArgs;
@@ -55,11 +56,13 @@ impl Jury {
         let cancel = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&cancel);
         let judge = move || {
-            let mut judge = Judge::new();
+            let mut position: Option<Position> = None;
             for Opened { board, cell } in opened {
                 let budget = limits.cancelled_by(&flag);
                 let judged = catch_unwind(AssertUnwindSafe(|| {
-                    judge.judge(&board, Action::Open(cell), &budget)
+                    let position = position.get_or_insert_with(|| Position::of(board.clone()));
+                    position.follow(&board);
+                    position.judge(Action::Open(cell), &budget)
                 }));
                 let told = match judged {
                     Ok(judged) => {

@@ -5,13 +5,14 @@ use std::time::Duration;
 use ratatui::crossterm::event::{Event, KeyCode};
 
 use gridproof::puzzles::mines::View;
+use gridproof::puzzles::mines::position::{CellStatus, Position};
 use gridproof::{Budget, Cell};
 use gridproof_play::contests::{contest, system};
 use gridproof_play::person::Sitting;
 use gridproof_play::referee::Settings;
 use gridproof_play::referee::seeds::Seed;
 
-use super::super::super::common::screen::look::{Known, Look};
+use super::super::super::common::screen::look::Look;
 use super::state::{Mode, State, Wish};
 
 fn game(mines: &str, seed: u64) -> State {
@@ -34,8 +35,8 @@ fn at(state: &mut State, cell: Cell, code: KeyCode) -> Vec<Wish> {
 }
 
 /// The cells of which this is known.
-fn cells(state: &State, wanted: Known) -> Vec<Cell> {
-    let look = Look::at(state.sitting.board(), &Budget::unlimited());
+fn cells(state: &State, wanted: CellStatus) -> Vec<Cell> {
+    let look = Look::at(&mut Position::of(state.sitting.board().clone()), &Budget::unlimited());
     let known = |cell: &Cell| look.of(*cell) == Some(wanted);
     state.board.hidden().filter(known).collect()
 }
@@ -64,7 +65,7 @@ fn a_chord_opens_what_is_around_a_clue_that_has_its_flags() {
     for seed in 1..30 {
         let mut state = game("5", seed);
         press(&mut state, KeyCode::Enter);
-        for mine in cells(&state, Known::Mine) {
+        for mine in cells(&state, CellStatus::Mine) {
             at(&mut state, mine, KeyCode::Char('f'));
         }
         let clues: Vec<(Cell, usize)> = state.board.clues().collect();

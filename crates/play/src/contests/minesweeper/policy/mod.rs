@@ -17,9 +17,8 @@ use gridproof::model::Model;
 
 use gridproof::puzzles::mines::classic::FirstClick;
 use gridproof::puzzles::mines::endgame::Endgame;
-use gridproof::puzzles::mines::exact::Finding;
+use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::rules::Board;
-use gridproof::puzzles::mines::tracker::Tracker;
 
 use lookahead::{Breadth, Lookahead, risks};
 
@@ -62,7 +61,8 @@ pub struct Winner {
     style: Style,
     rng: Pcg64Mcg,
     first_click: FirstClick,
-    tracker: Tracker,
+    /// None before the first board.
+    position: Option<Position>,
     guesses: usize,
 }
 
@@ -70,13 +70,7 @@ impl Winner {
     /// `seed` decides between guesses that are alike; `first_click` is what the first move may
     /// meet.
     pub fn new(style: Style, seed: u64, first_click: FirstClick) -> Self {
-        Self {
-            style,
-            rng: Pcg64Mcg::seed_from_u64(seed),
-            first_click,
-            tracker: Tracker::new(),
-            guesses: 0,
-        }
+        Self { style, rng: Pcg64Mcg::seed_from_u64(seed), first_click, position: None, guesses: 0 }
     }
 
     /// The moves so far that could have met a mine.
@@ -88,14 +82,16 @@ impl Winner {
     /// is the one before with the last move played. `guard` is the last limit on what the decision
     /// takes; where it has run out, any hidden cell is opened.
     pub fn next(&mut self, board: &Board, guard: &Budget) -> Option<Cell> {
-        if let Some(cell) = self.tracker.next_safe(board) {
+        let position = self.position.get_or_insert_with(|| Position::of(board.clone()));
+        position.follow(board);
+        if let Some(cell) = position.next_safe() {
             return Some(cell);
         }
         if board.opened() == 0 && board.hits() == 0 {
             self.guesses += usize::from(self.first_click == FirstClick::Unprotected);
             return Some(self.first(board.shape())).filter(|&first| board.is_hidden(first));
         }
-        self.decide(board, guard).unwrap_or_else(|_| board.hidden().next())
+        self.decide(guard).unwrap_or_else(|_| board.hidden().next())
     }
 
     /// The first click: in a corner, where a zero is most likely; or where a zero is certain, such
@@ -110,58 +106,55 @@ impl Winner {
         }
     }
 
-    fn decide(&mut self, board: &Board, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
-        self.tracker.glance(board);
-        if let Some(safe) = self.tracker.next_safe(board) {
+    fn decide(&mut self, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
+        let Some(position) = &mut self.position else { return Ok(None) };
+        position.glance();
+        if let Some(safe) = position.next_safe() {
             return Ok(Some(safe));
         }
         let budget = guard.with_work(STATES);
-        let model = self.tracker.state(board, &mut guard.meter())?;
-        let analysis = self.tracker.analyse(&model, &mut budget.meter())?;
-        let found = Finding::counted(&analysis, &mut budget.meter());
-        let proved = self.tracker.keep(&model, &found);
-        if proved.consistent == Some(false) {
+        position.state(&mut guard.meter())?;
+        position.analyse(&mut budget.meter())?;
+        let mines = position.mines().len();
+        position.conclude(&mut budget.meter());
+        if position.consistent() == Some(false) {
             return Ok(None);
         }
-        if let Some(safe) = self.tracker.next_safe(board) {
+        if let Some(safe) = position.next_safe() {
             return Ok(Some(safe));
         }
         self.guesses += 1;
-        if proved.mine.is_empty() {
-            return self.guess(board, &model, &analysis, guard);
+        if position.mines().len() > mines {
+            position.state_anew();
+            position.state(&mut guard.meter())?;
+            position.analyse(&mut budget.meter())?;
         }
-        let model = self.tracker.state(board, &mut guard.meter())?;
-        let analysis = self.tracker.analyse(&model, &mut budget.meter())?;
-        self.guess(board, &model, &analysis, guard)
+        self.guess(guard)
     }
 
     /// The best cell where none is safe, and no mine is known that the model still has as a variable.
-    fn guess(
-        &mut self,
-        board: &Board,
-        model: &Model,
-        analysis: &Analysis,
-        guard: &Budget,
-    ) -> Result<Option<Cell>, Unfinished> {
+    fn guess(&mut self, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
+        let Self { position: Some(position), style, rng, .. } = self else { return Ok(None) };
+        let Some((model, analysis)) = position.analysed() else { return Ok(None) };
         let count = analysis.count(&mut guard.with_work(STATES).meter())?;
-        let effort = match self.style {
-            Style::LeastRisk => return Ok(self.least_risk(model, &count)),
+        let effort = match style {
+            Style::LeastRisk => return Ok(least_risk(model, &count, rng)),
             Style::Quick => &QUICK,
             Style::Strong => &STRONG,
         };
-        let mut known = self.tracker.known(board).clone();
+        let mut known = position.known().clone();
         if let Some(cell) = effort.exact(&known, model, analysis, &count, guard) {
             return Ok(Some(cell));
         }
-        let guesses = Lookahead::new(self.tracker.counter(), &mut known, &count, guard);
+        let guesses = Lookahead::new(position.counter(), &mut known, &count, guard);
         guesses.over(effort.breadth).best(model)
     }
+}
 
-    fn least_risk(&mut self, model: &Model, count: &Count) -> Option<Cell> {
-        let mut risks: Vec<_> = risks(model, count).collect();
-        risks.shuffle(&mut self.rng);
-        risks.into_iter().min_by(|a, b| a.1.total_cmp(&b.1)).map(|(cell, _)| cell)
-    }
+fn least_risk(model: &Model, count: &Count, rng: &mut Pcg64Mcg) -> Option<Cell> {
+    let mut risks: Vec<_> = risks(model, count).collect();
+    risks.shuffle(rng);
+    risks.into_iter().min_by(|a, b| a.1.total_cmp(&b.1)).map(|(cell, _)| cell)
 }
 
 impl Effort {

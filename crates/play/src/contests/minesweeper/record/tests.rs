@@ -9,7 +9,8 @@ use crate::referee::recorder::Recorder;
 use crate::referee::seeds::Seed;
 use crate::referee::system::{Settings, System};
 use gridproof::budget::Budget;
-use gridproof::puzzles::mines::audit::{Judge, Judgement};
+use gridproof::puzzles::mines::audit::Judgement;
+use gridproof::puzzles::mines::position::Position;
 
 /// A player that names the cells of a board in an order of its own.
 struct Walker {
@@ -67,10 +68,10 @@ fn the_audit_says_what_the_judge_says_of_every_move() {
         let transcript = transcript(contest, &settings.collect(), seed);
         let record = record(contest.kind(), &transcript).expect("a game");
         let moves = record.judged((&budget).into());
-        let (mut judge, mut board) = (Judge::new(), record.opening.clone());
+        let mut board = record.opening.clone();
         assert_eq!(moves.len(), record.turns.len());
         for (turn, judged) in record.turns.iter().zip(&moves) {
-            let found = judge.judge(&board, turn.action, &budget);
+            let found = Position::of(board.clone()).judge(turn.action, &budget);
             match turn.is_protected {
                 true => assert_eq!(judged.judgement, Ok(Judgement::Protected)),
                 false => assert_eq!(judged.judgement, found, "seed {seed}, {}", judged.action),

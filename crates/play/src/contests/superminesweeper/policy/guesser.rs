@@ -6,8 +6,8 @@ use rand_pcg::Pcg64Mcg;
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 
+use super::guess::{Guess, GuessContext, Thought};
 use super::lookahead::Lookahead;
-use super::position::{Guess, Position, Thought};
 use super::rollout::{self, Rollout};
 use super::utility::Utility;
 
@@ -32,7 +32,7 @@ impl Guesser {
     /// Compares the best guesses. It thinks no longer when `guard` has run out.
     pub fn think(
         &mut self,
-        position: &Position<'_>,
+        position: &GuessContext<'_>,
         rng: &mut Pcg64Mcg,
         guard: &Budget,
     ) -> Thought {
@@ -52,7 +52,7 @@ impl Guesser {
 }
 
 /// The least risky guesses, valued by what a guess wins on the average.
-fn least_risky(position: &Position<'_>, rng: &mut Pcg64Mcg) -> Thought {
+fn least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> Thought {
     let utility = Utility::new(position.board);
     let candidates = position.candidates(MARGIN, rollout::CANDIDATES, ALIKE, rng);
     let guess = |&(cell, risk): &(Cell, f64)| Guess {
@@ -69,7 +69,7 @@ fn least_risky(position: &Position<'_>, rng: &mut Pcg64Mcg) -> Thought {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contests::superminesweeper::policy::position::{SAME, at_position};
+    use crate::contests::superminesweeper::policy::guess::{SAME, at_guess};
     use gridproof::budget::Instant;
     use rand::SeedableRng;
 
@@ -79,7 +79,7 @@ mod tests {
         let clue = "????1????\n";
         let rows = [hidden, hidden, clue, hidden, hidden].concat();
         let board = format!("mines rows=5 cols=9 mines=6 squared_distance={distance}\n{rows}");
-        at_position(&board, |position| {
+        at_guess(&board, |position| {
             let thought =
                 Guesser::default().think(position, &mut Pcg64Mcg::seed_from_u64(1), guard);
             assert!(thought.goes_on, "nearly all is left to win");

@@ -8,7 +8,7 @@ use gridproof::budget::{Budget, Meter, Stop};
 use gridproof::grid::{Cell, Grid};
 use gridproof::model::{Model, Var};
 
-use super::position::{Guess, Position, Thought};
+use super::guess::{Guess, GuessContext, Thought};
 use super::utility::Utility;
 use super::worlds::{BLOCK, Share, Worlds};
 
@@ -46,7 +46,7 @@ impl Lookahead {
     /// The guard ended before all guesses were thought about.
     pub fn think(
         &mut self,
-        position: &Position<'_>,
+        position: &GuessContext<'_>,
         rng: &mut Pcg64Mcg,
         guard: &Budget,
     ) -> Result<Thought, Stop> {
@@ -76,11 +76,11 @@ struct Drawn<'a> {
     least: f64,
     /// The variables of the hidden cells.
     numbers: Grid<Option<Var>>,
-    position: &'a Position<'a>,
+    position: &'a GuessContext<'a>,
 }
 
 impl<'a> Drawn<'a> {
-    fn new(position: &'a Position<'a>, worlds: Worlds) -> Self {
+    fn new(position: &'a GuessContext<'a>, worlds: Worlds) -> Self {
         let least = position.risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
         let utility = Utility::new(position.board);
         Self { worlds, utility, least, numbers: numbers(position), position }
@@ -129,7 +129,7 @@ impl<'a> Drawn<'a> {
 }
 
 fn worlds(
-    position: &Position<'_>,
+    position: &GuessContext<'_>,
     blocks: usize,
     rng: &mut Pcg64Mcg,
     meter: &mut Meter,
@@ -137,7 +137,7 @@ fn worlds(
     Worlds::draw(position.sampler, position.model.num_vars(), blocks, rng, meter)
 }
 
-fn numbers(position: &Position<'_>) -> Grid<Option<Var>> {
+fn numbers(position: &GuessContext<'_>) -> Grid<Option<Var>> {
     let model: &Model = position.model;
     let mut numbers = Grid::from_fn(position.board.shape(), |_| None);
     model.vars().for_each(|var| numbers[model.cell(var)] = Some(var));
@@ -147,12 +147,12 @@ fn numbers(position: &Position<'_>) -> Grid<Option<Var>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contests::superminesweeper::policy::position::at_position;
+    use crate::contests::superminesweeper::policy::guess::at_guess;
     use rand::SeedableRng;
 
     fn thought(board: &str, seed: u64) -> Vec<Guess> {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        at_position(board, |position| {
+        at_guess(board, |position| {
             Lookahead::default()
                 .think(position, &mut rng, &Budget::unlimited())
                 .expect("no limit")

@@ -8,27 +8,24 @@ use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
-use gridproof::count::Analysis;
 use gridproof::grid::Cell;
-use gridproof::model::Model;
 
+mod guess;
 mod guesser;
 mod lookahead;
 mod playout;
-mod position;
 mod rollout;
 mod utility;
 mod worlds;
 
 use playout::{Layout, Playout};
 
+pub(crate) use guess::{Guess, GuessContext, risks};
 pub(crate) use guesser::Guesser;
-pub(crate) use position::{Guess, Position, risks};
 pub(crate) use utility::Utility;
 
-use gridproof::puzzles::mines::exact::Finding;
+use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::rules::Board;
-use gridproof::puzzles::mines::tracker::Tracker;
 
 /// What a player does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,24 +108,30 @@ struct Player {
     style: Style,
     rng: Pcg64Mcg,
     budget: GameBudget,
-    tracker: Tracker,
+    /// None before the first board.
+    position: Option<Position>,
     guesser: Guesser,
 }
 
 impl Policy for Player {
     fn next(&mut self, board: &Board, guard: &Budget) -> Move {
-        if self.tracker.safe() == 0 {
-            match self.consider(board, guard) {
-                Ok(Some(guess)) => return guess,
-                Ok(None) => {}
-                Err(_) => return Move::Stop,
-            }
-        }
-        self.tracker.next_safe(board).map_or(Move::Stop, Move::Open)
+        let mut position = self.position.take().unwrap_or_else(|| Position::of(board.clone()));
+        position.follow(board);
+        let considered = match position.safe().is_empty() {
+            true => self.consider(&mut position, guard),
+            false => Ok(None),
+        };
+        let next = match considered {
+            Ok(Some(guess)) => guess,
+            Ok(None) => position.next_safe().map_or(Move::Stop, Move::Open),
+            Err(_) => Move::Stop,
+        };
+        self.position = Some(position);
+        next
     }
 
     fn ahead(&self) -> usize {
-        self.tracker.safe()
+        self.position.as_ref().map_or(0, |position| position.safe().len())
     }
 }
 
@@ -138,34 +141,38 @@ impl Player {
             style,
             rng: Pcg64Mcg::seed_from_u64(seed),
             budget: GameBudget::default(),
-            tracker: Tracker::new(),
+            position: None,
             guesser: Guesser::default(),
         }
     }
 
     /// Finds what is safe, or else a guess.
-    fn consider(&mut self, board: &Board, guard: &Budget) -> Result<Option<Move>, Unfinished> {
-        let model = self.tracker.state(board, &mut guard.meter())?;
-        let mut analysis = self.analyse(&model, self.budget.allowance(), guard)?;
-        if analysis.stop_reason().is_some() {
-            analysis = self.analyse(&model, self.budget.reserve(), guard)?;
+    fn consider(
+        &mut self,
+        position: &mut Position,
+        guard: &Budget,
+    ) -> Result<Option<Move>, Unfinished> {
+        position.state(&mut guard.meter())?;
+        if !self.analyse(position, self.budget.allowance(), guard)? {
+            self.analyse(position, self.budget.reserve(), guard)?;
         }
         let meter = &mut guard.meter();
-        let mut proved = Finding::counted(&analysis, meter);
-        if analysis.stop_reason().is_some() {
-            proved = proved.completed(&model, &guard.with_work(self.budget.proofs()));
-        }
-        self.tracker.keep(&model, &proved);
-        if self.tracker.safe() > 0 {
+        match position.is_counted() {
+            true => position.conclude(meter),
+            false => position.complete(meter, &guard.with_work(self.budget.proofs())),
+        };
+        if !position.safe().is_empty() {
             return Ok(None);
         }
         if self.style == Style::Logic {
             return Ok(Some(Move::Stop));
         }
-        let risks = match risks(&model, &analysis, meter) {
+        let (board, mines) = (position.board(), position.mines());
+        let Some((model, analysis)) = position.analysed() else { return Ok(Some(Move::Stop)) };
+        let risks = match risks(model, analysis, meter) {
             Ok(risks) => risks,
             Err(Unfinished::Stop(Stop::Work | Stop::Memory) | Unfinished::Unsupported(_)) => {
-                return Ok(Some(self.estimated(board)));
+                return Ok(Some(self.estimated(board, mines)));
             }
             Err(reason) => return Err(reason),
         };
@@ -174,33 +181,32 @@ impl Player {
             Style::LeastRisk | Style::Logic => None,
         };
         let Some(sampler) = sampler else { return Ok(Some(self.guess(board, risks))) };
-        let (mines, risks) = (self.tracker.mines(), &risks[..]);
-        let position = Position { board, model: &model, sampler: &sampler, mines, risks };
-        let choice = self.guesser.think(&position, &mut self.rng, guard).choice();
+        let guess = GuessContext { board, model, sampler: &sampler, mines, risks: &risks };
+        let choice = self.guesser.think(&guess, &mut self.rng, guard).choice();
         Ok(Some(choice.map_or(Move::Stop, Move::Open)))
     }
 
+    /// Counts in so many states, which the game pays; whether the whole board is counted.
     fn analyse(
         &mut self,
-        model: &Model,
+        position: &mut Position,
         states: u64,
         guard: &Budget,
-    ) -> Result<Analysis, Unfinished> {
-        let analysis = self.tracker.analyse(model, &mut guard.with_work(states).meter())?;
+    ) -> Result<bool, Unfinished> {
+        let (_, analysis) = position.analyse(&mut guard.with_work(states).meter())?;
         self.budget.pay(analysis.spent());
-        Ok(analysis)
+        Ok(analysis.stop_reason().is_none())
     }
 
     /// The guess that looks least risky to the quick player, where the board is too wide to count:
     /// its odds are an estimate. To stop there can cost the whole score
     /// (`docs/experiments/superminesweeper-guesses.md`).
-    fn estimated(&self, board: &Board) -> Move {
+    fn estimated(&self, board: &Board, mines: &[Cell]) -> Move {
         if board.mines().is_none() {
             return Move::Stop;
         }
         let layout = Layout::new(board.shape(), board.disc());
-        let guess =
-            Playout::new(&layout, board, self.tracker.mines(), &Budget::unlimited()).guess();
+        let guess = Playout::new(&layout, board, mines, &Budget::unlimited()).guess();
         match guess.filter(|&(_, risk)| Utility::new(board).pays(risk, Utility::CONTINUATION)) {
             Some((cell, _)) => Move::Open(board.shape().cell(cell as usize)),
             None => Move::Stop,
@@ -212,7 +218,7 @@ impl Player {
     /// (`docs/experiments/superminesweeper-guesses.md`).
     fn guess(&mut self, board: &Board, mut risks: Vec<(Cell, f64)>) -> Move {
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
-        risks.retain(|&(_, risk)| risk <= least + position::SAME);
+        risks.retain(|&(_, risk)| risk <= least + guess::SAME);
         risks.shuffle(&mut self.rng);
         match risks.iter().min_by_key(|&&(cell, _)| Reverse(board.opened_neighbours(cell))) {
             Some(&(cell, _)) if Utility::new(board).pays(least, Utility::CONTINUATION) => {
@@ -271,10 +277,16 @@ mod tests {
         let player = Player::new(Style::LeastRisk, 1);
         let mut board = Board::new(Shape::new(5, 5), Disc::new(2), Some(5));
         board.set(Cell::new(0, 0), View::Clue(2));
-        let Move::Open(cell) = player.estimated(&board) else { panic!("the first guess pays") };
+        let Move::Open(cell) = player.estimated(&board, &[]) else {
+            panic!("the first guess pays")
+        };
         assert!(cell.row > 1 || cell.col > 1, "beside the clue two of three are mines");
         let unknown = board.with_mines(None);
-        assert_eq!(player.estimated(&unknown), Move::Stop, "without a total there is no score");
+        assert_eq!(
+            player.estimated(&unknown, &[]),
+            Move::Stop,
+            "without a total there is no score"
+        );
     }
 
     #[test]

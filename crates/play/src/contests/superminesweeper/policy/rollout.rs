@@ -15,8 +15,8 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof::budget::{Budget, Meter, Stop};
 
+use super::guess::{Guess, GuessContext, Thought};
 use super::playout::{CONTINUATIONS, Layout, Played, Playout, Truth};
-use super::position::{Guess, Position, Thought};
 use super::utility::Utility;
 
 /// The guesses that are tried: the first of those that were thought about before.
@@ -56,7 +56,7 @@ impl Rollout {
     /// where the best guess is worth more than stopping.
     pub fn think(
         &mut self,
-        position: &Position<'_>,
+        position: &GuessContext<'_>,
         thought: Thought,
         rng: &mut Pcg64Mcg,
         guard: &Budget,
@@ -107,7 +107,7 @@ fn best_continuation(arms: &[Arm]) -> usize {
 /// A round of successive halving: plays games from every guess until there are enough or the meter
 /// ends, at the least one, and puts the best guesses first; the work that it took.
 fn round(
-    position: &Position<'_>,
+    position: &GuessContext<'_>,
     root: &Playout<'_>,
     arms: &mut [Arm],
     rng: &mut Pcg64Mcg,
@@ -127,7 +127,7 @@ fn round(
 }
 
 /// A placement from the posterior.
-fn truth(position: &Position<'_>, layout: &Layout, rng: &mut Pcg64Mcg) -> Truth {
+fn truth(position: &GuessContext<'_>, layout: &Layout, rng: &mut Pcg64Mcg) -> Truth {
     let shape = position.board.shape();
     let mut mines: Vec<bool> =
         position.board.views().values().iter().map(|view| view.is_mine()).collect();
@@ -178,7 +178,7 @@ impl Arm {
     /// Plays a game on; the work that it took.
     fn play(
         &mut self,
-        position: &Position<'_>,
+        position: &GuessContext<'_>,
         mut playout: Playout<'_>,
         truth: &Truth,
     ) -> Result<u64, Stop> {
@@ -221,13 +221,13 @@ impl Arm {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contests::superminesweeper::policy::position::at_position;
+    use crate::contests::superminesweeper::policy::guess::at_guess;
     use gridproof::grid::Cell;
     use rand::SeedableRng;
 
     /// Whether a player goes on at a board where no guess seems to pay.
     fn goes_on(board: &str) -> bool {
-        at_position(board, |position| {
+        at_guess(board, |position| {
             let mut rng = Pcg64Mcg::seed_from_u64(1);
             let utility = Utility::new(position.board);
             let prior = |&(cell, risk): &(Cell, f64)| {

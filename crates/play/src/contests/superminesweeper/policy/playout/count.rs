@@ -1,7 +1,7 @@
 //! What the exact engine adds to the two rules where they prove nothing more: all that is
 //! provable, and the exact least risk.
 
-use crate::contests::superminesweeper::policy::position::{SAME, risks};
+use crate::contests::superminesweeper::policy::guess::{SAME, risks};
 use gridproof::count::Analysis;
 use gridproof::grid::Cell;
 use gridproof::model::{Label, Model, Name, Status, Var};

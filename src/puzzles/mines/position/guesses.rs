@@ -48,9 +48,8 @@ mod drawn;
 
 use crate::budget::{Meter, Unfinished};
 use crate::grid::Cell;
-use crate::query::Search;
 
-use crate::puzzles::mines::rules::{Board, View};
+use super::super::rules::View;
 
 use super::what_if::WhatIf;
 use drawn::Drawn;
@@ -96,19 +95,8 @@ pub struct Toss {
     pub or: Vec<Cell>,
 }
 
-/// Finds all dead cells and all sets that are only ever a guess; none where the board is inconsistent. A
-/// unit of work is a state.
-pub fn guesses<'a>(board: &Board, search: impl Into<Search<'a>>) -> Guesses {
-    let meter = &mut search.into().budget.meter();
-    let hidden = board.hidden().collect::<Vec<_>>();
-    match WhatIf::new(board, meter) {
-        Ok(position) => guesses_of(&position, &hidden, meter),
-        Err(reason) => Guesses { undecided: hidden, ended: Some(reason), ..Guesses::default() },
-    }
-}
-
-/// The same about some hidden cells of a counted board only: those of them that are dead, and the sets
-/// that hold any of them.
+/// What no play can tell of some hidden cells of a counted board: those of them that are dead, and the sets that
+/// hold any of them. A unit of work is a state.
 pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> Guesses {
     let free: Vec<Cell> = cells.iter().copied().filter(|&cell| position.is_free(cell)).collect();
     let mut found = Guesses::default();
@@ -205,9 +193,7 @@ impl Class {
         let tells = |cell: Cell| match board.view(cell) {
             View::Mine => false,
             View::Clue(_) => true,
-            View::Hidden | View::Flagged => {
-                !self.contains(&cell) && position.mines(cell) < position.placements()
-            }
+            View::Hidden | View::Flagged => !self.contains(&cell) && position.may_be_clear(cell),
         };
         let beside = |cells: &[Cell], seen: Cell| {
             board.neighbours(seen).filter(|near| cells.contains(near)).count()

@@ -8,7 +8,12 @@ use rand_pcg::Pcg64Mcg;
 use super::*;
 use crate::budget::{Budget, Stop};
 use crate::grid::{Disc, Grid, Shape};
-use crate::puzzles::mines::Placement;
+use crate::puzzles::mines::position::Position;
+use crate::puzzles::mines::{Board, Placement};
+
+fn guesses(board: &Board, budget: &Budget) -> Guesses {
+    Position::of(board.clone()).unavoidable_guesses(budget)
+}
 
 fn of(rows: &str) -> Guesses {
     let board: Board = rows.parse().expect("a board");
@@ -166,7 +171,8 @@ fn of_one_cell_the_same_is_found_as_of_all() {
     for number in 0..300 {
         let board = random_board(random, [2, 1, 5][number % 3], 12);
         let whole = guesses(&board, &Budget::unlimited());
-        let position = WhatIf::new(&board, meter).expect("no limit");
+        let mut position = Position::of(board.clone());
+        let position = position.what_if(&Budget::unlimited()).expect("no limit");
         for cell in board.hidden() {
             let found = guesses_of(&position, &[cell], meter);
             assert_eq!(found, whole.clone().only(&[cell]), "{cell} of {board:#}");

@@ -8,21 +8,19 @@ use dashu_int::ops::{BitTest, DivRem};
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::{Analysis, Counter};
-use crate::grid::{Cell, Grid};
+use crate::grid::Cell;
 use crate::model::{Model, Status};
-use crate::puzzles::mines::model::model_within;
-use crate::puzzles::mines::rules::{Board, View};
+
+use super::super::exact::Counts;
+use super::super::model::model_within;
+use super::super::rules::{Board, View};
 
 /// A board of which every placement is counted, and those of the boards that a move may lead to.
 pub struct WhatIf<'a> {
-    board: &'a Board,
-    counter: Counter,
-    placements: UBig,
-    /// By the board's density.
-    weight: Option<UBig>,
-    /// For every cell the placements with a mine there: an index into the numbers, for hidden cells.
-    mines: Grid<u32>,
-    numbers: Vec<UBig>,
+    /// With the proved mines as known ones.
+    board: Board,
+    counter: &'a Counter,
+    counts: &'a Counts,
     /// How each of the numbers compares: a million cells share a few, of up to a million bits.
     shares: Vec<Share>,
 }
@@ -78,49 +76,35 @@ impl After {
 }
 
 impl<'a> WhatIf<'a> {
-    /// Counts the placements of a board. A unit of work is a state, here and below.
+    /// A unit of work is a state, here and below.
     ///
     /// # Errors
     /// The budget ended first.
-    pub fn new(board: &'a Board, meter: &mut Meter) -> Result<Self, Unfinished> {
-        let mut counter = Counter::new();
-        let model = model_within(board, meter)?;
-        let analysis = counter.analyse(&model, meter)?;
-        let count = analysis.count(meter)?;
-        let weight = match model.density() {
-            Some(_) => Some(analysis.weigh(meter)?.models),
-            None => None,
-        };
-        let mut mines = Grid::new(board.shape(), 0);
-        let mut numbers = vec![UBig::ZERO];
-        for class in count.classes {
-            class.vars.iter().for_each(|&var| mines[model.cell(var)] = numbers.len() as u32);
-            numbers.push(class.each);
-        }
-        let placements = count.models;
-        let shares = numbers.iter().map(|number| Share::of(number, &placements, meter));
+    pub(super) fn new(
+        board: Board,
+        counter: &'a Counter,
+        counts: &'a Counts,
+        meter: &mut Meter,
+    ) -> Result<Self, Stop> {
+        let numbers = counts.numbers().iter();
+        let shares = numbers.map(|number| Share::of(number, &counts.placements, meter));
         let shares = shares.collect::<Result<_, _>>()?;
-        Ok(Self { board, counter, placements, weight, mines, numbers, shares })
+        Ok(Self { board, counter, counts, shares })
     }
 
-    /// The board.
-    pub fn board(&self) -> &'a Board {
-        self.board
+    /// The board, with the proved mines as known ones.
+    pub fn board(&self) -> &Board {
+        &self.board
     }
 
-    /// The number of consistent placements.
-    pub fn placements(&self) -> &UBig {
-        &self.placements
+    /// The number of placements that agree with it, and of those with a mine at each hidden cell.
+    pub fn counts(&self) -> &'a Counts {
+        self.counts
     }
 
-    /// Their weight by the board's density; their number without one.
-    pub fn weight(&self) -> &UBig {
-        self.weight.as_ref().unwrap_or(&self.placements)
-    }
-
-    /// Of them, those with a mine at a hidden cell.
-    pub fn mines(&self, cell: Cell) -> &UBig {
-        &self.numbers[self.mines[cell] as usize]
+    /// The placements with a mine at a hidden cell; none where the board is inconsistent.
+    pub fn mines(&self, cell: Cell) -> Option<&'a UBig> {
+        self.counts.at(cell)
     }
 
     /// Whether a hidden cell holds a mine in some placement and none in another.
@@ -133,8 +117,13 @@ impl<'a> WhatIf<'a> {
         self.share(cell) == Share::Half
     }
 
+    /// Whether a hidden cell holds no mine in some placement.
+    pub(super) fn may_be_clear(&self, cell: Cell) -> bool {
+        self.share(cell) != Share::All
+    }
+
     fn share(&self, cell: Cell) -> Share {
-        self.shares[self.mines[cell] as usize]
+        self.counts.index(cell).map_or(Share::None, |index| self.shares[index])
     }
 
     /// The board after a look at a hidden cell, analysed.
@@ -182,7 +171,7 @@ impl<'a> WhatIf<'a> {
         mut set: impl FnMut(usize, Cell),
     ) -> Result<usize, Unfinished> {
         use rand::SeedableRng;
-        let model = model_within(self.board, meter)?;
+        let model = model_within(&self.board, meter)?;
         let analysis = self.counter.try_out(&model, meter)?;
         let sampler = match analysis.sampler(meter) {
             Ok(Some(sampler)) => sampler,
@@ -254,9 +243,9 @@ impl<'a> WhatIf<'a> {
 
     /// The mean of what a hidden cell has around it, rounded down: where to look first.
     pub fn mean(&self, cell: Cell) -> usize {
-        let around = self.board.hidden_neighbours(cell).map(|near| self.mines(near));
+        let around = self.board.hidden_neighbours(cell).filter_map(|near| self.mines(near));
         let sum = around.fold(UBig::ZERO, |sum, mines| sum + mines);
-        let (mean, _) = sum.div_rem(&self.placements);
+        let (mean, _) = sum.div_rem(&self.counts.placements);
         self.board.known_mine_neighbours(cell) + usize::try_from(mean).unwrap_or(0)
     }
 }
@@ -268,8 +257,9 @@ mod tests {
 
     use super::*;
     use crate::budget::Budget;
-    use crate::grid::{Disc, Shape};
+    use crate::grid::{Disc, Grid, Shape};
     use crate::puzzles::mines::Placement;
+    use crate::puzzles::mines::position::Position;
 
     /// All placements that agree with a board.
     fn placements(board: &Board) -> Vec<Placement> {
@@ -319,9 +309,10 @@ mod tests {
                 }
             }
             let meter = &mut Budget::unlimited().meter();
-            let position = WhatIf::new(&board, meter).expect("no limit");
+            let mut position = Position::of(board.clone());
+            let position = position.what_if(&Budget::unlimited()).expect("no limit");
             let all = placements(&board);
-            assert_eq!(*position.placements(), UBig::from(all.len()));
+            assert_eq!(position.counts().placements, UBig::from(all.len()));
             for cell in board.hidden() {
                 let shown = position.shows(cell, meter).expect("no limit");
                 assert_eq!(shown, by_enumeration(&board, &all, cell), "{board:#}{cell}");
@@ -334,8 +325,8 @@ mod tests {
     #[test]
     fn no_limit_is_overrun() {
         let board = Board::new(Shape::new(9, 9), Disc::new(2), Some(10));
-        let meter = &mut Budget::unlimited().meter();
-        let position = WhatIf::new(&board, meter).expect("no limit");
+        let mut position = Position::of(board);
+        let position = position.what_if(&Budget::unlimited()).expect("no limit");
         let ended = position.shows(Cell::new(4, 4), &mut Budget::work(1).meter());
         assert_eq!(ended, Err(Stop::Work.into()));
     }

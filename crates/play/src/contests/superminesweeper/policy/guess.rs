@@ -27,7 +27,7 @@ pub(crate) fn risks(
 }
 
 /// What the player knows when nothing is provable.
-pub struct Position<'a> {
+pub struct GuessContext<'a> {
     pub board: &'a Board,
     pub model: &'a Model,
     pub sampler: &'a Sampler<'a>,
@@ -68,7 +68,7 @@ impl Thought {
 /// Risks this close are equal but for rounding.
 pub const SAME: f64 = 1e-9;
 
-impl Position<'_> {
+impl GuessContext<'_> {
     /// The `most` least risky cells, none of them more than `margin` above the least, by increasing
     /// risk; of those alike the ones with most opened neighbours first, and not more than `alike`.
     pub fn candidates(
@@ -97,7 +97,7 @@ impl Position<'_> {
 
 /// What `look` makes of a board that is given as text.
 #[cfg(test)]
-pub fn at_position<T>(board: &str, look: impl FnOnce(&Position<'_>) -> T) -> T {
+pub fn at_guess<T>(board: &str, look: impl FnOnce(&GuessContext<'_>) -> T) -> T {
     use crate::contests::superminesweeper::policy::risks;
     use gridproof::budget::Budget;
     use gridproof::count::Counter;
@@ -109,5 +109,11 @@ pub fn at_position<T>(board: &str, look: impl FnOnce(&Position<'_>) -> T) -> T {
     let sampler =
         analysis.sampler(&mut Budget::unlimited().meter()).expect("small").expect("consistent");
     let risks = risks(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
-    look(&Position { board: &board, model: &model, sampler: &sampler, mines: &[], risks: &risks })
+    look(&GuessContext {
+        board: &board,
+        model: &model,
+        sampler: &sampler,
+        mines: &[],
+        risks: &risks,
+    })
 }

@@ -5,8 +5,9 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Unfinished};
 use crate::grid::{Cell, Grid};
-use crate::puzzles::mines::exact::what_if::WhatIf;
 use crate::puzzles::mines::rules::Board;
+
+use super::super::what_if::WhatIf;
 
 /// The placements at most: those with a mine at a cell are the bits of a word.
 const MOST: usize = u64::BITS as usize;
@@ -33,7 +34,11 @@ struct Near {
 
 impl<'a> Drawn<'a> {
     /// About as many placements as there are cells to ask of, at most.
-    pub fn new(position: &WhatIf<'a>, cells: usize, meter: &mut Meter) -> Result<Self, Unfinished> {
+    pub fn new(
+        position: &'a WhatIf<'_>,
+        cells: usize,
+        meter: &mut Meter,
+    ) -> Result<Self, Unfinished> {
         let board = position.board();
         let sees = |cell: Cell| board.neighbours(cell).any(|near| board.view(near).is_clue());
         let is_unseen =

@@ -1,0 +1,138 @@
+//! Everything that is known of a board of mines at once, counted once.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use gridproof::budget::Unfinished;
+use gridproof::puzzle::{Answer, Tell};
+use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::counted::Census;
+use gridproof::puzzles::mines::exact::{Counts, Deductions};
+use gridproof::puzzles::mines::position::guesses::Guesses;
+use gridproof::puzzles::mines::proved::Proof;
+use gridproof::query::Search;
+use gridproof::report::Report;
+
+use crate::ask::Ask;
+use crate::board::Assumed;
+use crate::document::{about, room};
+use crate::problem::Problem;
+use crate::sessions::Sessions;
+
+/// Everything that is known of a board of mines at once: what `prove`, `count` and `guesses` say, for one count.
+#[derive(Deserialize, JsonSchema)]
+pub struct Look {
+    /// The text of a board of mines.
+    board: String,
+    #[serde(flatten)]
+    said: Assumed,
+    /// A list of `counts` and `guesses`: what to show beside the status of each cell; both where it is left out.
+    show: Option<Vec<Part>>,
+    /// `classes`, which it is unless given, `cells` or `probabilities`: what the counts tell besides the number
+    /// of solutions.
+    tell: Option<Tell>,
+    /// A text: the name under which the position is kept. The next request of that name pays for what has
+    /// changed only.
+    session: Option<String>,
+}
+
+/// What is shown beside the status of each cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Part {
+    /// The number of placements, and of those with a mine at each hidden cell.
+    Counts,
+    /// The dead cells, and the sets that are only ever a guess.
+    Guesses,
+}
+
+/// What is known.
+#[derive(Serialize, JsonSchema)]
+struct Looked<'a> {
+    #[serde(flatten)]
+    proof: Proof<'a>,
+    /// Where it was asked for, the answer to `count`; left out where a limit was met first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counts: Option<Census<'a>>,
+    /// Why there is none.
+    #[serde(skip)]
+    uncounted: Option<Unfinished>,
+}
+
+impl Ask for Look {
+    const NAME: &'static str = "look";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<Looked<'_>>()
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        self.answer_in(&mut Sessions::default(), search)
+    }
+
+    fn answer_in(
+        self,
+        sessions: &mut Sessions,
+        search: Search<'_>,
+    ) -> Result<Box<RawValue>, Problem> {
+        let reading = self.said.mines(&self.board)?;
+        let shows = |part| self.show.as_ref().is_none_or(|show| show.contains(&part));
+        let found = sessions.with(self.session.as_deref(), &reading.board, |position| Found {
+            proved: position.prove(search),
+            counts: shows(Part::Counts).then(|| position.counts(search).cloned()),
+            guesses: shows(Part::Guesses).then(|| position.unavoidable_guesses(search)),
+        });
+        let looked = Looked::new(&reading.board, found, self.tell.unwrap_or(Tell::Classes), search);
+        let _held = room(&looked, search)?;
+        about(&looked, reading.read_as())
+    }
+}
+
+/// What a position said.
+struct Found {
+    proved: (Deductions, Option<Unfinished>),
+    counts: Option<Result<Counts, Unfinished>>,
+    guesses: Option<Guesses>,
+}
+
+impl<'a> Looked<'a> {
+    fn new(board: &'a Board, found: Found, tell: Tell, search: Search<'_>) -> Self {
+        let Found { proved: (proved, ended), counts, guesses } = found;
+        let proof = Proof::new(board, proved, None, ended).with_contradiction(search);
+        let proof = guesses.into_iter().fold(proof, Proof::with_guesses);
+        let meter = &mut search.budget.meter();
+        let census = |counts| {
+            let mut census = Census::new(board, counts, meter)?;
+            census.tell(tell);
+            Ok(census)
+        };
+        let (counts, uncounted) = match counts.map(|counts| counts.and_then(census)) {
+            None => (None, None),
+            Some(Ok(census)) => (Some(census), None),
+            Some(Err(reason)) => (None, Some(reason)),
+        };
+        Self { proof, counts, uncounted }
+    }
+}
+
+impl Answer for Looked<'_> {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        let uncounted = || Some((self.uncounted?, "the placements are not counted".to_owned()));
+        self.proof.unfinished().or_else(uncounted)
+    }
+
+    fn is_inconsistent(&self) -> bool {
+        self.proof.is_inconsistent()
+    }
+
+    fn document_bytes(&self) -> u64 {
+        self.counts.as_ref().map_or(0, Answer::document_bytes)
+    }
+}
+
+impl Report for Looked<'_> {
+    fn brief(&self) -> String {
+        self.proof.brief()
+    }
+}

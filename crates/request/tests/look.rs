@@ -1,0 +1,118 @@
+//! Protects that `look` says what `prove` and `count` say of the board, whatever boards its session saw before.
+
+use gridproof::budget::Budget;
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::mines::{Board, Placement, View};
+use gridproof::query::Engines;
+use gridproof_request::Sessions;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use serde_json::{Value, json};
+
+use crate::asked::{SMALL, WIDE, ask};
+
+/// The answer to a request in a session.
+fn in_session(sessions: &mut Sessions, request: &Value) -> Value {
+    let budget = Budget::work(50_000_000);
+    let line = request.to_string();
+    let reply = sessions.reply(line.as_bytes(), Engines::default(), &|_, _| budget.clone());
+    serde_json::from_slice::<Value>(&reply).expect("JSON")["answer"].take()
+}
+
+/// What the other questions say, put together as `look` says it.
+fn put_together(board: &str) -> Value {
+    let mut all = ask(&json!({"do": "prove", "board": board, "guesses": true}))["answer"].take();
+    let mut counts = ask(&json!({"do": "count", "board": board, "tell": "classes"}));
+    let counts = counts["answer"].as_object_mut().expect("an answer");
+    counts.remove("contradiction");
+    all["counts"] = json!(counts);
+    all
+}
+
+/// A board of which some cells are seen, and what is under the others.
+fn random_game(random: &mut Pcg64Mcg) -> (Placement, Board) {
+    let shape = Shape::new(random.random_range(2..=5), random.random_range(2..=6));
+    let mines = Grid::from_fn(shape, |_| random.random_bool(0.25));
+    let truth = Placement { disc: gridproof::grid::Disc::new(2), mines };
+    let total = random.random_bool(0.6).then(|| truth.total());
+    let board = Board::new(shape, truth.disc.clone(), total);
+    (truth, board)
+}
+
+#[test]
+fn a_session_says_of_each_board_what_the_questions_say_anew() {
+    let random = &mut Pcg64Mcg::seed_from_u64(39);
+    let mut sessions = Sessions::default();
+    let mut inconsistent = 0;
+    for game in 0..40 {
+        let (truth, mut board) = random_game(random);
+        for edit in 0..10 {
+            let shape = board.shape();
+            let cell = shape.cell(random.random_range(0..shape.area()));
+            let view = match random.random_range(0..8) {
+                0 => View::Hidden,
+                1 => View::Clue(random.random_range(0..=4)),
+                2 => View::Flagged,
+                _ => truth.reveal(cell),
+            };
+            board.set(cell, view);
+            let text = board.to_string();
+            let look = json!({"do": "look", "board": text, "session": "edits"});
+            let found = in_session(&mut sessions, &look);
+            assert_eq!(found, put_together(&text), "game {game}, edit {edit}: {text}");
+            inconsistent += usize::from(found["consistent"] == json!(false));
+        }
+    }
+    assert!((50..350).contains(&inconsistent), "{inconsistent} of 400 boards are inconsistent");
+}
+
+#[test]
+fn only_what_was_asked_for_is_shown() {
+    let shown = |show: Value| {
+        let look = ask(&json!({"do": "look", "board": SMALL, "show": show}))["answer"].take();
+        ["counts", "dead", "guesses"].into_iter().filter(|key| !look[key].is_null()).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(json!([])), Vec::<&str>::new());
+    assert_eq!(shown(json!(["counts"])), ["counts"]);
+    assert_eq!(shown(json!(["guesses"])), ["dead", "guesses"]);
+    assert_eq!(shown(Value::Null), ["counts", "dead", "guesses"]);
+    let wrong = ask(&json!({"do": "look", "board": SMALL, "show": ["chances"]}));
+    let message = wrong["error"]["message"].as_str().expect("an error");
+    assert!(
+        message.starts_with("expected `show` to be a list of `counts` and `guesses`"),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_limit_leaves_open_what_it_says_and_more_work_goes_on_from_there() {
+    let mut sessions = Sessions::default();
+    let mut look = |work: u64| {
+        let request = json!({"do": "look", "board": WIDE, "session": "a", "work": work});
+        let budget = Budget::work(work);
+        let line = request.to_string();
+        let reply = sessions.reply(line.as_bytes(), Engines::default(), &|_, _| budget.clone());
+        serde_json::from_slice::<Value>(&reply).expect("JSON")["answer"].take()
+    };
+    let none = look(0);
+    assert_eq!(none["stopped"]["by"], "work", "{none}");
+    assert_eq!(
+        (&none["counts"], none["undecided"].as_array().map(Vec::len)),
+        (&Value::Null, Some(15))
+    );
+    let all = look(1_000_000);
+    assert_eq!(all, put_together(WIDE));
+    // Nothing is left to work for.
+    assert_eq!(look(0)["counts"], all["counts"]);
+}
+
+#[test]
+fn a_session_goes_on_to_a_board_of_any_size() {
+    let mut sessions = Sessions::default();
+    for rows in [2, 9, 1] {
+        let mut board = Board::new(Shape::new(rows, 4), gridproof::grid::Disc::new(2), None);
+        board.set(Cell::new(0, 1), View::Clue(1));
+        let look = json!({"do": "look", "board": board.to_string(), "session": "sizes"});
+        assert_eq!(in_session(&mut sessions, &look), put_together(&board.to_string()));
+    }
+}

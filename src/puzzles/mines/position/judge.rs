@@ -1,0 +1,91 @@
+//! What a move on a position is worth.
+
+use dashu_int::UBig;
+
+use crate::budget::Unfinished;
+use crate::grid::Cell;
+use crate::model::{Label, Var};
+use crate::query::Search;
+
+use super::super::audit::{Action, Judgement, Risk};
+use super::super::exact::weight_of_mines;
+use super::Position;
+
+/// No rule: what is assumed of the cells that a chord opens, to count what agrees.
+const OPENED: &str = "opened";
+
+impl Position {
+    /// Judges a move by what can be known of the board. Work is counted as by [`Self::prove`].
+    ///
+    /// # Errors
+    /// The budget ended first.
+    pub fn judge<'a>(
+        &mut self,
+        action: Action,
+        search: impl Into<Search<'a>>,
+    ) -> Result<Judgement, Unfinished> {
+        let search = search.into();
+        let opened = action.opened(&self.board);
+        if let Some(known) = self.known_worth(action, &opened) {
+            return Ok(known);
+        }
+        search.budget.meter().look()?;
+        let ended = self.decide(search);
+        if self.consistent() == Some(false) {
+            return Ok(Judgement::Inconsistent);
+        }
+        match (self.known_worth(action, &opened), action, ended) {
+            (Some(known), ..) => Ok(known),
+            (None, Action::Flag(cell), Some(reason)) if self.is_undecided(cell) => Err(reason),
+            (None, Action::Flag(_), _) => Ok(Judgement::FlaggedUnproven),
+            (None, ..) => self.risk(&opened, search),
+        }
+    }
+
+    /// What a move is worth by what is known already.
+    fn known_worth(&self, action: Action, opened: &[Cell]) -> Option<Judgement> {
+        match action {
+            Action::Unflag(_) => Some(Judgement::TookFlagBack),
+            Action::Flag(cell) if self.is_safe(cell) => Some(Judgement::FlaggedWrong),
+            Action::Flag(cell) if self.is_mine(cell) => Some(Judgement::FlaggedMine),
+            Action::Flag(_) => None,
+            Action::Open(_) | Action::Chord(_) => {
+                let is_safe = opened.iter().all(|&cell| self.is_safe(cell));
+                is_safe.then_some(Judgement::ProvenSafe)
+            }
+        }
+    }
+
+    /// The risk of opening these cells at once.
+    fn risk(&mut self, opened: &[Cell], search: Search<'_>) -> Result<Judgement, Unfinished> {
+        let counts = self.counts(search)?;
+        if counts.placements == UBig::ZERO {
+            return Ok(Judgement::Inconsistent);
+        }
+        let placements = counts.weight().clone();
+        let least = counts.weights().iter().min().unwrap_or(&placements).clone();
+        let mines = match opened {
+            [cell] => counts.weight_at(*cell).unwrap_or(&placements).clone(),
+            cells if cells.iter().any(|&cell| self.is_mine(cell)) => placements.clone(),
+            cells => &placements - self.without_mines(cells, search)?,
+        };
+        let risk = Risk { placements, mines, least };
+        match risk.mines == risk.least {
+            true => Ok(Judgement::LeastRisk(risk)),
+            false => Ok(Judgement::AvoidableRisk(risk)),
+        }
+    }
+
+    /// The weight of the placements without a mine at any of these cells.
+    fn without_mines(&self, cells: &[Cell], search: Search<'_>) -> Result<UBig, Unfinished> {
+        let meter = &mut search.budget.meter();
+        let facts = self.facts.as_ref().expect("the board is counted");
+        let mut model = facts.model.clone();
+        let opened = model.vars().filter(|&var| cells.contains(&model.cell(var)));
+        let opened: Vec<_> = opened.map(Var::positive).collect();
+        model.exactly(0, opened, Label::rule(OPENED));
+        let analysis = self.counter.try_out(&model, meter)?;
+        let proved = self.board.unknown() - facts.model.num_vars();
+        Ok(analysis.weigh(meter)?.models * weight_of_mines(&self.board, proved))
+    }
+}

@@ -1,0 +1,400 @@
+//! What is known of a board: stated once, counted at most once, and asked as often as one likes.
+//!
+//! A [`Position`] answers each question within the budget of that question, and keeps what it found out for
+//! the next. It follows a game or an editor from board to board ([`Position::follow`]): proofs are kept while
+//! cells are only opened, and the parts of the count that a change does not touch are kept in any case.
+//!
+//! Players ration their work over a game. They use the steps that the questions are made of: `state`,
+//! `analyse`, `conclude` and `complete`. The roll-outs of SuperMinesweeper's player do without a position: they
+//! play whole games in the time that one count takes.
+
+mod facts;
+pub mod guesses;
+mod judge;
+mod proofs;
+mod status;
+pub mod what_if;
+
+use std::collections::BTreeSet;
+
+use crate::budget::{Meter, Stop, Unfinished};
+use crate::count::{Analysis, Counter};
+use crate::grid::Cell;
+use crate::model::{Model, Status};
+use crate::query::{Engine, Finding, Search};
+
+use super::exact::{Counts, Deductions};
+use super::explain::{self, Explanation, Reason};
+use super::model::model_within;
+use super::rules::{Board, View};
+
+use facts::Facts;
+use guesses::{Guesses, guesses_of};
+use proofs::Proofs;
+use what_if::WhatIf;
+
+pub use status::CellStatus;
+
+/// What is known of a board of mines.
+#[derive(Debug)]
+pub struct Position {
+    board: Board,
+    proofs: Proofs,
+    counter: Counter,
+    /// What was found out about this very board.
+    facts: Option<Facts>,
+}
+
+impl Position {
+    /// A board of which nothing is known yet.
+    pub fn of(board: Board) -> Self {
+        let proofs = Proofs::none(board.clone());
+        Self { board, proofs, counter: Counter::new(), facts: None }
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The board, with the proved mines as known ones.
+    pub fn known(&self) -> &Board {
+        self.proofs.known()
+    }
+
+    /// Goes on to another board. Where that only shows what was hidden, all proofs are kept.
+    pub fn follow(&mut self, board: &Board) {
+        let is_same_game = (self.board.shape(), self.board.disc(), self.board.prior())
+            == (board.shape(), board.disc(), board.prior());
+        if !is_same_game {
+            (self.proofs, self.facts) = (Proofs::none(board.clone()), None);
+            self.board.clone_from(board);
+            return;
+        }
+        let pairs = self.board.views().values().iter().zip(board.views().values());
+        let changed = pairs.enumerate().filter(|(_, (old, new))| old != new);
+        let changes: Vec<(Cell, View)> =
+            changed.map(|(at, (_, &new))| (board.shape().cell(at), new)).collect();
+        self.change(changes);
+    }
+
+    /// The position after some cells of the board changed.
+    pub fn after(mut self, changes: impl IntoIterator<Item = (Cell, View)>) -> Self {
+        self.change(changes);
+        self
+    }
+
+    fn change(&mut self, changes: impl IntoIterator<Item = (Cell, View)>) {
+        let mut is_shown_only = true;
+        for (cell, view) in changes {
+            let before = self.board.view(cell);
+            if before == view {
+                continue;
+            }
+            self.board.set(cell, view);
+            // A flag says nothing.
+            if before.is_hidden() && view.is_hidden() {
+                continue;
+            }
+            is_shown_only &= before.is_hidden();
+            self.facts = None;
+            self.proofs.show(cell, view);
+        }
+        if !is_shown_only {
+            self.proofs = Proofs::none(self.board.clone());
+        }
+    }
+
+    /// Whether a hidden cell is proved to be safe.
+    pub fn is_safe(&self, cell: Cell) -> bool {
+        self.proofs.is_safe(cell)
+    }
+
+    /// Whether a cell is proved to hold a mine, or was hit.
+    pub fn is_mine(&self, cell: Cell) -> bool {
+        self.proofs.is_mine(cell)
+    }
+
+    /// The hidden cells that are proved to be mines, in the order of the proofs.
+    pub fn mines(&self) -> &[Cell] {
+        self.proofs.mines()
+    }
+
+    /// The cells that are proved to be safe and that [`Self::next_safe`] has not taken out.
+    pub fn safe(&self) -> &BTreeSet<Cell> {
+        self.proofs.safe()
+    }
+
+    /// Takes out the first cell in row-major order that is proved to be safe and is still hidden.
+    pub fn next_safe(&mut self) -> Option<Cell> {
+        self.proofs.next_safe(&self.board)
+    }
+
+    /// Whether any placement agrees with the board, as far as that is known.
+    pub fn consistent(&self) -> Option<bool> {
+        self.facts.as_ref()?.consistent
+    }
+
+    /// Decides every hidden cell, as [`prove`](super::exact::prove) does. Where the budget ends first the
+    /// reason is returned beside what was proved by then.
+    pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> (Deductions, Option<Unfinished>) {
+        let ended = self.decide(search.into());
+        if self.consistent() == Some(false) {
+            return (Deductions { consistent: Some(false), ..Deductions::default() }, None);
+        }
+        let mut found = Deductions { consistent: self.consistent(), ..Deductions::default() };
+        for (cell, status) in self.statuses() {
+            let list = match status {
+                CellStatus::Safe => &mut found.safe,
+                CellStatus::Mine => &mut found.mine,
+                CellStatus::Undetermined(_) => &mut found.free,
+                CellStatus::Undecided => &mut found.undecided,
+            };
+            list.push(cell);
+        }
+        (found, ended)
+    }
+
+    /// The status of every hidden cell in row-major order, with chances where the placements could be counted
+    /// on the way; none where the board is inconsistent.
+    ///
+    /// # Errors
+    /// The budget ended before anything was known.
+    pub fn cells<'a>(
+        &mut self,
+        search: impl Into<Search<'a>>,
+    ) -> Result<Option<Vec<(Cell, CellStatus)>>, Unfinished> {
+        let search = search.into();
+        if !self.facts.as_ref().is_some_and(Facts::is_decided) {
+            search.budget.meter().look()?;
+        }
+        let ended = self.decide(search);
+        if self.consistent() == Some(false) {
+            return Ok(None);
+        }
+        let is_undecided = |(_, status): (_, CellStatus)| status == CellStatus::Undecided;
+        if let (None, Some(reason)) = (self.consistent(), ended)
+            && self.statuses().all(is_undecided)
+        {
+            return Err(reason);
+        }
+        if let Some(facts) = &mut self.facts {
+            facts.add_chances(&mut search.budget.meter());
+        }
+        Ok(Some(self.statuses().collect()))
+    }
+
+    /// The status of a hidden cell, with the chance of a mine where the placements could be counted; none where
+    /// the board is inconsistent or the cell is not hidden.
+    ///
+    /// # Errors
+    /// As [`Self::cells`].
+    pub fn status<'a>(
+        &mut self,
+        cell: Cell,
+        search: impl Into<Search<'a>>,
+    ) -> Result<Option<CellStatus>, Unfinished> {
+        let cells = self.cells(search)?;
+        Ok(cells
+            .and_then(|cells| cells.into_iter().find(|(at, _)| *at == cell))
+            .map(|found| found.1))
+    }
+
+    /// The number of placements that agree with the board, and of those with a mine at each hidden cell.
+    ///
+    /// # Errors
+    /// The budget ended first.
+    pub fn counts<'a>(&mut self, search: impl Into<Search<'a>>) -> Result<&Counts, Unfinished> {
+        let Search { budget, .. } = search.into();
+        let is_counted = self.facts.as_ref().is_some_and(|facts| facts.counts.is_some());
+        if !is_counted {
+            let meter = &mut budget.meter();
+            let ended = self.facts.as_ref().and_then(|facts| facts.count_would_end(budget));
+            if let Some(reason) = ended {
+                return Err(reason);
+            }
+            self.analyse(meter)?;
+            let facts = self.facts.as_mut().expect("the board is stated");
+            facts.count(&self.board, meter)?;
+        }
+        let facts = self.facts.as_ref().expect("the board is stated");
+        Ok(facts.counts.as_ref().expect("the placements are counted"))
+    }
+
+    /// What opening a cell may show, and what that leads to.
+    ///
+    /// # Errors
+    /// The budget ended before the placements were counted.
+    pub fn what_if<'a>(&mut self, search: impl Into<Search<'a>>) -> Result<WhatIf<'_>, Unfinished> {
+        let search = search.into();
+        self.counts(search)?;
+        let facts = self.facts.as_ref().expect("the board is stated");
+        let counts = facts.counts.as_ref().expect("the placements are counted");
+        let board = facts.stated(&self.board);
+        Ok(WhatIf::new(board, &self.counter, counts, &mut search.budget.meter())?)
+    }
+
+    /// All dead cells, and all sets that are only ever a guess; none where the board is inconsistent.
+    pub fn unavoidable_guesses<'a>(&mut self, search: impl Into<Search<'a>>) -> Guesses {
+        let search = search.into();
+        let hidden: Vec<Cell> = self.board.hidden().collect();
+        match self.what_if(search) {
+            Ok(position) => guesses_of(&position, &hidden, &mut search.budget.meter()),
+            Err(reason) => Guesses { undecided: hidden, ended: Some(reason), ..Guesses::default() },
+        }
+    }
+
+    /// Why a hidden cell is safe or a mine, or two placements that differ there.
+    ///
+    /// # Errors
+    /// As [`explain`](explain::explain).
+    ///
+    /// # Panics
+    /// If the cell is not hidden.
+    pub fn explain<'a>(
+        &self,
+        cell: Cell,
+        search: impl Into<Search<'a>>,
+    ) -> Result<Explanation, Unfinished> {
+        explain::explain(&self.board, cell, search)
+    }
+
+    /// The clues that contradict each other; none where the board is consistent.
+    ///
+    /// # Errors
+    /// As [`conflict`](explain::conflict).
+    pub fn contradiction<'a>(
+        &self,
+        search: impl Into<Search<'a>>,
+    ) -> Result<Option<Reason>, Unfinished> {
+        explain::conflict(&self.board, search)
+    }
+}
+
+/// The steps.
+impl Position {
+    /// Keeps what single clues show.
+    pub fn glance(&mut self) {
+        self.proofs.add_simple();
+    }
+
+    /// States the hidden cells that are no proved mines as a model, once.
+    ///
+    /// # Errors
+    /// As [`model_within`].
+    pub fn state(&mut self, meter: &mut Meter) -> Result<&Model, Stop> {
+        if self.facts.is_none() {
+            self.facts = Some(Facts::new(model_within(self.proofs.known(), meter)?));
+        }
+        Ok(&self.facts.as_ref().expect("the board is stated").model)
+    }
+
+    /// Forgets the model, so that the next one leaves out the mines that were proved since.
+    pub fn state_anew(&mut self) {
+        self.facts = None;
+    }
+
+    /// Counts, unless the whole board was counted before. A unit of work is a state.
+    ///
+    /// # Errors
+    /// As [`Counter::analyse`].
+    pub fn analyse(&mut self, meter: &mut Meter) -> Result<(&Model, &Analysis), Unfinished> {
+        self.state(meter)?;
+        let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
+        if !facts.is_whole() {
+            facts.analysis = Some(counter.analyse(&facts.model, meter)?);
+        }
+        Ok((&facts.model, facts.analysis.as_ref().expect("it is counted")))
+    }
+
+    /// Whether the whole board is counted.
+    pub fn is_counted(&self) -> bool {
+        self.facts.as_ref().is_some_and(Facts::is_whole)
+    }
+
+    /// The model and what was counted of it, by [`Self::analyse`].
+    pub fn analysed(&self) -> Option<(&Model, &Analysis)> {
+        let facts = self.facts.as_ref()?;
+        Some((&facts.model, facts.analysis.as_ref()?))
+    }
+
+    /// The parts that were counted, for boards that are only tried out.
+    pub fn counter(&self) -> &Counter {
+        &self.counter
+    }
+
+    /// Keeps what was counted as proofs.
+    pub fn conclude(&mut self, meter: &mut Meter) -> Option<Unfinished> {
+        let (_, analysis) = self.analysed()?;
+        let finding = Finding::counted(analysis, meter);
+        self.keep(finding)
+    }
+
+    /// The same, with what was too wide to count decided by windows and by SAT, where a unit of work is a byte
+    /// of proof.
+    pub fn complete<'a>(
+        &mut self,
+        meter: &mut Meter,
+        search: impl Into<Search<'a>>,
+    ) -> Option<Unfinished> {
+        let (model, analysis) = self.analysed()?;
+        let finding = Finding::counted(analysis, meter).completed(model, search);
+        self.keep(finding)
+    }
+
+    /// Decides every hidden cell by all engines; the reason where the budget ended first.
+    fn decide(&mut self, search: Search<'_>) -> Option<Unfinished> {
+        if self.facts.as_ref().is_some_and(Facts::is_decided) {
+            return None;
+        }
+        let ended = self.facts.as_ref().and_then(|facts| facts.would_end(search.budget));
+        if ended.is_some() {
+            return ended;
+        }
+        if let Err(stop) = self.state(&mut search.budget.meter()) {
+            return Some(stop.into());
+        }
+        let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
+        let mut finding = Finding::of(&facts.model, Engine::Auto, counter, search);
+        facts.try_out(finding.take_analysis(), finding.ended(), search.budget);
+        self.keep(finding)
+    }
+
+    fn keep(&mut self, finding: Finding) -> Option<Unfinished> {
+        let Some(facts) = &mut self.facts else { return finding.ended() };
+        let ended = finding.ended();
+        for (cell, is_mine) in facts.learn(&finding) {
+            if is_mine {
+                self.proofs.add_mine(cell);
+            } else {
+                self.proofs.add_safe(cell);
+            }
+        }
+        ended
+    }
+
+    fn is_undecided(&self, cell: Cell) -> bool {
+        self.statuses().any(|found| found == (cell, CellStatus::Undecided))
+    }
+
+    /// What is known by now of each hidden cell.
+    fn statuses(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
+        let mut found = self.facts.iter().flat_map(Facts::statuses).peekable();
+        self.board.hidden().map(move |cell| {
+            // The variables are numbered in row-major order.
+            let found = found.next_if(|&(at, ..)| at == cell);
+            let status = match found {
+                _ if self.proofs.is_mine(cell) => CellStatus::Mine,
+                _ if self.proofs.is_safe(cell) => CellStatus::Safe,
+                Some((_, Status::Forced(true), _)) => CellStatus::Mine,
+                Some((_, Status::Forced(false), _)) => CellStatus::Safe,
+                Some((_, Status::Free, chance)) => CellStatus::Undetermined(chance),
+                Some((_, Status::Undecided, _)) | None => CellStatus::Undecided,
+            };
+            (cell, status)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

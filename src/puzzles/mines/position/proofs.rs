@@ -1,0 +1,92 @@
+//! The cells that are proved to be safe or mines, kept while a game goes on.
+
+use std::collections::BTreeSet;
+
+use crate::grid::Cell;
+
+use super::super::rules::{Board, View};
+
+/// The proved cells of a board.
+#[derive(Clone, Debug)]
+pub(super) struct Proofs {
+    /// The board, with the proved mines as known ones, so that no search asks for them again.
+    known: Board,
+    safe: BTreeSet<Cell>,
+    mines: Vec<Cell>,
+}
+
+impl Proofs {
+    /// Nothing is proved of `board`.
+    pub fn none(board: Board) -> Self {
+        Self { known: board, safe: BTreeSet::new(), mines: Vec::new() }
+    }
+
+    pub fn known(&self) -> &Board {
+        &self.known
+    }
+
+    pub fn is_safe(&self, cell: Cell) -> bool {
+        self.safe.contains(&cell)
+    }
+
+    /// Whether the cell is proved to hold a mine, or was hit.
+    pub fn is_mine(&self, cell: Cell) -> bool {
+        self.known.view(cell).is_mine()
+    }
+
+    pub fn safe(&self) -> &BTreeSet<Cell> {
+        &self.safe
+    }
+
+    /// In the order of the proofs.
+    pub fn mines(&self) -> &[Cell] {
+        &self.mines
+    }
+
+    /// Takes out the first safe cell in row-major order that is hidden on `board`.
+    pub fn next_safe(&mut self, board: &Board) -> Option<Cell> {
+        std::iter::from_fn(|| self.safe.pop_first()).find(|&cell| board.is_hidden(cell))
+    }
+
+    /// Shows a cell of the next board, which hid it before.
+    pub fn show(&mut self, cell: Cell, view: View) {
+        if !view.is_hidden() {
+            self.known.set(cell, view);
+        }
+    }
+
+    pub fn add_safe(&mut self, cell: Cell) {
+        self.safe.insert(cell);
+    }
+
+    pub fn add_mine(&mut self, cell: Cell) {
+        if !self.known.view(cell).is_mine() {
+            self.known.set(cell, View::Mine);
+            self.mines.push(cell);
+        }
+    }
+
+    /// Adds what single clues show: where a clue has all its mines the rest is safe, and where it needs all
+    /// its hidden neighbours these are mines. A contradiction may go unnoticed.
+    pub fn add_simple(&mut self) {
+        let known = &mut self.known;
+        let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(known.opened());
+        beside.extend(known.clues().filter(|&(cell, _)| known.hidden_around(cell) > 0));
+        loop {
+            let before = self.mines.len();
+            for &(cell, value) in &beside {
+                let missing = value.saturating_sub(known.known_mine_neighbours(cell));
+                if missing == 0 {
+                    self.safe.extend(known.hidden_neighbours(cell));
+                } else if missing == known.hidden_around(cell) {
+                    let mines = self.mines.len();
+                    self.mines.extend(known.hidden_neighbours(cell));
+                    self.mines[mines..].iter().for_each(|&mine| known.set(mine, View::Mine));
+                }
+            }
+            if self.mines.len() == before {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! What a position says, against what is asked of each board anew and against trying all placements.
+
+use dashu_int::UBig;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use super::*;
+use crate::budget::Budget;
+use crate::count::ratio;
+use crate::grid::{Disc, Shape};
+use crate::prior::Density;
+use crate::puzzles::mines::exact::{count, prove};
+use crate::puzzles::mines::generate::placement;
+use crate::puzzles::mines::{Placement, text};
+
+fn board(rows: &str) -> Board {
+    text::parse(rows.as_bytes()).expect("a board")
+}
+
+fn statuses(rows: &str, budget: &Budget) -> Option<Vec<CellStatus>> {
+    let found = Position::of(board(rows)).cells(budget).expect("enough budget")?;
+    Some(found.into_iter().map(|(_, status)| status).collect())
+}
+
+#[test]
+fn proofs_stand_apart_from_chances() {
+    use CellStatus::{Mine, Safe, Undetermined};
+    assert_eq!(
+        statuses("mines rows=1 cols=6 mines=3 squared_distance=1\n?1?2??\n", &Budget::unlimited()),
+        Some(vec![Safe, Mine, Mine, Mine]),
+        "the clue 2 wants both of its cells, and the last mine is left for the last cell"
+    );
+    assert_eq!(
+        statuses("mines rows=1 cols=3 mines=1 squared_distance=1\n?1?\n", &Budget::unlimited()),
+        Some(vec![Undetermined(Some(0.5)); 2])
+    );
+    assert_eq!(statuses("mines rows=1 cols=3\n?0*\n", &Budget::unlimited()), None);
+}
+
+#[test]
+fn nothing_is_claimed_without_a_budget() {
+    let mut position = Position::of(board("mines rows=2 cols=3 mines=1\n11?\n???"));
+    let none = &Budget::unlimited().until(crate::budget::Instant::now());
+    assert!(position.cells(none).is_err());
+    assert!(position.counts(none).is_err());
+    assert_eq!(position.prove(none).0.undecided.len(), 4);
+    let (found, ended) = position.prove(&Budget::unlimited());
+    assert_eq!((found.undecided.len(), ended), (0, None));
+}
+
+#[test]
+fn what_was_found_out_is_not_looked_for_again() {
+    let mut position = Position::of(board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n"));
+    let (first, _) = position.prove(&Budget::unlimited());
+    let counts = position.counts(&Budget::unlimited()).expect("no limit").clone();
+    let none = &Budget::unlimited().until(crate::budget::Instant::now());
+    assert_eq!(position.prove(none), (first, None));
+    let again = position.counts(none).expect("it is counted");
+    assert!(again.mines().eq(counts.mines()));
+}
+
+/// A game on a small board, a cell of which is opened now and then.
+struct Game {
+    truth: Placement,
+    board: Board,
+}
+
+impl Game {
+    fn new(random: &mut Pcg64Mcg) -> Self {
+        let shape = Shape::new(random.random_range(2..=4), random.random_range(2..=5));
+        let mines = random.random_range(0..=shape.area() / 2);
+        let truth = placement(shape, Disc::new([1, 2, 4][mines % 3]), mines, random);
+        let total = random.random_bool(0.5).then_some(mines);
+        let board = Board::new(shape, truth.disc.clone(), total);
+        let density = Density::new(1, 5).expect("a fifth");
+        let board = match total {
+            None if random.random_bool(0.5) => board.with_density(density).expect("no total"),
+            _ => board,
+        };
+        Self { truth, board }
+    }
+
+    /// Changes a cell or two: mostly opens them, and sometimes hides or contradicts.
+    fn change(&mut self, random: &mut Pcg64Mcg) {
+        let shape = self.board.shape();
+        for _ in 0..random.random_range(1..=2) {
+            let cell = shape.cell(random.random_range(0..shape.area()));
+            let view = match random.random_range(0..20) {
+                0 => View::Hidden,
+                1 => View::Flagged,
+                2 => View::Clue(random.random_range(0..=3)),
+                _ => self.truth.reveal(cell),
+            };
+            self.board.set(cell, view);
+        }
+    }
+}
+
+/// Whatever was asked of the boards before, a position says of each what is found out anew.
+#[test]
+fn a_position_that_follows_says_what_each_board_says_anew() {
+    let random = &mut Pcg64Mcg::seed_from_u64(39);
+    let budget = &Budget::unlimited();
+    let (mut boards, mut inconsistent, mut mines_known) = (0, 0, 0);
+    for _ in 0..150 {
+        let mut game = Game::new(random);
+        let mut position = Position::of(game.board.clone());
+        for _ in 0..12 {
+            game.change(random);
+            position.follow(&game.board);
+            mines_known += position.mines().len();
+            let board = &game.board;
+            boards += 1;
+            let (anew, _) = prove(board, Engine::Sat, budget);
+            let counts = count(board, Engine::Sat, budget).expect("no limit");
+            for question in 0..3 {
+                match (question + boards) % 3 {
+                    0 => assert_eq!(position.prove(budget), (anew.clone(), None), "{board:?}"),
+                    1 => {
+                        let found = position.counts(budget).expect("no limit");
+                        assert_eq!(found.placements, counts.placements, "{board:?}");
+                        assert_eq!(found.weight(), counts.weight(), "{board:?}");
+                        assert!(found.mines().eq(counts.mines()), "{board:?}");
+                        let weights = |counts: &Counts| {
+                            let weight = |cell| counts.weight_at(cell).cloned();
+                            board.hidden().map(weight).collect::<Vec<_>>()
+                        };
+                        assert_eq!(weights(found), weights(&counts), "{board:?}");
+                    }
+                    _ => match position.cells(budget).expect("no limit") {
+                        None => assert_eq!(anew.consistent, Some(false), "{board:?}"),
+                        Some(cells) => {
+                            assert_eq!(anew.consistent, Some(true), "{board:?}");
+                            cells.iter().for_each(|&found| is_as_counted(found, &counts));
+                        }
+                    },
+                }
+            }
+            inconsistent += usize::from(anew.consistent == Some(false));
+        }
+    }
+    assert!(inconsistent > 100 && boards - inconsistent > 500, "{inconsistent} of {boards}");
+    assert!(mines_known > 500, "{mines_known} mines were known before");
+}
+
+fn is_as_counted((cell, status): (Cell, CellStatus), counts: &Counts) {
+    let mines = counts.at(cell).expect("a hidden cell");
+    match status {
+        CellStatus::Safe => assert_eq!(*mines, UBig::ZERO),
+        CellStatus::Mine => assert_eq!(*mines, counts.placements),
+        CellStatus::Undetermined(Some(chance)) => {
+            let exact = ratio(counts.weight_at(cell).expect("a hidden cell"), counts.weight());
+            assert!((chance - exact).abs() < 1e-9, "{chance}, {exact}");
+            assert!(*mines != UBig::ZERO && *mines != counts.placements);
+        }
+        other => panic!("{other:?} at {cell}"),
+    }
+}
+
+#[test]
+fn a_change_costs_the_parts_that_it_touches() {
+    let random = &mut Pcg64Mcg::seed_from_u64(40);
+    let truth = placement(Shape::new(16, 30), Disc::new(2), 99, random);
+    let mut board = Board::new(Shape::new(16, 30), Disc::new(2), Some(99));
+    for cell in board.shape().cells().filter(|&cell| !truth.mines[cell]) {
+        if random.random_bool(0.12) {
+            board.set(cell, truth.reveal(cell));
+        }
+    }
+    let spent = |position: &mut Position| {
+        let (_, analysis) = position.analyse(&mut Budget::unlimited().meter()).expect("no limit");
+        analysis.spent()
+    };
+    let mut position = Position::of(board.clone());
+    let first = spent(&mut position);
+    let cell = board.hidden().next().expect("a hidden cell");
+    let mut position = position.after([(cell, View::Flagged)]);
+    assert!(position.is_counted(), "a flag says nothing");
+    let clues: Vec<Cell> = board.clues().map(|(cell, _)| cell).collect();
+    let mut all = 0;
+    for &opened in &clues {
+        position = position.after([(opened, View::Hidden)]);
+        all += spent(&mut position);
+    }
+    let anew = first * clues.len() as u64;
+    assert!(10 * all < anew, "{all} states, and {anew} if each board were counted anew");
+}
+
+#[test]
+fn a_proved_mine_is_no_variable_of_the_next_board() {
+    let mut position = Position::of(board("mines rows=1 cols=4 squared_distance=1\n?2??\n"));
+    let cells = |position: &mut Position| {
+        let model = position.state(&mut Budget::unlimited().meter()).expect("no limit");
+        model.cells().map(|cell| cell.col).collect::<Vec<_>>()
+    };
+    assert_eq!(cells(&mut position), [0, 2, 3]);
+    position.prove(&Budget::unlimited());
+    assert_eq!(cells(&mut position), [0, 2, 3], "of one board there is one model");
+    position.state_anew();
+    assert_eq!(cells(&mut position), [3]);
+}
+
+#[test]
+fn a_safe_cell_that_was_opened_meanwhile_is_left_out() {
+    let mut position = Position::of(board("mines rows=1 cols=4 squared_distance=1\n?0??\n"));
+    position.prove(&Budget::unlimited());
+    assert_eq!(position.safe().len(), 2);
+    let opened = board("mines rows=1 cols=4 squared_distance=1\n00??\n");
+    position.follow(&opened);
+    assert_eq!(position.next_safe(), Some(Cell::new(0, 2)));
+    assert_eq!(position.next_safe(), None);
+}
