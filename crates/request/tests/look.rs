@@ -70,7 +70,10 @@ fn a_session_says_of_each_board_what_the_questions_say_anew() {
 fn only_what_was_asked_for_is_shown() {
     let shown = |show: Value| {
         let look = ask(&json!({"do": "look", "board": SMALL, "show": show}))["answer"].take();
-        ["counts", "dead", "guesses"].into_iter().filter(|key| !look[key].is_null()).collect::<Vec<_>>()
+        ["counts", "dead", "guesses"]
+            .into_iter()
+            .filter(|key| !look[key].is_null())
+            .collect::<Vec<_>>()
     };
     assert_eq!(shown(json!([])), Vec::<&str>::new());
     assert_eq!(shown(json!(["counts"])), ["counts"]);

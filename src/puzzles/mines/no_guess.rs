@@ -122,7 +122,7 @@ fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, St
             return Err(stop);
         }
         // A position that is too wide to count is not one that is wanted.
-        Ok(std::iter::from_fn(|| position.next_safe()).collect())
+        Ok(std::iter::from_fn(|| position.next_safe(board)).collect())
     })?;
     Ok(board)
 }

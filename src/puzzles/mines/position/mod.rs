@@ -125,9 +125,10 @@ impl Position {
         self.proofs.safe()
     }
 
-    /// Takes out the first cell in row-major order that is proved to be safe and is still hidden.
-    pub fn next_safe(&mut self) -> Option<Cell> {
-        self.proofs.next_safe(&self.board)
+    /// Takes out the first cell in row-major order that is proved to be safe and is still hidden on the board
+    /// that the game has gone on to, which needs no [`Self::follow`] before.
+    pub fn next_safe(&mut self, board: &Board) -> Option<Cell> {
+        self.proofs.next_safe(board)
     }
 
     /// Whether any placement agrees with the board, as far as that is known.

@@ -83,15 +83,14 @@ impl Winner {
     /// takes; where it has run out, any hidden cell is opened.
     pub fn next(&mut self, board: &Board, guard: &Budget) -> Option<Cell> {
         let position = self.position.get_or_insert_with(|| Position::of(board.clone()));
-        position.follow(board);
-        if let Some(cell) = position.next_safe() {
+        if let Some(cell) = position.next_safe(board) {
             return Some(cell);
         }
         if board.opened() == 0 && board.hits() == 0 {
             self.guesses += usize::from(self.first_click == FirstClick::Unprotected);
             return Some(self.first(board.shape())).filter(|&first| board.is_hidden(first));
         }
-        self.decide(guard).unwrap_or_else(|_| board.hidden().next())
+        self.decide(board, guard).unwrap_or_else(|_| board.hidden().next())
     }
 
     /// The first click: in a corner, where a zero is most likely; or where a zero is certain, such
@@ -106,10 +105,11 @@ impl Winner {
         }
     }
 
-    fn decide(&mut self, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
+    fn decide(&mut self, board: &Board, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
         let Some(position) = &mut self.position else { return Ok(None) };
+        position.follow(board);
         position.glance();
-        if let Some(safe) = position.next_safe() {
+        if let Some(safe) = position.next_safe(board) {
             return Ok(Some(safe));
         }
         let budget = guard.with_work(STATES);
@@ -120,7 +120,7 @@ impl Winner {
         if position.consistent() == Some(false) {
             return Ok(None);
         }
-        if let Some(safe) = position.next_safe() {
+        if let Some(safe) = position.next_safe(board) {
             return Ok(Some(safe));
         }
         self.guesses += 1;

@@ -116,14 +116,16 @@ struct Player {
 impl Policy for Player {
     fn next(&mut self, board: &Board, guard: &Budget) -> Move {
         let mut position = self.position.take().unwrap_or_else(|| Position::of(board.clone()));
-        position.follow(board);
         let considered = match position.safe().is_empty() {
-            true => self.consider(&mut position, guard),
+            true => {
+                position.follow(board);
+                self.consider(&mut position, guard)
+            }
             false => Ok(None),
         };
         let next = match considered {
             Ok(Some(guess)) => guess,
-            Ok(None) => position.next_safe().map_or(Move::Stop, Move::Open),
+            Ok(None) => position.next_safe(board).map_or(Move::Stop, Move::Open),
             Err(_) => Move::Stop,
         };
         self.position = Some(position);
