@@ -26,21 +26,18 @@ pub type BudgetOf<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
 /// A defect of ours is a reply too: nothing but the line and the budget goes in, and nothing but
 /// bytes comes out, so that a panic leaves nothing behind.
 pub fn reply(line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
-    reply_in(&mut Sessions::default(), line, engines, budget)
+    Sessions::default().reply(line, engines, budget)
 }
 
-/// The same, where a request may go on from those before it.
-pub(crate) fn reply_in(
-    sessions: &mut Sessions,
-    line: &[u8],
-    engines: Engines,
-    budget: &BudgetOf<'_>,
-) -> Vec<u8> {
-    let fields = Fields::read(line);
-    let answered = || Reply::new(fields.id, answer(&fields, sessions, engines, budget)).written();
-    catch_unwind(AssertUnwindSafe(answered)).unwrap_or_else(|panic| {
-        Reply::new(fields.id, Err(Problem::defect(panic.as_ref()))).written()
-    })
+impl Sessions {
+    /// The reply to a request, as that of [`reply`], which may go on from the requests before it.
+    pub fn reply(&mut self, line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
+        let fields = Fields::read(line);
+        let answered = || Reply::new(fields.id, answer(&fields, self, engines, budget)).written();
+        catch_unwind(AssertUnwindSafe(answered)).unwrap_or_else(|panic| {
+            Reply::new(fields.id, Err(Problem::defect(panic.as_ref()))).written()
+        })
+    }
 }
 
 /// The reply to a line that starts so and is longer than the `most` bytes that are read.

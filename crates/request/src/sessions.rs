@@ -3,9 +3,6 @@
 
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::position::Position;
-use gridproof::query::Engines;
-
-use super::reply::{BudgetOf, reply_in};
 
 /// The positions that are kept, each under the name that requests give it. A position that was not asked for
 /// while [`Sessions::MOST`] others were is forgotten.
@@ -18,11 +15,6 @@ pub struct Sessions {
 impl Sessions {
     /// The positions that are kept at most.
     pub const MOST: usize = 4;
-
-    /// The reply to a request, as that of [`reply`](super::reply()), which may go on from the requests before it.
-    pub fn reply(&mut self, line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
-        reply_in(self, line, engines, budget)
-    }
 
     /// Lends the position of a name, or a new one where there is none or no name, after it went on to `board`. A
     /// defect on the way leaves nothing behind.

@@ -101,6 +101,16 @@ impl Analysis {
         parts.filter_map(|part| part.solved.as_ref().ok()).map(|part| part.diagram.nodes()).sum()
     }
 
+    /// Whether the system has a model.
+    ///
+    /// # Errors
+    /// A component was not expanded, or the meter ends this.
+    pub fn is_possible(&self, meter: &mut Meter) -> Result<bool, Unfinished> {
+        let Some(system) = &self.system else { return Ok(false) };
+        system.stop_reason().map_or(Ok(()), Err)?;
+        Ok(system.is_possible(meter)?)
+    }
+
     /// The status of every variable, decided by what paths there are and no arithmetic; none
     /// where no model exists. Where a component was not expanded, or the meter ends this too, the
     /// reason is beside it: then a model may yet prove not to exist, what is not known to be
@@ -197,13 +207,31 @@ impl Consistent {
         (Some(statuses), ended)
     }
 
+    /// Whether the components and the free variables together can have the total.
+    fn is_possible(&self, meter: &mut Meter) -> Result<bool, Stop> {
+        if self.free.rest.is_none() || self.is_loose() {
+            return Ok(true);
+        }
+        let totals: Vec<Ways<bool>> =
+            self.parts.iter().map(|part| part.support(meter)).collect::<Result<_, _>>()?;
+        let all = product(&totals, meter)?;
+        let is_filled = |index| self.free.share(all.min + index).is_some();
+        Ok(all.ways.iter().enumerate().any(|(index, &way)| way && is_filled(index)))
+    }
+
+    /// Whether every choice of one model per component can be completed to the total.
+    fn is_loose(&self) -> bool {
+        let (least, most) = self.range();
+        let fits = |rest: usize| most <= rest && rest - least <= self.free.size;
+        self.free.rest.is_some_and(fits)
+    }
+
     /// None where no model exists.
     fn possible(&self, meter: &mut Meter) -> Result<Option<Choices>, Stop> {
         let (least, most) = self.range();
         match self.free.rest {
             None => Ok(Some(self.possible_without_total())),
-            // Every choice of one model per component can be completed to the total.
-            Some(rest) if most <= rest && rest - least <= self.free.size => {
+            Some(rest) if self.is_loose() => {
                 let of_free = Possible { yes: rest > least, no: rest - most < self.free.size };
                 Ok(Some(Choices { of_free, ..self.possible_without_total() }))
             }

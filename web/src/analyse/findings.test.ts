@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { untouched } from "../board/saved.ts";
 import type { Cell } from "../engine/questions.ts";
-import { cancelled, nextOf, nothing, tally, withCounts, withGuesses, withProofs } from "./findings.ts";
+import { cancelled, nextOf, nothing, tally, withGuesses, withLook } from "./findings.ts";
 
 const start = nothing(untouched(1, 4, 2, 2), []);
+const undetermined = { consistent: true, safe: [], mine: [], free: [] };
 
 it("takes what is proved, and says what is left", () => {
-  const found = withProofs(start, {
+  const found = withLook(start, {
     consistent: true,
     safe: [[0, 0]],
     mine: [[0, 1]],
@@ -26,11 +27,10 @@ it("calls a cell safe or a mine by its exact number only", () => {
     mines,
     probability: col % 2,
   }));
-  const found = withCounts(start, { count: placements, prior: "total", classes });
+  const found = withLook(start, { ...undetermined, counts: { count: placements, prior: "total", classes } });
   expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "free", "free"]);
   expect(found.known[2]).toMatchObject({ share: { mines: "1", placements } });
   expect(found.consistent).toBe(true);
-  expect(withCounts(start, { count: "0", prior: "total", classes: [] }).consistent).toBe(false);
 });
 
 it("takes the shares of the weights where a density weighs the placements", () => {
@@ -42,7 +42,10 @@ it("takes the shares of the weights where a density weighs the placements", () =
     { cells: two, mines: "1", weight: "4", probability: 0.2 },
     { cells: [[0, 1] satisfies Cell], mines: "0", weight: "0", probability: 0 },
   ];
-  const found = withCounts(start, { count: "4", prior: "1/5", weight: "20", classes });
+  const found = withLook(start, {
+    ...undetermined,
+    counts: { count: "4", prior: "1/5", weight: "20", classes },
+  });
   for (const cell of [0, 2])
     expect(found.known[cell]).toMatchObject({ share: { mines: "4", placements: "20", isWeighed: true } });
   expect(found.known[1]).toEqual({ is: "safe" });
@@ -50,16 +53,15 @@ it("takes the shares of the weights where a density weighs the placements", () =
 });
 
 it("keeps what is proved where nothing is counted", () => {
-  const proved = withProofs(start, { consistent: true, safe: [[0, 0]], mine: [], free: [] });
   const stopped = { by: "memory", left: "the placements are not counted", message: "full" } as const;
-  const found = withCounts(proved, { count: null, prior: "total", classes: [], stopped });
-  expect(found.known).toEqual(proved.known);
+  const found = withLook(start, { consistent: true, safe: [[0, 0]], mine: [], free: [], stopped });
+  expect(found.known[0]).toEqual({ is: "safe" });
   expect(found.left).toEqual(["the placements are not counted: full"]);
 });
 
 it("finds the next cell of a kind, and says what is not known where someone ended it", () => {
   const some = { consistent: true, safe: [[0, 0]], mine: [], free: [] };
-  const found = withProofs(start, {
+  const found = withLook(start, {
     ...some,
     safe: [
       [0, 0],
@@ -72,7 +74,7 @@ it("finds the next cell of a kind, and says what is not known where someone ende
   expect(nextOf(found, "safe", 2)).toBe(0);
   expect(nextOf(found, "mine", 2)).toBeNull();
   expect(cancelled(found)).toBe("Cancelled; 1 of 3 cells undecided");
-  expect(cancelled(withProofs(start, some as never))).toBe("Cancelled; the placements are not counted");
+  expect(cancelled(withLook(start, some as never))).toBe("Cancelled; the placements are not counted");
   expect(cancelled(start)).toBe("Cancelled");
 });
 

@@ -55,12 +55,13 @@ export const pairOf = (cell: number, { cols }: { cols: number }): Cell => [
   cell % cols,
 ];
 
-type Stopped = Answer<"prove">["stopped"];
+type Stopped = Answer<"look">["stopped"];
 const reason = (stopped: Stopped): string[] => (stopped ? [`${stopped.left}: ${stopped.message}`] : []);
 
 const unknown = ({ position }: Findings): (Known | undefined)[] => position.seen.map(() => undefined);
 
-export function withProofs(before: Findings, answer: Answer<"prove">): Findings {
+/** With the status of each cell, and the chances where the placements are counted. */
+export function withLook(before: Findings, answer: Answer<"look">): Findings {
   const known = unknown(before);
   const learn = (cells: readonly Cell[], what: Known): void => {
     for (const cell of cells) known[cellOf(cell, before.position)] = what;
@@ -69,25 +70,30 @@ export function withProofs(before: Findings, answer: Answer<"prove">): Findings 
   learn(answer.mine, { is: "mine" });
   learn(answer.free, { is: "free" });
   learn(answer.undecided ?? [], { is: "undecided" });
-  return { ...before, consistent: answer.consistent, known, left: reason(answer.stopped) };
+  const found = { ...before, consistent: answer.consistent, known, left: reason(answer.stopped) };
+  return answer.counts ? withCounts(found, answer.counts) : found;
 }
 
-export function withCounts(before: Findings, answer: Answer<"count">): Findings {
-  if (answer.count === null || !("classes" in answer))
-    return { ...before, left: before.left.concat(reason(answer.stopped)) };
-  const { count: placements, prior, weight: all } = answer;
+type Counts = NonNullable<Answer<"look">["counts"]>;
+
+function withCounts(before: Findings, counts: Counts): Findings {
+  if (!("classes" in counts)) return before;
+  const { count: placements, prior, weight: all } = counts;
   const known = unknown(before);
-  for (const { cells, mines, weight, probability } of answer.classes) {
+  for (const { cells, mines, weight, probability } of counts.classes) {
     const is = mines === "0" ? "safe" : mines === placements ? "mine" : "free";
-    const share = weight && all ? { mines: weight, placements: all, isWeighed: true } : { mines, placements };
+    const share =
+      weight && all
+        ? { mines: weight, placements: all, isWeighed: true }
+        : { mines, placements: placements ?? "" };
     const what: Known = is === "free" ? { is, chance: probability, share } : { is };
     for (const cell of cells) known[cellOf(cell, before.position)] = what;
   }
-  return { ...before, consistent: placements !== "0", placements, prior, known, left: [] };
+  return { ...before, placements, prior, known };
 }
 
 /** Of an answer that has them. */
-export function withGuesses(before: Findings, answer: Answer<"prove">): Findings {
+export function withGuesses(before: Findings, answer: Answer<"look">): Findings {
   const dead = new Set((answer.dead ?? []).map((cell) => cellOf(cell, before.position)));
   const guesses = (answer.guesses ?? []).map(({ either, or }) =>
     [...either, ...or].map((cell) => cellOf(cell, before.position)).sort((one, other) => one - other),

@@ -1,15 +1,15 @@
-// What is asked at once of each position that is shown: what is proved, the chances, and what is only ever a guess.
+// Looks at each position that is shown: what is proved, the chances, and what is only ever a guess.
 
 import { computed, signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
 import { printed, type Position } from "../board/saved.ts";
-import { anotherEngine, boardEngine } from "../engine/start.ts";
+import { boardEngine } from "../engine/start.ts";
 import { failure } from "../engine/asking.ts";
-import { Trapped } from "../engine/questions.ts";
+import { Trapped, type Answer, type Request } from "../engine/questions.ts";
 import { assumed, density } from "./density.ts";
 import { faults } from "./edits.ts";
-import { cancelled, nothing, withCounts, withGuesses, withProofs, type Findings } from "./findings.ts";
+import { cancelled, nothing, withGuesses, withLook, type Findings } from "./findings.ts";
 import { position } from "./state.ts";
 import { changeWords, spoken } from "./words.ts";
 
@@ -32,10 +32,6 @@ export const findings = computed(() =>
 
 /** What can tell nothing new waits for a second, as most changes are followed by others; in milliseconds. */
 const REST = 250;
-/** So long proofs wait to be shown together with the chances, which mostly follow at once. */
-const TOGETHER = 30;
-
-const restEngine = anotherEngine();
 /** In seconds. */
 const LEAST = 0.2;
 /** In milliseconds: after that a change is read out by itself. */
@@ -116,46 +112,37 @@ async function look(next: Position): Promise<void> {
   }
 }
 
-/** Proves, and then counts in what is left of the time, or says what is to blame. */
+/** Proves and counts, or says what is to blame. */
 async function findOut(next: Position, signal: AbortSignal, since: number): Promise<void> {
-  let now = nothing(next, []);
-  const board = printed(next);
+  const start = nothing(next, []);
   const tell = (what: string): void => {
     work.value = { what, since };
   };
   const wishes = (): { signal: AbortSignal; budget: number } => ({ signal, budget: leftOf(since) });
-  tell("Proving");
-  const proved = await boardEngine.ask(
-    { do: "prove", board },
-    {
-      ...wishes(),
-      onPart: (part) => {
-        if (!signal.aborted) show(withProofs(now, part));
-      },
-    },
-  );
-  now = withProofs(now, proved);
-  if (now.consistent === false) {
-    show(now);
-    tell("Looking for what is to blame");
-    const conflict = await boardEngine.ask({ do: "explain", board }, wishes());
-    if (!signal.aborted) finish({ ...now, conflict });
+  tell("Proving and counting");
+  const onPart = (part: Answer<"look">): void => {
+    if (!signal.aborted) show(withLook(start, part));
+  };
+  const answer = await boardEngine.ask(looked(next, "counts"), { ...wishes(), onPart });
+  const now = withLook(start, answer);
+  if (now.consistent !== false) {
+    if (!signal.aborted) finish(now);
     return;
   }
-  const late = setTimeout(() => {
-    if (!signal.aborted) show(now);
-  }, TOGETHER);
-  try {
-    tell("Counting");
-    now = withCounts(
-      now,
-      await boardEngine.ask({ do: "count", board, tell: "classes", ...assumed(next) }, wishes()),
-    );
-  } finally {
-    clearTimeout(late);
-    if (!signal.aborted) finish(now);
-  }
+  if (!signal.aborted) show(now);
+  tell("Looking for what is to blame");
+  const conflict = await boardEngine.ask({ do: "explain", board: printed(next) }, wishes());
+  if (!signal.aborted) finish({ ...now, conflict });
 }
+
+/** A look at a board in the session of the page: an edit costs what it changes. */
+const looked = (board: Position, show: "counts" | "guesses"): Request<"look"> => ({
+  do: "look",
+  board: printed(board),
+  show: [show],
+  session: "board",
+  ...assumed(board),
+});
 
 function finish(now: Findings): void {
   show(now);
@@ -171,7 +158,6 @@ async function rest(next: Position, signal: AbortSignal, since: number): Promise
   await new Promise((resolve) => setTimeout(resolve, REST));
   if (signal.aborted || found.value.consistent !== true) return;
   work.value = { what: "Looking for what is only ever a guess", since: performance.now() };
-  const request = { do: "prove", board: printed(next), guesses: true } as const;
-  const answer = await restEngine.ask(request, { signal, budget: leftOf(since) });
+  const answer = await boardEngine.ask(looked(next, "guesses"), { signal, budget: leftOf(since) });
   if (found.value.position === next) show(withGuesses(found.value, answer));
 }

@@ -8,6 +8,7 @@ type OfMines<Answers, Key extends PropertyKey> = Extract<Answers, Record<Key, un
 interface Questions {
   show: [types.Show, types.ShowAnswer];
   play: [types.Play, types.PlayAnswer];
+  look: [types.Look, types.LookAnswer];
   prove: [types.Prove, OfMines<types.ProveAnswer, "safe">];
   count: [types.Count, types.CountAnswer];
   explain: [types.Explain, OfMines<types.ExplainAnswer, "shared">];

@@ -4,7 +4,7 @@ import { effect, signal } from "@preact/signals";
 import { isCancelled, trouble } from "../app/trouble.ts";
 import { printed, type Position } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
-import type { Answer, Cell } from "../engine/questions.ts";
+import type { Answer, Cell, Request } from "../engine/questions.ts";
 import type { Game } from "./game.ts";
 import type { Help as Kind } from "./kept.ts";
 
@@ -108,6 +108,11 @@ export class Help {
     return printed(this.#position);
   }
 
+  /** A look at the position that is seen, for which a game pays once. */
+  #look(): Request<"look"> {
+    return { do: "look", board: this.#board(), session: "game" };
+  }
+
   #at(cell: number): Cell {
     const { cols } = this.#position;
     return [Math.floor(cell / cols), cell % cols];
@@ -125,7 +130,7 @@ export class Help {
 
   #prove(): Promise<void> {
     return this.#work("proofs", async (signal) => {
-      const { safe, mine } = await this.engine.ask({ do: "prove", board: this.#board() }, { signal });
+      const { safe, mine } = await this.engine.ask({ ...this.#look(), show: [] }, { signal });
       return () => {
         this.proofs.value = { safe: this.#cells(safe), mine: this.#cells(mine) };
       };
@@ -134,12 +139,13 @@ export class Help {
 
   #count(): Promise<void> {
     return this.#work("chances", async (signal) => {
-      const answer = await this.engine.ask({ do: "count", board: this.#board() }, { signal });
-      if (!("cells" in answer)) throw new Error("no chances were counted");
-      const { count } = answer;
-      if (count === null) throw new Error("There are too many placements to count in the time.");
+      const look: Request<"look"> = { ...this.#look(), show: ["counts"], tell: "cells" };
+      const { counts } = await this.engine.ask(look, { signal });
+      if (!counts || !("cells" in counts) || counts.count === null)
+        throw new Error("There are too many placements to count in the time.");
+      const { count } = counts;
       const { cols } = this.#position;
-      const chances = answer.cells.map(({ row, col, mines, probability }): [number, number] => [
+      const chances = counts.cells.map(({ row, col, mines, probability }): [number, number] => [
         row * cols + col,
         thousandths(mines, count, probability),
       ]);

@@ -8,6 +8,7 @@ use crate::query::Finding;
 
 use super::super::exact::Counts;
 use super::super::rules::{Board, View};
+use super::guesses::Guesses;
 
 /// What was found out about a board.
 #[derive(Debug)]
@@ -19,6 +20,8 @@ pub(super) struct Facts {
     /// The work limit within which all engines were asked last, and why they ended.
     tried: Option<(u64, Option<Unfinished>)>,
     pub counts: Option<Counts>,
+    /// The dead cells and the unavoidable guesses, where nothing ended the search for them.
+    pub guesses: Option<Guesses>,
     pub consistent: Option<bool>,
     /// Of each variable.
     statuses: Vec<Status>,
@@ -34,6 +37,7 @@ impl Facts {
             analysis: None,
             tried: None,
             counts: None,
+            guesses: None,
             consistent: None,
             statuses,
             chances: Vec::new(),

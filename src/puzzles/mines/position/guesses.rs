@@ -133,25 +133,36 @@ fn look_at_all(
             even.retain(|cell| !class.contains(cell));
             found.tosses.extend(class.is_balanced(position).then_some(class.0));
         }
-        if !drawn.shows_two_values(cell) && is_dead(position, cell, meter).map_err(ended)? {
+        let is_open = drawn.shows_two_values(cell);
+        if !is_open && is_dead(position, cell, drawn.shown(cell), meter).map_err(ended)? {
             found.dead.push(cell);
         }
     }
     Ok(())
 }
 
-/// Whether a free cell is dead.
-fn is_dead(position: &WhatIf<'_>, cell: Cell, meter: &mut Meter) -> Result<bool, Unfinished> {
+/// Whether a free cell is dead, of which one value that it can show may be known.
+fn is_dead(
+    position: &WhatIf<'_>,
+    cell: Cell,
+    known: Option<usize>,
+    meter: &mut Meter,
+) -> Result<bool, Unfinished> {
+    let opens = |value| value == 0 && position.board().hidden_around(cell) > 0;
+    let mut shown = known;
+    if shown.is_some_and(opens) {
+        return Ok(false);
+    }
     let (range, mean) = (position.range(cell), position.mean(cell));
     // From the mean on, as the first two values that it can show decide.
     let values = (mean..=*range.end()).chain((*range.start()..mean).rev());
-    let mut shown = None;
-    for value in values {
-        if position.after(cell, View::opened(value), meter)?.is_some() {
-            let opens = value == 0 && position.board().hidden_around(cell) > 0;
-            if opens || shown.replace(value).is_some() {
+    for value in values.filter(|&value| Some(value) != known) {
+        let is_second = shown.is_some();
+        if position.is_possible(cell, View::opened(value), meter)? {
+            if is_second || opens(value) {
                 return Ok(false);
             }
+            shown = Some(value);
         }
     }
     Ok(shown.is_some())

@@ -13,19 +13,19 @@ pub mod guesses;
 mod judge;
 mod proofs;
 mod status;
+mod steps;
 pub mod what_if;
 
 use std::collections::BTreeSet;
 
-use crate::budget::{Meter, Stop, Unfinished};
-use crate::count::{Analysis, Counter};
+use crate::budget::Unfinished;
+use crate::count::Counter;
 use crate::grid::Cell;
-use crate::model::{Model, Status};
-use crate::query::{Engine, Finding, Search};
+use crate::model::Status;
+use crate::query::Search;
 
 use super::exact::{Counts, Deductions};
 use super::explain::{self, Explanation, Reason};
-use super::model::model_within;
 use super::rules::{Board, View};
 
 use facts::Facts;
@@ -237,12 +237,19 @@ impl Position {
 
     /// All dead cells, and all sets that are only ever a guess; none where the board is inconsistent.
     pub fn unavoidable_guesses<'a>(&mut self, search: impl Into<Search<'a>>) -> Guesses {
+        if let Some(known) = self.facts.as_ref().and_then(|facts| facts.guesses.as_ref()) {
+            return known.clone();
+        }
         let search = search.into();
         let hidden: Vec<Cell> = self.board.hidden().collect();
-        match self.what_if(search) {
+        let found = match self.what_if(search) {
             Ok(position) => guesses_of(&position, &hidden, &mut search.budget.meter()),
             Err(reason) => Guesses { undecided: hidden, ended: Some(reason), ..Guesses::default() },
+        };
+        if let Some(facts) = &mut self.facts {
+            facts.guesses = Some(found.clone()).filter(|found| found.ended.is_none());
         }
+        found
     }
 
     /// Why a hidden cell is safe or a mine, or two placements that differ there.
@@ -272,108 +279,7 @@ impl Position {
     }
 }
 
-/// The steps.
 impl Position {
-    /// Keeps what single clues show.
-    pub fn glance(&mut self) {
-        self.proofs.add_simple();
-    }
-
-    /// States the hidden cells that are no proved mines as a model, once.
-    ///
-    /// # Errors
-    /// As [`model_within`].
-    pub fn state(&mut self, meter: &mut Meter) -> Result<&Model, Stop> {
-        if self.facts.is_none() {
-            self.facts = Some(Facts::new(model_within(self.proofs.known(), meter)?));
-        }
-        Ok(&self.facts.as_ref().expect("the board is stated").model)
-    }
-
-    /// Forgets the model, so that the next one leaves out the mines that were proved since.
-    pub fn state_anew(&mut self) {
-        self.facts = None;
-    }
-
-    /// Counts, unless the whole board was counted before. A unit of work is a state.
-    ///
-    /// # Errors
-    /// As [`Counter::analyse`].
-    pub fn analyse(&mut self, meter: &mut Meter) -> Result<(&Model, &Analysis), Unfinished> {
-        self.state(meter)?;
-        let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
-        if !facts.is_whole() {
-            facts.analysis = Some(counter.analyse(&facts.model, meter)?);
-        }
-        Ok((&facts.model, facts.analysis.as_ref().expect("it is counted")))
-    }
-
-    /// Whether the whole board is counted.
-    pub fn is_counted(&self) -> bool {
-        self.facts.as_ref().is_some_and(Facts::is_whole)
-    }
-
-    /// The model and what was counted of it, by [`Self::analyse`].
-    pub fn analysed(&self) -> Option<(&Model, &Analysis)> {
-        let facts = self.facts.as_ref()?;
-        Some((&facts.model, facts.analysis.as_ref()?))
-    }
-
-    /// The parts that were counted, for boards that are only tried out.
-    pub fn counter(&self) -> &Counter {
-        &self.counter
-    }
-
-    /// Keeps what was counted as proofs.
-    pub fn conclude(&mut self, meter: &mut Meter) -> Option<Unfinished> {
-        let (_, analysis) = self.analysed()?;
-        let finding = Finding::counted(analysis, meter);
-        self.keep(finding)
-    }
-
-    /// The same, with what was too wide to count decided by windows and by SAT, where a unit of work is a byte
-    /// of proof.
-    pub fn complete<'a>(
-        &mut self,
-        meter: &mut Meter,
-        search: impl Into<Search<'a>>,
-    ) -> Option<Unfinished> {
-        let (model, analysis) = self.analysed()?;
-        let finding = Finding::counted(analysis, meter).completed(model, search);
-        self.keep(finding)
-    }
-
-    /// Decides every hidden cell by all engines; the reason where the budget ended first.
-    fn decide(&mut self, search: Search<'_>) -> Option<Unfinished> {
-        if self.facts.as_ref().is_some_and(Facts::is_decided) {
-            return None;
-        }
-        let ended = self.facts.as_ref().and_then(|facts| facts.would_end(search.budget));
-        if ended.is_some() {
-            return ended;
-        }
-        if let Err(stop) = self.state(&mut search.budget.meter()) {
-            return Some(stop.into());
-        }
-        let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
-        let mut finding = Finding::of(&facts.model, Engine::Auto, counter, search);
-        facts.try_out(finding.take_analysis(), finding.ended(), search.budget);
-        self.keep(finding)
-    }
-
-    fn keep(&mut self, finding: Finding) -> Option<Unfinished> {
-        let Some(facts) = &mut self.facts else { return finding.ended() };
-        let ended = finding.ended();
-        for (cell, is_mine) in facts.learn(&finding) {
-            if is_mine {
-                self.proofs.add_mine(cell);
-            } else {
-                self.proofs.add_safe(cell);
-            }
-        }
-        ended
-    }
-
     fn is_undecided(&self, cell: Cell) -> bool {
         self.statuses().any(|found| found == (cell, CellStatus::Undecided))
     }

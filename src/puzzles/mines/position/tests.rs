@@ -9,7 +9,7 @@ use crate::budget::Budget;
 use crate::count::ratio;
 use crate::grid::{Disc, Shape};
 use crate::prior::Density;
-use crate::puzzles::mines::exact::{count, prove};
+use crate::puzzles::mines::exact::{Engine, count, prove};
 use crate::puzzles::mines::generate::placement;
 use crate::puzzles::mines::{Placement, text};
 

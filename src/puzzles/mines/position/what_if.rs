@@ -140,6 +140,19 @@ impl<'a> WhatIf<'a> {
         Ok((model, analysis))
     }
 
+    /// Whether any placement agrees with the board after a look at a cell.
+    ///
+    /// # Errors
+    /// The budget ended first.
+    pub(super) fn is_possible(
+        &self,
+        cell: Cell,
+        view: View,
+        meter: &mut Meter,
+    ) -> Result<bool, Unfinished> {
+        self.look(cell, view, meter)?.1.is_possible(meter)
+    }
+
     /// What is known of each hidden cell of the board after a look at one; none where no placement agrees with it.
     ///
     /// # Errors

@@ -54,13 +54,25 @@ impl<'a> Drawn<'a> {
         Ok(Self { board, number, mines, is_unseen, unseen, unseen_mines })
     }
 
+    /// A value that a cell shows in one of the placements, where it is clear in any.
+    pub fn shown(&self, cell: Cell) -> Option<usize> {
+        let placement =
+            (0..self.number).find(|placement| self.mines[cell] >> placement & 1 == 0)?;
+        Some(self.value(cell, placement))
+    }
+
+    /// The mines around a cell in a placement.
+    fn value(&self, cell: Cell, placement: usize) -> usize {
+        let is_mine = |near: &Cell| self.mines[*near] >> placement & 1 == 1;
+        self.board.known_mine_neighbours(cell) + self.board.neighbours(cell).filter(is_mine).count()
+    }
+
     /// Whether two placements are known without a mine at a cell in which it shows unlike values.
     pub fn shows_two_values(&self, cell: Cell) -> bool {
         let mut shown = None;
         let clear = (0..self.number).filter(|placement| self.mines[cell] >> placement & 1 == 0);
         for placement in clear {
-            let is_mine = |near: &Cell| self.mines[*near] >> placement & 1 == 1;
-            let value = self.board.neighbours(cell).filter(is_mine).count();
+            let value = self.value(cell, placement);
             if *shown.get_or_insert(value) != value || self.can_change(cell, placement) {
                 return true;
             }
