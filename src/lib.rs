@@ -43,6 +43,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Many questions about one board
+//!
+//! ```
+//! use gridproof::{Board, Budget, CellStatus, Position, View};
+//!
+//! let board: Board = "mines rows=2 cols=3 mines=1\n11?\n???".parse()?;
+//! let (mut position, budget) = (Position::of(board), Budget::work(1_000_000));
+//! assert_eq!(position.status((0, 2).into(), &budget)?, Some(CellStatus::Safe));
+//! let chance = position.probability((1, 0).into(), &budget)?.expect("a hidden cell");
+//! assert_eq!(chance.to_string(), "1 of 2 placements (50.0%)");
+//!
+//! // After a move only what it changed is counted.
+//! let mut position = position.after([((1, 2).into(), View::Clue(0))]);
+//! assert_eq!(position.prove(&budget).0.to_string(), "safe (0,2) and (1,1); mine (1,0)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Why?
 //!
 //! ```
@@ -145,4 +162,5 @@ pub use oracle::{
     Unanswered, count, explain, is_consistent, judge, placement, probability, prove, solvable,
 };
 pub use prior::{Density, Prior};
+pub use puzzles::mines::position::{CellStatus, Position};
 pub use puzzles::mines::{Board, Placement, View};

@@ -103,6 +103,11 @@ impl Counts {
 }
 
 impl Counts {
+    /// The counts of a board with this prior.
+    pub fn new(counts: exact::Counts, prior: Prior) -> Self {
+        Self { counts, prior }
+    }
+
     fn ints<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         self.counts.numbers().iter().map(|number| int(py, number)).collect()
     }
@@ -136,12 +141,12 @@ pub fn count(
     let limits = limits(work, seconds, memory);
     let prior = board.prior();
     searched(py, &limits, cancel, |search| exact::count(board, Engine::Auto, search))?
-        .map(|counts| Counts { counts, prior })
+        .map(|counts| Counts::new(counts, prior))
         .map_err(|reason| unfinished(py, reason))
 }
 
 /// The board with a density in place of a total.
-fn assuming(board: &Mines, density: &str) -> PyResult<Mines> {
+pub fn assuming(board: &Mines, density: &str) -> PyResult<Mines> {
     let refused = |error: &dyn Error| PyValueError::new_err(format!("density: {error}"));
     let density: Density = density.parse().map_err(|error: ParseDensityError| refused(&error))?;
     board.with_density(density).map_err(|error| refused(&error))

@@ -6,6 +6,7 @@ mod cancel;
 mod counts;
 mod errors;
 mod games;
+mod position;
 mod proof;
 mod reply;
 mod search;
@@ -22,6 +23,8 @@ mod _gridproof {
     use super::counts::{Counts, count};
     #[pymodule_export]
     use super::games::{check_plan, play};
+    #[pymodule_export]
+    use super::position::Position;
     #[pymodule_export]
     use super::proof::prove;
     #[pymodule_export]

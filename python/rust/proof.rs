@@ -9,9 +9,9 @@ use super::board::Board;
 use super::cancel::Cancel;
 use super::search::{limits, searched};
 
-type Cells = Vec<(usize, usize)>;
+pub type Cells = Vec<(usize, usize)>;
 /// Whether the board is consistent; the cells that are safe, mines, free and undecided; why some are.
-type Proved = (Option<bool>, Cells, Cells, Cells, Cells, Option<String>);
+pub type Proved = (Option<bool>, Cells, Cells, Cells, Cells, Option<String>);
 
 #[pyfunction]
 #[pyo3(signature = (board, work=None, seconds=None, memory=None, cancel=None))]
@@ -25,10 +25,17 @@ pub fn prove(
 ) -> PyResult<Proved> {
     let board = board.board();
     let limits = limits(work, seconds, memory);
-    let (found, ended): (Deductions, Option<Unfinished>) =
-        searched(py, &limits, cancel, |search| exact::prove(board, Engine::Auto, search))?;
-    let cells = |cells: &[Cell]| cells.iter().map(|cell| (cell.row, cell.col)).collect();
+    let found = searched(py, &limits, cancel, |search| exact::prove(board, Engine::Auto, search))?;
+    Ok(proved(found))
+}
+
+/// What was proved, as Python has it.
+pub fn proved((found, ended): (Deductions, Option<Unfinished>)) -> Proved {
     let Deductions { consistent, safe, mine, free, undecided } = &found;
     let why = ended.map(|reason| reason.to_string());
-    Ok((*consistent, cells(safe), cells(mine), cells(free), cells(undecided), why))
+    (*consistent, cells(safe), cells(mine), cells(free), cells(undecided), why)
+}
+
+pub fn cells(cells: &[Cell]) -> Cells {
+    cells.iter().map(|cell| (cell.row, cell.col)).collect()
 }

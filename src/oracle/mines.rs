@@ -14,55 +14,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use std::fmt;
-
-use dashu_int::UBig;
-
 use crate::budget::{Stop, Unfinished};
-use crate::count::ratio;
 use crate::grid::Cell;
-use crate::prior::Density;
 use crate::puzzles::mines::audit::Action;
 use crate::puzzles::mines::exact::{self, Engine};
 use crate::puzzles::mines::explain as explanations;
 use crate::puzzles::mines::position::Position;
 use crate::puzzles::mines::solvable as layouts;
 use crate::query::Search;
-use crate::report::counted;
 
 use super::unanswered::Unanswered;
 
 pub use crate::puzzles::mines::audit::{Judgement, Risk};
 pub use crate::puzzles::mines::exact::{Counts, Deductions};
 pub use crate::puzzles::mines::explain::{Clue, Explanation, Reason};
+pub use crate::puzzles::mines::position::Probability;
 pub use crate::puzzles::mines::solvable::{End, Guess, NoLayout, Solvability};
 pub use crate::puzzles::mines::{Board, Placement, View};
-
-/// An exact probability: of `placements`, which is not zero, `mines` have a mine at the cell. With a density both
-/// are [weights](Counts::weight).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Probability {
-    /// The placements with a mine at the cell.
-    pub mines: UBig,
-    /// All consistent placements.
-    pub placements: UBig,
-    /// The density of the board.
-    pub density: Option<Density>,
-}
-
-/// `3 of 8 placements (37.5%)`, or `20/40 (50.0%) with a density of 1/5`; the percentage is rounded.
-impl fmt::Display for Probability {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { mines, placements, density } = self;
-        let percent = ratio(mines, placements) * 100.0;
-        match density {
-            None => write!(f, "{mines} of {} ({percent:.1}%)", counted(placements, "placement")),
-            Some(density) => {
-                write!(f, "{mines}/{placements} ({percent:.1}%) with a density of {density}")
-            }
-        }
-    }
-}
 
 /// Whether any placement of mines agrees with the board.
 pub fn is_consistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<bool, Unanswered> {
@@ -95,17 +63,14 @@ pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Counts,
 }
 
 /// The exact probability of a mine at `cell`, by the board's [prior](Board::prior): without a density all
-/// consistent placements are equally likely.
+/// consistent placements are equally likely. For many cells of one board [`Position::probability`] counts once.
 pub fn probability<'a>(
     board: &Board,
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
 ) -> Result<Probability, Unanswered> {
     let cell = hidden(board, cell)?;
-    let counts = count(board, search)?;
-    let mines = counts.weight_at(cell).ok_or(Unanswered::NO_PLACEMENT)?.clone();
-    let density = board.prior().density();
-    Ok(Probability { mines, placements: counts.weight().clone(), density })
+    Position::of(board.clone()).probability(cell, search)?.ok_or(Unanswered::NO_PLACEMENT)
 }
 
 /// Why `cell` is safe or a mine, or two placements if it is free. An inconsistent board is
@@ -163,6 +128,7 @@ fn hidden(board: &Board, cell: impl Into<Cell>) -> Result<Cell, Unanswered> {
 mod tests {
     use super::*;
     use crate::budget::Budget;
+    use crate::prior::Density;
 
     #[test]
     fn a_probability_says_the_density_that_it_rests_on() {

@@ -9,7 +9,9 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
-use crate::asked::{SMALL, WIDE, ask};
+use crate::asked::{SMALL, ask};
+
+const WIDE: &str = "mines rows=3 cols=6 mines=4\n??????\n?23?2?\n??????\n";
 
 /// The answer to a request in a session.
 fn in_session(sessions: &mut Sessions, request: &Value) -> Value {

@@ -31,6 +31,7 @@ from .errors import (
 )
 from .explained import Clue, Explanation
 from .limits import Limits
+from .position import Guesses, Position
 from .questions import Density, advise, ask, audit, certify, check, count, explain, prove, solve
 from .version import VERSION as __version__
 
@@ -54,12 +55,14 @@ __all__ = [
     "Explanation",
     "FileError",
     "GridproofError",
+    "Guesses",
     "InconsistentError",
     "LimitError",
     "Limits",
     "MissingFileError",
     "NoCellError",
     "NoMoveError",
+    "Position",
     "Proof",
     "ReadAs",
     "RequestError",

@@ -49,6 +49,31 @@ class Counts:
 
 _Cells: TypeAlias = list[tuple[int, int]]
 
+class Position:
+    def __new__(cls, board: Board, density: str | None = None) -> Position: ...
+    def follow(self, board: Board) -> None: ...
+    def prove(
+        self,
+        work: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        cancel: Cancel | None = None,
+    ) -> tuple[bool | None, _Cells, _Cells, _Cells, _Cells, str | None]: ...
+    def count(
+        self,
+        work: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        cancel: Cancel | None = None,
+    ) -> Counts: ...
+    def guesses(
+        self,
+        work: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        cancel: Cancel | None = None,
+    ) -> tuple[_Cells, list[tuple[_Cells, _Cells]], _Cells, str | None]: ...
+
 def prove(
     board: Board,
     work: int | None = None,

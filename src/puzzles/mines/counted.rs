@@ -22,6 +22,7 @@ use crate::report::{Drawing, Report, Shade, Tile};
 use super::certify::count_certificate;
 use super::exact::Counts;
 use super::explained::Explained;
+use super::position::CellStatus;
 use super::rules::Board;
 use super::text;
 
@@ -75,15 +76,7 @@ struct Share {
     /// By the board's density.
     weight: Option<String>,
     probability: f64,
-    chance: Chance,
-}
-
-/// The probability of a mine, with what is certain apart: that is decided by the integers.
-#[derive(Clone, Copy)]
-enum Chance {
-    Safe,
-    Mine,
-    Open(f64),
+    status: CellStatus,
 }
 
 impl<'a> Census<'a> {
@@ -149,13 +142,13 @@ impl Share {
 
     fn new((mines, weight): (&UBig, &UBig), counts: &Counts) -> Self {
         let probability = ratio(weight, counts.weight());
-        let chance = match () {
-            () if *mines == UBig::ZERO => Chance::Safe,
-            () if *mines == counts.placements => Chance::Mine,
-            () => Chance::Open(probability),
+        let status = match () {
+            () if *mines == UBig::ZERO => CellStatus::Safe,
+            () if *mines == counts.placements => CellStatus::Mine,
+            () => CellStatus::Undetermined(Some(probability)),
         };
         let weight = counts.is_weighed().then(|| weight.to_string());
-        Self { digits: mines.to_string(), weight, probability, chance }
+        Self { digits: mines.to_string(), weight, probability, status }
     }
 
     fn bytes_of_digits(&self) -> u64 {
@@ -191,7 +184,8 @@ impl Answer for Census<'_> {
     }
 
     fn prior(&self) -> Option<Prior> {
-        let has_chances = self.shares.iter().any(|share| matches!(share.chance, Chance::Open(_)));
+        let is_open = |share: &Share| matches!(share.status, CellStatus::Undetermined(_));
+        let has_chances = self.shares.iter().any(is_open);
         has_chances.then(|| self.board.prior())
     }
 }
@@ -202,12 +196,12 @@ impl Report for Census<'_> {
             return self.contradiction.as_ref().map(Report::drawings).unwrap_or_default();
         }
         let shape = self.board.shape();
-        let mut chances = Grid::new(shape, None);
+        let mut statuses = Grid::new(shape, None);
         for (cell, share) in self.shared() {
-            chances[cell] = Some(share.chance);
+            statuses[cell] = Some(share.status);
         }
-        let tile = move |cell| match chances[cell] {
-            Some(chance) => chance.tile(),
+        let tile = move |cell| match statuses[cell] {
+            Some(status) => tile(status),
             None => Tile { text: text::symbol(self.board.view(cell)), shade: Shade::Plain },
         };
         vec![Drawing { shape, tile: Box::new(tile) }]
@@ -229,25 +223,21 @@ impl Report for Census<'_> {
     }
 }
 
-impl Chance {
-    fn tile(self) -> Tile {
-        let text = match self {
-            Self::Safe => "S".into(),
-            Self::Mine => "M".into(),
-            Self::Open(p) if p < 0.01 => "<1%".into(),
-            Self::Open(p) if p > 0.99 => ">99%".into(),
-            Self::Open(p) => format!("{:.0}%", p * 100.0).into(),
-        };
-        Tile { text, shade: self.shade() }
-    }
-
-    fn shade(self) -> Shade {
-        match self {
-            Self::Safe => Shade::Safe,
-            Self::Mine => Shade::Mine,
-            Self::Open(p) => Shade::Chance((p * 100.0).round() as u8),
+fn tile(status: CellStatus) -> Tile {
+    let (text, shade) = match status {
+        CellStatus::Safe => ("S".into(), Shade::Safe),
+        CellStatus::Mine => ("M".into(), Shade::Mine),
+        CellStatus::Undetermined(Some(p)) => {
+            let text = match p {
+                _ if p < 0.01 => "<1%".into(),
+                _ if p > 0.99 => ">99%".into(),
+                _ => format!("{:.0}%", p * 100.0).into(),
+            };
+            (text, Shade::Chance((p * 100.0).round() as u8))
         }
-    }
+        CellStatus::Undetermined(None) | CellStatus::Undecided => ("-".into(), Shade::Marked),
+    };
+    Tile { text, shade }
 }
 
 /// Nothing is known: a limit was met first.
@@ -286,15 +276,10 @@ mod tests {
 
     #[test]
     fn only_certain_cells_are_drawn_as_certain() {
-        for (chance, text) in [
-            (Chance::Safe, "S"),
-            (Chance::Mine, "M"),
-            (Chance::Open(0.0), "<1%"),
-            (Chance::Open(0.01), "1%"),
-            (Chance::Open(0.99), "99%"),
-            (Chance::Open(1.0), ">99%"),
-        ] {
-            assert_eq!(chance.tile().text, text);
+        assert_eq!(tile(CellStatus::Safe).text, "S");
+        assert_eq!(tile(CellStatus::Mine).text, "M");
+        for (chance, text) in [(0.0, "<1%"), (0.01, "1%"), (0.99, "99%"), (1.0, ">99%")] {
+            assert_eq!(tile(CellStatus::Undetermined(Some(chance))).text, text);
         }
     }
 }

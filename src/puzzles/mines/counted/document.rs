@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
-use super::{Census, Chance, Share, Uncounted};
+use super::{CellStatus, Census, Share, Uncounted};
 use crate::grid::Cell;
 use crate::prior::Prior;
 use crate::puzzle::Tell;
@@ -146,17 +146,17 @@ fn by_class<S: Serializer>(census: &Option<&Census<'_>>, to: S) -> Result<S::Ok,
 
 fn by_chance<S: Serializer>(census: &Option<&Census<'_>>, to: S) -> Result<S::Ok, S::Error> {
     let chances = census.iter().flat_map(|census| census.shared());
-    to.collect_seq(chances.map(|(_, share)| share.chance.told()))
+    to.collect_seq(chances.map(|(_, share)| share.told()))
 }
 
-impl Chance {
-    /// As a float that says what is certain.
-    fn told(self) -> f64 {
+impl Share {
+    /// The probability as a float that says what is certain.
+    fn told(&self) -> f64 {
         const BELOW_ONE: f64 = 1.0 - f64::EPSILON / 2.0;
-        match self {
-            Self::Safe => 0.0,
-            Self::Mine => 1.0,
-            Self::Open(probability) => probability.clamp(f64::MIN_POSITIVE, BELOW_ONE),
+        match self.status {
+            CellStatus::Safe => 0.0,
+            CellStatus::Mine => 1.0,
+            _ => self.probability.clamp(f64::MIN_POSITIVE, BELOW_ONE),
         }
     }
 }
@@ -190,10 +190,13 @@ mod tests {
 
     #[test]
     fn only_what_is_certain_is_told_as_certain() {
-        for (chance, told) in [(Chance::Safe, 0.0), (Chance::Mine, 1.0), (Chance::Open(0.5), 0.5)] {
-            assert_eq!(chance.told(), told);
-        }
-        assert!(Chance::Open(0.0).told() > 0.0);
-        assert!(Chance::Open(1.0).told() < 1.0);
+        let told = |status, probability| {
+            Share { digits: String::new(), weight: None, probability, status }.told()
+        };
+        assert_eq!(told(CellStatus::Safe, 0.0), 0.0);
+        assert_eq!(told(CellStatus::Mine, 1.0), 1.0);
+        let open = |probability| told(CellStatus::Undetermined(Some(probability)), probability);
+        assert_eq!(open(0.5), 0.5);
+        assert!(open(0.0) > 0.0 && open(1.0) < 1.0);
     }
 }

@@ -11,6 +11,7 @@
 mod facts;
 pub mod guesses;
 mod judge;
+mod probability;
 mod proofs;
 mod status;
 mod steps;
@@ -33,6 +34,7 @@ use guesses::{Guesses, guesses_of};
 use proofs::Proofs;
 use what_if::WhatIf;
 
+pub use probability::Probability;
 pub use status::CellStatus;
 
 /// What is known of a board of mines.
@@ -220,6 +222,22 @@ impl Position {
         }
         let facts = self.facts.as_ref().expect("the board is stated");
         Ok(facts.counts.as_ref().expect("the placements are counted"))
+    }
+
+    /// The exact probability of a mine at a hidden cell; none where the board is inconsistent or the cell is not
+    /// hidden. All cells of a board cost one count.
+    ///
+    /// # Errors
+    /// The budget ended first.
+    pub fn probability<'a>(
+        &mut self,
+        cell: Cell,
+        search: impl Into<Search<'a>>,
+    ) -> Result<Option<Probability>, Unfinished> {
+        let density = self.board.prior().density();
+        let counts = self.counts(search)?;
+        let mines = counts.weight_at(cell).cloned();
+        Ok(mines.map(|mines| Probability { mines, placements: counts.weight().clone(), density }))
     }
 
     /// What opening a cell may show, and what that leads to.

@@ -1,0 +1,107 @@
+//! What is known of a board, kept from question to question and from board to board.
+
+use std::sync::{Mutex, MutexGuard};
+
+use gridproof::puzzles::mines::Board as Mines;
+use gridproof::puzzles::mines::position;
+use gridproof::puzzles::mines::position::guesses::Guesses;
+use pyo3::prelude::*;
+
+use super::board::Board;
+use super::cancel::Cancel;
+use super::counts::{Counts, assuming};
+use super::errors::unfinished;
+use super::proof::{Cells, Proved, cells, proved};
+use super::search::{limits, searched};
+
+/// The dead cells; the sets that are only ever a guess, each with the mines of its two arrangements; the cells of
+/// which either is undecided, and why.
+type Unavoidable = (Cells, Vec<(Cells, Cells)>, Cells, Option<String>);
+
+/// What is known of a board. One thread at a time asks it; others wait.
+#[pyclass(frozen, module = "gridproof._gridproof")]
+pub struct Position {
+    position: Mutex<position::Position>,
+    density: Option<String>,
+}
+
+impl Position {
+    /// What a search that broke left behind is forgotten.
+    fn lock(&self) -> MutexGuard<'_, position::Position> {
+        self.position.lock().unwrap_or_else(|broken| {
+            self.position.clear_poison();
+            let mut left = broken.into_inner();
+            *left = position::Position::of(left.board().clone());
+            left
+        })
+    }
+}
+
+fn assumed(board: &Board, density: Option<&str>) -> PyResult<Mines> {
+    density.map_or_else(|| Ok(board.board().clone()), |density| assuming(board.board(), density))
+}
+
+#[pymethods]
+impl Position {
+    #[new]
+    #[pyo3(signature = (board, density=None))]
+    fn new(board: &Board, density: Option<String>) -> PyResult<Self> {
+        let position = position::Position::of(assumed(board, density.as_deref())?);
+        Ok(Self { position: Mutex::new(position), density })
+    }
+
+    /// Goes on to another board.
+    fn follow(&self, py: Python<'_>, board: &Board) -> PyResult<()> {
+        let board = assumed(board, self.density.as_deref())?;
+        py.detach(|| self.lock().follow(&board));
+        Ok(())
+    }
+
+    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
+    fn prove(
+        &self,
+        py: Python<'_>,
+        work: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<Proved> {
+        let limits = limits(work, seconds, memory);
+        Ok(proved(searched(py, &limits, cancel, |search| self.lock().prove(search))?))
+    }
+
+    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
+    fn count(
+        &self,
+        py: Python<'_>,
+        work: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<Counts> {
+        let limits = limits(work, seconds, memory);
+        let counted = searched(py, &limits, cancel, |search| {
+            let mut position = self.lock();
+            let counts = position.counts(search).cloned();
+            counts.map(|counts| Counts::new(counts, position.board().prior()))
+        })?;
+        counted.map_err(|reason| unfinished(py, reason))
+    }
+
+    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
+    fn guesses(
+        &self,
+        py: Python<'_>,
+        work: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<Unavoidable> {
+        let limits = limits(work, seconds, memory);
+        let found = searched(py, &limits, cancel, |search| self.lock().unavoidable_guesses(search))?;
+        let Guesses { dead, tosses, undecided, ended } = found;
+        let pairs = tosses.iter().map(|toss| (cells(&toss.either), cells(&toss.or)));
+        let why = ended.map(|reason| reason.to_string());
+        Ok((cells(&dead), pairs.collect(), cells(&undecided), why))
+    }
+}

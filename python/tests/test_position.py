@@ -1,0 +1,93 @@
+"""A position says of each board what is found out anew, whatever it was asked before."""
+
+import copy
+import pickle
+import random
+from fractions import Fraction
+
+import pytest
+
+from gridproof import Board, BoardError, Cancel, CancelledError, LimitError, NoCellError, Position, ask, count, prove
+
+SMALL = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"
+
+
+def edited(board, rng):
+    """The board with a cell that shows something else."""
+    rows = board.rows()
+    row, col = rng.randrange(board.shape[0]), rng.randrange(board.shape[1])
+    rows[row][col] = rng.choice([-1, -1, 0, 1, 1, 2, -2])
+    return Board.from_rows(rows, mines=board.mines)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_after_every_edit_the_answers_are_those_of_the_board_alone(seed):
+    rng = random.Random(seed)
+    rows, cols = rng.randint(2, 5), rng.randint(2, 5)
+    total = rng.choice([None, rows * cols // 4])
+    density = None if total is not None or rng.random() < 0.5 else Fraction(1, 5)
+    board = Board.from_rows([[-1] * cols for _ in range(rows)], mines=total)
+    position = Position(board, density=density)
+    for _ in range(15):
+        board = edited(board, rng)
+        position.follow(board)
+        for question in rng.sample(["prove", "count", "guesses"], 2):
+            getattr(position, question)()
+        assert position.prove() == prove(board), board
+        assert list(position.count()) == list(count(board, density=density)), board
+        assert position.count().placements == count(board).placements, board
+        guesses, asked = position.guesses(), ask("prove", board=board, guesses=True)
+        assert [list(cell) for cell in guesses.dead] == asked["dead"]
+        assert len(guesses.sets) == len(asked["guesses"])
+        if position.prove().consistent:
+            for cell in board.hidden():
+                assert position.chance(cell) == count(board, density=density).chance(*cell)
+
+
+def test_a_limit_is_no_lasting_answer():
+    position = Position(Board("mines rows=3 cols=6 mines=4\n??????\n?23?2?\n??????"))
+    with pytest.raises(LimitError):
+        position.count(work=0)
+    assert position.guesses(work=0).stopped == "the work limit was reached"
+    assert len(position.prove(work=0).undecided) == 15
+    assert position.prove() == prove(position.board)
+    # What is counted costs no more work.
+    assert position.count().placements == position.count(work=0).placements > 0
+
+
+def test_a_cell_that_is_not_hidden_has_no_chance():
+    position = Position(Board(SMALL))
+    with pytest.raises(NoCellError):
+        position.chance((0, 0))
+
+
+def test_a_density_holds_for_all_boards_without_a_total():
+    position = Position(Board("?1??"), density="1/5")
+    assert position.chance((0, 3)) == Fraction(1, 5)
+    position.follow(Board("?11?"))
+    assert position.count().prior == "1/5"
+    with pytest.raises(BoardError):
+        position.follow(Board(SMALL))
+    with pytest.raises(BoardError):
+        Position(Board(SMALL), density="1/5")
+
+
+def test_a_position_can_be_kept_and_copied():
+    position = Position(Board("?1??"), density="1/5")
+    for other in (pickle.loads(pickle.dumps(position)), copy.copy(position)):
+        assert (other.board, other.chance((0, 3))) == (position.board, Fraction(1, 5))
+    assert repr(position).startswith("Position(Board(")
+
+
+def test_a_cancelled_question_says_so_and_the_next_one_is_answered():
+    position, cancel = Position(Board(SMALL)), Cancel()
+    cancel.cancel()
+    with pytest.raises(CancelledError):
+        position.count(cancel=cancel)
+    assert position.count().placements == 2
+
+
+def test_guesses_are_told_in_words():
+    corner = Position(Board("mines rows=2 cols=4 mines=3\n0 2 * ?\n0 2 * ?"))
+    assert "only ever a guess: mines at (0, 3), or at (1, 3)" in str(corner.guesses())
+    assert str(Position(Board("mines rows=1 cols=3 mines=1\n?1*")).guesses()) == "nothing is only ever a guess"

@@ -1,0 +1,35 @@
+//! The exact probability of a mine.
+
+use std::fmt;
+
+use dashu_int::UBig;
+
+use crate::count::ratio;
+use crate::prior::Density;
+use crate::report::counted;
+
+/// An exact probability: of `placements`, which is not zero, `mines` have a mine at the cell. With a density both
+/// are [weights](crate::oracle::Counts::weight).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Probability {
+    /// The placements with a mine at the cell.
+    pub mines: UBig,
+    /// All consistent placements.
+    pub placements: UBig,
+    /// The density of the board.
+    pub density: Option<Density>,
+}
+
+/// `3 of 8 placements (37.5%)`, or `20/40 (50.0%) with a density of 1/5`; the percentage is rounded.
+impl fmt::Display for Probability {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { mines, placements, density } = self;
+        let percent = ratio(mines, placements) * 100.0;
+        match density {
+            None => write!(f, "{mines} of {} ({percent:.1}%)", counted(placements, "placement")),
+            Some(density) => {
+                write!(f, "{mines}/{placements} ({percent:.1}%) with a density of {density}")
+            }
+        }
+    }
+}
