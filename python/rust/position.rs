@@ -98,7 +98,8 @@ impl Position {
         cancel: Option<&Cancel>,
     ) -> PyResult<Unavoidable> {
         let limits = limits(work, seconds, memory);
-        let found = searched(py, &limits, cancel, |search| self.lock().unavoidable_guesses(search))?;
+        let found =
+            searched(py, &limits, cancel, |search| self.lock().unavoidable_guesses(search))?;
         let Guesses { dead, tosses, undecided, ended } = found;
         let pairs = tosses.iter().map(|toss| (cells(&toss.either), cells(&toss.or)));
         let why = ended.map(|reason| reason.to_string());
