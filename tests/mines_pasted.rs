@@ -59,7 +59,7 @@ fn what_needs_an_option_is_asked_for_it() {
         }
         let bytes = fs::read(folder().join(&file)).expect("a file");
         let error = read(&bytes, &Beside::default()).expect_err(&file).to_string();
-        let named = error.split('`').filter_map(|part| part.strip_prefix("--symbols "));
+        let named = error.split('`').filter_map(|part| part.strip_prefix("symbols: "));
         let named: Vec<_> = named.collect();
         assert!(named.len() > 1, "{file}: {error}");
         for option in named {

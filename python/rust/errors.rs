@@ -1,7 +1,7 @@
 //! The exceptions of the package, which Python defines in `src/gridproof/errors.py`.
 
 use gridproof::budget::Unfinished;
-use gridproof::puzzles::text::TextError;
+use gridproof::puzzles::text::{Key, Setting, TextError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -15,7 +15,18 @@ fn exception<'py>(py: Python<'py>, class: &str) -> PyResult<Bound<'py, PyType>> 
 /// A board that cannot be read, with its place.
 pub fn unread(py: Python<'_>, error: &TextError) -> PyErr {
     let place = error.position;
-    raised(py, "BoardError", (error.to_string(), place.line, place.column))
+    raised(py, "BoardError", (error.written(arguments), place.line, place.column))
+}
+
+/// What can be said beside a text, as arguments: `shape="2x3", symbols="hidden=."`.
+fn arguments(settings: &[Setting]) -> String {
+    let argument = |Setting { key, value }: &Setting| match value {
+        // The number is none yet.
+        Some(value) if *key != Key::Number => format!("{}=\"{value}\"", key.name()),
+        Some(value) => format!("{}={value}", key.name()),
+        None => format!("{}=", key.name()),
+    };
+    settings.iter().map(argument).collect::<Vec<_>>().join(", ")
 }
 
 /// A limit that was met before there was anything to tell.

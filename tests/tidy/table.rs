@@ -112,7 +112,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     (
         "play::judged",
-        "play::recording play::contest play::contests play::annotate play::referee report query",
+        "play::recording play::contest play::contests play::annotate play::referee puzzles::text report query",
     ),
     ("play::advise", "play::contests::*::policy puzzles::* query count model prior grid budget"),
     (

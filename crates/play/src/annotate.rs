@@ -22,10 +22,11 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use thiserror::Error;
 
-#[cfg(feature = "json")]
 use gridproof::budget::Stop;
 use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
+#[cfg(feature = "json")]
+use gridproof::puzzles::text::Position;
 use gridproof::query::Search;
 
 use crate::referee::dialogue::Fault;
@@ -205,6 +206,13 @@ pub struct AnswerError {
     pub column: usize,
     /// What must stand there.
     pub expected: String,
+}
+
+impl AnswerError {
+    /// Where the text is to blame.
+    pub fn place(&self) -> Position {
+        Position { line: self.line, column: self.column }
+    }
 }
 
 /// Why nothing is told of a transcript.

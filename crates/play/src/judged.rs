@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 #[cfg(feature = "json")]
+use gridproof::puzzles::text::Position;
 use gridproof::query::Search;
 use gridproof::report::counted;
 
@@ -54,6 +55,17 @@ pub enum Refused {
     /// The transcript is not what its judge says.
     #[error(transparent)]
     Game(#[from] ReplayError),
+}
+
+impl Refused {
+    /// Where the text is to blame, if it is not the game as a whole.
+    pub fn place(&self) -> Option<Position> {
+        match self {
+            Self::Form(error) => Some(error.place()),
+            Self::Answer(error) => Some(error.place()),
+            Self::Game(_) => None,
+        }
+    }
 }
 
 /// Why there is nothing to show.

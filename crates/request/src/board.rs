@@ -110,7 +110,7 @@ fn density<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Err
 impl Assumed {
     fn beside(&self) -> Result<Beside, Problem> {
         let density = self.density.as_deref().map(str::parse).transpose();
-        let refused = |error| Problem::request(format!("`density`: {error}"));
+        let refused = |error| Problem::of_key("density", error);
         Ok(Beside { density: density.map_err(refused)?, ..self.said.beside()? })
     }
 
@@ -128,7 +128,7 @@ impl Assumed {
 impl Said {
     pub fn beside(&self) -> Result<Beside, Problem> {
         let symbols = self.symbols.as_deref().map(str::parse).transpose();
-        let refused = |error| Problem::request(format!("`symbols`: {error}"));
+        let refused = |error| Problem::of_key("symbols", error);
         Ok(Beside {
             form: None,
             mines: self.mines,

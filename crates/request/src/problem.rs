@@ -1,6 +1,7 @@
 //! Why a request has no answer, as data.
 
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::fmt;
 
 use schemars::JsonSchema;
@@ -9,18 +10,62 @@ use serde::Serialize;
 use gridproof::budget::Unfinished;
 use gridproof::certificate::Refusal;
 use gridproof::oracle::Unanswered;
-use gridproof::puzzles::text::{Problem as Wrong, TextError};
+use gridproof::puzzles::text::{self, Position, Problem as Wrong, Setting, TextError};
 use gridproof::query::Unproved;
 
 /// Why a request has no answer.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Problem {
     kind: Kind,
-    /// One line.
+    /// Of a text that is no board: what kind of problem it is, in a word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'static str>,
+    /// The key of the request that is to blame, where the message begins with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    key: Option<&'static str>,
+    /// One line. Where a text is to blame the place comes first.
     message: String,
+    /// The line of a text that is to blame, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    /// The character in the line, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+    /// The message without its place, its key and its advice, where it has a key or an advice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    what: Option<String>,
+    /// What to do about a text that is not read, in parts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    advice: Vec<Part>,
     /// The boards that agree with a text, where there are several, with the fields that choose each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     choices: Vec<Choice>,
+}
+
+/// A part of an advice.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Part {
+    /// As they stand.
+    Words(String),
+    /// What to say in a request: the keys `shape`, `symbols` and `number`, each with its value, or null where any
+    /// would do.
+    Keys(BTreeMap<&'static str, Option<String>>),
+    /// The board that would be read, as in `choices`.
+    Board(String),
+}
+
+impl From<&text::Part> for Part {
+    fn from(part: &text::Part) -> Self {
+        match part {
+            text::Part::Words(words) => Self::Words(words.clone()),
+            text::Part::Board(drawing) => Self::Board(drawing.clone()),
+            text::Part::Settings(settings) => {
+                let pair = |setting: &Setting| (setting.key.name(), setting.value.clone());
+                Self::Keys(settings.iter().map(pair).collect())
+            }
+        }
+    }
 }
 
 /// One of several boards that agree with a text.
@@ -57,7 +102,18 @@ pub enum Kind {
 
 impl Problem {
     pub(crate) fn new(kind: Kind, message: impl ToString) -> Self {
-        Self { kind, message: message.to_string(), choices: Vec::new() }
+        let message = message.to_string();
+        Self {
+            kind,
+            code: None,
+            key: None,
+            message,
+            line: None,
+            column: None,
+            what: None,
+            advice: Vec::new(),
+            choices: Vec::new(),
+        }
     }
 
     pub(crate) fn request(message: impl ToString) -> Self {
@@ -66,6 +122,18 @@ impl Problem {
 
     pub(crate) fn input(message: impl ToString) -> Self {
         Self::new(Kind::Input, message)
+    }
+
+    /// A key whose value is none.
+    pub(crate) fn of_key(key: &'static str, message: impl fmt::Display) -> Self {
+        let what = Some(message.to_string());
+        Self { key: Some(key), what, ..Self::request(format!("`{key}`: {message}")) }
+    }
+
+    /// A text whose message begins with the place that is to blame.
+    pub(crate) fn at(place: Position, message: impl ToString) -> Self {
+        let (line, column) = (Some(place.line), Some(place.column));
+        Self { line, column, ..Self::input(message) }
     }
 
     /// What a panic left behind.
@@ -106,7 +174,11 @@ impl From<TextError> for Problem {
             drawing: choice.drawing.clone(),
         });
         let choices = choices.collect();
-        Self { choices, ..Self::input(error) }
+        let advice = error.problem.advice();
+        let what = advice.is_some().then(|| error.problem.what());
+        let advice = advice.unwrap_or_default().parts().iter().map(Part::from).collect();
+        let code = Some(error.problem.code());
+        Self { code, what, advice, choices, ..Self::at(error.position, error) }
     }
 }
 

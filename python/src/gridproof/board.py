@@ -232,15 +232,9 @@ def _raw(text: object) -> bytes:
     )
 
 
-def _arguments(options: re.Match[str]) -> str:
-    """Options of the command line as arguments: ``--shape 2x3 --symbols hidden=.`` as ``shape="2x3", symbols="hidden=."``."""
-    said = [option.partition(" ") for option in options[1].removeprefix("--").split(" --")]
-    return "`" + ", ".join(f'{name}="{value}"' if value else f"{name}=" for name, _, value in said) + "`"
-
-
 def _told(error: BoardError, text: object) -> BoardError:
-    """The error as Python's arguments have it, with the file where the text came from one."""
-    message = re.sub(r"`(--[^`]+)`", _arguments, str(error))
+    """The error, with the file where the text came from one."""
+    message = str(error)
     if isinstance(text, os.PathLike):
         message = f"{os.fspath(text)}:{message}"
     elif isinstance(text, str) and _FILE_NAME.fullmatch(text):

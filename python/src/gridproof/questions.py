@@ -4,7 +4,6 @@ met the answer says what was found by then. Ctrl-C ends any of them, and so does
 from __future__ import annotations
 
 import json
-import re
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -75,12 +74,11 @@ def _plain(value: Any) -> Any:
     raise errors.WrongTypeError(f"expected what JSON can say, found {type(value).__name__}")
 
 
-def _error(problem: dict[str, str]) -> errors.GridproofError:
+def _error(problem: dict[str, Any]) -> errors.GridproofError:
     kind, message = problem["kind"], problem["message"]
     if kind != "input":
         return _ERRORS[kind](message)
-    place = re.match(r"(\d+):(\d+): ", message)
-    return errors.BoardError(message, *(int(number) for number in place.groups()) if place else ())
+    return errors.BoardError(message, problem.get("line"), problem.get("column"))
 
 
 def prove(board: Board, **limits: Unpack[Limits]) -> Proof:

@@ -100,7 +100,7 @@ impl Solved {
             Some(Found::NoColours) => bare(Verdict::Impossible, impossible(words::NO_COLOURS)),
             Some(Found::Claimed) => bare(
                 Verdict::ClaimedImpossible,
-                "impossible, claims the integer program; --engine sat proves it\n".to_owned(),
+                "impossible, claims the integer program; the engine `sat` proves it\n".to_owned(),
             ),
             None => bare(Verdict::Unknown, String::new()),
         }

@@ -83,7 +83,7 @@ impl Report for Solved {
             (Verdict::Found, Some(solution)) => words::found(instance, solution) + "\n",
             (Verdict::Impossible, _) => format!("impossible: {}\n", words::impossible(instance)),
             (Verdict::ClaimedImpossible, _) => format!(
-                "impossible, claims the integer program for {shape}{}; --engine sat proves it\n",
+                "impossible, claims the integer program for {shape}{}; the engine `sat` proves it\n",
                 words::demand(instance)
             ),
             (_, Some(solution)) => words::not_bettered(instance, solution) + "\n",

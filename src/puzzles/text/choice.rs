@@ -1,7 +1,6 @@
 //! The question which of several boards a text is.
 
-use std::fmt;
-
+use super::advice::{Advice, Key, Setting};
 use crate::grid::Shape;
 
 /// One of several boards that agree with a text, and what chooses it.
@@ -15,44 +14,53 @@ pub struct Choice {
     pub drawing: String,
 }
 
-/// The options that choose it.
-impl fmt::Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let size = self.size.iter().map(|size| format!("--shape {size}"));
-        let symbols = self.symbols.iter().map(|symbols| format!("--symbols {symbols}"));
-        f.write_str(&size.chain(symbols).collect::<Vec<_>>().join(" "))
+impl Choice {
+    /// What chooses it.
+    pub fn settings(&self) -> Vec<Setting> {
+        let size = self.size.iter().map(|size| Setting::of(Key::Shape, size));
+        let symbols = self.symbols.iter().map(|symbols| Setting::of(Key::Symbols, symbols));
+        size.chain(symbols).collect()
+    }
+
+    /// What chooses it, and the board. Without settings a board is told from the others only by a header.
+    fn told(&self) -> Advice {
+        let advice = match self.settings() {
+            none if none.is_empty() => Advice::of("a header"),
+            settings => Advice::default().settings(settings),
+        };
+        advice.board(&self.drawing)
     }
 }
 
-/// The question, with what chooses each.
-pub(super) fn ambiguous(signs: &[String], choices: &[Choice]) -> String {
+/// What is wrong with a text that is several boards, or none whose clues are possible.
+pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> String {
     let signs = signs.join("`, `");
-    // Without an option of its own, a board is told from the others only by a header.
-    let option = |choice: &Choice| match (choice.size, &choice.symbols) {
-        (None, None) => format!("a header ({})", choice.drawing),
-        _ => format!("`{choice}` ({})", choice.drawing),
-    };
-    let mut options: Vec<_> = choices.iter().take(NAMED).map(option).collect();
-    if choices.len() > NAMED {
-        options.push(format!("one of {} more", choices.len() - NAMED));
+    match (choices.len(), signs.is_empty()) {
+        (0, _) => {
+            format!("expected fewer signs that can stand for several things, found `{signs}`")
+        }
+        (1, _) => "expected clues that agree with their neighbours".to_owned(),
+        (_, true) => "expected one board, found several".to_owned(),
+        (_, false) => format!("expected one reading of `{signs}`, found several"),
     }
-    match (&options[..], signs.is_empty()) {
-        ([], _) => format!(
-            "expected fewer signs that can stand for several things, found `{signs}`: say \
-                         with `--symbols` what they are, as in `--symbols hidden=#,zero=.,mine=*,flag=F`"
-        ),
-        ([only], _) => {
-            format!(
-                "expected clues that agree with their neighbours: {only} says that this board is meant"
-            )
+}
+
+/// What chooses each.
+pub(super) fn how_to_choose(choices: &[Choice]) -> Advice {
+    match choices {
+        [] => Advice::of("say with ")
+            .settings([Setting { key: Key::Symbols, value: None }])
+            .words(" what they are, as in ")
+            .settings([Setting::of(Key::Symbols, "hidden=#,zero=.,mine=*,flag=F")]),
+        [only] => only.told().words(" says that this board is meant"),
+        several => {
+            let mut options: Vec<Advice> = several.iter().take(NAMED).map(Choice::told).collect();
+            if several.len() > NAMED {
+                options.push(Advice::of(format!("one of {} more", several.len() - NAMED)));
+            }
+            let joined = options.into_iter().reduce(|all, next| all.words(" or ").and(next));
+            joined.unwrap_or_default().words(" says which")
         }
-        (_, true) => {
-            format!("expected one board, found several: {} says which", options.join(" or "))
-        }
-        (_, false) => format!(
-            "expected one reading of `{signs}`, found several: {} says which",
-            options.join(" or ")
-        ),
     }
 }
 

@@ -3,10 +3,11 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use strsim::levenshtein;
 use thiserror::Error;
 
-use super::choice::{Choice, ambiguous};
+use super::advice::{Advice, Key, Setting};
+use super::choice::{Choice, ambiguity, how_to_choose};
+use super::nearest::suggestion;
 use crate::prior::TotalKnown;
 use crate::report::joined;
 
@@ -20,6 +21,11 @@ pub struct Position {
 }
 
 impl Position {
+    /// The first character of a line.
+    pub fn start_of(line: usize) -> Self {
+        Self { line, column: 1 }
+    }
+
     /// The place that follows `text`.
     pub(crate) fn after(text: &str) -> Self {
         let last = text.rsplit('\n').next().unwrap_or_default();
@@ -182,7 +188,7 @@ pub enum Problem {
         found: String,
     },
     /// Several boards agree with the text.
-    #[error("{}", ambiguous(signs, choices))]
+    #[error("{}: {}", ambiguity(signs, choices), how_to_choose(choices))]
     Ambiguous {
         /// The signs that can stand for several things.
         signs: Vec<String>,
@@ -194,6 +200,22 @@ pub enum Problem {
     Unclear {
         /// In words.
         expected: String,
+    },
+    /// The same, with what to do.
+    #[error("expected {expected}: {advice}")]
+    Unsaid {
+        /// In words.
+        expected: String,
+        /// What to say beside the text.
+        advice: Advice,
+    },
+    /// Rows of blanks, which can be of opened cells or of none.
+    #[error("expected {expected}: {advice}")]
+    BlankRows {
+        /// In words.
+        expected: String,
+        /// How such rows are written, or what to say beside the text.
+        advice: Advice,
     },
     /// A density was said beside a board whose total is known.
     #[error(transparent)]
@@ -230,7 +252,68 @@ pub enum Problem {
     },
 }
 
+impl TextError {
+    /// The line, with what can be said beside the text as a front end writes it.
+    pub fn written(&self, write: impl Fn(&[Setting]) -> String) -> String {
+        let what = place(self.position, &self.problem) + &self.problem.what();
+        match self.problem.advice() {
+            Some(advice) => format!("{what}: {}", advice.written(write)),
+            None => what,
+        }
+    }
+}
+
 impl Problem {
+    /// What kind of problem it is, in a word that stays the same whatever the message says.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::TooLong { .. } => "too_long",
+            Self::NotUtf8 { .. } => "not_utf8",
+            Self::NoHeader { .. } => "no_header",
+            Self::WrongPuzzle { .. } | Self::OtherPuzzle { .. } => "wrong_puzzle",
+            Self::UnknownPuzzle { .. } => "unknown_puzzle",
+            Self::UnknownWord { .. } => "unknown_word",
+            Self::DuplicateWord { .. } => "duplicate_word",
+            Self::MissingWord { .. } => "missing_word",
+            Self::NotANumber { .. } => "not_a_number",
+            Self::OutOfRange { .. } => "out_of_range",
+            Self::UnknownCell { .. } | Self::NoCell { .. } => "unknown_cell",
+            Self::NoBoard { .. } => "no_board",
+            Self::Ambiguous { .. } => "ambiguous",
+            Self::Unclear { .. } | Self::Unsaid { .. } => "unclear",
+            Self::BlankRows { .. } => "blank_rows",
+            Self::Density(_) => "total_known",
+            Self::Bytes { .. } => "bytes",
+            Self::RowLength { .. } => "row_length",
+            Self::TooFewRows { .. } => "too_few_rows",
+            Self::TooManyRows { .. } => "too_many_rows",
+        }
+    }
+
+    /// What is wrong, without what to do.
+    pub fn what(&self) -> String {
+        match self {
+            Self::NoCell { found, nearest } => {
+                format!("expected a cell, found `{found}`; the nearest form is {nearest}")
+            }
+            Self::Ambiguous { signs, choices } => ambiguity(signs, choices),
+            Self::Unsaid { expected, .. } | Self::BlankRows { expected, .. } => {
+                format!("expected {expected}")
+            }
+            other => other.to_string(),
+        }
+    }
+
+    /// What to do, where that can be said.
+    pub fn advice(&self) -> Option<Advice> {
+        match self {
+            Self::NoCell { found, .. } => Some(of_sign(found)),
+            Self::Ambiguous { choices, .. } => Some(how_to_choose(choices)),
+            Self::Unsaid { advice, .. } | Self::BlankRows { advice, .. } => Some(advice.clone()),
+            _ => None,
+        }
+    }
+
     pub(super) fn wrong_puzzle(expected: &'static str, found: &str) -> Self {
         Self::WrongPuzzle { expected, found: excerpt(found) }
     }
@@ -266,13 +349,17 @@ impl Problem {
 }
 
 /// What to do about a token that is no cell.
-fn of_sign(found: &str) -> String {
+fn of_sign(found: &str) -> Advice {
     let is_word = found.chars().count() > 2 && found.chars().any(char::is_alphabetic);
     if is_word || found.contains(['[', ']', '"', ',', '=']) {
-        return "leave out what is no row of cells, or write each cell as a sign or a number"
-            .into();
+        return Advice::of(
+            "leave out what is no row of cells, or write each cell as a sign or a number",
+        );
     }
-    format!("`--symbols` can say what a sign stands for, as in `--symbols mine={found}`")
+    Advice::default()
+        .settings([Setting { key: Key::Symbols, value: None }])
+        .words(" can say what a sign stands for, as in ")
+        .settings([Setting::of(Key::Symbols, format!("mine={found}"))])
 }
 
 /// The longest piece of a text that a message repeats, in characters.
@@ -291,35 +378,9 @@ fn excerpt(text: &str) -> String {
     shown
 }
 
-/// The nearest of the known words, or all of them where none is near.
-pub fn suggestion(found: &str, known: &[&str]) -> String {
-    suggestion_of(found, known, str::to_owned)
-}
-
-/// The same of words that are written otherwise where they are used: `--size`.
-pub fn suggestion_of(found: &str, known: &[&str], write: impl Fn(&str) -> String) -> String {
-    let near = known.iter().map(|word| (levenshtein(found, word), word)).min();
-    match near {
-        Some((distance, word)) if distance <= 2 && distance < word.chars().count() => {
-            format!("did you mean `{}`?", write(word))
-        }
-        _ => {
-            let known: Vec<_> = known.iter().map(|word| write(word)).collect();
-            format!("expected one of `{}`", known.join("`, `"))
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn near_words_are_suggested_and_far_ones_are_not() {
-        assert_eq!(suggestion("row", &["rows", "cols"]), "did you mean `rows`?");
-        assert_eq!(suggestion("X", &["M", "N"]), "expected one of `M`, `N`", "another letter");
-        assert_eq!(suggestion("height", &["rows", "cols"]), "expected one of `rows`, `cols`");
-    }
 
     #[test]
     fn excerpts_stay_on_one_line_and_short() {

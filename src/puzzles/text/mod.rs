@@ -7,11 +7,15 @@
 //!
 //! Nothing but what the caller makes of the cells takes memory: a row is never held as tokens.
 
+mod advice;
 mod choice;
 mod error;
+mod nearest;
 
+pub use advice::{Advice, Key, Part, Setting};
 pub use choice::Choice;
-pub use error::{Limits, Position, Problem, TextError, suggestion, suggestion_of};
+pub use error::{Limits, Position, Problem, TextError};
+pub use nearest::{suggestion, suggestion_of};
 
 use crate::grid::{Cell, Shape};
 

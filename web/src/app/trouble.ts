@@ -10,7 +10,7 @@ export const isCancelled = (error: unknown): boolean =>
 
 /** What is told of a question that failed: with the place in what was given, where there is one. */
 export function trouble(error: unknown): string {
-  if (error instanceof Unanswered) return placed(plain(error.message));
+  if (error instanceof Unanswered) return plain(error.problem);
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Unstarted) {
     broken.value = { words: message, again: "Try again" };
@@ -26,7 +26,7 @@ export function trouble(error: unknown): string {
   return message;
 }
 
-/** `2:7: expected ..` says where it is in words. */
+/** `2:7: expected ..`, of an answer that says where a recording ends: says where it is in words. */
 export function placed(message: string): string {
   const [, line, column, rest] = /^(\d+):(\d+):\s*(.*)$/s.exec(message) ?? [];
   const [, onlyLine, after] = /^(\d+):\s*(.*)$/s.exec(message) ?? [];

@@ -38,7 +38,7 @@ it("keeps what was found where it is cancelled", async () => {
 });
 
 it("says what went wrong", async () => {
-  const problem = { kind: "input", message: "2:1: expected a clue" } as const;
+  const problem = { kind: "input", line: 2, column: 1, message: "2:1: expected a clue" } as const;
   const asking = new Asking<"count">(engine(() => Promise.reject(new Unanswered(problem))));
   expect(await asking.ask(request, 1)).toBeNull();
   expect(asking.problem.value).toBe("Line 2, column 1: expected a clue");

@@ -1,33 +1,39 @@
-// What the engine says to who types commands, said to who looks at the page.
+// What the engine says of a request, said to who looks at the page: its data, in the page's own words.
 
-const SEVERAL = "found several";
-/** How messages end that ask what blanks are, or rows of nothing. */
-const BLANK_ROWS = /: (?:opened ones are|a row of opened cells is) written (?:with )?`0`.*$/s;
-const SYMBOLS = "`symbols`: ";
+import type { Problem } from "../engine/questions.ts";
 
-/** Whether a message asks what blank rows or columns are. */
-export const isOfBlankRows = (message: string): boolean => BLANK_ROWS.test(message);
+type Part = NonNullable<Problem["advice"]>[number];
 
-/** Whether a message is about what was said of signs. */
-export const isOfSymbols = (message: string): boolean => message.startsWith(SYMBOLS);
+/** Whether a problem is about what blank rows or columns are. */
+export const isOfBlankRows = ({ code }: Problem): boolean => code === "blank_rows";
 
-/** A message in which the options of commands have their places on the page. */
-export function plain(message: string): string {
-  const file = /^`files`: unknown file `([^`]*)`/.exec(message)?.[1];
-  if (file !== undefined) return `The file ${file} is no part of a certificate.`;
-  const several = message.indexOf(SEVERAL);
-  if (several >= 0) return `${message.slice(0, several)}${SEVERAL}. Which is it?`;
-  return message
-    .replace(SYMBOLS, "")
-    .replace(BLANK_ROWS, ". Are they zeros or hidden?")
-    .replace(
-      /: `--symbols` can say what a sign stands for, as in `--symbols ([^`]+)`/,
-      ": say below what it stands for, as in $1",
-    )
-    .replace(
-      /: say with `--symbols` what they are, as in `--symbols ([^`]+)`/,
-      ": say below what they are, as in $1",
-    )
-    .replace(/`--s[^`]+`(?: \([^)]*\))?(?: or `--s[^`]+`(?: \([^)]*\))?)* says/, "a button below says")
-    .replaceAll("say `--mines`", "say how many mines there are, in Mines");
+/** Whether a problem is about what was said of signs. */
+export const isOfSymbols = ({ key }: Problem): boolean => key === "symbols";
+
+/** A problem as a sentence without its end, and where it is. */
+export function plain(problem: Problem): string {
+  const { line, column } = problem;
+  const place = line == null || column == null ? null : `Line ${String(line)}, column ${String(column)}: `;
+  return (place ?? "") + withoutPlace(problem);
+}
+
+function withoutPlace(problem: Problem): string {
+  const { line, column, choices } = problem;
+  const place = `${String(line)}:${String(column)}: `;
+  const message = problem.message.startsWith(place) ? problem.message.slice(place.length) : problem.message;
+  const what = problem.what ?? message;
+  if ((choices ?? []).length > 1) return `${what}. Which is it?`;
+  if (isOfBlankRows(problem)) return `${what}. Are they zeros or hidden?`;
+  const advice = problem.advice ?? [];
+  // The page reads the first of several boards alone.
+  if (advice.length === 0 || advice.some((part) => "keys" in part && "number" in part.keys)) return what;
+  return `${what}: ${advice.map((part) => told(part, choices ?? [])).join("")}`;
+}
+
+/** What can be said in a request is said on the page by a button, or in the field of signs. */
+function told(part: Part, choices: NonNullable<Problem["choices"]>): string {
+  if ("words" in part) return part.words;
+  if ("board" in part) return "";
+  if (choices.length > 0) return "a button below";
+  return part.keys.symbols ?? "the field below";
 }

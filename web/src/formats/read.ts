@@ -2,9 +2,8 @@
 
 import { parsed, type Position } from "../board/saved.ts";
 import { distanceProblem, sizeProblem } from "../board/sizes.ts";
-import { placed } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
-import { Unanswered } from "../engine/questions.ts";
+import { Unanswered, type Problem } from "../engine/questions.ts";
 import { isOfSymbols, plain } from "./plain.ts";
 import { readingsOf, type Reading } from "./readings.ts";
 
@@ -26,13 +25,14 @@ export class Unread extends Error {
 
   /** @param readings among which the reader of the message can choose */
   constructor(
-    message: string,
+    why: Problem | string,
     readonly readings: readonly Reading[] = [],
   ) {
-    const place = /^(\d+):(\d+): /.exec(message);
-    super(placed(plain(message)));
-    this.place = place ? [Number(place[1]), Number(place[2])] : null;
-    this.isOfSymbols = isOfSymbols(message);
+    const problem: Problem = typeof why === "string" ? { kind: "input", message: why } : why;
+    super(plain(problem));
+    const { line, column } = problem;
+    this.place = line == null || column == null ? null : [line, column];
+    this.isOfSymbols = isOfSymbols(problem);
   }
 }
 
@@ -53,7 +53,7 @@ export async function readBoard(
     "text" in source ? { board: source.text, symbols, shape: size } : { bytes: Array.from(source.bytes) };
   const answer = await engine.ask({ do: "convert", to: "text", ...board }).catch((error: unknown) => {
     if (error instanceof Unanswered)
-      throw new Unread(error.message, readingsOf(error.problem, "text" in source ? source.text : null));
+      throw new Unread(error.problem, readingsOf(error.problem, "text" in source ? source.text : null));
     throw error;
   });
   const text = answer.text ?? "";

@@ -17,9 +17,9 @@ export interface Reading {
 }
 
 /** The readings that an error lets one choose from. */
-export function readingsOf({ message, choices }: Problem, text: string | null): Reading[] {
-  if (isOfBlankRows(message)) return ofBlanks(text ?? "");
-  return (choices ?? []).map((choice) => ({
+export function readingsOf(problem: Problem, text: string | null): Reading[] {
+  if (isOfBlankRows(problem)) return ofBlanks(text ?? "");
+  return (problem.choices ?? []).map((choice) => ({
     words: wordsOf(choice),
     symbols: choice.symbols ?? null,
     size: choice.shape ?? null,

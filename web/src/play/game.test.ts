@@ -22,7 +22,8 @@ const SETTINGS = {
 } as const;
 
 function referee(asked: Asked): Answer<"play"> {
-  if (asked.seed === 13) throw new Unanswered({ kind: "request", message: "1:2: expected another seed" });
+  if (asked.seed === 13)
+    throw new Unanswered({ kind: "input", line: 1, column: 2, message: "1:2: expected another seed" });
   const around = neighbours(ROWS, COLS, 2);
   const open = new Map<number, number>();
   const steps: Answer<"play">["moves"] = [];

@@ -167,7 +167,7 @@ describe("a review", () => {
     const review = new Review();
     const shown = { game: { ...GAME, kind: "one_click", cases: [] }, positions: 0, told: "none" };
     await review.open(engine({ show: shown }), "text");
-    const wrong = new Unanswered({ kind: "input", message: "3:4: expected a board" });
+    const wrong = new Unanswered({ kind: "input", line: 3, column: 4, message: "3:4: expected a board" });
     expect(await review.open(engine({ show: wrong }), "other")).toBe("refused");
     expect(review.problem.value).toBe("Line 3, column 4: expected a board");
     expect(review.scene.value?.kind).toBe("one_click");

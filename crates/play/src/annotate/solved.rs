@@ -45,6 +45,16 @@ pub enum NotShown {
     Large(Position),
 }
 
+impl NotShown {
+    /// Where the text is to blame.
+    pub fn place(&self) -> Position {
+        match self {
+            Self::Text(error) => error.position,
+            Self::Large(place) => *place,
+        }
+    }
+}
+
 /// The largest board that a page shows.
 pub(crate) const MOST_CELLS: usize = 10_000;
 

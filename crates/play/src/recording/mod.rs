@@ -17,6 +17,7 @@ use crate::annotate::{Annotated, Head, mines};
 use crate::annotate::{AuditError, Move};
 use crate::contests;
 use crate::referee::transcript::{Transcript, TranscriptError};
+use gridproof::puzzles::text::Position;
 use gridproof::query::Search;
 
 pub use error::{Cut, RecordingError};
@@ -48,6 +49,18 @@ pub enum NoGame {
     /// It begins as neither.
     #[error("1:1: expected `gridproof transcript 1`, or `RawVF_Version:` of a recording")]
     Neither,
+}
+
+impl NoGame {
+    /// Where the text is no game.
+    pub fn place(&self) -> Position {
+        match self {
+            Self::Recording(RecordingError::Layout(error)) => error.position,
+            Self::Recording(RecordingError::NoEvents { line }) => Position::start_of(*line),
+            Self::Transcript(error) => Position::start_of(error.line),
+            Self::Neither => Position::start_of(1),
+        }
+    }
 }
 
 impl FromStr for Game {

@@ -13,7 +13,7 @@ use gridproof::puzzles::mines::audit::Action;
 use gridproof::query::Search;
 use gridproof::report::counted;
 use gridproof_play::annotate::{AuditError, Move};
-use gridproof_play::recording::Game;
+use gridproof_play::recording::{Game, NoGame};
 
 use crate::ask::Ask;
 use crate::document::document;
@@ -34,7 +34,8 @@ impl Ask for Audit {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let game: Game = self.transcript.parse().map_err(Problem::input)?;
+        let game = self.transcript.parse();
+        let game: Game = game.map_err(|error: NoGame| Problem::at(error.place(), error))?;
         document(&audit(&game, search).map_err(Problem::input)?)
     }
 }

@@ -101,7 +101,7 @@ impl Ask for Convert {
         };
         let beside = Beside { form: from.map(Form::from), ..self.said.beside()? };
         let signs = self.to_symbols.as_deref().map(str::parse).transpose();
-        let refused = |error| Problem::request(format!("`to_symbols`: {error}"));
+        let refused = |error| Problem::of_key("to_symbols", error);
         let signs = signs.map_err(refused)?.unwrap_or_default();
         let converted = convert(&bytes, &beside, self.to, &signs)?;
         about(&converted, converted.read_as())

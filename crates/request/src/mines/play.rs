@@ -9,13 +9,14 @@ use serde_json::value::RawValue;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::{View, text};
+use gridproof::puzzles::text::Position;
 use gridproof::query::Search;
 use gridproof::report::Report;
 use gridproof_play::contests::{contest, refereed, replay, system};
 use gridproof_play::person::{NAME, NotPlayed, Person, Said, Sitting};
 use gridproof_play::referee::Settings;
 use gridproof_play::referee::seeds::Seed;
-use gridproof_play::referee::transcript::Transcript;
+use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 
 use crate::ask::Ask;
 use crate::board::{Place, on};
@@ -68,7 +69,7 @@ impl Ask for Play {
         for (number, one) in (1..).zip(self.moves.iter().flatten()) {
             let played = one.play(&mut sitting, &mut clock);
             played
-                .map_err(|reason| Problem::request(format!("`moves`: move {number}: {reason}")))?;
+                .map_err(|reason| Problem::of_key("moves", format!("move {number}: {reason}")))?;
         }
         document(&Played::new(&sitting, self.save.unwrap_or(true)))
     }
@@ -80,10 +81,10 @@ impl Play {
         let name = self.contest.as_deref().unwrap_or("minesweeper");
         let expected = "expected `seed`, a number from 1 to 2^63 - 1, or `transcript`";
         let seed = self.seed.ok_or_else(|| Problem::request(expected))?;
-        let seed = Seed::new(seed).map_err(|error| Problem::request(format!("`seed`: {error}")))?;
+        let seed = Seed::new(seed).map_err(|error| Problem::of_key("seed", error))?;
         let person = hands(name)?;
         let system = system(name, &self.settings.clone().unwrap_or_default());
-        let system = system.map_err(|error| Problem::request(format!("`settings`: {error}")))?;
+        let system = system.map_err(|error| Problem::of_key("settings", error))?;
         Sitting::new(&system, seed, person, NAME).map_err(Problem::input)
     }
 
@@ -93,7 +94,9 @@ impl Play {
             let expected = "expected no `contest`, `settings` and `seed` beside `transcript`";
             return Err(Problem::request(expected));
         }
-        let transcript: Transcript = text.parse().map_err(Problem::input)?;
+        let parsed = text.parse();
+        let transcript: Transcript = parsed
+            .map_err(|error: TranscriptError| Problem::at(Position::start_of(error.line), error))?;
         replay(&transcript).map_err(Problem::input)?;
         let person = hands(&transcript.system)?;
         let system = system(&transcript.system, &transcript.settings).map_err(Problem::input)?;
@@ -104,12 +107,12 @@ impl Play {
 
 /// What a person plays the contest with.
 fn hands(name: &str) -> Result<Box<dyn Person>, Problem> {
-    let person = contest(name).map_err(|error| Problem::request(format!("`contest`: {error}")))?;
+    let person = contest(name).map_err(|error| Problem::of_key("contest", error))?;
     person.person().ok_or_else(|| {
         let games = refereed().filter(|(contest, _)| contest.person().is_some());
         let names: Vec<_> = games.map(|(contest, _)| contest.name()).collect();
         let expected = format!("expected a game of {}, found `{name}`", names.join(", "));
-        Problem::request(format!("`contest`: {expected}"))
+        Problem::of_key("contest", expected)
     })
 }
 

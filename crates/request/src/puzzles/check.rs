@@ -65,7 +65,7 @@ impl Ask for Check {
             Ok(accepted) => document(&accepted),
             Err(Unchecked::Refused(Refusal::Unfinished(reason))) => Err(reason.into()),
             Err(Unchecked::Refused(refusal)) => document(&Rejected::new(&refusal)),
-            Err(Unchecked::NoClaims) => Err(Problem::request(format!("`cells`: {NO_CLAIMS}"))),
+            Err(Unchecked::NoClaims) => Err(Problem::of_key("cells", NO_CLAIMS)),
             Err(Unchecked::Input(problem)) => Err(problem),
         }
     }
@@ -96,15 +96,14 @@ fn certificate(texts: Vec<(String, String)>) -> Result<Certificate, Problem> {
         let known = certificate_names();
         let Some(&name) = known.iter().find(|name| name.as_str() == file) else {
             let known: Vec<_> = known.iter().map(|name| name.as_str()).collect();
-            return Err(Problem::request(format!(
-                "`files`: unknown file `{file}`: {}",
-                suggestion(&file, &known)
-            )));
+            let nearest = suggestion(&file, &known);
+            return Err(Problem::of_key("files", format!("unknown file `{file}`: {nearest}")));
         };
         if certificate.files.insert(name, text.into_bytes()).is_some() {
-            return Err(Problem::request(format!(
-                "`files`: expected `{name}` once, found it again"
-            )));
+            return Err(Problem::of_key(
+                "files",
+                format!("expected `{name}` once, found it again"),
+            ));
         }
     }
     Ok(certificate)

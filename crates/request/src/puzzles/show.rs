@@ -9,6 +9,7 @@ use serde_json::value::RawValue;
 
 use gridproof::budget::Unfinished;
 use gridproof::puzzle::Answer;
+use gridproof::puzzles::text::Position;
 use gridproof::query::Search;
 use gridproof::report::Report;
 use gridproof_play::annotate::solved::{Solved, Solver};
@@ -44,7 +45,8 @@ impl Ask for Show {
 /// it.
 fn show(text: &str, search: Search<'_>) -> Result<Shown, Problem> {
     if let Some(solver) = solver(text.as_bytes()) {
-        let solved = solver.solve(text.as_bytes(), search).map_err(Problem::input)?;
+        let solved = solver.solve(text.as_bytes(), search);
+        let solved = solved.map_err(|error| Problem::at(error.place(), error))?;
         let Solved { annotated, told, unfinished } = solved;
         let (game, positions) = (annotated.game, annotated.positions);
         return Ok(Shown { game, positions, told, cut: None, unfinished });
@@ -62,12 +64,18 @@ fn refused(reason: Refused) -> Problem {
         // More is read here than games.
         Refused::Form(NoGame::Neither) => {
             let solved = solvers().map(Solver::puzzle).collect::<Vec<_>>().join(" or ");
-            Problem::input(format!(
-                "1:1: expected `gridproof transcript 1`, `RawVF_Version:` of a recording, `Case #1:` of answers, or a \
+            Problem::at(
+                Position::start_of(1),
+                format!(
+                    "1:1: expected `gridproof transcript 1`, `RawVF_Version:` of a recording, `Case #1:` of answers, or a \
                  board of {solved}"
-            ))
+                ),
+            )
         }
-        reason => Problem::input(reason),
+        reason => match reason.place() {
+            Some(place) => Problem::at(place, reason),
+            None => Problem::input(reason),
+        },
     }
 }
 

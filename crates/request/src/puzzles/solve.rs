@@ -61,7 +61,7 @@ pub(crate) fn schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = S
 /// What is wrong with a board that was read, for what is asked of it.
 pub(crate) fn on_board<E: Display>(board: &str) -> impl FnOnce(E) -> Problem {
     move |reason| match header_position(board.as_bytes()) {
-        Ok(place) => Problem::input(format!("{place}: {reason}")),
+        Ok(place) => Problem::at(place, format!("{place}: {reason}")),
         // A form of another program has no header.
         Err(_) => Problem::input(reason),
     }

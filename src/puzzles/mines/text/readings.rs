@@ -8,7 +8,7 @@
 
 use crate::grid::{Disc, Grid, Shape};
 use crate::puzzles::mines::rules::{Board, Placement, View};
-use crate::puzzles::text::{Problem, TextError};
+use crate::puzzles::text::{Advice, Key, Problem, Setting, TextError};
 
 use super::cells::{Atom, Cells, Sign};
 use super::signs::{Roles, SELECTORS};
@@ -160,9 +160,11 @@ fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<
     let slash = signs.iter().find(|sign| sign.text == "/" && !cells.is_said("/"));
     if let Some(slash) = slash.map(|slash| slash.first) {
         if shape.rows == 1 {
-            let expected = "a line for each row, found `/` in the only one: `--symbols zero=/` says that it \
-                            is an opened cell";
-            return Err(slash.error(Problem::Unclear { expected: expected.to_owned() }));
+            let expected = "a line for each row, found `/` in the only one".to_owned();
+            let advice = Advice::default()
+                .settings([Setting::of(Key::Symbols, "zero=/")])
+                .words(" says that it is an opened cell");
+            return Err(slash.error(Problem::Unsaid { expected, advice }));
         }
         widen(&mut signs, cells, &["*"], Roles::BEYOND);
     }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::puzzles::text::{Position, Problem, TextError};
+use crate::puzzles::text::{Advice, Key, Position, Problem, Setting, TextError};
 
 use super::PUZZLE;
 use super::signs::{CLASSIC, meaning};
@@ -81,12 +81,18 @@ fn found(
         return None;
     }
     let most = boards.len();
-    let mut expected =
-        format!("one board, found {most}: `--number N` reads one of them, N from 1 to {most}");
-    if text[boards[0].end..boards[1].start].trim().is_empty() {
-        expected.push_str("; a row of opened cells is written with `0`");
-    }
-    Some(Position::after(&text[..boards[1].start]).error(Problem::Unclear { expected }))
+    let expected = format!("one board, found {most}");
+    let advice = Advice::default()
+        .settings([Setting::of(Key::Number, "N")])
+        .words(format!(" reads one of them, N from 1 to {most}"));
+    let problem = match text[boards[0].end..boards[1].start].trim().is_empty() {
+        true => {
+            let advice = advice.words("; a row of opened cells is written with `0`");
+            Problem::BlankRows { expected, advice }
+        }
+        false => Problem::Unsaid { expected, advice },
+    };
+    Some(Position::after(&text[..boards[1].start]).error(problem))
 }
 
 /// The lines without what ends them.

@@ -22,7 +22,7 @@ impl Role {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Hidden, Self::Zero, Self::Mine, Self::Flag];
 
-    /// The word of `--symbols`.
+    /// The word that says it, as in `hidden=.`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Hidden => "hidden",

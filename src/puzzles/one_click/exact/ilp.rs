@@ -50,7 +50,7 @@ fn several(shape: Shape, free: usize, search: Search<'_>) -> Answer {
         Feasibility::Infeasible => match backend.satisfy(&necessary(smaller, free), budget) {
             Feasibility::Infeasible => return Answer::Claimed,
             Feasibility::Feasible(_) => {
-                Unsupported("the row profiles leave it open; --engine sat decides it").into()
+                Unsupported("the row profiles leave it open; the engine `sat` decides it").into()
             }
             Feasibility::Unknown(reason) => unfinished(reason),
         },
@@ -69,7 +69,8 @@ fn unfinished(reason: Reason) -> Unfinished {
     match reason {
         Reason::Unfinished(reason) => reason,
         Reason::Inexact | Reason::Failed(_) => {
-            Unsupported("the integer program has no exact answer; --engine sat decides it").into()
+            Unsupported("the integer program has no exact answer; the engine `sat` decides it")
+                .into()
         }
     }
 }

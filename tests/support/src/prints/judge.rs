@@ -17,6 +17,7 @@ use std::panic::{self, AssertUnwindSafe};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::text::{Beside, DEFAULT_DISTANCE, Role, Symbols, read};
 use gridproof::puzzles::mines::{Board, View};
+use gridproof::puzzles::text::{Key, Part, Setting};
 
 use super::boards::{Field, Square};
 use super::{Content, Print};
@@ -73,25 +74,42 @@ pub fn judge(field: &Field, content: Content, print: &Print) -> Judgement {
     let (mut verdict, mut said) = match &at_once {
         Ok(board) if is_right(board) => (Verdict::Read, shown(board)),
         Ok(board) => (Verdict::Misread, shown(board)),
-        Err(message) => (asked(message, print, is_right), message.clone()),
+        Err(refused) => (asked(&refused.settings, print, is_right), refused.message.clone()),
     };
     if let (Ok(board), false) = (&told, is_read_when_told)
         && verdict != Verdict::Misread
     {
         verdict = Verdict::Misled;
-        said = format!("when told `--symbols {}`:\n{}", self::told(&print.meanings), shown(board));
+        said = format!("when told `symbols: {}`:\n{}", self::told(&print.meanings), shown(board));
     }
     Judgement { verdict, is_read_when_told, said }
 }
 
+/// Why a print is not read, with what the message says can be said beside it.
+struct Refused {
+    message: String,
+    settings: Vec<Vec<Setting>>,
+}
+
+fn settings(parts: &[Part]) -> Vec<Vec<Setting>> {
+    let settings = parts.iter().filter_map(|part| match part {
+        Part::Settings(settings) => Some(settings.clone()),
+        Part::Words(_) | Part::Board(_) => None,
+    });
+    settings.collect()
+}
+
 /// The one place that calls the reader.
-fn ask(text: &str, symbols: &Symbols) -> Result<Board, String> {
+fn ask(text: &str, symbols: &Symbols) -> Result<Board, Refused> {
     let beside = Beside { symbols: symbols.clone(), ..Beside::default() };
     let read = AssertUnwindSafe(|| read(text.as_bytes(), &beside));
     match panic::catch_unwind(read) {
         Ok(Ok(reading)) => Ok(reading.board),
-        Ok(Err(error)) => Err(error.to_string()),
-        Err(_) => Err("a panic".to_owned()),
+        Ok(Err(error)) => Err(Refused {
+            message: error.to_string(),
+            settings: settings(error.problem.advice().unwrap_or_default().parts()),
+        }),
+        Err(_) => Err(Refused { message: "a panic".to_owned(), settings: Vec::new() }),
     }
 }
 
@@ -99,12 +117,14 @@ fn told(meanings: &[(String, Role)]) -> Symbols {
     Symbols::new(meanings.iter().cloned()).expect("signs that differ")
 }
 
-/// Whether a message is a question that can be answered so that the printed board is read.
-fn asked(message: &str, print: &Print, is_right: impl Fn(&Board) -> bool) -> Verdict {
-    let options: Vec<_> = message.split('`').filter(|part| part.starts_with("--")).collect();
+/// Whether what can be said is a question that can be answered so that the printed board is read.
+fn asked(options: &[Vec<Setting>], print: &Print, is_right: impl Fn(&Board) -> bool) -> Verdict {
     let symbols: Vec<Symbols> = options
         .iter()
-        .filter_map(|option| option.strip_prefix("--symbols ")?.parse().ok())
+        .filter_map(|option| match &option[..] {
+            [Setting { key: Key::Symbols, value: Some(symbols) }] => symbols.parse().ok(),
+            _ => None,
+        })
         .collect();
     let leads = |symbols: &Symbols| ask(&print.text, symbols).as_ref().is_ok_and(&is_right);
     match () {
@@ -208,13 +228,14 @@ mod tests {
     fn questions_are_told_from_refusals() {
         let print = Print::new("?.\n?1\n".to_owned(), Vec::new());
         let hidden = |board: &Board| board.hidden().count() == 3;
-        let verdict = |message: &str| asked(message, &print, hidden);
-        assert_eq!(verdict("expected a board"), Verdict::Refused);
-        assert_eq!(
-            verdict("`--symbols hidden=.` or `--symbols zero=.` says which"),
-            Verdict::Asked
-        );
-        assert_eq!(verdict("`--symbols zero=.` says which"), Verdict::Refused);
-        assert_eq!(verdict("`--number 2` chooses another"), Verdict::Asked);
+        let verdict = |options: &[(Key, &str)]| {
+            let options = options.iter().map(|&(key, value)| vec![Setting::of(key, value)]);
+            asked(&options.collect::<Vec<_>>(), &print, hidden)
+        };
+        assert_eq!(verdict(&[]), Verdict::Refused);
+        let both = [(Key::Symbols, "hidden=."), (Key::Symbols, "zero=.")];
+        assert_eq!(verdict(&both), Verdict::Asked);
+        assert_eq!(verdict(&both[1..]), Verdict::Refused);
+        assert_eq!(verdict(&[(Key::Number, "2")]), Verdict::Asked);
     }
 }

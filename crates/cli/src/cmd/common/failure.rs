@@ -7,7 +7,7 @@ use thiserror::Error;
 use gridproof::budget::{Stop, Unfinished};
 
 use gridproof::puzzle::Answer;
-use gridproof::puzzles::text::TextError;
+use gridproof::puzzles::text::{Setting, TextError};
 use gridproof_play::runner::session::NoPlayer;
 
 use super::heap;
@@ -19,7 +19,7 @@ pub enum Failure {
     #[error("{0}")]
     Input(String),
     /// A saved board that is none.
-    #[error("{name}:{error}")]
+    #[error("{name}:{}", error.written(options))]
     Text { name: String, error: TextError },
     /// A board that nothing agrees with, perhaps because it was not meant as it was read.
     #[error(
@@ -39,6 +39,15 @@ pub enum Failure {
     /// The answer could not be written.
     #[error("cannot write the answer: {0}")]
     Output(#[from] io::Error),
+}
+
+/// What can be said beside a board, as options.
+fn options(settings: &[Setting]) -> String {
+    let option = |Setting { key, value }: &Setting| match value {
+        Some(value) => format!("--{} {value}", key.name()),
+        None => format!("--{}", key.name()),
+    };
+    settings.iter().map(option).collect::<Vec<_>>().join(" ")
 }
 
 /// How the board was read, and what to say where that is wrong.

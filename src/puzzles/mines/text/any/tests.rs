@@ -47,11 +47,11 @@ fn what_a_sign_is_follows_from_the_others_and_from_the_clues() {
 fn what_is_open_is_asked_with_the_options_that_decide() {
     for (text, message) in [(
         "-X\n--",
-        "1:1: expected one reading of `-`, `X`, found several: `--symbols hidden=-,mine=X` (?*/??) or \
-             `--symbols zero=-,hidden=X` (0?/00) or `--symbols zero=-,mine=X` (1*/11) says which",
+        "1:1: expected one reading of `-`, `X`, found several: `symbols: hidden=-,mine=X` (?*/??) or \
+             `symbols: zero=-,hidden=X` (0?/00) or `symbols: zero=-,mine=X` (1*/11) says which",
     )] {
         assert_eq!(error(text), message, "{text}");
-        for option in message.split('`').filter_map(|part| part.strip_prefix("--symbols ")) {
+        for option in message.split('`').filter_map(|part| part.strip_prefix("symbols: ")) {
             assert!(with(text, option).is_ok(), "{text}: {option}");
         }
     }
@@ -66,7 +66,7 @@ fn what_is_no_board_is_refused_with_its_place_and_the_nearest_form() {
         (
             "1 # ?\n1 q ?",
             "2:3: expected a cell, found `q`; the nearest form is a grid with the signs `#`, `?`: \
-             `--symbols` can say what a sign stands for, as in `--symbols mine=q`",
+             `symbols` can say what a sign stands for, as in `symbols: mine=q`",
         ),
         ("1 # ?\n1 #", "2:4: expected a row of length 3, found one of 2"),
         ("1#?\n1#", "2:3: expected a row of length 3, found one of 2"),
@@ -76,7 +76,7 @@ fn what_is_no_board_is_refused_with_its_place_and_the_nearest_form() {
         ("[[1,2],[[3]]]", "1:9: expected rows in brackets, with commas or blanks between cells"),
         (
             "1 #\n1 #\n\n1 #",
-            "4:1: expected one board, found 2: `--number N` reads one of them, N from 1 to 2; a row of opened \
+            "4:1: expected one board, found 2: `number: N` reads one of them, N from 1 to 2; a row of opened \
              cells is written with `0`",
         ),
         ("3 3\n##\n##", "1:1: expected a row of cells, or the size of the 2x2 board"),
@@ -103,7 +103,7 @@ fn rows_that_count_those_below_them_are_rows_where_a_form_says_so() {
 fn blanks_are_cells_where_rows_would_not_be_as_long_without() {
     assert_eq!(rows("# # #\n1   1\n1 2 #\n"), "? ? ?/1 0 1/1 2 ?");
     let indented = error("   1 #\n     #\n   1 #\n");
-    assert!(indented.contains("`--shape 3x2 --symbols zero=blank` (1?/0?/1?)"), "{indented}");
+    assert!(indented.contains("`shape: 3x2, symbols: zero=blank` (1?/0?/1?)"), "{indented}");
 }
 
 #[test]
@@ -112,13 +112,13 @@ fn what_could_be_a_blank_cell_at_the_side_is_asked_for() {
         ["1,,#,\n1,1,#,\n", "F,1,\n1,1,\n", "F\t1\t\n1\t1\t\n", "F 1  \n1 1  \n", "##1 \n#11 \n"]
     {
         let asked = error(text);
-        assert!(asked.contains("found several: `--shape 2x"), "{text}: {asked}");
+        assert!(asked.contains("found several: `shape: 2x"), "{text}: {asked}");
     }
     assert_eq!(rows("1 # \n1 # \n"), "1 ?/1 ?", "no cell has room there");
     for text in ["     \n1221 \n###1 \n", "1 #\n   \n", "    1 #\n     \n    1 #\n"] {
         assert!(error(text).contains("expected an empty line"), "{text}: {}", error(text));
     }
-    assert!(error("    1 #\n    1 #\n    ").contains("`--shape 2x2` (1?/1?) or `--shape 2x4"));
+    assert!(error("    1 #\n    1 #\n    ").contains("`shape: 2x2` (1?/1?) or `shape: 2x4"));
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn cells_that_blanks_could_be_are_not_lost() {
     for text in
         ["#1 \n #1 \n  #1", "    E\nE", "    E    \nE        ", "  | 1 | #\n  | 1 | 1\n  |   |  "]
     {
-        assert!(error(text).contains("found several: `--shape "), "{text}: {}", error(text));
+        assert!(error(text).contains("found several: `shape: "), "{text}: {}", error(text));
     }
     let spoilers = with("||1||||1|||| ||\n||1||||?|||| ||", "zero=blank").expect("a board");
     assert_eq!(spoilers.board.shape().cols, 3);
@@ -144,11 +144,9 @@ fn cells_that_blanks_could_be_are_not_lost() {
 #[test]
 fn what_could_be_a_row_is_no_total_and_no_size() {
     for text in ["2 2\n? ?\n? ?", "\t1\t\n1\t1\t\n"] {
-        assert!(error(text).contains("found several: `--shape "), "{text}: {}", error(text));
+        assert!(error(text).contains("found several: `shape: "), "{text}: {}", error(text));
     }
-    assert!(
-        error("  1\n# #").contains("`--shape 2x2 --symbols zero=blank` (01/??) or `--shape 2x3")
-    );
+    assert!(error("  1\n# #").contains("`shape: 2x2, symbols: zero=blank` (01/??) or `shape: 2x3"));
     let total = with("3\n####\n####", "").expect("a board");
     assert_eq!((total.board.mines(), total.board.shape().rows), (Some(3), 2));
 }

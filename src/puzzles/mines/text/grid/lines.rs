@@ -1,7 +1,7 @@
 //! The lines of a headerless text that can be rows of cells, without comments.
 
 use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
-use crate::puzzles::text::{Problem, TextError};
+use crate::puzzles::text::{Advice, Problem, TextError};
 
 use super::around::{self, Known, Rows};
 use super::line::{BLANKS, Line, count_signs};
@@ -58,9 +58,9 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
         rows.lines.iter().map(|line| line.column as usize + indentation(line.text)).min();
     match blank.filter(|line: &Line<'_>| indentation.is_some_and(|most| line.text.len() > most)) {
         Some(line) => {
-            let expected = "an empty line, found blanks that can be a row of cells: opened ones are \
-                            written `0`";
-            Err(unclear(line, expected))
+            let expected = "an empty line, found blanks that can be a row of cells".to_owned();
+            let advice = Advice::of("opened ones are written `0`");
+            Err(line.position(0).error(Problem::BlankRows { expected, advice }))
         }
         None => Ok(rows),
     }

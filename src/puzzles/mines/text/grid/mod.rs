@@ -2,7 +2,7 @@
 //! against all that the text states of its size.
 
 use crate::grid::Disc;
-use crate::puzzles::text::{Position, Problem, TextError};
+use crate::puzzles::text::{Advice, Position, Problem, TextError};
 
 use super::cells::Cells;
 use super::symbols::Symbols;
@@ -100,9 +100,12 @@ fn refused(
     if is_word && token.chars().any(|letter| !cells.knows(letter.encode_utf8(&mut [0; 4]))) {
         return lines[0].position(lines[0].offset(token)).error(Problem::no_cell(token, None));
     }
-    if let Some(error) =
-        wrong.clone().filter(|error| matches!(error.problem, Problem::Unclear { .. }))
-    {
+    if let Some(error) = wrong.clone().filter(|error| {
+        matches!(
+            error.problem,
+            Problem::Unclear { .. } | Problem::Unsaid { .. } | Problem::BlankRows { .. }
+        )
+    }) {
         return error;
     }
     let nearest = nearest(lines);
@@ -194,9 +197,11 @@ fn evenly_spaced(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError>
     let Some((first, _)) = gaps.next() else { return Ok(()) };
     match gaps.find(|&(gap, _)| gap != first) {
         Some((_, line)) => {
-            let expected = "empty lines between all rows or none: a row of opened cells is written with \
-                            `0`, and a board ends before another";
-            Err(line.position(0).error(Problem::Unclear { expected: expected.to_owned() }))
+            let expected = "empty lines between all rows or none".to_owned();
+            let advice =
+                "a row of opened cells is written with `0`, and a board ends before another";
+            let problem = Problem::BlankRows { expected, advice: Advice::of(advice) };
+            Err(line.position(0).error(problem))
         }
         None => Ok(()),
     }

@@ -68,10 +68,7 @@ fn what_prove_prints_is_read() {
     let expected = ("1 2 * ?/? ? ? ?/1 2 * ?".to_owned(), "left out, as words: line 5".to_owned());
     assert_eq!(read_as(proved), Ok(expected));
     let asked = read_as("   0 1\n0  1 S\n1  ? S\n").expect_err("a clue that both leave possible");
-    assert!(
-        asked.contains("`--symbols hidden=S` (1?/??) or `--symbols zero=S` (10/?0)"),
-        "{asked}"
-    );
+    assert!(asked.contains("`symbols: hidden=S` (1?/??) or `symbols: zero=S` (10/?0)"), "{asked}");
 }
 
 #[test]
@@ -81,7 +78,7 @@ fn what_is_more_than_a_board_is_refused_where_it_shows() {
         (prose.to_owned(), "3:1: expected a board, found `Hello`".to_owned()),
         (
             format!("First:\n{ROWS}\nThen:\n{ROWS}"),
-            "6:1: expected one board, found 2: `--number N` reads one of them, N from 1 to 2"
+            "6:1: expected one board, found 2: `number: N` reads one of them, N from 1 to 2"
                 .to_owned(),
         ),
     ] {

@@ -1,0 +1,132 @@
+//! What to do about a text that is not read, as data: each front end names what to say beside the text in its own
+//! way, as an option, a key, an argument or a button.
+
+use std::fmt;
+
+/// What can be said beside the text of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// The rows and columns.
+    Shape,
+    /// What signs stand for.
+    Symbols,
+    /// Which of several boards is read.
+    Number,
+}
+
+impl Key {
+    /// `shape`, `symbols` or `number`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Shape => "shape",
+            Self::Symbols => "symbols",
+            Self::Number => "number",
+        }
+    }
+}
+
+/// One of them, with a value where one is proposed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// What is said.
+    pub key: Key,
+    /// As it is written: `3x2`, `hidden=.`.
+    pub value: Option<String>,
+}
+
+impl Setting {
+    /// With a value.
+    pub fn of(key: Key, value: impl fmt::Display) -> Self {
+        Self { key, value: Some(value.to_string()) }
+    }
+}
+
+/// A part of an advice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// As they stand.
+    Words(String),
+    /// What to say, all at once.
+    Settings(Vec<Setting>),
+    /// The board that would be read: its rows in the signs of a saved board, with `/` between them.
+    Board(String),
+}
+
+/// What to do, in parts; nothing where there are none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Advice(Vec<Part>);
+
+impl Advice {
+    /// An advice that begins with these words.
+    pub fn of(words: impl Into<String>) -> Self {
+        Self(vec![Part::Words(words.into())])
+    }
+
+    /// The same, followed by words.
+    pub fn words(mut self, words: impl Into<String>) -> Self {
+        self.0.push(Part::Words(words.into()));
+        self
+    }
+
+    /// The same, followed by what to say.
+    pub fn settings(mut self, settings: impl IntoIterator<Item = Setting>) -> Self {
+        self.0.push(Part::Settings(settings.into_iter().collect()));
+        self
+    }
+
+    /// The same, followed by a board.
+    pub fn board(mut self, drawing: impl Into<String>) -> Self {
+        self.0.push(Part::Board(drawing.into()));
+        self
+    }
+
+    /// The same, followed by another advice.
+    pub fn and(mut self, other: Self) -> Self {
+        self.0.extend(other.0);
+        self
+    }
+
+    /// The parts.
+    pub fn parts(&self) -> &[Part] {
+        &self.0
+    }
+
+    /// In words, with what to say as a front end writes it, between backquotes.
+    pub fn written(&self, write: impl Fn(&[Setting]) -> String) -> String {
+        let written = self.0.iter().map(|part| match part {
+            Part::Words(words) => words.clone(),
+            Part::Settings(settings) => format!("`{}`", write(settings)),
+            Part::Board(drawing) => format!(" ({drawing})"),
+        });
+        written.collect()
+    }
+}
+
+/// With what to say as keys and values: `shape: 3x2, symbols: hidden=.`.
+impl fmt::Display for Advice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let written = |Setting { key, value }: &Setting| match value {
+            Some(value) => format!("{}: {value}", key.name()),
+            None => key.name().to_owned(),
+        };
+        let all =
+            |settings: &[Setting]| settings.iter().map(written).collect::<Vec<_>>().join(", ");
+        f.write_str(&self.written(all))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_front_end_writes_what_to_say_in_its_way() {
+        let shape = Setting::of(Key::Shape, "3x2");
+        let symbols = Setting { key: Key::Symbols, value: None };
+        let advice = Advice::of("say ").settings([shape, symbols]).words(" or nothing");
+        assert_eq!(advice.to_string(), "say `shape: 3x2, symbols` or nothing");
+        let option = |setting: &Setting| format!("--{}", setting.key.name());
+        let options = advice.written(|all| all.iter().map(option).collect::<Vec<_>>().join(" "));
+        assert_eq!(options, "say `--shape --symbols` or nothing");
+    }
+}
