@@ -17,14 +17,21 @@ use gridproof::query::Unproved;
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Problem {
     kind: Kind,
+    /// One line. Where a text or a key is to blame it begins with the place or the key.
+    message: String,
+    #[serde(flatten)]
+    details: Box<Details>,
+}
+
+/// What the message says, as data.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+struct Details {
     /// Of a text that is no board: what kind of problem it is, in a word.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<&'static str>,
-    /// The key of the request that is to blame, where the message begins with it.
+    /// The key of the request that is to blame.
     #[serde(skip_serializing_if = "Option::is_none")]
     key: Option<&'static str>,
-    /// One line. Where a text is to blame the place comes first.
-    message: String,
     /// The line of a text that is to blame, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
@@ -37,7 +44,7 @@ pub struct Problem {
     /// What to do about a text that is not read, in parts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     advice: Vec<Part>,
-    /// The boards that agree with a text, where there are several, with the fields that choose each.
+    /// The boards that agree with a text, where there are several, with the keys that choose each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     choices: Vec<Choice>,
 }
@@ -102,18 +109,7 @@ pub enum Kind {
 
 impl Problem {
     pub(crate) fn new(kind: Kind, message: impl ToString) -> Self {
-        let message = message.to_string();
-        Self {
-            kind,
-            code: None,
-            key: None,
-            message,
-            line: None,
-            column: None,
-            what: None,
-            advice: Vec::new(),
-            choices: Vec::new(),
-        }
+        Self { kind, message: message.to_string(), details: Box::default() }
     }
 
     pub(crate) fn request(message: impl ToString) -> Self {
@@ -126,14 +122,17 @@ impl Problem {
 
     /// A key whose value is none.
     pub(crate) fn of_key(key: &'static str, message: impl fmt::Display) -> Self {
-        let what = Some(message.to_string());
-        Self { key: Some(key), what, ..Self::request(format!("`{key}`: {message}")) }
+        let details =
+            Details { key: Some(key), what: Some(message.to_string()), ..Details::default() };
+        let message = format!("`{key}`: {message}");
+        Self { details: Box::new(details), ..Self::request(message) }
     }
 
     /// A text whose message begins with the place that is to blame.
     pub(crate) fn at(place: Position, message: impl ToString) -> Self {
-        let (line, column) = (Some(place.line), Some(place.column));
-        Self { line, column, ..Self::input(message) }
+        let mut problem = Self::input(message);
+        (problem.details.line, problem.details.column) = (Some(place.line), Some(place.column));
+        problem
     }
 
     /// What a panic left behind.
@@ -177,8 +176,10 @@ impl From<TextError> for Problem {
         let advice = error.problem.advice();
         let what = advice.is_some().then(|| error.problem.what());
         let advice = advice.unwrap_or_default().parts().iter().map(Part::from).collect();
-        let code = Some(error.problem.code());
-        Self { code, what, advice, choices, ..Self::at(error.position, error) }
+        let (code, place) = (Some(error.problem.code()), error.position);
+        let (line, column) = (Some(place.line), Some(place.column));
+        let details = Details { code, key: None, line, column, what, advice, choices };
+        Self { details: Box::new(details), ..Self::input(error) }
     }
 }
 
