@@ -145,6 +145,7 @@ pub mod certificate;
 pub mod grid;
 pub mod prior;
 pub mod report;
+pub mod text;
 
 // The workbench.
 pub mod count;

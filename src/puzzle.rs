@@ -14,9 +14,9 @@ use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Shape};
 use crate::model::Model;
 use crate::prior::Prior;
-use crate::puzzles::text::TextError;
 use crate::query::{Engine, Search, Unproved};
 use crate::report::Report;
+use crate::text::TextError;
 
 pub use asked::{Asked, Refused, Samples, Task};
 pub use counts::CountShown;

@@ -1,7 +1,7 @@
 //! The exceptions of the package, which Python defines in `src/gridproof/errors.py`.
 
 use gridproof::budget::Unfinished;
-use gridproof::puzzles::text::{Key, Setting, TextError};
+use gridproof::text::{Key, Setting, TextError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use crate::budget::{Meter, Stop};
-use crate::puzzles::text::MAX_BYTES;
+use crate::text::MAX_BYTES;
 
 use super::Certificate;
 use super::refusal::{Name, Refusal};

@@ -37,7 +37,7 @@ use std::collections::BTreeMap;
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Lit, Model, Refutation, dimacs};
-use crate::puzzles::text::MAX_BYTES;
+use crate::text::MAX_BYTES;
 
 pub use folder::{Folder, Unreadable};
 pub use refusal::{LineError, Name, Refusal, Wrong};

@@ -11,7 +11,7 @@
 
 use crate::budget::Meter;
 use crate::grid::{Cell, Grid, Shape};
-use crate::puzzles::text::{Limits, MAX_BYTES, Problem, Syntax, Text, Token};
+use crate::text::{Limits, MAX_BYTES, Problem, Syntax, Text, Token};
 
 use super::refusal::{Refusal, Unread};
 

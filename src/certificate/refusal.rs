@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::budget::{Stop, Unfinished};
 use crate::model::Label;
-use crate::puzzles::text::TextError;
+use crate::text::TextError;
 
 /// A file of a certificate, by its name in the folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -10,7 +10,6 @@ pub mod jewels;
 pub mod mines;
 pub mod mosaic;
 pub mod one_click;
-pub mod text;
 
 use std::path::Path;
 
@@ -19,9 +18,9 @@ use crate::certificate::{Certificate, Name, Refusal, Unreadable};
 use crate::puzzle::{Puzzle, Question, Shown, Task};
 use crate::shading::ShadingPuzzle;
 
+use crate::text::{self, Position, Problem, TextError};
 pub use expected::{expect_certified, expect_task, expect_tell};
 use mines::puzzle::{Beside, Note};
-use text::{Position, Problem, TextError};
 
 /// Every puzzle.
 pub const PUZZLES: &[&dyn Puzzle] = &[

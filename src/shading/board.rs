@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::{Cell, Shape};
 use crate::model::{Extent, Model, Name, Statement, Var};
-use crate::puzzles::text::TextError;
+use crate::text::TextError;
 
 use super::solution::Solution;
 use super::words::Words;

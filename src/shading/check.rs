@@ -8,7 +8,7 @@ use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 use crate::model::Model;
 use crate::puzzle::CountShown;
-use crate::puzzles::text::{Syntax, TextError};
+use crate::text::{Syntax, TextError};
 
 use super::words::UNDETERMINED;
 use super::{STEPS_OF_A_CELL, Shading, Words, stated};

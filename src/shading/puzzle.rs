@@ -13,8 +13,8 @@ use crate::puzzle::{
 };
 #[cfg(feature = "json")]
 use crate::puzzle::{Schemas, shown_or_counted};
-use crate::puzzles::text::TextError;
 use crate::query::{Search, draw};
+use crate::text::TextError;
 
 use super::check::{SOLUTIONS, check, check_count};
 use super::counted::Counted;

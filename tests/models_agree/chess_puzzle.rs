@@ -4,7 +4,7 @@ use gridproof::budget::Budget;
 use gridproof::grid::Shape;
 use gridproof::puzzles::chess_puzzle::exact::solve;
 use gridproof::puzzles::chess_puzzle::{Board, Tile, text};
-use gridproof::puzzles::text::TextError;
+use gridproof::text::TextError;
 use gridproof_testing::games::most_clicks;
 
 use super::Stated;

@@ -5,7 +5,7 @@ use gridproof::puzzles::jewels::exact::setup::{Fewest, feasible, fewest};
 use gridproof::puzzles::jewels::rules::{Board, Colour};
 use gridproof::puzzles::jewels::template::Template;
 use gridproof::puzzles::jewels::text::{self, Saved};
-use gridproof::puzzles::text::TextError;
+use gridproof::text::TextError;
 
 use super::Stated;
 

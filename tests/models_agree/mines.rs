@@ -4,7 +4,7 @@ use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid};
 use gridproof::puzzles::mines::exact::{self, Engine};
 use gridproof::puzzles::mines::{Board, Placement, View, text};
-use gridproof::puzzles::text::TextError;
+use gridproof::text::TextError;
 
 use super::Stated;
 

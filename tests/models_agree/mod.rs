@@ -32,7 +32,7 @@ mod shaded;
 use std::fmt::Debug;
 
 use gridproof::puzzles::PUZZLES;
-use gridproof::puzzles::text::TextError;
+use gridproof::text::TextError;
 use gridproof_testing::models::Models;
 use gridproof_testing::{corpus, minizinc};
 use serde::de::DeserializeOwned;

@@ -7,7 +7,7 @@ use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::one_click::exact::census::{census, total};
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry, text};
-use gridproof::puzzles::text::TextError;
+use gridproof::text::TextError;
 
 use super::Stated;
 

@@ -4,9 +4,9 @@ use std::marker::PhantomData;
 
 use gridproof::budget::Budget;
 use gridproof::grid::Grid;
-use gridproof::puzzles::text::TextError;
 use gridproof::shading::exact::{self, Engine, count, solve};
 use gridproof::shading::{Shading, Solution, rows};
+use gridproof::text::TextError;
 
 use super::Stated;
 

@@ -302,7 +302,7 @@ mod tests {
             ("src/sat/mod.rs", "mod varisat; // not the crate\npub use varisat::Backend;"),
             (
                 "src/puzzles/mines/text.rs",
-                "use crate::puzzles::text::{Limits, Text};\nuse super::rules::Board;",
+                "use crate::text::{Limits, Text};\nuse super::rules::Board;",
             ),
             ("src/puzzles/one_click/rules.rs", "use crate::grid::{Cell, Grid};"),
             (

@@ -17,20 +17,20 @@ pub const TABLE: &[(&str, &str)] = &[
     ("sat", "model grid budget"),
     ("ilp", "model grid budget"),
     ("query", "count sat ilp model grid budget"),
-    ("puzzles::text", "report prior grid"),
-    ("certificate", "puzzles::text report model grid budget"),
-    ("puzzle", "certificate query puzzles::text report model prior grid budget"),
-    ("shading", "puzzle certificate query count puzzles::text report model grid budget"),
+    ("text", "report prior grid"),
+    ("certificate", "text report model grid budget"),
+    ("puzzle", "certificate query text report model prior grid budget"),
+    ("shading", "puzzle certificate query count text report model grid budget"),
     ("puzzles::*::rules", "prior grid"),
     ("puzzles::*::search", "puzzles::*::rules grid budget"),
     ("puzzles::*::construct", "puzzles::*::rules grid budget"),
     ("puzzles::*::words", "puzzles::*::rules report grid"),
-    ("puzzles::*::text", "puzzles::*::rules puzzles::text report prior grid"),
+    ("puzzles::*::text", "puzzles::*::rules text report prior grid"),
     ("puzzles::*::model", "puzzles::*::rules model prior grid budget"),
     (
         "puzzles::*::check",
         "puzzle certificate puzzles::*::words puzzles::*::text puzzles::*::model puzzles::*::rules \
-         puzzles::text report model grid budget",
+         text report model grid budget",
     ),
     (
         "puzzles::*::exact",
@@ -60,9 +60,9 @@ pub const TABLE: &[(&str, &str)] = &[
         "puzzles::*::puzzle",
         "shading puzzle puzzles::*::certify puzzles::*::games puzzles::*::explain puzzles::*::exact \
          puzzles::*::check certificate query count puzzles::*::words puzzles::*::text \
-         puzzles::*::model puzzles::*::rules puzzles::text report model prior grid budget",
+         puzzles::*::model puzzles::*::rules text report model prior grid budget",
     ),
-    ("puzzles", "shading puzzle puzzles::*::puzzle certificate puzzles::text report budget"),
+    ("puzzles", "shading puzzle puzzles::*::puzzle certificate text report budget"),
     (
         "oracle",
         "shading puzzles::*::games puzzles::*::explain puzzles::*::exact query count \
@@ -74,9 +74,9 @@ pub const TABLE: &[(&str, &str)] = &[
          budget",
     ),
     ("play::tokens", "grid"),
-    ("play::player", "play::tokens puzzles::text budget"),
-    ("play::referee", "puzzles::text grid"),
-    ("play::annotate", "play::referee puzzles puzzles::* puzzles::text query count grid budget"),
+    ("play::player", "play::tokens text budget"),
+    ("play::referee", "text grid"),
+    ("play::annotate", "play::referee puzzles puzzles::* text query count grid budget"),
     ("play::person", "play::referee puzzles::* grid"),
     ("play::contest", "play::person play::annotate play::player play::referee"),
     ("play::contests::*::wire", "play::player play::referee play::tokens puzzles::* grid"),
@@ -103,22 +103,16 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     (
         "play::contests",
-        "play::contest play::contests::* play::annotate play::player play::referee puzzles puzzles::text \
+        "play::contest play::contests::* play::annotate play::player play::referee puzzles text \
          query budget",
     ),
-    (
-        "play::recording",
-        "play::contests play::annotate play::referee puzzles::* puzzles::text query grid",
-    ),
+    ("play::recording", "play::contests play::annotate play::referee puzzles::* text query grid"),
     (
         "play::judged",
-        "play::recording play::contest play::contests play::annotate play::referee puzzles::text report query",
+        "play::recording play::contest play::contests play::annotate play::referee text report query",
     ),
     ("play::advise", "play::contests::*::policy puzzles::* query count model prior grid budget"),
-    (
-        "play::runner",
-        "play::contest play::contests play::player play::referee puzzles::text budget",
-    ),
+    ("play::runner", "play::contest play::contests play::player play::referee text budget"),
     ("request", "play core"),
     ("cli", "request play core"),
     ("wasm", "request core"),
@@ -136,7 +130,6 @@ impl Place {
     /// None of what the table does not know, such as another crate.
     pub fn of(path: &[&str]) -> Option<Self> {
         let (name, star) = match path {
-            ["puzzles", "text", ..] => ("puzzles::text".to_owned(), None),
             ["puzzles", folder, rest @ ..] if is_folder("src/puzzles", folder) => {
                 (format!("puzzles::*::{}", of_puzzle(rest.first().copied())), Some(*folder))
             }

@@ -78,7 +78,7 @@ inBrowser("what the analyser gives and takes", (open) => {
       page.$eval("#evidence", (place) => (place as HTMLElement).innerText.includes("ccepted."));
     expect(await isSaid()).toBe(false);
     await check("board.md", strToU8("no certificate"));
-    await says(page, "The file board.md is no part of a certificate.", "#evidence");
+    await says(page, "`board.md` is no part of a certificate: expected one of", "#evidence");
     await paste(page, "mines rows=1 cols=3\n?1?\n");
     await says(page, "placements\n2");
     await check("whole.zip", zip);

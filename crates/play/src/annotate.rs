@@ -25,9 +25,9 @@ use thiserror::Error;
 use gridproof::budget::Stop;
 use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
-#[cfg(feature = "json")]
-use gridproof::puzzles::text::Position;
 use gridproof::query::Search;
+#[cfg(feature = "json")]
+use gridproof::text::Position;
 
 use crate::referee::dialogue::Fault;
 use crate::referee::replay::{ReplayError, judge_on};

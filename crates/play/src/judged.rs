@@ -2,10 +2,10 @@
 
 use thiserror::Error;
 
-#[cfg(feature = "json")]
-use gridproof::puzzles::text::Position;
 use gridproof::query::Search;
 use gridproof::report::counted;
+#[cfg(feature = "json")]
+use gridproof::text::Position;
 
 #[cfg(feature = "json")]
 use crate::annotate::Annotated;

@@ -8,8 +8,8 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Question;
 use gridproof::puzzles::mines::text;
 use gridproof::puzzles::mines::text::{Beside, Note, ReadAs, Reading};
-use gridproof::puzzles::text::{Problem as Wrong, TextError};
 use gridproof::puzzles::{expect_mines, read_beside, unnamed};
+use gridproof::text::{Problem as Wrong, TextError};
 
 use super::problem::Problem;
 

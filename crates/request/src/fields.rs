@@ -14,7 +14,7 @@ use serde_json::Value;
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 
-use gridproof::puzzles::text::suggestion;
+use gridproof::text::suggestion;
 
 use super::problem::Problem;
 

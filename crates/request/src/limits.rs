@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use gridproof::puzzles::text::suggestion;
 use gridproof::query::Engines;
+use gridproof::text::suggestion;
 
 use super::document::VERSION;
 use super::problem::Problem;

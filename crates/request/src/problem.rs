@@ -10,8 +10,8 @@ use serde::Serialize;
 use gridproof::budget::Unfinished;
 use gridproof::certificate::Refusal;
 use gridproof::oracle::Unanswered;
-use gridproof::puzzles::text::{self, Position, Problem as Wrong, Setting, TextError};
 use gridproof::query::Unproved;
+use gridproof::text::{self, Position, Problem as Wrong, Setting, TextError};
 
 /// Why a request has no answer.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -126,6 +126,14 @@ impl Problem {
             Details { key: Some(key), what: Some(message.to_string()), ..Details::default() };
         let message = format!("`{key}`: {message}");
         Self { details: Box::new(details), ..Self::request(message) }
+    }
+
+    /// The same, with what to do.
+    pub(crate) fn advised(key: &'static str, what: impl fmt::Display, advice: String) -> Self {
+        let mut problem = Self::of_key(key, format!("{what}: {advice}"));
+        problem.details.what = Some(what.to_string());
+        problem.details.advice = vec![Part::Words(advice)];
+        problem
     }
 
     /// A text whose message begins with the place that is to blame.

@@ -7,8 +7,8 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use gridproof::budget::Budget;
-use gridproof::puzzles::text::suggestion;
 use gridproof::query::{Engines, Search};
+use gridproof::text::suggestion;
 
 use super::document::VERSION;
 use super::fields::{Fields, Keys};

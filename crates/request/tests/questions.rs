@@ -171,7 +171,7 @@ fn what_a_question_takes_is_named() {
                 "an integer program counts no work",
             ),
             (json!({"do": "export", "board": SMALL, "format": "x"}), "`opb` or `lp`"),
-            (json!({"do": "check", "files": {"x": ""}}), "unknown file `x`"),
+            (json!({"do": "check", "files": {"x": ""}}), "`x` is no part of a certificate"),
             (json!({"do": "generate", "rows": 2, "cols": 2, "mines": 9, "seed": 1}), "most"),
             (
                 json!({"do": "generate", "rows": 1u64 << 63, "cols": 2, "mines": 9, "seed": 1}),

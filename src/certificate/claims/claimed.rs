@@ -5,7 +5,7 @@ use std::error::Error;
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::{Cell, Grid, Shape};
 use crate::model::Model;
-use crate::puzzles::text::TextError;
+use crate::text::TextError;
 
 use super::claim::Terms;
 

@@ -14,7 +14,7 @@ use crate::budget::Meter;
 use crate::certificate::pictures::STEPS_OF_A_CELL;
 use crate::certificate::refusal::{Refusal, Unread};
 use crate::grid::{Cell, Grid, Shape};
-use crate::puzzles::text::{Limits, MAX_BYTES, Problem, Syntax, Text};
+use crate::text::{Limits, MAX_BYTES, Problem, Syntax, Text};
 
 use super::claim::{Claim, Terms};
 use super::claimed::Claimed;

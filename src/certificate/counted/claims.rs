@@ -18,7 +18,7 @@ use crate::budget::{Meter, Reserved, Unfinished};
 use crate::certificate::lines::{Line, Lines};
 use crate::certificate::refusal::{LineError, Name, Refusal};
 use crate::model::{Census, Model, Var};
-use crate::puzzles::text::MAX_BYTES;
+use crate::text::MAX_BYTES;
 
 use super::groups::Groups;
 use super::write::TOO_LONG;

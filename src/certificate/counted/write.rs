@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::Census;
-use crate::puzzles::text::MAX_BYTES;
+use crate::text::MAX_BYTES;
 
 use super::course::{Course, NoCourse};
 use super::diagram::{Diagram, Edges, Rests};

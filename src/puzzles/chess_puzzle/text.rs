@@ -13,7 +13,7 @@ use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError};
+use crate::text::{Header, Limits, Problem, Syntax, Text, TextError};
 
 use super::rules::{Board, Tile};
 

@@ -11,8 +11,8 @@ use crate::puzzle::{
 };
 #[cfg(feature = "json")]
 use crate::puzzle::{Schemas, shown_or_counted};
-use crate::puzzles::text::TextError;
 use crate::query::Search;
+use crate::text::TextError;
 
 use super::check::{self, PLACEMENTS};
 use super::counted::{Census, Uncounted};

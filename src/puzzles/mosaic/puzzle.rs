@@ -3,8 +3,8 @@
 use crate::budget::{Meter, Stop};
 use crate::grid::Shape;
 use crate::model::Model;
-use crate::puzzles::text::TextError;
 use crate::shading::{Cells, Shading, Solution, Words};
+use crate::text::TextError;
 
 use super::model;
 use super::rules::{Board, Violation};

@@ -16,7 +16,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::grid::{Grid, Shape};
-use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError};
+use crate::text::{Header, Limits, Problem, Syntax, Text, TextError};
 
 use super::rules::Board;
 

@@ -7,8 +7,8 @@ use crate::model::Model;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Shown, Task};
-use crate::puzzles::text::TextError;
 use crate::query::{Engine, Search};
+use crate::text::TextError;
 
 use super::check::{self, SEPARATORS, SOLUTION};
 use super::counted::Counted;

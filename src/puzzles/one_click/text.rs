@@ -15,7 +15,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::puzzles::text::{Header, Limits, Position, Problem, Syntax, Text, TextError, Token};
+use crate::text::{Header, Limits, Position, Problem, Syntax, Text, TextError, Token};
 
 use super::rules::{Instance, Mark, Mines, Solution, Symmetry};
 

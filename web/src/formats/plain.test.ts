@@ -44,7 +44,10 @@ it("offers the boards that a text can be", () => {
 });
 
 it("leaves out the key of a request, and keeps what has no place", () => {
-  const file = "unknown file `x.txt`: did you mean `path.txt`?";
-  expect(plain({ kind: "request", key: "files", message: `\`files\`: ${file}`, what: file })).toBe(file);
+  const what = "`x.txt` is no part of a certificate";
+  const advice = [{ words: "did you mean `path.txt`?" }];
+  expect(plain({ kind: "request", key: "files", message: `\`files\`: ${what}`, what, advice })).toBe(
+    `${what}: did you mean \`path.txt\`?`,
+  );
   expect(plain({ kind: "budget", message: "the time limit was reached" })).toBe("the time limit was reached");
 });

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use gridproof::puzzles::text::MAX_BYTES;
 use gridproof::report::counted;
+use gridproof::text::MAX_BYTES;
 use gridproof_play::contests::refereed;
 use gridproof_play::referee::system::GroupedBy;
 use gridproof_play::runner::study::{PLAYER, RIVAL, StudySummary, Sums, Values};

@@ -15,8 +15,8 @@ use thiserror::Error;
 use gridproof::budget::{Budget, Instant};
 #[cfg(feature = "json")]
 use gridproof::puzzles::puzzle;
-use gridproof::puzzles::text::suggestion;
 use gridproof::query::Search;
+use gridproof::text::suggestion;
 
 #[cfg(feature = "json")]
 use crate::annotate::solved::Solver;

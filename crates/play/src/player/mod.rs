@@ -14,7 +14,7 @@ use std::io::{self, BufRead, Write};
 use thiserror::Error;
 
 use gridproof::budget::{Budget, Unfinished};
-use gridproof::puzzles::text::suggestion;
+use gridproof::text::suggestion;
 
 pub use stopwatch::{Clock, Limits};
 

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use gridproof::puzzles::text::TextError;
+use gridproof::text::TextError;
 
 /// Why nothing is told of a recording.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use gridproof::grid::{Cell, Shape};
-use gridproof::puzzles::text::suggestion;
+use gridproof::text::suggestion;
 
 /// What is done with a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,8 +17,8 @@ use crate::annotate::{Annotated, Head, mines};
 use crate::annotate::{AuditError, Move};
 use crate::contests;
 use crate::referee::transcript::{Transcript, TranscriptError};
-use gridproof::puzzles::text::Position;
 use gridproof::query::Search;
+use gridproof::text::Position;
 
 pub use error::{Cut, RecordingError};
 pub use gridproof::puzzles::mines::text::rawvf::is_rawvf;

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::referee::seeds::Seed;
 use gridproof::grid::Cell;
-use gridproof::puzzles::text::{suggestion, suggestion_of};
+use gridproof::text::{suggestion, suggestion_of};
 
 /// The tester of a contest: what all its games share, and how they are set up.
 pub struct Tester {

@@ -13,10 +13,10 @@ use gridproof::budget::Meter;
 use gridproof::certificate::{Certificate, Refusal};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::{Answer, Question, Shown};
-use gridproof::puzzles::text::suggestion;
 use gridproof::puzzles::{self, certificate_names};
 use gridproof::query::Search;
 use gridproof::report::Report;
+use gridproof::text::suggestion;
 
 use super::solve::schemas;
 use crate::ask::Ask;
@@ -97,7 +97,8 @@ fn certificate(texts: Vec<(String, String)>) -> Result<Certificate, Problem> {
         let Some(&name) = known.iter().find(|name| name.as_str() == file) else {
             let known: Vec<_> = known.iter().map(|name| name.as_str()).collect();
             let nearest = suggestion(&file, &known);
-            return Err(Problem::of_key("files", format!("unknown file `{file}`: {nearest}")));
+            let what = format!("`{file}` is no part of a certificate");
+            return Err(Problem::advised("files", what, nearest));
         };
         if certificate.files.insert(name, text.into_bytes()).is_some() {
             return Err(Problem::of_key(

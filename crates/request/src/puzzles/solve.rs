@@ -7,9 +7,9 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use gridproof::puzzle::{self, Refused, Schemas, Task};
-use gridproof::puzzles::text::suggestion;
 use gridproof::puzzles::{PUZZLES, expect_task, header_position};
 use gridproof::query::{Engine, Search};
+use gridproof::text::suggestion;
 
 use crate::ask::Ask;
 use crate::board::Said;

@@ -11,7 +11,7 @@
 
 use crate::budget::{Meter, Reserved};
 use crate::grid::{Cell, Grid, Shape};
-use crate::puzzles::text::Syntax;
+use crate::text::Syntax;
 
 use crate::certificate::pictures::{Form, WORDS};
 use crate::certificate::refusal::Unread;

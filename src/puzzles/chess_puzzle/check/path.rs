@@ -11,7 +11,7 @@
 
 use crate::grid::{Cell, Shape};
 use crate::puzzles::chess_puzzle::Board;
-use crate::puzzles::text::{Limits, Syntax, Text, TextError};
+use crate::text::{Limits, Syntax, Text, TextError};
 
 static SYNTAX: Syntax =
     Syntax { puzzle: "path", words: &["clicks", "bound"], usage: "path clicks=N bound=B" };

@@ -7,7 +7,7 @@
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::chess_puzzle::DualPrices;
-use crate::puzzles::text::{Limits, Syntax, Text, TextError};
+use crate::text::{Limits, Syntax, Text, TextError};
 
 static SYNTAX: Syntax = Syntax {
     puzzle: "prices",

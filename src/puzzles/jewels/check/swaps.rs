@@ -12,7 +12,7 @@
 use crate::budget::{Meter, Reserved};
 use crate::grid::{Cell, Shape};
 use crate::puzzles::jewels::Swap;
-use crate::puzzles::text::{Limits, MAX_BYTES, Syntax, Text};
+use crate::text::{Limits, MAX_BYTES, Syntax, Text};
 
 use crate::certificate::pictures::STEPS_OF_A_CELL;
 use crate::certificate::refusal::Unread;

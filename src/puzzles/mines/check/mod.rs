@@ -14,7 +14,7 @@ use crate::model::{Constraint, Lit, Model, Var};
 use crate::puzzle::CountShown;
 use crate::puzzles::mines::model::model_within;
 use crate::puzzles::mines::{Board, Placement, text};
-use crate::puzzles::text::{Syntax, TextError};
+use crate::text::{Syntax, TextError};
 
 pub use claims::{Claim, Claims};
 pub(super) use shown::Report;

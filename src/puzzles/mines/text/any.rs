@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::grid::{Cell, Disc};
 use crate::puzzles::mines::rules::{Board, Placement};
-use crate::puzzles::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
+use crate::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
 
 use super::beside::Beside;
 use super::cells::Cells;

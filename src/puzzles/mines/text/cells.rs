@@ -1,7 +1,7 @@
 //! The cells of a grid as they are collected from a text, before it is known what its signs stand for.
 
 use crate::grid::{Disc, Shape};
-use crate::puzzles::text::{Position, Problem, TextError};
+use crate::text::{Position, Problem, TextError};
 
 use super::signs::{Meaning, Roles, meaning};
 use super::size::{MAX_INCIDENCES, check_size, too_large};

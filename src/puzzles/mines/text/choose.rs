@@ -8,7 +8,7 @@
 
 use crate::grid::{Disc, Grid, Shape};
 use crate::puzzles::mines::rules::{Board, View};
-use crate::puzzles::text::{Choice, Position, Problem, TextError};
+use crate::text::{Choice, Position, Problem, TextError};
 
 use super::beside::Beside;
 use super::cells::Sign;

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::rules::{Board, Placement};
-use crate::puzzles::text::TextError;
 use crate::report::{Drawing, Shade, Tile};
+use crate::text::TextError;
 
 use super::{Beside, print, read, symbol};
 

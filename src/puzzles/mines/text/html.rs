@@ -1,7 +1,7 @@
 //! Tables of web pages: each row becomes a line of cells that tabs part, which is read as any other grid. What a
 //! head shows is no cell where it counts, as labels do.
 
-use crate::puzzles::text::{Position, Problem, TextError};
+use crate::text::{Position, Problem, TextError};
 
 use super::grid::are_consecutive;
 

@@ -1,7 +1,7 @@
 //! Texts of which it is said that every mine is known in them: that decides between readings.
 
 use crate::puzzles::mines::rules::Board;
-use crate::puzzles::text::TextError;
+use crate::text::TextError;
 
 use super::any::{Reading, read_for};
 use super::beside::Beside;

@@ -1,6 +1,6 @@
 //! Cells that a program leaves out when it prints a large array: NumPy, pandas and polars write `...` in their place.
 
-use crate::puzzles::text::{Position, Problem, TextError};
+use crate::text::{Position, Problem, TextError};
 
 use super::grid::BARS;
 

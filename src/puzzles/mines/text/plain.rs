@@ -6,7 +6,7 @@
 
 use crate::grid::{Cell, Disc, Grid, Shape};
 use crate::puzzles::mines::rules::{Board, View};
-use crate::puzzles::text::{Problem, Text, TextError, Token};
+use crate::text::{Problem, Text, TextError, Token};
 
 use super::size::{DEFAULT_DISTANCE, check_size};
 

@@ -7,7 +7,7 @@
 
 use crate::grid::{Disc, Grid, Shape};
 use crate::puzzles::mines::rules::Placement;
-use crate::puzzles::text::{Limits, Position, Problem, TextError};
+use crate::text::{Limits, Position, Problem, TextError};
 
 use super::size::{DEFAULT_DISTANCE, MAX_INCIDENCES, check_size};
 

@@ -8,7 +8,7 @@
 
 use crate::grid::{Disc, Grid, Shape};
 use crate::puzzles::mines::rules::{Board, Placement, View};
-use crate::puzzles::text::{Advice, Key, Problem, Setting, TextError};
+use crate::text::{Advice, Key, Problem, Setting, TextError};
 
 use super::cells::{Atom, Cells, Sign};
 use super::signs::{Roles, SELECTORS};

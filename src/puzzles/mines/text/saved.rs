@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use std::fmt::{Display, Write};
 
 use crate::grid::{Disc, Grid, Shape};
-use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
+use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
 
 use crate::puzzles::mines::rules::{Board, View};
 

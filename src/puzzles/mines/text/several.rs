@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::puzzles::text::{Advice, Key, Position, Problem, Setting, TextError};
+use crate::text::{Advice, Key, Position, Problem, Setting, TextError};
 
 use super::PUZZLE;
 use super::signs::{CLASSIC, meaning};

@@ -1,7 +1,7 @@
 //! How large a board may be, and what its neighbourhood is where nothing is said.
 
 use crate::grid::{Disc, Shape};
-use crate::puzzles::text::{Limits, Problem};
+use crate::text::{Limits, Problem};
 
 /// The largest board: rows x cols x neighbours of a cell. A million cells may have up to 66
 /// neighbours each. It bounds the memory of a board and of its model.

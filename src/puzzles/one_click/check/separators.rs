@@ -15,7 +15,7 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::model::Constraint;
 use crate::puzzles::one_click::model::Separator;
 use crate::puzzles::one_click::rules::block;
-use crate::puzzles::text::Syntax;
+use crate::text::Syntax;
 
 use super::{SeparatorError, WrongSeparator};
 use crate::certificate::pictures::{Form, WORDS};

@@ -11,7 +11,7 @@
 use crate::grid::Shape;
 use crate::puzzles::one_click::text::{CLICK, print_solution, solution};
 use crate::puzzles::one_click::{Instance, Solution};
-use crate::puzzles::text::{Limits, Problem, Syntax, Text, TextError};
+use crate::text::{Limits, Problem, Syntax, Text, TextError};
 
 static SYNTAX: Syntax =
     Syntax { puzzle: "solution", words: &["rows", "cols"], usage: "solution rows=R cols=C" };

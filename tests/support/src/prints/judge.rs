@@ -17,7 +17,7 @@ use std::panic::{self, AssertUnwindSafe};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::text::{Beside, DEFAULT_DISTANCE, Role, Symbols, read};
 use gridproof::puzzles::mines::{Board, View};
-use gridproof::puzzles::text::{Key, Part, Setting};
+use gridproof::text::{Key, Part, Setting};
 
 use super::boards::{Field, Square};
 use super::{Content, Print};

@@ -7,7 +7,7 @@ use thiserror::Error;
 use gridproof::budget::{Stop, Unfinished};
 
 use gridproof::puzzle::Answer;
-use gridproof::puzzles::text::{Setting, TextError};
+use gridproof::text::{Setting, TextError};
 use gridproof_play::runner::session::NoPlayer;
 
 use super::heap;

@@ -14,8 +14,8 @@ use gridproof::puzzles::mines::text::game_id::is_game_id;
 use gridproof::puzzles::mines::text::{
     Beside, MAX_DISTANCE, MAX_INCIDENCES, Note, ReadAs, Reading, Symbols,
 };
-use gridproof::puzzles::text::{MAX_BYTES, Problem, TextError};
 use gridproof::puzzles::{PUZZLES, header_position, read_beside};
+use gridproof::text::{MAX_BYTES, Problem, TextError};
 use gridproof_request::{mines, mines_of_layout};
 
 use super::super::Failure;

@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use super::summary::{mean, standard_error};
 use crate::player::data::CLOCK_CUT;
-use gridproof::puzzles::text::suggestion;
+use gridproof::text::suggestion;
 
 pub use grouping::{Grouping, NoGrouping};
 pub use saved::{NoRun, Numbers, Run, SCORE};

@@ -10,7 +10,7 @@ use sha1_smol::Sha1;
 
 use crate::grid::{Cell, Disc, Grid, Shape};
 use crate::puzzles::mines::rules::Placement;
-use crate::puzzles::text::{Position, Problem, TextError};
+use crate::text::{Position, Problem, TextError};
 
 use super::size::{DEFAULT_DISTANCE, check_size};
 

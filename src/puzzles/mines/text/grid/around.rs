@@ -4,7 +4,7 @@
 use crate::grid::Disc;
 use crate::puzzles::mines::text::signs::{first_sign, meaning};
 use crate::puzzles::mines::text::symbols::Symbols;
-use crate::puzzles::text::{Problem, TextError};
+use crate::text::{Problem, TextError};
 
 use super::header::Header;
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};

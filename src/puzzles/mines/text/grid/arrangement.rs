@@ -1,7 +1,7 @@
 //! One way to cut the lines of a text into the cells of a board.
 
 use crate::puzzles::mines::text::cells::Cells;
-use crate::puzzles::text::{Position, Problem, TextError};
+use crate::text::{Position, Problem, TextError};
 
 use super::counts::Counts;
 use super::line::{BARS, BLANKS, Line, count_signs};

@@ -2,7 +2,7 @@
 //! cells as well, so that a text with such lines has several arrangements.
 
 use crate::grid::Shape;
-use crate::puzzles::text::{Problem, TextError};
+use crate::text::{Problem, TextError};
 
 use super::found::FEW;
 use super::line::{BLANKS, Line, count_signs};

@@ -2,7 +2,7 @@
 
 use crate::puzzles::mines::text::cells::Cells;
 use crate::puzzles::mines::text::signs::first_sign;
-use crate::puzzles::text::{Position, TextError};
+use crate::text::{Position, TextError};
 
 /// Spaces and tabs.
 pub const BLANKS: [char; 2] = [' ', '\t'];

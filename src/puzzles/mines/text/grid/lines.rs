@@ -1,7 +1,7 @@
 //! The lines of a headerless text that can be rows of cells, without comments.
 
 use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
-use crate::puzzles::text::{Advice, Problem, TextError};
+use crate::text::{Advice, Problem, TextError};
 
 use super::around::{self, Known, Rows};
 use super::line::{BLANKS, Line, count_signs};

@@ -2,7 +2,7 @@
 //! against all that the text states of its size.
 
 use crate::grid::Disc;
-use crate::puzzles::text::{Advice, Position, Problem, TextError};
+use crate::text::{Advice, Position, Problem, TextError};
 
 use super::cells::Cells;
 use super::symbols::Symbols;

@@ -3,7 +3,7 @@
 
 use crate::puzzles::mines::text::cells::Cells;
 use crate::puzzles::mines::text::signs::first_sign;
-use crate::puzzles::text::{Problem, TextError};
+use crate::text::{Problem, TextError};
 
 use super::line::{BLANKS, Line};
 

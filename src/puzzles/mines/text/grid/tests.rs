@@ -1,7 +1,7 @@
 //! Protects that a grid which a person may see as another board is asked about or refused.
 
 use crate::puzzles::mines::text::{self, Beside, read};
-use crate::puzzles::text::Problem;
+use crate::text::Problem;
 
 fn board(text: &str) -> String {
     match read(text.as_bytes(), &Beside::default()) {

@@ -2,7 +2,7 @@
 //! rows.
 
 use crate::grid::{Disc, Shape};
-use crate::puzzles::text::{Position, Problem, TextError};
+use crate::text::{Position, Problem, TextError};
 
 use super::cells::Cells;
 use super::grid::{BLANKS, GridLine as Line, begins_with_tag};

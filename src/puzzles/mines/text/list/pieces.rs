@@ -1,6 +1,6 @@
 //! The brackets, commas and words that a list in a text is made of.
 
-use crate::puzzles::text::{Position, Problem, TextError};
+use crate::text::{Position, Problem, TextError};
 
 use super::program::VECTOR;
 

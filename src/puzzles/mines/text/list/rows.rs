@@ -1,6 +1,6 @@
 //! The rows of a list: each that holds words is one. What can be a row or a cell with nothing in it is refused.
 
-use crate::puzzles::text::{Position, Problem, TextError};
+use crate::text::{Position, Problem, TextError};
 
 use super::pieces::{Piece, Pieces};
 
