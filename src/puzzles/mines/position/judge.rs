@@ -15,7 +15,9 @@ use super::Position;
 const OPENED: &str = "opened";
 
 impl Position {
-    /// Judges a move by what can be known of the board. Work is counted as by [`Self::prove`].
+    /// Judges a move by what can be known of the board. Work is counted as by [`Self::prove`]. Cells that were
+    /// proved to be safe on a board before need no work; whether this board still agrees with any placement is not
+    /// looked at then.
     ///
     /// # Errors
     /// The budget ended first.

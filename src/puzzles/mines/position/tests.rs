@@ -9,6 +9,7 @@ use crate::budget::Budget;
 use crate::count::ratio;
 use crate::grid::{Disc, Shape};
 use crate::prior::Density;
+use crate::puzzles::mines::audit::Action;
 use crate::puzzles::mines::exact::{Engine, count, prove};
 use crate::puzzles::mines::generate::placement;
 use crate::puzzles::mines::{Placement, text};
@@ -113,8 +114,8 @@ fn a_position_that_follows_says_what_each_board_says_anew() {
             boards += 1;
             let (anew, _) = prove(board, Engine::Sat, budget);
             let counts = count(board, Engine::Sat, budget).expect("no limit");
-            for question in 0..3 {
-                match (question + boards) % 3 {
+            for question in 0..4 {
+                match (question + boards) % 4 {
                     0 => assert_eq!(position.prove(budget), (anew.clone(), None), "{board:?}"),
                     1 => {
                         let found = position.counts(budget).expect("no limit");
@@ -127,6 +128,20 @@ fn a_position_that_follows_says_what_each_board_says_anew() {
                         };
                         assert_eq!(weights(found), weights(&counts), "{board:?}");
                     }
+                    2 => {
+                        let cell = board.shape().cell(random.random_range(0..board.shape().area()));
+                        let action = match board.view(cell) {
+                            View::Hidden => Action::Open(cell),
+                            View::Flagged => Action::Unflag(cell),
+                            View::Clue(_) | View::Mine => Action::Chord(cell),
+                        };
+                        let found = position.judge(action, budget);
+                        // What was proved on a board before needs no look at this one.
+                        if anew.consistent == Some(true) {
+                            let anew = Position::of(board.clone()).judge(action, budget);
+                            assert_eq!(found, anew, "{action}: {board:?}");
+                        }
+                    }
                     _ => match position.cells(budget).expect("no limit") {
                         None => assert_eq!(anew.consistent, Some(false), "{board:?}"),
                         Some(cells) => {
@@ -136,6 +151,8 @@ fn a_position_that_follows_says_what_each_board_says_anew() {
                     },
                 }
             }
+            let guesses = Position::of(board.clone()).unavoidable_guesses(budget);
+            assert_eq!(position.unavoidable_guesses(budget), guesses, "{board:?}");
             inconsistent += usize::from(anew.consistent == Some(false));
         }
     }
