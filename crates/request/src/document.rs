@@ -143,7 +143,7 @@ const COPIES: u64 = 4;
 ///
 /// # Errors
 /// There is not as much left.
-pub(crate) fn room(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, Problem> {
+pub(crate) fn room(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, Unfinished> {
     let bytes = COPIES * answer.document_bytes();
     Ok(search.budget.meter().reserve(bytes).map_err(Unfinished::from)?)
 }

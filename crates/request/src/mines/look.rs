@@ -83,8 +83,12 @@ impl Ask for Look {
             counts: shows(Part::Counts).then(|| position.counts(search).cloned()),
             guesses: shows(Part::Guesses).then(|| position.unavoidable_guesses(search)),
         });
-        let looked = Looked::new(&reading.board, found, self.tell.unwrap_or(Tell::Classes), search);
-        let _held = room(&looked, search)?;
+        let tell = self.tell.unwrap_or(Tell::Classes);
+        let mut looked = Looked::new(&reading.board, found, tell, search);
+        let room = room(&looked, search);
+        if let Err(reason) = room {
+            (looked.counts, looked.uncounted) = (None, Some(reason));
+        }
         about(&looked, reading.read_as())
     }
 }
