@@ -145,7 +145,7 @@ const COPIES: u64 = 4;
 /// There is not as much left.
 pub(crate) fn room(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, Unfinished> {
     let bytes = COPIES * answer.document_bytes();
-    Ok(search.budget.meter().reserve(bytes).map_err(Unfinished::from)?)
+    search.budget.meter().reserve(bytes).map_err(Unfinished::from)
 }
 
 fn written(document: &Document<'_>) -> Result<Box<RawValue>, Problem> {
