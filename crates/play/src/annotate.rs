@@ -22,11 +22,11 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use thiserror::Error;
 
+#[cfg(feature = "json")]
 use gridproof::budget::Stop;
 use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::query::Search;
-#[cfg(feature = "json")]
 use gridproof::text::Position;
 
 use crate::referee::dialogue::Fault;

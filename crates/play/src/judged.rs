@@ -2,9 +2,9 @@
 
 use thiserror::Error;
 
+#[cfg(feature = "json")]
 use gridproof::query::Search;
 use gridproof::report::counted;
-#[cfg(feature = "json")]
 use gridproof::text::Position;
 
 #[cfg(feature = "json")]
