@@ -62,25 +62,25 @@ impl Advice {
         Self(vec![Part::Words(words.into())])
     }
 
-    /// The same, followed by words.
+    /// Adds words.
     pub fn words(mut self, words: impl Into<String>) -> Self {
         self.0.push(Part::Words(words.into()));
         self
     }
 
-    /// The same, followed by what to say.
+    /// Adds what to say.
     pub fn settings(mut self, settings: impl IntoIterator<Item = Setting>) -> Self {
         self.0.push(Part::Settings(settings.into_iter().collect()));
         self
     }
 
-    /// The same, followed by a board.
+    /// Adds a board.
     pub fn board(mut self, drawing: impl Into<String>) -> Self {
         self.0.push(Part::Board(drawing.into()));
         self
     }
 
-    /// The same, followed by another advice.
+    /// Adds another advice.
     pub fn and(mut self, other: Self) -> Self {
         self.0.extend(other.0);
         self

@@ -201,7 +201,7 @@ pub enum Problem {
         /// In words.
         expected: String,
     },
-    /// The same, with what to do.
+    /// What the form of a text leaves open, with what to say beside it.
     #[error("expected {expected}: {advice}")]
     Unsaid {
         /// In words.

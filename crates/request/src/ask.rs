@@ -24,7 +24,7 @@ pub trait Ask: DeserializeOwned + JsonSchema {
     /// Why there is none.
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem>;
 
-    /// The same, where it may go on from what the requests before left.
+    /// The document of the answer, which may go on from what the requests before left.
     ///
     /// # Errors
     /// As [`Self::answer`].

@@ -128,7 +128,7 @@ impl Problem {
         Self { details: Box::new(details), ..Self::request(message) }
     }
 
-    /// The same, with what to do.
+    /// A key whose value is none, with what to do.
     pub(crate) fn advised(key: &'static str, what: impl fmt::Display, advice: String) -> Self {
         let mut problem = Self::of_key(key, format!("{what}: {advice}"));
         problem.details.what = Some(what.to_string());

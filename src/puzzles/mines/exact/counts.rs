@@ -140,7 +140,7 @@ impl Counts {
         Ok(counts.weighed(weighed.models, weighed.classes.into_iter().map(|class| class.each)))
     }
 
-    /// The same of a board that also hides these mines.
+    /// Adds mines that the board hides and the analysis knew.
     fn with_mines(mut self, mines: Vec<Cell>, board: &Board) -> Self {
         if self.placements == UBig::ZERO {
             return self;

@@ -57,18 +57,14 @@ impl Facts {
         }
     }
 
-    /// Takes in what all engines counted within a budget, and why they ended.
-    pub fn try_out(
-        &mut self,
-        analysis: Option<Analysis>,
-        ended: Option<Unfinished>,
-        budget: &Budget,
-    ) {
+    /// Takes in what all engines counted within a budget, and why they ended. Only a work limit that was met is
+    /// remembered: more memory or time can lift the others while the work stays the same.
+    pub fn note(&mut self, analysis: Option<Analysis>, ended: Option<Unfinished>, budget: &Budget) {
         if analysis.is_some() && !self.is_whole() {
             self.analysis = analysis;
         }
-        let is_final = matches!(ended, Some(Unfinished::Stop(stop)) if stop.is_final());
-        self.tried = budget.work_limit().filter(|_| !is_final).map(|limit| (limit, ended));
+        let is_of_work = matches!(ended, None | Some(Unfinished::Stop(Stop::Work)));
+        self.tried = budget.work_limit().filter(|_| is_of_work).map(|limit| (limit, ended));
     }
 
     /// Why all engines would end too early, as they did with as much work.

@@ -68,7 +68,7 @@ impl Position {
         self.keep(finding)
     }
 
-    /// The same, with what was too wide to count decided by windows and by SAT, where a unit of work is a byte
+    /// Keeps what was counted, and decides what was too wide for that by windows and by SAT, where a unit of work is a byte
     /// of proof.
     pub fn complete<'a>(
         &mut self,
@@ -94,7 +94,7 @@ impl Position {
         }
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
         let mut finding = Finding::of(&facts.model, Engine::Auto, counter, search);
-        facts.try_out(finding.take_analysis(), finding.ended(), search.budget);
+        facts.note(finding.take_analysis(), finding.ended(), search.budget);
         self.keep(finding)
     }
 

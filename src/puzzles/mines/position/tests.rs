@@ -60,6 +60,39 @@ fn what_was_found_out_is_not_looked_for_again() {
     assert!(again.mines().eq(counts.mines()));
 }
 
+#[test]
+fn more_memory_lifts_a_memory_limit_while_the_work_stays_the_same() {
+    let random = &mut Pcg64Mcg::seed_from_u64(41);
+    let truth = placement(Shape::new(12, 12), Disc::new(4), 30, random);
+    let mut board = Board::new(Shape::new(12, 12), Disc::new(4), Some(30));
+    for cell in board.shape().cells().filter(|&cell| !truth.mines[cell]) {
+        if random.random_bool(0.3) {
+            board.set(cell, truth.reveal(cell));
+        }
+    }
+    let (work, mut refused) = (Budget::work(1_000_000), 0);
+    let (whole, _) = Position::of(board.clone()).prove(&work);
+    for memory in (8..24).map(|power| 1 << power) {
+        let mut position = Position::of(board.clone());
+        let (_, ended) = position.prove(&work.clone().with_memory(memory));
+        refused += usize::from(ended.is_some());
+        assert_eq!(position.prove(&work), (whole.clone(), None), "after {memory} bytes");
+    }
+    assert!((4..16).contains(&refused), "{refused}");
+}
+
+#[test]
+fn a_position_explains_its_cells_and_its_contradiction() {
+    let budget = &Budget::unlimited();
+    let position = Position::of(board("mines rows=1 cols=3 mines=1\n?1*"));
+    let why = position.explain(Cell::new(0, 0), budget).expect("no limit");
+    assert!(matches!(why, Explanation::Safe(_)), "{why:?}");
+    assert_eq!(position.contradiction(budget), Ok(None));
+    let wrong = Position::of(board("mines rows=1 cols=3\n?0*\n"));
+    let reason = wrong.contradiction(budget).expect("no limit").expect("a contradiction");
+    assert_eq!(reason.clues.len(), 1);
+}
+
 /// A game on a small board, a cell of which is opened now and then.
 struct Game {
     truth: Placement,
