@@ -11,12 +11,12 @@ use dashu_int::UBig;
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
 use gridproof::grid::Cell;
-use gridproof::model::NEGATED_CLAIM;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::certify::{certificate, count_certificate};
 use gridproof::puzzles::mines::check::{Claim, check_count};
 use gridproof::puzzles::mines::exact::{self, Engine, prove};
 use gridproof::puzzles::mines::model::model;
+use gridproof_engine::model::NEGATED_CLAIM;
 
 use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 

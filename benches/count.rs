@@ -11,10 +11,10 @@ use std::sync::LazyLock;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use gridproof::budget::Budget;
-use gridproof::count::Counter;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{Counts, Engine, count, prove};
 use gridproof::puzzles::mines::model::model;
+use gridproof_engine::count::Counter;
 use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 
 static CLASSIC: LazyLock<Vec<Classic>> = LazyLock::new(corpus::classic);

@@ -12,7 +12,7 @@ use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::explain::{Explanation, explain};
-use gridproof::query::Size;
+use gridproof_engine::query::Size;
 
 use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 

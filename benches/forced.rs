@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Disc, Grid, Shape};
-use gridproof::model::{Status, Var};
 use gridproof::puzzles::mines::{Board, Placement, View, model::model};
-use gridproof::query::{Engines, Forced, forced};
+use gridproof_engine::model::{Status, Var};
+use gridproof_engine::query::{Engines, Forced, forced};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;

@@ -19,8 +19,8 @@ use std::error::Error;
 use std::io;
 
 use gridproof::Budget;
-use gridproof::model::opb;
 use gridproof::puzzles;
+use gridproof_engine::model::opb;
 
 pub fn main() -> Result<(), Box<dyn Error>> {
     let question = puzzles::read(b"mines rows=1 cols=4 mines=2\n?1??\n")?;

@@ -103,22 +103,21 @@
 //! # Any puzzle
 //!
 //! ```
-//! use gridproof::{Budget, puzzle::Task, puzzles};
+//! use gridproof::{Budget, Engine, puzzles};
 //!
 //! let question = puzzles::read(b"one-click rows=3 cols=3 mines=2\n")?;
-//! let engine = question.puzzle().engines(Task::Solve)[0];
-//! let answer = question.solve(engine, (&Budget::unlimited()).into())?;
+//! let answer = question.solve(Engine::Auto, (&Budget::unlimited()).into())?;
 //! let brief = "impossible: no 3x3 board with 2 mines is won with one click\n";
 //! assert_eq!(answer.brief(), brief);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The workbench
+//! # The engines
 //!
-//! [`model`], [`sat`], [`count`](mod@count), [`ilp`] and [`query`] are what the puzzles are built on, and what
-//! a new one is: a [`model::Model`] states its rules as labelled constraints over 0/1 variables, and
-//! [`query`] asks it through the engines. Nobody needs them to ask about a board, and they may change
-//! from one version to the next.
+//! The crate [`gridproof_engine`] is what the puzzles are built on, and what a new one is: a
+//! [`Model`](gridproof_engine::model::Model) states its rules as labelled constraints over 0/1 variables, and
+//! [`query`](gridproof_engine::query) asks it through the engines. Nobody needs it to ask about a board, and it
+//! has a version of its own.
 //!
 //! # Features
 //!
@@ -140,19 +139,13 @@ pub mod puzzles;
 pub mod shading;
 
 // What they are asked with, and answered.
-pub mod budget;
 pub mod certificate;
-pub mod grid;
-pub mod prior;
 pub mod report;
 pub mod text;
 
-// The workbench.
-pub mod count;
-pub mod ilp;
-pub mod model;
-pub mod query;
-pub mod sat;
+// The engines below.
+pub use gridproof_engine::query::Engine;
+pub use gridproof_engine::{budget, grid, prior};
 
 pub use dashu_int::UBig;
 

@@ -7,14 +7,14 @@ mod counts;
 mod sampled;
 mod shown;
 
+use gridproof_engine::model::Model;
+use gridproof_engine::query::{Engine, Search, Unproved};
 use thiserror::Error;
 
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Shape};
-use crate::model::Model;
 use crate::prior::Prior;
-use crate::query::{Engine, Search, Unproved};
 use crate::report::Report;
 use crate::text::TextError;
 

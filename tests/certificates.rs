@@ -14,7 +14,7 @@ use gridproof::puzzles::mines::check::Accepted;
 use gridproof::puzzles::mines::check::Claim;
 use gridproof::puzzles::mines::exact::{Deductions, Engine, prove};
 use gridproof::puzzles::mines::{Board, View, text};
-use gridproof::query::Unproved;
+use gridproof_engine::query::Unproved;
 
 use gridproof_testing::rate::Rate;
 

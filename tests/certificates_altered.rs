@@ -4,12 +4,12 @@
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
 use gridproof::grid::Cell;
-use gridproof::model::Assignment;
 use gridproof::puzzles::mines::certify::{certificate, claims_anything};
 use gridproof::puzzles::mines::check::{Accepted, Claim, Claims, check};
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::{Board, text};
+use gridproof_engine::model::Assignment;
 use gridproof_testing::positions;
 use gridproof_testing::veripb::{Veripb, over_rules};
 use rand::{Rng, RngExt, SeedableRng};

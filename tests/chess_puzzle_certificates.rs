@@ -14,7 +14,7 @@ use gridproof::puzzles::chess_puzzle::certify;
 use gridproof::puzzles::chess_puzzle::check::Accepted;
 use gridproof::puzzles::chess_puzzle::exact::solve;
 use gridproof::puzzles::chess_puzzle::{Board, Tile, text};
-use gridproof::query::Unproved;
+use gridproof_engine::query::Unproved;
 use gridproof_play::contests::chess_puzzle::referee::generate;
 use gridproof_play::referee::seeds::Seed;
 use rand::{RngExt, SeedableRng};

@@ -3,12 +3,12 @@
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
-use gridproof::count::Counter;
-use gridproof::model::{Label, Model};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{Engine, count};
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::read;
+use gridproof_engine::count::Counter;
+use gridproof_engine::model::{Label, Model};
 use gridproof_testing::corpus;
 use gridproof_testing::ganak::{Counted, Ganak};
 use gridproof_testing::models::Models;

@@ -2,8 +2,8 @@
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
-use gridproof::model::{Cnf, Label, Lit, Model, Name};
-use gridproof::sat::{BACKENDS, Prove, Verdict, to_cnf};
+use gridproof_engine::model::{Cnf, Label, Lit, Model, Name};
+use gridproof_engine::sat::{BACKENDS, Prove, Verdict, to_cnf};
 
 /// `pigeons` in `holes` as cardinality constraints: at least one hole a pigeon, at most one pigeon
 /// a hole.
@@ -20,7 +20,7 @@ fn pigeons(pigeons: usize, holes: usize) -> Cnf {
     for col in 0..holes {
         let mut lits: Vec<_> = vars.iter().map(|row| !row[col]).collect();
         lits.sort();
-        let constraint = gridproof::model::Constraint {
+        let constraint = gridproof_engine::model::Constraint {
             at_least: lits.len() - 1,
             at_most: lits.len(),
             lits,

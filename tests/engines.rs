@@ -3,7 +3,7 @@
 use gridproof::Budget;
 use gridproof::puzzle::{Answer, Asked, Question, Refused, Task};
 use gridproof::puzzles::{PUZZLES, read};
-use gridproof::query::Engine;
+use gridproof_engine::query::Engine;
 
 const BOARDS: [&str; 5] = [
     "mines rows=1 cols=3\n? 1 ?\n",

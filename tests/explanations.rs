@@ -2,8 +2,8 @@
 //! exhaustive search on random models. `mines_corpus.rs` has those of real positions.
 
 use gridproof::budget::Budget;
-use gridproof::model::{Assignment, Lit, Model};
-use gridproof::query::{Engines, Explainer, Mus, Size, Why};
+use gridproof_engine::model::{Assignment, Lit, Model};
+use gridproof_engine::query::{Engines, Explainer, Mus, Size, Why};
 
 use gridproof_testing::minimal::{assert_needed, part};
 use gridproof_testing::random::{random_model, solutions};

@@ -7,9 +7,9 @@ use std::process::Command;
 
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
-use gridproof::model::{Assignment, Constraint, Label, Lit, Model, Name, dimacs, lp, opb};
-use gridproof::query::Engines;
-use gridproof::sat::{SolveAssuming, Verdict, to_cnf};
+use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, dimacs, lp, opb};
+use gridproof_engine::query::Engines;
+use gridproof_engine::sat::{SolveAssuming, Verdict, to_cnf};
 use gridproof_testing::outside;
 use gridproof_testing::random::{random_model, solutions};
 

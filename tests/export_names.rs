@@ -6,12 +6,12 @@ use std::collections::{BTreeMap, HashSet};
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid};
-use gridproof::ilp::Feasibility;
-use gridproof::model::{Model, Name, Program, Relation, Var, lp, opb};
 use gridproof::puzzles::{self, chess_puzzle, jewels, mines, mosaic, one_click};
-use gridproof::query::Engines;
-use gridproof::sat::Verdict;
 use gridproof::shading::Shading;
+use gridproof_engine::ilp::Feasibility;
+use gridproof_engine::model::{Model, Name, Program, Relation, Var, lp, opb};
+use gridproof_engine::query::Engines;
+use gridproof_engine::sat::Verdict;
 use gridproof_testing::random::random_model;
 
 use crate::export_formats::{Row, dimacs_of, parse_dimacs, parse_lp, parse_opb, text};

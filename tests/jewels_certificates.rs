@@ -14,8 +14,8 @@ use gridproof::puzzles::jewels::exact::setup::{Colouring, Fewest, feasible, fewe
 use gridproof::puzzles::jewels::exact::solve::solve;
 use gridproof::puzzles::jewels::exact::{Found, best_swap};
 use gridproof::puzzles::jewels::text::{self, Saved};
-use gridproof::query::Engine;
-use gridproof::query::Unproved;
+use gridproof_engine::query::Engine;
+use gridproof_engine::query::Unproved;
 use gridproof_play::contests::jewels::referee::{JewelsGame, generate};
 use gridproof_play::referee::seeds::Seed;
 use serde_json::Value;

@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use cap::Cap;
 use gridproof::budget::{Budget, Stop};
-use gridproof::ilp::{self, Feasibility};
-use gridproof::model::{Lit, Program, Relation, Var};
-use gridproof::sat::{self, Size, Verdict};
+use gridproof_engine::ilp::{self, Feasibility};
+use gridproof_engine::model::{Lit, Program, Relation, Var};
+use gridproof_engine::sat::{self, Size, Verdict};
 
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);

@@ -5,11 +5,11 @@
 use dashu_int::UBig;
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Disc, Grid, Shape};
-use gridproof::ilp::{BACKENDS, Outcome};
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::{Board, Placement, View};
-use gridproof::query::{Optimum, optimum};
+use gridproof_engine::ilp::{BACKENDS, Outcome};
+use gridproof_engine::query::{Optimum, optimum};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 

@@ -4,16 +4,16 @@
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
-use gridproof::count::ratio;
 use gridproof::grid::Cell;
-use gridproof::model::{Label, Model, Var};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::certify::certificate;
 use gridproof::puzzles::mines::check::{Claim, Claims};
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::model::model;
-use gridproof::query::{Engines, Explainer, Search, Size, Why, consistent};
-use gridproof::sat::Verdict;
+use gridproof_engine::count::ratio;
+use gridproof_engine::model::{Label, Model, Var};
+use gridproof_engine::query::{Engines, Explainer, Search, Size, Why, consistent};
+use gridproof_engine::sat::Verdict;
 use gridproof_testing::corpus;
 use gridproof_testing::corpus::{Classic, Contest, Forced};
 

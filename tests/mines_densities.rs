@@ -2,13 +2,13 @@
 //! [`mines_brute_force`](super::mines_brute_force).
 
 use gridproof::budget::Budget;
-use gridproof::count::ratio;
 use gridproof::prior::Density;
 use gridproof::puzzles::mines::audit::Judgement;
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::position::{CellStatus, Position};
 use gridproof::puzzles::mines::{Board, Placement};
 use gridproof::{Cell, UBig, View, judge};
+use gridproof_engine::count::ratio;
 use gridproof_play::advise::{Objective, advise};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

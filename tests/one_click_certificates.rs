@@ -16,7 +16,7 @@ use gridproof::puzzles::one_click::certify;
 use gridproof::puzzles::one_click::check::Accepted;
 use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, text};
-use gridproof::query::Unproved;
+use gridproof_engine::query::Unproved;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 

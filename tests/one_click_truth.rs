@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
-use gridproof::ilp::{Feasibility, IlpBackend, MicroLp};
 use gridproof::puzzles::one_click::exact::census::census;
 use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
 use gridproof::puzzles::one_click::model::profile::necessary;
 use gridproof::puzzles::one_click::model::without_surplus_lines;
 use gridproof::puzzles::one_click::{Instance, Mines};
+use gridproof_engine::ilp::{Feasibility, IlpBackend, MicroLp};
 
 /// A line of the table.
 struct Truth {

@@ -7,12 +7,12 @@ use std::time::Instant;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
-use gridproof::ilp::{BACKENDS, Outcome};
-use gridproof::model::{Assignment, Label, Lit, Model, Name, Status, Var};
-use gridproof::query::{
+use gridproof_engine::ilp::{BACKENDS, Outcome};
+use gridproof_engine::model::{Assignment, Label, Lit, Model, Name, Status, Var};
+use gridproof_engine::query::{
     End, Engines, Explainer, Forced, Optimum, consistent, enumerate, forced, optimum,
 };
-use gridproof::sat::Verdict;
+use gridproof_engine::sat::Verdict;
 use gridproof_testing::random::{random_model, solutions};
 
 const MODELS: u64 = 600;

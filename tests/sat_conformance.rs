@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
-use gridproof::model::{Assignment, Lit, Var};
-use gridproof::sat::{
+use gridproof_engine::model::{Assignment, Lit, Var};
+use gridproof_engine::sat::{
     BACKENDS, Backend, ClauseSink, SatBackend, Size, SolveAssuming, Split, Verdict,
 };
 use rand::{RngExt, SeedableRng};

@@ -9,10 +9,10 @@ use gridproof::certificate::{Certificate, Name, Refusal};
 use gridproof::grid::Shape;
 use gridproof::puzzles::mines::check::PLACEMENTS;
 use gridproof::puzzles::mosaic::{Board, text};
-use gridproof::query::Unproved;
 use gridproof::shading::certify;
 use gridproof::shading::exact::{Answer, Engine, count, solve};
 use gridproof::shading::{self, SOLUTIONS};
+use gridproof_engine::query::Unproved;
 use serde::de::IgnoredAny;
 
 use gridproof_testing::models::Models;

@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use gridproof::budget::Budget;
 use gridproof::certificate::claims::Claim;
 use gridproof::grid::{Cell, Grid, Shape};
-use gridproof::model::{Assignment, Constraint};
 use gridproof::puzzle::{Answer, Question, Samples};
 use gridproof::shading::certify::{certificate, proof_certificate};
 use gridproof::shading::exact::{Engine, count, prove, solve};
 use gridproof::shading::{Shading, Solution, check};
+use gridproof_engine::model::{Assignment, Constraint};
 use serde_json::Value;
 
 use gridproof_testing::mosaics;

@@ -4,7 +4,7 @@ use gridproof::budget::Budget;
 use gridproof::certificate::Refusal;
 use gridproof::puzzle::{Answer, Asked, Question, Shown, Task};
 use gridproof::puzzles::{check, read};
-use gridproof::query::{Engine, Unproved};
+use gridproof_engine::query::{Engine, Unproved};
 use serde::Serialize;
 use serde_json::Value;
 

@@ -18,7 +18,7 @@ use gridproof::puzzles::one_click::Mines;
 use gridproof::puzzles::one_click::check as one_click;
 use gridproof::puzzles::one_click::exact::{self, solve};
 use gridproof::puzzles::read;
-use gridproof::query::Engines;
+use gridproof_engine::query::Engines;
 use gridproof_play::annotate::record::Record;
 use gridproof_play::contests::replay;
 use gridproof_play::contests::{self, CONTESTS};

@@ -8,7 +8,7 @@ use std::time::Instant;
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{self, Engine};
-use gridproof::query::{Engines, Search};
+use gridproof_engine::query::{Engines, Search};
 
 fn main() {
     let read = |path: String| {

@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use dashu_int::UBig;
-use gridproof::count::ratio;
+use gridproof_engine::count::ratio;
 use gridproof::grid::Cell;
 use gridproof::prior::{Density, ParseDensityError, Prior};
 use gridproof::puzzles::mines::Board as Mines;

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use gridproof::query::Engines;
+use gridproof_engine::query::Engines;
 use gridproof_request::{Limits, Sessions};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;

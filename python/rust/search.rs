@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use gridproof::budget::{Budget, Stop};
-use gridproof::query::{Engines, Search};
+use gridproof_engine::query::{Engines, Search};
 use gridproof_request::Limits;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

@@ -9,8 +9,9 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use gridproof_engine::model::{Constraint, Lit, Var};
+
 use crate::budget::{Meter, Reserved, Stop};
-use crate::model::{Constraint, Lit, Var};
 
 use super::formula::{Auxiliary, Meaning};
 
@@ -197,7 +198,7 @@ fn consume(
 mod tests {
     use super::*;
     use crate::budget::Budget;
-    use crate::model::Label;
+    use gridproof_engine::model::Label;
 
     /// Two full adders over four cells: the first three, then its parity with the fourth.
     const CELLS: usize = 4;

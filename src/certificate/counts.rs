@@ -7,10 +7,10 @@
 
 use std::cmp::Reverse;
 
+use gridproof_engine::model::{Constraint, Lit, Var};
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::model::{Constraint, Lit, Var};
 
 use super::formula::{Auxiliary, Meaning};
 
@@ -220,7 +220,7 @@ impl Sum {
 mod tests {
     use super::*;
     use crate::budget::Budget;
-    use crate::model::{Assignment, Label, Var};
+    use gridproof_engine::model::{Assignment, Label, Var};
 
     const CELLS: usize = 5;
 

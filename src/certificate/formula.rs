@@ -14,8 +14,9 @@
 
 use std::ops::Range;
 
+use gridproof_engine::model::{Lit, Model, Var};
+
 use crate::budget::{Meter, Reserved};
-use crate::model::{Lit, Model, Var};
 
 use super::labels::{Labels, Source};
 use super::lines::{Line, Lines};

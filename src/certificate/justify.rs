@@ -5,8 +5,9 @@
 //! does. Whatever satisfies the model therefore satisfies all clauses but the negated claim, and
 //! where the formula has no model, nothing that satisfies the model makes the negated claim true.
 
+use gridproof_engine::model::{Constraint, Lit, Model};
+
 use crate::budget::{Meter, Stop};
-use crate::model::{Constraint, Lit, Model};
 
 use super::adder::Adder;
 use super::counts::Counts;

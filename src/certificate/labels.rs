@@ -3,9 +3,10 @@
 
 use std::cmp::Ordering;
 
+use gridproof_engine::model::Constraint;
+
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::Cell;
-use crate::model::Constraint;
 
 /// What clauses say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +83,7 @@ fn split(label: &str) -> Option<(&str, Option<Cell>)> {
 mod tests {
     use super::*;
     use crate::budget::Budget;
-    use crate::model::Label;
+    use gridproof_engine::model::Label;
 
     #[test]
     fn every_constraint_is_taken_once_and_in_turn() {

@@ -2,7 +2,7 @@
 
 use std::str::Lines as StrLines;
 
-use crate::model::Lit;
+use gridproof_engine::model::Lit;
 
 use super::refusal::{LineError, Name, Refusal};
 

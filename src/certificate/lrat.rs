@@ -12,10 +12,10 @@
 
 use std::fmt::Write;
 
+use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::model::Lit;
 
 use super::lines::{Line, Lines};
 use super::refusal::{LineError, Name, Refusal};

@@ -35,8 +35,9 @@ mod veripb;
 
 use std::collections::BTreeMap;
 
+use gridproof_engine::model::{Lit, Model, Refutation, dimacs};
+
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
-use crate::model::{Lit, Model, Refutation, dimacs};
 use crate::text::MAX_BYTES;
 
 pub use folder::{Folder, Unreadable};
@@ -174,7 +175,7 @@ impl Certificate {
         } else {
             let why =
                 "a file of the certificate would be longer than the 64 MiB that a check reads";
-            Err(Unfinished::Unsupported(Unsupported(why)))
+            Err(Unfinished::Unsupported(Unsupported::new(why)))
         }
     }
 

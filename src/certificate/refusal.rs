@@ -4,10 +4,10 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
+use gridproof_engine::model::Label;
 use thiserror::Error;
 
 use crate::budget::{Stop, Unfinished};
-use crate::model::Label;
 use crate::text::TextError;
 
 /// A file of a certificate, by its name in the folder.

@@ -11,10 +11,10 @@
 use std::hash::Hasher;
 use std::mem::{size_of, take};
 
+use gridproof_engine::model::Lit;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::model::Lit;
 
 /// The clauses that hold, with two watched literals each, and what they assign. After an error it
 /// is of no more use.

@@ -4,10 +4,10 @@
 //! are found once, forwards; then the steps that the empty clause rests on are kept, backwards.
 //! What is true for good is a step of its own, so that no reason repeats why.
 
+use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Reserved};
-use crate::model::Lit;
 
 use super::lines::Lines;
 use super::refusal::{LineError, Name, Refusal};

@@ -1,5 +1,7 @@
 //! Assertions about boards of mines.
 
+use gridproof_engine::query::Search;
+
 use crate::grid::Cell;
 use crate::oracle::Unanswered;
 use crate::oracle::mines::{self, Board, End, Explanation, Judgement};
@@ -7,7 +9,6 @@ use crate::puzzles::mines::explain::conflict;
 use crate::puzzles::mines::explained::Explained;
 use crate::puzzles::mines::played::Playthrough;
 use crate::puzzles::mines::solvable;
-use crate::query::Search;
 
 use super::failure::Failure;
 

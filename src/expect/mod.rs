@@ -18,7 +18,7 @@
 //! gridproof::assert_safe!(board, (1, 0)); // Panics, and shows a placement with a mine there.
 //! ```
 //!
-//! Every macro that searches takes a [`Budget`] or a [`Search`](crate::query::Search) after what it asks
+//! Every macro that searches takes a [`Budget`] or a [`Search`](gridproof_engine::query::Search) after what it asks
 //! about; without one the work is that of [`budget`], the same on every machine. Where it does not suffice
 //! the assertion fails and says so. Last comes a message of your own, if you want one, as in [`assert!`]:
 //!

@@ -1,10 +1,11 @@
 //! Assertions about the other puzzles.
 
 #[cfg(feature = "random")]
+use gridproof_engine::query::Search;
+
 use crate::oracle::chess_puzzle;
 use crate::oracle::one_click::{Instance, Solution};
 use crate::oracle::{Unanswered, jewels, mosaic, one_click};
-use crate::query::Search;
 
 use super::failure::Failure;
 

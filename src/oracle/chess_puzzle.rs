@@ -14,11 +14,11 @@
 
 use std::fmt;
 
+use gridproof_engine::query::Search;
 use thiserror::Error;
 
 use crate::budget::Unfinished;
 use crate::puzzles::chess_puzzle::exact;
-use crate::query::Search;
 use crate::report::counted;
 
 use super::unanswered::Unanswered;

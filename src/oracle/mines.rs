@@ -14,6 +14,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use gridproof_engine::query::Search;
+
 use crate::budget::{Stop, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::mines::audit::Action;
@@ -21,7 +23,6 @@ use crate::puzzles::mines::exact::{self, Engine};
 use crate::puzzles::mines::explain as explanations;
 use crate::puzzles::mines::position::Position;
 use crate::puzzles::mines::solvable as layouts;
-use crate::query::Search;
 
 use super::unanswered::Unanswered;
 

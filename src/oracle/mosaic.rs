@@ -16,8 +16,8 @@
 //! ```
 
 use dashu_int::UBig;
+use gridproof_engine::query::Search;
 
-use crate::query::Search;
 use crate::shading::exact::{self, Answer, Engine};
 
 use super::unanswered::Unanswered;

@@ -14,11 +14,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use gridproof_engine::query::Search;
+
 use crate::budget::{Unfinished, Unsupported};
 use crate::grid::{Cell, Grid};
 use crate::puzzles::one_click::exact::census::{self, total};
 use crate::puzzles::one_click::exact::{self, Answer, Engine};
-use crate::query::Search;
 
 use super::unanswered::Unanswered;
 

@@ -3,9 +3,10 @@
 use std::error::Error;
 use std::fmt::Debug;
 
+use gridproof_engine::model::{Extent, Model, Name, Statement, Var};
+
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::{Cell, Shape};
-use crate::model::{Extent, Model, Name, Statement, Var};
 use crate::text::TextError;
 
 use super::solution::Solution;

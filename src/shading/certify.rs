@@ -1,10 +1,11 @@
 //! From what was found about a board to the files of a certificate.
 
+use gridproof_engine::model::Status;
+use gridproof_engine::query::{self, Search, Unproved, refute_otherwise};
+
 use crate::certificate::Certificate;
 use crate::certificate::claims::{self, Claim, Claims};
 use crate::grid::{Cell, Grid};
-use crate::model::Status;
-use crate::query::{self, Search, Unproved, refute_otherwise};
 
 use super::exact::{Answer, Deductions, replayed};
 use super::{Shading, Solution, stated};

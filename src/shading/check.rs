@@ -1,12 +1,13 @@
 //! Certificates of what is claimed about a board, in the shape that [`claims`] says: `X` a shaded cell, `O`
 //! a clear one, `?` one that is either; the solutions are in `solutions.txt`, where `*` is shaded and `.` clear.
 
+use gridproof_engine::model::Model;
+
 use crate::budget::{Meter, Reserved, Stop};
 use crate::certificate::claims::{self, Claimed, Mark, Terms};
 use crate::certificate::pictures::{Form, WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
-use crate::model::Model;
 use crate::puzzle::CountShown;
 use crate::text::{Syntax, TextError};
 

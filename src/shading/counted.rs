@@ -2,12 +2,12 @@
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
+use gridproof_engine::count::short;
+use gridproof_engine::query::{Search, Unproved};
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::certificate::Certificate;
-use crate::count::short;
 use crate::puzzle::Answer;
-use crate::query::{Search, Unproved};
 use crate::report::{Report, counted};
 
 use super::Shading;

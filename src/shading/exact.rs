@@ -5,18 +5,18 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use dashu_int::UBig;
+use gridproof_engine::count::Counter;
+use gridproof_engine::model::{Assignment, Lit, Model, Status, Var};
+use gridproof_engine::query::{End, Finding, Search, enumerate};
 
 use crate::budget::{Unfinished, Unsupported};
-use crate::count::Counter;
 use crate::grid::{Cell, Grid, Shape};
-use crate::model::{Assignment, Lit, Model, Status, Var};
-use crate::query::{End, Finding, Search, enumerate};
 use crate::report::list;
 
 use super::words::UNDETERMINED;
 use super::{Shading, Solution, stated};
 
-pub use crate::query::Engine;
+pub use gridproof_engine::query::Engine;
 
 /// What is known of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ pub fn solve<'a>(board: &impl Shading, search: impl Into<Search<'a>>) -> Answer 
 
 /// No solution that breaks a rule leaves this module, whatever an engine says.
 fn broken() -> Unsupported {
-    Unsupported("the engine's solution breaks a rule")
+    Unsupported::new("the engine's solution breaks a rule")
 }
 
 fn first_two(

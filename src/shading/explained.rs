@@ -1,10 +1,11 @@
 //! The answer to `explain`: why a cell is shaded or clear, or why a board has no solution.
 
+use gridproof_engine::model::{Constraint, Label};
+use gridproof_engine::query::{Explainer, Mus, Search, Size, Why};
+
 use crate::budget::Unfinished;
 use crate::grid::Cell;
-use crate::model::{Constraint, Label};
 use crate::puzzle::Answer;
-use crate::query::{Explainer, Mus, Search, Size, Why};
 use crate::report::{Drawing, Report, Shade, Tile, counted, list};
 
 use super::exact::replayed;
@@ -79,7 +80,8 @@ pub(super) fn explain<'a, B: Shading>(
     };
     let explained = |answer, mus: &Mus| {
         let constraint = |at: usize| &model.constraints()[at];
-        let member = |member: &crate::query::Member| clue(constraint(member.constraint), &model);
+        let member =
+            |member: &gridproof_engine::query::Member| clue(constraint(member.constraint), &model);
         let clues = mus.members.iter().map(member).collect();
         let smallest = Some(mus.size == Size::Smallest);
         Explained { cell, answer, clues, smallest, solutions: Vec::new(), board }
@@ -97,7 +99,7 @@ pub(super) fn explain<'a, B: Shading>(
     }))
 }
 
-fn clue(constraint: &Constraint, model: &crate::model::Model) -> Clue {
+fn clue(constraint: &Constraint, model: &gridproof_engine::model::Model) -> Clue {
     let Constraint { lits, at_least, at_most, label } = constraint;
     let cells = |positive: bool| {
         let counted = lits.iter().filter(move |lit| lit.is_positive() == positive);

@@ -1,10 +1,11 @@
 //! The answer to `prove`: which cells are shaded in every solution, and which in none.
 
+use gridproof_engine::query::{Search, Unproved};
+
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
 use crate::puzzle::Answer;
-use crate::query::{Search, Unproved};
 use crate::report::{Drawing, Report, Shade, Tile};
 
 use super::Shading;

@@ -2,18 +2,19 @@
 
 use std::marker::PhantomData;
 
+use gridproof_engine::model::Model;
+use gridproof_engine::query::{Search, draw};
+
 use crate::budget::Budget;
 use crate::budget::Meter;
 use crate::certificate::claims;
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
-use crate::model::Model;
 use crate::puzzle::{
     Answer, Asked, Drawn, NoModel, Puzzle, Question, Refused, Sampled, Samples, Shown, Task,
 };
 #[cfg(feature = "json")]
 use crate::puzzle::{Schemas, shown_or_counted};
-use crate::query::{Search, draw};
 use crate::text::TextError;
 
 use super::check::{SOLUTIONS, check, check_count};

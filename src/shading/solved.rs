@@ -1,9 +1,10 @@
 //! The answer to `solve`: the solution of a board, or two, or that there is none.
 
+use gridproof_engine::query::{Search, Unproved};
+
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::puzzle::Answer;
-use crate::query::{Search, Unproved};
 use crate::report::Report;
 
 use super::certify::certificate;

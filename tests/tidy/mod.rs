@@ -24,6 +24,7 @@ const LONGEST: usize = 400;
 /// The packages whose sources are looked at: the folder, and what the table calls its modules.
 const PACKAGES: &[(&str, &str)] = &[
     ("src", ""),
+    ("crates/engine/src", "engine"),
     ("crates/play/src", "play"),
     ("crates/request/src", "request"),
     ("crates/cli/src", "cli"),
@@ -38,12 +39,12 @@ fn is_outer(name: &str) -> bool {
 
 /// The one file that may name a crate.
 const OWNERS: &[(&str, &str)] = &[
-    ("varisat", "src/sat/varisat.rs"),
-    ("batsat", "src/sat/batsat.rs"),
-    ("rustsat", "src/sat/cadical.rs"),
-    ("rustsat_cadical", "src/sat/cadical.rs"),
-    ("good_lp", "src/ilp/micro_lp.rs"),
-    ("microlp", "src/ilp/micro_lp.rs"),
+    ("varisat", "crates/engine/src/sat/varisat.rs"),
+    ("batsat", "crates/engine/src/sat/batsat.rs"),
+    ("rustsat", "crates/engine/src/sat/cadical.rs"),
+    ("rustsat_cadical", "crates/engine/src/sat/cadical.rs"),
+    ("good_lp", "crates/engine/src/ilp/micro_lp.rs"),
+    ("microlp", "crates/engine/src/ilp/micro_lp.rs"),
 ];
 
 #[test]
@@ -201,18 +202,30 @@ mod tests {
     #[test]
     fn a_use_of_what_stands_above_is_named_with_its_line() {
         each_is_named(&[
-            ("src/model/mod.rs", "use crate::sat::Verdict;", "2: model may not use sat"),
-            ("src/model/mod.rs", "\nfn f() -> crate::query::End {}", "3: model may not use query"),
-            ("src/count/dp.rs", "use crate::{grid, sat};", "2: count may not use sat"),
             (
-                "src/count/dp.rs",
+                "crates/engine/src/model/mod.rs",
+                "use crate::sat::Verdict;",
+                "2: model may not use sat",
+            ),
+            (
+                "crates/engine/src/model/mod.rs",
+                "\nfn f() -> crate::query::End {}",
+                "3: model may not use query",
+            ),
+            (
+                "crates/engine/src/count/dp.rs",
+                "use crate::{grid, sat};",
+                "2: count may not use sat",
+            ),
+            (
+                "crates/engine/src/count/dp.rs",
                 "use crate::{\n    grid,\n    sat::{self, Verdict},\n};",
                 "2: count may not use sat",
             ),
-            ("src/sat/mod.rs", "use super::ilp::Outcome;", "2: sat may not use ilp"),
+            ("crates/engine/src/sat/mod.rs", "use super::ilp::Outcome;", "2: sat may not use ilp"),
             (
-                "src/query/forced.rs",
-                "use crate::puzzles::mines::Board;",
+                "crates/engine/src/query/forced.rs",
+                "use gridproof::puzzles::mines::Board;",
                 "2: query may not use puzzles::*::rules",
             ),
             (
@@ -273,22 +286,23 @@ mod tests {
     fn a_crate_in_the_wrong_file_and_a_file_of_the_wrong_form_are_named() {
         each_is_named(&[
             (
-                "src/query/mod.rs",
+                "crates/engine/src/query/mod.rs",
                 "use varisat::Solver;",
-                "2: only src/sat/varisat.rs names varisat",
+                "2: only crates/engine/src/sat/varisat.rs names varisat",
             ),
             (
-                "src/query/mod.rs",
+                "crates/engine/src/query/mod.rs",
                 "fn f(x: microlp::Variable) {}",
-                "2: only src/ilp/micro_lp.rs names microlp",
+                "2: only crates/engine/src/ilp/micro_lp.rs names microlp",
             ),
             ("crates/cli/src/cmd/solve.rs", "", "1: a command has an `after_help` with an example"),
             ("tests/long.rs", &"\n".repeat(400), "401: a file has at most 400 lines"),
         ]);
-        let silent = File { path: "src/grid.rs".to_owned(), text: "use std::fmt;".to_owned() };
+        let silent =
+            File { path: "crates/engine/src/grid.rs".to_owned(), text: "use std::fmt;".to_owned() };
         assert_eq!(
             violations(&silent),
-            ["src/grid.rs:1: a file opens with `//!` and what it is for"]
+            ["crates/engine/src/grid.rs:1: a file opens with `//!` and what it is for"]
         );
     }
 
@@ -296,10 +310,13 @@ mod tests {
     fn what_is_allowed_is_not_blamed() {
         for (path, text) in [
             (
-                "src/sat/varisat.rs",
+                "crates/engine/src/sat/varisat.rs",
                 "use varisat::Solver;\nuse super::Verdict;\nuse crate::model::Lit;",
             ),
-            ("src/sat/mod.rs", "mod varisat; // not the crate\npub use varisat::Backend;"),
+            (
+                "crates/engine/src/sat/mod.rs",
+                "mod varisat; // not the crate\npub use varisat::Backend;",
+            ),
             (
                 "src/puzzles/mines/text.rs",
                 "use crate::text::{Limits, Text};\nuse super::rules::Board;",
@@ -313,7 +330,10 @@ mod tests {
                 "crates/cli/src/cmd/common/input.rs",
                 "use super::super::Failure;\nuse gridproof::puzzles::mines::{Board, text};",
             ),
-            ("src/model/mod.rs", "#[cfg(test)]\nmod tests { use crate::sat::Verdict; }"),
+            (
+                "crates/engine/src/model/mod.rs",
+                "#[cfg(test)]\nmod tests { use crate::sat::Verdict; }",
+            ),
         ] {
             assert_eq!(complaints(path, text), Vec::<String>::new(), "{path}: {text}");
         }

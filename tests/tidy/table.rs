@@ -139,6 +139,7 @@ impl Place {
                 let part = of_contest(rest.first().copied());
                 (format!("play::contests::*{part}"), Some(*folder))
             }
+            ["engine", module, ..] => ((*module).to_owned(), None),
             ["play", module, ..] => (format!("play::{module}"), None),
             [module, ..] => ((*module).to_owned(), None),
             [] => return None,

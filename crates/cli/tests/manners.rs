@@ -2,7 +2,7 @@
 //! output that takes nothing is a failure, and texts from other systems are read.
 
 use crate::harness::{GRIDPROOF, PLAYER};
-use gridproof::query::Engines;
+use gridproof_engine::query::Engines;
 use std::fs::{self, File, OpenOptions};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};

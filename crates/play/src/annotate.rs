@@ -26,8 +26,8 @@ use thiserror::Error;
 use gridproof::budget::Stop;
 use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
-use gridproof::query::Search;
 use gridproof::text::Position;
+use gridproof_engine::query::Search;
 
 use crate::referee::dialogue::Fault;
 use crate::referee::replay::{ReplayError, judge_on};

@@ -2,10 +2,10 @@
 
 use thiserror::Error;
 
-#[cfg(feature = "json")]
-use gridproof::query::Search;
 use gridproof::report::counted;
 use gridproof::text::Position;
+#[cfg(feature = "json")]
+use gridproof_engine::query::Search;
 
 #[cfg(feature = "json")]
 use crate::annotate::Annotated;

@@ -4,7 +4,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 use super::problem::Problem;
 use super::sessions::Sessions;

@@ -6,8 +6,8 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use gridproof::puzzle::Answer;
-use gridproof::query::Search;
 use gridproof::report::Report;
+use gridproof_engine::query::Search;
 
 use super::ask::Ask;
 use super::document::document;

@@ -11,7 +11,7 @@ use gridproof::budget::{Reserved, Stop, Unfinished};
 use gridproof::certificate::Certificate;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::text::ReadAs;
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 use super::problem::Problem;
 

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use gridproof::budget::Budget;
-//! use gridproof::query::Engines;
+//! use gridproof_engine::query::Engines;
 //!
 //! let request = r#"{"id":1,"do":"prove","board":"mines rows=1 cols=3\n?1*"}"#;
 //! let reply = gridproof_request::reply(request.as_bytes(), Engines::default(), &|_, _| Budget::work(1000));

@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use gridproof::query::Engines;
 use gridproof::text::suggestion;
+use gridproof_engine::query::Engines;
 
 use super::document::VERSION;
 use super::problem::Problem;

@@ -10,8 +10,8 @@ use serde::Serialize;
 use gridproof::budget::Unfinished;
 use gridproof::certificate::Refusal;
 use gridproof::oracle::Unanswered;
-use gridproof::query::Unproved;
 use gridproof::text::{self, Position, Problem as Wrong, Setting, TextError};
+use gridproof_engine::query::Unproved;
 
 /// Why a request has no answer.
 #[derive(Debug, Serialize, JsonSchema)]

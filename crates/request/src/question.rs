@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::value::RawValue;
 
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 use super::ask::Ask;
 use super::cancel;

@@ -7,8 +7,8 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use gridproof::budget::Budget;
-use gridproof::query::{Engines, Search};
 use gridproof::text::suggestion;
+use gridproof_engine::query::{Engines, Search};
 
 use super::document::VERSION;
 use super::fields::{Fields, Keys};

@@ -1,7 +1,7 @@
 //! Requests of every question, and how they are asked here.
 
 use gridproof::budget::Budget;
-use gridproof::query::Engines;
+use gridproof_engine::query::Engines;
 use gridproof_request::{Limits, reply};
 use serde_json::{Value, json};
 

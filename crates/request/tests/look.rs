@@ -3,7 +3,7 @@
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::{Board, Placement, View};
-use gridproof::query::Engines;
+use gridproof_engine::query::Engines;
 use gridproof_request::Sessions;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

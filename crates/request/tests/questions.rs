@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use gridproof::budget::Budget;
-use gridproof::query::Engines;
+use gridproof_engine::query::Engines;
 use gridproof_request::{Limits, QUESTIONS, cancelled, reply};
 
 use crate::asked::{INCONSISTENT, SMALL, WIDE, answered, ask, told};

@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use cap::Cap;
 use gridproof::budget::{Budget, Instant};
-use gridproof::query::Engines;
+use gridproof_engine::query::Engines;
 use gridproof_request::{Limits, Sessions};
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -2,9 +2,10 @@
 
 use std::error::Error;
 
+use gridproof_engine::model::Model;
+
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::{Cell, Grid, Shape};
-use crate::model::Model;
 use crate::text::TextError;
 
 use super::claim::Terms;

@@ -1,11 +1,12 @@
 //! The files of a certificate about cells: how they are put together, and their check.
 
+use gridproof_engine::model::{Census, Model, NEGATED_CLAIM, Refutation};
+
 use crate::budget::{Meter, Unfinished};
 use crate::certificate::counted::Counted;
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::grid::Grid;
-use crate::model::{Census, Model, NEGATED_CLAIM, Refutation};
 
 use super::claimed::Claimed;
 use super::list::Claims;

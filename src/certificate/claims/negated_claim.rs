@@ -1,9 +1,10 @@
 //! The negated claim: the clause of a formula that says one of the claims is false, and is refuted
 //! with it.
 
+use gridproof_engine::model::Model;
+
 use crate::certificate::justify::NegatedClaim;
 use crate::certificate::refusal::{LineError, Refusal, Wrong};
-use crate::model::Model;
 
 use super::claim::Terms;
 use super::list::Claims;

@@ -13,11 +13,11 @@ use std::fmt::Write;
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
+use gridproof_engine::model::{Census, Model, Var};
 
 use crate::budget::{Meter, Reserved, Unfinished};
 use crate::certificate::lines::{Line, Lines};
 use crate::certificate::refusal::{LineError, Name, Refusal};
-use crate::model::{Census, Model, Var};
 use crate::text::MAX_BYTES;
 
 use super::groups::Groups;

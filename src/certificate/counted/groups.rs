@@ -5,10 +5,10 @@
 //! model, groups in that of their first variables. The last equation over all variables is none of
 //! them, but the total; variables in no other one are the free ones.
 
+use gridproof_engine::model::{Constraint, Lit, Model, Var};
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Reserved, Unfinished, Unsupported};
-use crate::model::{Constraint, Lit, Model, Var};
 
 /// Equations `true variables of these groups = value`, and the total.
 #[derive(Debug)]
@@ -32,7 +32,7 @@ pub struct Groups {
 }
 
 const NO_EQUATION: Unsupported =
-    Unsupported("only counts of equations over variables are certified");
+    Unsupported::new("only counts of equations over variables are certified");
 
 impl Groups {
     /// Time and memory are linear in the size of the model.

@@ -27,11 +27,11 @@ mod sums;
 mod write;
 
 use dashu_int::UBig;
+use gridproof_engine::model::{Census, Model, Var};
 
 use crate::budget::{Meter, Unfinished};
 use crate::certificate::Certificate;
 use crate::certificate::refusal::{LineError, Name, Refusal, Wrong};
-use crate::model::{Census, Model, Var};
 
 use claims::Claims;
 use groups::Groups;

@@ -29,7 +29,7 @@ impl Modulus {
         let mut found: Vec<Self> = Vec::with_capacity(count);
         let mut candidates = (1..MOST_LESS).step_by(2).map(|less| Self { less });
         while found.len() < count {
-            let too_many = Unsupported("counts of millions of digits are not certified");
+            let too_many = Unsupported::new("counts of millions of digits are not certified");
             let next = candidates.next().ok_or(too_many)?;
             /// Of the greatest common divisor.
             const STEPS: u64 = 16;

@@ -2,6 +2,7 @@
 //! them.
 
 use dashu_int::UBig;
+use gridproof_engine::model::{Assignment, Census, Label, Model, Name as Variable, Var};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -11,7 +12,6 @@ use crate::budget::Budget;
 use crate::certificate::Certificate;
 use crate::certificate::refusal::{Name, Refusal};
 use crate::grid::Cell;
-use crate::model::{Assignment, Census, Label, Model, Name as Variable, Var};
 
 /// Up to 10 variables, up to 6 equations of any overlap, sometimes a total; most of them have a solution.
 fn random_model(rng: &mut Pcg64Mcg) -> Model {

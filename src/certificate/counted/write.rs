@@ -5,10 +5,10 @@
 
 use std::fmt::Write;
 
+use gridproof_engine::model::Census;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
-use crate::model::Census;
 use crate::text::MAX_BYTES;
 
 use super::course::{Course, NoCourse};
@@ -18,8 +18,9 @@ use super::intervals::Intervals;
 use super::read;
 
 /// No option lifts that.
-pub const TOO_LONG: Unsupported =
-    Unsupported("a file of the certificate would be longer than the 64 MiB that a check reads");
+pub const TOO_LONG: Unsupported = Unsupported::new(
+    "a file of the certificate would be longer than the 64 MiB that a check reads",
+);
 
 /// Writes the evidence, with the orders and windows of a census; a unit of work is a node.
 ///

@@ -83,8 +83,10 @@ fn by_decisions(vars: usize) -> String {
 fn refute(vars: usize, decided: &mut Vec<Lit>, text: &mut String) {
     let var = decided.len();
     if var < vars {
-        for lit in [crate::model::Var::new(var).positive(), crate::model::Var::new(var).negative()]
-        {
+        for lit in [
+            gridproof_engine::model::Var::new(var).positive(),
+            gridproof_engine::model::Var::new(var).negative(),
+        ] {
             decided.push(lit);
             refute(vars, decided, text);
             decided.pop();
@@ -104,8 +106,10 @@ fn proofs_of_random_formulas_are_accepted_and_changed_ones_never_wrongly() {
     for _ in 0..400 {
         let clause = |rng: &mut Pcg64| -> Vec<Lit> {
             let length = rng.random_range(1..=3);
-            let lit =
-                |_| crate::model::Var::new(rng.random_range(0..VARS)).lit(rng.random_bool(0.5));
+            let lit = |_| {
+                gridproof_engine::model::Var::new(rng.random_range(0..VARS))
+                    .lit(rng.random_bool(0.5))
+            };
             (0..length).map(lit).collect()
         };
         let formula: Clauses = (0..rng.random_range(8..24)).map(|_| clause(&mut rng)).collect();

@@ -5,10 +5,10 @@
 //! full adder has its carry, two of three, and its parity, for which `S - 2 carry` is 0 or 1; from them
 //! follows the equation `S = parity + 2 carry`, and from those of all adders the sum in binary.
 
+use gridproof_engine::model::{Lit, Var};
 use rustc_hash::FxHashMap;
 
 use crate::certificate::formula::{Auxiliary, Block, Meaning};
-use crate::model::{Lit, Var};
 
 use super::log::{Log, sum};
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::model::Lit;
+use gridproof_engine::model::Lit;
 
 /// The proof so far.
 pub(super) struct Log {

@@ -14,10 +14,10 @@ mod weighted;
 
 use std::collections::hash_map::Entry;
 
+use gridproof_engine::model::{Constraint, Label, Lit, Model, opb};
 use rustc_hash::FxHashMap;
 
 use crate::budget::Meter;
-use crate::model::{Constraint, Label, Lit, Model, opb};
 
 use super::counts::{Side, Summand};
 use super::formula::{Block, Formula};

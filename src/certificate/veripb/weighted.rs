@@ -1,6 +1,6 @@
 //! A proof that is one weighted sum of the rules.
 
-use crate::model::{Lit, Model};
+use gridproof_engine::model::{Lit, Model};
 
 use super::log::{Log, literal};
 use super::{Files, Rules};

@@ -1,7 +1,8 @@
 //! From the longest game that was found, and its bound, to the files of a certificate.
 
+use gridproof_engine::query::{Search, Unproved};
+
 use crate::certificate::Certificate;
-use crate::query::{Search, Unproved};
 
 use super::check::{self, Bounded};
 use super::evidence::{Evidence, evidence};

@@ -1,9 +1,10 @@
 //! Evidence that no game of ChessPuzzle has more clicks than was found out, in a form that can be
 //! judged without an engine.
 
+use gridproof_engine::query::{Refutation, Search, Unproved, refute};
+use gridproof_engine::sat::to_cnf;
+
 use crate::grid::Cell;
-use crate::query::{Refutation, Search, Unproved, refute};
-use crate::sat::to_cnf;
 
 use super::dual_prices::DualPrices;
 use super::exact::{ShownBy, Solution};

@@ -7,9 +7,10 @@
 //! lead round in it is forbidden by [`GameModel::subtour_elimination`] once a solution has it (rule
 //! C10).
 
+use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
+
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::grid::{Cell, Grid, Shape};
-use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 
 use super::rules::Board;
 
@@ -83,7 +84,7 @@ impl GameModel {
     /// Whether a board is not too large.
     pub fn takes(board: &Board) -> Result<(), Unsupported> {
         let most = "whether a longer game exists is proved for up to 4096 tiles";
-        if board.tiles() <= MOST_TILES { Ok(()) } else { Err(Unsupported(most)) }
+        if board.tiles() <= MOST_TILES { Ok(()) } else { Err(Unsupported::new(most)) }
     }
 
     /// The games on `board`. A variable is a small step.

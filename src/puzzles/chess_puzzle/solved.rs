@@ -1,10 +1,11 @@
 //! The answer to `solve`: the longest game that was found, and its bound.
 
+use gridproof_engine::query::{Search, Unproved};
+
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::grid::Cell;
 use crate::puzzle::Answer;
-use crate::query::{Search, Unproved};
 use crate::report::Report;
 
 use super::certify::certificate;

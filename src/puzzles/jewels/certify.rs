@@ -1,7 +1,8 @@
 //! From what was found on a board of jewels to the files of a certificate.
 
+use gridproof_engine::query::{Search, Unproved};
+
 use crate::certificate::Certificate;
-use crate::query::{Search, Unproved};
 
 use super::check::{self, Swaps};
 use super::evidence::{no_colours, swaps};

@@ -1,10 +1,11 @@
 //! Evidence about templates, in a form that can be judged without an engine: swaps that set one
 //! up, or a refutation of every colouring.
 
+use gridproof_engine::query::{Refutation, Search, Unproved, refute};
+use gridproof_engine::sat::to_cnf;
+
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
-use crate::query::{Refutation, Search, Unproved, refute};
-use crate::sat::to_cnf;
 
 use super::model::{Statement, wrong};
 use super::rules::{Board, Colour, HIDDEN, Swap};

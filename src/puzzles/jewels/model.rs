@@ -4,8 +4,9 @@
 mod colourings;
 mod cycles;
 
+use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
+
 use crate::grid::Cell;
-use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 
 use super::rules::{Board, Colour, HIDDEN};
 use super::template::{Symbol, Template};

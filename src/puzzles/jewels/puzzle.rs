@@ -1,13 +1,14 @@
 //! The puzzle as the registry knows it.
 
+use gridproof_engine::model::Model;
+use gridproof_engine::query::{Engine, Search};
+
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::Shape;
-use crate::model::Model;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Shown, Task};
-use crate::query::{Engine, Search};
 use crate::text::TextError;
 
 use super::check::{self, SWAPS};

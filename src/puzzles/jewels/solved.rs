@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use gridproof_engine::query::{Search, Unproved};
+
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::puzzle::{Answer, Verdict};
-use crate::query::{Search, Unproved};
 use crate::report::Report;
 
 use super::certify::certificate;

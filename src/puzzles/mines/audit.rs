@@ -4,8 +4,8 @@
 use std::fmt;
 
 use dashu_int::UBig;
+use gridproof_engine::count::ratio;
 
-use crate::count::ratio;
 use crate::grid::Cell;
 
 use super::rules::{Board, View};

@@ -1,10 +1,11 @@
 //! From what was found about a board to the files of a certificate.
 
+use gridproof_engine::model::{Model, Status};
+use gridproof_engine::query::{self, Search, Unproved};
+
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::certificate::claims::{self, Claim, Claims};
-use crate::model::{Model, Status};
-use crate::query::{self, Search, Unproved};
 
 use super::exact::Deductions;
 use super::model::{MINE_COUNT, model_within, placement};

@@ -9,14 +9,14 @@ use std::fmt;
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
+use gridproof_engine::count::{ratio, short};
+use gridproof_engine::query::{Search, Unproved};
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::certificate::Certificate;
-use crate::count::{ratio, short};
 use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
 use crate::puzzle::{Answer, Tell};
-use crate::query::{Search, Unproved};
 use crate::report::{Drawing, Report, Shade, Tile};
 
 use super::certify::count_certificate;

@@ -1,9 +1,10 @@
 //! How hard it is to win a placement by proofs alone: how many clues the hardest deduction needs
 //! together.
 
+use gridproof_engine::query::{Search, Size};
+
 use crate::budget::Unfinished;
 use crate::grid::{Cell, Grid};
-use crate::query::{Search, Size};
 
 use super::exact::{Engine, prove};
 use super::explain::{Explanation, explain};

@@ -13,12 +13,12 @@
 mod worth;
 
 use dashu_int::UBig;
+use gridproof_engine::count::Analysis;
+use gridproof_engine::model::{Assignment, Model};
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Budget, Meter, Reserved, Unfinished, Unsupported};
-use crate::count::Analysis;
 use crate::grid::Cell;
-use crate::model::{Assignment, Model};
 use crate::prior::Density;
 
 use super::rules::Board;
@@ -361,7 +361,7 @@ impl<W: Worth> Endgame<W> {
 }
 
 const TOO_LARGE: Unsupported =
-    Unsupported("a game is searched to its end where a cell has at most 65,534 neighbours");
+    Unsupported::new("a game is searched to its end where a cell has at most 65,534 neighbours");
 
 /// What a free cell beside so many mines shows.
 fn clue(mines: usize) -> Result<Shown, Unfinished> {

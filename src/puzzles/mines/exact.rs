@@ -4,19 +4,20 @@
 
 mod counts;
 
+use gridproof_engine::count::Counter;
+use gridproof_engine::model::{Model, Status};
+use gridproof_engine::query::{Search, consistent};
+use gridproof_engine::sat::Verdict;
+
 use crate::budget::Unfinished;
-use crate::count::Counter;
 use crate::grid::Cell;
-use crate::model::{Model, Status};
-use crate::query::{Search, consistent};
-use crate::sat::Verdict;
 
 use super::model::model_within;
 use super::rules::{Board, Placement};
 
-pub use crate::query::{Engine, Finding};
 pub(super) use counts::weight_of_mines;
 pub use counts::{Counts, count};
+pub use gridproof_engine::query::{Engine, Finding};
 
 /// What is proved about each hidden cell, each list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -14,12 +14,12 @@ pub use reason::{Clue, Reason, Shared};
 pub use repairs::{ClueRepair, Repairs, repairs};
 pub use totals::wrong_total;
 
+use gridproof_engine::query::{Explainer, Search, Why};
 use reason::reason;
 use totals::Counted;
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
-use crate::query::{Explainer, Search, Why};
 
 use super::model::{MINE_COUNT, model_within, placement};
 use super::rules::{Board, Placement};
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::puzzles::mines::text;
-    use crate::query::Size;
+    use gridproof_engine::query::Size;
 
     fn why(rows: &str, cell: (usize, usize)) -> Explanation {
         let board = text::parse(rows.as_bytes()).expect("a board");

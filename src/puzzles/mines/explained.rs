@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use gridproof_engine::query::{Search, Size};
+
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::puzzle::Answer;
-use crate::query::{Search, Size};
 use crate::report::{Drawing, Report, Shade, Tile, plain};
 
 use super::explain::{self, Explanation, Reason, Repairs};

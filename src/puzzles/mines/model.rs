@@ -1,8 +1,9 @@
 //! The formal model of a board: a variable for each hidden cell, true where there is a mine.
 
+use gridproof_engine::model::{Assignment, Extent, Label, Model, Statement, Var};
+
 use crate::budget::{Budget, Meter, Stop};
 use crate::grid::{Cell, Grid};
-use crate::model::{Assignment, Extent, Label, Model, Statement, Var};
 use crate::prior::Prior;
 
 use super::rules::{Board, Placement, Telling, View};

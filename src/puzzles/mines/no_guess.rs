@@ -11,12 +11,12 @@
 mod few;
 mod proved;
 
+use gridproof_engine::query::Search;
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
 use crate::budget::{Budget, Stop, Unfinished};
 use crate::grid::{Cell, Disc, Shape};
-use crate::query::Search;
 
 use few::few;
 

@@ -3,8 +3,9 @@
 
 use std::fmt;
 
+use gridproof_engine::count::ratio;
+
 use crate::budget::Unfinished;
-use crate::count::ratio;
 use crate::grid::Cell;
 use crate::puzzle::Answer;
 use crate::report::{Drawing, Report, Shade, Tile, counted, list, plain};
@@ -193,10 +194,10 @@ mod document {
     use serde::{Serialize, Serializer};
 
     use super::{Playthrough, text};
-    use crate::count::ratio;
     use crate::grid::Cell;
     use crate::puzzles::mines::solvable::{End, Guess};
     use crate::report::json::decimal;
+    use gridproof_engine::count::ratio;
 
     #[derive(Serialize, JsonSchema)]
     struct Document<'a> {

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use gridproof_engine::query::{Search, Unproved};
+
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
 use crate::puzzle::{Answer, Asked};
-use crate::query::{Search, Unproved};
 use crate::report::{Drawing, Report, Shade, Tile, counted, list};
 
 use super::certify::{certificate, claims_anything};

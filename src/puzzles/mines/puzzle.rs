@@ -1,9 +1,11 @@
 //! The puzzle as the registry knows it.
 
+use gridproof_engine::model::Model;
+use gridproof_engine::query::Search;
+
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal, claims};
 use crate::grid::{Cell, Shape};
-use crate::model::Model;
 #[cfg(feature = "json")]
 use crate::puzzle::Sampled;
 use crate::puzzle::{
@@ -11,7 +13,6 @@ use crate::puzzle::{
 };
 #[cfg(feature = "json")]
 use crate::puzzle::{Schemas, shown_or_counted};
-use crate::query::Search;
 use crate::text::TextError;
 
 use super::check::{self, PLACEMENTS};

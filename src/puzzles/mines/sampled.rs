@@ -1,9 +1,10 @@
 //! Placements of a board drawn at random: the answer to `sample`.
 
+use gridproof_engine::query::{Search, draw};
+
 use crate::budget::{Unfinished, Unsupported};
 use crate::grid::{Cell, Grid};
 use crate::puzzle::{Drawn, Sampled, Samples};
-use crate::query::{Search, draw};
 
 use super::model::{model_within, placement};
 use super::rules::Board;
@@ -23,7 +24,7 @@ pub(super) fn sampled<'a>(
         let placements = drawn.iter().map(|found| placement(board, &model, found));
         let replayed = placements.map(|placement| match board.allows(&placement) {
             true => Ok(placement.mines),
-            false => Err(Unsupported("the engine's placement breaks a rule")),
+            false => Err(Unsupported::new("the engine's placement breaks a rule")),
         });
         replayed.collect::<Result<Vec<_>, _>>()
     });

@@ -8,11 +8,11 @@
 use std::fmt;
 
 use dashu_int::UBig;
+use gridproof_engine::query::Search;
 use thiserror::Error;
 
 use crate::budget::{Stop, Unfinished};
 use crate::grid::Cell;
-use crate::query::Search;
 use crate::report::counted;
 
 use super::position::Position;

@@ -1,8 +1,9 @@
 //! The rules of a board as constraints over its cells.
 
+use gridproof_engine::model::{Label, Model, Var};
+
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
-use crate::model::{Label, Model, Var};
 
 use super::rules::Board;
 

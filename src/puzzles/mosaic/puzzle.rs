@@ -1,8 +1,9 @@
 //! What makes it a puzzle of shaded cells: everything else follows from the rules.
 
+use gridproof_engine::model::Model;
+
 use crate::budget::{Meter, Stop};
 use crate::grid::Shape;
-use crate::model::Model;
 use crate::shading::{Cells, Shading, Solution, Words};
 use crate::text::TextError;
 

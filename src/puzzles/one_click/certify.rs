@@ -1,7 +1,8 @@
 //! From an answer to the files of a certificate.
 
+use gridproof_engine::query::{Search, Unproved};
+
 use crate::certificate::Certificate;
-use crate::query::{Search, Unproved};
 
 use super::check::{self, Exclusion};
 use super::evidence::evidence;

@@ -2,9 +2,10 @@
 //! every other that would be an answer in its place, in a form that can be judged without an
 //! engine.
 
+use gridproof_engine::query::{Refutation, Search, Unproved, refute};
+use gridproof_engine::sat::to_cnf_by_totalizer;
+
 use crate::budget::{Meter, Reserved, Unfinished};
-use crate::query::{Refutation, Search, Unproved, refute};
-use crate::sat::to_cnf_by_totalizer;
 
 use super::exact::Answer;
 use super::exact::decide::{Decision, decide, goes_by_totalizer};

@@ -1,10 +1,11 @@
 //! The answer to `solve`: a board that one click wins, or that there is none.
 
+use gridproof_engine::query::{Search, Unproved};
+
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::grid::Cell;
 use crate::puzzle::{Answer, Verdict};
-use crate::query::{Search, Unproved};
 use crate::report::Report;
 
 use super::certify::certificate;

@@ -1,7 +1,7 @@
 //! What makes a set of constraints minimal.
 
-use gridproof::model::{Lit, Model};
-use gridproof::query::Mus;
+use gridproof_engine::model::{Lit, Model};
+use gridproof_engine::query::Mus;
 
 /// The constraints at these positions.
 pub fn part(model: &Model, constraints: impl IntoIterator<Item = usize>) -> Model {

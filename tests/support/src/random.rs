@@ -1,7 +1,7 @@
 //! Seeded random models, small enough to be enumerated.
 
 use gridproof::grid::Cell;
-use gridproof::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
+use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 

@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gridproof::puzzle::{Task, Tell};
 use gridproof::puzzles::expect_tell;
-use gridproof::query::Engine;
+use gridproof_engine::query::Engine;
 
 use super::Failure;
 use super::common::backend::BackendArgs;

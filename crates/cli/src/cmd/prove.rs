@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use gridproof::grid::Cell;
 use gridproof::puzzle::{Asked, Question, Task};
-use gridproof::query::Engine;
+use gridproof_engine::query::Engine;
 
 use super::Failure;
 use super::common::backend::BackendArgs;

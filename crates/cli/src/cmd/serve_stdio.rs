@@ -10,8 +10,8 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use gridproof::query::Engines;
 use gridproof::text::MAX_BYTES;
+use gridproof_engine::query::Engines;
 use gridproof_request::{BudgetOf, Limits, Sessions, cancelled, too_long};
 
 use super::Failure;

@@ -1,7 +1,7 @@
 //! `gridproof solve`: what a puzzle's board asks for, found or proved impossible.
 
 use gridproof::puzzle::Task;
-use gridproof::query::Engine;
+use gridproof_engine::query::Engine;
 
 use super::Failure;
 use super::common::backend::BackendArgs;

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
-use gridproof::count::ratio;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{Counts, Deductions, Engine, count, prove};
+use gridproof_engine::count::ratio;
 
 use super::entry::{Class, place};
 

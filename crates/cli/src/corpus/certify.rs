@@ -2,12 +2,12 @@
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Refusal};
-use gridproof::model::NEGATED_CLAIM;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::certify::{certificate, claims_anything};
 use gridproof::puzzles::mines::exact::Deductions;
 use gridproof::puzzles::mines::model::model_within;
-use gridproof::query::Unproved;
+use gridproof_engine::model::NEGATED_CLAIM;
+use gridproof_engine::query::Unproved;
 
 use super::answers::{WORK, within_work};
 

@@ -5,8 +5,8 @@ use std::str::FromStr;
 use dashu_int::UBig;
 
 use gridproof::budget::Unfinished;
-use gridproof::count::ratio;
 use gridproof::grid::Cell;
+use gridproof_engine::count::ratio;
 
 /// What the player wants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

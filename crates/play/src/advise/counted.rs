@@ -8,12 +8,12 @@ use super::advice::{Advised, Prospect};
 use crate::contests::minesweeper::policy::lookahead::Lookahead;
 use crate::contests::superminesweeper::policy::{self, Guess, GuessContext, Guesser};
 use gridproof::budget::{Budget, Unfinished, Unsupported};
-use gridproof::count::{Analysis, Class, Count, Counter};
 use gridproof::grid::Cell;
-use gridproof::model::Model;
 use gridproof::prior::Density;
 use gridproof::puzzles::mines::endgame::{Endgame, Worth};
 use gridproof::puzzles::mines::rules::Board;
+use gridproof_engine::count::{Analysis, Class, Count, Counter};
+use gridproof_engine::model::Model;
 
 /// The placements up to which the game is searched to its end.
 const MOST_PLACEMENTS: u16 = 50_000;

@@ -7,13 +7,13 @@ use dashu_int::UBig;
 
 use crate::contests::superminesweeper::policy::Utility;
 use gridproof::budget::Unfinished;
-use gridproof::count::Counter;
 use gridproof::grid::Cell;
-use gridproof::model::{Assignment, Model, Status};
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::model::model_within;
 use gridproof::puzzles::mines::rules::Board;
-use gridproof::query::Search;
+use gridproof_engine::count::Counter;
+use gridproof_engine::model::{Assignment, Model, Status};
+use gridproof_engine::query::Search;
 
 pub use advice::{Advice, Advised, Objective, Prospect};
 use counted::{Counted, Over};

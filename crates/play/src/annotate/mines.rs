@@ -5,12 +5,12 @@ use serde::{Serialize, Serializer};
 use serde_json::value::to_raw_value;
 
 use gridproof::budget::{Stop, Unfinished};
-use gridproof::count::ratio;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::audit::Judgement;
 use gridproof::puzzles::mines::position::CellStatus;
 use gridproof::puzzles::mines::{Board, View};
-use gridproof::query::Search;
+use gridproof_engine::count::ratio;
+use gridproof_engine::query::Search;
 
 use super::pool::{Observed, Pool};
 use super::record::{Record, Turn};

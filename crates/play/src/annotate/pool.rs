@@ -6,7 +6,7 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::puzzles::mines::position::{CellStatus, Position};
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 /// The most that a position may take: states, and bytes of proof.
 const POSITION: u64 = 8_000_000;

@@ -6,7 +6,7 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::{Board, View};
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 use super::Move;
 

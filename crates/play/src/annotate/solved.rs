@@ -5,8 +5,8 @@ use thiserror::Error;
 use gridproof::budget::Unfinished;
 use gridproof::grid::Shape;
 use gridproof::puzzles::header_position;
-use gridproof::query::Search;
 use gridproof::text::{Position, TextError};
+use gridproof_engine::query::Search;
 
 use super::Annotated;
 

@@ -3,7 +3,7 @@
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::position::guesses::Toss;
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 /// The states for one position, and how many positions of a game are looked at.
 const WORK: u64 = 300_000;

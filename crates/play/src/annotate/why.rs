@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::explain::why_safe;
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 /// What the explanation of a cell may take: states, and bytes of proof.
 const WORK: u64 = 2_000_000;

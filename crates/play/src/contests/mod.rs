@@ -15,8 +15,8 @@ use thiserror::Error;
 use gridproof::budget::{Budget, Instant};
 #[cfg(feature = "json")]
 use gridproof::puzzles::puzzle;
-use gridproof::query::Search;
 use gridproof::text::suggestion;
+use gridproof_engine::query::Search;
 
 #[cfg(feature = "json")]
 use crate::annotate::solved::Solver;

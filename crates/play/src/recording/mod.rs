@@ -17,8 +17,8 @@ use crate::annotate::{Annotated, Head, mines};
 use crate::annotate::{AuditError, Move};
 use crate::contests;
 use crate::referee::transcript::{Transcript, TranscriptError};
-use gridproof::query::Search;
 use gridproof::text::Position;
+use gridproof_engine::query::Search;
 
 pub use error::{Cut, RecordingError};
 pub use gridproof::puzzles::mines::text::rawvf::is_rawvf;

@@ -15,9 +15,9 @@ use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::position::guesses::guesses_of;
-use gridproof::query::Search;
 use gridproof::report::Report;
 use gridproof::report::json::{decimal, optional_decimal};
+use gridproof_engine::query::Search;
 use gridproof_play::advise::{self, Advice, Objective, Prospect};
 
 use crate::ask::Ask;

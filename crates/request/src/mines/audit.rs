@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use gridproof::budget::Unfinished;
-use gridproof::count::ratio;
 use gridproof::oracle::{Judgement, Risk};
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::audit::Action;
-use gridproof::query::Search;
 use gridproof::report::counted;
+use gridproof_engine::count::ratio;
+use gridproof_engine::query::Search;
 use gridproof_play::annotate::{AuditError, Move};
 use gridproof_play::recording::{Game, NoGame};
 

@@ -8,8 +8,8 @@ use gridproof::budget::Unfinished;
 use gridproof::oracle::{self, Unanswered};
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::explained::Explained;
-use gridproof::query::Search;
 use gridproof::report::Report;
+use gridproof_engine::query::Search;
 
 use crate::ask::Ask;
 use crate::board::Said;

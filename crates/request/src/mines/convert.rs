@@ -9,9 +9,9 @@ use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::text::{
     self, Beside, Form, Note, ReadAs, Reading, Symbols, Unwritten,
 };
-use gridproof::query::Search;
 use gridproof::report::Report;
 use gridproof::text::TextError;
+use gridproof_engine::query::Search;
 
 use crate::ask::Ask;
 use crate::board::{Said, mines};

@@ -14,8 +14,8 @@ use gridproof::puzzles::mines::difficulty::{Difficulty, difficulty};
 use gridproof::puzzles::mines::generate::{Opening, board_within, placement_within};
 use gridproof::puzzles::mines::no_guess::{NoGuess, NoneFound, no_guess, opens_zero};
 use gridproof::puzzles::mines::{Board, Placement, text};
-use gridproof::query::Search;
 use gridproof::report::{Report, counted};
+use gridproof_engine::query::Search;
 
 use crate::ask::Ask;
 use crate::board::{Place, on};

@@ -7,8 +7,8 @@ use serde_json::value::RawValue;
 use gridproof::oracle;
 use gridproof::prior::Prior;
 use gridproof::puzzle::Answer;
-use gridproof::query::Search;
 use gridproof::report::Report;
+use gridproof_engine::query::Search;
 
 use super::audit::Worth;
 use crate::ask::Ask;

@@ -11,8 +11,8 @@ use gridproof::puzzles::mines::counted::Census;
 use gridproof::puzzles::mines::exact::{Counts, Deductions};
 use gridproof::puzzles::mines::position::guesses::Guesses;
 use gridproof::puzzles::mines::proved::Proof;
-use gridproof::query::Search;
 use gridproof::report::Report;
+use gridproof_engine::query::Search;
 
 use crate::ask::Ask;
 use crate::board::Assumed;

@@ -9,7 +9,7 @@ use gridproof::puzzles::mines::Placement;
 use gridproof::puzzles::mines::difficulty::difficulty;
 use gridproof::puzzles::mines::solvable;
 use gridproof::puzzles::mines::text::Reading;
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 pub use gridproof::puzzles::mines::played::Playthrough;
 pub use gridproof::puzzles::mines::solvable::layout;

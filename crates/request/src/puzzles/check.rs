@@ -14,9 +14,9 @@ use gridproof::certificate::{Certificate, Refusal};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::{Answer, Question, Shown};
 use gridproof::puzzles::{self, certificate_names};
-use gridproof::query::Search;
 use gridproof::report::Report;
 use gridproof::text::suggestion;
+use gridproof_engine::query::Search;
 
 use super::solve::schemas;
 use crate::ask::Ask;

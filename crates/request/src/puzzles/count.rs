@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use gridproof::puzzle::{Task, Tell};
 use gridproof::puzzles::{expect_certified, expect_tell};
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 use super::solve::{on_board, question, refused, schemas};
 use crate::ask::Ask;

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use gridproof::budget::{Budget, Unfinished};
-use gridproof::model::{Buffer, Model, dimacs, lp, opb};
 use gridproof::puzzle::{Answer, NoModel};
-use gridproof::query::Search;
 use gridproof::report::Report;
-use gridproof::sat::to_cnf;
+use gridproof_engine::model::{Buffer, Model, dimacs, lp, opb};
+use gridproof_engine::query::Search;
+use gridproof_engine::sat::to_cnf;
 
 use super::solve::on_board;
 use crate::ask::Ask;

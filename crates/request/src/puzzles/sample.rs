@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use gridproof::puzzle::{Samples, Task};
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 use super::solve::{question, refused, schemas};
 use crate::ask::Ask;

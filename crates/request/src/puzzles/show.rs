@@ -9,9 +9,9 @@ use serde_json::value::RawValue;
 
 use gridproof::budget::Unfinished;
 use gridproof::puzzle::Answer;
-use gridproof::query::Search;
 use gridproof::report::Report;
 use gridproof::text::Position;
+use gridproof_engine::query::Search;
 use gridproof_play::annotate::solved::{Solved, Solver};
 use gridproof_play::contests::{solver, solvers};
 use gridproof_play::judged::{Judged, Refused};

@@ -8,8 +8,8 @@ use serde_json::value::RawValue;
 
 use gridproof::puzzle::{self, Refused, Schemas, Task};
 use gridproof::puzzles::{PUZZLES, expect_task, header_position};
-use gridproof::query::{Engine, Search};
 use gridproof::text::suggestion;
+use gridproof_engine::query::{Engine, Search};
 
 use crate::ask::Ask;
 use crate::board::Said;

@@ -8,8 +8,8 @@ use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 use gridproof::puzzles::jewels::template::Template;
-use gridproof::query::Search;
 use gridproof::report::Report;
+use gridproof_engine::query::Search;
 use gridproof_play::contests::jewels::generate::{self, templates};
 
 use crate::ask::Ask;

@@ -29,8 +29,9 @@ mod rules;
 mod steps;
 mod words;
 
+use gridproof_engine::model::Model;
+
 use crate::budget::Meter;
-use crate::model::Model;
 
 use super::super::justify::Clauses;
 use super::super::lines::{Line, Lines};

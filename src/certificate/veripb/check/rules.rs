@@ -5,11 +5,12 @@
 
 use std::io::{self, Write};
 
+use gridproof_engine::model::{Constraint, Label, Lit, Model, Var, opb};
+
 use crate::budget::{Meter, Reserved};
 use crate::certificate::justify::NegatedClaim;
 use crate::certificate::lines::{Line, Lines};
 use crate::certificate::refusal::{LineError, Name, Refusal};
-use crate::model::{Constraint, Label, Lit, Model, Var, opb};
 
 use super::inequality::Linear;
 use super::words::Words;

@@ -24,6 +24,8 @@ mod shown;
 mod weighted;
 mod wrong;
 
+use gridproof_engine::model::Refutation;
+
 use crate::budget::{Meter, Reserved};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
@@ -31,7 +33,6 @@ use crate::puzzles::chess_puzzle::{Board, DualPrices, text};
 
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, read};
-use crate::model::Refutation;
 
 pub use files::{CYCLES, PATH, PRICES};
 pub(super) use shown::Report;

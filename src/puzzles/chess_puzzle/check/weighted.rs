@@ -5,8 +5,9 @@
 //! tile that is taken no more than 1 + b(cell) - m(tile); the neighbours in a stack, by what the best
 //! prefix has more than theirs, leave the best prefix.
 
+use gridproof_engine::model::Var;
+
 use crate::certificate::Term;
-use crate::model::Var;
 use crate::puzzles::chess_puzzle::dual_prices::UNIT;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::{Board, DualPrices};

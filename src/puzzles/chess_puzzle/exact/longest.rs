@@ -1,11 +1,12 @@
 //! The longest game by SAT, whose solver learns of a cycle of last clicks once it has found it.
 
+use gridproof_engine::query::{Engines, solve_with_cuts};
+use gridproof_engine::sat::encode_constraints;
+
 use crate::budget::{Meter, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::rules::Board;
-use crate::query::{Engines, solve_with_cuts};
-use crate::sat::encode_constraints;
 
 /// Lengthens `best` until it has `bound` clicks, or until no longer game is possible, which the
 /// sets of cells that are returned show together with the model. The error is why that is not

@@ -6,7 +6,7 @@ use crate::grid::Cell;
 
 use super::super::rules::Board;
 
-const MISSING: Unsupported = Unsupported(
+const MISSING: Unsupported = Unsupported::new(
     "this build has no search for long games, which takes the feature `random` of gridproof",
 );
 

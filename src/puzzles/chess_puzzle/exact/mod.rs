@@ -13,9 +13,10 @@ mod longest;
 #[cfg(not(feature = "random"))]
 mod missing;
 
+use gridproof_engine::query::{Engines, Search};
+
 use crate::budget::{Meter, Unfinished};
 use crate::grid::Cell;
-use crate::query::{Engines, Search};
 
 use super::dual_prices::DualPrices;
 use super::model::GameModel;

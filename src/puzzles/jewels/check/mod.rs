@@ -20,6 +20,8 @@ mod shown;
 mod swaps;
 mod wrong;
 
+use gridproof_engine::model::Refutation;
+
 use crate::budget::Meter;
 use crate::puzzles::jewels::model::{Statement, cheaper, wrong};
 use crate::puzzles::jewels::rules::{Colour, Score, Swap};
@@ -28,7 +30,6 @@ use crate::puzzles::jewels::text::{self, Saved};
 
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
-use crate::model::Refutation;
 
 pub use files::SWAPS;
 pub(super) use shown::Report;

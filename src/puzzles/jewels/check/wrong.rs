@@ -1,10 +1,10 @@
 //! What is wrong with what is said of a board of jewels.
 
+use gridproof_engine::model::Label;
 use thiserror::Error;
 
 use crate::certificate::refusal::{Name, Refusal, Wrong};
 use crate::grid::Cell;
-use crate::model::Label;
 use crate::puzzles::jewels::rules::{Colour, Swap};
 use crate::puzzles::jewels::words;
 

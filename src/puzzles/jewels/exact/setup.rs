@@ -1,13 +1,14 @@
 //! Whether a template can be coloured with the jewels of a board, by SAT, and with how few swaps,
 //! by integer programming.
 
+use gridproof_engine::ilp::{Objective, Outcome, Reason, Sense};
+use gridproof_engine::query::Search;
+use gridproof_engine::sat::{Verdict, encode_constraints};
+
 use crate::budget::{Stop, Unfinished};
-use crate::ilp::{Objective, Outcome, Reason, Sense};
 use crate::puzzles::jewels::model::Statement;
 use crate::puzzles::jewels::rules::{Board, Colour};
 use crate::puzzles::jewels::template::Template;
-use crate::query::Search;
-use crate::sat::{Verdict, encode_constraints};
 
 /// Colours for the symbols of a template, [`HIDDEN`](super::super::rules::HIDDEN) at position 0.
 pub type Colouring = Vec<Colour>;

@@ -1,11 +1,11 @@
 //! What a board of jewels asks: the best swap, or colours that set its template up.
 
-use crate::budget::{Meter, Unfinished, Unsupported};
-use crate::ilp::Reason;
+use gridproof_engine::query::{Engine, Search};
+
+use crate::budget::{Meter, Unfinished};
 use crate::puzzles::jewels::model::{cheaper, wrong};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::Saved;
-use crate::query::{Engine, Search};
 
 use super::setup::{Colouring, Fewest, feasible, fewest};
 use super::{Found, Swaps, best_swap};
@@ -77,10 +77,7 @@ fn programmed(found: Fewest) -> Solution {
         Fewest::AtMost { colouring, ended } => {
             return (Some(Found::SetUp { colouring, swaps: None }), Some(ended.into()));
         }
-        Fewest::Unknown(Reason::Unfinished(reason)) => reason,
-        Fewest::Unknown(Reason::Inexact | Reason::Failed(_)) => {
-            Unsupported("the integer program has no exact answer").into()
-        }
+        Fewest::Unknown(reason) => reason.unfinished("the integer program has no exact answer"),
     };
     (None, Some(reason))
 }

@@ -5,12 +5,13 @@
 mod shown;
 mod violation;
 
+use gridproof_engine::model::{Constraint, Lit, Model, Var};
+
 use crate::budget::{Meter, Reserved, Stop};
 use crate::certificate::claims::{self, Claimed, Mark, Terms};
 use crate::certificate::pictures::{Form, WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
-use crate::model::{Constraint, Lit, Model, Var};
 use crate::puzzle::CountShown;
 use crate::puzzles::mines::model::model_within;
 use crate::puzzles::mines::{Board, Placement, text};

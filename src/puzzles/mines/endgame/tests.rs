@@ -1,11 +1,11 @@
 //! The endgame against a search that tries every order of moves, and games that once went wrong.
 
+use gridproof_engine::count::Counter;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use crate::budget::Stop;
-use crate::count::Counter;
 use crate::grid::{Disc, Shape};
 use crate::puzzles::mines::generate::placement;
 use crate::puzzles::mines::model::model;

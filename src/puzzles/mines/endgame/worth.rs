@@ -4,9 +4,9 @@ use std::ops::{AddAssign, SubAssign};
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
+use gridproof_engine::model::Assignment;
 
 use crate::grid::Cell;
-use crate::model::Assignment;
 use crate::prior::Density;
 
 /// A placement, by its number: there are at most 2^16 of them, so that a number of placements has

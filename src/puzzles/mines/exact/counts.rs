@@ -4,13 +4,13 @@
 use std::ops::ControlFlow;
 
 use dashu_int::UBig;
+use gridproof_engine::count::{Analysis, Class, Counter, Equations, binomial};
+use gridproof_engine::model::{Lit, Var};
+use gridproof_engine::query::{End, Search, enumerate};
 
 use crate::budget::{Budget, Meter, Unfinished};
-use crate::count::{Analysis, Class, Counter, Equations, binomial};
 use crate::grid::Cell;
-use crate::model::{Lit, Var};
 use crate::prior::Density;
-use crate::query::{End, Search, enumerate};
 
 use super::super::model::{model_within, stated};
 use super::super::rules::Board;

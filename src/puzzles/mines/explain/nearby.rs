@@ -6,10 +6,11 @@
 //! clues around ([`derive`](super::derive)); of what that used, each clue is tried to be left out, by
 //! counting. What no derivation finds is left to SAT.
 
+use gridproof_engine::model::Label;
+use gridproof_engine::query::{Explainer, Search, Why};
+
 use crate::budget::{Budget, Stop, Unfinished};
 use crate::grid::Cell;
-use crate::model::Label;
-use crate::query::{Explainer, Search, Why};
 
 use super::derive::derive;
 use super::vicinity::Vicinity;
@@ -106,11 +107,11 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::grid::{Disc, Shape};
-    use crate::model::Model;
     use crate::puzzles::mines::exact::{Engine, prove};
     use crate::puzzles::mines::generate::{Opening, board, placement};
     use crate::puzzles::mines::model::model;
-    use crate::query::Engines;
+    use gridproof_engine::model::Model;
+    use gridproof_engine::query::Engines;
 
     /// Whether these rules of `full` alone prove the cell safe.
     fn prove_alone(full: &Model, rules: &[Label], cell: Cell) -> bool {

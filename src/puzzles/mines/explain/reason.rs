@@ -1,10 +1,11 @@
 //! A minimal set of clues, with what each says and which cells two of them share.
 
+use gridproof_engine::model::{Constraint, Label, Model};
+use gridproof_engine::query::{Mus, Size};
+
 use crate::grid::Cell;
-use crate::model::{Constraint, Label, Model};
 use crate::puzzles::mines::model::{MINE_COUNT, placement};
 use crate::puzzles::mines::rules::{Board, Placement};
-use crate::query::{Mus, Size};
 
 /// Clues that are enough together.
 #[derive(Clone, Debug, PartialEq, Eq)]

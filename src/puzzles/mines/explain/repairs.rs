@@ -6,11 +6,12 @@
 
 use std::ops::RangeInclusive;
 
+use gridproof_engine::count::{Analysis, Counter, Equations};
+use gridproof_engine::query::{Search, consistent};
+use gridproof_engine::sat::Verdict;
+
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::count::{Analysis, Counter, Equations};
 use crate::grid::Cell;
-use crate::query::{Search, consistent};
-use crate::sat::Verdict;
 
 use super::reason::Reason;
 use super::totals::{part, totals};

@@ -6,12 +6,13 @@
 
 use std::ops::{Range, RangeInclusive};
 
+use gridproof_engine::count::{Counter, Equations};
+use gridproof_engine::model::Label;
+use gridproof_engine::query::{Explainer, Search, Size};
+
 use crate::budget::{Budget, Meter, Unfinished};
-use crate::count::{Counter, Equations};
 use crate::grid::{Cell, Grid};
-use crate::model::Label;
 use crate::prior::Prior;
-use crate::query::{Explainer, Search, Size};
 
 use super::reason::{Clue, Reason, clue, reason};
 use crate::puzzles::mines::model::{CLUE, MINE_COUNT, model_within, stated_of};

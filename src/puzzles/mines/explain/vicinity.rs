@@ -1,9 +1,10 @@
 //! What the clues near a hidden cell say.
 
+use gridproof_engine::count::Counter;
+use gridproof_engine::model::{Label, Model, Name, Status, Var};
+
 use crate::budget::{Meter, Unfinished};
-use crate::count::Counter;
 use crate::grid::{Cell, Grid};
-use crate::model::{Label, Model, Name, Status, Var};
 use crate::puzzles::mines::model::{CLUE, MINE};
 use crate::puzzles::mines::rules::Board;
 

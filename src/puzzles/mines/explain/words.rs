@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::query::Size;
+use gridproof_engine::query::Size;
+
 use crate::report::{counted, list};
 
 use super::{Clue, ClueRepair, Explanation, Reason, Repairs, Shared};

@@ -1,5 +1,6 @@
 //! All placements of a board that has few of them.
 
+use gridproof_engine::query::Search;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
@@ -8,7 +9,6 @@ use crate::budget::Meter;
 use crate::grid::{Cell, Disc, Grid, Shape};
 use crate::puzzles::mines::exact::Engine;
 use crate::puzzles::mines::rules::Placement;
-use crate::query::Search;
 
 /// The most placements that are played one by one.
 const MOST: u64 = 1000;

@@ -1,5 +1,6 @@
 //! Whether a placement is won by proofs, and why none is.
 
+use gridproof_engine::query::Search;
 use thiserror::Error;
 
 use crate::budget::Unfinished;
@@ -7,7 +8,6 @@ use crate::grid::Cell;
 use crate::puzzles::mines::exact::{Engine, prove};
 use crate::puzzles::mines::rules::Placement;
 use crate::puzzles::mines::walk::{is_won, opened, walk};
-use crate::query::Search;
 
 /// Why no board without a guess was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

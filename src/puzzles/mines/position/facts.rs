@@ -1,10 +1,11 @@
 //! What was found out about one board: its model, and what was counted and decided of it.
 
+use gridproof_engine::count::Analysis;
+use gridproof_engine::model::{Model, Status};
+use gridproof_engine::query::Finding;
+
 use crate::budget::{Budget, Meter, Stop, Unfinished};
-use crate::count::Analysis;
 use crate::grid::Cell;
-use crate::model::{Model, Status};
-use crate::query::Finding;
 
 use super::super::exact::Counts;
 use super::super::rules::{Board, View};

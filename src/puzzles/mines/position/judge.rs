@@ -1,11 +1,11 @@
 //! What a move on a position is worth.
 
 use dashu_int::UBig;
+use gridproof_engine::model::{Label, Var};
+use gridproof_engine::query::Search;
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
-use crate::model::{Label, Var};
-use crate::query::Search;
 
 use super::super::audit::{Action, Judgement, Risk};
 use super::super::exact::weight_of_mines;

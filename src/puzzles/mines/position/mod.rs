@@ -19,11 +19,12 @@ pub mod what_if;
 
 use std::collections::BTreeSet;
 
+use gridproof_engine::count::Counter;
+use gridproof_engine::model::Status;
+use gridproof_engine::query::Search;
+
 use crate::budget::Unfinished;
-use crate::count::Counter;
 use crate::grid::Cell;
-use crate::model::Status;
-use crate::query::Search;
 
 use super::exact::{Counts, Deductions};
 use super::explain::{self, Explanation, Reason};

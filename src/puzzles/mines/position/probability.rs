@@ -3,8 +3,8 @@
 use std::fmt;
 
 use dashu_int::UBig;
+use gridproof_engine::count::ratio;
 
-use crate::count::ratio;
 use crate::prior::Density;
 use crate::report::counted;
 

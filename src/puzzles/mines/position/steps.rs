@@ -1,10 +1,11 @@
 //! The steps that the questions are made of, for those who ration their work: stating, counting, and keeping what
 //! was found out as proofs.
 
+use gridproof_engine::count::{Analysis, Counter};
+use gridproof_engine::model::Model;
+use gridproof_engine::query::{Engine, Finding, Search};
+
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::count::{Analysis, Counter};
-use crate::model::Model;
-use crate::query::{Engine, Finding, Search};
 
 use super::super::model::model_within;
 use super::Position;

@@ -1,12 +1,12 @@
 //! What a position says, against what is asked of each board anew and against trying all placements.
 
 use dashu_int::UBig;
+use gridproof_engine::count::ratio;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use crate::budget::Budget;
-use crate::count::ratio;
 use crate::grid::{Disc, Shape};
 use crate::prior::Density;
 use crate::puzzles::mines::audit::Action;

@@ -5,11 +5,11 @@ use std::ops::RangeInclusive;
 
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, DivRem};
+use gridproof_engine::count::{Analysis, Counter};
+use gridproof_engine::model::{Model, Status};
 
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::count::{Analysis, Counter};
 use crate::grid::Cell;
-use crate::model::{Model, Status};
 
 use super::super::exact::Counts;
 use super::super::model::model_within;

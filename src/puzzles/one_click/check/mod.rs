@@ -25,6 +25,8 @@ mod wrong;
 
 use std::ops::RangeInclusive;
 
+use gridproof_engine::model::Refutation;
+
 use crate::budget::{Meter, Reserved, Unfinished, Unsupported};
 use crate::grid::Shape;
 use crate::puzzles::one_click::model::{MOST_CELLS, Separator, Statement};
@@ -33,7 +35,6 @@ use crate::puzzles::one_click::{Instance, Solution};
 
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
-use crate::model::Refutation;
 
 pub use files::{SEPARATORS, SOLUTION};
 pub(super) use shown::Report;
@@ -159,7 +160,7 @@ fn state(
     /// What these take, those of symmetry included.
     const BYTES_OF_A_CELL: u64 = 6000;
     if shape.area() > MOST_CELLS {
-        return Err(Unfinished::Unsupported(Unsupported(
+        return Err(Unfinished::Unsupported(Unsupported::new(
             "one-click boards whose separators are that many are not checked",
         ))
         .into());

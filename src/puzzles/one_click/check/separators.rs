@@ -10,9 +10,10 @@
 //! Every way by sides and corners from `a` to `b` passes a `+`: if `a` and `b` are zeros, then so
 //! is one of these.
 
+use gridproof_engine::model::Constraint;
+
 use crate::budget::{Meter, Reserved};
 use crate::grid::{Cell, Grid, Shape};
-use crate::model::Constraint;
 use crate::puzzles::one_click::model::Separator;
 use crate::puzzles::one_click::rules::block;
 use crate::text::Syntax;

@@ -36,7 +36,7 @@ pub fn census(instance: &Instance, budget: &Budget) -> Result<Vec<(usize, Census
     let wanted = instance.free_counts();
     if instance.symmetry == Symmetry::None {
         let reason = "placements are counted whether symmetric or not: leave out symmetry=none";
-        return Err(Unsupported(reason).into());
+        return Err(Unsupported::new(reason).into());
     }
     let mut by_free = Sweep::new(instance)?.run(&mut budget.meter())?;
     by_free.insert(1, single_cells(instance));
@@ -65,7 +65,7 @@ fn single_cells(instance: &Instance) -> Census {
     Census { placements: cells.into(), clicks: cells.into() }
 }
 
-const TOO_LARGE: Unsupported = Unsupported(
+const TOO_LARGE: Unsupported = Unsupported::new(
     "winnable placements are counted on boards with a side of at most 13 cells and 65,535 in all",
 );
 

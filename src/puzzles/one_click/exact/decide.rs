@@ -1,12 +1,13 @@
 //! Whether a statement has a board, by SAT: vertex-cut constraints are added as scattered zeros
 //! break them.
 
+use gridproof_engine::model::{Constraint, Model};
+use gridproof_engine::query::{Engines, solve_with_cuts};
+use gridproof_engine::sat::{SatBackend, Size, encode_by_totalizer, encode_constraints};
+
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::model::{Constraint, Model};
 use crate::puzzles::one_click::model::{FREE_COUNT, Separator, Statement};
 use crate::puzzles::one_click::rules::Solution;
-use crate::query::{Engines, solve_with_cuts};
-use crate::sat::{SatBackend, Size, encode_by_totalizer, encode_constraints};
 
 /// What a statement has.
 pub enum Decision {

@@ -1,14 +1,17 @@
 //! One-click boards by integer programming over row profiles.
 
-use crate::budget::{Unfinished, Unsupported};
+use gridproof_engine::ilp::Feasibility;
+use gridproof_engine::query::Search;
+
+use crate::budget::Unsupported;
 use crate::grid::{Cell, Grid, Shape};
-use crate::ilp::{Feasibility, Reason};
 use crate::puzzles::one_click::model::profile::{YoungDiagram, necessary};
 use crate::puzzles::one_click::model::without_surplus_lines;
 use crate::puzzles::one_click::rules::{Instance, Solution};
-use crate::query::Search;
 
 use super::{Answer, lines};
+
+const INEXACT: &str = "the integer program has no exact answer; the engine `sat` decides it";
 
 /// For instances without side constraints and with a given number of mines; others are beyond
 /// this engine. A board is checked; that there is none is the claim of a solver that computes in
@@ -16,7 +19,7 @@ use super::{Answer, lines};
 pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     let counts = instance.free_counts();
     if !instance.is_plain() || counts.start() < counts.end() {
-        return Answer::unknown(Unsupported(
+        return Answer::unknown(Unsupported::new(
             "the integer program takes a number of mines and no side constraints",
         ));
     }
@@ -50,11 +53,12 @@ fn several(shape: Shape, free: usize, search: Search<'_>) -> Answer {
         Feasibility::Infeasible => match backend.satisfy(&necessary(smaller, free), budget) {
             Feasibility::Infeasible => return Answer::Claimed,
             Feasibility::Feasible(_) => {
-                Unsupported("the row profiles leave it open; the engine `sat` decides it").into()
+                Unsupported::new("the row profiles leave it open; the engine `sat` decides it")
+                    .into()
             }
-            Feasibility::Unknown(reason) => unfinished(reason),
+            Feasibility::Unknown(reason) => reason.unfinished(INEXACT),
         },
-        Feasibility::Unknown(reason) => unfinished(reason),
+        Feasibility::Unknown(reason) => reason.unfinished(INEXACT),
     };
     Answer::unknown(reason)
 }
@@ -63,14 +67,4 @@ fn several(shape: Shape, free: usize, search: Search<'_>) -> Answer {
 fn line(shape: Shape, free: usize) -> Solution {
     let is_free = |cell: Cell| cell.col < free;
     Solution { free: Grid::from_fn(shape, is_free), click: Cell::new(0, 0) }
-}
-
-fn unfinished(reason: Reason) -> Unfinished {
-    match reason {
-        Reason::Unfinished(reason) => reason,
-        Reason::Inexact | Reason::Failed(_) => {
-            Unsupported("the integer program has no exact answer; the engine `sat` decides it")
-                .into()
-        }
-    }
 }

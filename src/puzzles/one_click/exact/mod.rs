@@ -10,9 +10,10 @@ mod sat;
 
 pub use answer::Answer;
 
+use gridproof_engine::query::Search;
+
 use crate::budget::{Meter, Stop, Unsupported};
-pub use crate::query::Engine;
-use crate::query::Search;
+pub use gridproof_engine::query::Engine;
 
 use super::construct::construct;
 use super::rules::{Instance, Mines, Solution};
@@ -36,7 +37,7 @@ pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'
         },
         Engine::Construct => match constructed() {
             Ok(Some(solution)) => Answer::Found(solution),
-            Ok(None) => Answer::unknown(Unsupported(
+            Ok(None) => Answer::unknown(Unsupported::new(
                 "no construction is known that fits; another engine may find a board",
             )),
             Err(stop) => Answer::unknown(stop),
@@ -67,7 +68,7 @@ fn replayed(answer: Answer, instance: &Instance) -> Answer {
     let holds = |solution: &Solution| instance.violated(solution).is_none();
     match answer {
         Answer::Found(solution) if !holds(&solution) => {
-            Answer::unknown(Unsupported("the engine's board breaks a rule"))
+            Answer::unknown(Unsupported::new("the engine's board breaks a rule"))
         }
         Answer::Unknown { reason, best } => Answer::Unknown { reason, best: best.filter(holds) },
         answer => answer,

@@ -1,10 +1,11 @@
 //! One-click boards by SAT: most witnesses from the Young diagram model, proofs and everything else
 //! from the general model, whose vertex-cut constraints are added as scattered zeros break them.
 
+use gridproof_engine::query::{Engines, Search};
+
 use crate::budget::{Meter, Unfinished};
 use crate::puzzles::one_click::model::{Counts, Statement, bytes, check_size};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mines, Solution};
-use crate::query::{Engines, Search};
 
 use super::decide::{Decision, decide};
 use super::{Answer, lines};

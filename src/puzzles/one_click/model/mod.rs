@@ -10,9 +10,10 @@ mod separator;
 
 use std::ops::RangeInclusive;
 
+use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
+
 use crate::budget::Unsupported;
 use crate::grid::{Cell, Grid, Shape};
-use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 use crate::puzzles::one_click::rules::{
     Image, Instance, Mark, Solution, Symmetry, block, symmetries,
 };
@@ -46,7 +47,7 @@ pub(crate) const MOST_CELLS: usize = 1 << 16;
 /// Whether the boards of `instance` are stated, which is at most [`MOST_CELLS`].
 pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
     if instance.shape().area() > MOST_CELLS {
-        return Err(Unsupported("one-click boards of more than 65,536 cells are not stated"));
+        return Err(Unsupported::new("one-click boards of more than 65,536 cells are not stated"));
     }
     Ok(())
 }

@@ -4,8 +4,9 @@
 //! `YoungDiagram` has some of the boards as its solutions, and each solution is one.
 //! [`necessary`] is solved by the profile of every board, so without a solution there is none.
 
+use gridproof_engine::model::{Program, Relation, Var};
+
 use crate::grid::{Cell, Grid, Shape};
-use crate::model::{Program, Relation, Var};
 use crate::puzzles::one_click::rules::Solution;
 
 /// Next to a zero, two cells of a row are free.

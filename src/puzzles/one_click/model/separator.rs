@@ -1,9 +1,10 @@
 //! Vertex separators, and the vertex-cut constraints by which the zeros are connected (rule O7),
 //! found as scattered zeros break them.
 
+use gridproof_engine::model::{Assignment, Constraint, Label, Lit};
+
 use crate::budget::{Meter, Stop};
 use crate::grid::{Cell, Grid};
-use crate::model::{Assignment, Constraint, Label, Lit};
 use crate::puzzles::one_click::rules::block;
 
 use super::{Statement, VERTEX_CUT};

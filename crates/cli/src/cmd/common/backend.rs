@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use gridproof::budget::Budget;
-use gridproof::query::{Engines, Search};
+use gridproof_engine::query::{Engines, Search};
 
 #[derive(clap::Args)]
 pub struct BackendArgs {

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use gridproof::certificate::{Certificate, Folder, Refusal};
 use gridproof::puzzle::{Answer, Question};
 use gridproof::puzzles::expect_certified;
-use gridproof::query::{Search, Unproved};
+use gridproof_engine::query::{Search, Unproved};
 
 use super::super::Failure;
 

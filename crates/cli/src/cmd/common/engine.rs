@@ -4,7 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use gridproof::puzzle::{Question, Task};
 use gridproof::puzzles::{PUZZLES, expect_task};
-use gridproof::query::Engine;
+use gridproof_engine::query::Engine;
 
 /// The engines of all puzzles for a task.
 pub fn parser(task: Task) -> impl TypedValueParser<Value = Engine> {

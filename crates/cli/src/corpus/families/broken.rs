@@ -9,7 +9,7 @@ use gridproof::puzzles::mines::exact;
 use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::model::model_within;
 use gridproof::puzzles::mines::{Board, View};
-use gridproof::query::{Engines, Explainer};
+use gridproof_engine::query::{Engines, Explainer};
 
 use super::draw::{Draw, Drawn, MOSTLY_CLASSIC, cycled, has_total, of};
 use crate::corpus::answers::WORK;

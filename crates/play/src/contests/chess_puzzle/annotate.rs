@@ -12,7 +12,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::exact::solve;
 use gridproof::puzzles::chess_puzzle::words::longest;
 use gridproof::puzzles::chess_puzzle::{Board, Position, text};
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 pub(super) use gridproof::puzzles::chess_puzzle::text::PUZZLE;
 

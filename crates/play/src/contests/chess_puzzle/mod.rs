@@ -18,7 +18,7 @@ use crate::referee::Tester;
 #[cfg(feature = "json")]
 use crate::referee::transcript::Transcript;
 #[cfg(feature = "json")]
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 /// The contest.
 pub struct ChessPuzzle;

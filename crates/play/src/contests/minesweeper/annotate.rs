@@ -4,7 +4,7 @@ use super::record::{Kind, record};
 use crate::annotate::ours::is_ours;
 use crate::annotate::{Annotated, AuditError, Head, mines};
 use crate::referee::transcript::Transcript;
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 /// What a guess of more than the least risk is called where the player compares guesses by the chance to
 /// win after them.

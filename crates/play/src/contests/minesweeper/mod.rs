@@ -17,7 +17,7 @@ use crate::person::Person;
 use crate::player::{Options, ProtocolError, Turns, names_of};
 use crate::referee::Tester;
 use crate::referee::transcript::Transcript;
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 use wire::Dialect;
 

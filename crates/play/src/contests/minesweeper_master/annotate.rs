@@ -11,7 +11,7 @@ use gridproof::grid::{Cell, Disc, Grid, Shape};
 use gridproof::puzzle::Verdict;
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Solution, text, words};
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 pub(super) use gridproof::puzzles::one_click::text::PUZZLE;
 

@@ -15,7 +15,7 @@ use crate::annotate::{AnswerError, Answered, Answers};
 use crate::contest::{Contest, Play};
 use crate::player::names_of;
 #[cfg(feature = "json")]
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 /// The contest.
 pub struct MinesweeperMaster;

@@ -3,7 +3,7 @@
 use crate::annotate::ours::is_ours;
 use crate::annotate::{Annotated, AuditError, Head, mines};
 use crate::referee::transcript::Transcript;
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 use super::record::record;
 use super::referee::{NAME, TESTER};

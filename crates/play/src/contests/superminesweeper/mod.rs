@@ -18,7 +18,7 @@ use crate::person::Person;
 use crate::player::names_of;
 use crate::referee::Tester;
 use crate::referee::transcript::Transcript;
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 /// The contest.
 pub struct SuperMinesweeper;

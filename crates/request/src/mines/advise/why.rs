@@ -4,10 +4,10 @@ use dashu_int::UBig;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use gridproof::count::ratio;
 use gridproof::puzzles::mines::position::guesses::{Guesses, Toss};
 use gridproof::puzzles::mines::position::what_if::Shown;
 use gridproof::report::json::{decimal, optional_decimal};
+use gridproof_engine::count::ratio;
 
 /// The reasons for a move: the values that it may show, and what follows.
 #[derive(Serialize, JsonSchema)]

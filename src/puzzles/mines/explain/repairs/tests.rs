@@ -1,5 +1,6 @@
 //! Conflicts and repairs against trying all placements, on boards that hold impossible clues and totals too.
 
+use gridproof_engine::query::Size;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -9,7 +10,6 @@ use crate::grid::{Disc, Grid, Shape};
 use crate::puzzles::mines::exact::{Engine, count, prove};
 use crate::puzzles::mines::explain::{Explanation, conflict, explain, wrong_total};
 use crate::puzzles::mines::rules::Placement;
-use crate::query::Size;
 
 /// Every placement on the hidden cells, with the known mines.
 fn placements(board: &Board) -> Vec<Placement> {

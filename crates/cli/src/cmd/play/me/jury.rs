@@ -8,12 +8,12 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use gridproof::budget::Unfinished;
-use gridproof::count::ratio;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::puzzles::mines::position::Position;
 use gridproof::report::counted;
+use gridproof_engine::count::ratio;
 
 use super::super::super::common::limits::GuardArgs;
 use super::super::super::common::screen::events::Happening;

@@ -4,9 +4,9 @@
 use dashu_int::UBig;
 
 use gridproof::budget::Unfinished;
-use gridproof::count::{Class, Count, ratio};
 use gridproof::grid::Cell;
-use gridproof::model::{Model, Var};
+use gridproof_engine::count::{Class, Count, ratio};
+use gridproof_engine::model::{Model, Var};
 
 use gridproof::puzzles::mines::rules::Board;
 

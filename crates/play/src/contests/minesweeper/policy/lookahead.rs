@@ -6,9 +6,9 @@ use std::cmp::Ordering;
 use dashu_int::UBig;
 
 use gridproof::budget::{Budget, Unfinished};
-use gridproof::count::{Count, Counter, ratio};
 use gridproof::grid::Cell;
-use gridproof::model::{Label, Lit, Model, Var};
+use gridproof_engine::count::{Count, Counter, ratio};
+use gridproof_engine::model::{Label, Lit, Model, Var};
 
 use gridproof::puzzles::mines::model::CLUE;
 use gridproof::puzzles::mines::rules::Board;

@@ -11,9 +11,9 @@ use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
 use gridproof::budget::{Budget, Unfinished};
-use gridproof::count::{Analysis, Count};
 use gridproof::grid::{Cell, Shape};
-use gridproof::model::Model;
+use gridproof_engine::count::{Analysis, Count};
+use gridproof_engine::model::Model;
 
 use gridproof::puzzles::mines::classic::FirstClick;
 use gridproof::puzzles::mines::endgame::Endgame;

@@ -6,9 +6,9 @@ use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
 use gridproof::budget::{Meter, Stop, Unfinished};
-use gridproof::count::{Analysis, Class, Sampler};
 use gridproof::grid::Cell;
-use gridproof::model::Model;
+use gridproof_engine::count::{Analysis, Class, Sampler};
+use gridproof_engine::model::Model;
 
 use gridproof::puzzles::mines::rules::Board;
 
@@ -100,8 +100,8 @@ impl GuessContext<'_> {
 pub fn at_guess<T>(board: &str, look: impl FnOnce(&GuessContext<'_>) -> T) -> T {
     use crate::contests::superminesweeper::policy::risks;
     use gridproof::budget::Budget;
-    use gridproof::count::Counter;
     use gridproof::puzzles::mines::{model::model, text};
+    use gridproof_engine::count::Counter;
 
     let board = text::parse(board.as_bytes()).expect("a board");
     let model = model(&board);

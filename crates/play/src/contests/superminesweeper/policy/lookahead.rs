@@ -6,7 +6,7 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof::budget::{Budget, Meter, Stop};
 use gridproof::grid::{Cell, Grid};
-use gridproof::model::{Model, Var};
+use gridproof_engine::model::{Model, Var};
 
 use super::guess::{Guess, GuessContext, Thought};
 use super::utility::Utility;

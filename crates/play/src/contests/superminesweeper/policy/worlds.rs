@@ -4,8 +4,8 @@
 use rand_pcg::Pcg64Mcg;
 
 use gridproof::budget::{Meter, Reserved, Stop};
-use gridproof::count::Sampler;
-use gridproof::model::Var;
+use gridproof_engine::count::Sampler;
+use gridproof_engine::model::Var;
 
 /// Bits enough to count the mines round a cell, of the largest board that is read.
 const PLANES: usize = 16;
@@ -109,9 +109,9 @@ fn equal(planes: &[u64; PLANES], number: usize) -> u64 {
 mod tests {
     use super::*;
     use gridproof::budget::Budget;
-    use gridproof::count::Counter;
     use gridproof::grid::Cell;
-    use gridproof::model::{Label, Model, Name};
+    use gridproof_engine::count::Counter;
+    use gridproof_engine::model::{Label, Model, Name};
     use rand::SeedableRng;
 
     #[test]

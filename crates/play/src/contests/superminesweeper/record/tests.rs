@@ -11,7 +11,7 @@ use crate::referee::system::Settings;
 use crate::referee::transcript::Line;
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
-use gridproof::query::Search;
+use gridproof_engine::query::Search;
 
 fn audit<'a>(
     transcript: &Transcript,

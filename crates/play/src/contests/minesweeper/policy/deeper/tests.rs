@@ -5,11 +5,11 @@ use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use gridproof::budget::Budget;
-use gridproof::count::Counter;
 use gridproof::grid::{Disc, Grid, Shape};
 use gridproof::puzzles::mines::generate::placement;
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::rules::{Placement, View};
+use gridproof_engine::count::Counter;
 
 const SHAPE: Shape = Shape { rows: 3, cols: 3 };
 

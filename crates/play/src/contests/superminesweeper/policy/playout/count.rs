@@ -2,10 +2,10 @@
 //! provable, and the exact least risk.
 
 use crate::contests::superminesweeper::policy::guess::{SAME, risks};
-use gridproof::count::Analysis;
 use gridproof::grid::Cell;
-use gridproof::model::{Label, Model, Name, Status, Var};
 use gridproof::puzzles::mines::model::{CLUE, MINE, MINE_COUNT};
+use gridproof_engine::count::Analysis;
+use gridproof_engine::model::{Label, Model, Name, Status, Var};
 
 use super::layout::Truth;
 use super::{Counted, Playout, State};

@@ -11,8 +11,8 @@ mod guess;
 mod layout;
 
 use gridproof::budget::{Budget, Stop};
-use gridproof::count::Counter;
 use gridproof::grid::Cell;
+use gridproof_engine::count::Counter;
 
 use super::utility::Utility;
 use gridproof::puzzles::mines::rules::{Board, View};

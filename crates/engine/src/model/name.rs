@@ -12,7 +12,7 @@ use crate::grid::Cell;
 ///
 /// ```
 /// use gridproof::grid::Cell;
-/// use gridproof::model::Name;
+/// use gridproof_engine::model::Name;
 ///
 /// let name = Name::at("colour", Cell::new(3, 4)).numbered([2]);
 /// assert_eq!(name.to_string(), "colour (3,4) 2");

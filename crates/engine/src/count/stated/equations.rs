@@ -9,7 +9,7 @@ use super::csr::Rows;
 
 /// Equations `sum of some variables = value`.
 #[derive(Clone, Debug)]
-pub(crate) struct Equations {
+pub struct Equations {
     variables: usize,
     pub(crate) rows: Rows<Var>,
     /// What each equation demands.
@@ -23,7 +23,7 @@ pub(crate) struct Equations {
 
 impl Equations {
     /// Those that a model consists of, up to a first that nothing satisfies.
-    pub(crate) fn of(model: &Model, meter: &Meter) -> Result<Self, Unfinished> {
+    pub fn of(model: &Model, meter: &Meter) -> Result<Self, Unfinished> {
         let literals = model.constraints().iter().map(|constraint| constraint.lits.len()).sum();
         let (variables, constraints) = (model.num_vars(), model.constraints().len());
         let extent = Extent { variables, constraints, literals };
@@ -61,12 +61,12 @@ impl Equations {
     }
 
     /// The number of variables.
-    pub(crate) fn variables(&self) -> usize {
+    pub fn variables(&self) -> usize {
         self.variables
     }
 
     /// Whether one of what was stated is known to hold never.
-    pub(crate) fn is_contradictory(&self) -> bool {
+    pub fn is_contradictory(&self) -> bool {
         self.is_contradictory
     }
 }

@@ -4,8 +4,6 @@
 //! against the model in integers before it leaves this module, so `Feasible` and the objective
 //! values are facts; that nothing better exists, or nothing at all, is the solver's claim. Use it
 //! to cross-check the exact engines, not in their place.
-//!
-//! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod backend;
 #[cfg(feature = "ilp")]

@@ -7,7 +7,8 @@ use super::{Constraint, Label, Lit, Model, Name, Var};
 
 /// How large a statement is going to be.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Extent {
+pub struct Extent {
+    /// The variables, at most.
     pub variables: usize,
     /// The constraints, at most.
     pub constraints: usize,
@@ -16,7 +17,7 @@ pub(crate) struct Extent {
 }
 
 /// Takes in variables and the equations between them.
-pub(crate) trait Statement: Sized {
+pub trait Statement: Sized {
     /// The bytes it takes at most.
     fn bytes(extent: Extent) -> u64;
 

@@ -11,7 +11,7 @@ impl Finding {
     /// Decides what was too wide to count by windows, SAT, local search and integer programs, and by counting on
     /// another budget. The unit of programs is time: where there is a work limit, which is to give the same on every
     /// machine, they are left out.
-    pub(crate) fn side_by_side(
+    pub fn side_by_side(
         mut self,
         model: &Model,
         counter: &mut Counter,

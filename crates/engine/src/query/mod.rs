@@ -2,8 +2,6 @@
 //!
 //! Each takes a budget for the whole question. A SAT backend must be given empty: the question
 //! puts the model into it.
-//!
-//! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod census;
 mod consistent;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::budget::{Budget, Stop, Unfinished};
+use crate::budget::{Budget, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Lit, Model, Program};
 
 /// Which values of an objective are good.
@@ -111,6 +111,14 @@ impl Reason {
     /// Whether more time could have changed that.
     pub fn is_time(&self) -> bool {
         *self == Self::Unfinished(Stop::Time.into())
+    }
+
+    /// The limit that was met; else that nothing exact was found, in these words.
+    pub fn unfinished(self, inexact: &'static str) -> Unfinished {
+        match self {
+            Self::Unfinished(reason) => reason,
+            Self::Inexact | Self::Failed(_) => Unsupported::new(inexact).into(),
+        }
     }
 }
 

@@ -22,7 +22,8 @@ pub struct Finding {
 }
 
 impl Finding {
-    pub(crate) fn nothing(model: &Model) -> Self {
+    /// Nothing is known yet.
+    pub fn nothing(model: &Model) -> Self {
         let statuses = vec![Status::Undecided; model.num_vars()];
         Self { consistent: None, statuses, ended: None, analysis: None }
     }

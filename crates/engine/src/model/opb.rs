@@ -17,11 +17,7 @@ pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Writes `model` with one more constraint at its end.
-pub(crate) fn write_with(
-    model: &Model,
-    more: Option<&Constraint>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+pub fn write_with(model: &Model, more: Option<&Constraint>, out: &mut dyn Write) -> io::Result<()> {
     let constraints = || model.constraints().iter().chain(more);
     let rows: usize = constraints().map(|constraint| constraint.rows().len()).sum();
     // An impossible constraint speaks of x1, even where the model has no variable.

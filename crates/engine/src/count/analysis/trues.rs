@@ -11,10 +11,7 @@ use super::Analysis;
 impl Analysis {
     /// The numbers of true variables that models of a system without a total have, as ranges in ascending order;
     /// none where no model exists.
-    pub(crate) fn trues(
-        &self,
-        meter: &mut Meter,
-    ) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
+    pub fn trues(&self, meter: &mut Meter) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Vec::new()) };
         let solved = system.solved()?;
         let parts = solved.into_iter().map(|solved| solved.support(meter));

@@ -5,8 +5,6 @@
 //! the encodings follow. A further backend is one file here and one line in [`BACKENDS`], and
 //! must pass `tests/sat_conformance.rs`. Queries do not name one: they are given what
 //! [`Engines`](crate::query::Engines) chose.
-//!
-//! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod backend;
 mod batsat;

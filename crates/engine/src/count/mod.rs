@@ -16,8 +16,6 @@
 //!
 //! One unit of work is one state of a diagram, or 64 multiplications of a sum. A component that does
 //! not fit the budget is left undecided; nothing is ever estimated.
-//!
-//! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod analysis;
 mod expansion;
@@ -39,8 +37,8 @@ pub use analysis::marginals::{Class, Count, Marginals};
 pub use analysis::sample::Sampler;
 pub use numbers::ratio::ratio;
 pub use numbers::short::short;
-pub(crate) use numbers::weight::binomial;
-pub(crate) use stated::equations::Equations;
+pub use numbers::weight::binomial;
+pub use stated::equations::Equations;
 
 use analysis::Outcome;
 use analysis::solve::{EASY, solve_all};
@@ -73,7 +71,7 @@ impl Counter {
     }
 
     /// The same for equations without names.
-    pub(crate) fn analyse_equations(
+    pub fn analyse_equations(
         &mut self,
         equations: Equations,
         meter: &mut Meter,
@@ -89,7 +87,7 @@ impl Counter {
     }
 
     /// The same for equations without names.
-    pub(crate) fn try_out_equations(
+    pub fn try_out_equations(
         &self,
         equations: Equations,
         meter: &mut Meter,

@@ -2,8 +2,6 @@
 //! cardinality constraints over literals. Engines read it, writers export it, and
 //! [`Model::violated`] evaluates an assignment against it, which is what every answer is
 //! checked by.
-//!
-//! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod buffer;
 mod census;
@@ -27,7 +25,7 @@ pub use literal::{Assignment, Lit, Var};
 pub use name::{Index, Name};
 pub use program::Program;
 pub use refutation::Refutation;
-pub(crate) use statement::{Extent, Statement};
+pub use statement::{Extent, Statement};
 pub use status::Status;
 
 use crate::grid::Cell;

@@ -42,7 +42,7 @@ impl Engine {
     }
 
     /// Why the answer to a question that this engine does not answer is unknown.
-    pub(crate) fn unsupported(self) -> Unsupported {
+    pub fn unsupported(self) -> Unsupported {
         Unsupported(match self {
             Self::Auto => "no engine answers this",
             Self::Count => "the engine `count` does not answer this",

@@ -1,0 +1,49 @@
+//! The exact engines of [gridproof](https://docs.rs/gridproof), which know no puzzle.
+//!
+//! A [`model::Model`] states rules as labelled constraints over 0/1 variables. [`query`] asks it through the
+//! engines: [`count`] by dynamic programming, [`sat`] and [`ilp`] by solvers of other people. A
+//! [`budget::Budget`] limits every search; where it ends one, the answer is unknown and says why.
+//!
+//! ```
+//! use gridproof_engine::budget::Budget;
+//! use gridproof_engine::count::Counter;
+//! use gridproof_engine::model::{Label, Model, Name};
+//!
+//! // Two of three cells hold a mine, and one of the last two.
+//! let mut model = Model::new();
+//! let cells: Vec<_> = (0..3).map(|at| model.var(Name::new("cell", &[at]))).collect();
+//! let literals = |from: usize| cells[from..].iter().map(|var| var.positive());
+//! model.exactly(2, literals(0), Label::rule("two"));
+//! model.exactly(1, literals(1), Label::rule("one"));
+//!
+//! let counted = Counter::new().analyse(&model, &mut Budget::work(1_000).meter())?;
+//! assert_eq!(counted.count().expect("it fits the budget").to_string(), "2");
+//! # Ok::<(), gridproof_engine::budget::Unfinished>(())
+//! ```
+//!
+//! # Features
+//!
+//! `count` builds the counting engine and the questions; `sat`, `ilp` and `random` (all on by default) add
+//! varisat, microlp and random solutions to it. Without any of them models are all that there is, which is
+//! what the checker of certificates needs. `json` describes statuses to serde, `batsat` adds a second SAT
+//! backend, `cadical` a third one, in C++.
+
+#![warn(missing_docs, unnameable_types)]
+#![cfg_attr(
+    not(all(feature = "json", feature = "sat", feature = "ilp", feature = "random")),
+    allow(dead_code, reason = "some things are there for the documents or an engine alone")
+)]
+
+pub mod budget;
+pub mod grid;
+pub mod model;
+pub mod prior;
+
+#[cfg(feature = "count")]
+pub mod count;
+#[cfg(feature = "count")]
+pub mod ilp;
+#[cfg(feature = "count")]
+pub mod query;
+#[cfg(feature = "count")]
+pub mod sat;
