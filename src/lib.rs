@@ -122,8 +122,9 @@
 //! # Features
 //!
 //! `sat`, `ilp` and `random` are on by default; what asks an engine that is left out is answered with
-//! [`Unsupported`](budget::Unsupported). Counting and checking certificates need none of them. `json` gives
-//! the answers as documents of serde, `batsat` a second SAT backend, `cadical` a third one, in C++.
+//! [`Unsupported`](budget::Unsupported). Counting needs none of them but `questions`, which they turn on, and
+//! checking certificates needs none at all: without features [`puzzles::check`] is what there is. `json` gives the
+//! answers as documents of serde, `batsat` a second SAT backend, `cadical` a third one, in C++.
 
 #![warn(missing_docs, unnameable_types)]
 #![cfg_attr(
@@ -132,7 +133,9 @@
 )]
 
 // The questions.
+#[cfg(feature = "questions")]
 pub mod expect;
+#[cfg(feature = "questions")]
 pub mod oracle;
 pub mod puzzle;
 pub mod puzzles;
@@ -144,6 +147,7 @@ pub mod report;
 pub mod text;
 
 // The engines below.
+#[cfg(feature = "questions")]
 pub use gridproof_engine::query::Engine;
 pub use gridproof_engine::{budget, grid, prior};
 
@@ -151,10 +155,12 @@ pub use dashu_int::UBig;
 
 pub use budget::{Budget, Stop, Unfinished};
 pub use grid::{Cell, Disc, Grid, Shape};
+#[cfg(feature = "questions")]
 pub use oracle::{
     Clue, Counts, Deductions, Explanation, Judgement, Probability, Reason, Risk, Solvability,
     Unanswered, count, explain, is_consistent, judge, placement, probability, prove, solvable,
 };
 pub use prior::{Density, Prior};
+#[cfg(feature = "questions")]
 pub use puzzles::mines::position::{CellStatus, Position};
 pub use puzzles::mines::{Board, Placement, View};

@@ -10,8 +10,6 @@
 //! last leaves one literal open, which is then true, and the last one leaves none. Steps that need
 //! resolution asymmetric tautologies, whose reasons have a minus, are refused.
 
-use std::fmt::Write;
-
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
 
@@ -19,21 +17,6 @@ use crate::budget::{Meter, Reserved, Stop};
 
 use super::lines::{Line, Lines};
 use super::refusal::{LineError, Name, Refusal};
-use super::trim::Trimmed;
-
-/// Writes the steps of a proof.
-pub fn write(proof: &Trimmed) -> String {
-    let mut text = String::new();
-    for (step, number) in proof.steps.iter().zip(proof.clauses + 1..) {
-        let mut put = |number: i64| write!(text, "{number} ").expect("a string takes all");
-        put(number as i64);
-        step.clause.iter().for_each(|lit| put(lit.to_dimacs()));
-        put(0);
-        step.from.iter().for_each(|&clause| put(i64::from(clause) + 1));
-        text.push_str("0\n");
-    }
-    text
-}
 
 /// The clauses that hold, by their numbers.
 pub struct Numbered {

@@ -7,14 +7,14 @@
 //!
 //! - `refutation.cnf`: rules of the board as clauses, in DIMACS (`formula.rs`), and
 //! - `refutation.drat`: a DRAT proof that they have no model (`drat.rs`), or `refutation.lrat`, the same
-//!   with the reasons of each step (`trim.rs` finds them, `lrat.rs` writes and checks them);
+//!   with the reasons of each step (`lrat.rs`);
 //! - or in place of both `refutation.opb`, the rules as they stand, and `refutation.pbp`, a pseudo-Boolean proof
-//!   (`veripb/mod.rs` writes them, `veripb/check/mod.rs` checks them).
+//!   (`veripb/mod.rs`).
 //!
 //! Any checker of DRAT, of LRAT, or VeriPB accepts the pair of files; that the clauses are the board's rules is what
 //! the check of the puzzle adds: it states the model again from `board.txt`, and checks each clause
 //! from the meanings of its variables (`justify.rs`). What it trusts is the rules, the model, the
-//! reader of boards and the code of this folder; it uses no engine and no encoder.
+//! reader of boards and the code of this folder but for `write/`; it uses no engine and no encoder.
 
 mod adder;
 pub mod claims;
@@ -30,14 +30,15 @@ mod lrat;
 pub(crate) mod pictures;
 pub(crate) mod refusal;
 mod rup;
-mod trim;
 mod veripb;
+#[cfg(feature = "questions")]
+mod write;
 
 use std::collections::BTreeMap;
 
-use gridproof_engine::model::{Lit, Model, Refutation, dimacs};
+use gridproof_engine::model::{Lit, Model};
 
-use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
+use crate::budget::{Meter, Reserved, Stop};
 use crate::text::MAX_BYTES;
 
 pub use folder::{Folder, Unreadable};
@@ -48,7 +49,8 @@ use justify::{Clauses, NegatedClaim};
 use lrat::Numbered;
 use refusal::Unread;
 use rup::Propagator;
-pub(crate) use veripb::Term;
+#[cfg(feature = "questions")]
+pub(crate) use write::Term;
 
 /// The files of a certificate, whatever they hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -106,7 +108,7 @@ impl Proof<'_> {
                 (clauses, lrat::check(known, steps, meter)?)
             }
             Steps::PseudoBoolean(steps) => {
-                veripb::check::check(self.formula, steps, model, negated_claim, meter)?
+                veripb::check(self.formula, steps, model, negated_claim, meter)?
             }
         };
         Ok(Refuted { clauses: count, steps, negated_claim })
@@ -117,66 +119,6 @@ impl Certificate {
     /// The number of bytes of all files.
     pub fn size(&self) -> usize {
         self.files.values().map(Vec::len).sum()
-    }
-
-    /// The same with the reasons of each step of its proof, if it has one: LRAT in place of DRAT.
-    ///
-    /// # Errors
-    /// Where the budget ends first, a unit of work being a clause that is looked at; and where the proof is
-    /// wrong, which is a defect of the engine that it comes from.
-    pub fn with_reasons(mut self, meter: &mut Meter) -> Result<Self, Refusal> {
-        let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
-        let cnf = self.file(Name::FORMULA, "be proved")?;
-        let text = lrat::write(&trim::trim(formula::clauses(cnf, meter)?, drat, meter)?);
-        self.files.remove(&Name::PROOF);
-        self.put(Name::REASONS, text);
-        Ok(self.fitting()?)
-    }
-
-    /// The same with the proof, if it has one, over the rules of `model` as they stand, in place of clauses:
-    /// for VeriPB. `claim` is the label of the clause that is none of these, where there may be one.
-    ///
-    /// # Errors
-    /// As of [`Self::with_reasons`].
-    pub fn over_rules(
-        mut self,
-        model: &Model,
-        claim: Option<&'static str>,
-        meter: &mut Meter,
-    ) -> Result<Self, Refusal> {
-        let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
-        let cnf = self.file(Name::FORMULA, "be proved")?;
-        let proof = veripb::translate(cnf, drat, model, claim, meter)?;
-        self.files.retain(|&name, _| name != Name::PROOF && name != Name::FORMULA);
-        self.with_rules(proof)
-    }
-
-    /// The same with the weighted sum of rules of `model` that a file says, in place of that file: for VeriPB.
-    pub(crate) fn by_sum(
-        mut self,
-        file: Name,
-        model: &Model,
-        terms: &[(Term, u64)],
-    ) -> Result<Self, Refusal> {
-        self.files.remove(&file);
-        self.with_rules(veripb::refuted_by(model, terms))
-    }
-
-    fn with_rules(mut self, proof: veripb::Files) -> Result<Self, Refusal> {
-        self.put(Name::RULES, proof.formula);
-        self.put(Name::PSEUDO_BOOLEAN, proof.proof);
-        Ok(self.fitting()?)
-    }
-
-    /// Refuses what the check would not read.
-    pub(crate) fn fitting(self) -> Result<Self, Unfinished> {
-        if self.too_long().is_none() {
-            Ok(self)
-        } else {
-            let why =
-                "a file of the certificate would be longer than the 64 MiB that a check reads";
-            Err(Unfinished::Unsupported(Unsupported::new(why)))
-        }
     }
 
     fn too_long(&self) -> Option<Name> {
@@ -192,17 +134,6 @@ impl Certificate {
         }
         let files = meter.reserve(self.size() as u64)?;
         Ok([files, room_for_board(self.board()?, meter)?])
-    }
-
-    pub(crate) fn put(&mut self, name: Name, text: String) {
-        self.files.insert(name, text.into_bytes());
-    }
-
-    pub(crate) fn put_refutation(&mut self, refutation: Option<&Refutation>) {
-        let Some(Refutation { model, cnf, drat }) = refutation else { return };
-        let mut formula = Vec::new();
-        dimacs::write(model, cnf, &mut formula).expect("memory takes every write");
-        self.files.extend([(Name::FORMULA, formula), (Name::PROOF, drat.clone())]);
     }
 
     /// No other file may be there.

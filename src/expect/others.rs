@@ -1,8 +1,8 @@
 //! Assertions about the other puzzles.
 
-#[cfg(feature = "random")]
 use gridproof_engine::query::Search;
 
+#[cfg(feature = "random")]
 use crate::oracle::chess_puzzle;
 use crate::oracle::one_click::{Instance, Solution};
 use crate::oracle::{Unanswered, jewels, mosaic, one_click};

@@ -42,3 +42,18 @@ pub trait CellClaims {
     /// The first of them about which nothing is claimed.
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal>;
 }
+
+/// What is known of whether there is a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
+pub enum Verdict {
+    /// A solution is at hand, replayed by the rules.
+    Found,
+    /// Proved that there is none.
+    Impossible,
+    /// By the integer program, which computes in floating point.
+    ClaimedImpossible,
+    /// What comes beside it is the best so far.
+    Unknown,
+}

@@ -6,20 +6,28 @@
 //! ([`ShadingPuzzle`]).
 
 mod board;
+mod certified;
+#[cfg(feature = "questions")]
 pub mod certify;
 mod check;
+#[cfg(feature = "questions")]
 mod counted;
+#[cfg(feature = "questions")]
 pub mod exact;
+#[cfg(feature = "questions")]
 mod explained;
+#[cfg(feature = "questions")]
 mod proved;
+#[cfg(feature = "questions")]
 mod puzzle;
 mod shown;
 mod solution;
+#[cfg(feature = "questions")]
 mod solved;
 mod words;
 
 pub use board::{Cells, STEPS_OF_A_CELL, Shading, stated};
+pub use certified::ShadingPuzzle;
 pub use check::{Accepted, SOLUTIONS, check, check_count};
-pub use puzzle::ShadingPuzzle;
 pub use solution::{Solution, rows};
 pub use words::Words;

@@ -1,52 +1,33 @@
 //! The puzzle as the registry knows it, and what its boards are asked.
 
-use std::marker::PhantomData;
-
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Search, draw};
 
 use crate::budget::Budget;
 use crate::budget::Meter;
 use crate::certificate::claims;
-use crate::certificate::{Certificate, Name, Refusal};
+use crate::certificate::{Certificate, Refusal};
 use crate::grid::{Cell, Grid, Shape};
-use crate::puzzle::{
-    Answer, Asked, Drawn, NoModel, Puzzle, Question, Refused, Sampled, Samples, Shown, Task,
-};
 #[cfg(feature = "json")]
-use crate::puzzle::{Schemas, shown_or_counted};
+use crate::puzzle::Schemas;
+use crate::puzzle::{
+    Answer, Asked, Drawn, NoModel, Puzzle, Question, Refused, Sampled, Samples, Task,
+};
 use crate::text::TextError;
 
-use super::check::{SOLUTIONS, check, check_count};
+use super::certified::ShadingPuzzle;
 use super::counted::Counted;
 use super::exact::{self, Engine, replayed};
 #[cfg(feature = "json")]
 use super::explained::Explained;
 use super::explained::explain;
 use super::proved::Proof;
-use super::shown::Report;
 use super::solved::Solved;
 use super::{Shading, stated};
 
-/// The entry of the registry of a puzzle of shaded cells.
-pub struct ShadingPuzzle<B>(PhantomData<fn() -> B>);
-
-impl<B: Shading> ShadingPuzzle<B> {
-    /// The only one.
-    pub const ENTRY: &'static Self = &Self(PhantomData);
-}
-
 impl<B: Shading> Puzzle for ShadingPuzzle<B> {
-    fn name(&self) -> &'static str {
-        B::PUZZLE
-    }
-
     fn solution(&self) -> &'static str {
         B::WORDS.solution
-    }
-
-    fn files(&self) -> &'static [Name] {
-        &[Name::CLAIMS, SOLUTIONS]
     }
 
     fn engines(&self, task: Task) -> &'static [Engine] {
@@ -70,13 +51,6 @@ impl<B: Shading> Puzzle for ShadingPuzzle<B> {
         true
     }
 
-    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
-        if files.is_of_count() {
-            return Ok(Box::new(check_count::<B>(files, meter)?));
-        }
-        Ok(Box::new(Report::<B>::new(check(files, meter)?)))
-    }
-
     fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
         claims::over_rules::<B>(files, meter)
     }
@@ -89,7 +63,6 @@ impl<B: Shading> Puzzle for ShadingPuzzle<B> {
             proved: Some(generator.subschema_for::<Proof<'_, B>>()),
             explained: Some(generator.subschema_for::<Explained<'_, B>>()),
             sampled: Some(generator.subschema_for::<Sampled<'_>>()),
-            shown: shown_or_counted::<Report<B>>(generator),
         }
     }
 }

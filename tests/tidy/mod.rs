@@ -7,6 +7,7 @@ mod circles;
 mod imports;
 mod links;
 mod table;
+mod trusted_base;
 mod words;
 
 use std::fmt::Write;

@@ -62,7 +62,10 @@ pub const TABLE: &[(&str, &str)] = &[
          puzzles::*::check certificate query count puzzles::*::words puzzles::*::text \
          puzzles::*::model puzzles::*::rules text report model prior grid budget",
     ),
-    ("puzzles", "shading puzzle puzzles::*::puzzle certificate text report budget"),
+    (
+        "puzzles",
+        "shading puzzle puzzles::*::puzzle puzzles::*::check puzzles::*::rules certificate text report budget",
+    ),
     (
         "oracle",
         "shading puzzles::*::games puzzles::*::explain puzzles::*::exact query count \

@@ -1,12 +1,11 @@
-//! The files of a certificate about cells: how they are put together, and their check.
+//! The files of a certificate about cells: their check.
 
-use gridproof_engine::model::{Census, Model, NEGATED_CLAIM, Refutation};
+use gridproof_engine::model::{Model, NEGATED_CLAIM};
 
-use crate::budget::{Meter, Unfinished};
+use crate::budget::Meter;
 use crate::certificate::counted::Counted;
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
-use crate::grid::Grid;
 
 use super::claimed::Claimed;
 use super::list::Claims;
@@ -25,37 +24,6 @@ pub struct Accepted<B> {
     pub clauses: usize,
     /// The number of steps of the proof.
     pub steps: usize,
-}
-
-/// Puts the evidence for `claims` into files. It is taken as it is; the check judges it.
-pub(crate) fn certificate<B: Claimed>(
-    board: &B,
-    claims: &Claims,
-    witnesses: &[Grid<bool>],
-    refutation: Option<&Refutation>,
-) -> Certificate {
-    let terms = B::TERMS;
-    let mut certificate = Certificate::default();
-    certificate.put(Name::BOARD, board.print());
-    certificate.put(Name::CLAIMS, claims.print(terms));
-    if !witnesses.is_empty() {
-        certificate.put(terms.witnesses, terms.form.print(board.shape(), witnesses));
-    }
-    certificate.put_refutation(refutation);
-    certificate
-}
-
-/// Puts a count into files, and what shows it. It is taken as it is; the check judges it.
-pub(crate) fn count_certificate<B: Claimed>(
-    board: &B,
-    census: &Census,
-    meter: &mut Meter,
-) -> Result<Certificate, Unfinished> {
-    let mut certificate = Certificate::default();
-    certificate.put(Name::BOARD, board.print());
-    let (model, _held) = board.stated(meter)?;
-    certificate.put_count(&model, census, meter)?;
-    certificate.fitting()
 }
 
 /// Accepts a certificate if every claim is shown, or says what is wrong. Any bytes are refused in
@@ -92,17 +60,7 @@ pub(crate) fn check_count<B: Claimed>(
     Ok((board, model, found))
 }
 
-/// The same claims with a proof over the rules, for VeriPB.
-pub(crate) fn over_rules<B: Claimed>(
-    files: Certificate,
-    meter: &mut Meter,
-) -> Result<Certificate, Refusal> {
-    let board: B = read_board(&files)?;
-    let (model, _held) = board.stated(meter)?;
-    files.over_rules(&model, Some(NEGATED_CLAIM), meter)
-}
-
-fn read_board<B: Claimed>(files: &Certificate) -> Result<B, Refusal> {
+pub(super) fn read_board<B: Claimed>(files: &Certificate) -> Result<B, Refusal> {
     read(Name::BOARD, B::parse(files.board()?))
 }
 

@@ -24,12 +24,16 @@ mod list;
 mod negated_claim;
 mod told;
 mod witnesses;
+#[cfg(feature = "questions")]
+mod write;
 mod wrong;
 
 pub use claim::Claim;
 pub(crate) use claim::{Mark, Terms};
 pub(crate) use claimed::Claimed;
 pub use files::Accepted;
-pub(crate) use files::{certificate, check, check_count, count_certificate, over_rules};
+pub(crate) use files::{check, check_count};
 pub use list::Claims;
 pub(crate) use told::Told;
+#[cfg(feature = "questions")]
+pub(crate) use write::{certificate, count_certificate, over_rules};

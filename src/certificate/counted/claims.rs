@@ -9,22 +9,18 @@
 //! The number of solutions; then, unless that is 0, for the first variable of each group, and of those in no equation, the
 //! number of solutions in which it is true, which is that of each variable like it.
 
-use std::fmt::Write;
-
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
-use gridproof_engine::model::{Census, Model, Var};
+use gridproof_engine::model::{Model, Var};
 
-use crate::budget::{Meter, Reserved, Unfinished};
+use crate::budget::{Meter, Reserved};
 use crate::certificate::lines::{Line, Lines};
 use crate::certificate::refusal::{LineError, Name, Refusal};
-use crate::text::MAX_BYTES;
 
 use super::groups::Groups;
-use super::write::TOO_LONG;
 
 /// What the first line begins with.
-const SOLUTIONS: &str = "solutions";
+pub(super) const SOLUTIONS: &str = "solutions";
 
 /// What is claimed of the variables of a model.
 #[derive(Debug)]
@@ -45,33 +41,8 @@ impl Groups {
     }
 }
 
-/// The text of the claims.
-pub fn print(
-    groups: &Groups,
-    model: &Model,
-    census: &Census,
-    meter: &mut Meter,
-) -> Result<String, Unfinished> {
-    let mut memory = meter.reserve(0)?;
-    let bits = census.solutions.bit_len() as u64;
-    let mut text = format!("{SOLUTIONS} {}\n", census.solutions);
-    if census.solutions != UBig::ZERO {
-        for var in groups.firsts() {
-            // Digits take longer than the number.
-            meter.steps(bits)?;
-            memory.grow_to(2 * (text.len() as u64 + bits))?;
-            let each = &census.numbers[census.of[var.index()] as usize];
-            writeln!(text, "{} {each}", model.name(var)).expect("a string takes all");
-            if text.len() > MAX_BYTES {
-                return Err(TOO_LONG.into());
-            }
-        }
-    }
-    Ok(text)
-}
-
 impl Claims {
-    /// Reads what [`print`] writes; no number may have more than `bits` bits.
+    /// Reads the claims; no number may have more than `bits` bits.
     pub fn parse(
         name: Name,
         bytes: &[u8],

@@ -24,12 +24,13 @@ mod modulus;
 mod outside;
 mod read;
 mod sums;
+#[cfg(feature = "questions")]
 mod write;
 
 use dashu_int::UBig;
-use gridproof_engine::model::{Census, Model, Var};
+use gridproof_engine::model::{Model, Var};
 
-use crate::budget::{Meter, Unfinished};
+use crate::budget::Meter;
 use crate::certificate::Certificate;
 use crate::certificate::refusal::{LineError, Name, Refusal, Wrong};
 
@@ -73,20 +74,6 @@ impl Mismatch {
 }
 
 impl Certificate {
-    /// Adds the files that claim and show a count of `model`, which is taken as it is.
-    pub(crate) fn put_count(
-        &mut self,
-        model: &Model,
-        census: &Census,
-        meter: &mut Meter,
-    ) -> Result<(), Unfinished> {
-        let groups = Groups::new(model, meter)?;
-        let evidence = write::write(&groups, census, meter)?;
-        self.put(Name::COUNTS, claims::print(&groups, model, census, meter)?);
-        self.put(Name::DIAGRAMS, evidence);
-        Ok(())
-    }
-
     /// Whether it claims a count.
     pub(crate) fn is_of_count(&self) -> bool {
         self.files.contains_key(&Name::COUNTS)

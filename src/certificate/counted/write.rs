@@ -5,12 +5,16 @@
 
 use std::fmt::Write;
 
-use gridproof_engine::model::Census;
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+use gridproof_engine::model::{Census, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
+use crate::certificate::{Certificate, Name};
 use crate::text::MAX_BYTES;
 
+use super::claims::SOLUTIONS;
 use super::course::{Course, NoCourse};
 use super::diagram::{Diagram, Edges, Rests};
 use super::groups::Groups;
@@ -18,15 +22,56 @@ use super::intervals::Intervals;
 use super::read;
 
 /// No option lifts that.
-pub const TOO_LONG: Unsupported = Unsupported::new(
+const TOO_LONG: Unsupported = Unsupported::new(
     "a file of the certificate would be longer than the 64 MiB that a check reads",
 );
+
+impl Certificate {
+    /// Adds the files that claim and show a count of `model`, which is taken as it is.
+    pub(crate) fn put_count(
+        &mut self,
+        model: &Model,
+        census: &Census,
+        meter: &mut Meter,
+    ) -> Result<(), Unfinished> {
+        let groups = Groups::new(model, meter)?;
+        let evidence = write(&groups, census, meter)?;
+        self.put(Name::COUNTS, claims(&groups, model, census, meter)?);
+        self.put(Name::DIAGRAMS, evidence);
+        Ok(())
+    }
+}
+
+/// The text of the claims.
+fn claims(
+    groups: &Groups,
+    model: &Model,
+    census: &Census,
+    meter: &mut Meter,
+) -> Result<String, Unfinished> {
+    let mut memory = meter.reserve(0)?;
+    let bits = census.solutions.bit_len() as u64;
+    let mut text = format!("{SOLUTIONS} {}\n", census.solutions);
+    if census.solutions != UBig::ZERO {
+        for var in groups.firsts() {
+            // Digits take longer than the number.
+            meter.steps(bits)?;
+            memory.grow_to(2 * (text.len() as u64 + bits))?;
+            let each = &census.numbers[census.of[var.index()] as usize];
+            writeln!(text, "{} {each}", model.name(var)).expect("a string takes all");
+            if text.len() > MAX_BYTES {
+                return Err(TOO_LONG.into());
+            }
+        }
+    }
+    Ok(text)
+}
 
 /// Writes the evidence, with the orders and windows of a census; a unit of work is a node.
 ///
 /// # Errors
 /// Where the budget ends first, and where the file would be longer than is read.
-pub fn write(groups: &Groups, census: &Census, meter: &mut Meter) -> Result<String, Unfinished> {
+fn write(groups: &Groups, census: &Census, meter: &mut Meter) -> Result<String, Unfinished> {
     let (intervals, memory) = (Intervals::new(groups), meter.reserve(0)?);
     let mut writer = Writer { groups, intervals, text: String::new(), memory };
     if writer.intervals.contradiction {

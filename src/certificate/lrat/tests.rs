@@ -1,12 +1,15 @@
 //! Proofs with reasons: what is written is accepted, and what is no reason is refused.
 
+use std::fmt::Write;
+
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 use super::*;
 use crate::budget::Budget;
 use crate::certificate::rup::Propagator;
-use crate::certificate::trim::trim;
+use crate::certificate::write::lrat::write;
+use crate::certificate::write::trim::{Trimmed, trim};
 
 type Clauses = Vec<Vec<Lit>>;
 

@@ -4,7 +4,7 @@ use gridproof_engine::query::{Search, Unproved};
 
 use crate::certificate::Certificate;
 
-use super::check::{self, Bounded};
+use super::check::write::{self, Bounded};
 use super::evidence::{Evidence, evidence};
 use super::exact::Solution;
 use super::rules::Board;
@@ -24,5 +24,5 @@ pub fn certificate<'a>(
         Evidence::DualPrices(prices) => Bounded::DualPrices(prices),
         Evidence::Refutation { sets, refutation } => Bounded::Refutation { sets, refutation },
     };
-    Ok(check::certificate(board, &solution.clicks, solution.bound, shown).fitting()?)
+    Ok(write::certificate(board, &solution.clicks, solution.bound, shown).fitting()?)
 }

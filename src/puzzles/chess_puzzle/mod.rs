@@ -1,16 +1,21 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, each of which says where the
 //! next click may go, and as many clicks as possible.
 
+#[cfg(feature = "questions")]
 pub mod certify;
 pub mod check;
 pub mod dual_prices;
+#[cfg(feature = "questions")]
 mod evidence;
+#[cfg(feature = "questions")]
 pub mod exact;
 pub mod model;
+#[cfg(feature = "questions")]
 pub(super) mod puzzle;
 pub mod rules;
 #[cfg(feature = "random")]
 pub mod search;
+#[cfg(feature = "questions")]
 mod solved;
 pub mod text;
 pub mod words;

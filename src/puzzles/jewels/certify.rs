@@ -4,7 +4,7 @@ use gridproof_engine::query::{Search, Unproved};
 
 use crate::certificate::Certificate;
 
-use super::check::{self, Swaps};
+use super::check::{Swaps, write};
 use super::evidence::{no_colours, swaps};
 use super::exact::Found;
 use super::text::Saved;
@@ -35,5 +35,5 @@ pub fn certificate<'a>(
         (_, Some(template)) => (None, Some(no_colours(template, board, *colours, search)?)),
         (_, None) => (None, None),
     };
-    Ok(check::certificate(saved, shown.as_ref(), refutation.as_ref()).fitting()?)
+    Ok(write::certificate(saved, shown.as_ref(), refutation.as_ref()).fitting()?)
 }

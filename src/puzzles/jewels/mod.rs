@@ -1,13 +1,18 @@
 //! Jewels: swap any two cells; lines of three or more vanish, what is above falls, and what a
 //! move scores grows with the square of the chain.
 
+#[cfg(feature = "questions")]
 pub mod certify;
 pub mod check;
+#[cfg(feature = "questions")]
 mod evidence;
+#[cfg(feature = "questions")]
 pub mod exact;
 pub mod model;
+#[cfg(feature = "questions")]
 pub(super) mod puzzle;
 pub mod rules;
+#[cfg(feature = "questions")]
 mod solved;
 pub mod template;
 pub mod text;

@@ -4,33 +4,22 @@ use gridproof_engine::model::Model;
 use gridproof_engine::query::{Engine, Search};
 
 use crate::budget::{Budget, Meter};
-use crate::certificate::{Certificate, Name, Refusal};
+use crate::certificate::{Certificate, Refusal};
 use crate::grid::Shape;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Shown, Task};
+use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Task};
 use crate::text::TextError;
 
-use super::check::{self, SWAPS};
+use super::check::{Jewels, write};
 use super::exact::solve;
 use super::model::Statement;
 use super::solved::Solved;
 use super::text::{self, Saved};
 
-/// Jewels.
-pub struct Jewels;
-
 impl Puzzle for Jewels {
-    fn name(&self) -> &'static str {
-        text::PUZZLE
-    }
-
     fn solution(&self) -> &'static str {
         "swap"
-    }
-
-    fn files(&self) -> &'static [Name] {
-        &[SWAPS]
     }
 
     fn engines(&self, task: Task) -> &'static [Engine] {
@@ -44,20 +33,13 @@ impl Puzzle for Jewels {
         Ok(Box::new(text::parse(text)?))
     }
 
-    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
-        Ok(Box::new(check::Report::new(check::check(files, meter)?)))
-    }
-
     fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
-        check::over_rules(files, meter)
+        write::over_rules(files, meter)
     }
 
     #[cfg(feature = "json")]
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
-        Schemas {
-            solved: Some(generator.subschema_for::<Solved>()),
-            ..Schemas::of_shown(generator.subschema_for::<check::Report>())
-        }
+        Schemas { solved: Some(generator.subschema_for::<Solved>()), ..Schemas::default() }
     }
 }
 

@@ -4,18 +4,16 @@ use gridproof_engine::model::Model;
 use gridproof_engine::query::Search;
 
 use crate::budget::{Budget, Meter};
-use crate::certificate::{Certificate, Name, Refusal, claims};
+use crate::certificate::{Certificate, Refusal, claims};
 use crate::grid::{Cell, Shape};
 #[cfg(feature = "json")]
 use crate::puzzle::Sampled;
-use crate::puzzle::{
-    Answer, Asked, NoModel, Puzzle, Question, Refused, Samples, Shown, Task, Tell,
-};
 #[cfg(feature = "json")]
-use crate::puzzle::{Schemas, shown_or_counted};
+use crate::puzzle::Schemas;
+use crate::puzzle::{Answer, Asked, NoModel, Puzzle, Question, Refused, Samples, Task, Tell};
 use crate::text::TextError;
 
-use super::check::{self, PLACEMENTS};
+use super::check::Mines;
 use super::counted::{Census, Uncounted};
 use super::exact::{self, Engine};
 use super::explained::Explained;
@@ -33,20 +31,9 @@ pub fn read(bytes: &[u8], beside: &Beside) -> Result<(Box<dyn Question>, Option<
     Ok((Box::new(reading.board), reading.note))
 }
 
-/// Mines.
-pub struct Mines;
-
 impl Puzzle for Mines {
-    fn name(&self) -> &'static str {
-        text::PUZZLE
-    }
-
     fn solution(&self) -> &'static str {
         "placement of mines"
-    }
-
-    fn files(&self) -> &'static [Name] {
-        &[Name::CLAIMS, PLACEMENTS]
     }
 
     fn engines(&self, task: Task) -> &'static [Engine] {
@@ -70,13 +57,6 @@ impl Puzzle for Mines {
         true
     }
 
-    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
-        if files.is_of_count() {
-            return Ok(Box::new(check::check_count(files, meter)?));
-        }
-        Ok(Box::new(check::Report::new(check::check(files, meter)?)))
-    }
-
     fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
         claims::over_rules::<Board>(files, meter)
     }
@@ -88,7 +68,7 @@ impl Puzzle for Mines {
             proved: Some(generator.subschema_for::<Proof<'_>>()),
             explained: Some(generator.subschema_for::<Explained<'_>>()),
             sampled: Some(generator.subschema_for::<Sampled<'_>>()),
-            ..Schemas::of_shown(shown_or_counted::<check::Report>(generator))
+            ..Schemas::default()
         }
     }
 }

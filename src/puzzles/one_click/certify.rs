@@ -4,7 +4,7 @@ use gridproof_engine::query::{Search, Unproved};
 
 use crate::certificate::Certificate;
 
-use super::check::{self, Exclusion};
+use super::check::write::{self, Exclusion};
 use super::evidence::evidence;
 use super::exact::Answer;
 use super::rules::Instance;
@@ -24,5 +24,5 @@ pub fn certificate<'a>(
         .exclusion
         .as_ref()
         .map(|found| Exclusion { separators: &found.separators, refutation: &found.refutation });
-    Ok(check::certificate(instance, evidence.solution.as_ref(), exclusion).fitting()?)
+    Ok(write::certificate(instance, evidence.solution.as_ref(), exclusion).fitting()?)
 }

@@ -1,15 +1,22 @@
 //! One-click boards (Code Jam's Minesweeper Master): a placement of mines and a first click that
 //! opens every free cell at once, found or proved impossible.
 
+#[cfg(feature = "questions")]
 pub mod certify;
 pub mod check;
+#[cfg(feature = "questions")]
 pub mod construct;
+#[cfg(feature = "questions")]
 mod counted;
+#[cfg(feature = "questions")]
 mod evidence;
+#[cfg(feature = "questions")]
 pub mod exact;
 pub mod model;
+#[cfg(feature = "questions")]
 pub(super) mod puzzle;
 pub mod rules;
+#[cfg(feature = "questions")]
 mod solved;
 pub mod text;
 pub mod words;

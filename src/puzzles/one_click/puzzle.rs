@@ -4,14 +4,14 @@ use gridproof_engine::model::Model;
 use gridproof_engine::query::{Engine, Search};
 
 use crate::budget::{Budget, Meter};
-use crate::certificate::{Certificate, Name, Refusal};
+use crate::certificate::{Certificate, Refusal};
 use crate::grid::Shape;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Shown, Task};
+use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Task};
 use crate::text::TextError;
 
-use super::check::{self, SEPARATORS, SOLUTION};
+use super::check::{OneClick, write};
 use super::counted::Counted;
 use super::exact::census::census;
 use super::exact::solve;
@@ -20,20 +20,9 @@ use super::rules::Instance;
 use super::solved::Solved;
 use super::text;
 
-/// One-click boards.
-pub struct OneClick;
-
 impl Puzzle for OneClick {
-    fn name(&self) -> &'static str {
-        text::PUZZLE
-    }
-
     fn solution(&self) -> &'static str {
         "board"
-    }
-
-    fn files(&self) -> &'static [Name] {
-        &[SOLUTION, SEPARATORS]
     }
 
     fn engines(&self, task: Task) -> &'static [Engine] {
@@ -48,12 +37,8 @@ impl Puzzle for OneClick {
         Ok(Box::new(text::parse(text)?))
     }
 
-    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
-        Ok(Box::new(check::Report::new(check::check(files, meter)?)))
-    }
-
     fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
-        check::over_rules(files, meter)
+        write::over_rules(files, meter)
     }
 
     #[cfg(feature = "json")]
@@ -61,7 +46,7 @@ impl Puzzle for OneClick {
         Schemas {
             solved: Some(generator.subschema_for::<Solved>()),
             counted: Some(generator.subschema_for::<Counted>()),
-            ..Schemas::of_shown(generator.subschema_for::<check::Report>())
+            ..Schemas::default()
         }
     }
 }

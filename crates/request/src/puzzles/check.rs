@@ -13,12 +13,11 @@ use gridproof::budget::Meter;
 use gridproof::certificate::{Certificate, Refusal};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::{Answer, Question, Shown};
-use gridproof::puzzles::{self, certificate_names};
+use gridproof::puzzles::{self, PUZZLES, certificate_names};
 use gridproof::report::Report;
 use gridproof::text::suggestion;
 use gridproof_engine::query::Search;
 
-use super::solve::schemas;
 use crate::ask::Ask;
 use crate::board::{Place, Said, on};
 use crate::document::document;
@@ -46,8 +45,10 @@ impl Ask for Check {
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
         let header = generator.subschema_for::<Header>().to_value();
-        let accepted = schemas(generator)
-            .map(|schemas| json_schema!({ "allOf": [header, schemas.shown.to_value()] }));
+        let accepted = PUZZLES.iter().map(|puzzle| {
+            let shown = puzzle.shown_schema(generator).to_value();
+            json_schema!({ "allOf": [header, shown] })
+        });
         let accepted: Vec<_> = accepted.collect();
         any_of(accepted.into_iter().chain([generator.subschema_for::<Rejected>()]))
     }

@@ -16,26 +16,28 @@
 //! it. After those of all its tiles comes that the game starts on the cell. What they lack, that
 //! all clicks are one game, the sets tell (rules C10 and C11).
 
+mod certified;
 mod cycles;
 mod files;
 mod path;
 mod priced;
 mod shown;
+#[cfg(feature = "questions")]
 mod weighted;
+#[cfg(feature = "questions")]
+pub(super) mod write;
 mod wrong;
-
-use gridproof_engine::model::Refutation;
 
 use crate::budget::{Meter, Reserved};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
-use crate::puzzles::chess_puzzle::{Board, DualPrices, text};
+use crate::puzzles::chess_puzzle::{Board, text};
 
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, read};
 
+pub use certified::ChessPuzzle;
 pub use files::{CYCLES, PATH, PRICES};
-pub(super) use shown::Report;
 use wrong::{WrongGame, WrongPrices};
 
 /// What an accepted certificate shows of a board of ChessPuzzle.
@@ -60,35 +62,6 @@ pub struct Refuted {
     pub clauses: usize,
     /// Steps of the proof.
     pub steps: usize,
-}
-
-/// What shows a bound.
-#[derive(Clone, Copy)]
-pub(super) enum Bounded<'a> {
-    DualPrices(&'a DualPrices),
-    Refutation { sets: &'a [Vec<Cell>], refutation: &'a Refutation },
-}
-
-/// Puts a game and the evidence for a bound into files. It is taken as it is; the check judges it.
-pub(super) fn certificate(
-    board: &Board,
-    clicks: &[Cell],
-    bound: usize,
-    shown: Bounded,
-) -> Certificate {
-    let mut certificate = Certificate::default();
-    certificate.put(Name::BOARD, text::print(board));
-    certificate.put(PATH, path::print(clicks, bound));
-    match shown {
-        Bounded::DualPrices(prices) => certificate.put(PRICES, priced::print(prices)),
-        Bounded::Refutation { sets, refutation } => {
-            if !sets.is_empty() {
-                certificate.put(CYCLES, cycles::print(board.shape(), sets));
-            }
-            certificate.put_refutation(Some(refutation));
-        }
-    }
-    certificate
 }
 
 /// The files that may be there, with each of the two ways to show a bound.
@@ -163,17 +136,4 @@ fn longer(
     let sets = sets.as_ref().map_or(&[][..], |sets| &sets.sets);
     let memory = games.demand(bound + 1, sets.iter().cloned(), meter)?;
     Ok((games, sets.len(), memory))
-}
-
-/// The same with a proof over the rules and the clauses of the sets, for VeriPB: prices are the factors of a
-/// weighted sum.
-pub(super) fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
-    let board = read(Name::BOARD, text::parse(files.board()?))?;
-    let (_, bound) = read(PATH, path::parse(files.file(PATH, "show a game")?, &board))?;
-    let (games, _, _memory) = longer(&files, &board, bound, meter)?;
-    let Some(prices) = files.files.get(&PRICES) else {
-        return files.over_rules(&games.model, None, meter);
-    };
-    let prices = read(PRICES, priced::parse(prices, board.shape()))?;
-    files.by_sum(PRICES, &games.model, &weighted::terms(&games, &board, &prices))
 }

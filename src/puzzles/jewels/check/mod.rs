@@ -15,12 +15,13 @@
 //! of the formula are, for each cell of a symbol, that it takes the first colour, the second one
 //! and so on.
 
+mod certified;
 mod files;
 mod shown;
 mod swaps;
+#[cfg(feature = "questions")]
+pub(super) mod write;
 mod wrong;
-
-use gridproof_engine::model::Refutation;
 
 use crate::budget::Meter;
 use crate::puzzles::jewels::model::{Statement, cheaper, wrong};
@@ -31,8 +32,8 @@ use crate::puzzles::jewels::text::{self, Saved};
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 
+pub use certified::Jewels;
 pub use files::SWAPS;
-pub(super) use shown::Report;
 pub(super) use swaps::Swaps;
 use wrong::{SwapError, Unsettled};
 
@@ -75,22 +76,6 @@ pub enum Shown {
     },
 }
 
-/// Puts the evidence for an answer into files: swaps, or that there are none. It is taken as it
-/// is; the check judges it.
-pub(super) fn certificate(
-    saved: &Saved,
-    swaps: Option<&Swaps>,
-    refutation: Option<&Refutation>,
-) -> Certificate {
-    let mut certificate = Certificate::default();
-    certificate.put(Name::BOARD, text::print(saved));
-    if let Some(swaps) = swaps {
-        certificate.put(SWAPS, swaps::print(swaps));
-    }
-    certificate.put_refutation(refutation);
-    certificate
-}
-
 /// The files that may be there.
 const FILES: &[Name] = &[
     Name::BOARD,
@@ -129,13 +114,6 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal
         (_, swaps, _) => check_best(&saved, swaps.as_ref(), meter)?,
     };
     Ok(Accepted { saved, shown })
-}
-
-/// The same with a proof over the rules, for VeriPB.
-pub(super) fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
-    let saved = read(Name::BOARD, text::parse(files.board()?))?;
-    let Some(template) = &saved.template else { return Ok(files) };
-    files.over_rules(&state(&saved, template, meter)?.model, None, meter)
 }
 
 fn state(saved: &Saved, template: &Template, meter: &mut Meter) -> Result<Statement, Refusal> {

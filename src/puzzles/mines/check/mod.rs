@@ -2,6 +2,7 @@
 //! `S` a safe cell, `M` a mine, `?` a free cell; the solutions are the consistent placements in `placements.txt`,
 //! where `*` is a mine and `.` none.
 
+mod certified;
 mod shown;
 mod violation;
 
@@ -17,8 +18,8 @@ use crate::puzzles::mines::model::model_within;
 use crate::puzzles::mines::{Board, Placement, text};
 use crate::text::{Syntax, TextError};
 
+pub use certified::Mines;
 pub use claims::{Claim, Claims};
-pub(super) use shown::Report;
 use violation::Violation;
 
 /// Consistent placements.

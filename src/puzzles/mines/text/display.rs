@@ -1,14 +1,12 @@
-//! Boards and placements as text: what `{}`, `{:#}` and `{:?}` write, and what `parse` reads.
+//! Boards and placements as text: what `{}`, `{:#}` and `{:?}` write.
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::rules::{Board, Placement};
 use crate::report::{Drawing, Shade, Tile};
-use crate::text::TextError;
 
-use super::{Beside, print, read, symbol};
+use super::{print, symbol};
 
 impl Board {
     /// A drawing with the numbers of rows and columns, and `>` before each of these cells.
@@ -35,15 +33,6 @@ impl fmt::Display for Board {
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board(\n{})", print(self))
-    }
-}
-
-/// Reads a board in any form, with no total where its text says none.
-impl FromStr for Board {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        read(text.as_bytes(), &Beside::default()).map(|reading| reading.board)
     }
 }
 

@@ -1,41 +1,19 @@
 //! The texts and files that boards of mines are read from and written as: [`parse`] and [`print()`] are
 //! the saved board, the other forms are those of other programs.
 
-mod any;
-mod beside;
-mod cells;
-mod choose;
 mod display;
-mod form;
-pub mod game_id;
-mod grid;
-mod html;
-mod layout;
-mod left_out;
-mod list;
-pub mod mbf;
-mod pictures;
-pub mod plain;
-pub mod rawvf;
-mod read_as;
-mod readings;
-mod recorded;
+#[cfg(feature = "questions")]
+mod forms;
 mod saved;
-mod several;
-mod signs;
 mod size;
-mod symbols;
-mod write;
 
-pub use any::{Reading, read};
-pub use beside::Beside;
-pub use form::Form;
-pub use layout::read_layout;
-pub use read_as::{Note, ReadAs};
+#[cfg(feature = "questions")]
+pub use forms::{
+    Beside, Form, NoSymbols, Note, ReadAs, Reading, Role, Symbols, Unwritten, game_id, mbf, plain,
+    rawvf, read, read_layout, unsaid_signs, write,
+};
 pub use saved::{PUZZLE, parse, print, symbol};
 pub use size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES, check_size};
-pub use symbols::{NoSymbols, Role, Symbols};
-pub use write::{Unwritten, unsaid_signs, write};
 
 #[cfg(test)]
 mod tests {

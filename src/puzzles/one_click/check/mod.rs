@@ -17,15 +17,16 @@
 //! instance without side constraints the board is stated without surplus lines of mines (rule O8);
 //! the check takes them away itself.
 
+mod certified;
 mod files;
 mod separators;
 mod shown;
 mod solution;
+#[cfg(feature = "questions")]
+pub(super) mod write;
 mod wrong;
 
 use std::ops::RangeInclusive;
-
-use gridproof_engine::model::Refutation;
 
 use crate::budget::{Meter, Reserved, Unfinished, Unsupported};
 use crate::grid::Shape;
@@ -36,8 +37,8 @@ use crate::puzzles::one_click::{Instance, Solution};
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 
+pub use certified::OneClick;
 pub use files::{SEPARATORS, SOLUTION};
-pub(super) use shown::Report;
 use wrong::{Broken, SeparatorError, SingleCell, WrongSeparator};
 
 /// What an accepted certificate shows of a one-click instance.
@@ -53,33 +54,6 @@ pub struct Accepted {
     pub clauses: usize,
     /// The number of steps of the proof.
     pub steps: usize,
-}
-
-/// That no board with two free cells or more would be an answer instead.
-#[derive(Clone, Copy)]
-pub(super) struct Exclusion<'a> {
-    pub separators: &'a [Separator],
-    pub refutation: &'a Refutation,
-}
-
-/// Puts the evidence for an answer into files. It is taken as it is; the check judges it.
-pub(super) fn certificate(
-    instance: &Instance,
-    solution: Option<&Solution>,
-    exclusion: Option<Exclusion>,
-) -> Certificate {
-    let mut certificate = Certificate::default();
-    certificate.put(Name::BOARD, text::print(instance));
-    if let Some(solution) = solution {
-        certificate.put(SOLUTION, solution::print(solution));
-    }
-    let Some(Exclusion { separators, refutation }) = exclusion else { return certificate };
-    if !separators.is_empty() {
-        let shape = stated_shape(instance, solution);
-        certificate.put(SEPARATORS, separators::print(shape, separators));
-    }
-    certificate.put_refutation(Some(refutation));
-    certificate
 }
 
 /// The files that may be there.
@@ -175,18 +149,6 @@ fn state(
     });
     let (separators, more) = separators.transpose()?.unzip();
     Ok(Stated { statement, separators: separators.unwrap_or(0), _memory: (memory, more) })
-}
-
-/// The same with a proof over the rules and the separators, for VeriPB.
-pub(super) fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
-    if !files.files.contains_key(&Name::FORMULA) {
-        return Ok(files);
-    }
-    let instance = read(Name::BOARD, text::parse(files.board()?))?;
-    let solution = files.files.get(&SOLUTION);
-    let solution = solution.map(|bytes| read(SOLUTION, solution::parse(bytes, &instance)));
-    let stated = state(&files, &instance, solution.transpose()?.as_ref(), meter)?;
-    files.over_rules(&stated.statement.model, None, meter)
 }
 
 /// Without the single free cell, of which there is no model.

@@ -5,6 +5,7 @@
 //! zeros are connected (rule O7) is not among the constraints: `Statement::separators` gives
 //! the clauses that an assignment with scattered zeros breaks.
 
+#[cfg(feature = "questions")]
 pub mod profile;
 mod separator;
 

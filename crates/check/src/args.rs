@@ -1,0 +1,131 @@
+//! What the program is called with.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use gridproof::Budget;
+
+pub const USAGE: &str = "\
+Check a certificate without the engines that found it
+
+Usage: gridproof-check [OPTIONS] DIR
+
+  DIR               The folder that `--certificate` of `gridproof` wrote
+  --board FILE      Refuse a certificate about any board but this saved one
+  --seconds S       Stop after this many seconds [default: 60]
+  --memory SIZE     Stop before using more memory than this: bytes, or with K, M or G [default: 500M]
+  -h, --help        Print this
+
+What is accepted is true of the board that is printed. Status: 0 accepted, 2 bad usage or input, 4 a limit
+ended it first, 6 refused.
+
+Example:
+  gridproof prove board.txt --certificate evidence
+  gridproof-check evidence --board board.txt
+";
+
+/// What is checked, and within which limits.
+#[derive(Debug, PartialEq)]
+pub struct Args {
+    pub folder: PathBuf,
+    pub board: Option<PathBuf>,
+    seconds: Duration,
+    memory: u64,
+}
+
+impl Args {
+    /// None where help is asked for.
+    ///
+    /// # Errors
+    /// What was expected, in a line.
+    pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Option<Self>, String> {
+        let (mut folder, mut board) = (None, None);
+        let (mut seconds, mut memory) = (Duration::from_secs(60), 500_000_000);
+        let mut args = args.into_iter();
+        while let Some(arg) = args.next() {
+            let mut value = |option: &str| {
+                args.next().ok_or_else(|| format!("{option}: expected a value behind it"))
+            };
+            match arg.to_str() {
+                Some("-h" | "--help") => return Ok(None),
+                Some("--board") => board = Some(PathBuf::from(value("--board")?)),
+                Some("--seconds") => seconds = parsed("--seconds", &value("--seconds")?, time)?,
+                Some("--memory") => memory = parsed("--memory", &value("--memory")?, bytes)?,
+                Some(option) if option.starts_with("--") => {
+                    return Err(format!("{option}: expected an option that there is"));
+                }
+                _ if folder.is_none() => folder = Some(PathBuf::from(arg)),
+                _ => return Err(format!("{}: expected one folder", arg.display())),
+            }
+        }
+        let folder = folder.ok_or("expected the folder of a certificate")?;
+        Ok(Some(Self { folder, board, seconds, memory }))
+    }
+
+    /// The limits, from now on.
+    pub fn budget(&self) -> Budget {
+        let budget = Budget::unlimited().with_memory(self.memory);
+        match Instant::now().checked_add(self.seconds) {
+            Some(deadline) => budget.until(deadline),
+            None => budget,
+        }
+    }
+}
+
+fn parsed<T>(option: &str, value: &OsString, parse: fn(&str) -> Option<T>) -> Result<T, String> {
+    let found = || format!("{option}: expected a number, found `{}`", value.display());
+    value.to_str().and_then(parse).ok_or_else(found)
+}
+
+/// A number of seconds; what is longer than any duration has no end.
+fn time(text: &str) -> Option<Duration> {
+    let seconds: f64 = text.parse().ok().filter(|seconds| *seconds >= 0.0)?;
+    Some(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
+}
+
+/// A number of bytes, with K, M or G for the powers of 1,000.
+fn bytes(text: &str) -> Option<u64> {
+    let unit = [("K", 1_000), ("M", 1_000_000), ("G", 1_000_000_000)]
+        .into_iter()
+        .find_map(|(letter, unit)| Some((text.strip_suffix(letter)?, unit)));
+    let (digits, unit) = unit.unwrap_or((text, 1));
+    digits.parse::<u64>().ok()?.checked_mul(unit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &str) -> Result<Option<Args>, String> {
+        Args::parse(line.split_whitespace().map(OsString::from))
+    }
+
+    #[test]
+    fn options_stand_on_either_side_of_the_folder() {
+        let both = parse("--seconds 1.5 evidence --memory 2M --board b.txt").expect("arguments");
+        let args = Args {
+            folder: "evidence".into(),
+            board: Some("b.txt".into()),
+            seconds: Duration::from_millis(1500),
+            memory: 2_000_000,
+        };
+        assert_eq!(both, Some(args));
+        assert_eq!(parse("evidence --help"), Ok(None));
+    }
+
+    #[test]
+    fn what_is_no_argument_is_named() {
+        for (line, problem) in [
+            ("", "expected the folder of a certificate"),
+            ("a b", "b: expected one folder"),
+            ("a --bord c", "--bord: expected an option that there is"),
+            ("a --board", "--board: expected a value behind it"),
+            ("a --seconds -1", "--seconds: expected a number, found `-1`"),
+            ("a --memory 1T", "--memory: expected a number, found `1T`"),
+            ("a --memory 99999999999G", "--memory: expected a number, found `99999999999G`"),
+        ] {
+            assert_eq!(parse(line), Err(problem.to_owned()), "{line}");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! `gridproof-check`: whether a certificate shows what it claims. The program is built from the rules, the texts
+//! and the models of the puzzles and from the check alone (`docs/certificates.md` lists the files).
+
+mod args;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use gridproof::Unfinished;
+use gridproof::budget::Meter;
+use gridproof::certificate::{Refusal, Unreadable};
+use gridproof::puzzle::Shown;
+use gridproof::puzzles;
+
+use args::{Args, USAGE};
+
+/// Why nothing is accepted: the line that says so, and the exit status.
+struct Failure {
+    message: String,
+    status: u8,
+}
+
+impl Failure {
+    const INPUT: u8 = 2;
+    const LIMIT: u8 = 4;
+    const UNSUPPORTED: u8 = 5;
+    const REFUSED: u8 = 6;
+
+    fn input(message: String) -> Self {
+        Self { message, status: Self::INPUT }
+    }
+
+    /// A refusal names its file in `folder`.
+    fn refused(folder: &Path, refusal: &Refusal) -> Self {
+        let status = match refusal {
+            Refusal::Unfinished(Unfinished::Stop(_)) => Self::LIMIT,
+            Refusal::Unfinished(_) => Self::UNSUPPORTED,
+            _ => Self::REFUSED,
+        };
+        let message = match refusal {
+            Refusal::Unfinished(reason) => {
+                format!("{}: the certificate is not checked to the end: {reason}", folder.display())
+            }
+            refusal => folder.join(refusal.to_string()).display().to_string(),
+        };
+        Self { message, status }
+    }
+}
+
+fn main() -> ExitCode {
+    let args = match Args::parse(std::env::args_os().skip(1)) {
+        Ok(Some(args)) => args,
+        Ok(None) => return end(print(USAGE)),
+        Err(problem) => return end(Err(Failure::input(format!("{problem} (see --help)")))),
+    };
+    end(check(&args).and_then(|shown| print(&text(shown.as_ref()))))
+}
+
+fn end(result: Result<(), Failure>) -> ExitCode {
+    let Err(Failure { message, status }) = result else { return ExitCode::SUCCESS };
+    // Nobody reads it: the status says it.
+    let _ = writeln!(io::stderr(), "{message}");
+    status.into()
+}
+
+/// A reader that went away is no failure.
+fn print(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Failure::input(format!("cannot write the answer: {error}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check(args: &Args) -> Result<Box<dyn Shown>, Failure> {
+    let budget = args.budget();
+    let meter = &mut budget.meter();
+    let folder = &args.folder;
+    let certificate = puzzles::read_certificate(folder, meter).map_err(|error| match error {
+        Unreadable::Refused(refusal) => Failure::refused(folder, &refusal),
+        error => {
+            let folder = folder.display();
+            Failure::input(format!("{folder}: expected the folder of a certificate: {error}"))
+        }
+    })?;
+    let shown = puzzles::check(&certificate, meter);
+    let shown = shown.map_err(|refusal| Failure::refused(folder, &refusal))?;
+    match &args.board {
+        Some(board) if normalised(board, meter)? != shown.board() => {
+            Err(Failure::refused(folder, &Refusal::OtherBoard))
+        }
+        _ => Ok(shown),
+    }
+}
+
+/// The saved board in a file, in the one form in which two boards are the same if their texts are.
+fn normalised(path: &Path, meter: &mut Meter) -> Result<String, Failure> {
+    let name = path.display();
+    let bytes = fs::read(path).map_err(|error| Failure::input(format!("{name}: {error}")))?;
+    let _held = meter
+        .reserve(bytes.len() as u64)
+        .map_err(|stop| Failure { message: format!("{name}: {stop}"), status: Failure::LIMIT })?;
+    let puzzle = puzzles::puzzle(&bytes);
+    let board = puzzle.and_then(|puzzle| puzzle.normalised(&bytes));
+    board.map_err(|error| Failure::input(format!("{name}:{error}")))
+}
+
+/// What is true, and of which board.
+fn text(shown: &dyn Shown) -> String {
+    let pieces = shown.pieces().map(|pieces| pieces + "\n").unwrap_or_default();
+    format!("accepted: {}\n{pieces}\n{}", shown.sentence(), shown.board())
+}

@@ -1,0 +1,149 @@
+//! The program accepts what the library writes, of every puzzle, and says with which status it refuses.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::{env, fs};
+
+use gridproof::certificate::{Certificate, Name};
+use gridproof::puzzle::{Asked, Task};
+use gridproof::puzzles::{self, PUZZLES};
+use gridproof::{Budget, Engine};
+
+/// A folder of its own for a test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(test: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a writable folder");
+        Self(folder)
+    }
+
+    /// The files of a certificate in place of what was there.
+    fn with(&self, certificate: &Certificate) -> &Path {
+        for entry in fs::read_dir(&self.0).expect("a folder") {
+            fs::remove_file(entry.expect("an entry").path()).expect("a file of ours");
+        }
+        for (name, bytes) in &certificate.files {
+            fs::write(self.0.join(name.as_str()), bytes).expect("a writable folder");
+        }
+        &self.0
+    }
+}
+
+fn run(args: &[&Path]) -> Output {
+    let program = env!("CARGO_BIN_EXE_gridproof-check");
+    Command::new(program).args(args).output().expect("the program starts")
+}
+
+/// Its status, and what it wrote to whom.
+fn ended(args: &[&Path]) -> (i32, String) {
+    let Output { status, stdout, stderr } = run(args);
+    let code = status.code().expect("it ends by itself");
+    let written = if code == 0 { stdout } else { stderr };
+    (code, String::from_utf8(written).expect("text"))
+}
+
+/// Certificates for the instance of a puzzle: what it is asked first, and its count where counts are certified.
+fn certificates(board: &[u8]) -> Vec<Certificate> {
+    let question = puzzles::read(board).expect("a board");
+    let (puzzle, budget) = (question.puzzle(), Budget::unlimited());
+    let search = (&budget).into();
+    let mut answers = Vec::new();
+    if puzzle.engines(Task::Prove).is_empty() {
+        answers.push(question.solve(Engine::Auto, search).expect("an answer"));
+    } else {
+        answers.push(question.prove(Engine::Auto, Asked::default(), search).expect("an answer"));
+    }
+    if puzzle.certifies_counts() {
+        answers.push(question.count(Engine::Auto, search).expect("an answer"));
+    }
+    let certified = answers.iter_mut().map(|answer| answer.certify(search).expect("a certificate"));
+    certified.map(|certificate| certificate.expect("it is proved")).collect()
+}
+
+/// The saved boards in `models`, of a puzzle.
+fn instances(puzzle: &str) -> Vec<Vec<u8>> {
+    let folder = format!("models/{}/instances", puzzle.replace('-', "_"));
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
+    let files = fs::read_dir(folder).expect("the instances of a puzzle");
+    let paths = files.map(|entry| entry.expect("an entry").path());
+    let boards = paths.filter(|path| path.extension().is_some_and(|ending| ending == "board"));
+    boards.map(|path| fs::read(path).expect("a file")).collect()
+}
+
+#[test]
+fn certificates_of_every_puzzle_are_accepted() {
+    let folder = Folder::new("accepted");
+    for puzzle in PUZZLES {
+        let boards = instances(puzzle.name());
+        assert!(!boards.is_empty(), "{}", puzzle.name());
+        for board in boards {
+            for certificate in certificates(&board) {
+                let (status, text) = ended(&[folder.with(&certificate)]);
+                assert_eq!(status, 0, "{text}");
+                assert!(text.starts_with("accepted: "), "{text}");
+                let normalised = puzzle.normalised(&board).expect("a board");
+                assert!(text.ends_with(&format!("\n\n{normalised}")), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_certificate_without_one_of_its_files_is_refused() {
+    let folder = Folder::new("refused");
+    for certificate in certificates(&instances("mines")[0]) {
+        for &name in certificate.files.keys() {
+            let mut damaged = certificate.clone();
+            damaged.files.remove(&name);
+            let (status, text) = ended(&[folder.with(&damaged)]);
+            assert_eq!(status, 6, "{name}: {text}");
+            assert_eq!(text.lines().count(), 1, "{text}");
+        }
+    }
+}
+
+#[test]
+fn another_board_is_refused_and_the_same_in_other_words_is_not() {
+    let folder = Folder::new("boards");
+    let board = instances("mines").swap_remove(0);
+    let certificate = &certificates(&board)[0];
+    let same = folder.0.with_extension("same");
+    let mut text = b"# The same board.\r\n".to_vec();
+    text.extend(&board);
+    fs::write(&same, text).expect("a writable folder");
+    let other = folder.0.with_extension("other");
+    fs::write(&other, "mosaic rows=1 cols=1\n1\n").expect("a writable folder");
+    let no_board = folder.0.with_extension("none");
+    fs::write(&no_board, "mines rows=1 cols=1\nx\n").expect("a writable folder");
+    let option = Path::new("--board");
+    let evidence = folder.with(certificate);
+    assert_eq!(ended(&[evidence, option, &same]).0, 0);
+    let (status, text) = ended(&[evidence, option, &other]);
+    assert_eq!(status, 6);
+    assert!(
+        text.ends_with("board.txt: expected the board that was given, found another\n"),
+        "{text}"
+    );
+    let (status, text) = ended(&[evidence, option, &no_board]);
+    assert_eq!(status, 2);
+    assert!(text.contains("boards.none:2:1: expected"), "{text}");
+}
+
+#[test]
+fn limits_and_bad_usage_have_a_status_of_their_own() {
+    let folder = Folder::new("limits");
+    let mut certificate = certificates(&instances("mines")[0]).swap_remove(0);
+    let evidence = folder.with(&certificate).to_owned();
+    let (status, text) = ended(&[&evidence, Path::new("--memory"), Path::new("10")]);
+    assert_eq!((status, text.lines().count()), (4, 1), "{text}");
+    assert_eq!(ended(&[&evidence, Path::new("--seconds"), Path::new("0")]).0, 4);
+    for args in [&[][..], &[&*evidence, Path::new("--bord")], &[Path::new("no such folder")]] {
+        let (status, text) = ended(args);
+        assert_eq!((status, text.lines().count()), (2, 1), "{text}");
+    }
+    certificate.files.insert(Name::BOARD, b"\xff".to_vec());
+    assert_eq!(ended(&[folder.with(&certificate)]).0, 6);
+}

@@ -1,0 +1,52 @@
+//! The files of a certificate as they are written; the check uses nothing of this.
+
+use gridproof_engine::model::{Census, NEGATED_CLAIM, Refutation};
+
+use crate::budget::{Meter, Unfinished};
+use crate::certificate::{Certificate, Name, Refusal};
+use crate::grid::Grid;
+
+use super::claimed::Claimed;
+use super::files::read_board;
+use super::list::Claims;
+
+/// Puts the evidence for `claims` into files. It is taken as it is; the check judges it.
+pub(crate) fn certificate<B: Claimed>(
+    board: &B,
+    claims: &Claims,
+    witnesses: &[Grid<bool>],
+    refutation: Option<&Refutation>,
+) -> Certificate {
+    let terms = B::TERMS;
+    let mut certificate = Certificate::default();
+    certificate.put(Name::BOARD, board.print());
+    certificate.put(Name::CLAIMS, claims.print(terms));
+    if !witnesses.is_empty() {
+        certificate.put(terms.witnesses, terms.form.print(board.shape(), witnesses));
+    }
+    certificate.put_refutation(refutation);
+    certificate
+}
+
+/// Puts a count into files, and what shows it. It is taken as it is; the check judges it.
+pub(crate) fn count_certificate<B: Claimed>(
+    board: &B,
+    census: &Census,
+    meter: &mut Meter,
+) -> Result<Certificate, Unfinished> {
+    let mut certificate = Certificate::default();
+    certificate.put(Name::BOARD, board.print());
+    let (model, _held) = board.stated(meter)?;
+    certificate.put_count(&model, census, meter)?;
+    certificate.fitting()
+}
+
+/// The same claims with a proof over the rules, for VeriPB.
+pub(crate) fn over_rules<B: Claimed>(
+    files: Certificate,
+    meter: &mut Meter,
+) -> Result<Certificate, Refusal> {
+    let board: B = read_board(&files)?;
+    let (model, _held) = board.stated(meter)?;
+    files.over_rules(&model, Some(NEGATED_CLAIM), meter)
+}

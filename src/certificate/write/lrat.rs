@@ -1,0 +1,19 @@
+//! Writes `refutation.lrat`: the steps of a proof with the reasons of each.
+
+use std::fmt::Write;
+
+use super::trim::Trimmed;
+
+/// Writes the steps of a proof.
+pub fn write(proof: &Trimmed) -> String {
+    let mut text = String::new();
+    for (step, number) in proof.steps.iter().zip(proof.clauses + 1..) {
+        let mut put = |number: i64| write!(text, "{number} ").expect("a string takes all");
+        put(number as i64);
+        step.clause.iter().for_each(|lit| put(lit.to_dimacs()));
+        put(0);
+        step.from.iter().for_each(|&clause| put(i64::from(clause) + 1));
+        text.push_str("0\n");
+    }
+    text
+}

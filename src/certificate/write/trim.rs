@@ -1,0 +1,179 @@
+//! What of a proof is needed, with the reason of each step.
+//!
+//! A DRAT proof leaves it to whoever checks it to find by which clauses a step follows. Here they
+//! are found once, forwards; then the steps that the empty clause rests on are kept, backwards.
+//! What is true for good is a step of its own, so that no reason repeats why.
+
+use gridproof_engine::model::Lit;
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Meter, Reserved};
+
+use crate::certificate::lines::Lines;
+use crate::certificate::refusal::{LineError, Name, Refusal};
+use crate::certificate::rup::{Antecedents, Propagator};
+
+/// A clause that follows by unit propagation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Any of these literals is true.
+    pub clause: Vec<Lit>,
+    /// By these clauses: those of the formula by their position, then the steps. With the negated
+    /// clause each but the last of them leaves one literal open, and the last one none.
+    pub from: Vec<u32>,
+}
+
+/// The steps to the empty clause, which is the last one; each is needed.
+#[derive(Debug)]
+pub struct Trimmed {
+    /// The number of clauses of the formula.
+    pub clauses: usize,
+    pub steps: Vec<Step>,
+}
+
+/// Finds the reasons of a DRAT proof whose formula is in `known`, the clauses in their order.
+///
+/// # Errors
+/// As of a check of the proof: the first step that does not follow. Besides where the budget ends first; a
+/// unit of work is a clause that is looked at.
+pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimmed, Refusal> {
+    let clauses = known.len();
+    let mut trace = Trace::new(known, meter)?;
+    let mut lines = Lines::new(Name::PROOF, proof)?;
+    let mut clause = Vec::new();
+    let num_vars = trace.known.num_vars();
+    while !trace.is_refuted(meter)? {
+        let line = lines.next("the empty clause, `0`")?;
+        meter.spend(1)?;
+        meter.steps(line.steps())?;
+        if let Some(deleted) = line.text.strip_prefix("d ") {
+            line.clause(deleted, num_vars, &mut clause)?;
+            if !trace.known.delete(&clause, meter)? {
+                return Err(line.refuse(LineError::NotThere));
+            }
+            continue;
+        }
+        line.clause(line.text, num_vars, &mut clause)?;
+        if !trace.follow(&clause, meter)? {
+            return Err(line.refuse(LineError::NotPropagated));
+        }
+    }
+    Ok(Trimmed { clauses, steps: needed(clauses, trace.steps) })
+}
+
+/// The steps so far.
+struct Trace {
+    known: Propagator,
+    clauses: usize,
+    steps: Vec<Step>,
+    /// For each clause that the propagator has, its number as of [`Step::from`].
+    numbers: Vec<u32>,
+    /// The clause of each literal that is true for good.
+    units: FxHashMap<Lit, u32>,
+    memory: Reserved,
+    bytes: u64,
+}
+
+impl Trace {
+    fn new(known: Propagator, meter: &mut Meter) -> Result<Self, Refusal> {
+        let clauses = known.len();
+        let bytes = 4 * clauses as u64;
+        let mut trace = Self {
+            known,
+            clauses,
+            steps: Vec::new(),
+            numbers: (0..clauses as u32).collect(),
+            units: FxHashMap::default(),
+            memory: meter.reserve(bytes)?,
+            bytes,
+        };
+        trace.note_units(meter)?;
+        Ok(trace)
+    }
+
+    /// Adds the empty clause as soon as it follows.
+    fn is_refuted(&mut self, meter: &mut Meter) -> Result<bool, Refusal> {
+        let Some(why) = self.known.antecedents(&[], meter)? else { return Ok(false) };
+        self.push(&[], &why, meter)?;
+        Ok(true)
+    }
+
+    /// Adds a clause that follows; whether it does.
+    fn follow(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Refusal> {
+        let Some(why) = self.known.antecedents(clause, meter)? else { return Ok(false) };
+        let number = self.push(clause, &why, meter)?;
+        self.known.add(clause, meter)?;
+        self.numbers.push(number);
+        self.note_units(meter)?;
+        Ok(true)
+    }
+
+    fn push(
+        &mut self,
+        clause: &[Lit],
+        why: &Antecedents,
+        meter: &mut Meter,
+    ) -> Result<u32, Refusal> {
+        let from: Vec<u32> = why
+            .units
+            .iter()
+            .map(|unit| self.units[unit])
+            .chain(why.clauses.iter().map(|&position| self.numbers[position as usize]))
+            .collect();
+        /// A step with its number, in lists that may have room for twice as many.
+        const STEP: u64 = 2 * (size_of::<Step>() as u64 + 8);
+        self.bytes += STEP + 4 * (clause.len() + from.len()) as u64;
+        self.memory.grow_to(self.bytes)?;
+        meter.steps((clause.len() + from.len()) as u64)?;
+        self.steps.push(Step { clause: clause.to_vec(), from });
+        Ok((self.clauses + self.steps.len() - 1) as u32)
+    }
+
+    /// Makes a step of every literal that is true for good since the last time.
+    fn note_units(&mut self, meter: &mut Meter) -> Result<(), Refusal> {
+        let new: Vec<(Lit, u32)> = self.known.units().skip(self.units.len()).collect();
+        for (lit, reason) in new {
+            let others: Vec<Lit> = self
+                .known
+                .clause(reason)
+                .iter()
+                .filter(|&&other| other != lit)
+                .map(|&other| !other)
+                .collect();
+            let number = if others.is_empty() {
+                self.numbers[reason as usize]
+            } else {
+                self.push(&[lit], &Antecedents { units: others, clauses: vec![reason] }, meter)?
+            };
+            self.units.insert(lit, number);
+        }
+        Ok(())
+    }
+}
+
+/// The steps that the last one rests on, numbered anew.
+fn needed(clauses: usize, steps: Vec<Step>) -> Vec<Step> {
+    let mut is_needed = vec![false; steps.len()];
+    if let Some(last) = is_needed.last_mut() {
+        *last = true;
+    }
+    for (at, step) in steps.iter().enumerate().rev() {
+        if is_needed[at] {
+            let earlier =
+                step.from.iter().filter_map(|&number| (number as usize).checked_sub(clauses));
+            earlier.for_each(|at| is_needed[at] = true);
+        }
+    }
+    let mut numbers: Vec<u32> = (0..clauses as u32).collect();
+    let mut next = clauses as u32;
+    let mut kept = Vec::new();
+    for (mut step, is_needed) in steps.into_iter().zip(is_needed) {
+        numbers.push(next);
+        if is_needed {
+            next += 1;
+            step.from.iter_mut().for_each(|number| *number = numbers[*number as usize]);
+            kept.push(step);
+        }
+    }
+    kept
+}

@@ -1,0 +1,256 @@
+//! `refutation.opb` and `refutation.pbp`: the rules of a board as they stand, and a pseudo-Boolean proof
+//! that nothing satisfies them, in version 3.0 of VeriPB's format.
+//!
+//! Who checks them with VeriPB trusts the rules alone, as linear inequalities over the cells: every
+//! auxiliary variable is defined in the proof (`definitions.rs`). A clause that an encoding made is not
+//! derived: bounds that add up to it take its place, and propagate all that it does (Gocht and others,
+//! "Certified CNF Translations for Pseudo-Boolean Solving", SAT 2022, is about the same encodings).
+//! What follows is the proof over the clauses, trimmed, each step by the bounds that it rests on.
+
+mod definitions;
+mod log;
+mod weighted;
+
+use std::collections::hash_map::Entry;
+
+use gridproof_engine::model::{Constraint, Label, Lit, Model, opb};
+use rustc_hash::FxHashMap;
+
+use crate::budget::Meter;
+
+use crate::certificate::counts::{Side, Summand};
+use crate::certificate::formula::{Block, Formula};
+use crate::certificate::justify::Reading;
+use crate::certificate::labels::Source;
+use crate::certificate::refusal::Refusal;
+use crate::certificate::rup::Propagator;
+use crate::certificate::write::trim::{Trimmed, trim};
+
+use definitions::Definitions;
+use log::{Log, sum};
+pub(crate) use weighted::{Term, refuted_by};
+
+/// The files of a refutation over the rules.
+pub struct Files {
+    pub formula: String,
+    pub proof: String,
+}
+
+/// Says a refutation of `model`, in clauses, over its rules; `claim` is the label of the clause that is none
+/// of them, where there is one. A unit of work is a clause that is looked at.
+pub fn translate(
+    cnf: &[u8],
+    drat: &[u8],
+    model: &Model,
+    claim: Option<&'static str>,
+    meter: &mut Meter,
+) -> Result<Files, Refusal> {
+    let mut formula = Formula::parse(cnf, model, claim, meter)?;
+    let mut known = Propagator::new(formula.num_vars, meter)?;
+    let mut clauses = Vec::new();
+    while let Some(line) = formula.lines.next_or_end() {
+        let mut clause = Vec::new();
+        line.clause(line.text, formula.num_vars, &mut clause)?;
+        known.add(&clause, meter)?;
+        clauses.push(clause);
+    }
+    let proof = trim(known, drat, meter)?;
+    let rules = Rules::new(model, claim, &formula.blocks, &clauses);
+    let mut writer = Writer::new(&rules, &formula.blocks, &clauses);
+    writer.steps(&proof, meter)?;
+    Ok(Files { formula: rules.text(), proof: writer.log.end() })
+}
+
+/// The rules, and which constraints of the file they are.
+struct Rules {
+    /// With the negated claim as the last one, where there is one.
+    model: Model,
+    /// For each constraint the numbers of its lower and its upper bound.
+    numbers: Vec<[Option<u64>; 2]>,
+    /// How many constraints there are, an equation being two.
+    count: u64,
+}
+
+impl Rules {
+    fn new(
+        model: &Model,
+        claim: Option<&'static str>,
+        blocks: &[Block],
+        clauses: &[Vec<Lit>],
+    ) -> Self {
+        let mut model = model.clone();
+        let negated = blocks.iter().find(|block| block.source == Source::NegatedClaim);
+        if let (Some(block), Some(claim)) = (negated, claim) {
+            let clause = clauses[block.clauses.start].iter().copied();
+            model.clause(clause, Label::rule(claim));
+        }
+        let mut count = 0;
+        let mut number = |is_there: bool| {
+            count += u64::from(is_there);
+            is_there.then_some(count)
+        };
+        let bounds = |constraint: &Constraint| {
+            let size = constraint.lits.len();
+            if constraint.is_impossible() {
+                // One row says so.
+                let row = number(true);
+                return [row, row];
+            }
+            let is_equation = size > 0 && constraint.equals().is_some();
+            let lower = number(is_equation || constraint.at_least > 0);
+            [lower, number(is_equation || constraint.at_most < size)]
+        };
+        let numbers = model.constraints().iter().map(bounds).collect();
+        Self { model, numbers, count }
+    }
+
+    fn text(&self) -> String {
+        let mut text = Vec::new();
+        opb::write(&self.model, &mut text).expect("memory takes every write");
+        String::from_utf8(text).expect("it is text")
+    }
+
+    /// The constraint that a block of clauses comes from.
+    fn position(&self, source: Source) -> usize {
+        match source {
+            Source::Constraint(at) => at,
+            Source::NegatedClaim => self.model.constraints().len() - 1,
+        }
+    }
+}
+
+/// The proof so far.
+struct Writer<'a> {
+    rules: &'a Rules,
+    blocks: &'a [Block],
+    clauses: &'a [Vec<Lit>],
+    definitions: Definitions<'a>,
+    log: Log,
+    /// What stands for each clause of the formula that was needed so far.
+    stands_for: FxHashMap<u32, Vec<u64>>,
+    /// Sums of bounds that were derived before.
+    sums: FxHashMap<Vec<u64>, u64>,
+    /// For each block that was needed what its variables mean, and the bounds on its sum in binary.
+    readings: FxHashMap<usize, Reading>,
+    bits: FxHashMap<usize, Vec<u64>>,
+}
+
+impl<'a> Writer<'a> {
+    fn new(rules: &'a Rules, blocks: &'a [Block], clauses: &'a [Vec<Lit>]) -> Self {
+        Self {
+            rules,
+            blocks,
+            clauses,
+            definitions: Definitions::new(blocks),
+            log: Log::new(rules.count),
+            stands_for: FxHashMap::default(),
+            sums: FxHashMap::default(),
+            readings: FxHashMap::default(),
+            bits: FxHashMap::default(),
+        }
+    }
+
+    fn steps(&mut self, proof: &Trimmed, meter: &mut Meter) -> Result<(), Refusal> {
+        let mut numbers: Vec<u64> = Vec::new();
+        for step in &proof.steps {
+            let mut from = Vec::new();
+            for &clause in &step.from {
+                meter.spend(1)?;
+                match (clause as usize).checked_sub(proof.clauses) {
+                    Some(step) => from.push(numbers[step]),
+                    None => from.extend(self.bounds_of(clause, meter)?),
+                }
+            }
+            from.dedup();
+            // A variable is defined before anything is said of it.
+            for lit in &step.clause {
+                self.definitions.define(lit.var(), &mut self.log);
+            }
+            let clause = sum(step.clause.iter().map(|&lit| (1, lit)));
+            let from: Vec<String> = from.iter().map(u64::to_string).collect();
+            numbers.push(self.log.line(&format!("rup {clause}>= 1 : ~ {}", from.join(" "))));
+        }
+        Ok(())
+    }
+
+    /// Constraints that propagate what a clause of the formula does.
+    fn bounds_of(&mut self, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
+        if let Some(known) = self.stands_for.get(&clause) {
+            return Ok(known.clone());
+        }
+        let at = self.blocks.partition_point(|block| block.clauses.end <= clause as usize);
+        let block = &self.blocks[at];
+        let numbers = match block.source {
+            Source::NegatedClaim => self.own(block)[0].into_iter().collect(),
+            Source::Constraint(_) => self.derived(at, clause, meter)?,
+        };
+        self.stands_for.insert(clause, numbers.clone());
+        Ok(numbers)
+    }
+
+    /// The numbers of the bounds that a rule states, the lower one first.
+    fn own(&self, block: &Block) -> [Option<u64>; 2] {
+        self.rules.numbers[self.rules.position(block.source)]
+    }
+
+    fn derived(&mut self, at: usize, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
+        let block = &self.blocks[at];
+        let constraint = &self.rules.model.constraints()[self.rules.position(block.source)];
+        let lits = &self.clauses[clause as usize];
+        let reading = match self.readings.entry(at) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => new.insert(Reading::new(block, constraint, meter)?),
+        };
+        match reading {
+            Reading::Counts(counts) => {
+                let summands = counts.summands(lits, meter)?.unwrap_or_default();
+                Ok(self.added(block, &summands))
+            }
+            Reading::Adder(adder) => {
+                let last = lits.iter().map(|lit| lit.var()).max();
+                let of_gate = last.filter(|_| adder.holds_in_a_gate(lits));
+                match of_gate {
+                    Some(var) => Ok(self.definitions.gate(var, &mut self.log)),
+                    None => Ok(self.bits(at)),
+                }
+            }
+        }
+    }
+
+    /// The bounds of a rule whose cells were summed up, as bounds on the sum in binary.
+    fn bits(&mut self, at: usize) -> Vec<u64> {
+        if let Some(known) = self.bits.get(&at) {
+            return known.clone();
+        }
+        let block = &self.blocks[at];
+        let bits = self.definitions.bits(&block.auxiliary, self.own(block), &mut self.log);
+        self.bits.insert(at, bits.clone());
+        bits
+    }
+
+    /// The sum of bounds, which is one of them where there is no other.
+    fn added(&mut self, block: &Block, summands: &[Summand]) -> Vec<u64> {
+        let side = |bounds: [Option<u64>; 2], side| bounds[usize::from(side == Side::AtMost)];
+        let mut numbers = Vec::new();
+        for summand in summands {
+            match summand.of {
+                None => numbers.extend(side(self.own(block), summand.side)),
+                Some(var) => {
+                    let defined = self.definitions.define(var, &mut self.log);
+                    numbers.extend(defined.and_then(|of| side(of.map(Some), summand.side)));
+                }
+            }
+        }
+        numbers.sort_unstable();
+        let [first, more @ ..] = &numbers[..] else { return numbers };
+        let sum = match self.sums.get(&numbers) {
+            Some(&known) => known,
+            None => {
+                let more: Vec<(u64, u64)> = more.iter().map(|&number| (number, 1)).collect();
+                self.log.add(*first, &more)
+            }
+        };
+        self.sums.insert(numbers, sum);
+        vec![sum]
+    }
+}

@@ -1,0 +1,36 @@
+//! ChessPuzzle to whoever checks certificates.
+
+use crate::budget::Meter;
+use crate::certificate::{Certificate, Name, Refusal};
+use crate::puzzle::{Certified, Shown};
+use crate::puzzles::chess_puzzle::text;
+use crate::text::TextError;
+
+use super::shown::Report;
+use super::{CYCLES, PATH, PRICES, check};
+
+/// ChessPuzzle.
+pub struct ChessPuzzle;
+
+impl Certified for ChessPuzzle {
+    fn name(&self) -> &'static str {
+        text::PUZZLE
+    }
+
+    fn files(&self) -> &'static [Name] {
+        &[PATH, PRICES, CYCLES]
+    }
+
+    fn normalised(&self, text: &[u8]) -> Result<String, TextError> {
+        Ok(text::print(&text::parse(text)?))
+    }
+
+    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+        Ok(Box::new(Report::new(check(files, meter)?)))
+    }
+
+    #[cfg(feature = "json")]
+    fn shown_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Report>()
+    }
+}

@@ -1,0 +1,47 @@
+//! The files of a certificate as they are written; the check uses nothing of this.
+
+use gridproof_engine::model::Refutation;
+
+use crate::budget::Meter;
+use crate::certificate::{Certificate, Name, Refusal, read};
+use crate::grid::Cell;
+use crate::puzzles::chess_puzzle::{Board, DualPrices, text};
+
+use super::{CYCLES, PATH, PRICES, cycles, longer, path, priced, weighted};
+
+/// What shows a bound.
+#[derive(Clone, Copy)]
+pub enum Bounded<'a> {
+    DualPrices(&'a DualPrices),
+    Refutation { sets: &'a [Vec<Cell>], refutation: &'a Refutation },
+}
+
+/// Puts a game and the evidence for a bound into files. It is taken as it is; the check judges it.
+pub fn certificate(board: &Board, clicks: &[Cell], bound: usize, shown: Bounded) -> Certificate {
+    let mut certificate = Certificate::default();
+    certificate.put(Name::BOARD, text::print(board));
+    certificate.put(PATH, path::print(clicks, bound));
+    match shown {
+        Bounded::DualPrices(prices) => certificate.put(PRICES, priced::print(prices)),
+        Bounded::Refutation { sets, refutation } => {
+            if !sets.is_empty() {
+                certificate.put(CYCLES, cycles::print(board.shape(), sets));
+            }
+            certificate.put_refutation(Some(refutation));
+        }
+    }
+    certificate
+}
+
+/// The same with a proof over the rules and the clauses of the sets, for VeriPB: prices are the factors of a
+/// weighted sum.
+pub fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+    let board = read(Name::BOARD, text::parse(files.board()?))?;
+    let (_, bound) = read(PATH, path::parse(files.file(PATH, "show a game")?, &board))?;
+    let (games, _, _memory) = longer(&files, &board, bound, meter)?;
+    let Some(prices) = files.files.get(&PRICES) else {
+        return files.over_rules(&games.model, None, meter);
+    };
+    let prices = read(PRICES, priced::parse(prices, board.shape()))?;
+    files.by_sum(PRICES, &games.model, &weighted::terms(&games, &board, &prices))
+}

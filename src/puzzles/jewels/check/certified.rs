@@ -1,0 +1,36 @@
+//! Jewels to whoever checks certificates.
+
+use crate::budget::Meter;
+use crate::certificate::{Certificate, Name, Refusal};
+use crate::puzzle::{Certified, Shown};
+use crate::puzzles::jewels::text;
+use crate::text::TextError;
+
+use super::shown::Report;
+use super::{SWAPS, check};
+
+/// Jewels.
+pub struct Jewels;
+
+impl Certified for Jewels {
+    fn name(&self) -> &'static str {
+        text::PUZZLE
+    }
+
+    fn files(&self) -> &'static [Name] {
+        &[SWAPS]
+    }
+
+    fn normalised(&self, text: &[u8]) -> Result<String, TextError> {
+        Ok(text::print(&text::parse(text)?))
+    }
+
+    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+        Ok(Box::new(Report::new(check(files, meter)?)))
+    }
+
+    #[cfg(feature = "json")]
+    fn shown_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Report>()
+    }
+}

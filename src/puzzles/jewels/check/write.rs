@@ -1,0 +1,33 @@
+//! The files of a certificate as they are written; the check uses nothing of this.
+
+use gridproof_engine::model::Refutation;
+
+use crate::budget::Meter;
+use crate::certificate::{Certificate, Name, Refusal, read};
+use crate::puzzles::jewels::text::{self, Saved};
+
+use super::swaps::{self, Swaps};
+use super::{SWAPS, state};
+
+/// Puts the evidence for an answer into files: swaps, or that there are none. It is taken as it
+/// is; the check judges it.
+pub fn certificate(
+    saved: &Saved,
+    swaps: Option<&Swaps>,
+    refutation: Option<&Refutation>,
+) -> Certificate {
+    let mut certificate = Certificate::default();
+    certificate.put(Name::BOARD, text::print(saved));
+    if let Some(swaps) = swaps {
+        certificate.put(SWAPS, swaps::print(swaps));
+    }
+    certificate.put_refutation(refutation);
+    certificate
+}
+
+/// The same with a proof over the rules, for VeriPB.
+pub fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+    let saved = read(Name::BOARD, text::parse(files.board()?))?;
+    let Some(template) = &saved.template else { return Ok(files) };
+    files.over_rules(&state(&saved, template, meter)?.model, None, meter)
+}

@@ -1,0 +1,374 @@
+//! A board in any form: which one it is in, and what it says there.
+
+use std::borrow::Cow;
+use std::str::FromStr;
+
+use crate::grid::{Cell, Disc};
+use crate::puzzles::mines::rules::{Board, Placement};
+use crate::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
+
+use super::beside::Beside;
+use super::cells::Cells;
+use super::choose::{Aim, choose};
+use super::form::Form;
+use super::grid::{Found, Grids, listed};
+use super::list;
+use super::read_as::{Note, ReadAs};
+use super::symbols::Symbols;
+use super::{game_id, grid, html, left_out, mbf, plain, rawvf, recorded, several};
+use crate::puzzles::mines::text::saved::{self, PUZZLE};
+use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES};
+
+/// What was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Reading {
+    /// The board.
+    pub board: Board,
+    /// The form it was in.
+    pub form: Form,
+    /// The first click, where the form says it.
+    pub first: Option<Cell>,
+    /// What a reader should know of it: how it was understood where it is not our own form, or that its
+    /// header is an old one.
+    pub note: Option<Note>,
+}
+
+impl Reading {
+    /// How the text was understood, where no header of ours says it.
+    pub fn read_as(&self) -> Option<&ReadAs> {
+        self.note.as_ref().and_then(Note::read_as)
+    }
+}
+
+/// Reads a board in any form.
+///
+/// # Errors
+/// It is in none, or has several readings, or says something else than what is said beside it.
+pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
+    read_for(bytes, beside, Aim::Position)
+}
+
+/// Reads a board in any form, with no total where its text says none.
+impl FromStr for Board {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        read(text.as_bytes(), &Beside::default()).map(|reading| reading.board)
+    }
+}
+
+/// Reads a board for what it is wanted for.
+pub(super) fn read_for(bytes: &[u8], beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(START.error(Problem::TooLong { most: MAX_BYTES }));
+    }
+    if let Some(number) = beside.number {
+        let one = several::only(text(bytes)?, number, &beside.symbols)?;
+        let mut reading = read_one(one.text.as_bytes(), beside, aim)?;
+        if let Some(Note::Read(read_as)) = &mut reading.note {
+            read_as.place = Some(one.place);
+        }
+        return Ok(reading);
+    }
+    let is_board = |text: &str| match read_one(text.as_bytes(), beside, aim) {
+        Ok(_) => true,
+        Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
+    };
+    // Lines that count those below them up to the end are no rows, unless they are said to be or the form says which
+    // lines are.
+    if beside.size.is_none()
+        && let Some(error) = text(bytes).ok().and_then(|text| several::counted(text, is_board))
+        && beside.form.unwrap_or_else(|| looks_like(bytes)) == Form::Grid
+    {
+        return Err(error);
+    }
+    read_one(bytes, beside, aim).map_err(|error| {
+        let refused = |text| several::refused(text, &beside.symbols, is_board);
+        text(bytes).ok().and_then(refused).unwrap_or(error)
+    })
+}
+
+/// Reads a text that holds one board.
+fn read_one(bytes: &[u8], beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
+    beside.squared_distance.map_or(Ok(()), check_distance)?;
+    refuse_recording(bytes)?;
+    if let Some(text) = utf16(bytes).filter(|_| mbf::parse(bytes).is_err()) {
+        return read_one(text.as_bytes(), beside, aim);
+    }
+    let form = beside.form.unwrap_or_else(|| looks_like(bytes));
+    let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
+    if !has_signs && !beside.symbols.is_empty() {
+        let expected = "no symbols beside a board whose form says what its signs are".to_owned();
+        return Err(START.error(Problem::Unclear { expected }));
+    }
+    let fixed = |board: Board| agreed(board, form, beside);
+    match form {
+        Form::Text => {
+            let (board, is_former) = saved::parse_noting_former(bytes)?;
+            let squared_distance = board.disc().squared_distance();
+            let note = is_former.then_some(Note::Former { squared_distance });
+            Ok(Reading { board: said_beside(board, beside)?, form, first: None, note })
+        }
+        Form::Plain => fixed(plain::parse(bytes)?),
+        Form::Mbf => fixed(Board::revealed(&placement(bytes, beside.form)?)),
+        Form::Rawvf => recording(text(bytes)?, beside),
+        Form::GameId => {
+            let id = game_id::parse(text(bytes)?)?;
+            Ok(Reading { first: id.first_click, ..fixed(Board::revealed(&id.placement))? })
+        }
+        Form::Json | Form::Grid | Form::Emoji => headerless(text(bytes)?, form, beside, aim),
+    }
+}
+
+/// Refuses a binary recording by its name. Only bytes that are a whole placement as well are no recording.
+fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
+    if recorded::ending(bytes).is_none() {
+        return Ok(());
+    }
+    mbf::parse(bytes)
+        .map(drop)
+        .map_err(|error| START.error(Problem::Bytes { byte: error.byte, expected: error.expected }))
+}
+
+/// The layout of a recording as text.
+fn recording(text: &str, beside: &Beside) -> Result<Reading, TextError> {
+    if beside.form.is_none() {
+        rawvf::expect_certain(text)?;
+    }
+    let reading = agreed(Board::revealed(&rawvf::parse(text)?), Form::Rawvf, beside)?;
+    let described = match rawvf::has_version(text) {
+        true => Form::Rawvf.described(),
+        false => "a RawVF recording without its version line",
+    };
+    let note = ReadAs { described, ..ReadAs::of_form(&reading.board, Form::Rawvf) };
+    Ok(Reading { note: Some(Note::Read(note)), ..reading })
+}
+
+/// The bytes of a placement. Where nobody said that they are one they can be anything else that is no text.
+fn placement(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
+    let error = match mbf::parse(bytes) {
+        Ok(placement) => return Ok(placement),
+        Err(error) => error,
+    };
+    let wrong = Problem::Bytes { byte: error.byte, expected: error.expected.clone() };
+    if said.is_some() {
+        return Err(START.error(wrong));
+    }
+    let is_other = bytes.get(2).is_none_or(|&high| high > 3);
+    match text(bytes) {
+        // Any other file is more likely than a placement of thousands of mines that is damaged.
+        Err(no_text) if is_other => Err(no_text),
+        Err(_) => Err(START.error(wrong)),
+        Ok(text) => match text.bytes().position(|byte| is_control(&byte)) {
+            None => Err(START.error(wrong)),
+            Some(at) => {
+                let found = text.as_bytes()[at];
+                let expected =
+                    format!("a text, or an mbf file, found the byte {found:#04x}; as mbf, {error}");
+                Err(Position::after(&text[..at]).error(Problem::Unclear { expected }))
+            }
+        },
+    }
+}
+
+const START: Position = Position { line: 1, column: 1 };
+
+/// What follows the byte order mark of UTF-16, in which some shells of Windows write files.
+fn utf16(bytes: &[u8]) -> Option<String> {
+    let unit: fn([u8; 2]) -> u16 = match bytes {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => return None,
+    };
+    let (pairs, []) = bytes[2..].as_chunks::<2>() else { return None };
+    char::decode_utf16(pairs.iter().map(|&pair| unit(pair))).collect::<Result<_, _>>().ok()
+}
+
+/// UTF-8, without a byte order mark.
+fn text(bytes: &[u8]) -> Result<&str, TextError> {
+    Text::new(bytes).map(|text| text.whole())
+}
+
+/// The form that a text or a file is in by its beginning, or by bytes that no text has.
+fn looks_like(bytes: &[u8]) -> Form {
+    let bytes_are_text = |_: &&str| !bytes.iter().any(is_control);
+    let Some(text) = text(bytes).ok().filter(bytes_are_text) else {
+        let is_ours = bytes.trim_ascii_start().starts_with(PUZZLE.as_bytes());
+        return if is_ours { Form::Text } else { Form::Mbf };
+    };
+    match () {
+        () if is_saved(bytes) => Form::Text,
+        () if plain::is_plain(bytes) => Form::Plain,
+        () if game_id::is_game_id(text) => Form::GameId,
+        () if rawvf::is_rawvf(text) => Form::Rawvf,
+        () if html::is_table(text) => Form::Grid,
+        () if list::is_anywhere(text) => Form::Json,
+        () => Form::Grid,
+    }
+}
+
+/// Whether it is in no text.
+fn is_control(byte: &u8) -> bool {
+    byte.is_ascii_control() && !byte.is_ascii_whitespace() && *byte != ESCAPE
+}
+
+/// What begins the colours of a terminal.
+const ESCAPE: u8 = 0x1b;
+
+/// Whether the first line that is no comment is a header, ours or one that is misspelt.
+fn is_saved(bytes: &[u8]) -> bool {
+    let Ok(mut text) = Text::new(bytes) else { return false };
+    let Some(line) = text.first_line() else { return false };
+    let mut words = line.split([' ', '\t']).filter(|word| !word.is_empty());
+    words.next() == Some(PUZZLE) || words.any(|word| word.starts_with("rows="))
+}
+
+/// A board whose form says all that there is to say: what is said beside it must not be another thing.
+fn agreed(board: Board, form: Form, beside: &Beside) -> Result<Reading, TextError> {
+    let note = Some(Note::Read(ReadAs::of_form(&board, form)));
+    Ok(Reading { board: said_beside(board, beside)?, form, first: None, note })
+}
+
+fn said_beside(board: Board, beside: &Beside) -> Result<Board, TextError> {
+    let refused = |what: &str, here: usize, there: usize| {
+        let expected = format!("{what}={here}, as the board says, found {there} beside it");
+        Err(START.error(Problem::Unclear { expected }))
+    };
+    let distance = board.disc().squared_distance();
+    if let Some(other) = beside.squared_distance.filter(|&other| other != distance) {
+        return refused("squared_distance", distance, other);
+    }
+    let board = match (board.mines(), beside.mines) {
+        (Some(here), Some(there)) if here != there => return refused("mines", here, there),
+        (None, Some(mines)) => {
+            check_total(mines)?;
+            board.with_mines(Some(mines))
+        }
+        _ => board,
+    };
+    match beside.density {
+        Some(density) => {
+            board.with_density(density).map_err(|both| START.error(Problem::Density(both)))
+        }
+        None => Ok(board),
+    }
+}
+
+fn check_distance(distance: usize) -> Result<(), TextError> {
+    if (1..=MAX_DISTANCE).contains(&distance) {
+        return Ok(());
+    }
+    let limits =
+        Limits { what: "squared_distance", range: 1..=MAX_DISTANCE, why: "a squared distance" };
+    Err(START.error(Problem::out_of_range(limits, &distance.to_string())))
+}
+
+fn check_total(mines: usize) -> Result<(), TextError> {
+    if mines <= MAX_INCIDENCES {
+        return Ok(());
+    }
+    let limits = Limits { what: "mines", range: 0..=MAX_INCIDENCES, why: "the largest board" };
+    Err(START.error(Problem::out_of_range(limits, &mines.to_string())))
+}
+
+/// What is wrong with a list; one row of cells that lacks the list around it is told so.
+fn of_one_row(text: &str, error: TextError) -> TextError {
+    const LONGEST: usize = 40;
+    let row = text.trim();
+    let is_list = row.starts_with('[') && row.ends_with(']') && !row[1..].contains('[');
+    match error.problem {
+        Problem::Unclear { expected } if is_list => {
+            let row = if row.len() <= LONGEST { row } else { "[...]" };
+            let expected = format!("{expected}; a board of one row is `[{row}]`");
+            error.position.error(Problem::Unclear { expected })
+        }
+        _ => error,
+    }
+}
+
+/// A board without a header: the rest is said beside it, or by an object around it.
+fn headerless(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
+    if form != Form::Json && html::is_table(text) {
+        let table = html::read(text)?;
+        return unmarked(&table.text, form, beside, aim).map_err(|error| table.placed(error));
+    }
+    left_out::refuse(text)?;
+    unmarked(&plainer(text), form, beside, aim).map_err(|error| left_out::explained(text, error))
+}
+
+/// A text without a header in which signs stand for themselves.
+fn unmarked(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
+    let one_row = |error| of_one_row(text, error);
+    let lists = (form == Form::Json).then(|| list::read(text)).transpose().map_err(one_row)?;
+    let said = lists.as_ref().map_or((None, None), |lists| (lists.mines, lists.squared_distance));
+    let distance = said.1.or(beside.squared_distance).unwrap_or(DEFAULT_DISTANCE);
+    check_distance(distance)?;
+    let disc = Disc::new(distance);
+    // What says the neighbourhood is ours, and has our signs.
+    let ours = said.1.filter(|_| beside.symbols.is_empty()).map(|_| Symbols::ours());
+    let symbols = ours.as_ref().unwrap_or(&beside.symbols);
+    let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
+    let Grids { found, words } = match lists {
+        Some(lists) => {
+            let mut cells = Cells::new(&disc, symbols);
+            cells.has_own_signs = ours.is_some();
+            let shape = lists.read(&disc, symbols, &mut cells).map_err(one_row)?;
+            Grids {
+                found: vec![Found { cells, shape, mines: said.0, is_open: false }],
+                words: Vec::new(),
+            }
+        }
+        None => grid::read(text, &disc, symbols)?,
+    };
+    let chosen = choose(found, &disc, beside, aim)?;
+    if let Some(mines) = chosen.mines {
+        check_total(mines)?;
+    }
+    let board = said_beside(Board::seen(chosen.views, disc.clone(), chosen.mines), beside)?;
+    let left_out = match &words[..] {
+        [] => is_embedded.then(|| ": what stands around the list".to_owned()),
+        lines => Some(format!(", as words: {}", listed(lines))),
+    };
+    let read_as = ReadAs {
+        layout: chosen.is_layout,
+        symbols: chosen.signs,
+        other_readings: chosen.has_other,
+        described: if chosen.is_layout { "a map of the mines" } else { form.described() },
+        left_out,
+        ..ReadAs::of_form(&board, form)
+    };
+    Ok(Reading { board, form, first: None, note: Some(Note::Read(read_as)) })
+}
+
+/// Blanks of Unicode that are as wide as a character. That of ideographs is a sign.
+const WIDE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
+
+/// A text without colours, and with plain blanks.
+fn plainer(text: &str) -> Cow<'_, str> {
+    let text = match text.contains(char::from(ESCAPE)) {
+        true => Cow::from(without_colours(text)),
+        false => text.into(),
+    };
+    if text.contains(WIDE_BLANKS) { text.replace(WIDE_BLANKS, " ").into() } else { text }
+}
+
+/// The text without the escape sequences that colour it on a terminal.
+fn without_colours(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut parts = text.split(char::from(ESCAPE));
+    plain.extend(parts.next());
+    for part in parts {
+        let after = match part.strip_prefix('[') {
+            Some(rest) => {
+                rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').get(1..)
+            }
+            None => Some(part),
+        };
+        plain.extend(after);
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests;

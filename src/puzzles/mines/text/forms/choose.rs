@@ -1,0 +1,315 @@
+//! Which board a text without a header is: of all its arrangements and readings the only one that agrees with
+//! everything that the text and the reader say, or a question.
+//!
+//! Two conventions exclude readings before it is asked. A program prints an opened cell without mines around in
+//! one way and a hidden one in one way; readings where it would not are looked at only where no other is left. A
+//! reading by which some clue is impossible is excluded as long as another is left, but never one without blank
+//! cells in favour of one with some: a clue may be a slip of the hand.
+
+use crate::grid::{Disc, Grid, Shape};
+use crate::puzzles::mines::rules::{Board, View};
+use crate::text::{Choice, Position, Problem, TextError};
+
+use super::beside::Beside;
+use super::cells::Sign;
+use super::grid::Found;
+use super::readings::{Reading, readings, views};
+use super::symbols::{Role, visible};
+use crate::puzzles::mines::text::saved::symbol;
+
+/// The most choices that a question holds.
+const MOST: usize = 16;
+
+/// The longest drawing of a choice, in characters.
+const DRAWING: usize = 60;
+
+/// What a text is read for, which decides where it can be both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aim {
+    Position,
+    /// A board of which every mine is known.
+    Layout,
+}
+
+/// The board that was chosen.
+pub(super) struct Chosen {
+    pub views: Grid<View>,
+    pub mines: Option<usize>,
+    pub signs: Vec<(String, Role)>,
+    pub is_layout: bool,
+    /// Whether another board, whose clues are possible as well, is excluded by conventions alone.
+    pub has_other: bool,
+}
+
+/// A reading of an arrangement. Its cells are looked at and not kept: a text has megabytes.
+struct Candidate<'f, 'a> {
+    found: &'f Found<'a>,
+    reading: Reading,
+    disc: &'f Disc,
+}
+
+impl Candidate<'_, '_> {
+    fn shape(&self) -> Shape {
+        self.found.shape
+    }
+
+    fn views(&self) -> impl Iterator<Item = View> + '_ {
+        views(&self.found.cells, self.found.shape, self.disc, &self.reading)
+    }
+
+    fn grid(&self) -> Grid<View> {
+        let mut views = self.views();
+        Grid::from_fn(self.shape(), |_| views.next().unwrap_or(View::Hidden))
+    }
+
+    /// Whether it is the same board.
+    fn is_same(&self, other: &Self) -> bool {
+        self.found.mines == other.found.mines
+            && self.shape() == other.shape()
+            && self.views().eq(other.views())
+    }
+
+    /// The mines that are known.
+    fn total(&self) -> usize {
+        self.views().filter(|&view| view == View::Mine).count()
+    }
+
+    /// Whether every mine is known, and all clues agree.
+    fn is_solved(&self) -> bool {
+        Board::seen(self.grid(), self.disc.clone(), None).solution().is_some()
+    }
+
+    fn role(&self, sign: &str) -> Option<Role> {
+        let place = self.found.cells.signs.iter().position(|known| known.text == sign)?;
+        self.reading.roles.get(place).copied()
+    }
+}
+
+/// Chooses among arrangements.
+///
+/// # Errors
+/// Several boards are left, or none of the size that the reader says.
+pub(super) fn choose(
+    found: Vec<Found<'_>>,
+    disc: &Disc,
+    beside: &Beside,
+    aim: Aim,
+) -> Result<Chosen, TextError> {
+    let found = agreeing(found, beside)?;
+    let mut candidates = Vec::new();
+    for found in &found {
+        let of = |reading| Candidate { found, reading, disc };
+        let readings = readings(&found.cells, found.shape, disc)?.into_iter().map(of);
+        candidates.extend(readings.filter(|candidate| {
+            let is_total = |mines| mines == candidate.total();
+            !candidate.reading.is_layout || found.mines.is_none_or(is_total)
+        }));
+    }
+    let has_other = has_other(&candidates);
+    let mut boards: Vec<Candidate<'_, '_>> = Vec::new();
+    for candidate in likely(candidates, &found) {
+        if !boards.iter().any(|other| other.is_same(&candidate)) {
+            boards.push(candidate);
+        }
+    }
+    merge_flags(&mut boards);
+    merge_solved(&mut boards, aim);
+    if aim == Aim::Layout && boards.iter().filter(|board| board.is_solved()).count() == 1 {
+        boards.retain(Candidate::is_solved);
+    }
+    let [chosen] = &boards[..] else { return Err(asked(&boards)) };
+    // Neither its signs nor its clues are those of a board.
+    if !chosen.reading.is_uniform && !chosen.reading.is_possible {
+        return Err(asked(&boards));
+    }
+    let signs = chosen.found.cells.signs.iter().map(|sign| sign.text.clone());
+    let is_layout = chosen.reading.is_layout;
+    Ok(Chosen {
+        views: chosen.grid(),
+        mines: if is_layout { Some(chosen.total()) } else { chosen.found.mines },
+        signs: signs.zip(chosen.reading.roles.iter().copied()).collect(),
+        is_layout,
+        has_other,
+    })
+}
+
+/// The arrangements of the size that the reader says.
+fn agreeing<'a>(mut found: Vec<Found<'a>>, beside: &Beside) -> Result<Vec<Found<'a>>, TextError> {
+    if let Some(size) = beside.size {
+        let shapes: Vec<_> = found.iter().map(|found| found.shape.to_string()).collect();
+        let at = found[0].cells.position(0);
+        found.retain(|found| found.shape == size);
+        if found.is_empty() {
+            let expected = format!("a board of size {size}, found one of {}", shapes.join(" or "));
+            return Err(at.error(Problem::Unclear { expected }));
+        }
+    }
+    Ok(found)
+}
+
+/// Whether there are two boards whose clues are possible, or two at all where no clues are.
+fn has_other(all: &[Candidate<'_, '_>]) -> bool {
+    let is_possible = |candidate: &&Candidate<'_, '_>| candidate.reading.is_possible;
+    let possible: Vec<_> = all.iter().filter(is_possible).collect();
+    let readings = if possible.is_empty() { all.iter().collect() } else { possible };
+    readings.windows(2).any(|pair| {
+        // A layout is another statement than a position: its board need not be made to compare.
+        pair[0].reading.is_layout != pair[1].reading.is_layout || !pair[0].is_same(pair[1])
+    })
+}
+
+/// The readings that no convention excludes: among all, or among those of each arrangement where one of these is open.
+fn likely<'f, 'a>(all: Vec<Candidate<'f, 'a>>, found: &'f [Found<'a>]) -> Vec<Candidate<'f, 'a>> {
+    if !found.iter().any(|found| found.is_open) {
+        return conventional(all);
+    }
+    let mut rest = all;
+    let groups = found.iter().map(|found| {
+        let is_of = |candidate: &mut Candidate<'_, '_>| std::ptr::eq(candidate.found, found);
+        conventional(rest.extract_if(.., is_of).collect())
+    });
+    groups.flatten().collect()
+}
+
+/// The readings that no other of them excludes.
+fn conventional<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
+    let is_uniform = |candidate: &Candidate<'_, '_>| candidate.reading.is_uniform;
+    let is_whole = |candidate: &Candidate<'_, '_>| !candidate.found.cells.has_blanks();
+    if all.iter().any(|candidate| is_uniform(candidate) && is_whole(candidate)) {
+        all.retain(is_uniform);
+    }
+    let uniform: Vec<_> =
+        all.iter().filter(|other| is_uniform(other)).map(|other| other.found).collect();
+    let has_other = |found: &Found<'_>| uniform.iter().any(|other| std::ptr::eq(*other, found));
+    all.retain(|candidate| is_uniform(candidate) || !has_other(candidate.found));
+    let is_possible = |candidate: &Candidate<'_, '_>| candidate.reading.is_possible;
+    let keeps_whole = all.iter().any(|candidate| is_possible(candidate) && is_whole(candidate));
+    let possible: Vec<_> =
+        all.iter().filter(|other| is_possible(other)).map(|other| other.found).collect();
+    // Labels may be taken from either side of one board: a clue that is wrong does not say from which.
+    let is_rival = |found: &Found<'_>| {
+        !possible.iter().any(|other| std::ptr::eq(*other, found))
+            && possible.iter().any(|other| other.shape == found.shape)
+    };
+    // Who says what a blank is says that there are some. A map of numbers can be a position with some.
+    let is_map = |candidate: &Candidate<'_, '_>| {
+        candidate.reading.is_layout && candidate.found.cells.signs.is_empty()
+    };
+    let is_map = all.iter().filter(|other| is_possible(other)).all(is_map);
+    let has_open_blanks = |found: &Found<'_>| {
+        found.cells.has_blanks()
+            && (is_map || found.cells.is_said(" "))
+            && !possible.iter().any(|other| std::ptr::eq(*other, found))
+    };
+    if !possible.is_empty() {
+        all.retain(|candidate| {
+            is_possible(candidate)
+                || is_whole(candidate) && (!keeps_whole || is_rival(candidate.found))
+                || has_open_blanks(candidate.found)
+        });
+    }
+    all
+}
+
+/// Where boards differ in nothing but which cells have a flag, those are hidden: a flag proves nothing.
+fn merge_flags(boards: &mut Vec<Candidate<'_, '_>>) {
+    let [first, others @ ..] = &boards[..] else { return };
+    let plain = |board: &Candidate<'_, '_>, other: &Candidate<'_, '_>| {
+        board.shape() == other.shape()
+            && board.views().map(unflagged).eq(other.views().map(unflagged))
+    };
+    if others.is_empty() || !others.iter().all(|other| plain(first, other)) {
+        return;
+    }
+    boards.truncate(1);
+    for role in &mut boards[0].reading.roles {
+        *role = if *role == Role::Flag { Role::Hidden } else { *role };
+    }
+}
+
+fn unflagged(view: View) -> View {
+    if view == View::Flagged { View::Hidden } else { view }
+}
+
+/// Where one reading knows every mine and all clues agree with it, and another hides the same cells, both prove
+/// the same: who looks for a layout has the former, who looks for a position the latter.
+fn merge_solved(boards: &mut Vec<Candidate<'_, '_>>, aim: Aim) {
+    let [a, b] = &boards[..] else { return };
+    let is_same =
+        |(known, hidden)| known == hidden || (known, hidden) == (View::Mine, View::Hidden);
+    let hides = |known: &Candidate<'_, '_>, hidden: &Candidate<'_, '_>| {
+        known.shape() == hidden.shape()
+            && known.views().zip(hidden.views()).all(is_same)
+            && known.is_solved()
+    };
+    if !a.views().any(|view| view.clue().is_some_and(|clue| clue > 0)) {
+        return;
+    }
+    let known = match () {
+        () if hides(a, b) => 0,
+        () if hides(b, a) => 1,
+        () => return,
+    };
+    let kept = if aim == Aim::Layout { known } else { 1 - known };
+    boards.swap(0, kept);
+    boards.truncate(1);
+}
+
+/// The question which board is meant.
+fn asked(boards: &[Candidate<'_, '_>]) -> TextError {
+    let has_sizes = boards.iter().any(|board| board.shape() != boards[0].shape());
+    let mut signs: Vec<String> = Vec::new();
+    let mut choices = Vec::new();
+    for board in boards {
+        let open = open_signs(board, boards, has_sizes);
+        let new = open.iter().map(|(sign, _)| visible(sign).to_owned());
+        let new: Vec<_> = new.filter(|sign| !signs.contains(sign)).collect();
+        signs.extend(new);
+        let symbols = open.iter().map(|(sign, role)| format!("{}={}", role.name(), visible(sign)));
+        let symbols: Vec<_> = symbols.collect();
+        choices.push(Choice {
+            size: has_sizes.then_some(board.shape()),
+            symbols: (!symbols.is_empty()).then(|| symbols.join(",")),
+            drawing: drawing(board),
+        });
+    }
+    choices.truncate(MOST);
+    let first = &boards[0].found.cells;
+    let is_asked = |sign: &&Sign| signs.iter().any(|asked| *asked == visible(&sign.text));
+    let place: Position =
+        first.signs.iter().find(is_asked).map_or_else(|| first.position(0), |sign| sign.first);
+    place.error(Problem::Ambiguous { signs, choices })
+}
+
+/// The signs that have to be said to choose a board, with what they stand for there.
+fn open_signs(
+    board: &Candidate<'_, '_>,
+    boards: &[Candidate<'_, '_>],
+    has_sizes: bool,
+) -> Vec<(String, Role)> {
+    let signs = board.found.cells.signs.iter().zip(board.reading.roles.iter().copied());
+    let is_open = |&(sign, role): &(&Sign, Role)| {
+        let roles = || boards.iter().map(|other| other.role(&sign.text));
+        roles().flatten().any(|other| other != role)
+            || sign.roles.single().is_none() && roles().all(|other| other.is_some())
+            || sign.text == " " && (has_sizes || roles().any(|other| other.is_none()))
+    };
+    signs.filter(is_open).map(|(sign, role)| (sign.text.clone(), role)).collect()
+}
+
+/// The rows in our own signs, cut off where they are long.
+fn drawing(board: &Candidate<'_, '_>) -> String {
+    let cols = board.shape().cols;
+    let mut drawing = String::new();
+    for (place, view) in board.views().enumerate() {
+        if place > 0 && place % cols == 0 {
+            drawing.push('/');
+        }
+        drawing.push_str(&symbol(view));
+        if drawing.chars().count() > DRAWING {
+            drawing.push_str("...");
+            break;
+        }
+    }
+    drawing
+}

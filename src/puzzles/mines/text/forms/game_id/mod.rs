@@ -1,0 +1,262 @@
+//! Game IDs of Mines in Simon Tatham's portable puzzle collection: `9x9n10:4,4,m6c0f…`, which is width and
+//! height, at times the mines (`n10`) and how boards are drawn (`a`, `X4`, `Y4`), then the column and the row of
+//! the first click where it was made, and a bit a cell in hexadecimal digits: as they are after `u` or nothing,
+//! masked after `m`.
+//!
+//! The mask is no secret. Each half of the bytes is the seed of a stream that is added to the other half: the
+//! digests of the seed followed by `0`, by `1` and so on.
+
+use sha1_smol::Sha1;
+
+use crate::grid::{Cell, Disc, Grid, Shape};
+use crate::puzzles::mines::rules::Placement;
+use crate::text::{Position, Problem, TextError};
+
+use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, check_size};
+
+/// What a game ID says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameId {
+    /// Every mine.
+    pub placement: Placement,
+    /// The cell that is opened first, where the ID says one. The collection never puts a mine there, an ID
+    /// that was written by hand can.
+    pub first_click: Option<Cell>,
+}
+
+/// Whether a text is a game ID or the beginning of one: a single word that begins with a size and goes on with
+/// `:`, or with the number of mines, which no row of cells does.
+pub fn is_game_id(text: &str) -> bool {
+    let text = text.trim();
+    let id = &text[link(text)..];
+    let Some(parameters) = Parameters::read(id) else { return false };
+    let rest = &id[parameters.length..];
+    let is_one_word = !text.contains(char::is_whitespace);
+    is_one_word && (rest.starts_with(':') && rest.len() > 1 || parameters.mines.is_some())
+}
+
+/// Reads a game ID, alone or at the end of a link to the collection's page.
+///
+/// # Errors
+/// It is none, or one that holds no layout: parameters alone, a seed, or a game before its first click.
+pub fn parse(text: &str) -> Result<GameId, TextError> {
+    let start = text.len() - text.trim_start().len();
+    let start = start + link(text.trim());
+    let mut rest =
+        Rest { before: Position::after(&text[..start]), text: text[start..].trim_end(), next: 0 };
+    let parameters = Parameters::read(rest.left())
+        .ok_or_else(|| rest.expected("a game ID such as `9x9n10:4,4,m` and hexadecimal digits"))?;
+    let disc = Disc::new(DEFAULT_DISTANCE);
+    check_size(parameters.shape, &disc).map_err(|problem| rest.position().error(problem))?;
+    rest.next += parameters.length;
+    if !rest.take(':') {
+        return Err(rest.expected(match rest.left() {
+            "" => "`:` and a layout: parameters alone say no mines",
+            left if left.starts_with(['#', '%']) => {
+                "`:` and a layout: only the collection itself makes a board from a seed; after the first \
+                 click it shows the game ID to use here"
+            }
+            _ => "`:` and a layout after the parameters",
+        }));
+    }
+    if rest.left().starts_with('r') {
+        return Err(rest.expected(
+            "a layout: before the first click a game ID holds none; after it, the collection shows another",
+        ));
+    }
+    let first_click = first_click(&mut rest, parameters.shape)?;
+    let is_masked = rest.take('m');
+    if !is_masked {
+        rest.take('u');
+    }
+    let place = rest.position();
+    let mut bits = digits(&mut rest, parameters.shape)?;
+    if is_masked {
+        unmask(&mut bits, parameters.shape.area());
+    }
+    let is_mine = |cell: Cell| {
+        let at = cell.row * parameters.shape.cols + cell.col;
+        bits[at / 8] & (0x80 >> (at % 8)) != 0
+    };
+    let placement = Placement { mines: Grid::from_fn(parameters.shape, is_mine), disc };
+    match parameters.mines.filter(|&mines| mines != placement.total()) {
+        Some(mines) => {
+            let expected =
+                format!("{mines} mines, as `n{mines}` says, found {}", placement.total());
+            Err(place.error(Problem::Unclear { expected }))
+        }
+        None => Ok(GameId { placement, first_click }),
+    }
+}
+
+/// The game ID of a placement in the classic neighbourhood, masked as the collection writes it.
+pub fn print(id: &GameId) -> String {
+    let shape = id.placement.mines.shape();
+    let mut bits = vec![0_u8; shape.area().div_ceil(8)];
+    for (at, _) in id.placement.mines.values().iter().enumerate().filter(|(_, mine)| **mine) {
+        bits[at / 8] |= 0x80 >> (at % 8);
+    }
+    mask(&mut bits, shape.area());
+    let (cols, rows, mines) = (shape.cols, shape.rows, id.placement.total());
+    let click = id.first_click.map(|cell| format!("{},{},", cell.col, cell.row));
+    let mut text = format!("{cols}x{rows}n{mines}:{}m", click.unwrap_or_default());
+    let half_bytes = bits.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    let half_bytes = half_bytes.take(shape.area().div_ceil(4));
+    text.extend(half_bytes.filter_map(|digit| char::from_digit(digit.into(), 16)));
+    text
+}
+
+/// The length of what stands before a game ID in a link.
+fn link(text: &str) -> usize {
+    let is_link = text.starts_with("http://") || text.starts_with("https://");
+    text.find('#').filter(|_| is_link).map_or(0, |at| at + 1)
+}
+
+/// A text that is read from left to right, in one line.
+struct Rest<'a> {
+    before: Position,
+    text: &'a str,
+    next: usize,
+}
+
+impl<'a> Rest<'a> {
+    fn left(&self) -> &'a str {
+        &self.text[self.next..]
+    }
+
+    fn position(&self) -> Position {
+        let column = self.before.column + self.text[..self.next].chars().count();
+        Position { column, ..self.before }
+    }
+
+    fn take(&mut self, letter: char) -> bool {
+        let is_next = self.left().starts_with(letter);
+        self.next += if is_next { letter.len_utf8() } else { 0 };
+        is_next
+    }
+
+    fn expected(&self, expected: &str) -> TextError {
+        self.position().error(Problem::Unclear { expected: expected.to_owned() })
+    }
+}
+
+/// What stands before the `:`.
+struct Parameters {
+    shape: Shape,
+    mines: Option<usize>,
+    /// In bytes.
+    length: usize,
+}
+
+impl Parameters {
+    /// None where the text begins with no size.
+    fn read(text: &str) -> Option<Self> {
+        let (cols, mut left) = number(text)?;
+        let mut rows = cols;
+        if let Some(rest) = left.strip_prefix('x') {
+            (rows, left) = number(rest)?;
+        }
+        let mut mines = None;
+        if let Some((number, rest)) = left.strip_prefix('n').and_then(number) {
+            (mines, left) = (Some(number), rest);
+        }
+        // How the board is drawn says nothing of the one that was drawn.
+        loop {
+            left = match left.strip_prefix('a') {
+                Some(rest) => rest,
+                None => match left.strip_prefix(['X', 'Y']).and_then(number) {
+                    Some((_, rest)) => rest,
+                    None => break,
+                },
+            };
+        }
+        Some(Self { shape: Shape::new(rows, cols), mines, length: text.len() - left.len() })
+    }
+}
+
+/// A number at the beginning, and what follows.
+fn number(text: &str) -> Option<(usize, &str)> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    Some((text[..digits].parse().ok()?, &text[digits..]))
+}
+
+/// `4,4,`, the column first.
+fn first_click(rest: &mut Rest<'_>, shape: Shape) -> Result<Option<Cell>, TextError> {
+    // Digits without a comma after them are those of the cells.
+    let Some((col, left)) = number(rest.left()).filter(|(_, left)| left.starts_with(',')) else {
+        return Ok(None);
+    };
+    let click = number(&left[1..]).filter(|(_, left)| left.starts_with(','));
+    let click = click.map(|(row, left)| (Cell::new(row, col), left));
+    match click.filter(|&(cell, _)| shape.contains(cell)) {
+        Some((cell, left)) => {
+            rest.next = rest.text.len() - left.len() + 1;
+            Ok(Some(cell))
+        }
+        None => {
+            let expected = format!(
+                "column and row of the first click, from 0 to {} and {}, as in `0,0,`",
+                shape.cols - 1,
+                shape.rows - 1
+            );
+            Err(rest.expected(&expected))
+        }
+    }
+}
+
+/// The bits of the cells, the first one the highest of the first byte.
+fn digits(rest: &mut Rest<'_>, shape: Shape) -> Result<Vec<u8>, TextError> {
+    let expected = shape.area().div_ceil(4);
+    let found = rest.left().chars().take_while(char::is_ascii_hexdigit).count();
+    let (digits, left) = rest.left().split_at(found);
+    if !left.is_empty() || found != expected {
+        rest.next += found.min(expected);
+        let found = match left.chars().next().filter(|_| found <= expected) {
+            Some(letter) => format!("`{}`", letter.escape_debug()),
+            None => found.to_string(),
+        };
+        return Err(rest.expected(&format!(
+            "{expected} hexadecimal digits for {shape} cells, four a digit, found {found}"
+        )));
+    }
+    let values: Vec<_> =
+        digits.chars().filter_map(|digit| digit.to_digit(16)).map(|digit| digit as u8).collect();
+    let byte = |pair: &[u8]| pair[0] << 4 | pair.get(1).copied().unwrap_or(0);
+    Ok(values.chunks(2).map(byte).collect())
+}
+
+fn mask(bits: &mut [u8], area: usize) {
+    let (first, second) = bits.split_at_mut(bits.len() / 2);
+    add_stream(first, second);
+    add_stream(second, first);
+    clear_rest(bits, area);
+}
+
+fn unmask(bits: &mut [u8], area: usize) {
+    let (first, second) = bits.split_at_mut(bits.len() / 2);
+    add_stream(second, first);
+    clear_rest(second, area - 8 * first.len());
+    add_stream(first, second);
+}
+
+/// Clears the bits of the last byte that are no cell.
+fn clear_rest(bits: &mut [u8], area: usize) {
+    let unused = 8 * bits.len() - area;
+    if let Some(last) = bits.last_mut() {
+        *last &= u8::MAX << unused;
+    }
+}
+
+/// Adds the stream of `seed` to `bytes`, bit by bit.
+fn add_stream(bytes: &mut [u8], seed: &[u8]) {
+    let mut sha1 = Sha1::new();
+    sha1.update(seed);
+    for (number, part) in bytes.chunks_mut(20).enumerate() {
+        let mut sha1 = sha1.clone();
+        sha1.update(number.to_string().as_bytes());
+        part.iter_mut().zip(sha1.digest().bytes()).for_each(|(byte, other)| *byte ^= other);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,277 @@
+//! What stands around a board in a text: fences and tags of code, marks that quote every line, and lines of
+//! words before and after its rows. What could be a row is never left out, and nothing between rows is.
+
+use crate::grid::Disc;
+use crate::puzzles::mines::text::forms::signs::{first_sign, meaning};
+use crate::puzzles::mines::text::forms::symbols::Symbols;
+use crate::text::{Problem, TextError};
+
+use super::header::Header;
+use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
+
+/// The rows of a text, and the numbers of the lines that are words.
+pub(super) struct Rows<'a> {
+    pub lines: Vec<Line<'a>>,
+    pub words: Vec<u32>,
+}
+
+/// What is a cell.
+#[derive(Clone, Copy)]
+pub(super) struct Known<'a> {
+    pub disc: &'a Disc,
+    pub symbols: &'a Symbols,
+}
+
+impl Known<'_> {
+    pub fn is_cell(self, token: &str) -> bool {
+        meaning(token, self.disc.size(), self.symbols).is_some()
+    }
+
+    /// Whether a text with nothing between its signs is made of cells, and of how many.
+    pub fn cells(self, mut text: &str) -> Option<usize> {
+        let mut count = 0;
+        while !text.is_empty() {
+            let (sign, rest) = text.split_at(first_sign(text));
+            if !self.is_cell(sign) {
+                return None;
+            }
+            (text, count) = (rest, count + 1);
+        }
+        Some(count)
+    }
+}
+
+/// The most lines of words that are looked at on either side. Longer texts are something else than a board.
+const MOST: usize = 1000;
+
+/// Takes away what stands around the rows.
+pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows<'a>, TextError> {
+    let (lines, mut words) = fenced(untagged(lines), known)?;
+    let lines = unquoted(unmarked(lines));
+    let is_table = lines
+        .iter()
+        .any(|line| line.text.contains(BARS) && !line.tokens().any(|token| has_word(token, known)));
+    let is_words =
+        |line: &&Line<'_>| has_words(**line, known) && !(is_table && line.text.contains(BARS));
+    let before = lines.iter().take(MOST).take_while(is_words).count();
+    let after = lines.iter().rev().take(MOST).take_while(is_words).count();
+    if before >= lines.len() - after || before + after == 0 {
+        return Ok(Rows { lines, words });
+    }
+    let rows = &lines[before..lines.len() - after];
+    if let Some(&line) = rows.iter().take(MOST).find(is_words) {
+        let is_cell = |token: &str| known.is_cell(token) || known.cells(token).is_some();
+        return match rows.first().is_some_and(|row| row.tokens().all(is_cell)) {
+            true => Err(unclear(line, "one board, found words between rows")),
+            // Nothing like a board, which the first line shows best.
+            false => Ok(Rows { lines, words }),
+        };
+    }
+    let around = lines[..before].iter().chain(&lines[lines.len() - after..]);
+    for &line in around {
+        if rows.first().into_iter().chain(rows.last()).any(|&row| can_be_row(line, row, known)) {
+            let expected = "words in lines of their own, found some beside what can be cells";
+            return Err(unclear(line, expected));
+        }
+        words.push(line.number);
+    }
+    let is_count = |byte: u8| BLANKS.contains(&char::from(byte)) || byte.is_ascii_digit();
+    if let [row] = rows
+        && row.text.bytes().all(is_count)
+    {
+        return Err(unclear(*row, "a board, found nothing but numbers beside words"));
+    }
+    Ok(Rows { lines: rows.to_vec(), words })
+}
+
+/// `lines 1, 2 and 9`
+pub fn listed(lines: &[u32]) -> String {
+    let numbers: Vec<_> = lines.iter().map(u32::to_string).collect();
+    match &numbers[..] {
+        [] => String::new(),
+        [only] => format!("line {only}"),
+        [first, .., last] if numbers.len() > 9 => {
+            format!("{} lines from {first} to {last}", numbers.len())
+        }
+        [most @ .., last] => format!("lines {} and {last}", most.join(", ")),
+    }
+}
+
+fn unclear(line: Line<'_>, expected: &str) -> TextError {
+    line.position(0).error(Problem::Unclear { expected: expected.to_owned() })
+}
+
+/// Whether a line says something that no row of cells can: a word of letters that are not all signs, an
+/// equation, or nothing but a prompt.
+fn has_words(line: Line<'_>, known: Known<'_>) -> bool {
+    let text = line.text.trim_matches(BLANKS);
+    let is_equation = line.tokens().nth(1) == Some("=") && text.starts_with(char::is_alphabetic);
+    // Quotes and braces hold cells, and so do brackets without a word.
+    let is_word = || line.tokens().any(|token| has_word(token, known));
+    let is_list = text.contains('"')
+        || text.contains('{') && !text.contains("{%")
+        || text.contains(['[', ']']) && (is_equation || !is_word());
+    let is_row = line.only_token().is_some_and(|token| known.cells(token).is_some());
+    if is_list || is_row || Header::of(line).is_some() {
+        return false;
+    }
+    let is_prompt = text.starts_with(['>', '$']) && !known.is_cell(&text[..1]);
+    is_prompt || is_equation || is_word()
+}
+
+/// Whether a token has letters that are no cell together, nor all of them cells one by one.
+fn has_word(token: &str, known: Known<'_>) -> bool {
+    let is_word = |run: &str| {
+        let mut letters = run.split_terminator("").skip(1);
+        letters.clone().nth(1).is_some()
+            && !known.is_cell(run)
+            && letters.any(|letter| !known.is_cell(letter))
+    };
+    !known.is_cell(token) && token.split(|c: char| !c.is_alphabetic()).any(is_word)
+}
+
+/// Whether a line of words can hold a row like `row`, or be one of signs that nobody knows, or name its columns.
+fn can_be_row(line: Line<'_>, row: Line<'_>, known: Known<'_>) -> bool {
+    let parts = |line: Line<'_>, separator| line.text.matches(separator).count();
+    let is_table = |&separator: &char| {
+        parts(line, separator) > 0 && parts(line, separator) == parts(row, separator)
+    };
+    if SEPARATORS.iter().any(is_table) {
+        return true;
+    }
+    let is_bar = |token: &&str| !token.chars().all(|letter| BARS.contains(&letter));
+    if let Some(row) = row.only_token() {
+        let signs = count_signs(row);
+        // A sign of several letters was said: its line is no longer than its row.
+        let is_word = signs > 1 && known.is_cell(row) && row.chars().all(char::is_alphabetic);
+        if is_word && line.only_token().is_some() {
+            return true;
+        }
+        let is_as_long = |part: &str| known.cells(part) == Some(signs) && !part.is_empty();
+        let parts = |token: &'_ str| token.split([':', '=', '>', ']']).any(is_as_long);
+        return line.only_token().is_some_and(|word| count_signs(word) == signs)
+            || line.tokens().any(parts)
+            || longest_run(line, known) >= signs;
+    }
+    let cols = row.tokens().filter(is_bar).count();
+    let is_ended =
+        |token: &str| token.ends_with([':', '!', '.', '?', ',']) && has_word(token, known);
+    let is_sentence =
+        line.tokens().any(|token| token == "=" || token.ends_with("),") || is_ended(token));
+    let least = if is_sentence { cols.max(2) } else { cols };
+    line.tokens().count() == cols && !is_sentence || longest_run(line, known) >= least
+}
+
+/// The most cells in turn.
+fn longest_run(line: Line<'_>, known: Known<'_>) -> usize {
+    let mut run = 0;
+    let runs = line.tokens().map(|token| {
+        run = if known.is_cell(token) { run + 1 } else { 0 };
+        run
+    });
+    runs.max().unwrap_or(0)
+}
+
+const FENCE: &str = "```";
+
+/// What stands between the lines of the first code fence, where nothing but words stands around it.
+fn fenced<'a>(
+    lines: Vec<Line<'a>>,
+    known: Known<'_>,
+) -> Result<(Vec<Line<'a>>, Vec<u32>), TextError> {
+    let is_fence = |line: &Line<'_>| line.text.trim_matches(BLANKS).starts_with(FENCE);
+    let Some(start) = lines.iter().position(is_fence) else { return Ok((lines, Vec::new())) };
+    let inner = &lines[start + 1..];
+    let (inner, after) = match inner.iter().position(is_fence) {
+        Some(end) => (&inner[..end], &inner[end + 1..]),
+        None => (inner, &[][..]),
+    };
+    let around = || lines[..start].iter().chain(after);
+    match around().find(|line| !has_words(**line, known)) {
+        Some(&line) if start == 0 => {
+            Err(unclear(line, "the end of the text after the code fence, or words"))
+        }
+        // More than a board with words around it.
+        Some(_) => Ok((lines, Vec::new())),
+        None => Ok((inner.to_vec(), around().map(|line| line.number).collect())),
+    }
+}
+
+/// What begins and ends code in forums.
+const TAGS: [&str; 10] = [
+    "[code]", "[/code]", "[pre]", "[/pre]", "[quote]", "[/quote]", "<pre>", "</pre>", "<code>",
+    "</code>",
+];
+
+/// Whether a text begins with such a tag.
+pub fn begins_with_tag(text: &str) -> bool {
+    TAGS.iter().any(|tag| text.trim_start().starts_with(tag))
+}
+
+/// Without tags at the ends of lines.
+fn untagged(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
+    fn inner(mut line: Line<'_>) -> Line<'_> {
+        while let Some(tag) = TAGS.iter().find(|tag| line.text.trim_start().starts_with(**tag)) {
+            let start = line.text.len() - line.text.trim_start().len() + tag.len();
+            line = line.inner(start, line.text.len());
+        }
+        while let Some(tag) = TAGS.iter().find(|tag| line.text.trim_end().ends_with(**tag)) {
+            line = line.part(0, line.text.trim_end().len() - tag.len());
+        }
+        line
+    }
+    // Most lines have no sign that begins a tag.
+    let has_tag = |line: Line<'_>| {
+        line.text.contains(['[', '<']) && TAGS.iter().any(|tag| line.text.contains(tag))
+    };
+    let untagged = lines.into_iter().map(|line| if has_tag(line) { inner(line) } else { line });
+    untagged.filter(|line| !line.is_blank()).collect()
+}
+
+/// Without the quotes, where every line is one word in quotes, as in the code of programs: `"..2",`. An
+/// escaped end of line before the quote is no cell.
+fn unquoted(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
+    fn inner<'a>(line: &Line<'a>) -> Option<Line<'a>> {
+        let text = line.text.trim_start_matches(BLANKS);
+        let start = line.offset(text) + 1;
+        let quote = ['"', '\''].into_iter().find(|&quote| text.starts_with(quote))?;
+        let text = text.trim_end_matches([' ', '\t', ',', ';', '+', '\\']);
+        let text = text.strip_prefix(quote)?.strip_suffix(quote)?;
+        let text = text.strip_suffix("\\n").unwrap_or(text);
+        let is_word = !text.is_empty() && !text.contains(quote);
+        is_word.then(|| line.inner(start, start + text.len()))
+    }
+    let inside: Option<Vec<_>> = lines.iter().map(inner).collect();
+    inside.unwrap_or(lines)
+}
+
+/// Marks before every line of what is quoted: in letters, in comments of a program.
+const MARKS: [&str; 2] = [">", "//"];
+
+/// Without a mark before every line. A slash is a sign too, but no cell is two of them among blanks.
+fn unmarked(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
+    let is_marked = |line: &Line<'_>, mark: &str| {
+        let mut tokens = line.tokens();
+        let is_wide = |token: &str| count_signs(token) > 2;
+        let is_single = line.tokens().nth(2).is_some()
+            || line.tokens().nth(1).is_some_and(is_wide)
+            || line.only_token() == Some(mark);
+        match mark {
+            "//" => tokens.next() == Some(mark) && is_single,
+            _ => line.text.trim_start_matches(BLANKS).starts_with(mark),
+        }
+    };
+    let Some(mark) = MARKS.into_iter().find(|mark| lines.iter().all(|line| is_marked(line, mark)))
+    else {
+        return lines;
+    };
+    let unmarked = lines.iter().map(|line| {
+        let start = line.text.find(mark).map_or(0, |at| at + mark.len());
+        let blank = usize::from(line.text[start..].starts_with(' '));
+        line.inner(start + blank, line.text.len())
+    });
+    unmarked.filter(|line| !line.is_blank()).collect()
+}
+
+#[cfg(test)]
+mod tests;

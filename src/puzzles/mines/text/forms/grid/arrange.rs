@@ -1,0 +1,284 @@
+//! All arrangements of a text: which lines are drawn, which state a size, which sides have labels, and what
+//! parts the cells. Each agrees with all that the text states; where none does, there is the nearest to say why.
+
+use std::cell::LazyCell;
+
+use crate::puzzles::mines::text::forms::cells::Cells;
+
+use super::arrangement::{Arrangement, Split};
+use super::block::Block;
+use super::counts::{self, Counts};
+use super::drawn::{Drawn, drawings};
+use super::evidence::{Evidence, Rule, Weight};
+use super::header::{self, Header};
+use super::labels::{self, Stripped, is_rule};
+use super::line::{BARS, BLANKS, Line, count_signs};
+use super::sequence::LEAST_ALONE;
+use super::table::Table;
+
+/// Every arrangement of these lines. Where labels are told by more than they show, those without are dropped.
+pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
+    let mut weighed = Vec::new();
+    for drawn in drawings(lines, cells) {
+        let variants = Counts::variants(&drawn.rows);
+        let can_count = variants.len() > 1;
+        for (counts, rows) in variants {
+            let has_number = can_count && counts.is_empty();
+            let is_apart = has_number && counts::is_apart(rows)
+                || counts::can_be_rows(&counts, rows, &drawn.rows);
+            for (weight, body) in bodies(rows, &drawn) {
+                let is_doubtful = body.is_doubtful || is_apart;
+                let body = Body { has_number, is_doubtful, ..body };
+                let mut found = Vec::new();
+                body.arrange(&counts, &drawn, cells, &mut found);
+                weighed.extend(found.into_iter().map(|arrangement| (weight, arrangement)));
+            }
+        }
+    }
+    let is_labelled = |(weight, arrangement): &(Weight, Arrangement<'_>)| {
+        *weight == Weight::Told
+            && arrangement.labelled_cols.is_none_or(|cols| cols == arrangement.cols())
+    };
+    let has_labels = weighed.iter().any(is_labelled);
+    let likely = weighed.into_iter().filter(|(weight, _)| !has_labels || *weight == Weight::Told);
+    likely.map(|(_, arrangement)| arrangement).collect()
+}
+
+/// Rows without labels, and the labels.
+struct Body<'a> {
+    rows: Vec<Line<'a>>,
+    header: Option<Header>,
+    has_left: bool,
+    has_right: bool,
+    /// Whether few labels were taken away that can be cells.
+    is_doubtful: bool,
+    /// Whether the first or the last row could be a number beside the board.
+    has_number: bool,
+}
+
+/// The ways to take sides of a text for labels. Labels of which several sides or a drawn line tell are no
+/// cells; others can be both.
+fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> {
+    let mut bodies = Vec::new();
+    // Without labels nobody asks.
+    let are_uneven = LazyCell::new(|| {
+        let width =
+            |line: &Line<'_>| (line.tokens().count(), count_signs(line.text.trim_matches(BLANKS)));
+        let mut widths = lines.iter().map(width);
+        let first = widths.next();
+        widths.any(|width| Some(width) != first)
+    });
+    for (header, header_lines, rows) in headers(lines, &drawn.rules) {
+        let has_rule = header.is_some() && parts_header(lines, rows, &drawn.rules);
+        let left = || labels::without_left(rows);
+        let right = || labels::without_right(rows);
+        for left in left().into_iter().map(Some).chain([None]) {
+            for right in right().into_iter().map(Some).chain([None]) {
+                let has_sides = left.is_some() || right.is_some();
+                let is_open = drawn.is_doubtful
+                    || left.is_none() && drawn.is_forced()
+                    || !has_sides && drawn.can_be_row;
+                let rule = if is_open { Rule::Doubtful } else { Rule::Sure };
+                let evidence = Evidence {
+                    header: header.as_ref(),
+                    left: left.as_ref(),
+                    right: right.as_ref(),
+                    header_lines,
+                    is_below: header.is_some()
+                        && rows.first().map(|row| row.number)
+                            == lines.first().map(|line| line.number),
+                    rule: has_rule.then_some(rule),
+                    is_outside: drawn.framed().is_some_and(|(start, end)| {
+                        left.as_ref().is_some_and(|left| left.inner <= start)
+                            || right.as_ref().is_some_and(|right| right.inner >= end)
+                    }),
+                    can_have_blanks: left.as_ref().is_some_and(Stripped::is_set_off)
+                        || (header.is_some() || has_sides) && *are_uneven,
+                    rows: rows.len(),
+                };
+                let Some(weight) = evidence.weight() else { continue };
+                let Some(inner) = within(&left, &right, rows) else { continue };
+                let body = Body {
+                    rows: inner,
+                    header: header.clone(),
+                    has_left: left.is_some(),
+                    has_right: right.is_some(),
+                    is_doubtful: weight == Weight::Maybe && evidence.labels() <= LEAST_ALONE,
+                    has_number: false,
+                };
+                bodies.push((weight, body));
+            }
+        }
+    }
+    bodies
+}
+
+/// The rows without these labels. None where the labels of both sides are not the same.
+fn within<'a>(
+    left: &Option<Stripped<'a>>,
+    right: &Option<Stripped<'a>>,
+    rows: &[Line<'a>],
+) -> Option<Vec<Line<'a>>> {
+    match (left, right) {
+        (Some(left), Some(_)) => labels::without_right(&left.rows)
+            .into_iter()
+            .find(|right| right.sequence == left.sequence)
+            .map(|both| both.rows),
+        (Some(side), None) | (None, Some(side)) => Some(side.rows.clone()),
+        (None, None) => Some(rows.to_vec()),
+    }
+}
+
+/// Whether a drawn line stands between the rows and the first or the last line, and none between two rows.
+fn parts_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]) -> bool {
+    let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return false };
+    let is_between = |from: u32, to: u32| rules.iter().any(|&rule| from < rule && rule < to);
+    let is_above = is_between(lines[0].number, first.number);
+    let is_below = is_between(last.number, lines[lines.len() - 1].number);
+    (is_above || is_below) && !is_between(first.number, last.number)
+}
+
+/// The lines with or without a first or a last one that counts the columns, or is the empty head of a table, each
+/// with the number of lines that count.
+fn headers<'b, 'a>(
+    lines: &'b [Line<'a>],
+    rules: &[u32],
+) -> Vec<(Option<Header>, usize, &'b [Line<'a>])> {
+    let mut all = vec![(None, 0, lines)];
+    if let [head, rows @ ..] = lines
+        && head
+            .text
+            .trim_matches(BLANKS)
+            .trim_matches(BARS)
+            .chars()
+            .all(|c| BLANKS.contains(&c) || BARS.contains(&c))
+        && parts_header(lines, rows, rules)
+    {
+        all.push((None, 0, rows));
+    }
+    let top = lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::of(line));
+    let bottom = lines.last().filter(|_| lines.len() > 1).and_then(|&line| Header::of(line));
+    let cornered =
+        lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::behind_sign(line));
+    if let [tens, units, _, ..] = lines
+        && let Some(header) = Header::of(*units).filter(|header| header.has_tens(*tens))
+    {
+        all.push((Some(header), 2, &lines[2..]));
+    }
+    if let [first, _, .., last] = lines
+        && let Some(top) = &top
+        && header::are_same(*first, *last)
+    {
+        all.push((Some(top.clone()), 2, &lines[1..lines.len() - 1]));
+    }
+    if let Some(top) = top {
+        all.push((Some(top), 1, &lines[1..]));
+    }
+    if let Some(cornered) = cornered {
+        all.push((Some(cornered), 1, &lines[1..]));
+    }
+    if let Some(bottom) = bottom {
+        all.push((Some(bottom), 1, &lines[..lines.len() - 1]));
+    }
+    all
+}
+
+impl<'a> Body<'a> {
+    /// Adds the arrangements of the rows.
+    fn arrange(
+        &self,
+        counts: &[Counts<'a>],
+        drawn: &Drawn<'a>,
+        cells: &Cells<'_>,
+        all: &mut Vec<Arrangement<'a>>,
+    ) {
+        let labelled_cols = self.header.as_ref().map(|header| header.count);
+        let mut push = |rows: Vec<Line<'a>>, split, is_framed, is_doubtful| {
+            all.push(Arrangement {
+                rows,
+                split,
+                labelled_cols,
+                is_framed,
+                is_doubtful,
+                counts: counts.to_vec(),
+            });
+        };
+        if !drawn.is_even(&self.rows) {
+            return;
+        }
+        if !self.rows.iter().any(|row| row.text.contains(BARS)) {
+            let block = self.block(drawn);
+            for (rows, split) in block.splits(cells) {
+                push(rows, split, block.is_framed, self.is_doubtful);
+            }
+            if self.has_number {
+                for (rows, split) in (Block { has_number: true, ..block }).splits(cells) {
+                    push(rows, split, false, true);
+                }
+            }
+            return;
+        }
+        let Some(table) = Table::of(&self.rows) else { return };
+        for split in table.splits(cells, self.has_left, self.has_right) {
+            push(self.rows.clone(), split, false, self.is_doubtful);
+        }
+        if let Some(block) = table.block(self.header.clone(), self.has_left, self.has_right) {
+            for (rows, split) in block.splits(cells) {
+                push(rows, split, block.is_framed && block.right.is_some(), self.is_doubtful);
+            }
+        }
+    }
+
+    fn block(&self, drawn: &Drawn<'a>) -> Block<'a> {
+        let start = |line: &Line<'_>| line.column as usize;
+        let left = self.rows.iter().map(start).max().filter(|_| self.has_left);
+        let ends = self
+            .rows
+            .iter()
+            .map(|row| row.column as usize + row.text.trim_end_matches(BLANKS).chars().count());
+        let content_end = ends.max().unwrap_or(0);
+        let starts = self.rows.iter().map(|row| {
+            let text = row.text.trim_start_matches(BLANKS);
+            row.column as usize + row.text[..row.offset(text)].chars().count()
+        });
+        let content_start = starts.min().unwrap_or(0);
+        // Drawn lines above and below are as wide as the rows.
+        let extent =
+            drawn.extent().filter(|&(start, end)| start <= content_start && content_end <= end);
+        let extent = extent.filter(|&(start, _)| left.is_none_or(|left| start >= left));
+        let extent = extent.filter(|_| self.rows.iter().all(|row| row.is_narrow()));
+        Block {
+            rows: self.rows.clone(),
+            left: extent.map_or(left, |(start, _)| Some(start)),
+            right: extent.map(|(_, end)| end),
+            header: self.header.clone(),
+            is_framed: extent.is_some(),
+            has_number: false,
+        }
+    }
+}
+
+/// What a text without any arrangement looks most like, for its error.
+pub(super) fn nearest<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
+    let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_rule(line)).collect();
+    let rows = if rows.is_empty() { lines.to_vec() } else { rows };
+    let parts = |line: &Line<'_>| line.text.matches(BARS).count() + 1;
+    let split = match () {
+        () if rows.iter().any(|row| row.text.contains(BARS)) => {
+            Split::Parts(0, rows.iter().map(parts).max().unwrap_or(1))
+        }
+        () if rows.iter().all(|row| row.only_token().is_some()) => Split::Signs,
+        () => [',', ';', '\t']
+            .into_iter()
+            .find(|&separator| rows.iter().all(|row| row.text.contains(separator)))
+            .map_or(Split::Tokens, Split::Separated),
+    };
+    Arrangement {
+        rows,
+        split,
+        labelled_cols: None,
+        is_framed: false,
+        is_doubtful: false,
+        counts: Vec::new(),
+    }
+}

@@ -1,0 +1,194 @@
+//! One way to cut the lines of a text into the cells of a board.
+
+use crate::puzzles::mines::text::forms::cells::Cells;
+use crate::text::{Position, Problem, TextError};
+
+use super::counts::Counts;
+use super::line::{BARS, BLANKS, Line, count_signs};
+use super::spoilers;
+
+/// Rows, and what parts their cells.
+#[derive(Clone, Debug)]
+pub(super) struct Arrangement<'a> {
+    /// The part of each row that holds its cells.
+    pub rows: Vec<Line<'a>>,
+    pub split: Split,
+    /// The number of columns that labels count.
+    pub labelled_cols: Option<usize>,
+    /// Whether a frame stands around the rows, as wide as they are.
+    pub is_framed: bool,
+    /// Whether it is looked at beside others alone: few labels were taken away that can be cells, or a short row could
+    /// be a number.
+    pub is_doubtful: bool,
+    /// The size and the total that numbers around the rows state.
+    pub counts: Vec<Counts<'a>>,
+}
+
+/// What parts the cells of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Split {
+    /// Blanks.
+    Tokens,
+    /// Nothing: each sign is a cell.
+    Signs,
+    /// This character; a blank cell has nothing between two of them.
+    Separated(char),
+    /// Bars: the parts from the first number up to the second.
+    Parts(usize, usize),
+    /// Each cell has its column.
+    Slots(Slots),
+    /// `[1][ ][#]`
+    Brackets,
+    /// `||1||||2||`
+    Spoilers,
+}
+
+/// Cells in columns of characters: the first in column `first`, each next one `step` further on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Slots {
+    pub first: usize,
+    pub step: usize,
+    pub cols: usize,
+}
+
+impl Arrangement<'_> {
+    /// The number of cells of the first row, as far as it is known before they are read.
+    pub fn cols(&self) -> usize {
+        let Some(row) = self.rows.first() else { return 0 };
+        match self.split {
+            Split::Tokens => row.tokens().count(),
+            Split::Signs => count_signs(row.text.trim_matches(BLANKS)),
+            Split::Separated(separator) => row.text.matches(separator).count() + 1,
+            Split::Parts(from, to) => to - from,
+            Split::Slots(slots) => slots.cols,
+            Split::Brackets | Split::Spoilers => 1,
+        }
+    }
+
+    /// Adds the rows to `cells`.
+    pub fn push(&self, cells: &mut Cells<'_>) -> Result<(), TextError> {
+        if self.split == Split::Spoilers {
+            return spoilers::read(&self.rows, cells);
+        }
+        self.rows.iter().try_for_each(|&row| match self.split {
+            Split::Tokens => row.push_tokens(cells),
+            Split::Signs => row.push_signs(cells),
+            Split::Separated(separator) => separated(row, separator, cells),
+            Split::Parts(from, to) => parts(row, from, to, cells),
+            Split::Slots(slots) => slots.push(row, cells),
+            Split::Brackets => bracketed(row, cells),
+            Split::Spoilers => Ok(()),
+        })
+    }
+}
+
+impl Slots {
+    /// The number of the only cell whose column is among these.
+    fn cell(self, start: usize, end: usize) -> Option<usize> {
+        let cell = start.saturating_sub(self.first).div_ceil(self.step);
+        let column = self.first + cell * self.step;
+        let is_only = column + self.step >= end;
+        (column >= start && column < end && is_only && cell < self.cols).then_some(cell)
+    }
+
+    fn width(self, token: &str) -> usize {
+        if self.step == 1 { 1 } else { token.chars().count() }
+    }
+
+    /// Whether every token of a line stands over one cell, and no two over the same.
+    pub fn fits(self, line: Line<'_>) -> bool {
+        let mut next = 0;
+        line.columns(self.step).all(|(start, token)| {
+            match self.cell(start, start + self.width(token)) {
+                Some(cell) if cell >= next => {
+                    next = cell + 1;
+                    true
+                }
+                _ => false,
+            }
+        })
+    }
+
+    /// Whether a blank cell stands before another of the line, or its blanks behind the last one.
+    pub fn has_gap(self, line: Line<'_>) -> bool {
+        let mut next = 0;
+        let is_after = line.columns(self.step).any(|(start, token)| {
+            let cell = self.cell(start, start + self.width(token));
+            let is_gap = cell != Some(next);
+            next += 1;
+            is_gap
+        });
+        let end = line.column as usize + line.text.chars().count();
+        is_after || next < self.cols && end > self.first + next * self.step
+    }
+
+    fn push(self, line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
+        let skipped = (line.before - line.column) as usize;
+        let at =
+            |column: usize| Position { line: line.number as usize, column: column + skipped + 1 };
+        let mut next = 0;
+        for (start, token) in line.columns(self.step) {
+            let cell = self.cell(start, start + self.width(token)).unwrap_or(next);
+            for blank in next..cell {
+                cells.push(" ", at(self.first + blank * self.step))?;
+            }
+            cells.push(token, at(start))?;
+            next = cell + 1;
+        }
+        for blank in next..self.cols {
+            cells.push(" ", at(self.first + blank * self.step))?;
+        }
+        cells.end_row(line.end())
+    }
+}
+
+/// Cells between separators; where nothing stands between two there is a blank cell.
+fn separated(line: Line<'_>, separator: char, cells: &mut Cells<'_>) -> Result<(), TextError> {
+    let text = line.text.trim_matches(' ');
+    let mut at = line.position(line.offset(text));
+    for part in text.split(separator) {
+        push_part(part, at, cells)?;
+        at.column += part.chars().count() + 1;
+    }
+    cells.end_row(line.end())
+}
+
+fn parts(line: Line<'_>, from: usize, to: usize, cells: &mut Cells<'_>) -> Result<(), TextError> {
+    for part in line.parts(&BARS).skip(from).take(to - from) {
+        push_part(part.text, part.position(0), cells)?;
+    }
+    cells.end_row(line.end())
+}
+
+/// Adds the cell in a part of a line, blank where nothing is in it.
+fn push_part(part: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), TextError> {
+    let token = part.trim_matches(BLANKS);
+    if token.is_empty() {
+        return cells.push(" ", at);
+    }
+    let before = part[..part.len() - part.trim_start_matches(BLANKS).len()].chars().count();
+    cells.push(token, Position { column: at.column + before, ..at })
+}
+
+/// Cells in brackets. Between them is nothing, or as many blanks everywhere: a wider gap can be a cell without any.
+fn bracketed(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
+    let mut is_open = false;
+    let mut between = None;
+    let last = line.text.matches(['[', ']']).count();
+    for (place, part) in line.parts(&['[', ']']).enumerate() {
+        let is_inner = place > 0 && place < last;
+        match is_open {
+            true => push_part(part.text, part.position(0), cells)?,
+            false
+                if !part.is_blank()
+                    || is_inner && *between.get_or_insert(part.text.len()) != part.text.len() =>
+            {
+                let expected = "every cell in brackets, `[ ]` if it is blank".to_owned();
+                return Err(part.position(0).error(Problem::Unclear { expected }));
+            }
+            false => {}
+        }
+        is_open = !is_open;
+    }
+    cells.end_row(line.end())
+}

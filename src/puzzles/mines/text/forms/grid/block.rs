@@ -1,0 +1,231 @@
+//! A block of columns that holds one cell after another, and the columns in which its cells can stand.
+
+use crate::puzzles::mines::text::forms::cells::Cells;
+
+use super::arrangement::Slots;
+use super::header::Header;
+use super::line::{Line, count_signs};
+use super::torn::{has_slip, is_several};
+
+/// Rows, and what is known of the columns in which their cells stand.
+#[derive(Clone, Debug)]
+pub(super) struct Block<'a> {
+    pub rows: Vec<Line<'a>>,
+    /// The first column that a frame or a label leaves, if there is one.
+    pub left: Option<usize>,
+    /// The column behind the last, where a frame ends it.
+    pub right: Option<usize>,
+    /// Labels above or below the columns.
+    pub header: Option<Header>,
+    /// Whether what stands on the left is a frame, so that the first cell is next to it.
+    pub is_framed: bool,
+    /// Whether the first or the last row could be a number beside the board, which is shorter than the rows.
+    pub has_number: bool,
+}
+
+/// The most characters that a cell of a grid takes.
+pub(super) const WIDEST: usize = 8;
+
+/// The fewest columns that hold a sign, and the fewest signs, for the widest step to be the only one.
+const FEW_COLUMNS: usize = 4;
+const FEW_SIGNS: usize = 20;
+
+/// Columns that cells have: how far one is from the next, and where the first and the last stand.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Step {
+    width: usize,
+    first: usize,
+    last: usize,
+}
+
+/// What is read of the places of all tokens.
+pub(super) struct Places {
+    /// The greatest common divisors of what is between the ends of tokens, and between their starts; 0 where all
+    /// stand in one column.
+    pub end_step: usize,
+    start_step: usize,
+    first_end: usize,
+    first_start: usize,
+    last_end: usize,
+    last_start: usize,
+    /// Whether some token has several signs.
+    pub is_dense: bool,
+    /// Whether characters are as wide as columns.
+    pub is_narrow: bool,
+    /// The length of the longest line, with its blanks.
+    longest: usize,
+}
+
+impl Places {
+    /// None where nothing stands in the rows but blanks.
+    pub fn of(rows: &[Line<'_>], cells: &Cells<'_>) -> Option<Self> {
+        let mut places = Self {
+            end_step: 0,
+            start_step: 0,
+            first_end: usize::MAX,
+            first_start: usize::MAX,
+            last_end: 0,
+            last_start: 0,
+            is_dense: false,
+            is_narrow: true,
+            longest: 0,
+        };
+        let mut reference = None;
+        for line in rows {
+            places.is_narrow &= line.is_narrow();
+            places.longest = places.longest.max(line.column as usize + count_signs(line.text));
+            for (start, token) in line.columns(0) {
+                let width = count_signs(token);
+                places.is_dense |= width > 1 && (!cells.knows(token) || is_several(token));
+                let end = start + width - 1;
+                let &mut (start_at, end_at) = reference.get_or_insert((start, end));
+                places.start_step = divisor(places.start_step, start.abs_diff(start_at));
+                places.end_step = divisor(places.end_step, end.abs_diff(end_at));
+                places.first_start = places.first_start.min(start);
+                places.first_end = places.first_end.min(end);
+                places.last_end = places.last_end.max(end);
+                places.last_start = places.last_start.max(start);
+            }
+        }
+        reference.map(|_| places)
+    }
+
+    /// Whether blank cells can stand before or behind the others.
+    pub fn has_room(&self, block: &Block<'_>) -> bool {
+        let step = if self.is_dense { 1 } else { self.end_step.max(1) };
+        let left = block.left.map_or(0, |left| left + usize::from(!block.is_framed));
+        self.first_start >= left + step || self.longest > self.last_end + step
+    }
+
+    /// Whether tokens stand in more columns than each row has.
+    pub fn is_crooked(&self, tokens: usize) -> bool {
+        let columns = |first: usize, step: usize| match step {
+            0 => 1,
+            _ => (self.last_end - first) / step + 1,
+        };
+        columns(self.first_end, self.end_step) > tokens
+            && columns(self.first_start, self.start_step) > tokens
+    }
+
+    /// The steps that agree with the ends or the starts of all tokens, the widest first.
+    fn steps(&self) -> Vec<Step> {
+        let by_ends = Step { width: 1, first: self.first_end, last: self.last_end };
+        let by_starts = Step { width: 1, first: self.first_start, last: self.last_start };
+        if self.is_dense {
+            return vec![Step { last: self.last_end, ..by_starts }];
+        }
+        let mut steps: Vec<Step> = Vec::new();
+        for (widest, step) in [(self.end_step, by_ends), (self.start_step, by_starts)] {
+            let divides = |width: &usize| widest.is_multiple_of(*width) || widest == 0;
+            let large = Some(widest).filter(|&widest| widest > WIDEST);
+            let widths = (1..=WIDEST).chain(large).filter(divides);
+            steps.extend(widths.map(|width| Step { width, ..step }));
+        }
+        steps.sort_unstable_by(|a, b| b.cmp(a));
+        steps.dedup();
+        steps
+    }
+
+    /// The columns that cells can have.
+    pub fn slots(&self, block: &Block<'_>, cells: &Cells<'_>, is_plain: bool) -> Vec<Slots> {
+        let mut slots = Vec::new();
+        let steps = self.steps();
+        let is_free = block.left.is_none() && block.right.is_none() && block.header.is_none();
+        // A single row whose cells stand apart has no other row to tell from.
+        let is_apart = block.rows.len() == 1 && !self.is_dense;
+        let widest = steps.first().map_or(1, |step| step.width);
+        for step in steps {
+            let is_finer = step.width < widest && self.end_step != 0;
+            if is_finer && (is_plain || Self::is_sure(block, widest, step.first)) {
+                continue;
+            }
+            let can_slip = step.width == 1 && is_free && !is_apart;
+            if can_slip && has_slip(&block.rows, cells, self.is_dense, self.end_step) {
+                continue;
+            }
+            let is_gap =
+                |slots: &Slots| !is_free || block.rows.iter().any(|&row| slots.has_gap(row));
+            let of_step = self.ranges(block, step);
+            // What parts cells is no cell, where these stand in the widest columns without a gap.
+            let fits = |slots: &Slots| block.rows.iter().all(|&row| slots.fits(row));
+            let is_filled = !is_apart
+                && !cells.is_said(" ")
+                && step.width == widest
+                && self.end_step != 0
+                && of_step.iter().any(fits)
+                && !of_step.iter().any(is_gap);
+            // A row that is only too short says nothing of blank cells, unless it could be a number.
+            let can_be_short = cells.is_said(" ") || block.has_number;
+            if is_filled {
+                slots = of_step;
+                slots.retain(|_| can_be_short);
+                break;
+            }
+            slots.extend(of_step.into_iter().filter(|slots| can_be_short || is_gap(slots)));
+        }
+        slots.retain(|slots| slots.cols > 0 && block.rows.iter().all(|&row| slots.fits(row)));
+        slots
+    }
+
+    /// Whether so many signs stand in so many columns that none of them is between two by chance.
+    fn is_sure(block: &Block<'_>, step: usize, first: usize) -> bool {
+        let (mut held, mut signs) = (Vec::new(), 0);
+        for (start, _) in block.rows.iter().flat_map(|row| row.columns(0)) {
+            let column = start.saturating_sub(first).div_ceil(step);
+            signs += 1;
+            if held.len() < FEW_COLUMNS && !held.contains(&column) {
+                held.push(column);
+            }
+            if held.len() == FEW_COLUMNS && signs >= FEW_SIGNS {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Where cells with this step can begin and end.
+    fn ranges(&self, block: &Block<'_>, step: Step) -> Vec<Slots> {
+        let Step { width: step, first, last } = step;
+        let left = block.left.unwrap_or(0);
+        if first < left {
+            return Vec::new();
+        }
+        let lowest = first - (first - left) / step * step;
+        let content = first + last.saturating_sub(first).div_ceil(step) * step;
+        let longest = self.longest.max(self.last_end + 1) - 1;
+        let firsts = match (block.left, block.is_framed) {
+            // Between a frame and the cells there may be a blank, as between a label and them.
+            (Some(_), true) => vec![lowest, (lowest + step).min(first)],
+            (Some(_), false) => vec![first, lowest, (lowest + step).min(first)],
+            (None, _) => vec![first, lowest],
+        };
+        let lasts = match block.right {
+            Some(right) if right > first => {
+                let last = first + (right - 1 - first) / step * step;
+                vec![last, last.saturating_sub(step).max(content)]
+            }
+            Some(_) => return Vec::new(),
+            None => vec![content, content.max(first + longest.saturating_sub(first) / step * step)],
+        };
+        let mut slots = Vec::new();
+        for &first in &firsts {
+            for &last in &lasts {
+                // A frame with a blank beside the cells has one on both sides.
+                let is_even = (first == firsts[0]) == (last == lasts[0]);
+                if block.is_framed && block.right.is_some() && !is_even {
+                    continue;
+                }
+                let new = Slots { first, step, cols: (last + step).saturating_sub(first) / step };
+                if !slots.contains(&new) {
+                    slots.push(new);
+                }
+            }
+        }
+        slots
+    }
+}
+
+/// The greatest common divisor; that of zero and a number is the number.
+fn divisor(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { divisor(b, a % b) }
+}

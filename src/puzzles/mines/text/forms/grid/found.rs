@@ -1,0 +1,51 @@
+//! What an arrangement of a text was read as, and how it can be another board all the same.
+
+use crate::grid::Shape;
+use crate::puzzles::mines::text::forms::cells::{Atom, Cells};
+
+/// The cells of one arrangement of a text.
+pub struct Found<'a> {
+    pub cells: Cells<'a>,
+    pub shape: Shape,
+    /// The total, where the text states it.
+    pub mines: Option<usize>,
+    /// Whether nothing but its columns tells of blank cells in few rows or columns, or beside a number with a sign that was
+    /// torn, or all rows have a gap that a column of blank cells can stand in: no convention chooses between it and
+    /// another arrangement.
+    pub is_open: bool,
+}
+
+/// Boards of no more rows or columns show too little to tell blank cells from what parts cells.
+pub const FEW: usize = 2;
+
+/// Whether a board has no more.
+pub fn is_few(shape: Shape) -> bool {
+    shape.rows.min(shape.cols) <= FEW
+}
+
+impl Found<'_> {
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.shape == other.shape && self.mines == other.mines && self.cells.is_same(&other.cells)
+    }
+
+    /// Whether it has few rows or columns and a sign of several digits, which can be as many cells.
+    pub fn can_be_joined(&self) -> bool {
+        let are_digits =
+            |text: &str| text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit());
+        is_few(self.shape) && self.cells.signs.iter().any(|sign| are_digits(&sign.text))
+    }
+
+    /// Whether it has blank cells, and its first column counts as labels of the rows do.
+    pub fn can_have_labels(&self) -> bool {
+        let clue = |row: usize| match self.cells.atom_at(row * self.shape.cols) {
+            Atom::Clue(clue) => Some(clue as usize),
+            Atom::Sign(_) => None,
+        };
+        let start = clue(0).filter(|&start| start <= 1);
+        let counts = |start: usize| (0..self.shape.rows).all(|row| clue(row) == Some(start + row));
+        self.shape.rows > 1
+            && self.shape.cols > 1
+            && self.cells.has_blanks()
+            && start.is_some_and(counts)
+    }
+}

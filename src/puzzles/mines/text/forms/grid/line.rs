@@ -1,0 +1,152 @@
+//! A line of a headerless text, or a part of one, with its place.
+
+use crate::puzzles::mines::text::forms::cells::Cells;
+use crate::puzzles::mines::text::forms::signs::first_sign;
+use crate::text::{Position, TextError};
+
+/// Spaces and tabs.
+pub const BLANKS: [char; 2] = [' ', '\t'];
+
+/// What stands between columns or at the side of a board.
+pub const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
+
+/// What parts labels and cells, besides blanks and bars.
+pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
+
+/// A line or a part of one.
+#[derive(Clone, Copy, Debug)]
+pub struct Line<'a> {
+    pub number: u32,
+    /// The characters of the line before this part.
+    pub before: u32,
+    /// The column of the first character among those of the other lines, from 0: without what quotes a line.
+    pub column: u32,
+    pub text: &'a str,
+}
+
+impl<'a> Line<'a> {
+    /// The part between two bytes.
+    pub fn part(self, start: usize, end: usize) -> Self {
+        let skipped = self.text[..start].chars().count() as u32;
+        let (before, column) = (self.before + skipped, self.column + skipped);
+        Self { before, column, text: &self.text[start..end], ..self }
+    }
+
+    /// A part that begins where lines begin: what stood before it quotes the line.
+    pub fn inner(self, start: usize, end: usize) -> Self {
+        Self { column: 0, ..self.part(start, end) }
+    }
+
+    /// The parts between bars, in time proportional to the line.
+    pub fn parts(self, bars: &'a [char]) -> impl Iterator<Item = Self> {
+        let mut skipped = 0;
+        self.text.split(bars).map(move |text| {
+            let (before, column) = (self.before + skipped, self.column + skipped);
+            skipped += text.chars().count() as u32 + 1;
+            Self { before, column, text, ..self }
+        })
+    }
+
+    /// Where a byte stands.
+    pub fn position(self, byte: usize) -> Position {
+        let column = self.before as usize + self.text[..byte].chars().count() + 1;
+        Position { line: self.number as usize, column }
+    }
+
+    /// Where the last character that is no blank ends.
+    pub fn end(self) -> Position {
+        self.position(self.text.trim_end_matches(BLANKS).len())
+    }
+
+    /// Whether nothing is in it.
+    pub fn is_blank(self) -> bool {
+        self.tokens().next().is_none()
+    }
+
+    /// Whether each character is as wide as a column. Pictures are as wide as two.
+    pub fn is_narrow(self) -> bool {
+        let is_narrow = |letter: char| {
+            letter != '\t' && (letter as u32) < 0x2600 || matches!(letter, '⚐' | '⚑' | '☠' | '☣')
+        };
+        self.text.is_ascii() && !self.text.contains('\t') || self.text.chars().all(is_narrow)
+    }
+
+    /// Whether a character takes two columns of a terminal, as pictures and keycaps do.
+    pub fn has_wide(self) -> bool {
+        let is_wide = |c: char| c >= '\u{1f000}' || "⬛⬜❓❗⭐\u{20e3}\u{fe0f}".contains(c);
+        !self.text.is_ascii() && self.text.contains(is_wide)
+    }
+
+    /// The tokens between blanks.
+    pub fn tokens(self) -> impl Iterator<Item = &'a str> + Clone {
+        self.text.split(BLANKS).filter(|token| !token.is_empty())
+    }
+
+    /// The only token, if there is one.
+    pub fn only_token(self) -> Option<&'a str> {
+        let mut tokens = self.tokens();
+        tokens.next().filter(|_| tokens.next().is_none())
+    }
+
+    /// The column of the byte at which `part`, a part of this line, starts.
+    pub fn offset(self, part: &str) -> usize {
+        part.as_ptr() as usize - self.text.as_ptr() as usize
+    }
+
+    /// The tokens between blanks, or the signs where cells are one column wide, with the columns of the whole line in
+    /// which they begin, from 0. A sign is one column wide.
+    pub fn columns(self, step: usize) -> impl Iterator<Item = (usize, &'a str)> {
+        let mut at = 0;
+        let mut column = self.column as usize;
+        std::iter::from_fn(move || {
+            let rest = &self.text[at..];
+            let trimmed = rest.trim_start_matches(BLANKS);
+            column += rest.len() - trimmed.len();
+            let length = match step {
+                1 if trimmed.is_empty() => return None,
+                1 => first_sign(trimmed),
+                _ => trimmed.find(BLANKS).unwrap_or(trimmed.len()),
+            };
+            at += rest.len() - trimmed.len() + length;
+            let token = &trimmed[..length];
+            let start = column;
+            column += if step == 1 { 1 } else { token.chars().count() };
+            (!token.is_empty()).then_some((start, token))
+        })
+    }
+
+    /// Adds the tokens between blanks as a row.
+    pub fn push_tokens(self, cells: &mut Cells<'_>) -> Result<(), TextError> {
+        let (mut column, mut last) = (self.before as usize + 1, 0);
+        for token in self.tokens() {
+            let start = self.offset(token);
+            column += self.text[last..start].chars().count();
+            last = start;
+            cells.push(token, Position { line: self.number as usize, column })?;
+        }
+        cells.end_row(self.end())
+    }
+
+    /// Adds the signs of a text that has nothing between them as a row.
+    pub fn push_signs(self, cells: &mut Cells<'_>) -> Result<(), TextError> {
+        let mut rest = self.text.trim_matches(BLANKS);
+        let mut at = self.position(self.offset(rest));
+        while !rest.is_empty() {
+            let (sign, after) = rest.split_at(first_sign(rest));
+            cells.push(sign, at)?;
+            at.column += sign.chars().count();
+            rest = after;
+        }
+        cells.end_row(self.end())
+    }
+}
+
+/// The number of signs of a text that has nothing between them.
+pub fn count_signs(mut text: &str) -> usize {
+    let mut count = 0;
+    while !text.is_empty() {
+        text = &text[first_sign(text)..];
+        count += 1;
+    }
+    count
+}

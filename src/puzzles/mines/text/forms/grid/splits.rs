@@ -1,0 +1,196 @@
+//! The ways to split a block of columns into cells: by what stands between them, or by where signs stand.
+
+use crate::puzzles::mines::text::forms::cells::Cells;
+
+use super::arrangement::{Slots, Split};
+use super::block::{Block, Places, WIDEST};
+use super::header::Header;
+use super::line::{BLANKS, Line, count_signs};
+use super::torn::has_wide_gap;
+
+impl<'a> Block<'a> {
+    /// Every way to split the rows that agrees with the frame and the labels.
+    pub fn splits(&self, cells: &Cells<'_>) -> Vec<(Vec<Line<'a>>, Split)> {
+        if let Some(separator) = self.separator() {
+            return self.separated(separator);
+        }
+        if let Some(slots) = self.below_labels() {
+            return vec![(self.rows.clone(), Split::Slots(slots))];
+        }
+        if let Some(header) = self.header.as_ref().filter(|header| header.count < 2) {
+            return self.below_label(header);
+        }
+        let Some(mut places) = Places::of(&self.rows, cells) else { return self.blank() };
+        places.is_narrow |= self.is_straight();
+        let mut splits = Vec::new();
+        let tokens = self.even_tokens();
+        // A frame states the width, unless characters are wider than a column.
+        let is_free =
+            self.left.is_none() || self.right.is_none() || !self.is_framed || !places.is_narrow;
+        if is_free {
+            splits.extend(tokens.filter(|_| !places.is_dense).map(|_| Split::Tokens));
+            splits.extend(
+                self.even_signs()
+                    .filter(|_| places.is_dense || tokens == Some(1))
+                    .map(|_| Split::Signs),
+            );
+        }
+        // Where signs do not stand below the labels, nobody can say which column a blank cell has.
+        let is_below_others = self
+            .header
+            .as_ref()
+            .is_some_and(|header| header.anchors.iter().any(|&(_, step)| step > 1));
+        let has_room = self.left.is_some() && places.has_room(self);
+        // In a frame pictures may take two columns each.
+        let has_wide = self.is_framed && self.rows.iter().any(|row| row.has_wide());
+        let has_columns = places.is_narrow || (places.is_dense || has_room) && !has_wide;
+        // Nobody can say whether a blank cell stands beside them.
+        if has_wide && (has_room || tokens.is_some_and(|count| places.is_crooked(count))) {
+            splits.clear();
+        }
+        if has_columns && !is_below_others {
+            let slots = self.in_columns(&places, cells, splits.is_empty(), is_free);
+            splits.extend(slots.into_iter().map(Split::Slots));
+        }
+        // Two boards beside each other are no wider one. Where whole cells fit between them, it is asked.
+        if splits[..] == [Split::Tokens] && self.header.is_none() && has_wide_gap(&self.rows) {
+            splits.clear();
+        }
+        splits.into_iter().map(|split| (self.rows.clone(), split)).collect()
+    }
+
+    /// One label alone says nothing but where its column stands.
+    fn below_label(&self, header: &Header) -> Vec<(Vec<Line<'a>>, Split)> {
+        let stands_below = |(start, token): (usize, &str)| {
+            (start..start + token.chars().count()).contains(&header.start)
+        };
+        let is_below = self.rows.iter().all(|row| row.columns(0).all(stands_below));
+        let is_column = (header.is_separated || is_below) && self.even_tokens() == Some(1);
+        is_column.then(|| (self.rows.clone(), Split::Tokens)).into_iter().collect()
+    }
+
+    /// The columns that cells can have, if something tells that some of them are blank, or no other split is there.
+    fn in_columns(
+        &self,
+        places: &Places,
+        cells: &Cells<'_>,
+        is_only: bool,
+        is_free: bool,
+    ) -> Vec<Slots> {
+        let tokens = self.even_tokens();
+        let is_wide = tokens.is_some_and(|count| count > 1) && places.end_step > 2;
+        let has_gaps = is_only
+            || !is_free
+            || is_wide
+            || tokens.is_some_and(|count| places.is_crooked(count))
+            || places.has_room(self)
+            || cells.is_said(" ");
+        if !has_gaps {
+            return Vec::new();
+        }
+        let is_large = |count: usize| places.end_step <= 2 || count * self.rows.len() > WIDEST;
+        let is_plain =
+            tokens.is_some_and(|count| count > 1 && is_large(count)) && !places.is_dense && is_free;
+        places.slots(self, cells, is_plain)
+    }
+
+    /// The splits of rows of nothing but blanks behind labels or in a frame: a cell in every column, every second or
+    /// every third one. A frame has as many blanks on both sides.
+    fn blank(&self) -> Vec<(Vec<Line<'a>>, Split)> {
+        const BEFORE_STEP_BEHIND: [(usize, usize, usize); 8] = [
+            (0, 1, 0),
+            (1, 1, 0),
+            (0, 2, 0),
+            (1, 2, 0),
+            (1, 2, 1),
+            (0, 3, 0),
+            (1, 3, 1),
+            (2, 3, 0),
+        ];
+        let Some(left) = self.left else { return Vec::new() };
+        let Some(right) = self.right.or(even(self.ends())) else { return Vec::new() };
+        let is_even = self.is_framed && self.right.is_some();
+        let slots = |(before, step, behind): (usize, usize, usize)| {
+            let width = right.checked_sub(left + before + behind)?;
+            let fits = width % step == 1 % step && (before == behind || !is_even);
+            fits.then_some(Slots { first: left + before, step, cols: width.div_ceil(step) })
+        };
+        let all = BEFORE_STEP_BEHIND.into_iter().filter_map(slots);
+        all.map(|slots| (self.rows.clone(), Split::Slots(slots))).collect()
+    }
+
+    /// The columns behind the last characters of the rows.
+    fn ends(&self) -> impl Iterator<Item = usize> {
+        self.rows.iter().map(|row| row.column as usize + row.text.chars().count())
+    }
+
+    /// Whether all rows are equally wide behind labels or in a frame, if each character takes a column.
+    fn is_straight(&self) -> bool {
+        let end = even(self.ends());
+        self.left.is_some() && end.is_some() && self.right.is_none_or(|right| end == Some(right))
+    }
+
+    /// The character between the cells of every row, where it is no blank.
+    fn separator(&self) -> Option<char> {
+        [',', ';', '\t'].into_iter().find(|&separator| {
+            self.rows.iter().all(|line| line.text.trim_matches(' ').contains(separator))
+        })
+    }
+
+    /// With what stands behind the last separator of every row, or before the first, as a cell or not.
+    fn separated(&self, separator: char) -> Vec<(Vec<Line<'a>>, Split)> {
+        let mut all = vec![self.rows.clone()];
+        let ends = |line: &Line<'_>| line.text.trim_matches(' ').ends_with(separator);
+        if self.rows.iter().all(ends) {
+            let without = |&line: &Line<'a>| {
+                let text = line.text.trim_end_matches(' ');
+                line.part(0, text.len() - separator.len_utf8())
+            };
+            all.push(self.rows.iter().map(without).collect());
+        }
+        let starts = |line: &Line<'_>| line.text.trim_matches(' ').starts_with(separator);
+        all.retain(|rows| rows.iter().all(|row| !row.text.is_empty()));
+        if separator == '\t' && all.iter().flatten().all(starts) {
+            let without = |&line: &Line<'a>| {
+                let at = line.text.find(separator).unwrap_or(0) + 1;
+                line.part(at, line.text.len())
+            };
+            let more: Vec<Vec<_>> =
+                all.iter().map(|rows| rows.iter().map(without).collect()).collect();
+            all.extend(more);
+        }
+        let is_even = |rows: &Vec<Line<'_>>| {
+            let mut counts = rows.iter().map(|line| line.text.matches(separator).count());
+            let first = counts.next();
+            counts.all(|count| Some(count) == first)
+        };
+        all.into_iter().filter(is_even).map(|rows| (rows, Split::Separated(separator))).collect()
+    }
+
+    /// The slots below the labels of the columns, where every sign stands below one. Between separators labels need not
+    /// stand above their columns.
+    fn below_labels(&self) -> Option<Slots> {
+        let header = self.header.as_ref().filter(|header| !header.is_separated)?;
+        let slots =
+            header.anchors.iter().map(|&(first, step)| Slots { first, step, cols: header.count });
+        slots.into_iter().find(|slots| self.rows.iter().all(|&row| slots.fits(row)))
+    }
+
+    /// The number of tokens, where all rows have as many.
+    fn even_tokens(&self) -> Option<usize> {
+        even(self.rows.iter().map(|line| line.tokens().count()))
+    }
+
+    /// The number of signs, where every row is a single token with as many.
+    fn even_signs(&self) -> Option<usize> {
+        let is_single = self.rows.iter().all(|line| line.only_token().is_some());
+        let signs =
+            || even(self.rows.iter().map(|line| count_signs(line.text.trim_matches(BLANKS))));
+        is_single.then(signs).flatten()
+    }
+}
+
+fn even(mut counts: impl Iterator<Item = usize>) -> Option<usize> {
+    let first = counts.next()?;
+    counts.all(|count| count == first).then_some(first)
+}

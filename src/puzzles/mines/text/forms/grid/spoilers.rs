@@ -1,0 +1,149 @@
+//! Cells with spoilers round them, `||:one:||`, as chat programs cover them until they are clicked. They are
+//! opened: what they cover is in the text.
+
+use crate::puzzles::mines::text::forms::cells::Cells;
+use crate::puzzles::mines::text::forms::signs::first_sign;
+use crate::text::{Problem, TextError};
+
+use super::line::{BLANKS, Line};
+
+const SPOILER: &str = "||";
+
+/// Whether any line has them, or double bars.
+pub(super) fn has_spoilers(lines: &[Line<'_>]) -> bool {
+    lines.iter().any(|line| line.text.contains(SPOILER))
+}
+
+/// Reads rows with spoilers. A blank is a cell where one covers it.
+///
+/// # Errors
+/// Some are not closed, or they can be bars between which stands a blank cell.
+pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
+    are_closed(lines)?;
+    are_close(lines)?;
+    cells.has_spoilers = true;
+    lines.iter().try_for_each(|&line| row(line, cells))
+}
+
+/// Whether there are signs that only chats have: names and wide characters.
+fn is_chat(lines: &[Line<'_>]) -> bool {
+    let is_wide = |letter: char| letter == ':' || letter == '\u{20e3}' || letter >= '\u{2600}';
+    lines.iter().any(|line| line.text.contains(is_wide))
+}
+
+/// Refuses `1||2`. What is no chat has double bars at both sides, so that spoilers and bars have the same cells.
+fn are_closed(lines: &[Line<'_>]) -> Result<(), TextError> {
+    let is_chat = is_chat(lines);
+    let is_open = |line: &&Line<'_>| {
+        let text = line.text.trim_matches(BLANKS);
+        let is_framed = text.starts_with(SPOILER) && text.ends_with(SPOILER);
+        text.matches(SPOILER).count() % 2 == 1 || !is_chat && !is_framed
+    };
+    let Some(line) = lines.iter().find(is_open) else { return Ok(()) };
+    let expected =
+        "`||` on both sides of every cell that a spoiler covers: as bars between cells write `|`";
+    let at = line.position(line.text.rfind(SPOILER).unwrap_or(0));
+    Err(at.error(Problem::Unclear { expected: expected.to_owned() }))
+}
+
+/// Refuses what can be a blank cell between double bars. Nothing stands between all spoilers, or a blank in chats;
+/// what is no chat has cells between all of them otherwise.
+fn are_close(lines: &[Line<'_>]) -> Result<(), TextError> {
+    let is_chat = is_chat(lines);
+    let mut first = None;
+    for line in lines {
+        // What stands before the first and behind the last is no gap.
+        let (Some(start), Some(end)) = (line.text.find(SPOILER), line.text.rfind(SPOILER)) else {
+            continue;
+        };
+        for part in line.text[start..end].split(SPOILER).skip(2).step_by(2) {
+            let gap = match part.trim_matches(BLANKS).is_empty() {
+                true => part,
+                false if is_chat => continue,
+                false => SPOILER,
+            };
+            let is_wide = gap.starts_with(BLANKS) && (gap.len() > 1 || !is_chat);
+            if is_wide || *first.get_or_insert(gap) != gap {
+                let expected = "no gap between two spoilers, which can be a blank cell between bars: write \
+                                zeros as `0`, and `|` for bars";
+                let at = line.position(line.offset(part));
+                return Err(at.error(Problem::Unclear { expected: expected.to_owned() }));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn row(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
+    let mut at = line.position(0);
+    for (number, part) in line.text.split(SPOILER).enumerate() {
+        let is_covered = number % 2 == 1;
+        if is_covered && part.trim_matches(BLANKS).is_empty() {
+            cells.push(" ", at)?;
+            at.column += part.chars().count() + SPOILER.len();
+            continue;
+        }
+        let mut rest = part;
+        while !rest.is_empty() {
+            let (sign, after) = rest.split_at(first_sign(rest));
+            if !sign.starts_with(BLANKS) {
+                cells.push(sign, at)?;
+            }
+            at.column += sign.chars().count();
+            rest = after;
+        }
+        at.column += SPOILER.len();
+    }
+    cells.end_row(line.end())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::grid::Disc;
+    use crate::puzzles::mines::text::forms::symbols::Symbols;
+
+    use super::*;
+
+    fn size(text: &str) -> Result<String, String> {
+        let (disc, symbols) = (Disc::new(2), Symbols::default());
+        let mut cells = Cells::new(&disc, &symbols);
+        let lines = (1..).zip(text.lines());
+        let lines: Vec<_> =
+            lines.map(|(number, text)| Line { number, before: 0, column: 0, text }).collect();
+        let shape = read(&lines, &mut cells).map(|()| cells.shape().expect("a board"));
+        shape.map(|shape| shape.to_string()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn spoilers_are_opened_where_they_are_no_bars() {
+        for (text, expected) in [
+            ("||:one:||||:bomb:||", "1x2"),
+            ("||:one:|| ||:bomb:||\n||1️⃣|| ||💣||", "2x2"),
+            (":one:||:bomb:||:two:", "1x3"),
+            ("||1||||1|||| ||\n||1||||?|||| ||", "2x3"),
+            ("||1||2||?||\n|| ||?||?||", "2x3"),
+        ] {
+            assert_eq!(size(text).as_deref(), Ok(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn double_bars_that_can_hold_blank_cells_are_refused() {
+        for (text, place) in [
+            ("1||?\n1||2", "1:2: expected `||` on both sides"),
+            ("1||?||1", "1:5: expected `||` on both sides"),
+            ("||1||2\n||1||?", "1:4: expected `||` on both sides"),
+            ("||:one:||:two:||:one:", "1:15: expected `||` on both sides"),
+            ("||1||  ||3||\n||1||  ||3||", "1:6: expected no gap"),
+            ("||1||2||3||\n||1||||3||", "2:6: expected no gap"),
+            ("||:one:||  ||:two:||", "1:10: expected no gap"),
+            ("||:one:||||:two:||\n||:one:|| ||:two:||", "2:10: expected no gap"),
+        ] {
+            assert!(
+                size(text).is_err_and(|error| error.starts_with(place)),
+                "{text}: {:?}",
+                size(text)
+            );
+        }
+    }
+}

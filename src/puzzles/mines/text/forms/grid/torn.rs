@@ -1,0 +1,142 @@
+//! What tells that a token of several characters is one cell, that a blank is none, and that a gap parts two boards.
+
+use std::ops::Range;
+
+use crate::puzzles::mines::text::forms::cells::Cells;
+
+use super::line::Line;
+
+/// Whether a blank that is taken for a cell may be a slip of the hand: a row has one between all of its cells, as
+/// what parts them, or all rows have as many cells without those blanks. Cells that stand `apart` by more than a
+/// blank have none by a slip.
+pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apart: usize) -> bool {
+    let filled = |line: &Line<'_>| line.text.chars().filter(|&letter| letter != ' ').count();
+    let is_parted = |line: &Line<'_>| {
+        filled(line) > 2 && line.tokens().all(|token| token.chars().count() == 1) && {
+            let columns: Vec<usize> = line.tokens().map(|token| line.offset(token)).collect();
+            columns.windows(2).all(|pair| pair[1] - pair[0] == 2)
+        }
+    };
+    let has_gap = |line: &Line<'_>| line.tokens().nth(1).is_some();
+    let is_same = rows.windows(2).all(|pair| filled(&pair[0]) == filled(&pair[1]));
+    let mut tokens = rows.iter().flat_map(|row| row.tokens());
+    let is_near = apart < 3 && tokens.all(|token| token.chars().count() == 1);
+    let mut parted = rows.iter().filter(|row| is_parted(row)).map(filled);
+    // One row of three cells can be parted by chance.
+    parted.next().is_some_and(|first| first > 3 || parted.next().is_some())
+        || has_number(rows, cells)
+        || is_same && (is_dense || is_near) && rows.iter().any(has_gap)
+}
+
+/// What programs write for a cell that is hidden, flagged or a mine.
+const NEGATIVE: [&str; 2] = ["-1", "-2"];
+
+/// Whether some token is such a number, which can be two cells.
+pub(super) fn has_negative(rows: &[Line<'_>]) -> bool {
+    rows.iter().flat_map(|row| row.tokens()).any(|token| NEGATIVE.contains(&token))
+}
+
+/// Whether the tokens of several characters are numbers that programs write for a cell: they are not torn. Where a `-`
+/// stands alone as well, or all numbers with one stand in one column, that of `-1` can be a cell.
+fn has_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
+    let long = || rows.iter().flat_map(|row| row.tokens()).filter(|token| token.len() > 1);
+    let are = |known: &[&str]| long().all(|token| known.contains(&token) && cells.knows(token));
+    let has_dash = || rows.iter().flat_map(|row| row.tokens()).any(|token| token == "-");
+    let places = || rows.iter().flat_map(|row| row.columns(0)).filter(|(_, token)| token.len() > 1);
+    let columns = || places().map(|(start, _)| start);
+    let is_spread = || columns().min() != columns().max();
+    let are_negative = || are(&NEGATIVE) && !has_dash() && is_spread();
+    match long().count() {
+        0 | 1 => false,
+        _ => are_negative() || are(&["10"]) || are(&["99"]),
+    }
+}
+
+/// Whether a token of digits is rather one sign after another than a number.
+pub(super) fn is_several(token: &str) -> bool {
+    let digits = token.strip_prefix('-').unwrap_or(token);
+    digits.len() > 1
+        && digits.bytes().all(|byte| byte.is_ascii_digit())
+        && (digits.starts_with('0') || digits.len() > 2)
+}
+
+/// Whether all rows have a gap between the same two tokens that is wider than another by two blanks at least, so that
+/// two boards can stand beside each other. There is none where all tokens begin or all end equally far apart.
+pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
+    let Some(first) = rows.first() else { return false };
+    let mut gaps: Vec<Gap> =
+        between(&places(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
+    // Nearly every board has none in its first row.
+    if !is_any_wide(&gaps) {
+        return false;
+    }
+    let (mut starts, mut ends) = (Step::Any, Step::Any);
+    for row in rows {
+        let places = places(*row);
+        for (gap, found) in gaps.iter_mut().zip(between(&places)) {
+            *gap = Gap { least: gap.least.min(found), most: gap.most.max(found) };
+        }
+        for pair in places.windows(2) {
+            starts = starts.and(pair[1].start - pair[0].start);
+            ends = ends.and(pair[1].end - pair[0].end);
+        }
+    }
+    starts == Step::Uneven && ends == Step::Uneven && is_any_wide(&gaps)
+}
+
+/// Whether cells of one character each stand unequally far apart, so that blank cells can be between them.
+pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
+    let mut step = Step::Any;
+    for &row in rows {
+        if !row.is_narrow() {
+            return false;
+        }
+        let mut last = None;
+        for (start, token) in row.columns(0) {
+            if token.len() > 1 && token.chars().nth(1).is_some() {
+                return false;
+            }
+            step = last.map_or(step, |last| step.and(start - last));
+            last = Some(start);
+        }
+    }
+    step == Step::Uneven
+}
+
+/// The blanks between two tokens, over all rows.
+struct Gap {
+    least: usize,
+    most: usize,
+}
+
+fn is_any_wide(gaps: &[Gap]) -> bool {
+    let narrow = gaps.iter().map(|gap| gap.most + 2).min();
+    gaps.iter().any(|gap| narrow.is_some_and(|narrow| gap.least >= narrow))
+}
+
+/// The columns of each token.
+fn places(row: Line<'_>) -> Vec<Range<usize>> {
+    row.columns(0).map(|(start, token)| start..start + token.chars().count()).collect()
+}
+
+fn between(places: &[Range<usize>]) -> impl Iterator<Item = usize> + '_ {
+    places.windows(2).map(|pair| pair[1].start - pair[0].end)
+}
+
+/// How far apart columns are, as far as they were looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Any,
+    Even(usize),
+    Uneven,
+}
+
+impl Step {
+    fn and(self, next: usize) -> Self {
+        match self {
+            Self::Any => Self::Even(next),
+            Self::Even(step) if step == next => self,
+            _ => Self::Uneven,
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Boards as lists of lists: JSON, and what Python and NumPy print. An object says more beside its
+//! rows.
+
+use crate::grid::{Disc, Shape};
+use crate::text::{Position, Problem, TextError};
+
+use super::cells::Cells;
+use super::grid::{BLANKS, GridLine as Line, begins_with_tag};
+use super::signs::meaning;
+use super::symbols::Symbols;
+use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
+use pieces::{BLANK, Piece, Pieces};
+use program::{unescaped, whole};
+use rows::{Part, walk};
+
+mod pieces;
+mod program;
+mod rows;
+
+/// The most cells of a board: one has four neighbours at least.
+const MOST: usize = MAX_INCIDENCES / 4;
+
+/// Rows of cells. They are not kept but read again where they are wanted: a cell takes two bytes of text, and
+/// many more as a word with its place.
+pub(super) struct Lists<'a> {
+    /// Where the rows begin, and whether they end with the first bracket.
+    start: Pieces<'a>,
+    is_value: bool,
+    rows: usize,
+    cells: usize,
+    /// Whether any list stands in another.
+    is_nested: bool,
+    /// Whether it stands in the code of a program, or among words.
+    pub is_embedded: bool,
+    pub mines: Option<usize>,
+    pub squared_distance: Option<usize>,
+}
+
+/// Whether the text is like a list of lists, of words in quotes, or an object, or holds a list in the code of a
+/// program.
+pub(super) fn is_anywhere(text: &str) -> bool {
+    is_list(text) || program::list(text).is_some()
+}
+
+/// Whether the text begins so.
+fn is_list(text: &str) -> bool {
+    let text = text.trim_start_matches(BLANK);
+    let second = text.chars().skip(1).find(|letter| !letter.is_ascii_whitespace());
+    match text.chars().next() {
+        Some('{') => {
+            second.is_some_and(|second| "{\"'".contains(second) || second.is_ascii_digit())
+        }
+        // The labels of the columns of a matrix in R.
+        Some('[') if begins_with_tag(text) || second == Some(',') => false,
+        Some('[') => {
+            matches!(second, Some('[' | '"' | '\'' | '('))
+                || text.trim_end() == "[]"
+                || text.contains(',') && text.contains(']')
+        }
+        _ => false,
+    }
+}
+
+/// Takes a text of lists apart, which can stand in the code of a program.
+pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
+    let start = if is_list(text) { 0 } else { program::list(text).unwrap_or(0) };
+    let mut pieces = Pieces::new(text, start);
+    let (rows, cells, is_nested, is_value, mines, squared_distance) = Default::default();
+    let (start_of_rows, is_embedded) = (pieces.clone(), start > 0);
+    let mut lists = Lists {
+        start: start_of_rows,
+        is_value,
+        rows,
+        cells,
+        is_nested,
+        is_embedded,
+        mines,
+        squared_distance,
+    };
+    if is_object(&text[start..]) {
+        lists.read_object(&mut pieces)?;
+    } else if start > 0 || is_list_of_lists(text) {
+        lists.read_rows(&mut pieces, true)?;
+        is_only(text, pieces.rest())?;
+        if !program::is_end(pieces.rest()) {
+            pieces.next()?;
+            return Err(pieces.unclear("the end of the text after the list, or words"));
+        }
+        lists.is_embedded |= pieces.rest().contains(char::is_alphanumeric);
+    } else {
+        lists.read_rows(&mut pieces, false)?;
+    }
+    Ok(lists)
+}
+
+/// Refuses what can be another board in the text behind the first.
+fn is_only(text: &str, rest: &str) -> Result<(), TextError> {
+    let Some(at) = program::another_list(rest, is_object) else { return Ok(()) };
+    let expected = "one board, found another list".to_owned();
+    Err(Position::after(&text[..text.len() - rest.len() + at]).error(Problem::Unclear { expected }))
+}
+
+/// Whether the text begins with a list in another one.
+fn is_list_of_lists(text: &str) -> bool {
+    let text = text.trim_start_matches(BLANK);
+    let inner = text.strip_prefix(['[', '{', '(']).unwrap_or(text);
+    inner.len() < text.len() && inner.trim_start_matches(BLANK).starts_with(['[', '{', '('])
+}
+
+/// Whether the text begins with an object: a brace, and a key before a colon.
+fn is_object(text: &str) -> bool {
+    let inner = text.trim_start_matches(BLANK).strip_prefix('{').map(|text| text.trim_start());
+    let key = inner.and_then(|text| text.strip_prefix('"')).and_then(|text| text.split_once('"'));
+    key.is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
+}
+
+/// The keys of the rows.
+const ROWS: [&str; 4] = ["rows", "board", "grid", "cells"];
+
+impl<'a> Lists<'a> {
+    /// `{"mines":10,"squared_distance":2,"rows":[...]}`
+    fn read_object(&mut self, pieces: &mut Pieces<'a>) -> Result<(), TextError> {
+        pieces.next()?;
+        let mut seen = Vec::new();
+        loop {
+            let Piece::Word(key) = pieces.next()? else { return Err(pieces.unclear("a key")) };
+            let place = pieces.place;
+            if pieces.next()? != Piece::Colon {
+                return Err(pieces.unclear("`:` after a key"));
+            }
+            let kind = if ROWS.contains(&key) { ROWS[0] } else { key };
+            if seen.contains(&kind) {
+                let expected = format!("`{kind}` once, found it again");
+                return Err(place.error(Problem::Unclear { expected }));
+            }
+            seen.push(kind);
+            match kind {
+                "mines" => self.mines = number(pieces)?,
+                "squared_distance" => self.squared_distance = number(pieces)?,
+                "rows" => self.read_rows(pieces, true)?,
+                _ => {
+                    let expected =
+                        "one of the keys `rows`, `mines` and `squared_distance`".to_owned();
+                    return Err(place.error(Problem::Unclear { expected }));
+                }
+            }
+            match pieces.next()? {
+                Piece::Comma => {}
+                Piece::Close => break,
+                _ => return Err(pieces.unclear("`,` or the end of the object")),
+            }
+        }
+        match pieces.next()? {
+            Piece::End => Ok(()),
+            _ => Err(pieces.unclear("the end of the text")),
+        }
+    }
+
+    /// Counts the rows, which are well formed then.
+    fn read_rows(&mut self, pieces: &mut Pieces<'a>, is_value: bool) -> Result<(), TextError> {
+        (self.start, self.is_value) = (pieces.clone(), is_value);
+        walk(pieces, is_value, |part| {
+            match part {
+                Part::Inner => self.is_nested = true,
+                Part::Word(..) if self.cells < MOST => self.cells += 1,
+                Part::Word(_, at) => return Err(at.error(too_large())),
+                Part::RowEnd => self.rows += 1,
+            }
+            Ok(())
+        })
+    }
+
+    /// Hands every part over.
+    fn walk(&self, each: impl FnMut(Part<'a>) -> Result<(), TextError>) -> Result<(), TextError> {
+        walk(&mut self.start.clone(), self.is_value, each)
+    }
+
+    /// Adds the cells to `cells`, which has a board then.
+    pub fn read(
+        &self,
+        disc: &Disc,
+        symbols: &Symbols,
+        cells: &mut Cells<'_>,
+    ) -> Result<Shape, TextError> {
+        self.push(disc, symbols, cells)?;
+        cells.shape().map_err(|problem| match self.cells {
+            0 => self.start.place.error(Problem::NoBoard { found: String::new() }),
+            _ => self.start.place.error(problem),
+        })
+    }
+
+    /// Hands the cells over. A single list of words that are no signs has a row in each word.
+    fn push(&self, disc: &Disc, symbols: &Symbols, cells: &mut Cells<'_>) -> Result<(), TextError> {
+        if self.rows == 1 {
+            let (mut first, mut are_signs, mut are_single) = (None, true, true);
+            self.walk(|part| {
+                if let Part::Word(word, at) = part {
+                    first.get_or_insert(at);
+                    let cell = unescaped(word);
+                    are_signs &= meaning(whole(&cell), disc.size(), symbols).is_some();
+                    are_single &= whole(&cell).len() == cell.len();
+                }
+                Ok(())
+            })?;
+            if !are_signs {
+                return self.walk(|part| match part {
+                    Part::Word(word, at) => push_row(word, at, cells),
+                    _ => Ok(()),
+                });
+            }
+            let is_open = !self.is_nested && (self.cells > 1 || !are_single);
+            if let Some(at) = first.filter(|_| is_open) {
+                let expected =
+                    "a list for each row: these can be the cells of one or rows".to_owned();
+                return Err(at.error(Problem::Unclear { expected }));
+            }
+        }
+        let mut end = None;
+        self.walk(|part| match part {
+            Part::Inner => Ok(()),
+            Part::Word(word, at) => {
+                end = Some(Position { column: at.column + word.chars().count(), ..at });
+                let cell = unescaped(word);
+                cells.push(if cell.is_empty() { " " } else { whole(&cell) }, at)
+            }
+            Part::RowEnd => end.map_or(Ok(()), |end| cells.end_row(end)),
+        })
+    }
+}
+
+/// Adds a word as a row.
+fn push_row(word: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), TextError> {
+    let text = unescaped(word);
+    let text = text.trim_end_matches('\n');
+    if text.starts_with(BLANKS) || text.ends_with(BLANKS) {
+        let expected = "a list for each row, as blanks can be cells".to_owned();
+        return Err(at.error(Problem::Unclear { expected }));
+    }
+    let line = Line { number: at.line as u32, before: at.column as u32, column: 0, text };
+    match line.only_token() {
+        Some(_) => line.push_signs(cells),
+        None => line.push_tokens(cells),
+    }
+}
+
+fn number(pieces: &mut Pieces<'_>) -> Result<Option<usize>, TextError> {
+    match pieces.next()? {
+        Piece::Word("null") => Ok(None),
+        Piece::Word(word) => match word.parse() {
+            Ok(number) => Ok(Some(number)),
+            Err(_) => Err(pieces.unclear("a number")),
+        },
+        _ => Err(pieces.unclear("a number")),
+    }
+}
+
+#[cfg(test)]
+mod tests;

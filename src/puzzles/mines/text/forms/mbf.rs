@@ -1,0 +1,160 @@
+//! The `.mbf` boards of the minesweeper community: a placement of mines in bytes. Width, height,
+//! the number of mines (two bytes, the high one first), then column and row of each mine.
+
+use thiserror::Error;
+
+use crate::grid::{Cell, Disc, Grid, Shape};
+use crate::puzzles::mines::rules::{Board, Placement};
+
+use super::recorded;
+use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
+
+const HEADER: usize = 4;
+
+/// Bytes that are no placement. Bytes count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("byte {byte}: expected {expected}")]
+#[non_exhaustive]
+pub struct MbfError {
+    /// Where it goes wrong.
+    pub byte: usize,
+    /// What would do there, in words, and what was found.
+    pub expected: String,
+}
+
+fn error(offset: usize, expected: impl Into<String>) -> MbfError {
+    MbfError { byte: offset + 1, expected: expected.into() }
+}
+
+/// Reads a placement. Bytes that are none, and begin as a recording does, are called what they are.
+pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
+    placement(bytes).map_err(|wrong| match recorded::ending(bytes) {
+        Some(ending) => error(
+            0,
+            format!("an mbf board, found a recording ({ending}): convert it to RawVF text"),
+        ),
+        None => wrong,
+    })
+}
+
+fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
+    let &[width, height, high, low, ..] = bytes else {
+        return Err(error(bytes.len(), "four bytes: width, height and the number of mines"));
+    };
+    for (offset, side) in [width, height].into_iter().enumerate() {
+        if side == 0 {
+            return Err(error(offset, "a side from 1 to 255, found 0"));
+        }
+    }
+    let shape = Shape::new(height.into(), width.into());
+    let mines = usize::from(u16::from_be_bytes([high, low]));
+    if mines > shape.area() {
+        return Err(error(2, format!("at most {} mines, one a cell, found {mines}", shape.area())));
+    }
+    let length = HEADER + 2 * mines;
+    if bytes.len() != length {
+        let found = bytes.len();
+        let expected = format!("{length} bytes in all, for a mine count of {mines}, found {found}");
+        return Err(error(found.min(length), expected));
+    }
+    let mut placement =
+        Placement { disc: Disc::new(DEFAULT_DISTANCE), mines: Grid::new(shape, false) };
+    for (number, mine) in bytes[HEADER..].chunks(2).enumerate() {
+        let cell = Cell::new(mine[1].into(), mine[0].into());
+        let offset = HEADER + 2 * number;
+        if !shape.contains(cell) {
+            return Err(error(offset, format!("a cell of the board, found {cell}")));
+        }
+        if std::mem::replace(&mut placement.mines[cell], true) {
+            return Err(error(offset, format!("another cell than {cell}, which has a mine")));
+        }
+    }
+    Ok(placement)
+}
+
+/// Why a board cannot be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Unwritable {
+    /// A hidden cell can hold a mine or not.
+    #[error("expected a board of which every mine is known")]
+    Unknown,
+    /// The format has one byte for a side and two for the mines.
+    #[error("expected sides of at most 255 and at most 65535 mines")]
+    TooLarge,
+    /// The format knows no other neighbourhood.
+    #[error("expected the classic eight neighbours, squared_distance=2")]
+    Distance,
+}
+
+/// The bytes of a board whose mines are known, in row-major order.
+pub fn write(board: &Board) -> Result<Vec<u8>, Unwritable> {
+    if board.disc().squared_distance() != DEFAULT_DISTANCE {
+        return Err(Unwritable::Distance);
+    }
+    let placement = board.placement().ok_or(Unwritable::Unknown)?;
+    let shape = board.shape();
+    let byte = |number: usize| u8::try_from(number).map_err(|_| Unwritable::TooLarge);
+    let mines = u16::try_from(placement.total()).map_err(|_| Unwritable::TooLarge)?;
+    let mut bytes = vec![byte(shape.cols)?, byte(shape.rows)?];
+    bytes.extend(mines.to_be_bytes());
+    for (cell, _) in placement.mines.iter().filter(|(_, mine)| **mine) {
+        bytes.extend([byte(cell.col)?, byte(cell.row)?]);
+    }
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TWO: &[u8] = &[3, 2, 0, 2, 0, 0, 2, 1];
+
+    #[test]
+    fn placements_are_read_and_written() {
+        let placement = parse(TWO).expect("a placement");
+        assert_eq!(placement.mines.shape(), Shape::new(2, 3));
+        let mines = placement.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell);
+        assert_eq!(mines.collect::<Vec<_>>(), [Cell::new(0, 0), Cell::new(1, 2)]);
+        assert_eq!(write(&Board::revealed(&placement)).as_deref(), Ok(TWO));
+        let mut large = vec![255, 255, 1, 2];
+        large.extend((0..258).flat_map(|number| [(number % 255) as u8, (number / 255) as u8]));
+        let placement = parse(&large).expect("a placement");
+        assert_eq!(write(&Board::revealed(&placement)), Ok(large));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_byte() {
+        for (bytes, message) in [
+            (&[][..], "byte 1: expected four bytes"),
+            (&[3, 2, 0], "byte 4: expected four bytes"),
+            (&[0, 2, 0, 0], "byte 1: expected a side from 1 to 255"),
+            (&[3, 2, 0, 7], "byte 3: expected at most 6 mines"),
+            (&TWO[..7], "byte 8: expected 8 bytes in all, for a mine count of 2, found 7"),
+            (&[3, 2, 0, 1, 0, 0, 0], "byte 7: expected 6 bytes in all"),
+            (&[3, 2, 0, 1, 0, 2], "byte 5: expected a cell of the board, found (2,0)"),
+            (&[3, 2, 0, 2, 1, 1, 1, 1], "byte 7: expected another cell than (1,1)"),
+            (b"*rmv\0\x01", "byte 1: expected an mbf board, found a recording (rmv)"),
+            (b"\x11M\xff\xff", "byte 1: expected an mbf board, found a recording (mvf)"),
+        ] {
+            let error = parse(bytes).expect_err("no placement").to_string();
+            assert!(error.starts_with(message), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_whole_placement_may_begin_as_a_recording_does() {
+        let placement = parse(b"\x11M\0\x01\x02\x03").expect("a placement");
+        assert_eq!(placement.mines.shape(), Shape::new(77, 17));
+    }
+
+    #[test]
+    fn what_the_form_can_not_say_is_refused() {
+        let hidden = Board::new(Shape::new(2, 2), Disc::new(2), Some(1));
+        assert_eq!(write(&hidden), Err(Unwritable::Unknown));
+        let wide = Board::new(Shape::new(1, 256), Disc::new(2), Some(256));
+        assert_eq!(write(&wide), Err(Unwritable::TooLarge));
+        let far = Board::new(Shape::new(1, 1), Disc::new(5), Some(1));
+        assert_eq!(write(&far), Err(Unwritable::Distance));
+    }
+}

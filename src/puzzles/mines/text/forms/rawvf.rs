@@ -1,0 +1,207 @@
+//! The board of a RawVF text, which converters write of the recorded games of Arbiter, Freesweeper and
+//! other programs: lines `Width:`, `Height:` and `Mines:`, then after `Board:` a row a line, `*` a mine
+//! and `0` none. What follows, the events, is not read.
+//!
+//! The first line, `RawVF_Version:`, gets lost where only a part is copied. Without it a text is still told from
+//! a position by the lines of its board.
+
+use crate::grid::{Disc, Grid, Shape};
+use crate::puzzles::mines::rules::Placement;
+use crate::text::{Limits, Position, Problem, TextError};
+
+use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, MAX_INCIDENCES, check_size};
+
+/// Whether a text is a recording, with its version line or without.
+pub fn is_rawvf(text: &str) -> bool {
+    has_version(text) || Headers::before_layout(text).is_some_and(|headers| headers.is_recording())
+}
+
+/// Whether a text begins with the version line of a recording.
+pub fn has_version(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').trim_start().starts_with("RawVF_Version")
+}
+
+/// Refuses a recording without its version line that a position could be as well: one with neither the number of
+/// mines nor events.
+pub(super) fn expect_certain(text: &str) -> Result<(), TextError> {
+    match Headers::before_layout(text).filter(|_| !has_version(text)) {
+        Some(headers) if !headers.mines && !headers.events => {
+            let expected =
+                "`RawVF_Version:`, `Mines:` or `Events:` in a recording, found none of them";
+            Err(unclear(Position { line: 1, column: 1 }, expected))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Which lines of a recording stand around what can be the rows of its layout.
+struct Headers {
+    width: bool,
+    height: bool,
+    mines: bool,
+    events: bool,
+}
+
+impl Headers {
+    /// Those of a text that has a line `Board:`, and after it one of `*` and `0`.
+    fn before_layout(text: &str) -> Option<Self> {
+        let mut lines = text.lines().map(str::trim);
+        let mut found = Self { width: false, height: false, mines: false, events: false };
+        for line in lines.by_ref().take_while(|&line| line != "Board:") {
+            let number = |key| {
+                let value = line.strip_prefix(key).and_then(|rest| rest.strip_prefix(':'));
+                value.is_some_and(|value| value.trim().parse::<usize>().is_ok())
+            };
+            found.width |= number("Width");
+            found.height |= number("Height");
+            found.mines |= number("Mines");
+        }
+        let row = lines.next()?;
+        found.events = lines.any(|line| line == "Events:");
+        (!row.is_empty() && row.chars().all(|sign| matches!(sign, '*' | '0'))).then_some(found)
+    }
+
+    /// Whether no other program prints all of them.
+    fn is_recording(&self) -> bool {
+        self.width && self.height || self.events
+    }
+}
+
+/// Reads the placement.
+pub(super) fn parse(text: &str) -> Result<Placement, TextError> {
+    let mut lines = (1..).zip(text.lines());
+    let (mut sides, mut mines) = ([None, None], None);
+    for (line, text) in lines.by_ref() {
+        let (key, value) = text.split_once(':').unwrap_or((text, ""));
+        let place = Position { line, column: key.chars().count() + 2 };
+        match key.trim() {
+            "Width" => sides[1] = Some(number(value, "a width", 1, place)?),
+            "Height" => sides[0] = Some(number(value, "a height", 1, place)?),
+            "Mines" => mines = Some(number(value, "mines", 0, place)?),
+            "Board" => {
+                let [Some(rows), Some(cols)] = sides else {
+                    return Err(unclear(place, "`Width:` and `Height:` before the board"));
+                };
+                return placement(lines, Shape::new(rows, cols), mines, place);
+            }
+            _ => {}
+        }
+    }
+    Err(unclear(Position::after(text), "`Board:` and rows of `*` and `0`"))
+}
+
+fn placement<'a>(
+    mut lines: impl Iterator<Item = (usize, &'a str)>,
+    shape: Shape,
+    mines: Option<usize>,
+    mut place: Position,
+) -> Result<Placement, TextError> {
+    let disc = Disc::new(DEFAULT_DISTANCE);
+    check_size(shape, &disc).map_err(|problem| place.error(problem))?;
+    let mut cells = Vec::new();
+    for row in 0..shape.rows {
+        let missing = Problem::TooFewRows { expected: shape.rows, found: row };
+        let (line, text) = lines.next().ok_or_else(|| place.error(missing))?;
+        place = Position { line, column: 1 };
+        let row = text.trim_end();
+        let found = row.chars().count();
+        if found != shape.cols {
+            let problem = Problem::RowLength { expected: shape.cols, found };
+            return Err(Position { line, column: found + 1 }.error(problem));
+        }
+        for (column, letter) in (1..).zip(row.chars()) {
+            cells.push(match letter {
+                '*' => true,
+                '0' => false,
+                other => {
+                    let problem = Problem::unknown_cell("`*` or `0`", &other.to_string());
+                    return Err(Position { line, column }.error(problem));
+                }
+            });
+        }
+    }
+    let mut cells = cells.into_iter();
+    let mines_at = Grid::from_fn(shape, |_| cells.next().unwrap_or_default());
+    let placement = Placement { disc, mines: mines_at };
+    match mines.filter(|&mines| mines != placement.total()) {
+        Some(mines) => {
+            let expected = format!("{mines} mines, as `Mines:` says, found {}", placement.total());
+            Err(unclear(place, &expected))
+        }
+        None => Ok(placement),
+    }
+}
+
+fn number(
+    value: &str,
+    what: &'static str,
+    least: usize,
+    place: Position,
+) -> Result<usize, TextError> {
+    let limits = Limits { what, range: least..=MAX_INCIDENCES, why: "the largest board" };
+    let value = value.trim();
+    let number = value.parse().ok().filter(|number| limits.range.contains(number));
+    number.ok_or_else(|| place.error(Problem::out_of_range(limits, value)))
+}
+
+fn unclear(place: Position, expected: &str) -> TextError {
+    place.error(Problem::Unclear { expected: expected.to_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Cell;
+
+    const GAME: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nLevel: Custom\nWidth: 3\nHeight: 2\n\
+        Mines: 2\nMarks: Off\nBoard:\n*00\n00*\nEvents:\n0.00 mv 1 1 (1 1)\n";
+
+    #[test]
+    fn the_placement_of_a_game_is_read() {
+        let placement = parse(GAME).expect("a placement");
+        assert_eq!(placement.mines.shape(), Shape::new(2, 3));
+        assert!(placement.mines[Cell::new(0, 0)] && placement.mines[Cell::new(1, 2)]);
+        assert_eq!(parse(&GAME.replace('\n', "\r\n")), Ok(placement));
+    }
+
+    #[test]
+    fn a_recording_is_told_without_its_version_line() {
+        let (_, cut) = GAME.split_once('\n').expect("lines");
+        assert!(is_rawvf(GAME) && has_version(GAME) && is_rawvf(cut) && !has_version(cut));
+        assert_eq!(parse(cut), parse(GAME));
+        for (from, to, is_one, is_certain) in [
+            ("Mines: 2\n", "", true, true),
+            ("Width: 3\n", "", true, true),
+            ("Events:\n", "", true, true),
+            ("Board:\n", "", false, true),
+            // A position under the same words.
+            ("*00\n", "?10\n", false, true),
+        ] {
+            let text = cut.replace(from, to);
+            assert_eq!(is_rawvf(&text), is_one, "{text}");
+            assert_eq!(expect_certain(&text).is_ok(), is_certain, "{text}");
+        }
+        let bare = "Width: 3\nHeight: 2\nBoard:\n*00\n00*\n";
+        let refused = expect_certain(bare).expect_err("a position could be so").to_string();
+        assert_eq!(
+            refused,
+            "1:1: expected `RawVF_Version:`, `Mines:` or `Events:` in a recording, found none of them"
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_place() {
+        for (from, to, message) in [
+            ("Mines: 2", "Mines: 3", "10:1: expected 3 mines, as `Mines:` says, found 2"),
+            ("Width: 3\n", "", "7:7: expected `Width:` and `Height:` before the board"),
+            ("Width: 3", "Width: 4", "9:4: expected a row of length 4, found one of 3"),
+            ("Width: 3", "Width: x", "4:7: expected a width from 1 to 67108864"),
+            ("00*", "001", "10:3: expected `*` or `0`, found `1`"),
+            ("Board:", "Bord:", "13:1: expected `Board:` and rows of `*` and `0`"),
+            ("Height: 2", "Height: 9999999", "8:7: expected rows x cols x neighbours"),
+        ] {
+            let error = parse(&GAME.replace(from, to)).expect_err(to).to_string();
+            assert!(error.starts_with(message), "{error}");
+        }
+    }
+}

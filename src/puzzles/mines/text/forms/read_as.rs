@@ -1,0 +1,151 @@
+//! How a text was understood: as a line for people, and as a document.
+
+use std::fmt;
+
+use crate::grid::Shape;
+use crate::puzzles::mines::rules::Board;
+
+use super::form::Form;
+use super::symbols::{Role, visible};
+use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
+
+/// What a reader should know of how a text was read; as a line it is `read as a grid: ...`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Note {
+    /// The header of the saved board is an old one.
+    Former {
+        /// The number that it calls `distance`.
+        squared_distance: usize,
+    },
+    /// No header of ours says what the text is.
+    Read(ReadAs),
+}
+
+impl Note {
+    /// How the text was understood, where no header of ours says it.
+    pub fn read_as(&self) -> Option<&ReadAs> {
+        match self {
+            Self::Former { .. } => None,
+            Self::Read(read_as) => Some(read_as),
+        }
+    }
+
+    /// Whether the text could be read otherwise, so that nobody must miss the note.
+    pub fn is_needed(&self) -> bool {
+        self.read_as().is_some_and(|read_as| read_as.other_readings)
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Former { squared_distance } => {
+                write!(
+                    f,
+                    "says distance={squared_distance}, now squared_distance={squared_distance}"
+                )
+            }
+            Self::Read(read_as) => read_as.fmt(f),
+        }
+    }
+}
+
+/// How a text without a header of ours was understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct ReadAs {
+    /// The form that it is in.
+    pub form: Form,
+    /// Whether it was read as a layout, in which every mine is shown.
+    pub layout: bool,
+    /// The rows and columns, such as `3x4`.
+    #[cfg_attr(feature = "json", serde(serialize_with = "json::shape"), schemars(with = "String"))]
+    pub shape: Shape,
+    /// What its signs stand for, such as `hidden=#,zero=.`; null where it has none but clues.
+    #[cfg_attr(
+        feature = "json",
+        serde(serialize_with = "json::symbols"),
+        schemars(with = "Option<String>")
+    )]
+    pub symbols: Vec<(String, Role)>,
+    /// The total number of mines; null where it is unknown.
+    pub mines: Option<usize>,
+    /// The squared distance up to which cells are neighbours.
+    pub squared_distance: usize,
+    /// Whether the text has another reading by which every clue is possible, which conventions exclude.
+    pub other_readings: bool,
+    /// The form in words.
+    #[cfg_attr(feature = "json", serde(skip))]
+    pub(super) described: &'static str,
+    /// What stands around the board, in words.
+    #[cfg_attr(feature = "json", serde(skip))]
+    pub(super) left_out: Option<String>,
+    /// Which board of the text it is, where it holds several.
+    #[cfg_attr(feature = "json", serde(skip))]
+    pub(super) place: Option<String>,
+}
+
+impl ReadAs {
+    /// A board whose form says all that there is to say.
+    pub(super) fn of_form(board: &Board, form: Form) -> Self {
+        Self {
+            form,
+            layout: matches!(form, Form::Mbf | Form::Rawvf | Form::GameId),
+            shape: board.shape(),
+            symbols: Vec::new(),
+            mines: board.mines(),
+            squared_distance: board.disc().squared_distance(),
+            other_readings: false,
+            described: form.described(),
+            left_out: None,
+            place: None,
+        }
+    }
+}
+
+/// The form, the signs, the size and the total, and the neighbourhood if it is not the classic one.
+impl fmt::Display for ReadAs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "read as {}: ", self.described)?;
+        for (sign, role) in &self.symbols {
+            write!(f, "{} `{}`, ", role.name(), visible(sign))?;
+        }
+        write!(f, "{} cells, ", self.shape)?;
+        match self.mines {
+            Some(1) => f.write_str("1 mine")?,
+            Some(mines) => write!(f, "{mines} mines")?,
+            None => f.write_str("total unknown")?,
+        }
+        if self.squared_distance != DEFAULT_DISTANCE {
+            write!(f, ", squared distance {}", self.squared_distance)?;
+        }
+        self.left_out.iter().try_for_each(|words| write!(f, "; left out{words}"))?;
+        self.place.iter().try_for_each(|place| write!(f, "; {place}"))
+    }
+}
+
+#[cfg(feature = "json")]
+mod json {
+    use serde::Serializer;
+
+    use crate::grid::Shape;
+    use crate::puzzles::mines::text::forms::symbols::{Role, visible};
+
+    pub fn shape<S: Serializer>(shape: &Shape, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(shape)
+    }
+
+    /// As they are said beside a text.
+    pub fn symbols<S: Serializer>(
+        symbols: &[(String, Role)],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        if symbols.is_empty() {
+            return serializer.serialize_none();
+        }
+        let said = symbols.iter().map(|(sign, role)| format!("{}={}", role.name(), visible(sign)));
+        serializer.serialize_some(&said.collect::<Vec<_>>().join(","))
+    }
+}

@@ -1,0 +1,245 @@
+//! Several boards in one text: it is refused with their number, and one of them can be chosen.
+
+use std::ops::Range;
+
+use crate::text::{Advice, Key, Position, Problem, Setting, TextError};
+
+use super::signs::{CLASSIC, meaning};
+use super::symbols::Symbols;
+use crate::puzzles::mines::text::PUZZLE;
+
+/// The longest title above a board, in bytes.
+const LONGEST_TITLE: usize = 200;
+
+/// The most boards that are looked for.
+const MOST: usize = 10_000;
+
+/// The bytes of each board, if a text looks as if it holds several: by the headers of saved boards, by sizes that
+/// count the lines below them, as tables of a page, or by empty lines and titles.
+pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
+    let boards = [saved, sized, tables].into_iter().find_map(|boards| boards(text));
+    boards.or_else(|| parted(text, symbols)).unwrap_or_default()
+}
+
+/// One board of a text.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct One {
+    /// The text with nothing but this board, at its place.
+    pub text: String,
+    /// Which one of how many it is, and its lines.
+    pub place: String,
+}
+
+/// The board with this number, from 1.
+///
+/// # Errors
+/// There is no such board.
+pub(super) fn only(text: &str, number: usize, symbols: &Symbols) -> Result<One, TextError> {
+    let mut boards = boards(text, symbols);
+    // What holds one board is the first.
+    if boards.is_empty() {
+        boards.push(0..text.len());
+    }
+    let Some(board) = number.checked_sub(1).and_then(|place| boards.get(place)) else {
+        let expected = match boards.len() {
+            1 if number == 0 => "a number from 1, found 0".to_owned(),
+            1 => format!("a text with {number} boards, found one"),
+            most => format!("a number from 1 to {most}, found {number}"),
+        };
+        return Err(Position::after("").error(Problem::Unclear { expected }));
+    };
+    let before = text[..board.start].matches('\n').count();
+    let within = &text[board.clone()];
+    let last = before + 1 + within.trim_end().matches('\n').count();
+    Ok(One {
+        text: "\n".repeat(before) + within,
+        place: format!("board {number} of {}, lines {} to {last}", boards.len(), before + 1),
+    })
+}
+
+/// The error of a text that holds several boards; none where it does not.
+pub(super) fn refused(
+    text: &str,
+    symbols: &Symbols,
+    is_board: impl Fn(&str) -> bool,
+) -> Option<TextError> {
+    found(text, &boards(text, symbols), is_board)
+}
+
+/// The error of a text of boards whose sizes count all of its lines; none where it is none.
+pub(super) fn counted(text: &str, is_board: impl Fn(&str) -> bool) -> Option<TextError> {
+    found(text, &sized(text)?, is_board)
+}
+
+/// The error of a text with these boards, if they are several.
+fn found(
+    text: &str,
+    boards: &[Range<usize>],
+    is_board: impl Fn(&str) -> bool,
+) -> Option<TextError> {
+    if boards.len() < 2 || !boards.iter().all(|board| is_board(&text[board.clone()])) {
+        return None;
+    }
+    let most = boards.len();
+    let expected = format!("one board, found {most}");
+    let advice = Advice::default()
+        .settings([Setting::of(Key::Number, "N")])
+        .words(format!(" reads one of them, N from 1 to {most}"));
+    let problem = match text[boards[0].end..boards[1].start].trim().is_empty() {
+        true => {
+            let advice = advice.words("; a row of opened cells is written with `0`");
+            Problem::BlankRows { expected, advice }
+        }
+        false => Problem::Unsaid { expected, advice },
+    };
+    Some(Position::after(&text[..boards[1].start]).error(problem))
+}
+
+/// The lines without what ends them.
+fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut next = 0;
+    text.split('\n').map(move |line| {
+        let start = next;
+        next += line.len() + 1;
+        start..start + line.trim_end_matches('\r').len()
+    })
+}
+
+/// More than one, and not too many.
+fn several(boards: Vec<Range<usize>>) -> Option<Vec<Range<usize>>> {
+    (2..=MOST).contains(&boards.len()).then_some(boards)
+}
+
+/// From each header to the next.
+fn saved(text: &str) -> Option<Vec<Range<usize>>> {
+    let is_header = |line: &Range<usize>| {
+        let mut words = text[line.clone()].split_ascii_whitespace();
+        words.next() == Some(PUZZLE) && words.any(|word| word.starts_with("rows="))
+    };
+    let starts = lines(text).filter(is_header).map(|line| line.start);
+    let starts: Vec<usize> = starts.take(MOST + 1).collect();
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    several(starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect())
+}
+
+/// A size in a line, and the lines that it counts. A size of zero ends the text.
+fn sized(text: &str) -> Option<Vec<Range<usize>>> {
+    let mut boards = Vec::new();
+    let is_filled = |line: &Range<usize>| !text[line.clone()].trim().is_empty();
+    let mut rest = lines(text).filter(is_filled).peekable();
+    while let Some(line) = rest.next() {
+        let Some((rows, cols)) = size(&text[line.clone()]) else {
+            // A title.
+            if text[line.clone()].chars().filter(|letter| letter.is_alphabetic()).count() > 2 {
+                continue;
+            }
+            return None;
+        };
+        if (rows, cols) == (0, 0) {
+            break;
+        }
+        let next = rest.peek()?;
+        let of_size = |count: usize, length: usize| {
+            let row = text[next.clone()].trim();
+            let cells = row.split_ascii_whitespace().count();
+            (cells == length || row.chars().count() == length).then_some(count)
+        };
+        let count = of_size(rows, cols).or_else(|| of_size(cols, rows))?;
+        let last = count.checked_sub(1).and_then(|before| rest.nth(before))?;
+        boards.push(line.start..last.end);
+    }
+    several(boards)
+}
+
+/// Two numbers in a line.
+fn size(line: &str) -> Option<(usize, usize)> {
+    let (rows, cols) = line.trim().split_once([' ', '\t', 'x', ','])?;
+    Some((rows.trim().parse().ok()?, cols.trim().parse().ok()?))
+}
+
+/// The tables of a page.
+fn tables(text: &str) -> Option<Vec<Range<usize>>> {
+    const END: &str = "</table>";
+    let starts = text.match_indices("<table").map(|(at, _)| at);
+    let board = |start: usize| text[start..].find(END).map(|end| start..start + end + END.len());
+    several(starts.map(board).collect::<Option<_>>()?)
+}
+
+/// The lines between empty ones and titles. A line of blanks can be a row.
+fn parted(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
+    let is_between = |line: &Range<usize>| {
+        let line = text[line.clone()].trim();
+        // A row of cells is no title: all of its letters are signs.
+        let is_sign = |letter: &str| meaning(letter, CLASSIC, symbols).is_some();
+        let is_word =
+            |word: &str| word.len() > 2 && !word.split_terminator("").skip(1).all(is_sign);
+        let is_title =
+            || line.ends_with(':') || line.split(|c: char| !c.is_alphabetic()).any(is_word);
+        line.is_empty()
+            || line.len() <= LONGEST_TITLE && is_title() && !line.contains(['[', '|', ','])
+    };
+    let is_blank = |line: &Range<usize>| !line.is_empty() && text[line.clone()].trim().is_empty();
+    if lines(text).any(|line| is_blank(&line)) {
+        return None;
+    }
+    let mut boards: Vec<Range<usize>> = Vec::new();
+    let mut is_open = false;
+    for line in lines(text) {
+        if boards.len() > MOST {
+            return None;
+        }
+        match (is_between(&line), is_open, boards.last_mut()) {
+            (true, ..) => is_open = false,
+            (false, true, Some(board)) => board.end = line.end,
+            (false, ..) => {
+                boards.push(line);
+                is_open = true;
+            }
+        }
+    }
+    // Rows with empty lines between them are one board, and lines alone are none.
+    several(boards).filter(|boards| boards.iter().any(|board| text[board.clone()].contains('\n')))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(text: &str) -> Vec<&str> {
+        boards(text, &Symbols::default()).into_iter().map(|board| &text[board]).collect()
+    }
+
+    #[test]
+    fn boards_are_told_apart() {
+        assert_eq!(parts("mines rows=1 cols=1\n?\n\nmines rows=1 cols=1\n0\n").len(), 2);
+        assert_eq!(parts("2 3\n*..\n...\n1 2\n.*\n0 0\n"), ["2 3\n*..\n...", "1 2\n.*"]);
+        assert_eq!(
+            parts("1 2\n..\n2 3\n*..\n"),
+            [""; 0],
+            "a size that counts more lines than there are"
+        );
+        assert_eq!(parts("1#\n1#\n\n11\n1#\n"), ["1#\n1#", "11\n1#"]);
+        assert_eq!(parts("Before:\n1#\n1#\nAfter:\n11\n"), ["1#\n1#", "11"]);
+        assert_eq!(parts("<table><tr><td>1</table> <table><tr><td>2</table>").len(), 2);
+        assert_eq!(parts("1#\n1#\n"), [""; 0]);
+        assert_eq!(parts("...\nXXX\n..X\n"), [""; 0], "a row of mines is no title");
+        assert_eq!(parts("1#\n\n11\n"), [""; 0], "rows with an empty line between them");
+    }
+
+    #[test]
+    fn one_board_keeps_its_place() {
+        let only = |text, number| only(text, number, &Symbols::default());
+        let second = only("1#\n1#\n\n11\n", 2).expect("a board");
+        assert_eq!(second.text, "\n\n\n11");
+        assert_eq!(second.place, "board 2 of 2, lines 4 to 4");
+        assert_eq!(only("1#\n", 1).map(|one| one.text).as_deref(), Ok("1#\n"));
+        for (number, message) in
+            [(0, "a number from 1 to 2, found 0"), (3, "a number from 1 to 2, found 3")]
+        {
+            let error = only("1#\n1#\n\n11\n", number).expect_err("no board").to_string();
+            assert_eq!(error, format!("1:1: expected {message}"));
+        }
+        let none = only("1#\n", 0).expect_err("no board").to_string();
+        assert_eq!(none, "1:1: expected a number from 1, found 0");
+    }
+}

@@ -1,0 +1,400 @@
+//! A board in any form: what [`read`](super::read) reads back to the same board.
+
+use thiserror::Error;
+
+use crate::grid::{Cell, Shape};
+use crate::puzzles::mines::rules::{Board, Placement, View};
+
+use super::any::read;
+use super::beside::Beside;
+use super::form::Form;
+use super::game_id::{self, GameId};
+use super::grid::{BARS, LEAST_ALONE, are_consecutive, count_signs};
+use super::symbols::{Role, Symbols};
+use super::{mbf, pictures, plain};
+use crate::puzzles::mines::text::saved;
+use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
+
+/// Why a board is not written: the form has no word for what it says.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{expected}, for the form `{}`", form.name())]
+#[non_exhaustive]
+pub struct Unwritten {
+    /// What was expected of the board, or of the signs.
+    pub expected: String,
+    /// The form.
+    pub form: Form,
+}
+
+/// The text or the bytes of a board in a form; `symbols` are the signs of a grid, which are those of
+/// the saved board where none is given.
+///
+/// # Errors
+/// The form cannot say what the board says.
+pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Unwritten> {
+    let refused = |expected: String| Unwritten { expected, form };
+    if !symbols.is_empty() && form != Form::Grid {
+        return Err(refused("expected no signs but those of a grid".to_owned()));
+    }
+    let text = match form {
+        Form::Text => saved::print(board),
+        Form::Plain => {
+            let expected = "expected a known number of mines and squared_distance=2";
+            plain::print(board).ok_or_else(|| refused(expected.to_owned()))?
+        }
+        Form::Mbf => return mbf::write(board).map_err(|error| refused(error.to_string())),
+        Form::Rawvf => rawvf(board).map_err(refused)?,
+        Form::GameId => {
+            let placement = known(board).map_err(refused)?;
+            game_id::print(&GameId { placement, first_click: None }) + "\n"
+        }
+        Form::Json => json(board),
+        Form::Grid => grid(board, symbols).map_err(refused)?,
+        Form::Emoji => emoji(board).map_err(refused)?,
+    };
+    Ok(text.into_bytes())
+}
+
+/// The mines of a board in the classic neighbourhood.
+fn known(board: &Board) -> Result<Placement, String> {
+    if board.disc().squared_distance() != DEFAULT_DISTANCE {
+        return Err(mbf::Unwritable::Distance.to_string());
+    }
+    board.placement().ok_or_else(|| mbf::Unwritable::Unknown.to_string())
+}
+
+fn rawvf(board: &Board) -> Result<String, String> {
+    let placement = known(board)?;
+    let shape = board.shape();
+    let (rows, cols, mines) = (shape.rows, shape.cols, placement.total());
+    let mut text = format!(
+        "RawVF_Version: Rev6\nProgram: gridproof\nWidth: {cols}\nHeight: {rows}\nMines: {mines}\nBoard:\n"
+    );
+    for row in placement.mines.rows() {
+        text.extend(row.iter().map(|&mine| if mine { '*' } else { '0' }));
+        text.push('\n');
+    }
+    Ok(text + "Events:\n")
+}
+
+fn json(board: &Board) -> String {
+    let mines = board.mines().map(|mines| format!("\"mines\":{mines},")).unwrap_or_default();
+    let distance = board.disc().squared_distance();
+    let row = |row: &[View]| {
+        let cells = row.iter().map(|&view| match view {
+            View::Clue(value) => value.to_string(),
+            other => format!("\"{}\"", saved::symbol(other)),
+        });
+        format!("[{}]", cells.collect::<Vec<_>>().join(","))
+    };
+    let rows: Vec<_> = board.views().rows().map(row).collect();
+    let rows = rows.join(",\n");
+    format!("{{{mines}\"squared_distance\":{distance},\"rows\":[\n{rows}]}}\n")
+}
+
+/// The role of a cell that is no clue above zero.
+fn role(view: View) -> Option<Role> {
+    match view {
+        View::Hidden => Some(Role::Hidden),
+        View::Flagged => Some(Role::Flag),
+        View::Mine => Some(Role::Mine),
+        View::Clue(0) => Some(Role::Zero),
+        View::Clue(_) => None,
+    }
+}
+
+/// What the signs of a grid are unless others are chosen.
+fn usual(role: Role) -> &'static str {
+    match role {
+        Role::Hidden => "?",
+        Role::Zero => "0",
+        Role::Mine => "*",
+        Role::Flag => "F",
+    }
+}
+
+/// Whether a reader could take the first row for the size of what follows.
+fn begins_with_its_size(board: &Board) -> bool {
+    let below = Shape { rows: board.shape().rows - 1, ..board.shape() };
+    let first = board.views().rows().next().unwrap_or_default();
+    let clue = |view: &View| match view {
+        View::Clue(number) => Some(*number as usize),
+        _ => None,
+    };
+    let clues: Option<Vec<usize>> = first.iter().map(clue).collect();
+    match clues.as_deref() {
+        Some(&[a, b] | &[a, b, _]) => Shape::new(a, b) == below || Shape::new(b, a) == below,
+        _ => false,
+    }
+}
+
+/// Whether a reader takes these cells for labels.
+fn counts(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
+    let clues: Option<Vec<usize>> = cells.map(|cell| board.view(cell).clue()).collect();
+    clues.is_some_and(|clues| {
+        clues.len() >= LEAST_ALONE
+            && clues[0] <= 1
+            && clues.windows(2).all(|pair| pair[1] == pair[0] + 1)
+    })
+}
+
+/// Refuses rows of cells alone of which a side would be read as labels.
+fn check_labels(board: &Board) -> Result<(), String> {
+    let first_row = (0..board.shape().cols).map(|col| Cell::new(0, col));
+    let first_column = (0..board.shape().rows).map(|row| Cell::new(row, 0));
+    if counts(board, first_row) || counts(board, first_column) {
+        return Err("expected no first row or column that counts by ones, as labels do".to_owned());
+    }
+    Ok(())
+}
+
+/// Whether cells between bars look as labels at the upper and the left side do, which meet in a blank.
+fn has_labelled_corner(rows: &[Vec<String>]) -> bool {
+    let first_row = rows[0].iter().map(String::as_str);
+    let first_column = rows.iter().map(|row| row[0].as_str());
+    rows[0][0] == " " && are_consecutive(first_row.skip(1)) && are_consecutive(first_column.skip(1))
+}
+
+/// What a grid says with these signs is said in the same way when it is read.
+fn all_signs(symbols: &Symbols) -> Option<Symbols> {
+    let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(usual(role)), role));
+    let signs = signs.into_iter().filter(|(sign, _)| *sign != "0");
+    Symbols::new(signs.map(|(sign, role)| (sign.to_owned(), role))).ok()
+}
+
+/// The signs that have to be said beside a board that is written in a form, if it is not read back without.
+pub fn unsaid_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symbols> {
+    let said = match form {
+        Form::Grid => all_signs(symbols)?,
+        Form::Emoji => pictures::symbols(),
+        _ => return None,
+    };
+    let written = write(board, form, symbols).ok()?;
+    let squared_distance = Some(board.disc().squared_distance());
+    let beside = Beside { mines: board.mines(), squared_distance, ..Beside::default() };
+    let is_plain = read(&written, &beside).is_ok_and(|reading| reading.board == *board);
+    (!is_plain).then_some(said)
+}
+
+/// Whether who is told the signs, the total and the distance reads a grid as this board: signs can look like
+/// labels, marks of quotation or the first word of another form.
+fn is_read_back(grid: &str, board: &Board, symbols: &Symbols) -> bool {
+    let Some(symbols) = all_signs(symbols) else { return false };
+    let squared_distance = Some(board.disc().squared_distance());
+    let beside = Beside { mines: board.mines(), squared_distance, symbols, ..Beside::default() };
+    read(grid.as_bytes(), &beside).is_ok_and(|reading| reading.board == *board)
+}
+
+fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
+    if begins_with_its_size(board) {
+        return Err("expected a first row that is not the size of the rows below".to_owned());
+    }
+    check_labels(board)?;
+    let sign = |role: Role| symbols.sign(role).unwrap_or(usual(role));
+    let signs = Role::ALL.map(sign);
+    for (place, sign) in signs.iter().enumerate() {
+        if signs[..place].contains(sign) {
+            return Err(format!("expected different signs, found `{sign}` twice"));
+        }
+        if *sign != usual(Role::Zero) && !is_writable(sign) {
+            return Err(format!("expected a sign or a word of letters, found `{sign}`"));
+        }
+    }
+    let has_blank = signs.contains(&" ");
+    let largest = board.clues().map(|(_, value)| value).max().unwrap_or(0);
+    let is_long = largest > 9 || signs.iter().any(|sign| count_signs(sign) > 1);
+    if board.shape().cols == 1 && is_long {
+        return Err("expected more than one column of numbers above 9 or of words".to_owned());
+    }
+    let token = |view: View| match role(view) {
+        Some(role) => sign(role).to_owned(),
+        None => saved::symbol(view).into_owned(),
+    };
+    let rows: Vec<Vec<String>> =
+        board.views().rows().map(|row| row.iter().map(|&view| token(view)).collect()).collect();
+    if has_labelled_corner(&rows) {
+        return Err(
+            "expected no blank first cell where row and column count on from it, as labels do"
+                .to_owned(),
+        );
+    }
+    let width = signs.iter().map(|sign| sign.chars().count());
+    let width = width.chain([largest.to_string().len()]).max().unwrap_or(1);
+    let mut text = String::new();
+    for row in rows {
+        let cells: Vec<_> = row.iter().map(|cell| format!("{cell:>width$}")).collect();
+        // A blank is seen between bars alone.
+        text += &match has_blank {
+            true => format!("|{}|", cells.join("|")),
+            false => cells.join(" "),
+        };
+        text.push('\n');
+    }
+    match is_read_back(&text, board, symbols) {
+        true => Ok(text),
+        false => Err("expected signs with which the rows are read as they are".to_owned()),
+    }
+}
+
+/// Whether a sign is read back where nothing but the sign says what it is.
+fn is_writable(sign: &str) -> bool {
+    let is_taken = |letter: char| {
+        letter.is_whitespace()
+            || letter.is_control()
+            || letter.is_ascii_digit()
+            || BARS.contains(&letter)
+            || ",;:[](){}'\"`+=\u{feff}".contains(letter)
+            || ('\u{2500}'..='\u{257f}').contains(&letter)
+    };
+    let is_word = sign.chars().all(char::is_alphabetic);
+    sign == " " || (is_word || count_signs(sign) == 1) && !sign.contains(is_taken)
+}
+
+fn emoji(board: &Board) -> Result<String, String> {
+    check_labels(board)?;
+    let text = pictures::print(board)?;
+    match is_read_back(&text, board, &pictures::symbols()) {
+        true => Ok(text),
+        false => Err("expected a board that its pictures are read back to".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::puzzles::mines::text::tests::boards;
+
+    fn chosen() -> impl Strategy<Value = Symbols> {
+        let sign =
+            || prop::sample::select(vec!["#", ".", "-", "_", " ", "x", "⬜", "q", "mine", "·"]);
+        prop::collection::vec((sign(), 0..4usize), 0..4).prop_filter_map("a sign twice", |signs| {
+            let signs = signs.into_iter().map(|(sign, role)| (sign.to_owned(), Role::ALL[role]));
+            Symbols::new(signs).ok()
+        })
+    }
+
+    /// Keycaps count as digits do.
+    #[test]
+    fn a_side_that_would_be_read_as_labels_is_not_written() {
+        let board = b"mines rows=4 cols=1 mines=0 squared_distance=19\n0\n1\n2\n3\n";
+        let board = read(board, &Beside::default()).expect("a board").board;
+        for form in [Form::Grid, Form::Emoji] {
+            let refused = write(&board, form, &Symbols::default());
+            assert!(refused.is_err_and(|why| why.to_string().contains("as labels do")), "{form:?}");
+        }
+    }
+
+    #[test]
+    fn blank_cells_that_would_be_read_as_the_corner_of_labels_are_not_written() {
+        let read = |text: &str| read(text.as_bytes(), &Beside::default()).expect("a board").board;
+        let written =
+            |board: &Board| write(board, Form::Grid, &"hidden= ".parse().expect("a sign"));
+        let refused = written(&read("mines rows=2 cols=3\n? 0 1\n0 ? ?\n"));
+        assert!(refused.is_err_and(|why| why.to_string().contains("as labels do")));
+        assert!(written(&read("mines rows=2 cols=3\n? 0 2\n0 ? ?\n")).is_ok());
+    }
+
+    #[test]
+    fn signs_that_would_be_read_as_marks_or_labels_are_not_written() {
+        for (text, signs) in [
+            ("mines rows=3 cols=3\n? ? 1\n? 1 1\n? 1 0\n", "hidden=>"),
+            ("mines rows=2 cols=2 mines=2\n? F\n? *\n", "hidden=a,flag=b,mine=Ho"),
+            ("mines rows=1 cols=2\n? 1\n", "hidden=mines"),
+        ] {
+            let board = saved::parse(text.as_bytes()).expect("a board");
+            let refused = write(&board, Form::Grid, &signs.parse().expect("signs"));
+            assert!(refused.is_err_and(|why| why.expected.contains("read as they are")), "{signs}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_a_form_says_is_read_back(board in boards(), symbols in chosen()) {
+            let beside = |symbols: &Symbols| Beside {
+                mines: board.mines(),
+                squared_distance: Some(board.disc().squared_distance()),
+                symbols: all_signs(symbols).expect("different signs"),
+                ..Beside::default()
+            };
+            let none = Symbols::default();
+            for form in [Form::Text, Form::Json, Form::Emoji, Form::Plain] {
+                let Ok(text) = write(&board, form, &none) else { continue };
+                let signs = unsaid_signs(&board, form, &none).unwrap_or_default();
+                let reading = read(&text, &Beside { symbols: signs, ..beside(&none) });
+                let expected = match board.solution() {
+                    // Of a finished board `plain` knows the mines.
+                    Some(placement) if form == Form::Plain => Board::revealed(&placement),
+                    _ => board.clone(),
+                };
+                prop_assert_eq!(reading.map(|reading| reading.board), Ok(expected));
+            }
+            if let Ok(text) = write(&board, Form::Grid, &symbols) {
+                let reading = read(&text, &beside(&symbols));
+                prop_assert_eq!(reading.map(|reading| reading.board), Ok(board.clone()));
+            }
+        }
+
+        #[test]
+        fn placements_are_read_back(board in boards()) {
+            let Some(placement) = board.placement() else { return Ok(()) };
+            for form in [Form::Mbf, Form::Rawvf, Form::GameId] {
+                let Ok(bytes) = write(&board, form, &Symbols::default()) else { continue };
+                let reading = read(&bytes, &Beside::default()).map(|reading| reading.board);
+                prop_assert_eq!(reading, Ok(Board::revealed(&placement)));
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_form_cannot_say_is_refused_by_name() {
+        let refused = |text: &str, form, symbols: &str| {
+            let board = saved::parse(text.as_bytes()).expect("a board");
+            let symbols = if symbols.is_empty() { Ok(Symbols::default()) } else { symbols.parse() };
+            write(&board, form, &symbols.expect("symbols")).expect_err("refused").to_string()
+        };
+        let wide = "mines rows=1 cols=30 squared_distance=100\n? ? ? ? ? ? ? ? ? ? 12 ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?";
+        for (text, form, symbols, message) in [
+            (wide, Form::Emoji, "", "expected clues up to 9, found 12, for the form `emoji`"),
+            (
+                wide,
+                Form::Rawvf,
+                "",
+                "expected the classic eight neighbours, squared_distance=2, for the form `rawvf`",
+            ),
+            (
+                wide,
+                Form::Plain,
+                "",
+                "expected a known number of mines and squared_distance=2, for the form `plain`",
+            ),
+            (
+                "mines rows=1 cols=1\n?",
+                Form::Rawvf,
+                "",
+                "expected a board of which every mine is known, for the form `rawvf`",
+            ),
+            (
+                "mines rows=1 cols=1\n?",
+                Form::Grid,
+                "hidden=*",
+                "expected different signs, found `*` twice, for the form `grid`",
+            ),
+            (
+                "mines rows=1 cols=1\n?",
+                Form::Grid,
+                "hidden=|",
+                "expected a sign or a word of letters, found `|`, for the form `grid`",
+            ),
+            (
+                "mines rows=1 cols=1\n?",
+                Form::Text,
+                "hidden=#",
+                "expected no signs but those of a grid, for the form `text`",
+            ),
+        ] {
+            assert_eq!(refused(text, form, symbols), message);
+        }
+    }
+}

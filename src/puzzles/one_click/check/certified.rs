@@ -1,0 +1,36 @@
+//! One-click boards to whoever checks certificates.
+
+use crate::budget::Meter;
+use crate::certificate::{Certificate, Name, Refusal};
+use crate::puzzle::{Certified, Shown};
+use crate::puzzles::one_click::text;
+use crate::text::TextError;
+
+use super::shown::Report;
+use super::{SEPARATORS, SOLUTION, check};
+
+/// One-click boards.
+pub struct OneClick;
+
+impl Certified for OneClick {
+    fn name(&self) -> &'static str {
+        text::PUZZLE
+    }
+
+    fn files(&self) -> &'static [Name] {
+        &[SOLUTION, SEPARATORS]
+    }
+
+    fn normalised(&self, text: &[u8]) -> Result<String, TextError> {
+        Ok(text::print(&text::parse(text)?))
+    }
+
+    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+        Ok(Box::new(Report::new(check(files, meter)?)))
+    }
+
+    #[cfg(feature = "json")]
+    fn shown_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Report>()
+    }
+}

@@ -1,0 +1,50 @@
+//! The files of a certificate as they are written; the check uses nothing of this.
+
+use gridproof_engine::model::Refutation;
+
+use crate::budget::Meter;
+use crate::certificate::{Certificate, Name, Refusal, read};
+use crate::puzzles::one_click::model::Separator;
+use crate::puzzles::one_click::rules::{Instance, Solution};
+use crate::puzzles::one_click::text;
+
+use super::{SEPARATORS, SOLUTION, separators, solution, state, stated_shape};
+
+/// That no board with two free cells or more would be an answer instead.
+#[derive(Clone, Copy)]
+pub struct Exclusion<'a> {
+    pub separators: &'a [Separator],
+    pub refutation: &'a Refutation,
+}
+
+/// Puts the evidence for an answer into files. It is taken as it is; the check judges it.
+pub fn certificate(
+    instance: &Instance,
+    solution: Option<&Solution>,
+    exclusion: Option<Exclusion>,
+) -> Certificate {
+    let mut certificate = Certificate::default();
+    certificate.put(Name::BOARD, text::print(instance));
+    if let Some(solution) = solution {
+        certificate.put(SOLUTION, solution::print(solution));
+    }
+    let Some(Exclusion { separators, refutation }) = exclusion else { return certificate };
+    if !separators.is_empty() {
+        let shape = stated_shape(instance, solution);
+        certificate.put(SEPARATORS, separators::print(shape, separators));
+    }
+    certificate.put_refutation(Some(refutation));
+    certificate
+}
+
+/// The same with a proof over the rules and the separators, for VeriPB.
+pub fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+    if !files.files.contains_key(&Name::FORMULA) {
+        return Ok(files);
+    }
+    let instance = read(Name::BOARD, text::parse(files.board()?))?;
+    let solution = files.files.get(&SOLUTION);
+    let solution = solution.map(|bytes| read(SOLUTION, solution::parse(bytes, &instance)));
+    let stated = state(&files, &instance, solution.transpose()?.as_ref(), meter)?;
+    files.over_rules(&stated.statement.model, None, meter)
+}

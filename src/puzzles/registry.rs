@@ -1,0 +1,50 @@
+//! Every puzzle, a line each, and the check of certificates of any of them.
+
+use std::path::Path;
+
+use crate::budget::Meter;
+use crate::certificate::{Certificate, Name, Refusal, Unreadable};
+#[cfg(not(feature = "questions"))]
+use crate::puzzle::Certified as Entry;
+#[cfg(feature = "questions")]
+use crate::puzzle::Puzzle as Entry;
+use crate::puzzle::Shown;
+use crate::shading::ShadingPuzzle;
+use crate::text::{self, Problem, TextError};
+
+use super::{chess_puzzle, jewels, mines, mosaic, one_click};
+
+/// Every puzzle: with the feature `questions` as what can be asked, without as what checks its certificates.
+pub const PUZZLES: &[&dyn Entry] = &[
+    &mines::check::Mines,
+    &one_click::check::OneClick,
+    &chess_puzzle::check::ChessPuzzle,
+    &jewels::check::Jewels,
+    ShadingPuzzle::<mosaic::Board>::ENTRY,
+];
+
+/// The puzzle that a text names in its first word.
+pub fn puzzle(bytes: &[u8]) -> Result<&'static dyn Entry, TextError> {
+    let named = text::first_word(bytes)?;
+    let found = PUZZLES.iter().find(|puzzle| puzzle.name() == named.text);
+    let known = || PUZZLES.iter().map(|puzzle| puzzle.name()).collect::<Vec<_>>();
+    found.copied().ok_or_else(|| named.error(Problem::unknown_puzzle(&known(), named.text)))
+}
+
+/// Checks a certificate of any puzzle: the one that its board names.
+pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+    let named = puzzle(files.board()?);
+    let named = named.map_err(|error| Refusal::Text { name: Name::BOARD, error })?;
+    named.check(files, meter)
+}
+
+/// The files of certificates of all puzzles.
+pub fn certificate_names() -> Vec<Name> {
+    let shared = [Name::BOARD].into_iter().chain(Name::OF_REFUTATIONS).chain(Name::OF_COUNTS);
+    shared.chain(PUZZLES.iter().flat_map(|puzzle| puzzle.files()).copied()).collect()
+}
+
+/// Reads what there is of a certificate of any puzzle in `folder`.
+pub fn read_certificate(folder: &Path, meter: &mut Meter) -> Result<Certificate, Unreadable> {
+    Certificate::read(folder, &certificate_names(), meter)
+}

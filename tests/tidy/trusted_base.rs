@@ -1,0 +1,107 @@
+//! Protects the list of what a check of a certificate trusts (`docs/certificates.md`): the files that
+//! `gridproof-check` is built from, with their lines of code. `GRIDPROOF_WRITE=1` writes the list.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use gridproof_testing::ROOT;
+
+/// The packages of the checker, none with a feature.
+const PACKAGES: &[&str] = &["crates/check/src/main.rs", "src/lib.rs", "crates/engine/src/lib.rs"];
+
+const PAGE: &str = "docs/certificates.md";
+const BEGIN: &str = "<!-- the trusted base -->\n";
+const END: &str = "<!-- the end of the trusted base -->\n";
+
+#[test]
+fn the_book_lists_the_trusted_base() {
+    let mut files = Vec::new();
+    for package in PACKAGES {
+        let root = Path::new(package);
+        collect(root, root.parent().expect("a folder"), &mut files);
+    }
+    let listed = listed(&files);
+    let path = Path::new(ROOT).join(PAGE);
+    let page = fs::read_to_string(&path).expect("a page");
+    let begin = page.find(BEGIN).expect("where the list begins") + BEGIN.len();
+    let end = page.find(END).expect("where the list ends");
+    if std::env::var_os("GRIDPROOF_WRITE").is_some() {
+        fs::write(path, format!("{}{listed}{}", &page[..begin], &page[end..])).expect("written");
+    } else {
+        let how = "GRIDPROOF_WRITE=1 cargo test -p gridproof-tests --test all trusted_base";
+        assert!(page[begin..end] == listed, "{PAGE} must list the trusted base: {how}");
+    }
+}
+
+/// A folder a row: its files, each with its lines.
+fn listed(files: &[(PathBuf, usize)]) -> String {
+    let total: usize = files.iter().map(|(_, lines)| lines).sum();
+    let mut text = format!(
+        "\n{total} lines of code in {} files:\n\n| folder | files |\n|---|---|\n",
+        files.len()
+    );
+    let mut folders: Vec<(&Path, Vec<String>)> = Vec::new();
+    for (path, lines) in files {
+        let (folder, name) = (path.parent().expect("a folder"), path.file_name().expect("a name"));
+        let file = format!("{} {lines}", name.display());
+        match folders.iter_mut().find(|(known, _)| *known == folder) {
+            Some((_, files)) => files.push(file),
+            None => folders.push((folder, vec![file])),
+        }
+    }
+    folders.sort();
+    for (folder, mut files) in folders {
+        files.sort();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "| `{}` | {} |", folder.display(), files.join(", "));
+    }
+    text + "\n"
+}
+
+/// The file and those of its modules that are built without features; the modules stand in `folder`.
+fn collect(file: &Path, folder: &Path, files: &mut Vec<(PathBuf, usize)>) {
+    let text = fs::read_to_string(Path::new(ROOT).join(file)).expect("a source file");
+    files.push((file.to_owned(), lines_of_code(&text)));
+    for module in modules(&text) {
+        let inner = folder.join(module);
+        let beside = inner.with_extension("rs");
+        let is_beside = Path::new(ROOT).join(&beside).exists();
+        collect(&if is_beside { beside } else { inner.join("mod.rs") }, &inner, files);
+    }
+}
+
+/// Neither tests nor comments nor blank lines.
+fn lines_of_code(text: &str) -> usize {
+    let code = text.lines().map(str::trim).take_while(|line| *line != "#[cfg(test)]");
+    code.filter(|line| !line.is_empty() && !line.starts_with("//")).count()
+}
+
+/// The modules in files of their own that no feature needs to be on for.
+fn modules(text: &str) -> Vec<&str> {
+    let mut is_left_out = false;
+    let mut found = Vec::new();
+    for line in text.lines() {
+        if line.starts_with("#[cfg(") {
+            is_left_out = !line.starts_with("#[cfg(not(");
+            continue;
+        }
+        let item = line.rsplit_once(") ").map_or(line, |(_, item)| item);
+        let item = item.strip_prefix("pub ").unwrap_or(item);
+        if let Some(name) = item.strip_prefix("mod ").and_then(|item| item.strip_suffix(';'))
+            && !is_left_out
+        {
+            found.push(name);
+        }
+        is_left_out = false;
+    }
+    found
+}
+
+#[test]
+fn a_module_behind_a_feature_or_a_test_is_left_out() {
+    let text = "mod a;\n#[cfg(feature = \"x\")]\nmod b;\npub mod c;\n#[cfg(not(feature = \"x\"))]\n\
+                pub(crate) mod d;\n#[cfg(test)]\nmod e;\nmod f {}\n";
+    assert_eq!(modules(text), ["a", "c", "d"]);
+    assert_eq!(lines_of_code("//! a\n\nuse b;\n    // c\n    d\n#[cfg(test)]\nmod e;\n"), 2);
+}
