@@ -7,17 +7,19 @@
 //! ```
 //! use gridproof_engine::budget::Budget;
 //! use gridproof_engine::count::Counter;
+//! use gridproof_engine::grid::Cell;
 //! use gridproof_engine::model::{Label, Model, Name};
 //!
 //! // Two of three cells hold a mine, and one of the last two.
 //! let mut model = Model::new();
-//! let cells: Vec<_> = (0..3).map(|at| model.var(Name::new("cell", &[at]))).collect();
+//! let cells = [0, 1, 2].map(|col| model.add(Name::at("mine", Cell::new(0, col))));
 //! let literals = |from: usize| cells[from..].iter().map(|var| var.positive());
 //! model.exactly(2, literals(0), Label::rule("two"));
 //! model.exactly(1, literals(1), Label::rule("one"));
 //!
-//! let counted = Counter::new().analyse(&model, &mut Budget::work(1_000).meter())?;
-//! assert_eq!(counted.count().expect("it fits the budget").to_string(), "2");
+//! let meter = &mut Budget::work(1_000).meter();
+//! let analysis = Counter::new().analyse(&model, meter)?;
+//! assert_eq!(analysis.count(meter)?.models.to_string(), "2");
 //! # Ok::<(), gridproof_engine::budget::Unfinished>(())
 //! ```
 //!

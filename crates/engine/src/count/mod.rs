@@ -64,8 +64,7 @@ impl Counter {
     }
 
     /// Expands every component of `model` within what is left to `meter`, which limits the
-    /// states of all components together. Models with constraints other than equations over
-    /// positive literals are not supported.
+    /// states of all components together.
     pub fn analyse(&mut self, model: &Model, meter: &mut Meter) -> Result<Analysis, Unfinished> {
         self.analyse_equations(Equations::of(model, meter)?, meter)
     }

@@ -10,7 +10,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::grid::Cell;
-use crate::model::{Assignment, Label, Model, Name, Status};
+use crate::model::{Assignment, Constraint, Label, Model, Name, Status};
 
 use super::Counter;
 use super::numbers::weight::{BITS_IN_WORDS, MOST_IN_WORDS};
@@ -19,8 +19,9 @@ fn unlimited() -> Meter {
     Budget::unlimited().meter()
 }
 
-/// Up to 12 variables, up to 6 random equations of any overlap, sometimes a total; about half
-/// of the systems take their values from a hidden assignment and are consistent.
+/// Up to 12 variables, up to 6 random equations of any overlap, sometimes a total, and in one system of two
+/// up to 3 inequalities over any literals; about half of the systems take their values from a hidden
+/// assignment and are consistent.
 pub(super) fn random_system(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let vars: Vec<_> =
@@ -41,6 +42,20 @@ pub(super) fn random_system(rng: &mut Pcg64Mcg) -> Model {
             false => rng.random_range(0..=members.len() + 1),
         };
         model.exactly(value, members.iter().map(|var| var.positive()), Label::rule("any"));
+    }
+    let inequalities = if rng.random_bool(0.5) { rng.random_range(1..=3) } else { 0 };
+    for _ in 0..inequalities {
+        let (density, negative) = (rng.random_range(0.2..0.6), rng.random_range(0.0..1.0));
+        let members: Vec<_> = vars.iter().copied().filter(|_| rng.random_bool(density)).collect();
+        let lits: Vec<_> = members.iter().map(|var| var.lit(!rng.random_bool(negative))).collect();
+        let trues = lits.iter().filter(|lit| hidden[lit.var().index()] == lit.is_positive());
+        let value = match honest {
+            true => trues.count(),
+            false => rng.random_range(0..=members.len() + 1),
+        };
+        let at_least = value.saturating_sub(rng.random_range(0..=3));
+        let at_most = value + rng.random_range(0..=3);
+        model.constrain(Constraint { lits, at_least, at_most, label: Label::rule("some") });
     }
     model
 }
@@ -188,14 +203,30 @@ fn a_work_limit_leaves_undecided_what_it_did_not_reach() {
     assert!(limited > 50, "only {limited} systems met the limit");
 }
 
+/// Clauses over any literals, and nothing else.
 #[test]
-fn other_constraints_are_beyond_capacity() {
-    let mut model = Model::new();
-    let a = model.add(Name::at("x", Cell::new(0, 0)));
-    let b = model.add(Name::at("x", Cell::new(0, 1)));
-    model.clause([a.positive(), b.positive()], Label::rule("clause"));
-    let outcome = Counter::new().analyse(&model, &mut unlimited());
-    assert!(matches!(outcome.err(), Some(Unfinished::Unsupported(_))));
+fn formulas_in_clauses_are_counted() {
+    let mut rng = Pcg64Mcg::seed_from_u64(43);
+    let mut consistent = 0;
+    for round in 0..500 {
+        let mut model = Model::new();
+        let vars: Vec<_> = (0..10).map(|i| model.add(Name::at("x", Cell::new(0, i)))).collect();
+        for _ in 0..rng.random_range(0..=30) {
+            let lits: Vec<_> = (0..3)
+                .map(|_| vars[rng.random_range(0..vars.len())].lit(rng.random_bool(0.5)))
+                .collect();
+            let is_distinct = |at: usize| !lits[..at].iter().any(|lit| lit.var() == lits[at].var());
+            if (0..lits.len()).all(is_distinct) {
+                model.clause(lits, Label::rule("clause"));
+            }
+        }
+        let models = models(&model);
+        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+        let count = analysis.count(&mut unlimited()).expect("unlimited");
+        assert_eq!(count.models, UBig::from(models.len()), "round {round}: {model:?}");
+        consistent += usize::from(!models.is_empty());
+    }
+    assert!(consistent > 200, "{consistent}");
 }
 
 #[test]

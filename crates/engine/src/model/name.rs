@@ -11,7 +11,7 @@ use crate::grid::Cell;
 /// and [`Self::parse`] reads that back. No two variables of a model have the same name.
 ///
 /// ```
-/// use gridproof::grid::Cell;
+/// use gridproof_engine::grid::Cell;
 /// use gridproof_engine::model::Name;
 ///
 /// let name = Name::at("colour", Cell::new(3, 4)).numbered([2]);

@@ -134,15 +134,18 @@ impl Consistent {
                 Ok(None) => return None,
                 Err(reason) => {
                     let sum = |bound: fn(&Interval) -> u32| {
-                        groups.iter().map(|&g| bound(&bounds[g as usize]) as usize).sum()
+                        let groups = groups.iter().map(|&group| group as usize);
+                        let groups = groups.filter(|&group| !system.is_slack(group));
+                        groups.map(|group| bound(&bounds[group]) as usize).sum()
                     };
                     (Err(reason), (sum(|bounds| bounds.min), sum(|bounds| bounds.max)))
                 }
             };
             parts.push(Part { groups, solved, range });
         }
-        let fixed: usize =
-            bounds.iter().filter(|group| group.is_fixed()).map(|group| group.min as usize).sum();
+        let fixed = bounds.iter().enumerate().filter(|(_, bounds)| bounds.is_fixed());
+        let fixed = fixed.filter(|(group, _)| !system.is_slack(*group));
+        let fixed: usize = fixed.map(|(_, bounds)| bounds.min as usize).sum();
         let rest = match system.total {
             Some(total) => Some(total.checked_sub(fixed)?),
             None => None,
@@ -163,7 +166,8 @@ impl Consistent {
     /// The variables of each fixed group, and how many of them are true.
     pub fn fixed(&self) -> impl Iterator<Item = (&[Var], usize)> {
         let groups = self.system.groups.iter().zip(&self.bounds);
-        groups.filter(|(_, bounds)| bounds.is_fixed()).map(|(vars, b)| (vars, b.min as usize))
+        let fixed = groups.filter(|(vars, bounds)| bounds.is_fixed() && !vars.is_empty());
+        fixed.map(|(vars, bounds)| (vars, bounds.min as usize))
     }
 
     /// The least and largest number of true variables of all components together.

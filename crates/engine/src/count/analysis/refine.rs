@@ -6,7 +6,7 @@ use crate::budget::{Meter, Stop};
 use crate::count::expansion::diagram::Diagram;
 use crate::count::expansion::expand::{Small, expand_small};
 use crate::count::stated::bounds::{Interval, Propagation};
-use crate::count::stated::component::component;
+use crate::count::stated::component::{Component, component};
 use crate::count::stated::system::System;
 
 /// Windows of so many equations, each given up where it has more states than this.
@@ -154,20 +154,21 @@ impl<'a> Search<'a> {
         let is_known = |(group, interval): (usize, Interval)| {
             propagation.bounds[members[group] as usize] == interval
         };
-        if !intervals(&diagram).all(is_known) {
+        if !intervals(&diagram, &window).all(is_known) {
             let order = diagram.layers().map(|layer| members[layer.group]);
             self.helped.push(order.collect());
         }
-        for (group, interval) in intervals(&diagram) {
+        for (group, interval) in intervals(&diagram, &window) {
             propagation.set(members[group], interval);
         }
         propagation.fixpoint(meter)
     }
 }
 
-/// What the paths of a diagram give to each group.
-fn intervals(diagram: &Diagram) -> impl Iterator<Item = (usize, Interval)> {
-    diagram.layers().map(|layer| {
+/// What the paths of a diagram give to each group but slack, of which they say nothing.
+fn intervals(diagram: &Diagram, window: &Component) -> impl Iterator<Item = (usize, Interval)> {
+    let layers = diagram.layers().filter(|layer| !window.groups[layer.group].is_slack);
+    layers.map(|layer| {
         let edges = layer.nodes.flat_map(|node| diagram.edges(node));
         let nothing = Interval { min: u32::MAX, max: 0 };
         let interval = edges.fold(nothing, |found, edge| Interval {

@@ -9,7 +9,8 @@ use std::ops::Range;
 
 use crate::count::stated::csr::Rows;
 
-/// The group holds `trues` true variables and the path goes on at node `to` of the next layer.
+/// The group holds `trues` true variables and the path goes on at node `to` of the next layer. Slack holds none,
+/// whatever it is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
     pub to: u32,

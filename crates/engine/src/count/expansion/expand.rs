@@ -3,7 +3,7 @@
 //! variables in the group that leaves all open equations completable.
 
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
-use crate::count::stated::component::Component;
+use crate::count::stated::component::{Component, Group};
 use crate::count::stated::csr::Rows;
 
 use super::beam::{self, Estimated};
@@ -123,7 +123,7 @@ fn expand_packed<const LANES: usize>(
     firsts.extend([0, 1]);
     let mut reserved = meter.reserve(0)?;
     for step in plan.steps() {
-        let bounds = component.groups[step.group as usize].bounds;
+        let Group { bounds, is_slack, .. } = component.groups[step.group as usize];
         let first = edges.len() + states.len();
         let steps = (step.singles.len() + step.pairs.len()) as u64;
         for (index, state) in states.iter_mut().enumerate() {
@@ -140,7 +140,7 @@ fn expand_packed<const LANES: usize>(
             let known = interner.len();
             edges.push((min..=max).map(|trues| {
                 let number = interner.number(successor(step, state, trues as u8));
-                Edge { to: first as u32 + number, trues: trues as u32 }
+                Edge { to: first as u32 + number, trues: if is_slack { 0 } else { trues as u32 } }
             }));
             meter.spend((interner.len() - known) as u64)?;
             if u32::try_from(edges.items()).is_err() {

@@ -27,7 +27,7 @@ impl Interval {
 
 /// Tightens every group's interval until nothing changes; none where an equation cannot hold.
 pub(crate) fn propagate(system: &System, meter: &mut Meter) -> Result<Option<Vec<Interval>>, Stop> {
-    let bounds = system.groups.iter().map(|vars| Interval { min: 0, max: vars.len() as u32 });
+    let bounds = (0..system.groups.len()).map(|group| Interval { min: 0, max: system.size(group) });
     let mut propagation = Propagation::new(system, bounds.collect());
     for equation in (0..system.values.len() as u32).rev() {
         propagation.look_at(equation);

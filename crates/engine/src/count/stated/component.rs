@@ -12,6 +12,8 @@ pub(crate) struct Group {
     pub size: u32,
     /// How many of them can be true.
     pub bounds: Interval,
+    /// Whether it is slack: what the other groups leave of an inequality, in one way, and no variable.
+    pub is_slack: bool,
 }
 
 /// A connected set of equations over unfixed groups, numbered from 0 in the order of the system.
@@ -89,8 +91,9 @@ pub(crate) fn component(
     equations: &[u32],
 ) -> Component {
     let group = |&global: &u32| Group {
-        size: system.groups.row(global as usize).len() as u32,
+        size: system.size(global as usize),
         bounds: bounds[global as usize],
+        is_slack: system.is_slack(global as usize),
     };
     let items = equations.iter().map(|&equation| system.equations.row(equation as usize).len());
     let mut rows = Rows::with_capacity(equations.len(), items.sum());

@@ -56,6 +56,13 @@ impl<T> Rows<T> {
         self.ends.push(self.items.len() as u32);
     }
 
+    /// Empties the rows from this one on.
+    pub fn empty_from(&mut self, row: usize) {
+        let items = if row == 0 { 0 } else { self.ends[row - 1] };
+        self.items.truncate(items as usize);
+        self.ends[row..].fill(items);
+    }
+
     /// The number of items in all rows.
     pub fn items(&self) -> usize {
         self.items.len()

@@ -1,16 +1,22 @@
 //! What is counted: equations over variables, without names and labels.
+//!
+//! An inequality is an equation with slack: of `a <= sum <= b` the rest up to `b`, at most `b - a`. A negated literal
+//! is slack too, the rest of its variable up to 1. The variables decide all slack, so that it changes no count.
 
-use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
 use crate::model::{Constraint, Extent, Label, Lit, Model, Statement, Var};
 use crate::prior::Density;
 
 use super::csr::Rows;
+use super::filled::filled;
 
 /// Equations `sum of some variables = value`.
 #[derive(Clone, Debug)]
 pub struct Equations {
     variables: usize,
+    /// How many units of slack stand behind the variables in the numbering.
+    slack: usize,
     pub(crate) rows: Rows<Var>,
     /// What each equation demands.
     pub(crate) values: Vec<usize>,
@@ -22,31 +28,75 @@ pub struct Equations {
 }
 
 impl Equations {
-    /// Those that a model consists of, up to a first that nothing satisfies.
-    pub fn of(model: &Model, meter: &Meter) -> Result<Self, Unfinished> {
-        let literals = model.constraints().iter().map(|constraint| constraint.lits.len()).sum();
-        let (variables, constraints) = (model.num_vars(), model.constraints().len());
-        let extent = Extent { variables, constraints, literals };
+    /// Those that a model comes to, up to a first constraint that nothing satisfies.
+    ///
+    /// # Errors
+    /// Where there is no memory for them.
+    pub fn of(model: &Model, meter: &Meter) -> Result<Self, Stop> {
+        let constraints = model.constraints();
+        // A constraint has no more slack than literals, and a negation takes two.
+        let literals: usize = constraints.iter().map(|constraint| constraint.lits.len()).sum();
+        let all_positive = constraints.iter().all(|constraint| is_equation(constraint));
+        let literals = if all_positive { literals } else { 4 * literals };
+        let variables = model.num_vars();
+        let extent = Extent { variables, constraints: constraints.len(), literals };
         drop(meter.reserve(Self::bytes(extent))?);
         let density = model.density();
         let mut equations = Self { variables, density, ..Self::with_room(extent) };
-        let is_total = |constraint: &Constraint| {
-            constraint.lits.len() == variables && constraint.equals().is_some()
-        };
-        let total = model.constraints().iter().rposition(is_total);
-        for (index, constraint) in model.constraints().iter().enumerate() {
+        let is_total =
+            |constraint: &Constraint| constraint.lits.len() == variables && is_equation(constraint);
+        let total = constraints.iter().rposition(is_total);
+        let mut slack = Slack::of(variables);
+        for (index, constraint) in constraints.iter().enumerate() {
             if constraint.is_impossible() {
                 equations.is_contradictory = true;
                 break;
             }
-            if let Some(value) = demanded(constraint)? {
-                match Some(index) == total {
-                    true => equations.total = Some(value),
-                    false => equations.push(value, constraint.lits.iter().map(|lit| lit.var())),
-                }
+            match Some(index) == total {
+                true => equations.total = Some(constraint.at_least),
+                false => equations.constrain(constraint, &mut slack),
             }
         }
         Ok(equations)
+    }
+
+    /// States a constraint that is possible, with slack where it is no equation over variables.
+    fn constrain(&mut self, constraint: &Constraint, slack: &mut Slack) {
+        let Constraint { lits, at_least, at_most, .. } = constraint;
+        let (size, most) = (lits.len(), (*at_most).min(lits.len()));
+        if *at_least == 0 && most == size {
+            return;
+        }
+        if is_equation(constraint) {
+            return self.push(*at_least, lits.iter().map(|lit| lit.var()));
+        }
+        // The false literals are as many as the negated ones that are true.
+        let negative = lits.iter().filter(|lit| !lit.is_positive()).count();
+        let flips = 2 * negative > size;
+        let (least, most) = if flips { (size - most, size - at_least) } else { (*at_least, most) };
+        let is_slack = |lit: &&Lit| lit.is_positive() == flips;
+        let mut terms: Vec<Var> = Vec::with_capacity(size + most - least);
+        terms.extend(lits.iter().filter(|lit| !is_slack(lit)).map(|lit| lit.var()));
+        for lit in lits.iter().filter(is_slack) {
+            terms.push(self.rest_of(lit.var(), slack));
+        }
+        terms.extend((least..most).map(|_| slack.unit()));
+        self.slack = slack.units;
+        self.push(most, terms.into_iter());
+    }
+
+    /// What a variable leaves up to 1.
+    fn rest_of(&mut self, var: Var, slack: &mut Slack) -> Var {
+        if slack.rests.is_empty() {
+            slack.rests = filled(self.variables, None);
+        }
+        if let Some(rest) = slack.rests[var.index()] {
+            return rest;
+        }
+        let rest = slack.unit();
+        slack.rests[var.index()] = Some(rest);
+        self.push(1, [var, rest].into_iter());
+        rest
     }
 
     fn push(&mut self, value: usize, vars: impl Iterator<Item = Var>) {
@@ -63,6 +113,11 @@ impl Equations {
     /// The number of variables.
     pub fn variables(&self) -> usize {
         self.variables
+    }
+
+    /// The units of slack, which are numbered from behind the variables.
+    pub(crate) fn slack(&self) -> usize {
+        self.slack
     }
 
     /// Whether one of what was stated is known to hold never.
@@ -82,6 +137,7 @@ impl Statement for Equations {
             rows: Rows::with_capacity(extent.constraints, extent.literals),
             values: Vec::with_capacity(extent.constraints),
             variables: 0,
+            slack: 0,
             total: None,
             density: None,
             is_contradictory: false,
@@ -111,14 +167,27 @@ impl Statement for Equations {
     }
 }
 
-/// The number of literals that must be true in a constraint that is possible, or none where it always holds.
-fn demanded(constraint: &Constraint) -> Result<Option<usize>, Unsupported> {
-    const INEQUALITY: Unsupported =
-        Unsupported("only equations over variables are counted, no inequalities and no negations");
-    let &Constraint { ref lits, at_least, at_most, .. } = constraint;
-    if at_least < at_most.min(lits.len()) {
-        let always = at_least == 0 && at_most >= lits.len();
-        return if always { Ok(None) } else { Err(INEQUALITY) };
+/// The slack of the equations so far.
+struct Slack {
+    variables: usize,
+    units: usize,
+    /// The rest of each variable that was negated; empty before the first one.
+    rests: Vec<Option<Var>>,
+}
+
+impl Slack {
+    fn of(variables: usize) -> Self {
+        Self { variables, units: 0, rests: Vec::new() }
     }
-    if lits.iter().copied().all(Lit::is_positive) { Ok(Some(at_least)) } else { Err(INEQUALITY) }
+
+    /// One more.
+    fn unit(&mut self) -> Var {
+        self.units += 1;
+        Var::new(self.variables + self.units - 1)
+    }
+}
+
+/// Whether a constraint is an equation over variables.
+fn is_equation(constraint: &Constraint) -> bool {
+    constraint.equals().is_some() && constraint.lits.iter().copied().all(Lit::is_positive)
 }

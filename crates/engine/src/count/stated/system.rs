@@ -1,6 +1,6 @@
 //! From [`Equations`] to the system that is counted: variables that lie in the same equations are
 //! merged into groups, because only the number of true variables in a group matters; an equation
-//! over all variables is kept apart as the total.
+//! over all variables is kept apart as the total. Slack is in groups of its own, which have no variables.
 
 use crate::budget::{Meter, Stop};
 use crate::model::Var;
@@ -13,8 +13,10 @@ use super::filled::filled;
 /// Equations `sum of the groups' true variables = value`, and the total.
 #[derive(Debug)]
 pub(crate) struct System {
-    /// The variables of each group.
+    /// The variables of each group; a group of slack, which has none, comes behind all others.
     pub groups: Rows<Var>,
+    /// The size of each group of slack.
+    slack: Vec<u32>,
     /// The equations each group lies in, ascending; non-empty.
     pub memberships: Rows<u32>,
     /// The groups of each equation.
@@ -32,16 +34,39 @@ pub(crate) struct System {
 impl System {
     /// None where one of the equations cannot hold. Time and memory are linear in the size of the equations.
     pub fn new(equations: Equations, meter: &mut Meter) -> Result<Option<Self>, Stop> {
-        let items = (equations.variables() + 2 * equations.rows.items()) as u64;
+        let variables = equations.variables() + 2 * equations.slack();
+        let items = (variables + 2 * equations.rows.items()) as u64;
         drop(meter.reserve(items * size_of::<u32>() as u64)?);
         meter.steps(items)?;
         Ok((!equations.is_contradictory()).then(|| Self::merged(equations)))
     }
 
+    /// The number of variables of a group, or the most that its slack can be.
+    pub fn size(&self, group: usize) -> u32 {
+        match self.slack_of(group) {
+            Some(size) => size,
+            None => self.groups.row(group).len() as u32,
+        }
+    }
+
+    /// Whether a group is slack, which the variables decide and nobody asks for.
+    pub fn is_slack(&self, group: usize) -> bool {
+        self.slack_of(group).is_some()
+    }
+
+    fn slack_of(&self, group: usize) -> Option<u32> {
+        let first = self.groups.len() - self.slack.len();
+        group.checked_sub(first).map(|slack| self.slack[slack])
+    }
+
     fn merged(equations: Equations) -> Self {
         let mut classes = Classes::new(&equations);
+        if equations.slack() > 0 {
+            let slack = equations.variables()..equations.variables() + equations.slack();
+            classes.cut(&slack.map(Var::new).collect::<Vec<_>>());
+        }
         equations.rows.iter().for_each(|row| classes.cut(row));
-        let Grouped { free, groups, of } = classes.group();
+        let Grouped { free, mut groups, of } = classes.group();
         let mut rows = Rows::with_capacity(equations.rows.len(), equations.rows.items());
         for row in equations.rows.iter() {
             let group = |var: &Var| (*var, of[var.index()]);
@@ -49,8 +74,14 @@ impl System {
             rows.push(row.iter().map(group).filter(is_first).map(|(_, group)| group));
         }
         let memberships = rows.transposed(groups.len());
+        // Groups are in the order of their first variables.
+        let is_slack = |vars: &&[Var]| vars[0].index() >= equations.variables();
+        let slack: Vec<u32> =
+            groups.iter().rev().take_while(is_slack).map(|vars| vars.len() as u32).collect();
+        let slack: Vec<u32> = slack.into_iter().rev().collect();
+        groups.empty_from(groups.len() - slack.len());
         let Equations { values, total, density, .. } = equations;
-        Self { groups, memberships, equations: rows, values, free, total, density }
+        Self { groups, slack, memberships, equations: rows, values, free, total, density }
     }
 }
 
@@ -86,7 +117,11 @@ impl Classes {
     fn new(equations: &Equations) -> Self {
         let mut all = Vec::with_capacity(2 * equations.rows.len() + 1);
         all.push(Class { cut: 0, into: 0 });
-        Self { of: filled(equations.variables(), Self::FREE), all, equations: 0 }
+        Self {
+            of: filled(equations.variables() + equations.slack(), Self::FREE),
+            all,
+            equations: 0,
+        }
     }
 
     /// Splits the classes that one more equation cuts, in time linear in its variables.
