@@ -14,6 +14,7 @@ pub mod one_click;
 #[cfg(feature = "questions")]
 mod read;
 mod registry;
+pub mod star_battle;
 
 #[cfg(feature = "questions")]
 pub use expected::{expect_certified, expect_task, expect_tell};

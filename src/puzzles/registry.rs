@@ -12,7 +12,7 @@ use crate::puzzle::Shown;
 use crate::shading::ShadingPuzzle;
 use crate::text::{self, Problem, TextError};
 
-use super::{chess_puzzle, jewels, mines, mosaic, one_click};
+use super::{chess_puzzle, jewels, mines, mosaic, one_click, star_battle};
 
 /// Every puzzle: with the feature `questions` as what can be asked, without as what checks its certificates.
 pub const PUZZLES: &[&dyn Entry] = &[
@@ -21,6 +21,7 @@ pub const PUZZLES: &[&dyn Entry] = &[
     &chess_puzzle::check::ChessPuzzle,
     &jewels::check::Jewels,
     ShadingPuzzle::<mosaic::Board>::ENTRY,
+    ShadingPuzzle::<star_battle::Board>::ENTRY,
 ];
 
 /// The puzzle that a text names in its first word.

@@ -11,11 +11,13 @@ mod advice;
 mod choice;
 mod error;
 mod nearest;
+mod saved_form;
 
 pub use advice::{Advice, Key, Part, Setting};
 pub use choice::Choice;
 pub use error::{Limits, Position, Problem, TextError};
 pub use nearest::{suggestion, suggestion_of};
+pub(crate) use saved_form::saved_form;
 
 use crate::grid::{Cell, Shape};
 
@@ -347,6 +349,18 @@ impl<'a> Header<'a> {
         let word = limits.what;
         let missing = || self.line.end().error(Problem::MissingWord { word });
         self.number(limits)?.ok_or_else(missing)
+    }
+
+    /// What `rows` and `cols` say, of a board with at most so many cells.
+    pub fn shape(&self, most: usize) -> Result<Shape, TextError> {
+        let limits = |what| Limits { what, range: 1..=most, why: "the largest board" };
+        let shape = Shape::new(self.required(limits("rows"))?, self.required(limits("cols"))?);
+        match shape.rows.saturating_mul(shape.cols) {
+            area if area <= most => Ok(shape),
+            area => {
+                Err(self.error(Problem::out_of_range(limits("rows x cols"), &area.to_string())))
+            }
+        }
     }
 
     /// Blames the header as a whole.

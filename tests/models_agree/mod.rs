@@ -28,6 +28,7 @@ mod mines;
 mod mosaic;
 mod one_click;
 mod shaded;
+mod star_battle;
 
 use std::fmt::Debug;
 
@@ -113,6 +114,7 @@ fn every_puzzle_is_stated() {
         mines::Mines::NAME,
         mosaic::Mosaic::NAME,
         one_click::OneClick::NAME,
+        star_battle::StarBattle::NAME,
     ];
     for puzzle in PUZZLES {
         assert!(stated.contains(&puzzle.name()), "{}", puzzle.name());

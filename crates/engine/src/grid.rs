@@ -51,6 +51,7 @@ mod json {
 
 impl Cell {
     /// The cell in this row and column, both from 0.
+    #[inline]
     pub const fn new(row: usize, col: usize) -> Self {
         Self { row, col }
     }
@@ -114,31 +115,37 @@ pub struct Shape {
 
 impl Shape {
     /// A rectangle of so many rows and columns.
+    #[inline]
     pub const fn new(rows: usize, cols: usize) -> Self {
         Self { rows, cols }
     }
 
     /// The number of cells.
+    #[inline]
     pub const fn area(self) -> usize {
         self.rows * self.cols
     }
 
     /// Whether the cell lies on the rectangle.
+    #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
         cell.row < self.rows && cell.col < self.cols
     }
 
     /// The row-major position of a cell of this shape.
+    #[inline]
     pub const fn index(self, cell: Cell) -> usize {
         cell.row * self.cols + cell.col
     }
 
     /// The cell at a row-major position below [`Shape::area`].
+    #[inline]
     pub const fn cell(self, index: usize) -> Cell {
         Cell::new(index / self.cols, index % self.cols)
     }
 
     /// All cells in row-major order.
+    #[inline]
     pub fn cells(self) -> impl ExactSizeIterator<Item = Cell> + Clone {
         (0..self.area()).map(move |index| self.cell(index))
     }
@@ -270,11 +277,13 @@ impl Disc {
     }
 
     /// The largest squared distance at which two cells are neighbours.
+    #[inline]
     pub fn squared_distance(&self) -> usize {
         self.squared_distance
     }
 
     /// The number of neighbours of a cell that is far from every border.
+    #[inline]
     pub fn size(&self) -> usize {
         self.offsets.len()
     }
@@ -290,6 +299,7 @@ impl Disc {
     }
 
     /// The neighbours of `cell` that lie inside `shape`, in row-major order.
+    #[inline]
     pub fn around(&self, shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.offsets.iter().filter_map(move |&(dr, dc)| {
             // Beyond the first row or column the sum wraps to a number that is far outside.

@@ -17,8 +17,13 @@ pub(crate) fn written() -> SchemaGenerator {
     settings().for_serialize().into_generator()
 }
 
-/// What any of `schemas` allows.
+/// What any of `schemas` allows; two puzzles may have the same answers.
 pub(crate) fn any_of(schemas: impl Iterator<Item = Schema>) -> Schema {
-    let schemas: Vec<_> = schemas.map(Schema::to_value).collect();
-    json_schema!({ "anyOf": schemas })
+    let mut distinct = Vec::new();
+    for schema in schemas.map(Schema::to_value) {
+        if !distinct.contains(&schema) {
+            distinct.push(schema);
+        }
+    }
+    json_schema!({ "anyOf": distinct })
 }

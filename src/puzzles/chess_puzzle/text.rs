@@ -9,11 +9,10 @@
 //! 3 3 Q
 //! ```
 
-use std::fmt::{self, Write};
-use std::str::FromStr;
+use std::fmt::Write;
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::text::{Header, Limits, Problem, Syntax, Text, TextError};
+use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, saved_form};
 
 use super::rules::{Board, Tile};
 
@@ -76,28 +75,7 @@ pub fn print(board: &Board) -> String {
     text
 }
 
-/// The saved form.
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&print(self))
-    }
-}
-
-/// As it is displayed, so that a failed assertion shows it.
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board(\n{self})")
-    }
-}
-
-/// Reads the saved form.
-impl FromStr for Board {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        parse(text.as_bytes())
-    }
-}
+saved_form!(Board, parse, print);
 
 #[cfg(test)]
 mod tests {

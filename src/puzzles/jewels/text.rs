@@ -12,10 +12,9 @@
 //! the word of a [`Template`] it asks how that is set up on the board.
 
 use std::fmt::{self, Write};
-use std::str::FromStr;
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::text::{Header, Limits, Problem, Syntax, Text, TextError};
+use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, saved_form};
 
 use super::rules::{Board, Colour, HIDDEN, LONGEST_SIDE, MOST_COLOURS};
 use super::template::Template;
@@ -112,28 +111,7 @@ impl fmt::Debug for Board {
     }
 }
 
-/// The saved form.
-impl fmt::Display for Saved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&print(self))
-    }
-}
-
-/// As it is displayed, so that a failed assertion shows it.
-impl fmt::Debug for Saved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Saved(\n{self})")
-    }
-}
-
-/// Reads the saved form.
-impl FromStr for Saved {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        parse(text.as_bytes())
-    }
-}
+saved_form!(Saved, parse, print);
 
 #[cfg(test)]
 mod tests {

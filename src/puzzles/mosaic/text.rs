@@ -12,11 +12,8 @@
 
 mod collection;
 
-use std::fmt;
-use std::str::FromStr;
-
 use crate::grid::{Grid, Shape};
-use crate::text::{Header, Limits, Problem, Syntax, Text, TextError};
+use crate::text::{Limits, Problem, Syntax, Text, TextError, saved_form};
 
 use super::rules::Board;
 
@@ -34,7 +31,7 @@ static SYNTAX: Syntax =
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
-    let shape = shape(&header)?;
+    let shape = header.shape(MAX_AREA)?;
     text.check_length(shape)?;
     let board = Board::new(Grid::new(shape, None));
     let mut clues = board.grid().clone();
@@ -53,16 +50,6 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     Ok(Board::new(clues))
 }
 
-fn shape(header: &Header) -> Result<Shape, TextError> {
-    let limits = |what| Limits { what, range: 1..=MAX_AREA, why: "the largest board" };
-    let shape = Shape::new(header.required(limits("rows"))?, header.required(limits("cols"))?);
-    let (area, limits) = (shape.rows.saturating_mul(shape.cols), limits("rows x cols"));
-    if limits.range.contains(&area) {
-        return Ok(shape);
-    }
-    Err(header.error(Problem::out_of_range(limits, &area.to_string())))
-}
-
 /// Writes a board such that [`parse`] reads it back.
 pub fn print(board: &Board) -> String {
     let Shape { rows, cols } = board.shape();
@@ -75,28 +62,7 @@ pub fn print(board: &Board) -> String {
     text
 }
 
-/// The saved form.
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&print(self))
-    }
-}
-
-/// As it is displayed, so that a failed assertion shows it.
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board(\n{self})")
-    }
-}
-
-/// Reads the saved form.
-impl FromStr for Board {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        parse(text.as_bytes())
-    }
-}
+saved_form!(Board, parse, print);
 
 #[cfg(test)]
 mod tests {

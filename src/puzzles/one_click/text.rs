@@ -11,11 +11,8 @@
 //! nothing is demanded of a cell. `mines` is a number, `fewest` or `most`; left out, any number
 //! will do. `symmetry=none` excludes symmetric placements.
 
-use std::fmt;
-use std::str::FromStr;
-
 use crate::grid::{Cell, Grid, Shape};
-use crate::text::{Header, Limits, Position, Problem, Syntax, Text, TextError, Token};
+use crate::text::{Header, Limits, Position, Problem, Syntax, Text, TextError, Token, saved_form};
 
 use super::rules::{Instance, Mark, Mines, Solution, Symmetry};
 
@@ -35,7 +32,7 @@ static SYNTAX: Syntax = Syntax {
 pub fn parse(bytes: &[u8]) -> Result<Instance, TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
-    let shape = shape(&header)?;
+    let shape = header.shape(MAX_AREA)?;
     let mut instance = Instance::plain(shape, 0);
     instance.mines = mines(&header, shape)?;
     instance.symmetry = symmetry(&header)?;
@@ -54,17 +51,6 @@ pub fn parse(bytes: &[u8]) -> Result<Instance, TextError> {
         Ok(())
     })?;
     Ok(instance)
-}
-
-fn shape(header: &Header) -> Result<Shape, TextError> {
-    let side = |what| Limits { what, range: 1..=MAX_AREA, why: "the largest board" };
-    let shape = Shape::new(header.required(side("rows"))?, header.required(side("cols"))?);
-    let area = shape.rows.saturating_mul(shape.cols);
-    let limits = Limits { what: "rows x cols", range: 1..=MAX_AREA, why: "the largest board" };
-    if limits.range.contains(&area) {
-        return Ok(shape);
-    }
-    Err(header.error(Problem::out_of_range(limits, &area.to_string())))
 }
 
 fn mines(header: &Header, shape: Shape) -> Result<Mines, TextError> {
@@ -182,51 +168,9 @@ pub(super) fn solution(text: Text<'_>, shape: Shape) -> Result<Option<Solution>,
     Ok(clicked.map(|click| Solution { free, click }))
 }
 
-/// The saved form.
-impl fmt::Display for Instance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&print(self))
-    }
-}
+saved_form!(Instance, parse, print);
 
-/// As it is displayed, so that a failed assertion shows it.
-impl fmt::Debug for Instance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Instance(\n{self})")
-    }
-}
-
-/// Reads the saved form.
-impl FromStr for Instance {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        parse(text.as_bytes())
-    }
-}
-
-/// Its rows.
-impl fmt::Display for Solution {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&print_solution(self))
-    }
-}
-
-/// Reads its rows.
-impl FromStr for Solution {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        parse_solution(text.as_bytes())
-    }
-}
-
-/// As it is displayed, so that a failed assertion shows it.
-impl fmt::Debug for Solution {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Solution(\n{self})")
-    }
-}
+saved_form!(Solution, parse_solution, print_solution);
 
 #[cfg(test)]
 mod tests {

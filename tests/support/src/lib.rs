@@ -14,6 +14,7 @@ pub mod positions;
 pub mod prints;
 pub mod random;
 pub mod rate;
+pub mod star_battles;
 pub mod tampering;
 pub mod veripb;
 

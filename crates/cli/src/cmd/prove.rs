@@ -25,7 +25,7 @@ With --guesses a free cell is called dead if it shows one value only wherever it
 two cells or more are named whose mines no play can tell without opening one of them.
 
 Of a mosaic, # marks a cell that is black in every picture that agrees with the board, . one that is white in all,
-and ? one that is undetermined.
+and ? one that is undetermined; of star battle, # marks a star and . an empty cell.
 
 Example:
   gridproof prove board.txt

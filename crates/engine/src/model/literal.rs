@@ -10,27 +10,32 @@ pub struct Var(u32);
 impl Var {
     /// # Panics
     /// If `index` needs more than 31 bits.
+    #[inline]
     pub fn new(index: usize) -> Self {
         let index = u32::try_from(index).ok().filter(|index| *index < 1 << 31);
         Self(index.expect("fewer than 2^31 variables"))
     }
 
     /// Its number, from 0 in the order of creation.
+    #[inline]
     pub fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The literal that is true where the variable is.
+    #[inline]
     pub fn positive(self) -> Lit {
         Lit(self.0 << 1)
     }
 
     /// The literal that is true where the variable is false.
+    #[inline]
     pub fn negative(self) -> Lit {
         Lit(self.0 << 1 | 1)
     }
 
     /// The literal that says this variable has `value`.
+    #[inline]
     pub fn lit(self, value: bool) -> Lit {
         if value { self.positive() } else { self.negative() }
     }
@@ -42,22 +47,26 @@ pub struct Lit(u32);
 
 impl Lit {
     /// Its variable.
+    #[inline]
     pub fn var(self) -> Var {
         Var(self.0 >> 1)
     }
 
     /// Whether it is true where its variable is.
+    #[inline]
     pub fn is_positive(self) -> bool {
         self.0 & 1 == 0
     }
 
     /// The non-zero number of DIMACS: variables from 1, negative for a negated one.
+    #[inline]
     pub fn to_dimacs(self) -> i64 {
         let number = i64::from(self.0 >> 1) + 1;
         if self.is_positive() { number } else { -number }
     }
 
     /// The literal of a non-zero DIMACS number within 31 bits.
+    #[inline]
     pub fn from_dimacs(number: i64) -> Option<Self> {
         let index = u32::try_from(number.unsigned_abs().checked_sub(1)?).ok()?;
         (index < 1 << 31).then(|| Var(index).lit(number > 0))
@@ -85,16 +94,19 @@ pub struct Assignment(Vec<bool>);
 
 impl Assignment {
     /// The value of a variable, which must be one of the assignment.
+    #[inline]
     pub fn value(&self, var: Var) -> bool {
         self.0[var.index()]
     }
 
     /// Whether the literal is true.
+    #[inline]
     pub fn satisfies(&self, lit: Lit) -> bool {
         self.value(lit.var()) == lit.is_positive()
     }
 
     /// The values in the order of the variables.
+    #[inline]
     pub fn values(&self) -> &[bool] {
         &self.0
     }

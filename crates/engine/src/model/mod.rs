@@ -122,6 +122,7 @@ impl Model {
     }
 
     /// A new variable; no other one has its name.
+    #[inline]
     pub fn add(&mut self, name: Name<'static>) -> Var {
         self.names.push(name);
         Var::new(self.names.len() - 1)
@@ -143,6 +144,7 @@ impl Model {
     }
 
     /// Exactly `count` of `lits` are true.
+    #[inline]
     pub fn exactly(&mut self, count: usize, lits: impl IntoIterator<Item = Lit>, label: Label) {
         let lits = lits.into_iter().collect();
         self.constraints.push(Constraint { lits, at_least: count, at_most: count, label });
@@ -156,6 +158,7 @@ impl Model {
     }
 
     /// Adds a constraint, over variables that were added before.
+    #[inline]
     pub fn constrain(&mut self, constraint: Constraint) {
         self.constraints.push(constraint);
     }
@@ -166,6 +169,7 @@ impl Model {
     }
 
     /// The number of variables.
+    #[inline]
     pub fn num_vars(&self) -> usize {
         self.names.len()
     }
@@ -176,6 +180,7 @@ impl Model {
     }
 
     /// What a variable stands for.
+    #[inline]
     pub fn name(&self, var: Var) -> Name<'static> {
         self.names[var.index()]
     }
@@ -184,6 +189,7 @@ impl Model {
     ///
     /// # Panics
     /// If it speaks of none.
+    #[inline]
     pub fn cell(&self, var: Var) -> Cell {
         self.name(var).cell.expect("a variable that speaks of a cell")
     }

@@ -62,10 +62,12 @@ impl Statement for Model {
         Self::with_capacity(extent.variables, extent.constraints)
     }
 
+    #[inline]
     fn variable(&mut self, what: &'static str, cell: Cell) -> Var {
         self.add(Name::at(what, cell))
     }
 
+    #[inline]
     fn equation(
         &mut self,
         count: usize,
@@ -78,6 +80,7 @@ impl Statement for Model {
         self.constrain(Constraint { lits, at_least: count, at_most: count, label });
     }
 
+    #[inline]
     fn total(&mut self, count: usize, label: Label) {
         self.exactly(count, self.vars().map(Var::positive), label);
     }

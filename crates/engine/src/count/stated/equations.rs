@@ -34,10 +34,7 @@ impl Equations {
     /// Where there is no memory for them.
     pub fn of(model: &Model, meter: &Meter) -> Result<Self, Stop> {
         let constraints = model.constraints();
-        // A constraint has no more slack than literals, and a negation takes two.
-        let literals: usize = constraints.iter().map(|constraint| constraint.lits.len()).sum();
-        let all_positive = constraints.iter().all(|constraint| is_equation(constraint));
-        let literals = if all_positive { literals } else { 4 * literals };
+        let literals = constraints.iter().map(|constraint| constraint.lits.len()).sum();
         let variables = model.num_vars();
         let extent = Extent { variables, constraints: constraints.len(), literals };
         drop(meter.reserve(Self::bytes(extent))?);
@@ -54,22 +51,31 @@ impl Equations {
             }
             match Some(index) == total {
                 true => equations.total = Some(constraint.at_least),
-                false => equations.constrain(constraint, &mut slack),
+                false => equations.constrain(constraint, &mut slack, meter)?,
             }
         }
         Ok(equations)
     }
 
     /// States a constraint that is possible, with slack where it is no equation over variables.
-    fn constrain(&mut self, constraint: &Constraint, slack: &mut Slack) {
+    fn constrain(
+        &mut self,
+        constraint: &Constraint,
+        slack: &mut Slack,
+        meter: &Meter,
+    ) -> Result<(), Stop> {
+        if is_equation(constraint) {
+            self.push(constraint.at_least, constraint.lits.iter().map(|lit| lit.var()));
+            return Ok(());
+        }
         let Constraint { lits, at_least, at_most, .. } = constraint;
         let (size, most) = (lits.len(), (*at_most).min(lits.len()));
         if *at_least == 0 && most == size {
-            return;
+            return Ok(());
         }
-        if is_equation(constraint) {
-            return self.push(*at_least, lits.iter().map(|lit| lit.var()));
-        }
+        // No more slack than literals, and a negation takes two; lists grow by doubling.
+        let grown = 2 * self.rows.items() + 8 * size + 2 * self.variables;
+        drop(meter.reserve((grown * size_of::<Var>()) as u64)?);
         // The false literals are as many as the negated ones that are true.
         let negative = lits.iter().filter(|lit| !lit.is_positive()).count();
         let flips = 2 * negative > size;
@@ -83,6 +89,7 @@ impl Equations {
         terms.extend((least..most).map(|_| slack.unit()));
         self.slack = slack.units;
         self.push(most, terms.into_iter());
+        Ok(())
     }
 
     /// What a variable leaves up to 1.
@@ -99,6 +106,7 @@ impl Equations {
         rest
     }
 
+    #[inline]
     fn push(&mut self, value: usize, vars: impl Iterator<Item = Var>) {
         let before = self.rows.items();
         vars.for_each(|var| self.rows.add(var));

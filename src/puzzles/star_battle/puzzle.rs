@@ -1,0 +1,50 @@
+//! What makes it a puzzle of shaded cells: everything else follows from the rules.
+
+use gridproof_engine::model::Model;
+
+use crate::budget::{Meter, Stop};
+use crate::grid::Shape;
+use crate::shading::{Cells, Shading, Solution, Words};
+use crate::text::TextError;
+
+use super::model;
+use super::rules::{Board, Violation};
+use super::text;
+
+impl Shading for Board {
+    const PUZZLE: &'static str = text::PUZZLE;
+    const WORDS: Words = Words {
+        solution: "solution",
+        shaded: "starred",
+        clear: "empty",
+        counted: "with a star at",
+    };
+    type Violation = Violation;
+
+    fn parse(text: &[u8]) -> Result<Self, TextError> {
+        text::parse(text)
+    }
+
+    fn print(&self) -> String {
+        text::print(self)
+    }
+
+    fn shape(&self) -> Shape {
+        Board::shape(self)
+    }
+
+    fn violated(&self, solution: &Solution) -> Option<Violation> {
+        Board::violated(self, solution)
+    }
+
+    fn size(&self) -> (usize, usize) {
+        let Shape { rows, cols } = Board::shape(self);
+        let area = rows * cols;
+        // A line each, no more regions and squares than cells, and of these all cells four times.
+        (rows + cols + 2 * area, 7 * area)
+    }
+
+    fn state(&self, model: &mut Model, cells: &Cells, meter: &mut Meter) -> Result<(), Stop> {
+        model::state(self, model, |cell| cells.at(cell), meter)
+    }
+}

@@ -1,0 +1,197 @@
+//! The rules of star battle (`models/star_battle/rules.md`) and nothing else: what a board demands, and whether
+//! stars agree with it. Every answer is replayed by it.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::grid::{Cell, Grid, Shape};
+
+/// Whether each cell holds a star (rule T1).
+pub type Stars = Grid<bool>;
+
+/// A region of a board by its letter or digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Region(pub char);
+
+impl fmt::Display for Region {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "region {}", self.0)
+    }
+}
+
+/// The regions, and how many stars each line and region holds. As text it is its saved form.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Board {
+    regions: Grid<Region>,
+    stars: usize,
+}
+
+/// Cells that hold a number of stars together (rules T2, T3 and T4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum House {
+    /// The cells of a row.
+    Row(usize),
+    /// The cells of a column.
+    Column(usize),
+    /// The cells of a region.
+    Region(Region),
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Row(row) => write!(f, "row {row} by rule T2"),
+            Self::Column(col) => write!(f, "column {col} by rule T3"),
+            Self::Region(region) => write!(f, "{region} by rule T4"),
+        }
+    }
+}
+
+/// The first rule that stars break.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Violation {
+    /// The stars are on a board of this shape, which is not the board's (rule T1).
+    #[error("expected stars on the board's shape by rule T1, found {0}")]
+    Shape(Shape),
+    /// A row, a column or a region holds another number of stars.
+    #[error("expected {expected} stars in {house}, found {found}")]
+    Count {
+        /// The first such, rows before columns before regions.
+        house: House,
+        /// What the board says.
+        expected: usize,
+        /// The stars in it.
+        found: usize,
+    },
+    /// Two stars touch each other (rule T5).
+    #[error("expected no stars that touch by rule T5, found some at and around {0}")]
+    Touch(Cell),
+}
+
+impl Board {
+    /// The board of these regions, with so many stars in each and in every line.
+    pub fn new(regions: Grid<Region>, stars: usize) -> Self {
+        Self { regions, stars }
+    }
+
+    /// The rows and columns.
+    pub fn shape(&self) -> Shape {
+        self.regions.shape()
+    }
+
+    /// The region of each cell.
+    pub fn regions(&self) -> &Grid<Region> {
+        &self.regions
+    }
+
+    /// The number of stars in each row, column and region.
+    pub fn stars(&self) -> usize {
+        self.stars
+    }
+
+    /// The rows, the columns and the regions, each with its cells. Takes time and memory linear in the board.
+    pub fn houses(&self) -> Vec<(House, Vec<Cell>)> {
+        let Shape { rows, cols } = self.shape();
+        let row = |row| (House::Row(row), (0..cols).map(|col| Cell::new(row, col)).collect());
+        let column = |col| (House::Column(col), (0..rows).map(|row| Cell::new(row, col)).collect());
+        let mut houses: Vec<_> = (0..rows).map(row).chain((0..cols).map(column)).collect();
+        let mut cells: Vec<_> = self.regions.iter().map(|(cell, &region)| (region, cell)).collect();
+        cells.sort_unstable();
+        let regions = cells.chunk_by(|(one, _), (other, _)| one == other);
+        houses.extend(regions.map(|cells| {
+            (House::Region(cells[0].0), cells.iter().map(|&(_, cell)| cell).collect())
+        }));
+        houses
+    }
+
+    /// The first cells of the squares of two by two, of which one holds at most one star (rule T5); of a board
+    /// with one row or column, the pairs.
+    pub fn squares(&self) -> impl Iterator<Item = Cell> {
+        let shape = self.shape();
+        let is_first = |at: usize, size: usize| at + 1 < size || size == 1;
+        let cells = shape.cells().filter(move |_| shape.area() > 1);
+        cells.filter(move |cell| is_first(cell.row, shape.rows) && is_first(cell.col, shape.cols))
+    }
+
+    /// The cells of the square that begins at a cell.
+    pub fn square(&self, first: Cell) -> impl Iterator<Item = Cell> + use<> {
+        let shape = self.shape();
+        let rows = first.row..(first.row + 2).min(shape.rows);
+        rows.flat_map(move |row| {
+            (first.col..(first.col + 2).min(shape.cols)).map(move |col| Cell::new(row, col))
+        })
+    }
+
+    /// Replays `stars` by the rules.
+    pub fn violated(&self, stars: &Stars) -> Option<Violation> {
+        let shape = self.shape();
+        if stars.shape() != shape {
+            return Some(Violation::Shape(stars.shape()));
+        }
+        let (mut rows, mut cols) = (vec![0; shape.rows], vec![0; shape.cols]);
+        let mut regions: BTreeMap<Region, usize> = BTreeMap::new();
+        for (cell, &region) in self.regions.iter() {
+            let star = usize::from(stars[cell]);
+            rows[cell.row] += star;
+            cols[cell.col] += star;
+            *regions.entry(region).or_default() += star;
+        }
+        let rows = rows.into_iter().enumerate().map(|(row, found)| (House::Row(row), found));
+        let cols = cols.into_iter().enumerate().map(|(col, found)| (House::Column(col), found));
+        let regions = regions.into_iter().map(|(region, found)| (House::Region(region), found));
+        let expected = self.stars;
+        let (house, found) =
+            match rows.chain(cols).chain(regions).find(|&(_, found)| found != expected) {
+                Some(wrong) => wrong,
+                None => return self.touching(stars).map(Violation::Touch),
+            };
+        Some(Violation::Count { house, expected, found })
+    }
+
+    /// The first cell of a square with two stars.
+    fn touching(&self, stars: &Stars) -> Option<Cell> {
+        let number = |first| self.square(first).filter(|&cell| stars[cell]).count();
+        self.squares().find(|&first| number(first) > 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(text: &str) -> Board {
+        text.parse().expect("a board")
+    }
+
+    #[test]
+    fn each_rule_is_replayed() {
+        let board = board("star-battle rows=4 cols=4 stars=1\nAABB\nAABB\nCCDD\nCCDD\n");
+        let stars = |cols: [usize; 4]| {
+            Grid::from_fn(Shape::new(4, 4), |cell: Cell| cols[cell.row] == cell.col)
+        };
+        assert_eq!(board.violated(&stars([1, 3, 0, 2])), None);
+        let touching = board.violated(&stars([0, 2, 1, 3]));
+        assert_eq!(touching, Some(Violation::Touch(Cell::new(1, 1))));
+        let wrong = |house, found| Some(Violation::Count { house, expected: 1, found });
+        assert_eq!(board.violated(&stars([1, 3, 0, 4])), wrong(House::Row(3), 0));
+        assert_eq!(board.violated(&stars([1, 3, 1, 2])), wrong(House::Column(0), 0));
+        assert_eq!(board.violated(&stars([2, 0, 3, 1])), None);
+        assert_eq!(board.violated(&stars([0, 1, 2, 3])), wrong(House::Region(Region('A')), 2));
+        let flat = Shape::new(1, 4);
+        assert_eq!(board.violated(&Grid::new(flat, false)), Some(Violation::Shape(flat)));
+    }
+
+    #[test]
+    fn stars_of_a_line_touch_too() {
+        for sides in ["rows=1 cols=2", "rows=2 cols=1"] {
+            let rows = if sides.starts_with("rows=1") { "AA" } else { "A\nA" };
+            let board = board(&format!("star-battle {sides} stars=1\n{rows}\n"));
+            assert_eq!(board.squares().count(), 1);
+            assert_eq!(board.square(Cell::new(0, 0)).count(), 2);
+        }
+        assert_eq!(board("star-battle rows=1 cols=1 stars=1\nA").squares().count(), 0);
+    }
+}

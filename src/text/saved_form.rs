@@ -1,0 +1,31 @@
+//! What every type with a saved form is as text.
+
+/// Shows a type as `$print` writes it and reads it by `$parse`; a failed assertion shows the same.
+macro_rules! saved_form {
+    ($saved:ident, $parse:path, $print:path) => {
+        /// The saved form.
+        impl std::fmt::Display for $saved {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(&$print(self))
+            }
+        }
+
+        /// As it is displayed, so that a failed assertion shows it.
+        impl std::fmt::Debug for $saved {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, "{}(\n{self})", stringify!($saved))
+            }
+        }
+
+        /// Reads the saved form.
+        impl std::str::FromStr for $saved {
+            type Err = $crate::text::TextError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                $parse(text.as_bytes())
+            }
+        }
+    };
+}
+
+pub(crate) use saved_form;

@@ -1,0 +1,25 @@
+//! What the statement of star battle says of itself.
+
+use gridproof::grid::Shape;
+use gridproof::puzzles::star_battle::Board;
+
+use super::shaded::{Data, Shaded};
+
+pub type StarBattle = Shaded<Board>;
+
+agree!(StarBattle);
+
+impl Data for Board {
+    fn data(&self) -> String {
+        let (Shape { rows, cols }, stars) = (self.shape(), self.stars());
+        let mut regions = String::new();
+        for row in self.regions().rows() {
+            let numbers: Vec<_> =
+                row.iter().map(|region| u32::from(region.0).to_string()).collect();
+            regions += &format!("  {},\n", numbers.join(", "));
+        }
+        format!(
+            "rows = {rows};\ncols = {cols};\nstars = {stars};\nregion = array2d(ROW, COL, [\n{regions}]);\n"
+        )
+    }
+}

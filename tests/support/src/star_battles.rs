@@ -1,0 +1,42 @@
+//! Random boards of star battle.
+
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::star_battle::Board;
+use gridproof::puzzles::star_battle::rules::Region;
+use rand::seq::SliceRandom;
+use rand::{Rng, RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+/// Boards of a shape: with a star a line and regions around the stars of a solution, of several, or of none,
+/// and now and then with regions of any cells, or without a star.
+pub fn random(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
+    let mut rng = Pcg64Mcg::seed_from_u64(shape.area() as u64);
+    (0..boards).map(move |_| {
+        let side = shape.rows.max(shape.cols);
+        let stars = usize::from(rng.random_bool(0.9));
+        let solutions: Vec<_> =
+            (0..rng.random_range(1..=2)).map(|_| spread(side, &mut rng)).collect();
+        let regions = Grid::from_fn(shape, |cell: Cell| {
+            let is_star = |solution: &&Vec<usize>| solution[cell.row] == cell.col;
+            let region = match solutions.iter().find(is_star) {
+                Some(_) => cell.row,
+                None => rng.random_range(0..side),
+            };
+            Region(char::from(b'A' + region as u8))
+        });
+        Board::new(regions, stars)
+    })
+}
+
+/// The column of the star of each row, none next to that of the row above where that can be.
+fn spread(side: usize, rng: &mut impl Rng) -> Vec<usize> {
+    const TRIES: usize = 1000;
+    let mut columns: Vec<usize> = (0..side).collect();
+    for _ in 0..TRIES {
+        columns.shuffle(rng);
+        if columns.windows(2).all(|pair| pair[0].abs_diff(pair[1]) > 1) {
+            break;
+        }
+    }
+    columns
+}
