@@ -18,6 +18,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     const PUZZLE: &'static str;
     /// What is said of its solutions.
     const WORDS: Words;
+    /// Whether every rule is an equation over cells: of others counts have no certificates.
+    const IS_OF_EQUATIONS: bool = true;
     /// The first rule that a solution breaks.
     type Violation: Error + Send + Sync + 'static;
 

@@ -18,6 +18,8 @@ pub(super) struct Explained<'a, B> {
     /// The cell that was asked for.
     cell: Option<Cell>,
     answer: Kind,
+    /// What the cell is, or that the board has no solution, and how many rules show it: a sentence without a full stop.
+    text: String,
     /// The rules that are enough together, each of which is needed.
     clues: Vec<Clue>,
     /// Whether it is proved that no smaller set of rules would do; null where there is none.
@@ -55,6 +57,8 @@ struct Clue {
     /// The cells that are counted where they are clear.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     clear: Vec<Cell>,
+    /// The same as a sentence without a full stop.
+    text: String,
 }
 
 /// Explains a cell of `board`, or why it has no solution; none where no cell is asked for and it has one.
@@ -80,13 +84,15 @@ pub(super) fn explain<'a, B: Shading>(
     };
     let explained = |answer, mus: &Mus| {
         let constraint = |at: usize| &model.constraints()[at];
-        let member =
-            |member: &gridproof_engine::query::Member| clue(constraint(member.constraint), &model);
+        let member = |member: &gridproof_engine::query::Member| {
+            clue::<B>(constraint(member.constraint), &model)
+        };
         let clues = mus.members.iter().map(member).collect();
         let smallest = Some(mus.size == Size::Smallest);
-        Explained { cell, answer, clues, smallest, solutions: Vec::new(), board }
+        let (text, solutions) = (String::new(), Vec::new());
+        Explained { cell, answer, text, clues, smallest, solutions, board }
     };
-    Ok(Some(match &why {
+    let explained = match &why {
         Why::Conflict(mus) => explained(Kind::Conflict, mus),
         Why::Forced(true, mus) => explained(Kind::Shaded, mus),
         Why::Forced(false, mus) => explained(Kind::Clear, mus),
@@ -94,12 +100,14 @@ pub(super) fn explain<'a, B: Shading>(
             let solution = |found| Ok(rows(&replayed(board, found)?));
             let solutions = both.iter().map(solution).collect::<Result<_, Unfinished>>()?;
             let (answer, clues) = (Kind::Undetermined, Vec::new());
-            Explained { cell, answer, clues, smallest: None, solutions, board }
+            let text = String::new();
+            Explained { cell, answer, text, clues, smallest: None, solutions, board }
         }
-    }))
+    };
+    Ok(Some(Explained { text: explained.sentence(), ..explained }))
 }
 
-fn clue(constraint: &Constraint, model: &gridproof_engine::model::Model) -> Clue {
+fn clue<B: Shading>(constraint: &Constraint, model: &gridproof_engine::model::Model) -> Clue {
     let Constraint { lits, at_least, at_most, label } = constraint;
     let cells = |positive: bool| {
         let counted = lits.iter().filter(move |lit| lit.is_positive() == positive);
@@ -109,8 +117,9 @@ fn clue(constraint: &Constraint, model: &gridproof_engine::model::Model) -> Clue
     };
     let Label { cell, .. } = *label;
     let (at_least, at_most) = (*at_least, *at_most);
-    let label = label.to_string();
-    Clue { label, cell, at_least, at_most, shaded: cells(true), clear: cells(false) }
+    let (label, shaded, clear) = (label.to_string(), cells(true), cells(false));
+    let clue = Clue { label, cell, at_least, at_most, shaded, clear, text: String::new() };
+    Clue { text: Explained::<B>::told(&clue), ..clue }
 }
 
 impl<B: Shading> Explained<'_, B> {
@@ -149,10 +158,7 @@ impl<B: Shading> Explained<'_, B> {
         };
         let cell = self.cell.map(|cell| cell.to_string()).unwrap_or_default();
         match self.answer {
-            Kind::Undetermined => {
-                let Words { clear, shaded, .. } = B::WORDS;
-                format!("{cell} is {what}: left {clear} (.), right {shaded} (#)")
-            }
+            Kind::Undetermined => format!("{cell} is {what}"),
             _ => format!("{cell} is {what}, by {rules}{smallest}"),
         }
     }
@@ -184,11 +190,17 @@ impl<B: Shading> Report for Explained<'_, B> {
     }
 
     fn text(&self) -> String {
-        let clues: String = self.clues.iter().map(|clue| Self::told(clue) + "\n").collect();
+        let clues: String = self.clues.iter().map(|clue| clue.text.clone() + "\n").collect();
         self.brief() + &clues
     }
 
     fn brief(&self) -> String {
-        self.sentence() + "\n"
+        match self.answer {
+            Kind::Undetermined => {
+                let Words { clear, shaded, .. } = B::WORDS;
+                format!("{}: left {clear} (.), right {shaded} (#)\n", self.text)
+            }
+            _ => format!("{}\n", self.text),
+        }
     }
 }

@@ -48,7 +48,7 @@ impl<B: Shading> Puzzle for ShadingPuzzle<B> {
     }
 
     fn certifies_counts(&self) -> bool {
-        true
+        B::IS_OF_EQUATIONS
     }
 
     fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {

@@ -7,8 +7,7 @@ use std::{env, fs};
 use gridproof::certificate::{Certificate, Name};
 use gridproof::puzzle::{Asked, Task};
 use gridproof::puzzles::{self, PUZZLES};
-use gridproof::{Budget, Engine, Unfinished};
-use gridproof_engine::query::Unproved;
+use gridproof::{Budget, Engine};
 
 /// A folder of its own for a test.
 struct Folder(PathBuf);
@@ -46,8 +45,7 @@ fn ended(args: &[&Path]) -> (i32, String) {
     (code, String::from_utf8(written).expect("text"))
 }
 
-/// Certificates for the instance of a puzzle: what it is asked first, and its count where counts are certified,
-/// as those of inequalities are not.
+/// Certificates for the instance of a puzzle: what it is asked first, and its count where counts are certified.
 fn certificates(board: &[u8]) -> Vec<Certificate> {
     let question = puzzles::read(board).expect("a board");
     let (puzzle, budget) = (question.puzzle(), Budget::unlimited());
@@ -62,10 +60,7 @@ fn certificates(board: &[u8]) -> Vec<Certificate> {
         answers.push(question.count(Engine::Auto, search).expect("an answer"));
     }
     let certified = answers.iter_mut().map(|answer| answer.certify(search).expect("a certificate"));
-    let possible = certified.filter(|certificate| {
-        !matches!(certificate, Err(Unproved::Unfinished(Unfinished::Unsupported(_))))
-    });
-    possible.map(|certificate| certificate.expect("it is proved")).collect()
+    certified.map(|certificate| certificate.expect("it is proved")).collect()
 }
 
 /// The saved boards in `models`, of a puzzle.

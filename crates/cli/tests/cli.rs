@@ -201,21 +201,30 @@ fn count_has_the_documented_keys() {
 
 #[test]
 fn explain_has_the_documented_keys() {
-    let clue = |label: &str, cell: [usize; 2], value: usize, known: usize, hidden: Value| json!({"label": label, "cell": cell, "value": value, "known": known, "hidden": hidden});
-    let clues = [
-        clue("M3 (0,0)", [0, 0], 1, 0, json!([[1, 0], [1, 1]])),
-        clue("M3 (2,1)", [2, 1], 2, 1, json!([[1, 0], [1, 1], [1, 2]])),
-    ];
-    let shared = json!([{"clues": [0, 1], "cells": [[1, 0], [1, 1]]}]);
+    let one = json!({
+        "label": "M3 (0,0)", "cell": [0, 0], "value": 1, "known": 0, "hidden": [[1, 0], [1, 1]],
+        "text": "the 1 at (0,0) wants 1 mine in (1,0) and (1,1)",
+    });
+    let other = json!({
+        "label": "M3 (2,1)", "cell": [2, 1], "value": 2, "known": 1, "hidden": [[1, 0], [1, 1], [1, 2]],
+        "text": "the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0), (1,1) and (1,2)",
+    });
+    let shared = json!({
+        "clues": [0, 1], "cells": [[1, 0], [1, 1]],
+        "text": "the 1 at (0,0) and the 2 at (2,1) share (1,0) and (1,1)",
+    });
     let expected = json!({
-        "cell": [1, 2], "answer": "safe", "clues": clues, "shared": shared, "smallest": true, "minimal": true,
-        "at_least": 2,
+        "cell": [1, 2], "answer": "safe",
+        "text": "(1,2) is safe: 2 clues together show it, and no fewer would do",
+        "clues": [one, other], "shared": [shared], "smallest": true, "minimal": true, "at_least": 2,
     });
     assert_eq!(json(&["explain", "-", "--cell=1,2", "--json"], SMALL), expected);
     let free = json(&["explain", "-", "--cell=1,0", "--json"], SMALL);
     let placements = json!([[[0, 2], [1, 1], [2, 2]], [[0, 2], [1, 0], [2, 2]]]);
     let expected = json!({
-        "cell": [1, 0], "answer": "free", "clues": [], "shared": [], "smallest": null, "minimal": null, "at_least": null,
+        "cell": [1, 0], "answer": "free",
+        "text": "(1,0) is free: a placement without a mine there agrees with the board, and so does one with a mine",
+        "clues": [], "shared": [], "smallest": null, "minimal": null, "at_least": null,
         "placements": placements,
     });
     assert_eq!(free, expected);

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from . import _html
 from ._cell import Cell
-from ._words import listed
 from .board import Board
 
 
@@ -23,24 +22,11 @@ class Clue:
     known: int
     #: The hidden cells that it counts.
     hidden: list[Cell]
+    #: What it demands: `the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0) and (1,1)`.
+    text: str
 
     def __str__(self) -> str:
-        """`the 2 at (2, 1), with 1 mine known, leaves 1 mine in (1, 0) and (1, 1)`"""
-        left = self.value - self.known
-        name = self._name()
-        if left < 0:
-            return f"{name} is below the {_mines(self.known)} known there"
-        if not self.hidden:
-            where = "no hidden cell"
-        elif self.cell is None:
-            where = f"all {len(self.hidden)} hidden cells"
-        else:
-            where = listed(self.hidden)
-        beside = f", with {_mines(self.known)} known, leaves" if self.known else " wants"
-        return f"{name}{beside} {_mines(left)} in {where}"
-
-    def _name(self) -> str:
-        return f"the mine count of {self.value}" if self.cell is None else f"the {self.value} at {self.cell}"
+        return self.text
 
 
 @dataclass(frozen=True)
@@ -55,6 +41,8 @@ class Explanation:
     #: ``safe``, ``mine``, ``free`` or ``conflict``.
     answer: str
     cell: Cell | None
+    #: What the cell is and what shows it: `(0,0) is safe: 1 clue shows it, and no fewer would do`.
+    text: str
     clues: list[Clue]
     #: Whether no smaller set does; None where there are no clues.
     smallest: bool | None
@@ -63,26 +51,12 @@ class Explanation:
     placements: tuple[list[Cell], list[Cell]] | None
     #: Two clues that count the same cells, with those cells.
     shared: list[tuple[Clue, Clue, list[Cell]]] = field(repr=False)
+    #: A line for each clue, and for each pair that counts the same cells.
+    reasons: list[str] = field(repr=False)
     board: Board = field(repr=False)
 
     def __str__(self) -> str:
-        found = self.sentence()
-        head = found if self.cell is None or self.answer == "conflict" else f"{self.cell} is {found}"
-        return "\n".join([head, *self.reasons()])
-
-    def sentence(self) -> str:
-        """What the cell is and what shows it, such as `safe: 1 clue shows it, and no fewer would do`."""
-        if self.answer == "free":
-            return "free: a placement without a mine there agrees with the board, and so does one with a mine"
-        words = {"safe": "safe", "mine": "a mine", "conflict": "the board contradicts itself"}[self.answer]
-        shows = "1 clue shows it" if len(self.clues) == 1 else f"{len(self.clues)} clues together show it"
-        fewer = f"; none can be left out, and fewer than {self.at_least} would not do"
-        return f"{words}: {shows}{', and no fewer would do' if self.smallest else fewer}"
-
-    def reasons(self) -> list[str]:
-        """A line for each clue, and for each pair that counts the same cells."""
-        pairs = [f"{one._name()} and {other._name()} share {listed(cells)}" for one, other, cells in self.shared]
-        return [f"  {line}" for line in [*map(str, self.clues), *pairs]]
+        return "\n".join([self.text, *(f"  {line}" for line in self.reasons)])
 
     def _repr_html_(self) -> str:
         marks: dict[Cell, _html.Mark] = {}
@@ -94,7 +68,3 @@ class Explanation:
             sign, chance = signs.get(self.answer, ("~", None))
             marks[self.cell] = (sign, self.answer, chance)
         return _html.table(self.board.text(), marks) + _html.lines(str(self))
-
-
-def _mines(number: int) -> str:
-    return {0: "no mine", 1: "1 mine"}.get(number, f"{number} mines")

@@ -126,12 +126,12 @@ def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) ->
     """Why a hidden cell is safe, a mine, or neither; without a cell, why the board contradicts itself.
 
     >>> print(explain(Board("mines rows=1 cols=3 mines=1\\n?1*"), (0, 0)))
-    (0, 0) is safe: 1 clue shows it, and no fewer would do
-      the 1 at (0, 1), with 1 mine known, leaves no mine in (0, 0)
+    (0,0) is safe: 1 clue shows it, and no fewer would do
+      the 1 at (0,1), with 1 mine known, leaves no mine in (0,0)
     """
     found = ask("explain", board=_mines(board), cell=cell, **checked(limits))
     clues = [
-        Clue(clue["label"], _cell(clue["cell"]), clue["value"], clue["known"], _cells(clue["hidden"]))
+        Clue(clue["label"], _cell(clue["cell"]), clue["value"], clue["known"], _cells(clue["hidden"]), clue["text"])
         for clue in found["clues"]
     ]
     two = found.get("placements")
@@ -140,7 +140,9 @@ def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) ->
         (clues[pair["clues"][0]], clues[pair["clues"][1]], _cells(pair["cells"])) for pair in found.get("shared", [])
     ]
     bounds = found["smallest"], found["at_least"]
-    return Explanation(found["answer"], _cell(found["cell"]), clues, *bounds, placements, shared, board)
+    reasons = [reason["text"] for reason in [*found["clues"], *found.get("shared", [])]]
+    what = found["answer"], _cell(found["cell"]), found["text"]
+    return Explanation(*what, clues, *bounds, placements, shared, reasons, board)
 
 
 def advise(

@@ -6,8 +6,8 @@
 >>> assert_mine(board, (0, 0))
 Traceback (most recent call last):
     ...
-AssertionError: (0, 0) was expected to be a mine, and is safe: 1 clue shows it, and no fewer would do
-  the 1 at (0, 1), with 1 mine known, leaves no mine in (0, 0)
+AssertionError: (0,0) was expected to be a mine; (0,0) is safe: 1 clue shows it, and no fewer would do
+  the 1 at (0,1), with 1 mine known, leaves no mine in (0,0)
 a mine is there in 0 of 1 placements
      0  1  2
 0   >S >1  *
@@ -96,9 +96,8 @@ def _assert(board: Board, cells: tuple[Any, ...], answer: str, words: str, limit
     for cell in _listed(cells):
         found = explain(board, cell, **limits)
         if found.answer != answer:
-            finding = "\n".join([found.sentence(), *found.reasons()])
-            verb = "" if found.answer == "conflict" else "is "
-            told = f"{cell} was expected to be {words}, and {verb}{finding}{_chance(board, cell, limits)}"
+            row, col = cell
+            told = f"({row},{col}) was expected to be {words}; {found}{_chance(board, cell, limits)}"
             raise AssertionError(f"{told}\n{_drawn(found, cell)}")
 
 

@@ -20,6 +20,8 @@ pub struct Explained<'a> {
     /// The cell that was asked for.
     cell: Option<Cell>,
     answer: Kind,
+    /// What the cell is, or that the board contradicts itself, and how many clues show it: a sentence without a full stop.
+    text: String,
     /// The clues that are enough together, each of which is needed.
     clues: Vec<Clue>,
     /// The pairs of them that count the same hidden cells.
@@ -36,6 +38,9 @@ pub struct Explained<'a> {
     /// Of an inconsistent board, what makes it consistent.
     #[cfg_attr(feature = "json", serde(flatten))]
     repairs: Option<Repairs>,
+    /// The same as sentences without a full stop.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    repairs_text: Vec<String>,
     #[cfg_attr(feature = "json", serde(skip))]
     board: Cow<'a, Board>,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -66,6 +71,8 @@ struct Clue {
     known: usize,
     /// The hidden cells that it counts.
     hidden: Vec<Cell>,
+    /// What it demands, as a sentence without a full stop.
+    text: String,
 }
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
@@ -73,6 +80,8 @@ struct Shared {
     /// Positions in the list of clues.
     clues: [usize; 2],
     cells: Vec<Cell>,
+    /// The same as a sentence without a full stop.
+    text: String,
 }
 
 /// The work for an explanation that nobody asked for.
@@ -118,6 +127,7 @@ impl<'a> Explained<'a> {
         Self {
             cell,
             answer,
+            text: told(cell, &explanation, explanation.sentence()),
             clues,
             shared,
             smallest,
@@ -125,6 +135,7 @@ impl<'a> Explained<'a> {
             at_least,
             placements,
             repairs: None,
+            repairs_text: Vec::new(),
             board: Cow::Borrowed(board),
             explanation,
         }
@@ -148,15 +159,13 @@ impl<'a> Explained<'a> {
     pub fn with_repairs(self, search: Search<'_>) -> Result<Self, Unfinished> {
         let Explanation::Conflict(reason) = &self.explanation else { return Ok(self) };
         let repairs = explain::repairs(&self.board, reason, search)?;
-        Ok(Self { repairs: Some(repairs), ..self })
+        let repairs_text = repairs.to_string().lines().map(str::to_owned).collect();
+        Ok(Self { repairs: Some(repairs), repairs_text, ..self })
     }
 
     /// A line or more about the cell, or about the board where that contradicts itself.
     fn told(&self, what: impl fmt::Display) -> String {
-        match self.cell {
-            Some(cell) if !self.is_inconsistent() => format!("{cell} is {what}\n"),
-            _ => format!("{what}\n"),
-        }
+        told(self.cell, &self.explanation, what) + "\n"
     }
 
     /// The same with a board of its own.
@@ -197,6 +206,16 @@ impl<'a> Explained<'a> {
     }
 }
 
+/// The name of the cell before what it is; where the board contradicts itself, that alone.
+fn told(cell: Option<Cell>, explanation: &Explanation, what: impl fmt::Display) -> String {
+    match cell {
+        Some(cell) if !matches!(explanation, Explanation::Conflict(_)) => {
+            format!("{cell} is {what}")
+        }
+        _ => what.to_string(),
+    }
+}
+
 fn mines_of(placement: &Placement) -> Vec<Cell> {
     placement.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell).collect()
 }
@@ -208,9 +227,13 @@ fn documents(reason: &Reason) -> (Vec<Clue>, Vec<Shared>) {
         value: clue.value,
         known: clue.known,
         hidden: clue.hidden.clone(),
+        text: clue.to_string(),
     };
-    let shared =
-        |shared: &explain::Shared| Shared { clues: shared.clues, cells: shared.cells.clone() };
+    let shared = |shared: &explain::Shared| Shared {
+        clues: shared.clues,
+        cells: shared.cells.clone(),
+        text: reason.sharing(shared),
+    };
     (reason.clues.iter().map(clue).collect(), reason.shared.iter().map(shared).collect())
 }
 

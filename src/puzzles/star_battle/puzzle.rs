@@ -19,6 +19,8 @@ impl Shading for Board {
         clear: "empty",
         counted: "with a star at",
     };
+    /// That stars do not touch is an inequality.
+    const IS_OF_EQUATIONS: bool = false;
     type Violation = Violation;
 
     fn parse(text: &[u8]) -> Result<Self, TextError> {

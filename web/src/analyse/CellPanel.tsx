@@ -63,7 +63,7 @@ function Why() {
     place.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);
   if (!answer) return null;
-  const { heading, lines } = reasons(answer, position.value);
+  const { heading, lines } = reasons(answer);
   return (
     <div class="why" ref={place}>
       <p>

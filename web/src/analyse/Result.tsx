@@ -11,7 +11,7 @@ import { flagWords, reasons } from "./words.ts";
 const TIMES: Record<number, string> = { 5: "5 s", 60: "60 s", 600: "10 min" };
 
 export function Result() {
-  const { faults, consistent, conflict, position, left, known, placements } = findings.value;
+  const { faults, consistent, conflict, left, known, placements } = findings.value;
   // Zeros would be an answer.
   const isKnown = known.length > 0 || placements !== null;
   return (
@@ -23,11 +23,9 @@ export function Result() {
       {consistent === false && (
         <div class="verdict">
           <p class="problem">
-            <strong>
-              {conflict ? reasons(conflict, position).heading : "No placement agrees with this board."}
-            </strong>
+            <strong>{conflict ? reasons(conflict).heading : "No placement agrees with this board."}</strong>
           </p>
-          {conflict && reasons(conflict, position).lines.map((line) => <p key={line}>{line}</p>)}
+          {conflict && reasons(conflict).lines.map((line) => <p key={line}>{line}</p>)}
         </div>
       )}
       {faults.length === 0 && consistent !== false && isKnown && <Numbers />}

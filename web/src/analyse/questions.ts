@@ -38,7 +38,7 @@ export async function explain(cell: number): Promise<void> {
   );
   if (!answer) return;
   if (answer.answer === "free") placement.value = 0;
-  const { heading, lines } = reasons(answer, now);
+  const { heading, lines } = reasons(answer);
   announce([heading, ...lines].join(" "));
 }
 

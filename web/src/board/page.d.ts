@@ -87,6 +87,7 @@ declare module "#page/words.js" {
   export function cellName(cell: number, cols: number): string;
   export function cellNames(cells: readonly number[], cols: number): string;
   export function counted(number: number, thing: string): string;
+  export function sentence(text: string): string;
 }
 
 declare module "#page/views.js" {

@@ -97,10 +97,18 @@ describe("a picture", () => {
   });
 
   it("rings the clues of a reason and letters two placements", () => {
-    const clue = { label: "M3 (0,0)", cell: [0, 0] as [number, number], value: 1, known: 0, hidden: [] };
+    const clue = {
+      label: "M3 (0,0)",
+      cell: [0, 0] as [number, number],
+      value: 1,
+      known: 0,
+      hidden: [],
+      text: "",
+    };
     const safe = {
       cell: [1, 0] as [number, number],
       answer: "safe" as const,
+      text: "",
       clues: [clue],
       shared: [],
       minimal: true,
@@ -135,11 +143,11 @@ describe("words", () => {
     expect(proofWords({ safe: new Set([1, 2]), mine: new Set([3]) })).toBe(
       "2 cells proven safe, 1 proven mine.",
     );
-    const clue = { label: "", cell: [0, 1] as [number, number], value: 3, known: 1, hidden: [[1, 1]] };
-    const answer = { cell: [1, 1], answer: "mine", clues: [clue], shared: [], smallest: true, at_least: 1 };
+    const clue = { text: "the 3 at (0,1), with 1 mine known, leaves 2 mines in (1,1)" };
+    const answer = { answer: "mine", text: "(1,1) is a mine: 1 clue shows it", clues: [clue] };
     expect(reasonWords({ cell: 5, answer: answer as never, judged: null }, 4)).toEqual([
-      "(1,1) is a proven mine. One clue shows it:",
-      "The 3 at (0,1), of which 1 is known, leaves 2 mines in (1,1).",
+      "(1,1) is a mine: 1 clue shows it.",
+      "The 3 at (0,1), with 1 mine known, leaves 2 mines in (1,1).",
     ]);
     expect(endWords({ won: false, mines: new Set([3]) }, [3], new Set([1]), 4)).toEqual([
       "Lost: (0,3) was a mine.",

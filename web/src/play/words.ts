@@ -1,6 +1,6 @@
 // What is said of a game in words.
 
-import { cellName, cellNames, counted } from "#page/words.js";
+import { cellName, cellNames, counted, sentence } from "#page/words.js";
 import type { Answer } from "../engine/questions.ts";
 import { percentage } from "../watch/judged.ts";
 import type { End } from "./news.ts";
@@ -56,11 +56,7 @@ export function reasonWords({ cell, answer, judged }: Reason, cols: number): str
   const name = cellName(cell, cols);
   if (answer.answer === "conflict") return ["No placement of the mines agrees with the clues."];
   if (answer.answer === "free") return freeWords(name, judged);
-  const is = answer.answer === "safe" ? "is proven safe" : "is a proven mine";
-  const number = answer.clues.length;
-  const enough = number === 1 ? "One clue shows it" : `${number} clues together show it`;
-  const fewer = number > 1 && answer.smallest === true ? ", and no fewer would do" : "";
-  return [`${name} ${is}. ${enough}${fewer}:`, ...answer.clues.map((clue) => clueWords(clue, cols))];
+  return [answer.text, ...answer.clues.map(({ text }) => text)].map(sentence);
 }
 
 function freeWords(name: string, judged: Answer<"judge"> | null): string[] {
@@ -72,21 +68,6 @@ function freeWords(name: string, judged: Answer<"judge"> | null): string[] {
       ? `the least on the board is ${percentage(judged.risk - avoidable)}`
       : "no hidden cell has less";
   return [both, `Its chance of a mine is ${percentage(judged.risk)}; ${least}.`];
-}
-
-function clueWords(clue: Answer<"explain">["clues"][number], cols: number): string {
-  const at = ([row, col]: readonly [number, number]): number => row * cols + col;
-  const left = clue.value - clue.known;
-  const hidden =
-    clue.cell === null && clue.hidden.length > 12
-      ? `the ${clue.hidden.length} hidden cells`
-      : cellNames(clue.hidden.map(at), cols);
-  const known = clue.known === 0 ? "" : `, of which ${clue.known} ${clue.known === 1 ? "is" : "are"} known,`;
-  const who =
-    clue.cell === null
-      ? `The mine count, ${clue.value}${known}`
-      : `The ${clue.value} at ${cellName(at(clue.cell), cols)}${known}`;
-  return `${who} leaves ${left === 0 ? "no mine" : counted(left, "mine")} in ${hidden}.`;
 }
 
 export function bestWords(advice: Answer<"advise">, cols: number): string[] {

@@ -12,6 +12,9 @@ export function cellNames(cells, cols) {
 
 export const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
+// What an answer says, which has neither a capital nor a full stop.
+export const sentence = (text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+
 // A score as people read it: fractions to four places.
 export const scored = (score) => Number.isInteger(score) ? String(score) : score.toFixed(4);
 

@@ -58,6 +58,12 @@ impl Reason {
             }
         }
     }
+
+    /// `the 1 at (0,0) and the 2 at (0,1) share (1,0) and (1,1)`
+    pub fn sharing(&self, shared: &Shared) -> String {
+        let [one, other] = shared.clues.map(|at| name(&self.clues[at]));
+        format!("{one} and {other} share {}", list(&shared.cells))
+    }
 }
 
 /// A sentence, and a line for each clue and each pair that shares cells.
@@ -78,7 +84,7 @@ fn lines(reason: &Reason, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         return write!(f, "\n  and {}", counted(others, "other clue"));
     }
     reason.clues.iter().try_for_each(|clue| write!(f, "\n  {clue}"))?;
-    reason.shared.iter().try_for_each(|pair| write!(f, "\n  {}", sharing(reason, pair)))
+    reason.shared.iter().try_for_each(|pair| write!(f, "\n  {}", reason.sharing(pair)))
 }
 
 impl Repairs {
@@ -174,12 +180,6 @@ fn hidden(clue: &Clue) -> String {
         count if clue.is_mine_count() => format!("all {count} hidden cells"),
         _ => list(&clue.hidden),
     }
-}
-
-/// `the 1 at (0,0) and the 2 at (0,1) share (1,0) and (1,1)`
-fn sharing(reason: &Reason, shared: &Shared) -> String {
-    let [one, other] = shared.clues.map(|at| name(&reason.clues[at]));
-    format!("{one} and {other} share {}", list(&shared.cells))
 }
 
 fn mines(count: usize) -> String {
