@@ -1,10 +1,10 @@
 //! The crates compared: how each is given a board, and how its answer is judged.
 
 use gridproof::budget::Budget;
-use gridproof_engine::count::ratio;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::exact::{self, Counts, Engine};
 use gridproof::puzzles::mines::{Board, View};
+use gridproof_engine::count::ratio;
 
 use crate::corpus::Classic;
 
