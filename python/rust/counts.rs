@@ -3,11 +3,11 @@
 use std::error::Error;
 
 use dashu_int::UBig;
-use gridproof_engine::count::ratio;
 use gridproof::grid::Cell;
 use gridproof::prior::{Density, ParseDensityError, Prior};
 use gridproof::puzzles::mines::Board as Mines;
 use gridproof::puzzles::mines::exact::{self, Engine};
+use gridproof_engine::count::ratio;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyType};
