@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use dashu_int::UBig;
 use gridproof::budget::{Budget, Unfinished};
-use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::exact::{Counts, Deductions, Engine, count, prove};
 use gridproof::puzzles::mines::{Board, Placement, View, generate};
 use rand::{RngExt, SeedableRng};

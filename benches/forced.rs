@@ -9,7 +9,8 @@ use std::env::args;
 use std::time::{Duration, Instant};
 
 use gridproof::budget::Budget;
-use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::{Board, Placement, View, model::model};
 use gridproof_engine::model::{Status, Var};
 use gridproof_engine::query::{Engines, Forced, forced};

@@ -127,6 +127,7 @@
 //! answers as documents of serde, `batsat` a second SAT backend, `cadical` a third one, in C++.
 
 #![warn(missing_docs, unnameable_types)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(
     not(all(feature = "json", feature = "sat", feature = "ilp", feature = "random")),
     allow(dead_code, reason = "some things are there for the documents or an engine alone")
@@ -154,7 +155,7 @@ pub use gridproof_engine::{budget, grid, prior};
 pub use dashu_int::UBig;
 
 pub use budget::{Budget, Stop, Unfinished};
-pub use grid::{Cell, Disc, Grid, Shape};
+pub use grid::{Cell, Grid, Shape};
 #[cfg(feature = "questions")]
 pub use oracle::{
     Clue, Counts, Deductions, Explanation, Judgement, Probability, Reason, Risk, Solvability,
@@ -163,4 +164,4 @@ pub use oracle::{
 pub use prior::{Density, Prior};
 #[cfg(feature = "questions")]
 pub use puzzles::mines::position::{CellStatus, Position};
-pub use puzzles::mines::{Board, Placement, View};
+pub use puzzles::mines::{Board, Disc, Placement, View};

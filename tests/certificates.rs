@@ -8,7 +8,8 @@ use std::path::Path;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Name, Refusal};
-use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::certify::certificate;
 use gridproof::puzzles::mines::check::Accepted;
 use gridproof::puzzles::mines::check::Claim;

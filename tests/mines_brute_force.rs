@@ -4,7 +4,8 @@
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
-use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::{Board, Placement, View};

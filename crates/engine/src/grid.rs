@@ -1,4 +1,4 @@
-//! Rectangles of cells: coordinates, shapes, grids of values and disc neighbourhoods.
+//! Rectangles of cells: coordinates, shapes and grids of values.
 //!
 //! Rows run from the top, columns from the left, both from 0. The derived order of [`Cell`] is
 //! row-major order, and [`Shape::index`] is the position in it.
@@ -253,63 +253,6 @@ impl<T> IndexMut<Cell> for Grid<T> {
     }
 }
 
-/// The neighbourhood of a cell: all other cells within a squared Euclidean distance.
-///
-/// Squared distance 1 gives 4 neighbours, 2 gives 8 (the classic game), 4: 12, 5: 20, 8: 24,
-/// 9: 28, 10: 36. Values between two of these are the disc of the smaller one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Disc {
-    squared_distance: usize,
-    offsets: Vec<(isize, isize)>,
-}
-
-impl Disc {
-    /// Takes time and memory proportional to `squared_distance`.
-    pub fn new(squared_distance: usize) -> Self {
-        let radius = squared_distance.isqrt() as isize;
-        let offsets = (-radius..=radius)
-            .flat_map(|dr| (-radius..=radius).map(move |dc| (dr, dc)))
-            .filter(|&(dr, dc)| {
-                (dr, dc) != (0, 0) && (dr * dr + dc * dc) as usize <= squared_distance
-            })
-            .collect();
-        Self { squared_distance, offsets }
-    }
-
-    /// The largest squared distance at which two cells are neighbours.
-    #[inline]
-    pub fn squared_distance(&self) -> usize {
-        self.squared_distance
-    }
-
-    /// The number of neighbours of a cell that is far from every border.
-    #[inline]
-    pub fn size(&self) -> usize {
-        self.offsets.len()
-    }
-
-    /// The number of neighbours of `cell` that lie inside `shape`.
-    pub fn size_at(&self, shape: Shape, cell: Cell) -> usize {
-        let radius = self.squared_distance.isqrt();
-        let inside = |at: usize, side: usize| at >= radius && at + radius < side;
-        if inside(cell.row, shape.rows) && inside(cell.col, shape.cols) {
-            return self.size();
-        }
-        self.around(shape, cell).count()
-    }
-
-    /// The neighbours of `cell` that lie inside `shape`, in row-major order.
-    #[inline]
-    pub fn around(&self, shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
-        self.offsets.iter().filter_map(move |&(dr, dc)| {
-            // Beyond the first row or column the sum wraps to a number that is far outside.
-            let row = cell.row.wrapping_add_signed(dr);
-            let neighbour = Cell::new(row, cell.col.wrapping_add_signed(dc));
-            shape.contains(neighbour).then_some(neighbour)
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -325,34 +268,6 @@ mod tests {
         let long =
             format!("{}\n", "x".repeat(99)).parse::<Cell>().expect_err("no cell").to_string();
         assert!(long.len() < 100 && !long.contains('\n'), "{long}");
-    }
-
-    #[test]
-    fn disc_sizes_are_those_of_the_contest() {
-        for (distance, size) in
-            [(1, 4), (2, 8), (3, 8), (4, 12), (5, 20), (6, 20), (7, 20), (8, 24), (9, 28), (10, 36)]
-        {
-            assert_eq!(Disc::new(distance).size(), size, "squared distance {distance}");
-        }
-    }
-
-    #[test]
-    fn the_size_at_a_cell_is_the_number_of_its_neighbours() {
-        for (distance, shape) in
-            [(1, Shape::new(1, 4)), (5, Shape::new(6, 5)), (9, Shape::new(7, 9))]
-        {
-            let disc = Disc::new(distance);
-            for cell in shape.cells() {
-                assert_eq!(disc.size_at(shape, cell), disc.around(shape, cell).count(), "{cell}");
-            }
-        }
-    }
-
-    #[test]
-    fn neighbours_stay_inside_and_keep_row_major_order() {
-        let shape = Shape::new(2, 3);
-        let around: Vec<_> = Disc::new(2).around(shape, Cell::new(0, 0)).collect();
-        assert_eq!(around, [Cell::new(0, 1), Cell::new(1, 0), Cell::new(1, 1)]);
     }
 
     #[test]

@@ -31,6 +31,7 @@
 //! backend, `cadical` a third one, in C++.
 
 #![warn(missing_docs, unnameable_types)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(
     not(all(feature = "json", feature = "sat", feature = "ilp", feature = "random")),
     allow(dead_code, reason = "some things are there for the documents or an engine alone")

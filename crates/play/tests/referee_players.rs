@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::Placement;
 use gridproof_play::contests::replay;
 use gridproof_play::contests::superminesweeper::referee::NAME;

@@ -35,7 +35,7 @@ fn put_together(board: &str) -> Value {
 fn random_game(random: &mut Pcg64Mcg) -> (Placement, Board) {
     let shape = Shape::new(random.random_range(2..=5), random.random_range(2..=6));
     let mines = Grid::from_fn(shape, |_| random.random_bool(0.25));
-    let truth = Placement { disc: gridproof::grid::Disc::new(2), mines };
+    let truth = Placement { disc: gridproof::puzzles::mines::Disc::new(2), mines };
     let total = random.random_bool(0.6).then(|| truth.total());
     let board = Board::new(shape, truth.disc.clone(), total);
     (truth, board)
@@ -115,7 +115,8 @@ fn a_limit_leaves_open_what_it_says_and_more_work_goes_on_from_there() {
 fn a_session_goes_on_to_a_board_of_any_size() {
     let mut sessions = Sessions::default();
     for rows in [2, 9, 1] {
-        let mut board = Board::new(Shape::new(rows, 4), gridproof::grid::Disc::new(2), None);
+        let mut board =
+            Board::new(Shape::new(rows, 4), gridproof::puzzles::mines::Disc::new(2), None);
         board.set(Cell::new(0, 1), View::Clue(1));
         let look = json!({"do": "look", "board": board.to_string(), "session": "sizes"});
         assert_eq!(in_session(&mut sessions, &look), put_together(&board.to_string()));

@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::grid::{Cell, Disc, Shape};
+use crate::grid::{Cell, Shape};
+use crate::puzzles::mines::Disc;
 
 /// What the first click may meet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

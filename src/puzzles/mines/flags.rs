@@ -74,7 +74,8 @@ impl fmt::Display for Flags {
 mod tests {
     use super::*;
     use crate::budget::Budget;
-    use crate::grid::{Disc, Grid, Shape};
+    use crate::grid::{Grid, Shape};
+    use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::exact::{Engine, prove};
     use crate::puzzles::mines::proved::Proof;
     use crate::puzzles::mines::text;

@@ -4,7 +4,8 @@
 use rand::{Rng, RngExt};
 
 use crate::budget::{Budget, Meter, Stop};
-use crate::grid::{Cell, Disc, Grid, Shape};
+use crate::grid::{Cell, Grid, Shape};
+use crate::puzzles::mines::Disc;
 
 use super::rules::{Board, Placement, View};
 

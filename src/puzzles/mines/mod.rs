@@ -12,6 +12,7 @@ pub mod classic;
 pub mod counted;
 #[cfg(feature = "questions")]
 pub mod difficulty;
+mod disc;
 #[cfg(feature = "questions")]
 pub mod endgame;
 #[cfg(feature = "questions")]
@@ -46,4 +47,5 @@ pub mod three_bv;
 #[cfg(feature = "questions")]
 pub mod walk;
 
+pub use disc::Disc;
 pub use rules::{Board, Placement, View};

@@ -16,7 +16,8 @@ use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
 use crate::budget::{Budget, Stop, Unfinished};
-use crate::grid::{Cell, Disc, Shape};
+use crate::grid::{Cell, Shape};
+use crate::puzzles::mines::Disc;
 
 use few::few;
 

@@ -1,8 +1,9 @@
 //! The rules of the mines puzzle (`models/mines/rules.md`) and nothing else: a placement of
 //! mines, the clue it gives a cell, what a player sees, and whether the two agree.
 
-use crate::grid::{Cell, Disc, Grid, Shape};
+use crate::grid::{Cell, Grid, Shape};
 use crate::prior::{Density, Prior, TotalKnown};
+use crate::puzzles::mines::Disc;
 
 /// What a player sees of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

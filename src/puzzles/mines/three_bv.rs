@@ -67,7 +67,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::grid::{Disc, Shape};
+    use crate::grid::Shape;
+    use crate::puzzles::mines::Disc;
 
     fn layout(rows: &[&str]) -> Placement {
         let shape = Shape::new(rows.len(), rows[0].len());

@@ -57,7 +57,8 @@ pub fn walk<E>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Disc, Grid, Shape};
+    use crate::grid::{Grid, Shape};
+    use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::View;
 
     fn corner() -> Placement {

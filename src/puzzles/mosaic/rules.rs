@@ -1,11 +1,9 @@
 //! The rules of mosaic (`models/mosaic/rules.md`) and nothing else: what a clue counts, and whether
 //! a picture agrees with a board. Every answer is replayed by it.
 
-use std::iter;
-
 use thiserror::Error;
 
-use crate::grid::{Cell, Disc, Grid, Shape};
+use crate::grid::{Cell, Grid, Shape};
 
 /// Whether each cell is black (rule P1).
 pub type Picture = Grid<bool>;
@@ -14,8 +12,6 @@ pub type Picture = Grid<bool>;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     clues: Grid<Option<u8>>,
-    /// What a clue counts besides its own cell.
-    disc: Disc,
 }
 
 /// The first rule that a picture breaks.
@@ -40,8 +36,7 @@ pub enum Violation {
 impl Board {
     /// The board of these clues, none of them above 9.
     pub fn new(clues: Grid<Option<u8>>) -> Self {
-        const WITH_CORNERS: usize = 2;
-        Self { clues, disc: Disc::new(WITH_CORNERS) }
+        Self { clues }
     }
 
     /// The board that has a clue in every cell of a picture.
@@ -67,11 +62,11 @@ impl Board {
     }
 
     /// A cell and its neighbours, in row-major order: what its clue counts.
-    pub fn block(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
-        let around = self.disc.around(self.shape(), cell);
-        let before = around.clone().take_while(move |&near| near < cell);
-        let after = around.skip_while(move |&near| near < cell);
-        before.chain(iter::once(cell)).chain(after)
+    pub fn block(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + use<> {
+        let Shape { rows, cols } = self.shape();
+        let near = |at: usize, size: usize| at.saturating_sub(1)..(at + 2).min(size);
+        let cols = near(cell.col, cols);
+        near(cell.row, rows).flat_map(move |row| cols.clone().map(move |col| Cell::new(row, col)))
     }
 
     /// Replays `picture` by the rules.

@@ -8,7 +8,8 @@ use std::sync::Once;
 
 use dashu_int::UBig;
 use flate2::read::GzDecoder;
-use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::{Board, View};
 use serde_json::Value;
 

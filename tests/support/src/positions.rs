@@ -1,7 +1,8 @@
 //! Seeded random mines positions of all seven distances: with and without the total, with known
 //! mines, and now and then with a clue that is wrong.
 
-use gridproof::grid::{Disc, Grid, Shape};
+use gridproof::grid::{Grid, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::{Board, Placement, View};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

@@ -11,8 +11,9 @@ mod view;
 use std::path::PathBuf;
 use std::process;
 
-use gridproof::grid::{Disc, Shape};
+use gridproof::grid::Shape;
 use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, check_size};
 
 use super::Failure;

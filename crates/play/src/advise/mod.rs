@@ -109,7 +109,8 @@ mod tests {
     use super::counted::TOO_MANY;
     use super::*;
     use gridproof::budget::{Budget, Stop};
-    use gridproof::grid::{Disc, Shape};
+    use gridproof::grid::Shape;
+    use gridproof::puzzles::mines::Disc;
     use gridproof::puzzles::mines::text;
 
     fn advice(board: &str, budget: &Budget) -> Advice {

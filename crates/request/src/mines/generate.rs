@@ -8,8 +8,9 @@ use serde_json::value::RawValue;
 use thiserror::Error;
 
 use gridproof::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
-use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Answer;
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::difficulty::{Difficulty, difficulty};
 use gridproof::puzzles::mines::generate::{Opening, board_within, placement_within};
 use gridproof::puzzles::mines::no_guess::{NoGuess, NoneFound, no_guess, opens_zero};

@@ -96,7 +96,8 @@ fn placements(board: &Board) -> Vec<u32> {
 /// On games of random clicks, flags and chords every judgement is what trying all placements says.
 #[test]
 fn every_judgement_is_what_trying_all_placements_says() {
-    use crate::grid::{Disc, Shape};
+    use crate::grid::Shape;
+    use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::generate::placement;
     use rand::{RngExt, SeedableRng};
     let random = &mut rand_pcg::Pcg64Mcg::seed_from_u64(11);

@@ -6,7 +6,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use crate::budget::Stop;
-use crate::grid::{Disc, Shape};
+use crate::grid::Shape;
+use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::generate::placement;
 use crate::puzzles::mines::model::model;
 use crate::puzzles::mines::{Placement, View, text};

@@ -5,7 +5,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use crate::budget::Budget;
-use crate::grid::{Disc, Grid, Shape};
+use crate::grid::{Grid, Shape};
+use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::model::model;
 use crate::puzzles::mines::{Board, Placement};
 

@@ -106,7 +106,8 @@ mod tests {
 
     use super::*;
     use crate::budget::Budget;
-    use crate::grid::{Disc, Shape};
+    use crate::grid::Shape;
+    use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::exact::{Engine, prove};
     use crate::puzzles::mines::generate::{Opening, board, placement};
     use crate::puzzles::mines::model::model;

@@ -6,7 +6,8 @@ use rand::seq::SliceRandom;
 
 use super::proved::{NoneFound, is_proved};
 use crate::budget::Meter;
-use crate::grid::{Cell, Disc, Grid, Shape};
+use crate::grid::{Cell, Grid, Shape};
+use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::exact::Engine;
 use crate::puzzles::mines::rules::Placement;
 

@@ -7,8 +7,9 @@ use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use crate::budget::Budget;
-use crate::grid::{Disc, Shape};
+use crate::grid::Shape;
 use crate::prior::Density;
+use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::audit::Action;
 use crate::puzzles::mines::exact::{Engine, count, prove};
 use crate::puzzles::mines::generate::placement;

@@ -270,7 +270,8 @@ mod tests {
 
     use super::*;
     use crate::budget::Budget;
-    use crate::grid::{Disc, Grid, Shape};
+    use crate::grid::{Grid, Shape};
+    use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::Placement;
     use crate::puzzles::mines::position::Position;
 

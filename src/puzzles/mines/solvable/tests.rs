@@ -5,7 +5,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use crate::budget::Budget;
-use crate::grid::{Disc, Grid, Shape};
+use crate::grid::{Grid, Shape};
+use crate::puzzles::mines::Disc;
 
 fn layout_of(rows: &[&str]) -> Placement {
     let shape = Shape::new(rows.len(), rows[0].len());

@@ -19,7 +19,8 @@ pub use size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES, check_size};
 mod tests {
     use proptest::prelude::*;
 
-    use crate::grid::{Disc, Shape};
+    use crate::grid::Shape;
+    use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::rules::{Board, View};
 
     /// Boards of every shape up to 6x6 with clues that fit their neighbourhoods.

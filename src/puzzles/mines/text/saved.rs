@@ -15,7 +15,8 @@
 use std::borrow::Cow;
 use std::fmt::{Display, Write};
 
-use crate::grid::{Disc, Grid, Shape};
+use crate::grid::{Grid, Shape};
+use crate::puzzles::mines::Disc;
 use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
 
 use crate::puzzles::mines::rules::{Board, View};

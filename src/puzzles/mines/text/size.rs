@@ -1,6 +1,7 @@
 //! How large a board may be, and what its neighbourhood is where nothing is said.
 
-use crate::grid::{Disc, Shape};
+use crate::grid::Shape;
+use crate::puzzles::mines::Disc;
 use crate::text::{Limits, Problem};
 
 /// The largest board: rows x cols x neighbours of a cell. A million cells may have up to 66

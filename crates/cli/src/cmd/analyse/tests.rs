@@ -10,7 +10,8 @@ use ratatui::crossterm::event::{
 };
 
 use gridproof::Budget;
-use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::explain::explain;
 use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::{Board, View};

@@ -4,7 +4,8 @@ use rand::RngExt;
 use serde_json::json;
 
 use gridproof::budget::{Stop, Unfinished};
-use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::generate::placement;
 use gridproof::puzzles::mines::{Board, View};

@@ -4,7 +4,8 @@ use rand::RngExt;
 use serde_json::json;
 
 use gridproof::budget::Stop;
-use gridproof::grid::{Disc, Grid, Shape};
+use gridproof::grid::{Grid, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 

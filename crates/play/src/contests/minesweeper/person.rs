@@ -1,7 +1,8 @@
 //! The classic game in the hands of a person.
 
-use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::classic::FirstClick;
 
 use super::wire::{Dialect, Opening, State};

@@ -8,8 +8,8 @@ use crate::player::data::{Data, datum};
 use crate::player::lines::{Halt, Lines, Mismatch};
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use gridproof::budget::Budget;
-use gridproof::grid::Disc;
 use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::Disc;
 
 /// `strong` looks for the greatest chance to win, `quick` does so where guesses are close, `least-risk` looks
 /// at the next move only.

@@ -13,7 +13,8 @@ use thiserror::Error;
 
 use crate::player::lines::Mismatch;
 use crate::tokens::within;
-use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::View;
 use gridproof::puzzles::mines::classic::FirstClick;
 

@@ -1,6 +1,7 @@
 //! SuperMinesweeper in the hands of a person, who may hit mines and may stop.
 
-use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::{Board, View};
 
 use super::wire::{Command, Opened};

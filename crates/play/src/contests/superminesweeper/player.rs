@@ -8,7 +8,8 @@ use super::wire::{Command, Opened, Opening};
 use crate::player::data::Data;
 use crate::player::lines::{Halt, Lines};
 use crate::player::{Limits, Options, Pipes, ProtocolError};
-use gridproof::grid::{Disc, Shape};
+use gridproof::grid::Shape;
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::{Board, View};
 
 /// The player's own time for a game, start-up included.

@@ -6,7 +6,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use crate::budget::Budget;
-use crate::grid::{Disc, Grid, Shape};
+use crate::grid::{Grid, Shape};
+use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::exact::{Engine, count, prove};
 use crate::puzzles::mines::explain::{Explanation, conflict, explain, wrong_total};
 use crate::puzzles::mines::rules::Placement;

@@ -7,7 +7,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use crate::budget::{Budget, Stop};
-use crate::grid::{Disc, Grid, Shape};
+use crate::grid::{Grid, Shape};
+use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::position::Position;
 use crate::puzzles::mines::{Board, Placement};
 

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::str::FromStr;
 
-use crate::grid::{Cell, Disc};
+use crate::grid::Cell;
+use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::{Board, Placement};
 use crate::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
 

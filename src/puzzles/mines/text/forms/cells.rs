@@ -1,6 +1,7 @@
 //! The cells of a grid as they are collected from a text, before it is known what its signs stand for.
 
-use crate::grid::{Disc, Shape};
+use crate::grid::Shape;
+use crate::puzzles::mines::Disc;
 use crate::text::{Position, Problem, TextError};
 
 use super::signs::{Meaning, Roles, meaning};

@@ -6,7 +6,8 @@
 //! reading by which some clue is impossible is excluded as long as another is left, but never one without blank
 //! cells in favour of one with some: a clue may be a slip of the hand.
 
-use crate::grid::{Disc, Grid, Shape};
+use crate::grid::{Grid, Shape};
+use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::{Board, View};
 use crate::text::{Choice, Position, Problem, TextError};
 

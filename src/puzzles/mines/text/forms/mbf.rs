@@ -3,7 +3,8 @@
 
 use thiserror::Error;
 
-use crate::grid::{Cell, Disc, Grid, Shape};
+use crate::grid::{Cell, Grid, Shape};
+use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::{Board, Placement};
 
 use super::recorded;

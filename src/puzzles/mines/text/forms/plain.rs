@@ -4,7 +4,8 @@
 //! Those solvers write all mines of a finished board as `F`. So where no more cells are hidden than
 //! mines are missing, they are read as known mines, and a board that is known is written so.
 
-use crate::grid::{Cell, Disc, Grid, Shape};
+use crate::grid::{Cell, Grid, Shape};
+use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::{Board, View};
 use crate::text::{Problem, Text, TextError, Token};
 

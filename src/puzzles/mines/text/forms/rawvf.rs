@@ -5,7 +5,8 @@
 //! The first line, `RawVF_Version:`, gets lost where only a part is copied. Without it a text is still told from
 //! a position by the lines of its board.
 
-use crate::grid::{Disc, Grid, Shape};
+use crate::grid::{Grid, Shape};
+use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::Placement;
 use crate::text::{Limits, Position, Problem, TextError};
 

@@ -6,7 +6,8 @@
 //! that, all are looked at. Of the readings that are left, those are excluded that make a clue impossible, with more mines
 //! around than it says or too few cells for them, as long as another is left.
 
-use crate::grid::{Disc, Grid, Shape};
+use crate::grid::{Grid, Shape};
+use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::{Board, Placement, View};
 use crate::text::{Advice, Key, Problem, Setting, TextError};
 

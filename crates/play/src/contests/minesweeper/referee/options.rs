@@ -4,7 +4,8 @@ use crate::contests::minesweeper::wire::{
     DISTANCE, Dialect, LARGEST_DISTANCE, MOST_CELLS, Opening,
 };
 use crate::referee::system::{Settings, SetupError};
-use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::classic::{Cascade, FirstClick};
 
 /// What all games of a series share.

@@ -234,7 +234,8 @@ impl Player {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gridproof::grid::{Disc, Grid, Shape};
+    use gridproof::grid::{Grid, Shape};
+    use gridproof::puzzles::mines::Disc;
     use gridproof::puzzles::mines::{Placement, View};
 
     /// Plays one game on `placement` from the zero at the upper left; the moves and the board.

@@ -115,7 +115,8 @@ mod tests {
     use super::super::options::Options;
     use super::*;
     use crate::referee::seeds::Seed;
-    use gridproof::grid::{Disc, Grid, Shape};
+    use gridproof::grid::{Grid, Shape};
+    use gridproof::puzzles::mines::Disc;
 
     /// The zero is at (0,0), the only mine at (0,3).
     fn game() -> MinesGame {

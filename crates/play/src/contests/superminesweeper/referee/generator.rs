@@ -3,7 +3,8 @@
 use super::options::{DENSITY, DISTANCE, Options, SIDE, share};
 use crate::referee::java_random::JavaRandom;
 use crate::referee::seeds::Seed;
-use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::Placement;
 
 const SQUARED_DISTANCES: [i32; 7] = [1, 2, 4, 5, 8, 9, 10];

@@ -8,7 +8,8 @@
 
 use sha1_smol::Sha1;
 
-use crate::grid::{Cell, Disc, Grid, Shape};
+use crate::grid::{Cell, Grid, Shape};
+use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::Placement;
 use crate::text::{Position, Problem, TextError};
 

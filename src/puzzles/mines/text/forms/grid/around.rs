@@ -1,7 +1,7 @@
 //! What stands around a board in a text: fences and tags of code, marks that quote every line, and lines of
 //! words before and after its rows. What could be a row is never left out, and nothing between rows is.
 
-use crate::grid::Disc;
+use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::text::forms::signs::{first_sign, meaning};
 use crate::puzzles::mines::text::forms::symbols::Symbols;
 use crate::text::{Problem, TextError};

@@ -1,7 +1,7 @@
 //! Grids without a header, as other programs print them: their arrangements are generated, and each is held
 //! against all that the text states of its size.
 
-use crate::grid::Disc;
+use crate::puzzles::mines::Disc;
 use crate::text::{Advice, Position, Problem, TextError};
 
 use super::cells::Cells;

@@ -99,7 +99,7 @@ fn row(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
 
 #[cfg(test)]
 mod tests {
-    use crate::grid::Disc;
+    use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::text::forms::symbols::Symbols;
 
     use super::*;

@@ -1,7 +1,8 @@
 //! Boards as lists of lists: JSON, and what Python and NumPy print. An object says more beside its
 //! rows.
 
-use crate::grid::{Disc, Shape};
+use crate::grid::Shape;
+use crate::puzzles::mines::Disc;
 use crate::text::{Position, Problem, TextError};
 
 use super::cells::Cells;

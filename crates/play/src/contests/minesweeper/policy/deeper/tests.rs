@@ -5,7 +5,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use gridproof::budget::Budget;
-use gridproof::grid::{Disc, Grid, Shape};
+use gridproof::grid::{Grid, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::generate::placement;
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::rules::{Placement, View};

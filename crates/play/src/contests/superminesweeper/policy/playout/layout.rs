@@ -2,7 +2,8 @@
 //! numbers of neighbours are 32 bits wide: the largest board that is read has 2^26 of both.
 
 use gridproof::budget::{Budget, Meter, Stop};
-use gridproof::grid::{Disc, Shape};
+use gridproof::grid::Shape;
+use gridproof::puzzles::mines::Disc;
 
 /// The neighbours of every cell, by row-major positions.
 pub struct Layout {

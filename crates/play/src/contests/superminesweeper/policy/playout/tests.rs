@@ -3,7 +3,8 @@
 use super::*;
 use crate::contests::superminesweeper::policy::risks;
 use gridproof::budget::Budget;
-use gridproof::grid::{Disc, Grid, Shape};
+use gridproof::grid::{Grid, Shape};
+use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::Placement;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::model::model;
