@@ -38,7 +38,7 @@ struct Measure {
     drat: usize,
     lrat: usize,
     rules: usize,
-    over_rules: usize,
+    to_veripb: usize,
     placements: usize,
     counts: usize,
     diagrams: usize,
@@ -92,13 +92,13 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
     };
     let (accepted, checked) = timed(|| check(&certificate));
     let (lrat, to_lrat) =
-        timed(|| certificate.clone().with_reasons(&mut budget.meter()).expect("a proof"));
+        timed(|| certificate.clone().to_lrat(&mut budget.meter()).expect("a proof"));
     let (again, check_lrat) = timed(|| check(&lrat));
     let claims = accepted.claims;
     assert_eq!(claims, again.claims, "{place}");
     let (rules, to_rules) = timed(|| {
         let (files, mut meter) = (certificate.clone(), budget.meter());
-        files.over_rules(&model(board), Some(NEGATED_CLAIM), &mut meter).expect("a proof")
+        files.to_veripb(&model(board), Some(NEGATED_CLAIM), &mut meter).expect("a proof")
     });
     let claimed = |wanted| -> Vec<Cell> {
         claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()
@@ -125,9 +125,9 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
         check_count,
         formula: size(&certificate, Name::FORMULA),
         drat: size(&certificate, Name::PROOF),
-        lrat: size(&lrat, Name::REASONS),
-        rules: size(&rules, Name::RULES),
-        over_rules: size(&rules, Name::PSEUDO_BOOLEAN),
+        lrat: size(&lrat, Name::LRAT),
+        rules: size(&rules, Name::OPB),
+        to_veripb: size(&rules, Name::PBP),
         placements: size(&certificate, PLACEMENTS),
         counts: size(&counted, Name::COUNTS),
         diagrams: size(&counted, Name::DIAGRAMS),
@@ -171,7 +171,7 @@ fn print(measures: &BTreeMap<(usize, String), Vec<Measure>>) {
         ("DRAT", |measure| measure.drat),
         ("LRAT", |measure| measure.lrat),
         ("rules", |measure| measure.rules),
-        ("VeriPB", |measure| measure.over_rules),
+        ("VeriPB", |measure| measure.to_veripb),
         ("counts", |measure| measure.counts),
         ("diagrams", |measure| measure.diagrams),
     ];

@@ -15,7 +15,17 @@ fn exception<'py>(py: Python<'py>, class: &str) -> PyResult<Bound<'py, PyType>> 
 /// A board that cannot be read, with its place.
 pub fn unread(py: Python<'_>, error: &TextError) -> PyErr {
     let place = error.position;
-    raised(py, "BoardError", (error.written(arguments), place.line, place.column))
+    let message = error.written(arguments);
+    raised(py, "BoardError", (message, place.line, place.column, error.written(options)))
+}
+
+/// The same for `python -m gridproof`: `--symbols hidden=.`.
+fn options(settings: &[Setting]) -> String {
+    let option = |Setting { key, value }: &Setting| {
+        format!("--{} {}", key.name(), value.as_deref().unwrap_or_default())
+    };
+    let options: Vec<_> = settings.iter().map(option).collect();
+    options.join(" ").trim_end().to_owned()
 }
 
 /// What can be said beside a text, as arguments: `shape="2x3", symbols="hidden=."`.

@@ -114,7 +114,7 @@ impl Numbered {
 /// Checks that `proof` leads from the clauses that are `known` to the empty clause, step by step. A
 /// unit of work is a reason that is looked at. Returns the number of lines.
 pub fn check(mut known: Numbered, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
-    let mut lines = Lines::new(Name::REASONS, proof)?;
+    let mut lines = Lines::new(Name::LRAT, proof)?;
     let (mut clause, mut from) = (Vec::new(), Vec::new());
     let mut memory = meter.reserve(0)?;
     loop {

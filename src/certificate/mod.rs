@@ -176,14 +176,14 @@ impl Certificate {
             let mut others = names.iter();
             others.try_for_each(|&name| self.file_if(false, name, BESIDES).map(drop))
         };
-        if has(Name::RULES) || has(Name::PSEUDO_BOOLEAN) {
-            no_other(&[Name::FORMULA, Name::PROOF, Name::REASONS])?;
-            let formula = self.file(Name::RULES, purpose)?;
-            let steps = Steps::PseudoBoolean(self.file(Name::PSEUDO_BOOLEAN, purpose)?);
+        if has(Name::OPB) || has(Name::PBP) {
+            no_other(&[Name::FORMULA, Name::PROOF, Name::LRAT])?;
+            let formula = self.file(Name::OPB, purpose)?;
+            let steps = Steps::PseudoBoolean(self.file(Name::PBP, purpose)?);
             return Ok(Proof { formula, steps });
         }
         let formula = self.file(Name::FORMULA, purpose)?;
-        let steps = match self.files.get(&Name::REASONS) {
+        let steps = match self.files.get(&Name::LRAT) {
             Some(steps) => {
                 no_other(&[Name::PROOF])?;
                 Steps::Lrat(steps)

@@ -24,15 +24,15 @@ impl Name {
     /// A DRAT proof, in text, that the clauses have no model.
     pub const PROOF: Self = Self("refutation.drat");
     /// In its place an LRAT proof, in text: the same with the reasons of each step.
-    pub const REASONS: Self = Self("refutation.lrat");
+    pub const LRAT: Self = Self("refutation.lrat");
     /// The rules as they stand, in OPB.
-    pub const RULES: Self = Self("refutation.opb");
+    pub const OPB: Self = Self("refutation.opb");
     /// A proof in VeriPB's format that nothing satisfies them.
-    pub const PSEUDO_BOOLEAN: Self = Self("refutation.pbp");
+    pub const PBP: Self = Self("refutation.pbp");
 
     /// Those of a refutation, in whatever form.
     pub const OF_REFUTATIONS: [Self; 5] =
-        [Self::FORMULA, Self::PROOF, Self::REASONS, Self::RULES, Self::PSEUDO_BOOLEAN];
+        [Self::FORMULA, Self::PROOF, Self::LRAT, Self::OPB, Self::PBP];
 
     /// The name in the folder.
     pub fn as_str(self) -> &'static str {

@@ -45,7 +45,7 @@ pub trait Puzzle: Certified {
     ///
     /// # Errors
     /// Where the budget ends first; and where the certificate would be refused.
-    fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal>;
+    fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal>;
 
     /// What its documents look like.
     #[cfg(feature = "json")]

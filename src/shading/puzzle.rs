@@ -51,8 +51,8 @@ impl<B: Shading> Puzzle for ShadingPuzzle<B> {
         B::IS_OF_EQUATIONS
     }
 
-    fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
-        claims::over_rules::<B>(files, meter)
+    fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+        claims::to_veripb::<B>(files, meter)
     }
 
     #[cfg(feature = "json")]

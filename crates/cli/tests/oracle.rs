@@ -336,7 +336,7 @@ fn a_forged_or_broken_transcript_is_refused_with_the_place() {
     let forged = std::env::temp_dir().join(format!("gridproof-forged-{}", std::process::id()));
     let name = forged.display();
     for (bad, message) in [
-        (text.replacen("score ", "score 7", 1), format!("{name}: the judge scores ")),
+        (text.replacen("score ", "score 7", 1), format!("{name}: the game scores ")),
         (text.replacen("seed ", "sed ", 1), format!("{name}:5:1: expected `seed NUMBER`")),
         (text.replacen("superminesweeper", "chess", 1), format!("{name}: expected a game of ")),
     ] {

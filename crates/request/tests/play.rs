@@ -206,7 +206,7 @@ fn what_is_wrong_with_a_move_is_told_with_its_number() {
     let flagged = include_str!("../../../examples/game.txt");
     let told =
         refused(&json!({"do": "play", "transcript": flagged.replacen("score ", "score 9", 1)}));
-    assert!(told.starts_with("the judge scores "), "{told}");
+    assert!(told.starts_with("the game scores "), "{told}");
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn what_is_wrong_is_told_with_its_place() {
     let large = refused("# large\none-click rows=101 cols=100");
     assert_eq!(large, "2:1: expected a board of at most 10000 cells for a page");
     let forged = GAME.replacen("score ", "score 1", 1);
-    assert!(refused(&forged).starts_with("the judge scores "), "{}", refused(&forged));
+    assert!(refused(&forged).starts_with("the game scores "), "{}", refused(&forged));
 }
 
 /// The board opens whole, or no placement of the mines is opened by any click.

@@ -135,7 +135,7 @@ def read(source: bytes | Path, options: argparse.Namespace) -> Board:
         board = Board(source, mines=options.mines, symbols=options.symbols)
     except BoardError as error:
         place = "the standard input:" if isinstance(source, bytes) else ""
-        raise BoardError(place + str(error).replace("`symbols=", "`--symbols ")) from None
+        raise BoardError(place + error.shell) from None
     if board.read is not None:
         print(f"gridproof: {board.read}", file=sys.stderr)
     return board

@@ -234,12 +234,12 @@ def _raw(text: object) -> bytes:
 
 def _told(error: BoardError, text: object) -> BoardError:
     """The error, with the file where the text came from one."""
-    message = str(error)
+    message, shell = str(error), error.shell
     if isinstance(text, os.PathLike):
-        message = f"{os.fspath(text)}:{message}"
+        message, shell = (f"{os.fspath(text)}:{said}" for said in (message, shell))
     elif isinstance(text, str) and _FILE_NAME.fullmatch(text):
         message += "; this looks like a file name: Board(Path(name)) reads a file"
-    return BoardError(message, error.line, error.column)
+    return BoardError(message, error.line, error.column, shell)
 
 
 def _lines(rows: object) -> Iterable[Iterable[Seen]]:

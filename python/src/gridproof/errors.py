@@ -20,12 +20,16 @@ class BoardError(GridproofError, ValueError):
     2 3
     """
 
-    def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
+    def __init__(
+        self, message: str, line: int | None = None, column: int | None = None, shell: str | None = None
+    ) -> None:
         super().__init__(message)
         #: From 1; None where no place is meant.
         self.line = line
         #: From 1, in characters.
         self.column = column
+        #: The message of `python -m gridproof`, which names its options in place of arguments.
+        self.shell = shell or message
 
 
 class RequestError(GridproofError, ValueError):

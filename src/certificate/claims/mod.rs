@@ -36,4 +36,4 @@ pub(crate) use files::{check, check_count};
 pub use list::Claims;
 pub(crate) use told::Told;
 #[cfg(feature = "questions")]
-pub(crate) use write::{certificate, count_certificate, over_rules};
+pub(crate) use write::{certificate, count_certificate, to_veripb};

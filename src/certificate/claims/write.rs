@@ -42,11 +42,11 @@ pub(crate) fn count_certificate<B: Claimed>(
 }
 
 /// The same claims with a proof over the rules, for VeriPB.
-pub(crate) fn over_rules<B: Claimed>(
+pub(crate) fn to_veripb<B: Claimed>(
     files: Certificate,
     meter: &mut Meter,
 ) -> Result<Certificate, Refusal> {
     let board: B = read_board(&files)?;
     let (model, _held) = board.stated(meter)?;
-    files.over_rules(&model, Some(NEGATED_CLAIM), meter)
+    files.to_veripb(&model, Some(NEGATED_CLAIM), meter)
 }

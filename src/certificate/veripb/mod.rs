@@ -72,7 +72,7 @@ pub fn check(
 
 /// The number of steps.
 fn check_proof(mut derived: Derived, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
-    let mut lines = Lines::new(Name::PSEUDO_BOOLEAN, proof)?;
+    let mut lines = Lines::new(Name::PBP, proof)?;
     lines.next(HEADER)?.expect(HEADER)?;
     let count = format!("f {} ;", derived.count());
     lines.next(&count)?.expect(&count)?;

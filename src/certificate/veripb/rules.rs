@@ -30,7 +30,7 @@ impl Claim {
         meter: &mut Meter,
     ) -> Result<Option<Self>, Refusal> {
         meter.steps(bytes.len() as u64)?;
-        let mut lines = Lines::new(Name::RULES, bytes)?;
+        let mut lines = Lines::new(Name::OPB, bytes)?;
         let (mut before, mut last) = (None, None);
         while let Some(line) = lines.next_or_end() {
             (before, last) = (last, Some(line));
@@ -48,7 +48,7 @@ impl Claim {
     }
 
     pub fn negated(self) -> NegatedClaim {
-        NegatedClaim { name: Name::RULES, line: self.line, clause: self.constraint.lits }
+        NegatedClaim { name: Name::OPB, line: self.line, clause: self.constraint.lits }
     }
 }
 
@@ -76,7 +76,7 @@ pub fn compare(
     claim: Option<&Claim>,
     meter: &mut Meter,
 ) -> Result<(), Refusal> {
-    let lines = Lines::new(Name::RULES, bytes)?;
+    let lines = Lines::new(Name::OPB, bytes)?;
     let memory = meter.reserve(0)?;
     let mut compared = Compared { lines, expected: Vec::new(), memory, meter, refusal: None };
     let written = opb::write_with(model, claim.map(|claim| &claim.constraint), &mut compared);

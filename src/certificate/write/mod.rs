@@ -21,12 +21,12 @@ impl Certificate {
     /// # Errors
     /// Where the budget ends first, a unit of work being a clause that is looked at; and where the proof is
     /// wrong, which is a defect of the engine that it comes from.
-    pub fn with_reasons(mut self, meter: &mut Meter) -> Result<Self, Refusal> {
+    pub fn to_lrat(mut self, meter: &mut Meter) -> Result<Self, Refusal> {
         let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
         let cnf = self.file(Name::FORMULA, "be proved")?;
         let text = lrat::write(&trim(formula::clauses(cnf, meter)?, drat, meter)?);
         self.files.remove(&Name::PROOF);
-        self.put(Name::REASONS, text);
+        self.put(Name::LRAT, text);
         Ok(self.fitting()?)
     }
 
@@ -34,8 +34,8 @@ impl Certificate {
     /// for VeriPB. `claim` is the label of the clause that is none of these, where there may be one.
     ///
     /// # Errors
-    /// As of [`Self::with_reasons`].
-    pub fn over_rules(
+    /// As of [`Self::to_lrat`].
+    pub fn to_veripb(
         mut self,
         model: &Model,
         claim: Option<&'static str>,
@@ -60,8 +60,8 @@ impl Certificate {
     }
 
     fn with_rules(mut self, proof: veripb::Files) -> Result<Self, Refusal> {
-        self.put(Name::RULES, proof.formula);
-        self.put(Name::PSEUDO_BOOLEAN, proof.proof);
+        self.put(Name::OPB, proof.formula);
+        self.put(Name::PBP, proof.proof);
         Ok(self.fitting()?)
     }
 

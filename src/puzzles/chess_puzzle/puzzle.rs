@@ -34,8 +34,8 @@ impl Puzzle for ChessPuzzle {
         Ok(Box::new(text::parse(text)?))
     }
 
-    fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
-        write::over_rules(files, meter)
+    fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+        write::to_veripb(files, meter)
     }
 
     #[cfg(feature = "json")]

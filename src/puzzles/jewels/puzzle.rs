@@ -33,8 +33,8 @@ impl Puzzle for Jewels {
         Ok(Box::new(text::parse(text)?))
     }
 
-    fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
-        write::over_rules(files, meter)
+    fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+        write::to_veripb(files, meter)
     }
 
     #[cfg(feature = "json")]

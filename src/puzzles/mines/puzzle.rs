@@ -57,8 +57,8 @@ impl Puzzle for Mines {
         true
     }
 
-    fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
-        claims::over_rules::<Board>(files, meter)
+    fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+        claims::to_veripb::<Board>(files, meter)
     }
 
     #[cfg(feature = "json")]

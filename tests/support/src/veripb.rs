@@ -11,9 +11,9 @@ use gridproof::puzzles;
 use super::outside;
 
 /// A certificate of any puzzle with its proof over the rules.
-pub fn over_rules(certificate: Certificate) -> Certificate {
+pub fn to_veripb(certificate: Certificate) -> Certificate {
     let question = puzzles::read(certificate.board().expect("a board")).expect("a board");
-    let translated = question.puzzle().over_rules(certificate, &mut Budget::unlimited().meter());
+    let translated = question.puzzle().to_veripb(certificate, &mut Budget::unlimited().meter());
     translated.expect("its proof is right")
 }
 
@@ -27,7 +27,7 @@ impl Veripb {
 
     /// Whether it accepts that the proof refutes the rules, which are written to `folder`.
     pub fn accepts(&self, certificate: &Certificate, folder: &Path) -> bool {
-        self.verifies(certificate, [Name::RULES, Name::PSEUDO_BOOLEAN], folder)
+        self.verifies(certificate, [Name::OPB, Name::PBP], folder)
     }
 
     /// Whether it accepts that the proof of a file refutes the formula of another one.

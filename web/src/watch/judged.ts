@@ -39,13 +39,9 @@ export function percentage(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-const FORGED = "The transcript claims a score of $2, but by the rules the game scores $1.";
-
 /** A text of the judge's, with fractions to four places. */
 export const rounded = (text: string): string =>
-  text
-    .replace(/\d+\.\d{5,}/g, (number) => String(Number(Number(number).toFixed(4))))
-    .replace(/^the judge scores (\S+), the transcript (\S+)$/, FORGED);
+  text.replace(/\d+\.\d{5,}/g, (number) => String(Number(Number(number).toFixed(4))));
 
 const points = (share: number): string => (share < 0.0005 ? "below 0.1" : (100 * share).toFixed(1));
 

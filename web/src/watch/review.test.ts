@@ -148,11 +148,11 @@ describe("a review", () => {
     expect(review.scene.value?.told).toBe("score 0.0417 confirmed.");
     const forged = new Unanswered({
       kind: "input",
-      message: "the judge scores 0.0416666, the transcript 99",
+      message: "the game scores 0.0416666 by the rules, and the transcript says 99",
     });
     await review.open(engine({ show: forged }), "text");
     expect(review.problem.value).toBe(
-      "The transcript claims a score of 99, but by the rules the game scores 0.0417.",
+      "The game scores 0.0417 by the rules, and the transcript says 99.",
     );
   });
 

@@ -66,7 +66,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let spinner = console.spinner(format!("looking at {} hidden cells", board.hidden().count()));
     let search = args.backend.search(&budget);
     let advised = advise(&board, args.objective, search).map(|advised| match args.why {
-        true => advised.map(|advised| advised.with_reasons(&board, search)),
+        true => advised.map(|advised| advised.to_lrat(&board, search)),
         false => advised,
     });
     drop(spinner);

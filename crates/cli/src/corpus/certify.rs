@@ -38,7 +38,7 @@ pub fn certified(
         Err(Unproved::Unfinished(reason)) => return within_work(reason).map(Err),
         Err(other) => return Ok(Err(other.to_string())),
     };
-    match over_rules(&drat, board, &budget) {
+    match to_veripb(&drat, board, &budget) {
         Ok(veripb) if drat.size() + veripb.size() <= BYTES => Ok(Ok(Forms { drat, veripb })),
         Ok(_) => Ok(Err(format!("its files would have more than {BYTES} bytes"))),
         Err(Refusal::Unfinished(reason)) => within_work(reason).map(Err),
@@ -47,10 +47,10 @@ pub fn certified(
 }
 
 /// Only the files of the proof: the others are those of the first form.
-fn over_rules(drat: &Certificate, board: &Board, budget: &Budget) -> Result<Certificate, Refusal> {
+fn to_veripb(drat: &Certificate, board: &Board, budget: &Budget) -> Result<Certificate, Refusal> {
     let mut meter = budget.meter();
     let model = model_within(board, &mut meter).map_err(Unfinished::from)?;
-    let mut veripb = drat.clone().over_rules(&model, Some(NEGATED_CLAIM), &mut meter)?;
+    let mut veripb = drat.clone().to_veripb(&model, Some(NEGATED_CLAIM), &mut meter)?;
     veripb.files.retain(|name, _| !drat.files.contains_key(name));
     Ok(veripb)
 }

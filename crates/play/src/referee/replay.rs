@@ -33,7 +33,7 @@ pub enum ReplayError {
         number: usize,
     },
     /// The dialogue is the judge's, the score is not.
-    #[error("the judge scores {judged}, the transcript {recorded}")]
+    #[error("the game scores {judged} by the rules, and the transcript says {recorded}")]
     Score {
         /// By the rules.
         judged: f64,

@@ -89,7 +89,7 @@ impl Ask for Advise {
         }
         let advised = advise(board, objective, search)?.ok_or(Unanswered::NO_PLACEMENT)?;
         let is_asked = self.why == Some(true);
-        let advised = if is_asked { advised.with_reasons(board, search) } else { advised };
+        let advised = if is_asked { advised.to_lrat(board, search) } else { advised };
         about(&advised, reading.read_as())
     }
 }
@@ -230,7 +230,7 @@ impl Advised {
     }
 
     /// The same with what the best moves may lead to.
-    pub fn with_reasons(mut self, board: &Board, search: Search<'_>) -> Self {
+    pub fn to_lrat(mut self, board: &Board, search: Search<'_>) -> Self {
         self.unreasoned = self.reason(board, search).err();
         self
     }

@@ -66,23 +66,15 @@ pub struct Refuted {
 
 /// The files that may be there, with each of the two ways to show a bound.
 const BY_PRICES: &[Name] = &[Name::BOARD, PATH, PRICES];
-const BY_REFUTATION: &[Name] = &[
-    Name::BOARD,
-    PATH,
-    CYCLES,
-    Name::FORMULA,
-    Name::PROOF,
-    Name::REASONS,
-    Name::RULES,
-    Name::PSEUDO_BOOLEAN,
-];
+const BY_REFUTATION: &[Name] =
+    &[Name::BOARD, PATH, CYCLES, Name::FORMULA, Name::PROOF, Name::LRAT, Name::OPB, Name::PBP];
 
 /// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in
 /// good order. The work is linear in the files and in what they show, but for the proof, where a
 /// unit is a clause that unit propagation looks at.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
     let _held = files.admitted(meter)?;
-    let is_refuted = [Name::FORMULA, Name::RULES].iter().any(|name| files.files.contains_key(name));
+    let is_refuted = [Name::FORMULA, Name::OPB].iter().any(|name| files.files.contains_key(name));
     files.only(if is_refuted { BY_REFUTATION } else { BY_PRICES })?;
     let board = read(Name::BOARD, text::parse(files.board()?))?;
     let path = files.file(PATH, "show a game")?;

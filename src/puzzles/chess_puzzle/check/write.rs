@@ -35,12 +35,12 @@ pub fn certificate(board: &Board, clicks: &[Cell], bound: usize, shown: Bounded)
 
 /// The same with a proof over the rules and the clauses of the sets, for VeriPB: prices are the factors of a
 /// weighted sum.
-pub fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+pub fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
     let board = read(Name::BOARD, text::parse(files.board()?))?;
     let (_, bound) = read(PATH, path::parse(files.file(PATH, "show a game")?, &board))?;
     let (games, _, _memory) = longer(&files, &board, bound, meter)?;
     let Some(prices) = files.files.get(&PRICES) else {
-        return files.over_rules(&games.model, None, meter);
+        return files.to_veripb(&games.model, None, meter);
     };
     let prices = read(PRICES, priced::parse(prices, board.shape()))?;
     files.by_sum(PRICES, &games.model, &weighted::terms(&games, &board, &prices))

@@ -77,15 +77,8 @@ pub enum Shown {
 }
 
 /// The files that may be there.
-const FILES: &[Name] = &[
-    Name::BOARD,
-    SWAPS,
-    Name::FORMULA,
-    Name::PROOF,
-    Name::REASONS,
-    Name::RULES,
-    Name::PSEUDO_BOOLEAN,
-];
+const FILES: &[Name] =
+    &[Name::BOARD, SWAPS, Name::FORMULA, Name::PROOF, Name::LRAT, Name::OPB, Name::PBP];
 
 /// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in
 /// good order. The work is linear in the files and in what they show, but for the proof, where a

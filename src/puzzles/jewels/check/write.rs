@@ -26,8 +26,8 @@ pub fn certificate(
 }
 
 /// The same with a proof over the rules, for VeriPB.
-pub fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+pub fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
     let saved = read(Name::BOARD, text::parse(files.board()?))?;
     let Some(template) = &saved.template else { return Ok(files) };
-    files.over_rules(&state(&saved, template, meter)?.model, None, meter)
+    files.to_veripb(&state(&saved, template, meter)?.model, None, meter)
 }

@@ -63,9 +63,9 @@ const FILES: &[Name] = &[
     SEPARATORS,
     Name::FORMULA,
     Name::PROOF,
-    Name::REASONS,
-    Name::RULES,
-    Name::PSEUDO_BOOLEAN,
+    Name::LRAT,
+    Name::OPB,
+    Name::PBP,
 ];
 
 /// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in

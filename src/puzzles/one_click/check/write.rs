@@ -38,7 +38,7 @@ pub fn certificate(
 }
 
 /// The same with a proof over the rules and the separators, for VeriPB.
-pub fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+pub fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
     if !files.files.contains_key(&Name::FORMULA) {
         return Ok(files);
     }
@@ -46,5 +46,5 @@ pub fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, 
     let solution = files.files.get(&SOLUTION);
     let solution = solution.map(|bytes| read(SOLUTION, solution::parse(bytes, &instance)));
     let stated = state(&files, &instance, solution.transpose()?.as_ref(), meter)?;
-    files.over_rules(&stated.statement.model, None, meter)
+    files.to_veripb(&stated.statement.model, None, meter)
 }

@@ -112,8 +112,8 @@ fn in_format(
     let mut meter = search.budget.meter();
     match format {
         Format::Drat => Ok(certificate),
-        Format::Lrat => certificate.with_reasons(&mut meter),
-        Format::Veripb => question.puzzle().over_rules(certificate, &mut meter),
+        Format::Lrat => certificate.to_lrat(&mut meter),
+        Format::Veripb => question.puzzle().to_veripb(certificate, &mut meter),
     }
 }
 

@@ -2,7 +2,7 @@
 //! whichever engine gets there.
 
 mod auto;
-mod beside;
+mod portfolio;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::count::{Analysis, Counter};

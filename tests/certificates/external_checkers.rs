@@ -10,10 +10,10 @@ use gridproof::puzzles::mines::certify::{certificate, claims_anything};
 use gridproof::puzzles::mines::check::check;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::{Board, text};
-use gridproof_testing::veripb::{Veripb, over_rules};
+use gridproof_testing::veripb::{Veripb, to_veripb};
 use gridproof_testing::{corpus, positions};
 
-use crate::certificates::instances;
+use super::mines::instances;
 
 fn certified(board: &Board) -> Option<Certificate> {
     let budget = Budget::unlimited();
@@ -21,8 +21,8 @@ fn certified(board: &Board) -> Option<Certificate> {
     claims_anything(&found).then(|| certificate(board, &found, &budget).expect("no limit"))
 }
 
-fn with_reasons(certificate: Certificate) -> Certificate {
-    certificate.with_reasons(&mut Budget::unlimited().meter()).expect("its proof is right")
+fn to_lrat(certificate: Certificate) -> Certificate {
+    certificate.to_lrat(&mut Budget::unlimited().meter()).expect("its proof is right")
 }
 
 /// Boards with their names: the instances, and random ones, some of which contradict themselves.
@@ -41,12 +41,12 @@ fn a_proof_with_reasons_shows_the_same_and_is_no_longer() {
     let mut proofs = 0;
     for (name, board) in boards() {
         let Some(plain) = certified(&board) else { continue };
-        let reasoned = with_reasons(plain.clone());
+        let reasoned = to_lrat(plain.clone());
         assert!(!reasoned.files.contains_key(&Name::PROOF), "{name}");
         let check = |files| check(files, &mut Budget::unlimited().meter());
         let (before, after) = (check(&plain).expect(&name), check(&reasoned).expect(&name));
         assert_eq!((before.claims, before.witnesses), (after.claims, after.witnesses), "{name}");
-        proofs += usize::from(reasoned.files.contains_key(&Name::REASONS));
+        proofs += usize::from(reasoned.files.contains_key(&Name::LRAT));
     }
     assert!(proofs > 150, "{proofs}");
 }
@@ -56,11 +56,11 @@ fn a_proof_with_reasons_shows_the_same_and_is_no_longer() {
 fn an_outside_checker_follows_every_reason() {
     let Some(veripb) = Veripb::installed() else { return };
     for (name, board) in boards().step_by(4) {
-        let Some(mut certificate) = certified(&board).map(with_reasons) else { continue };
-        let Some(reasons) = certificate.files.get(&Name::REASONS) else { continue };
+        let Some(mut certificate) = certified(&board).map(to_lrat) else { continue };
+        let Some(reasons) = certificate.files.get(&Name::LRAT) else { continue };
         let proof = as_pseudo_boolean(std::str::from_utf8(reasons).expect("text"));
-        certificate.files.insert(Name::PSEUDO_BOOLEAN, proof.into_bytes());
-        let files = [Name::FORMULA, Name::PSEUDO_BOOLEAN];
+        certificate.files.insert(Name::PBP, proof.into_bytes());
+        let files = [Name::FORMULA, Name::PBP];
         assert!(veripb.verifies(&certificate, files, &folder("reasons-veripb")), "{name}");
     }
 }
@@ -103,7 +103,7 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
         if !plain.files.contains_key(&Name::PROOF) {
             continue;
         }
-        let certificate = over_rules(plain.clone());
+        let certificate = to_veripb(plain.clone());
         let check = |files| check(files, &mut Budget::unlimited().meter());
         let (before, after) = (check(&plain).expect(&name), check(&certificate).expect(&name));
         assert_eq!((before.claims, before.witnesses), (after.claims, after.witnesses), "{name}");
@@ -117,8 +117,8 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
 #[test]
 fn the_rules_read_as_the_board_does() {
     let board = text::parse(b"mines rows=1 cols=4 mines=1\n? 1 ? ?\n").expect("a board");
-    let certificate = over_rules(certified(&board).expect("claims"));
-    let formula = String::from_utf8_lossy(&certificate.files[&Name::RULES]);
+    let certificate = to_veripb(certified(&board).expect("claims"));
+    let formula = String::from_utf8_lossy(&certificate.files[&Name::OPB]);
     let expected = "\
 * #variable= 3 #constraint= 3
 * x1 = mine (0,0)
@@ -139,9 +139,9 @@ fn the_rules_read_as_the_board_does() {
 fn an_outside_checker_refuses_a_proof_of_other_rules() {
     let Some(veripb) = Veripb::installed() else { return };
     let board = text::parse(b"mines rows=1 cols=4 mines=1\n? 1 ? ?\n").expect("a board");
-    let mut certificate = over_rules(certified(&board).expect("claims"));
-    let formula = String::from_utf8_lossy(&certificate.files[&Name::RULES]);
+    let mut certificate = to_veripb(certified(&board).expect("claims"));
+    let formula = String::from_utf8_lossy(&certificate.files[&Name::OPB]);
     let other = formula.replace("+1 x2 +1 x3 = 1 ;", "+1 x2 +1 x3 = 2 ;");
-    certificate.files.insert(Name::RULES, other.into_bytes());
+    certificate.files.insert(Name::OPB, other.into_bytes());
     assert!(!veripb.accepts(&certificate, &folder("other-rules-veripb")));
 }

@@ -23,7 +23,7 @@ use serde_json::Value;
 use gridproof_testing::models::Models;
 use gridproof_testing::rate::Rate;
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
-use gridproof_testing::veripb::{Veripb, over_rules};
+use gridproof_testing::veripb::{Veripb, to_veripb};
 
 fn models() -> Models {
     Models::of("jewels")
@@ -140,7 +140,7 @@ fn the_proofs_over_the_rules_are_accepted_by_an_outside_checker_too() {
     let veripb = Veripb::installed();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("jewels-veripb");
     for saved in [instance("two_colours"), hard()] {
-        let certificate = over_rules(certified(&saved));
+        let certificate = to_veripb(certified(&saved));
         assert!(matches!(check(&certificate), Shown::NoColours { .. }));
         assert!(veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)));
     }

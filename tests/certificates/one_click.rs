@@ -22,7 +22,7 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof_testing::rate::Rate;
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
-use gridproof_testing::veripb::{Veripb, over_rules};
+use gridproof_testing::veripb::{Veripb, to_veripb};
 
 /// Two mines in opposite corners leave two zeros apart.
 const SEPARATED: &str = "one-click rows=3 cols=3 mines=2";
@@ -90,7 +90,7 @@ fn every_instance_is_certified_whichever_engine_answers() {
 /// Every shape up to 16 cells: what is certified is what the exhaustive table says.
 #[test]
 fn every_small_plain_board_is_certified() {
-    let table = include_str!("data/one_click/truth_upto30cells.txt");
+    let table = include_str!("../data/one_click/truth_upto30cells.txt");
     let (mut impossible, mut separated) = (0, 0);
     for line in table.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit())) {
         let numbers: Vec<usize> =
@@ -144,7 +144,7 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
     let veripb = Veripb::installed();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("one-click-veripb");
     for (instance, certificate) in refuted() {
-        let certificate = over_rules(certificate);
+        let certificate = to_veripb(certificate);
         assert!(check(&certificate).is_ok(), "{instance:?}");
         assert!(veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)), "{instance:?}");
     }

@@ -8,7 +8,7 @@
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Status, Var};
 
-use super::lazy::PROMPT_LITERALS;
+use crate::query::lazy::PROMPT_LITERALS;
 
 /// How many of the wrong sums are looked at for a change: with more or fewer it finds less.
 const LOOKS: usize = 3;

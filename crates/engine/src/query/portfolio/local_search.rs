@@ -5,8 +5,8 @@ use std::mem;
 use crate::budget::{Meter, Stop};
 use crate::model::Var;
 
-use super::forced::Decider;
 use super::repair::{Repair, Start};
+use crate::query::forced::Decider;
 
 /// The changes for an assignment anywhere, and for one beside a known one.
 const SAMPLE_CHANGES: u64 = 1 << 20;
@@ -84,13 +84,13 @@ mod tests {
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 
-    use super::super::hard::first_witness;
-    use super::super::hard::tests::{check, model, statuses};
-    use super::super::lazy::LazySolver;
+    use super::super::first_witness;
+    use super::super::tests::{check, model, statuses};
     use super::*;
     use crate::budget::Budget;
     use crate::model::Status;
     use crate::query::Search;
+    use crate::query::lazy::LazySolver;
 
     #[test]
     fn what_local_search_decides_is_free_where_trying_everything_says_so() {

@@ -24,7 +24,7 @@ use gridproof_testing::games::most_clicks;
 use gridproof_testing::models::Models;
 use gridproof_testing::rate::Rate;
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
-use gridproof_testing::veripb::{Veripb, over_rules};
+use gridproof_testing::veripb::{Veripb, to_veripb};
 
 fn models() -> Models {
     Models::of("chess-puzzle")
@@ -119,7 +119,7 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
         let certificate = certified(&board);
         let is_priced = certificate.files.contains_key(&PRICES);
         let before = check(&certificate);
-        let certificate = over_rules(certificate);
+        let certificate = to_veripb(certificate);
         assert_eq!(check(&certificate).bound, before.bound);
         assert!(veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)), "{board:?}");
         assert!(!certificate.files.contains_key(&PRICES));

@@ -11,7 +11,7 @@ use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::{Board, text};
 use gridproof_engine::model::Assignment;
 use gridproof_testing::positions;
-use gridproof_testing::veripb::{Veripb, over_rules};
+use gridproof_testing::veripb::{Veripb, to_veripb};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use std::collections::HashMap;
@@ -21,8 +21,8 @@ fn certified(board: &Board) -> Option<Certificate> {
     let budget = Budget::unlimited();
     let (found, _) = prove(board, Engine::Auto, &budget);
     let certificate = claims_anything(&found).then(|| certificate(board, &found, &budget))?;
-    let certificate = over_rules(certificate.expect("no limit"));
-    certificate.files.contains_key(&Name::PSEUDO_BOOLEAN).then_some(certificate)
+    let certificate = to_veripb(certificate.expect("no limit"));
+    certificate.files.contains_key(&Name::PBP).then_some(certificate)
 }
 
 /// The number of placements, and of those with a mine at each hidden cell, by trying all.
@@ -122,8 +122,7 @@ fn what_is_accepted_of_an_altered_certificate_is_true() {
     let originals: Vec<Certificate> =
         (0..120).filter_map(|seed| certified(&positions::position(seed, 4))).collect();
     assert!(originals.len() > 20, "{}", originals.len());
-    let files =
-        [Name::CLAIMS, Name::RULES, Name::PSEUDO_BOOLEAN, Name::PSEUDO_BOOLEAN, Name::BOARD];
+    let files = [Name::CLAIMS, Name::OPB, Name::PBP, Name::PBP, Name::BOARD];
     let (mut accepted, mut outside, mut truths) = (0, 0, HashMap::new());
     for number in 0..mutants {
         let mut mutant = originals[number % originals.len()].clone();

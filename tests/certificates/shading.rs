@@ -19,7 +19,7 @@ use gridproof_testing::models::Models;
 use gridproof_testing::mosaics::random;
 use gridproof_testing::rate::Rate;
 use gridproof_testing::tampering::{self, assert_steps_are_missed, file, refusal};
-use gridproof_testing::veripb::{Veripb, over_rules};
+use gridproof_testing::veripb::{Veripb, to_veripb};
 
 type Accepted = shading::Accepted<Board>;
 
@@ -89,8 +89,8 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shading-veripb");
     let mut proofs = 0;
     for board in instances().chain(random(Shape::new(4, 4), 20)) {
-        let certificate = over_rules(certified(&board));
-        if certificate.files.contains_key(&Name::PSEUDO_BOOLEAN) {
+        let certificate = to_veripb(certified(&board));
+        if certificate.files.contains_key(&Name::PBP) {
             assert!(tampering::check(&certificate).is_ok(), "{board:?}");
             assert!(
                 veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)),

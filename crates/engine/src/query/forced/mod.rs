@@ -6,17 +6,20 @@
 //! which on mines boards is worth a factor of five. Interchangeable variables share the status of
 //! their representative (`projection.rs`), and long sums wait until they matter (`lazy.rs`).
 
+pub(super) mod nearby;
+mod packed;
+
 use std::collections::HashSet;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Lit, Model, Status, Var};
 use crate::sat::SolveAssuming;
 
-use super::engines::Engines;
-use super::lazy::LazySolver;
-use super::nearby::Windows;
-use super::packed::{Kept, Packed};
-use super::projection::Projection;
+use crate::query::engines::Engines;
+use crate::query::lazy::LazySolver;
+use crate::query::projection::Projection;
+use nearby::Windows;
+use packed::{Kept, Packed};
 
 /// The most values of all assignments of a cover, a byte each.
 const MOST_VALUES: usize = 1 << 26;

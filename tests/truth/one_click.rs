@@ -22,7 +22,7 @@ struct Truth {
 }
 
 fn table() -> Vec<Truth> {
-    let text = include_str!("data/one_click/truth_upto30cells.txt");
+    let text = include_str!("../data/one_click/truth_upto30cells.txt");
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let table: Vec<_> = lines
         .map(|line| {

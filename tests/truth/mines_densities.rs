@@ -13,7 +13,7 @@ use gridproof_play::advise::{Objective, advise};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::mines_brute_force::{allowed, boards};
+use super::mines::{allowed, boards};
 
 const ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
 const BOARDS_A_DISTANCE: u64 = 60;

@@ -13,7 +13,7 @@ use gridproof_testing::corpus;
 use gridproof_testing::ganak::{Counted, Ganak};
 use gridproof_testing::models::Models;
 
-use super::export_formats::dimacs_of;
+use crate::export_formats::dimacs_of;
 
 /// What is asked of the other one, what we say, and of what.
 #[derive(Default)]

@@ -12,7 +12,7 @@ use crate::budget::{Budget, Instant, Stop};
 use crate::ilp::{Objective, Outcome, Sense};
 use crate::model::{Assignment, Lit, Model};
 
-use super::engines::{Engines, Search};
+use crate::query::engines::{Engines, Search};
 
 /// How long one program is worked on.
 const SLICE: Duration = Duration::from_millis(300);

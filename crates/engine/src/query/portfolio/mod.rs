@@ -1,20 +1,24 @@
 //! The backbone of models that are hard for a SAT solver alone, from a satisfying assignment: further ones by local
 //! search and integer programs, and proofs from the constraints around a variable.
 
+mod ilp_witness;
+mod local_search;
+mod repair;
+
 use std::time::Duration;
 
 use crate::budget::{Instant, Meter, Unfinished};
 use crate::model::{Assignment, Model, Status, Var};
 
-use super::engines::Search;
-use super::forced::Decider;
-use super::lazy::LazySolver;
-use super::nearby::{LAYERS, within};
-use super::projection::Projection;
-use super::repair::{Repair, Start};
-use super::repaired::{repair_anywhere, repair_beside, sample};
-use super::witness::witness;
-use super::witnesses::Programs;
+use crate::query::engines::Search;
+use crate::query::forced::Decider;
+use crate::query::forced::nearby::{LAYERS, within};
+use crate::query::lazy::LazySolver;
+use crate::query::projection::Projection;
+use crate::query::witness::witness;
+use ilp_witness::Programs;
+use local_search::{repair_anywhere, repair_beside, sample};
+use repair::{Repair, Start};
 
 /// The work of SAT, in the backend's unit, for the first assignment before a program is asked for it, and for a
 /// variable in each round but the last.

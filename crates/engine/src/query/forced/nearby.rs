@@ -9,8 +9,8 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Constraint, Lit, Model, Status, Var};
 use crate::sat::{Verdict, encode_constraints};
 
-use super::engines::Engines;
-use super::lazy::PROMPT_LITERALS;
+use crate::query::engines::Engines;
+use crate::query::lazy::PROMPT_LITERALS;
 
 /// How far the windows reach, one after the other: the constraints of a variable, those of their variables, and on.
 pub const LAYERS: [usize; 5] = [1, 2, 3, 4, 6];

@@ -1,0 +1,11 @@
+//! Answers against trying everything.
+
+mod chess_puzzle;
+mod explanations;
+mod mines;
+mod mines_corpus;
+mod mines_densities;
+mod one_click;
+mod one_click_side_constraints;
+mod queries;
+mod shading;
