@@ -1,33 +1,23 @@
 //! Placements of a board drawn at random: the answer to `sample`.
 
-use gridproof_engine::query::{Search, draw};
+use gridproof_engine::query::Search;
 
-use crate::budget::{Unfinished, Unsupported};
+use crate::budget::Unfinished;
 use crate::grid::{Cell, Grid};
 use crate::puzzle::{Drawn, Sampled, Samples};
 
-use super::model::{model_within, placement};
+use super::position::Position;
 use super::rules::Board;
 use super::text;
 
-/// Draws placements that agree with `board`, each with the same probability, or by what its density weighs it. Each
-/// is replayed by the rules.
+/// Draws placements that agree with `board`, as [`Position::sample`] does.
 pub(super) fn sampled<'a>(
     board: &'a Board,
     samples: Samples,
     search: Search<'_>,
 ) -> Result<Sampled<'a>, Unfinished> {
-    let meter = &mut search.budget.meter();
-    let model = model_within(board, meter)?;
-    let drawn = draw(&model, samples.number, samples.seed, meter)?;
-    let replayed = drawn.map(|drawn| {
-        let placements = drawn.iter().map(|found| placement(board, &model, found));
-        let replayed = placements.map(|placement| match board.allows(&placement) {
-            true => Ok(placement.mines),
-            false => Err(Unsupported::new("the engine's placement breaks a rule")),
-        });
-        replayed.collect::<Result<Vec<_>, _>>()
-    });
+    let placements = Position::of(board.clone()).sample(samples.number, samples.seed, search)?;
+    let mines = placements.map(|drawn| drawn.into_iter().map(|one| one.mines).collect());
     let rows = |mines: &[Cell]| {
         Grid::from_fn(board.shape(), |cell| match board.is_hidden(cell) {
             true if mines.binary_search(&cell).is_ok() => "M".to_owned(),
@@ -36,5 +26,5 @@ pub(super) fn sampled<'a>(
         })
     };
     let drawn = Drawn { solution: "placement", rows: Box::new(rows) };
-    Ok(Sampled::new(replayed.transpose()?, drawn))
+    Ok(Sampled::new(mines, drawn))
 }

@@ -1,6 +1,7 @@
 //! Assignments drawn at random, by the engine that counts.
 
 use crate::budget::{Meter, Unfinished};
+use crate::count::{Analysis, Counter};
 use crate::model::{Assignment, Model};
 
 /// Draws `number` assignments of `model`, each with the same probability, or by what its density weighs it; none
@@ -9,9 +10,22 @@ use crate::model::{Assignment, Model};
 ///
 /// # Errors
 /// The budget ended first, or the model is too wide to count.
-#[cfg(feature = "random")]
 pub fn draw(
     model: &Model,
+    number: usize,
+    seed: u64,
+    meter: &mut Meter,
+) -> Result<Option<Vec<Assignment>>, Unfinished> {
+    draw_counted(&Counter::new().analyse(model, meter)?, number, seed, meter)
+}
+
+/// As [`draw`], from a model that is counted.
+///
+/// # Errors
+/// As of [`draw`].
+#[cfg(feature = "random")]
+pub fn draw_counted(
+    analysis: &Analysis,
     number: usize,
     seed: u64,
     meter: &mut Meter,
@@ -19,14 +33,12 @@ pub fn draw(
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 
-    use crate::count::Counter;
-
-    let analysis = Counter::new().analyse(model, meter)?;
     let Some(sampler) = analysis.sampler(meter)? else { return Ok(None) };
+    let variables = analysis.variables();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let _held = meter.reserve((number * model.num_vars()) as u64)?;
+    let _held = meter.reserve((number * variables) as u64)?;
     let drawn = (0..number).map(|_| {
-        meter.steps(model.num_vars() as u64)?;
+        meter.steps(variables as u64)?;
         Ok(sampler.draw(&mut rng))
     });
     drawn.collect::<Result<_, Unfinished>>().map(Some)
@@ -34,8 +46,8 @@ pub fn draw(
 
 /// Nothing is built in that draws.
 #[cfg(not(feature = "random"))]
-pub fn draw(
-    _model: &Model,
+pub fn draw_counted(
+    _analysis: &Analysis,
     _number: usize,
     _seed: u64,
     _meter: &mut Meter,

@@ -26,7 +26,7 @@ pub use crate::model::Refutation;
 pub use census::census;
 pub use consistent::consistent;
 pub use cuts::solve_with_cuts;
-pub use draw::draw;
+pub use draw::{draw, draw_counted};
 pub use engine::Engine;
 pub use engines::{Engines, Search};
 pub use enumerate::{End, enumerate};

@@ -13,6 +13,7 @@ pub mod guesses;
 mod judge;
 mod probability;
 mod proofs;
+mod sample;
 mod status;
 mod steps;
 pub mod what_if;
@@ -27,7 +28,7 @@ use crate::budget::Unfinished;
 use crate::grid::Cell;
 
 use super::exact::{Counts, Deductions};
-use super::explain::{self, Explanation, Reason};
+use super::explain::{self, Explanation, Reason, Repairs};
 use super::rules::{Board, View};
 
 use facts::Facts;
@@ -295,6 +296,20 @@ impl Position {
         search: impl Into<Search<'a>>,
     ) -> Result<Option<Reason>, Unfinished> {
         explain::conflict(&self.board, search)
+    }
+
+    /// The totals that agree with the clues of an inconsistent board, and the single changes that make it
+    /// consistent; none where it is.
+    ///
+    /// # Errors
+    /// As [`conflict`](explain::conflict).
+    pub fn repairs<'a>(
+        &self,
+        search: impl Into<Search<'a>>,
+    ) -> Result<Option<Repairs>, Unfinished> {
+        let search = search.into();
+        let conflict = explain::conflict(&self.board, search)?;
+        conflict.map(|reason| explain::repairs(&self.board, &reason, search)).transpose()
     }
 }
 

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::*;
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::grid::Shape;
 use crate::prior::Density;
 use crate::puzzles::mines::Disc;
@@ -260,4 +260,27 @@ fn a_safe_cell_that_was_opened_meanwhile_is_left_out() {
     position.follow(&opened);
     assert_eq!(position.next_safe(&opened), Some(Cell::new(0, 2)));
     assert_eq!(position.next_safe(&opened), None);
+}
+
+#[test]
+fn samples_agree_with_the_board_and_cost_no_second_count() {
+    let rows = ["????????????", "?2?3?2?3?2?2", "????????????", "?3?2?3?3?2?1", "????????????"];
+    let board: Board =
+        format!("mines rows=5 cols=12\n{}", rows.join("\n")).parse().expect("a board");
+    let (mut position, unlimited) = (Position::of(board.clone()), Budget::unlimited());
+    let meter = &mut unlimited.meter();
+    position.analyse(meter).expect("no limit");
+    let (counted, mut sampled) = (meter.spent(), Position::of(board.clone()));
+    assert_eq!(sampled.sample(5, 1, &Budget::work(counted - 1)).err(), Some(Stop::Work.into()));
+    let drawn = position.sample(5, 1, &Budget::work(counted - 1)).expect("it is counted");
+    let drawn = drawn.expect("consistent");
+    assert!(drawn.len() == 5 && drawn.iter().all(|placement| board.allows(placement)));
+    let mut fresh = Position::of(board.clone());
+    assert_eq!(fresh.sample(5, 1, &unlimited), Ok(Some(drawn)), "one seed draws the same");
+    let contradiction: Board = "mines rows=1 cols=3\n1?0".parse().expect("a board");
+    let mut position = Position::of(contradiction);
+    assert_eq!(position.sample(1, 1, &unlimited), Ok(None));
+    let repairs = position.repairs(&unlimited).expect("no limit").expect("inconsistent");
+    assert_eq!(repairs.repairs.len(), 2);
+    assert_eq!(fresh.repairs(&unlimited), Ok(None));
 }

@@ -1,0 +1,40 @@
+//! Placements of a position drawn at random.
+
+use gridproof_engine::query::{Search, draw_counted};
+
+use crate::budget::{Unfinished, Unsupported};
+use crate::puzzles::mines::model::placement;
+use crate::puzzles::mines::rules::Placement;
+
+use super::Position;
+
+impl Position {
+    /// Draws `number` placements that agree with the board, each with the same probability, or by what a density weighs it;
+    /// none where there is none. One seed draws the same ones. Each is replayed by the rules. All draws cost one
+    /// count, and a step for each hidden cell.
+    ///
+    /// # Errors
+    /// The budget ended first, or the board is too wide to count.
+    pub fn sample<'a>(
+        &mut self,
+        number: usize,
+        seed: u64,
+        search: impl Into<Search<'a>>,
+    ) -> Result<Option<Vec<Placement>>, Unfinished> {
+        let meter = &mut search.into().budget.meter();
+        self.analyse(meter)?;
+        let facts = self.facts.as_ref().expect("the board is stated");
+        let analysis = facts.analysis.as_ref().expect("the board is counted");
+        let drawn = draw_counted(analysis, number, seed, meter)?;
+        let stated = facts.stated(&self.board);
+        let replayed = drawn.map(|drawn| {
+            let placements = drawn.iter().map(|found| placement(&stated, &facts.model, found));
+            let replayed = placements.map(|placement| match self.board.allows(&placement) {
+                true => Ok(placement),
+                false => Err(Unsupported::new("the engine's placement breaks a rule").into()),
+            });
+            replayed.collect()
+        });
+        replayed.transpose()
+    }
+}
