@@ -151,7 +151,7 @@ describe("a review", () => {
       message: "the game scores 0.0416666 by the rules, and the transcript says 99",
     });
     await review.open(engine({ show: forged }), "text");
-    expect(review.problem.value).toBe("The game scores 0.0417 by the rules, and the transcript says 99.");
+    expect(review.problem.value).toBe("the game scores 0.0417 by the rules, and the transcript says 99");
   });
 
   it("begins a game that goes on at its last move", async () => {
