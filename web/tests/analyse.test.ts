@@ -132,7 +132,7 @@ inBrowser("the analyser", (open) => {
     await says(page, "placements\n2");
     await page.mouse.click(...(await cell(page, 0, 2, 4)));
     await says(page, "(0,2) is a mine: 2 clues together show it, and no fewer would do.", ".why");
-    await says(page, "The 2 at (2,1), with 1 mine known, leaves 1 mine for (1,0), (1,1), (1,2).", ".why");
+    await says(page, "The 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0), (1,1) and (1,2).", ".why");
     await page.mouse.click(...(await cell(page, 1, 0, 4)));
     await says(page, "(1,0) is free", ".why");
     await says(page, "1 of 2 placements have a mine there", ".spot");
@@ -144,7 +144,7 @@ inBrowser("the analyser", (open) => {
   it("says which clues are to blame for a board that cannot be", async () => {
     const page = await open();
     await paste(page, "mines rows=1 cols=4 mines=2\n1?1?\n");
-    await says(page, "No placement agrees with this board: ");
+    await says(page, "The board contradicts itself: ");
     await paste(page, "mines rows=1 cols=4\n????\n");
     await says(page, "placements\n16");
     await page.mouse.move(...(await cell(page, 0, 0, 4)));

@@ -160,7 +160,7 @@ inBrowser("watching", (open) => {
     await expect.poll(() => textOf(page, "#watch-problem")).toBe("");
     const forged = readFileSync(file("examples/transcripts/minesweeper.txt"), "utf8");
     await watch(page, forged.replace("score 1", "score 0"));
-    await sees(page, "#watch-problem", "The transcript claims a score of 0, but");
+    await sees(page, "#watch-problem", "the game scores 1 by the rules, and the transcript says 0");
     await expect.poll(() => textOf(page, ".review h2")).toContain("jewels");
     const cut = readFileSync(file("web/src/watch/samples/recording.rawvf"), "utf8").split("\n").slice(0, 30);
     await watch(page, cut.join("\n"));
