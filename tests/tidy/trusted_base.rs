@@ -37,8 +37,9 @@ fn the_book_lists_the_trusted_base() {
 /// A folder a row: its files, each with its lines.
 fn listed(files: &[(PathBuf, usize)]) -> String {
     let total: usize = files.iter().map(|(_, lines)| lines).sum();
+    let (thousands, rest) = (total / 1000, total % 1000);
     let mut text = format!(
-        "\n{total} lines of code in {} files:\n\n| folder | files |\n|---|---|\n",
+        "\n{thousands},{rest:03} lines of code in {} files:\n\n| folder | files |\n|---|---|\n",
         files.len()
     );
     let mut folders: Vec<(&Path, Vec<String>)> = Vec::new();
