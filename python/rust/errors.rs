@@ -19,7 +19,7 @@ pub fn unread(py: Python<'_>, error: &TextError) -> PyErr {
     raised(py, "BoardError", (message, place.line, place.column, error.written(options)))
 }
 
-/// The same for `python -m gridproof`: `--symbols hidden=.`.
+/// Settings as options of `python -m gridproof`: `--symbols hidden=.`.
 fn options(settings: &[Setting]) -> String {
     let option = |Setting { key, value }: &Setting| {
         format!("--{} {}", key.name(), value.as_deref().unwrap_or_default())

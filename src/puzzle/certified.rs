@@ -24,10 +24,10 @@ pub trait Certified: Sync {
     /// Accepts a certificate whose board is one of this puzzle, if every claim is shown.
     ///
     /// # Errors
-    /// What is not shown, or that the budget ended first.
+    /// The claim that is not shown, or that the budget ended first.
     fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal>;
 
-    /// What the document of an accepted certificate looks like.
+    /// The JSON Schema of the document of an accepted certificate.
     #[cfg(feature = "json")]
     fn shown_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema;
 }

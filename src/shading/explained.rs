@@ -18,7 +18,7 @@ pub(super) struct Explained<'a, B> {
     /// The cell that was asked for.
     cell: Option<Cell>,
     answer: Kind,
-    /// What the cell is, or that the board has no solution, and how many rules show it: a sentence without a full stop.
+    /// The answer as a sentence without a full stop, with the number of rules that show it.
     text: String,
     /// The rules that are enough together, each of which is needed.
     clues: Vec<Clue>,
@@ -57,7 +57,7 @@ struct Clue {
     /// The cells that are counted where they are clear.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     clear: Vec<Cell>,
-    /// The same as a sentence without a full stop.
+    /// The rule as a sentence without a full stop.
     text: String,
 }
 

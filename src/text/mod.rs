@@ -351,7 +351,7 @@ impl<'a> Header<'a> {
         self.number(limits)?.ok_or_else(missing)
     }
 
-    /// What `rows` and `cols` say, of a board with at most so many cells.
+    /// The shape that `rows` and `cols` say, of a board with at most so many cells.
     pub fn shape(&self, most: usize) -> Result<Shape, TextError> {
         let limits = |what| Limits { what, range: 1..=most, why: "the largest board" };
         let shape = Shape::new(self.required(limits("rows"))?, self.required(limits("cols"))?);

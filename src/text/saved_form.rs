@@ -1,4 +1,4 @@
-//! What every type with a saved form is as text.
+//! The text of types with a saved form.
 
 /// Shows a type as `$print` writes it and reads it by `$parse`; a failed assertion shows the same.
 macro_rules! saved_form {

@@ -1,4 +1,4 @@
-//! What the statement of star battle says of itself.
+//! The statement of star battle.
 
 use gridproof::grid::Shape;
 use gridproof::puzzles::star_battle::Board;

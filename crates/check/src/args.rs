@@ -1,4 +1,4 @@
-//! What the program is called with.
+//! The arguments of the program.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -25,7 +25,7 @@ Example:
   gridproof-check evidence --board board.txt
 ";
 
-/// What is checked, and within which limits.
+/// The folder to check, and the limits.
 #[derive(Debug, PartialEq)]
 pub struct Args {
     pub folder: PathBuf,
@@ -38,7 +38,7 @@ impl Args {
     /// None where help is asked for.
     ///
     /// # Errors
-    /// What was expected, in a line.
+    /// The argument that is wrong, and a line that says what was expected.
     pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Option<Self>, String> {
         let (mut folder, mut board) = (None, None);
         let (mut seconds, mut memory) = (Duration::from_secs(60), 500_000_000);

@@ -3,8 +3,8 @@
 
 mod args;
 
-use std::fs;
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -13,6 +13,7 @@ use gridproof::budget::Meter;
 use gridproof::certificate::{Refusal, Unreadable};
 use gridproof::puzzle::Shown;
 use gridproof::puzzles;
+use gridproof::text::MAX_BYTES;
 
 use args::{Args, USAGE};
 
@@ -100,16 +101,22 @@ fn check(args: &Args) -> Result<Box<dyn Shown>, Failure> {
 /// The saved board in a file, in the one form in which two boards are the same if their texts are.
 fn normalised(path: &Path, meter: &mut Meter) -> Result<String, Failure> {
     let name = path.display();
-    let bytes = fs::read(path).map_err(|error| Failure::input(format!("{name}: {error}")))?;
-    let _held = meter
-        .reserve(bytes.len() as u64)
-        .map_err(|stop| Failure { message: format!("{name}: {stop}"), status: Failure::LIMIT })?;
+    let unread = |error: io::Error| Failure::input(format!("{name}: {error}"));
+    let limit = |stop| Failure { message: format!("{name}: {stop}"), status: Failure::LIMIT };
+    // One byte more than a board may have: the reader refuses it, and a file without an end ends.
+    let most = MAX_BYTES as u64 + 1;
+    let file = File::open(path).map_err(unread)?;
+    let length = file.metadata().map_err(unread)?.len();
+    let mut held = meter.reserve(length.min(most)).map_err(limit)?;
+    let mut bytes = Vec::new();
+    file.take(most).read_to_end(&mut bytes).map_err(unread)?;
+    held.grow_to(bytes.len() as u64).map_err(limit)?;
     let puzzle = puzzles::puzzle(&bytes);
     let board = puzzle.and_then(|puzzle| puzzle.normalised(&bytes));
     board.map_err(|error| Failure::input(format!("{name}:{error}")))
 }
 
-/// What is true, and of which board.
+/// The claims that are shown, and the board that they are true of.
 fn text(shown: &dyn Shown) -> String {
     let pieces = shown.pieces().map(|pieces| pieces + "\n").unwrap_or_default();
     format!("accepted: {}\n{pieces}\n{}", shown.sentence(), shown.board())

@@ -130,6 +130,12 @@ fn another_board_is_refused_and_the_same_in_other_words_is_not() {
     let (status, text) = ended(&[evidence, option, &no_board]);
     assert_eq!(status, 2);
     assert!(text.contains("boards.none:2:1: expected"), "{text}");
+    let endless = folder.0.with_extension("endless");
+    let file = fs::File::create(&endless).expect("a writable folder");
+    file.set_len(1 << 40).expect("a file with a hole");
+    let (status, text) = ended(&[evidence, option, &endless]);
+    fs::remove_file(&endless).expect("a file of ours");
+    assert_eq!((status, text.lines().count()), (2, 1), "{text}");
 }
 
 #[test]

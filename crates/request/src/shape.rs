@@ -17,7 +17,7 @@ pub(crate) fn written() -> SchemaGenerator {
     settings().for_serialize().into_generator()
 }
 
-/// What any of `schemas` allows; two puzzles may have the same answers.
+/// A schema that allows what any of `schemas` does. Puzzles with the same answers are listed once.
 pub(crate) fn any_of(schemas: impl Iterator<Item = Schema>) -> Schema {
     let mut distinct = Vec::new();
     for schema in schemas.map(Schema::to_value) {

@@ -22,7 +22,7 @@ class Clue:
     known: int
     #: The hidden cells that it counts.
     hidden: list[Cell]
-    #: What it demands: `the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0) and (1,1)`.
+    #: The sentence of the clue: `the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0) and (1,1)`.
     text: str
 
     def __str__(self) -> str:
@@ -41,7 +41,7 @@ class Explanation:
     #: ``safe``, ``mine``, ``free`` or ``conflict``.
     answer: str
     cell: Cell | None
-    #: What the cell is and what shows it: `(0,0) is safe: 1 clue shows it, and no fewer would do`.
+    #: The sentence of the answer: `(0,0) is safe: 1 clue shows it, and no fewer would do`.
     text: str
     clues: list[Clue]
     #: Whether no smaller set does; None where there are no clues.

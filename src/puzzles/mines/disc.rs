@@ -1,4 +1,4 @@
-//! What is near a cell of a board of mines.
+//! The cells near a cell of a board of mines.
 
 use crate::grid::{Cell, Shape};
 

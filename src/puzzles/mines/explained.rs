@@ -20,7 +20,7 @@ pub struct Explained<'a> {
     /// The cell that was asked for.
     cell: Option<Cell>,
     answer: Kind,
-    /// What the cell is, or that the board contradicts itself, and how many clues show it: a sentence without a full stop.
+    /// The answer as a sentence without a full stop, with the number of clues that show it.
     text: String,
     /// The clues that are enough together, each of which is needed.
     clues: Vec<Clue>,
@@ -38,7 +38,7 @@ pub struct Explained<'a> {
     /// Of an inconsistent board, what makes it consistent.
     #[cfg_attr(feature = "json", serde(flatten))]
     repairs: Option<Repairs>,
-    /// The same as sentences without a full stop.
+    /// The repairs as sentences without a full stop.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     repairs_text: Vec<String>,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -71,7 +71,7 @@ struct Clue {
     known: usize,
     /// The hidden cells that it counts.
     hidden: Vec<Cell>,
-    /// What it demands, as a sentence without a full stop.
+    /// The clue as a sentence without a full stop.
     text: String,
 }
 
@@ -80,7 +80,7 @@ struct Shared {
     /// Positions in the list of clues.
     clues: [usize; 2],
     cells: Vec<Cell>,
-    /// The same as a sentence without a full stop.
+    /// The pair as a sentence without a full stop.
     text: String,
 }
 

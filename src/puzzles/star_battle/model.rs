@@ -5,7 +5,7 @@ use gridproof_engine::model::{Constraint, Label, Model, Var};
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
 
-use super::rules::{Board, House};
+use super::rules::{BYTES_OF_A_CELL, Board, House};
 
 /// States rules T2 to T5 over the variables of the cells.
 pub fn state(
@@ -14,6 +14,7 @@ pub fn state(
     at: impl Fn(Cell) -> Var,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
+    let _held = meter.reserve((BYTES_OF_A_CELL * board.shape().area()) as u64)?;
     for (house, cells) in board.houses() {
         meter.steps(cells.len() as u64)?;
         let rule = match house {

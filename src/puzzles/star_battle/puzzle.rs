@@ -1,4 +1,4 @@
-//! What makes it a puzzle of shaded cells: everything else follows from the rules.
+//! The traits that make it a puzzle of shaded cells: everything else follows from the rules.
 
 use gridproof_engine::model::Model;
 

@@ -61,7 +61,7 @@ pub enum Violation {
     Count {
         /// The first such, rows before columns before regions.
         house: House,
-        /// What the board says.
+        /// The number that the board demands.
         expected: usize,
         /// The stars in it.
         found: usize,
@@ -70,6 +70,10 @@ pub enum Violation {
     #[error("expected no stars that touch by rule T5, found some at and around {0}")]
     Touch(Cell),
 }
+
+/// The memory that [`Board::houses`] takes for each cell, in bytes: a cell is in three houses, and lists grow by
+/// doubling.
+pub const BYTES_OF_A_CELL: usize = 2 * (3 * size_of::<Cell>() + size_of::<(Region, Cell)>());
 
 impl Board {
     /// The board of these regions, with so many stars in each and in every line.
@@ -92,7 +96,8 @@ impl Board {
         self.stars
     }
 
-    /// The rows, the columns and the regions, each with its cells. Takes time and memory linear in the board.
+    /// The rows, the columns and the regions, each with its cells. Takes time `n log n` and memory
+    /// linear in the cells, at most [`BYTES_OF_A_CELL`] for each.
     pub fn houses(&self) -> Vec<(House, Vec<Cell>)> {
         let Shape { rows, cols } = self.shape();
         let row = |row| (House::Row(row), (0..cols).map(|col| Cell::new(row, col)).collect());

@@ -19,7 +19,7 @@ pub fn draw(
     draw_counted(&Counter::new().analyse(model, meter)?, number, seed, meter)
 }
 
-/// As [`draw`], from a model that is counted.
+/// Draws assignments of a model that is counted, as [`draw`] does.
 ///
 /// # Errors
 /// As of [`draw`].

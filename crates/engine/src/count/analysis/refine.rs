@@ -165,7 +165,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What the paths of a diagram give to each group but slack, of which they say nothing.
+/// The intervals that the paths of a diagram leave each group. Slack is left out: its edges hold no true variables.
 fn intervals(diagram: &Diagram, window: &Component) -> impl Iterator<Item = (usize, Interval)> {
     let layers = diagram.layers().filter(|layer| !window.groups[layer.group].is_slack);
     layers.map(|layer| {

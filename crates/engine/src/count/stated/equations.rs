@@ -92,7 +92,7 @@ impl Equations {
         Ok(())
     }
 
-    /// What a variable leaves up to 1.
+    /// The unit of slack that a variable leaves up to 1.
     fn rest_of(&mut self, var: Var, slack: &mut Slack) -> Var {
         if slack.rests.is_empty() {
             slack.rests = filled(self.variables, None);
