@@ -7,6 +7,7 @@ mod buffer;
 mod census;
 mod cnf;
 pub mod dimacs;
+mod gadgets;
 mod linear;
 mod literal;
 pub mod lp;
@@ -20,6 +21,7 @@ mod status;
 pub use buffer::Buffer;
 pub use census::Census;
 pub use cnf::{Block, Clauses, Cnf, Meaning};
+pub use gadgets::{Automaton, Input, Regular};
 pub use linear::{Relation, Row};
 pub use literal::{Assignment, Lit, Var};
 pub use name::{Index, Name};
@@ -107,6 +109,8 @@ pub struct Model {
     names: Vec<Name<'static>>,
     constraints: Vec<Constraint>,
     density: Option<Density>,
+    /// How many of the last variables are auxiliary.
+    auxiliary: usize,
 }
 
 impl Model {
@@ -118,19 +122,33 @@ impl Model {
     /// The same, with room for so many of both.
     pub fn with_capacity(variables: usize, constraints: usize) -> Self {
         let names = Vec::with_capacity(variables);
-        Self { names, constraints: Vec::with_capacity(constraints), density: None }
+        Self { names, constraints: Vec::with_capacity(constraints), ..Self::default() }
     }
 
     /// A new variable; no other one has its name.
+    ///
+    /// # Panics
+    /// If an auxiliary variable was added before.
     #[inline]
     pub fn add(&mut self, name: Name<'static>) -> Var {
+        assert!(self.auxiliary == 0, "auxiliary variables follow all others");
         self.names.push(name);
+        Var::new(self.names.len() - 1)
+    }
+
+    /// A new auxiliary variable. The constraints must determine its value from the primary variables in every
+    /// satisfying assignment: it then changes no count, is part of no total and of no weight, and no question
+    /// asks for it.
+    pub fn add_auxiliary(&mut self) -> Var {
+        self.names.push(Name::of("auxiliary").numbered([self.auxiliary]));
+        self.auxiliary += 1;
         Var::new(self.names.len() - 1)
     }
 
     /// Another model with the same variables and no constraints.
     pub fn unconstrained(&self) -> Self {
-        Self { names: self.names.clone(), constraints: Vec::new(), density: self.density }
+        let (names, density) = (self.names.clone(), self.density);
+        Self { names, constraints: Vec::new(), density, auxiliary: self.auxiliary }
     }
 
     /// Weighs every assignment: each variable is true with this probability, whatever the others are.
@@ -179,6 +197,17 @@ impl Model {
         (0..self.names.len()).map(Var::new)
     }
 
+    /// The variables that are not auxiliary, in the order in which they were added.
+    pub fn primary(&self) -> impl ExactSizeIterator<Item = Var> + Clone + use<> {
+        (0..self.num_primary()).map(Var::new)
+    }
+
+    /// The number of variables that are not auxiliary.
+    #[inline]
+    pub fn num_primary(&self) -> usize {
+        self.names.len() - self.auxiliary
+    }
+
     /// What a variable stands for.
     #[inline]
     pub fn name(&self, var: Var) -> Name<'static> {
@@ -194,12 +223,12 @@ impl Model {
         self.name(var).cell.expect("a variable that speaks of a cell")
     }
 
-    /// The cell of each variable, in the order of the variables.
+    /// The cell of each primary variable, in the order of the variables.
     ///
     /// # Panics
     /// If one speaks of none.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + Clone + '_ {
-        self.vars().map(|var| self.cell(var))
+        self.primary().map(|var| self.cell(var))
     }
 
     /// The constraints in the order in which they were added.

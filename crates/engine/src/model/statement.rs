@@ -36,7 +36,7 @@ pub trait Statement: Sized {
         label: Label,
     );
 
-    /// Exactly `count` of all variables are true. No variable follows.
+    /// Exactly `count` of all variables are true. No variable but auxiliary ones follows.
     fn total(&mut self, count: usize, label: Label);
 
     /// Nothing satisfies this constraint.
@@ -82,7 +82,7 @@ impl Statement for Model {
 
     #[inline]
     fn total(&mut self, count: usize, label: Label) {
-        self.exactly(count, self.vars().map(Var::positive), label);
+        self.exactly(count, self.primary().map(Var::positive), label);
     }
 
     fn contradiction(&mut self, label: Label) {

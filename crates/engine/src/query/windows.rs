@@ -19,8 +19,8 @@ const SIZES: [usize; 4] = [8, 32, 128, 512];
 const MOST_WORK: u64 = 50_000;
 
 /// Decides variables that are undecided in `statuses`, of which there is one for each variable, as far as
-/// windows do that. `witness` satisfies the model. Models with constraints other than equations over
-/// positive literals stay as they are.
+/// windows do that. `witness` satisfies the model. Models with auxiliary variables, or constraints other than
+/// equations over positive literals, stay as they are.
 ///
 /// # Errors
 /// Where the budget ends first; what was decided until then stays.
@@ -33,7 +33,7 @@ pub fn settle(
     let is_equation = |constraint: &Constraint| {
         constraint.equals().is_some() && constraint.lits.iter().copied().all(Lit::is_positive)
     };
-    if !model.constraints().iter().all(is_equation) {
+    if model.num_primary() < model.num_vars() || !model.constraints().iter().all(is_equation) {
         return Ok(());
     }
     let bytes = model.constraints().iter().map(|constraint| 4 * constraint.lits.len());

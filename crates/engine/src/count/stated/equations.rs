@@ -1,7 +1,8 @@
 //! What is counted: equations over variables, without names and labels.
 //!
 //! An inequality is an equation with slack: of `a <= sum <= b` the rest up to `b`, at most `b - a`. A negated literal
-//! is slack too, the rest of its variable up to 1. The variables decide all slack, so that it changes no count.
+//! is slack too, the rest of its variable up to 1, and so is an auxiliary variable. The variables decide all slack, so
+//! that it changes no count.
 
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
@@ -35,15 +36,22 @@ impl Equations {
     pub fn of(model: &Model, meter: &Meter) -> Result<Self, Stop> {
         let constraints = model.constraints();
         let literals = constraints.iter().map(|constraint| constraint.lits.len()).sum();
-        let variables = model.num_vars();
+        let variables = model.num_primary();
         let extent = Extent { variables, constraints: constraints.len(), literals };
         drop(meter.reserve(Self::bytes(extent))?);
         let density = model.density();
-        let mut equations = Self { variables, density, ..Self::with_room(extent) };
-        let is_total =
-            |constraint: &Constraint| constraint.lits.len() == variables && is_equation(constraint);
+        // The variables decide auxiliary ones, as they decide slack.
+        let auxiliary = model.num_vars() - variables;
+        let mut equations =
+            Self { variables, slack: auxiliary, density, ..Self::with_room(extent) };
+        let is_primary = |lit: &Lit| lit.var().index() < variables;
+        let is_total = |constraint: &Constraint| {
+            constraint.lits.len() == variables
+                && is_equation(constraint)
+                && (auxiliary == 0 || constraint.lits.iter().all(is_primary))
+        };
         let total = constraints.iter().rposition(is_total);
-        let mut slack = Slack::of(variables);
+        let mut slack = Slack { variables, units: auxiliary, rests: Vec::new() };
         for (index, constraint) in constraints.iter().enumerate() {
             if constraint.is_impossible() {
                 equations.is_contradictory = true;
@@ -95,7 +103,7 @@ impl Equations {
     /// The unit of slack that a variable leaves up to 1.
     fn rest_of(&mut self, var: Var, slack: &mut Slack) -> Var {
         if slack.rests.is_empty() {
-            slack.rests = filled(self.variables, None);
+            slack.rests = filled(self.variables + self.slack, None);
         }
         if let Some(rest) = slack.rests[var.index()] {
             return rest;
@@ -184,10 +192,6 @@ struct Slack {
 }
 
 impl Slack {
-    fn of(variables: usize) -> Self {
-        Self { variables, units: 0, rests: Vec::new() }
-    }
-
     /// One more.
     fn unit(&mut self) -> Var {
         self.units += 1;

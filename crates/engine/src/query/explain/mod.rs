@@ -1,7 +1,7 @@
-//! Why a variable has its value: a minimal unsatisfiable subset (MUS) of the constraints.
+//! Why a variable has its value: a minimal unsatisfiable subset (MUS) of the rules.
 //!
-//! Every constraint stands under a selector. With all of them and the opposite value assumed,
-//! the solver's core is shrunk by deletion: a constraint is dropped if the others still do, and
+//! A rule is a run of constraints with the same label, and stands under a selector. With all of them and the opposite
+//! value assumed, the solver's core is shrunk by deletion: a rule is dropped if the others still do, and
 //! otherwise kept with the assignment that shows it is needed. Then smaller ones are searched for
 //! (`smallest.rs`), which either finds one, proves that there is none, or ends with the budget.
 //!
@@ -75,8 +75,8 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// A minimal set of constraints that nothing satisfies together, among those of these positions only; and a
-    /// smaller one of any, where it is found.
+    /// A minimal set of rules that nothing satisfies together, among those of the constraints at these positions
+    /// only; and a smaller one of any, where it is found.
     ///
     /// # Errors
     /// As of [`Self::conflict`].
@@ -86,13 +86,16 @@ impl<'a> Explainer<'a> {
         budget: &Budget,
     ) -> Result<Option<Mus>, Unfinished> {
         let mut meter = budget.meter();
-        match self.subsets.decide(constraints, None, &mut meter)? {
+        let mut rules: Vec<usize> =
+            constraints.iter().map(|&constraint| self.subsets.rule_of(constraint)).collect();
+        rules.dedup();
+        match self.subsets.decide(&rules, None, &mut meter)? {
             Decision::Holds(_) => Ok(None),
             Decision::Fails(core) => self.minimal(None, core, budget, &mut meter).map(Some),
         }
     }
 
-    /// A set of fewer than `members` constraints that nothing satisfies together, where one is found, and what
+    /// A set of fewer than `members` rules that nothing satisfies together, where one is found, and what
     /// is known of its size, or else of that of any set.
     pub fn smaller_conflict(&mut self, members: usize, budget: &Budget) -> (Option<Mus>, Size) {
         let (found, size) =
@@ -100,7 +103,7 @@ impl<'a> Explainer<'a> {
         (found.map(|needed| self.mus(needed, None, size)), size)
     }
 
-    /// The positions of a minimal set of constraints that nothing satisfies together, in the order
+    /// The positions of the constraints of a minimal set of rules that nothing satisfies together, in the order
     /// of the model; none where something satisfies the model. Smaller ones are not searched for,
     /// which is what takes time in [`Self::conflict`].
     ///
@@ -110,7 +113,8 @@ impl<'a> Explainer<'a> {
         let mut meter = budget.meter();
         let Decision::Fails(core) = self.consistent(&mut meter)? else { return Ok(None) };
         let needed = self.subsets.shrink(core, None, &mut meter)?;
-        let mut members: Vec<usize> = needed.iter().map(|needed| needed.constraint).collect();
+        let rules = needed.iter().map(|needed| self.subsets.rules()[needed.rule].clone());
+        let mut members: Vec<usize> = rules.flatten().collect();
         members.sort_unstable();
         Ok(Some(members))
     }
@@ -143,10 +147,10 @@ impl<'a> Explainer<'a> {
     }
 
     fn everything(&self) -> Vec<usize> {
-        (0..self.subsets.model().constraints().len()).collect()
+        (0..self.subsets.rules().len()).collect()
     }
 
-    /// Whether all constraints can hold together.
+    /// Whether all rules can hold together.
     fn consistent(&mut self, meter: &mut Meter) -> Result<Decision, Unfinished> {
         if let Some(found) = &self.found {
             return Ok(Decision::Holds(found.clone()));
@@ -158,7 +162,7 @@ impl<'a> Explainer<'a> {
         Ok(decision)
     }
 
-    /// The smallest set of constraints that does what `core` does, or a minimal one.
+    /// The smallest set of rules that does what `core` does, or a minimal one.
     fn minimal(
         &mut self,
         claim: Option<Claim>,
@@ -174,15 +178,15 @@ impl<'a> Explainer<'a> {
         Ok(self.mus(fewer.unwrap_or(needed), claim, size))
     }
 
-    /// Constraints of the projected model, each shown to be needed in the original one.
+    /// Rules of the projected model, each shown to be needed in the original one.
     fn mus(&self, mut needed: Vec<Needed>, claim: Option<Claim>, size: Size) -> Mus {
-        needed.sort_unstable_by_key(|needed| needed.constraint);
+        needed.sort_unstable_by_key(|needed| needed.rule);
         let extend = |found: &Assignment| match claim {
             Some(claim) => self.projection.extend_for(claim.var, found),
             None => self.projection.extend(found),
         };
-        let member = |Needed { constraint, without }: &Needed| Member {
-            constraint: *constraint,
+        let member = |Needed { rule, without }: &Needed| Member {
+            constraint: self.subsets.rules()[*rule].start,
             without: extend(without),
         };
         Mus { members: needed.iter().map(member).collect(), size }

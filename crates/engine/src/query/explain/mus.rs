@@ -1,9 +1,9 @@
-//! A minimal unsatisfiable subset of constraints, and what is known of its size.
+//! A minimal unsatisfiable subset of rules, and what is known of its size.
 
 use crate::budget::Unfinished;
 use crate::model::Assignment;
 
-/// A set of constraints that cannot hold together (with the opposite of what is explained), of
+/// A set of rules that cannot hold together (with the opposite of what is explained), of
 /// which every proper subset can.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mus {
@@ -13,10 +13,10 @@ pub struct Mus {
     pub size: Size,
 }
 
-/// A constraint of a [`Mus`], shown to be needed.
+/// A rule of a [`Mus`], shown to be needed: a run of constraints with the same label, most often of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// The position in [`Model::constraints`](crate::model::Model::constraints).
+    /// The position of its first constraint in [`Model::constraints`](crate::model::Model::constraints).
     pub constraint: usize,
     /// Satisfies all other members, with the opposite of what is explained.
     pub without: Assignment,

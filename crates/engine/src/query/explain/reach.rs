@@ -1,12 +1,14 @@
-//! Which constraints an explanation of few members can hold at all. On a large board this leaves
-//! a neighbourhood of the variable in place of a thousand constraints.
+//! Which rules an explanation of few members can hold at all. On a large board this leaves
+//! a neighbourhood of the variable in place of a thousand rules.
 
 use std::cmp::Reverse;
 
 use crate::budget::{Meter, Stop};
-use crate::model::{Constraint, Model, Var};
+use crate::model::{Constraint, Lit, Var};
 
-/// The constraints that a MUS of at most `most` members can hold, if it explains `var`, or a
+use super::subsets::Subsets;
+
+/// The rules that a MUS of at most `most` members can hold, if it explains `var`, or a
 /// conflict where there is none.
 ///
 /// The members of a MUS hang together by shared variables, and with the variable it explains;
@@ -17,26 +19,36 @@ use crate::model::{Constraint, Model, Var};
 /// # Errors
 /// Where the budget ends first.
 pub fn reach(
-    model: &Model,
+    subsets: &Subsets<'_>,
     var: Option<Var>,
     most: usize,
     meter: &mut Meter,
 ) -> Result<Vec<usize>, Stop> {
-    let constraints = model.constraints();
-    let mut by_width: Vec<usize> = (0..constraints.len()).collect();
-    by_width.sort_by_key(|&at| Reverse(constraints[at].lits.len()));
-    if let [widest, others @ ..] = &by_width[..] {
-        let widths =
-            others.iter().take(most.saturating_sub(1)).map(|&at| constraints[at].lits.len());
+    let mut by_width: Vec<usize> = (0..subsets.rules().len()).collect();
+    by_width.sort_by_key(|&rule| Reverse(size(subsets, rule)));
+    if let [widest, others @ ..] = &by_width[..]
+        && let [constraint] = subsets.constraints(*widest)
+    {
+        let widths = others.iter().take(most.saturating_sub(1)).map(|&rule| size(subsets, rule));
         let touched = widths.sum::<usize>() + usize::from(var.is_some());
-        if is_satisfiable_beside(&constraints[*widest], touched) {
+        if is_satisfiable_beside(constraint, touched) {
             by_width.remove(0);
         }
     }
     match var {
-        Some(var) => connected(model, by_width, var, most, meter),
+        Some(var) => connected(subsets, by_width, var, most, meter),
         None => Ok(by_width),
     }
+}
+
+/// The literals of a rule.
+fn lits<'a>(subsets: &'a Subsets<'_>, rule: usize) -> impl Iterator<Item = &'a Lit> {
+    subsets.constraints(rule).iter().flat_map(|constraint| &constraint.lits)
+}
+
+/// How many literals the constraints of a rule have together.
+fn size(subsets: &Subsets<'_>, rule: usize) -> usize {
+    subsets.constraints(rule).iter().map(|constraint| constraint.lits.len()).sum()
 }
 
 /// Whether the constraint can be satisfied whatever values `touched` of its variables have.
@@ -46,25 +58,23 @@ fn is_satisfiable_beside(constraint: &Constraint, touched: usize) -> bool {
 
 /// Those of `candidates` at most `steps` away from `var`.
 fn connected(
-    model: &Model,
+    subsets: &Subsets<'_>,
     candidates: Vec<usize>,
     var: Var,
     steps: usize,
     meter: &mut Meter,
 ) -> Result<Vec<usize>, Stop> {
-    let mut known = vec![false; model.num_vars()];
+    let mut known = vec![false; subsets.model().num_vars()];
     known[var.index()] = true;
     let mut reached = Vec::new();
     let mut rest = candidates;
     for _ in 0..steps {
-        let lits = |&at: &usize| model.constraints()[at].lits.len() as u64;
-        meter.steps(rest.iter().map(lits).sum())?;
-        let touches =
-            |&at: &usize| model.constraints()[at].lits.iter().any(|lit| known[lit.var().index()]);
+        meter.steps(rest.iter().map(|&rule| size(subsets, rule) as u64).sum())?;
+        let touches = |&rule: &usize| lits(subsets, rule).any(|lit| known[lit.var().index()]);
         let (touched, others): (Vec<_>, Vec<_>) = rest.into_iter().partition(touches);
         rest = others;
-        for &at in &touched {
-            model.constraints()[at].lits.iter().for_each(|lit| known[lit.var().index()] = true);
+        for &rule in &touched {
+            lits(subsets, rule).for_each(|lit| known[lit.var().index()] = true);
         }
         reached.extend(touched);
     }

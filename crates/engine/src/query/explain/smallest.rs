@@ -1,6 +1,6 @@
 //! A MUS of the smallest size, by implicit hitting sets.
 //!
-//! Whatever satisfies some constraints violates others: every MUS must hold one of those, for
+//! Whatever satisfies some rules violates others: every MUS must hold one of those, for
 //! without them it is satisfiable. So a MUS hits all such correction sets. A smallest hitting
 //! set of the ones known so far either cannot be satisfied, and is a smallest MUS, or leads to
 //! another correction set. When no hitting set smaller than the MUS at hand is left, that one is
@@ -22,7 +22,7 @@ pub fn smaller(
     claim: Option<Lit>,
     meter: &mut Meter,
 ) -> (Option<Vec<Needed>>, Size) {
-    // Without any constraint everything is possible.
+    // Without any rule everything is possible.
     if members <= 1 {
         return (None, Size::Smallest);
     }
@@ -41,7 +41,7 @@ fn search(
     sets: &mut Sets,
     meter: &mut Meter,
 ) -> Result<Option<Vec<Needed>>, Unfinished> {
-    let universe = reach(subsets.model(), claim.map(Lit::var), most, meter)?;
+    let universe = reach(subsets, claim.map(Lit::var), most, meter)?;
     let mut search = Search { universe, subsets, claim };
     while let Some(candidates) = sets.hit(most, meter)? {
         match search.subsets.decide(&candidates, claim, meter)? {
@@ -60,14 +60,14 @@ fn search(
 }
 
 struct Search<'a, 'b> {
-    /// The constraints that a smaller set can hold.
+    /// The rules that a smaller set can hold.
     universe: Vec<usize>,
     subsets: &'a mut Subsets<'b>,
     claim: Option<Lit>,
 }
 
 impl Search<'_, '_> {
-    /// A minimal set of constraints that must not all be left out, among those that `found`
+    /// A minimal set of rules that must not all be left out, among those that `found`
     /// violates: empty where everything can hold together.
     fn correction(
         &mut self,
@@ -75,18 +75,18 @@ impl Search<'_, '_> {
         meter: &mut Meter,
     ) -> Result<Vec<usize>, Unfinished> {
         let (mut satisfied, mut open): (Vec<_>, Vec<_>) =
-            self.universe.iter().partition(|&&at| self.subsets.constraint(at).holds(&found));
+            self.universe.iter().partition(|&&rule| self.subsets.holds(rule, &found));
         let mut correction = Vec::new();
-        while let Some(at) = open.pop() {
-            satisfied.push(at);
+        while let Some(rule) = open.pop() {
+            satisfied.push(rule);
             match self.subsets.decide(&satisfied, self.claim, meter)? {
                 Decision::Holds(found) => {
-                    let holds = |at: &mut usize| self.subsets.constraint(*at).holds(&found);
+                    let holds = |rule: &mut usize| self.subsets.holds(*rule, &found);
                     satisfied.extend(open.extract_if(.., holds));
                 }
                 Decision::Fails(_) => {
                     satisfied.pop();
-                    correction.push(at);
+                    correction.push(rule);
                 }
             }
         }

@@ -1,20 +1,23 @@
-//! Subsets of a model's constraints: whether they can hold together, and which are needed.
+//! Subsets of a model's rules: whether they can hold together, and which are needed.
+
+use std::ops::Range;
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Assignment, Constraint, Lit, Model, Var};
 use crate::query::cuts::solve_with_cuts;
 use crate::sat::{SolveAssuming, encode_if};
 
-/// A solver with a selector for every constraint of a model. Those of constraint 0 and on follow
-/// the model's variables. The clauses of a constraint are added once an assignment breaks it:
+/// A solver with a selector for every rule of a model, which is a run of constraints with the same label. Those of
+/// rule 0 and on follow the model's variables. The clauses of a constraint are added once an assignment breaks it:
 /// an explanation is about a few of a thousand.
 pub struct Subsets<'a> {
     model: Model,
+    rules: Vec<Range<usize>>,
     sat: &'a mut dyn SolveAssuming,
     added: Vec<bool>,
 }
 
-/// Whether some constraints can hold together.
+/// Whether some rules can hold together.
 pub enum Decision {
     /// Yes, as here.
     Holds(Assignment),
@@ -22,79 +25,103 @@ pub enum Decision {
     Fails(Vec<usize>),
 }
 
-/// A constraint, and an assignment that satisfies all others of a set but not this one.
+/// A rule, and an assignment that satisfies all others of a set but not this one.
 pub struct Needed {
-    pub constraint: usize,
+    pub rule: usize,
     pub without: Assignment,
 }
 
 impl<'a> Subsets<'a> {
     /// Takes an empty solver.
     pub fn new(model: Model, sat: &'a mut dyn SolveAssuming) -> Self {
-        for _ in 0..model.num_vars() + model.constraints().len() {
+        let mut rules: Vec<Range<usize>> = Vec::new();
+        for run in model.constraints().chunk_by(|one, next| one.label == next.label) {
+            let start = rules.last().map_or(0, |last| last.end);
+            rules.push(start..start + run.len());
+        }
+        for _ in 0..model.num_vars() + rules.len() {
             sat.new_var();
         }
         let added = vec![false; model.constraints().len()];
-        Self { model, sat, added }
+        Self { model, rules, sat, added }
     }
 
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    pub fn constraint(&self, at: usize) -> &Constraint {
-        &self.model.constraints()[at]
+    /// The positions of the constraints of each rule.
+    pub fn rules(&self) -> &[Range<usize>] {
+        &self.rules
     }
 
-    /// Whether these constraints can hold together while `claim`, if there is one, is false.
+    /// The rule of the constraint at this position.
+    pub fn rule_of(&self, constraint: usize) -> usize {
+        self.rules.partition_point(|rule| rule.end <= constraint)
+    }
+
+    pub fn constraints(&self, rule: usize) -> &[Constraint] {
+        &self.model.constraints()[self.rules[rule].clone()]
+    }
+
+    /// Whether the assignment satisfies all constraints of a rule.
+    pub fn holds(&self, rule: usize, found: &Assignment) -> bool {
+        self.constraints(rule).iter().all(|constraint| constraint.holds(found))
+    }
+
+    /// Whether these rules can hold together while `claim`, if there is one, is false.
     pub fn decide(
         &mut self,
-        constraints: &[usize],
+        rules: &[usize],
         claim: Option<Lit>,
         meter: &mut Meter,
     ) -> Result<Decision, Unfinished> {
-        let selected = constraints.iter().map(|&at| self.selector(at));
+        let selected = rules.iter().map(|&rule| self.selector(rule));
         let assumptions: Vec<Lit> = selected.chain(claim.map(|claim| !claim)).collect();
         let found = solve_with_cuts(
             self,
             meter,
             |this, meter| this.sat.solve_assuming(&assumptions, meter).found(),
-            |this, found, meter| Ok(this.add_broken(constraints, found, meter)?),
+            |this, found, meter| Ok(this.add_broken(rules, found, meter)?),
         )?;
         Ok(found.map_or_else(|| Decision::Fails(self.core()), Decision::Holds))
     }
 
-    fn selector(&self, at: usize) -> Lit {
-        Var::new(self.model.num_vars() + at).positive()
+    fn selector(&self, rule: usize) -> Lit {
+        Var::new(self.model.num_vars() + rule).positive()
     }
 
-    /// The constraints of the solver's core.
+    /// The rules of the solver's core.
     fn core(&self) -> Vec<usize> {
         let first = self.model.num_vars();
         self.sat.core().iter().filter_map(|lit| lit.var().index().checked_sub(first)).collect()
     }
 
-    /// Adds the clauses of those constraints that `found` breaks; whether there were any.
+    /// Adds the clauses of those constraints of `rules` that `found` breaks; whether there were any.
     fn add_broken(
         &mut self,
-        constraints: &[usize],
+        rules: &[usize],
         found: &Assignment,
         meter: &mut Meter,
     ) -> Result<bool, Stop> {
         let mut any = false;
-        for &at in constraints {
-            meter.steps(1 + self.constraint(at).lits.len() as u64)?;
-            if !self.constraint(at).holds(found) {
-                debug_assert!(!self.added[at], "an encoding or a backend is wrong");
-                encode_if(self.selector(at), &self.model.constraints()[at], self.sat, meter)?;
-                self.added[at] = true;
-                any = true;
+        for &rule in rules {
+            for at in self.rules[rule].clone() {
+                let constraint = &self.model.constraints()[at];
+                meter.steps(1 + constraint.lits.len() as u64)?;
+                if !constraint.holds(found) {
+                    debug_assert!(!self.added[at], "an encoding or a backend is wrong");
+                    let selector = self.selector(rule);
+                    encode_if(selector, &self.model.constraints()[at], self.sat, meter)?;
+                    self.added[at] = true;
+                    any = true;
+                }
             }
         }
         Ok(any)
     }
 
-    /// Drops constraints from a set that fails until all that are left are needed. The widest are
+    /// Drops rules from a set that fails until all that are left are needed. The widest are
     /// tried first, for they are the hardest to follow.
     pub fn shrink(
         &mut self,
@@ -102,11 +129,11 @@ impl<'a> Subsets<'a> {
         claim: Option<Lit>,
         meter: &mut Meter,
     ) -> Result<Vec<Needed>, Unfinished> {
-        open.sort_unstable_by_key(|&at| (self.constraint(at).lits.len(), at));
+        open.sort_unstable_by_key(|&rule| (self.width(rule), rule));
         let mut needed: Vec<Needed> = Vec::new();
         let mut held = meter.reserve(0)?;
-        while let Some(constraint) = open.pop() {
-            let kept = needed.iter().map(|needed| needed.constraint);
+        while let Some(rule) = open.pop() {
+            let kept = needed.iter().map(|needed| needed.rule);
             let others: Vec<usize> = kept.chain(open.iter().copied()).collect();
             match self.decide(&others, claim, meter)? {
                 Decision::Fails(mut core) => {
@@ -115,10 +142,16 @@ impl<'a> Subsets<'a> {
                 }
                 Decision::Holds(without) => {
                     held.grow_to((needed.len() as u64 + 1) * without.values().len() as u64)?;
-                    needed.push(Needed { constraint, without });
+                    needed.push(Needed { rule, without });
                 }
             }
         }
         Ok(needed)
+    }
+
+    /// The literals of the widest constraint of a rule.
+    pub fn width(&self, rule: usize) -> usize {
+        let widths = self.constraints(rule).iter().map(|constraint| constraint.lits.len());
+        widths.max().unwrap_or_default()
     }
 }

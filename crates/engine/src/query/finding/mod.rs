@@ -14,7 +14,7 @@ use super::{Engine, Forced, Search, forced, settle, witness};
 pub struct Finding {
     /// Whether it has an assignment, where that is known.
     consistent: Option<bool>,
-    /// The status of each variable, empty if there is no assignment.
+    /// The status of each primary variable, empty if there is no assignment.
     statuses: Vec<Status>,
     ended: Option<Unfinished>,
     /// What was counted last, where anything was.
@@ -24,7 +24,7 @@ pub struct Finding {
 impl Finding {
     /// Nothing is known yet.
     pub fn nothing(model: &Model) -> Self {
-        let statuses = vec![Status::Undecided; model.num_vars()];
+        let statuses = vec![Status::Undecided; model.num_primary()];
         Self { consistent: None, statuses, ended: None, analysis: None }
     }
 
@@ -116,7 +116,7 @@ impl Finding {
     /// Decides what is undecided, and whether there is an assignment at all.
     fn by_sat(mut self, model: &Model, search: Search<'_>) -> Self {
         let undecided = |var: &Var| self.statuses.get(var.index()) == Some(&Status::Undecided);
-        let asked: Vec<Var> = model.vars().filter(undecided).collect();
+        let asked: Vec<Var> = model.primary().filter(undecided).collect();
         match forced(model, &asked, &mut *search.engines.assuming(), search.budget) {
             Forced::Inconsistent => Self::inconsistent(),
             Forced::Unknown(reason) => Self { ended: Some(reason), ..self },
@@ -144,7 +144,7 @@ impl Finding {
         self.consistent
     }
 
-    /// The status of each variable; none where there is no assignment.
+    /// The status of each primary variable; none where there is no assignment.
     pub fn statuses(&self) -> Option<&[Status]> {
         (self.consistent != Some(false)).then_some(&self.statuses)
     }

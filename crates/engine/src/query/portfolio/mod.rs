@@ -80,7 +80,7 @@ pub(crate) fn first_witness(
     witness(model, statuses, &mut *engines.assuming(), meter)
 }
 
-/// Decides variables that are undecided in `statuses`, of which there is one for each variable, from satisfying
+/// Decides variables that are undecided in `statuses`, of which there is one for each primary variable, from satisfying
 /// assignments, at least one, to which those are added that were found.
 ///
 /// # Errors
@@ -99,11 +99,11 @@ pub(crate) fn decide_side_by_side(
     let solver = LazySolver::new(&projection.model, &mut *sat, meter)?;
     let restricted = known.iter().map(|found| projection.restrict(found));
     let mut decider = Decider::new(&projection.model, solver, restricted, meter)?;
-    for (var, &status) in model.vars().zip(statuses.iter()) {
+    for (var, &status) in model.primary().zip(statuses.iter()) {
         decider.take(projection.representative(var), status);
     }
     let undecided = |var: &Var| statuses[var.index()] == Status::Undecided;
-    let asked: Vec<Var> = model.vars().filter(undecided).collect();
+    let asked: Vec<Var> = model.primary().filter(undecided).collect();
     let open = projection.representatives_of(&asked);
     let ended = run(&mut decider, &open, pass, search, meter);
     let decided = decider.finish();

@@ -152,6 +152,7 @@ impl<'a> Repair<'a> {
     }
 
     fn start(&mut self, start: Start<'_>, statuses: &[Status]) {
+        let statuses = statuses.iter().chain(std::iter::repeat(&Status::Undecided));
         for (var, status) in self.model.vars().zip(statuses) {
             let at = var.index();
             let drawn = self.random.next() >> 32 < self.likely[at];

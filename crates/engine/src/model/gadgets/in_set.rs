@@ -1,0 +1,53 @@
+//! A number of true literals out of a set.
+
+use std::ops::RangeInclusive;
+
+use crate::model::{Constraint, Extent, Label, Lit, Model};
+
+impl Model {
+    /// How many of the literals are true lies in one of the ranges, which are ascending and apart. Of more than
+    /// one range an auxiliary bit is added for each number between the least and the largest.
+    pub fn in_set(
+        &mut self,
+        lits: impl IntoIterator<Item = Lit>,
+        allowed: &[RangeInclusive<usize>],
+        label: Label,
+    ) {
+        let mut lits: Vec<Lit> = lits.into_iter().collect();
+        let possible: Vec<RangeInclusive<usize>> = allowed
+            .iter()
+            .filter(|range| *range.start() <= lits.len())
+            .map(|range| *range.start()..=(*range.end()).min(lits.len()))
+            .collect();
+        let (Some(first), Some(last)) = (possible.first(), possible.last()) else {
+            self.clause([], label);
+            return;
+        };
+        let (least, most) = (*first.start(), *last.end());
+        if possible.len() == 1 {
+            self.constrain(Constraint { lits, at_least: least, at_most: most, label });
+            return;
+        }
+        // The bit of `number` is true where more are needed up to it: bits fall with the number of true literals,
+        // and equal ones leave no number between them.
+        let mut above: Option<Lit> = None;
+        for number in (least + 1..=most).rev() {
+            let bit = self.add_auxiliary().positive();
+            if let Some(above) = above {
+                let is_allowed = possible.iter().any(|range| range.contains(&number));
+                match is_allowed {
+                    true => self.clause([!bit, above], label),
+                    false => self.exactly(1, [bit, !above], label),
+                }
+            }
+            above = Some(bit);
+            lits.push(bit);
+        }
+        self.exactly(most, lits, label);
+    }
+
+    /// What [`Self::in_set`] adds at most for so many literals.
+    pub fn extent_of_in_set(literals: usize) -> Extent {
+        Extent { variables: literals, constraints: literals + 1, literals: 4 * literals }
+    }
+}

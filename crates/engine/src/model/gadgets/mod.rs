@@ -1,0 +1,48 @@
+//! Rules that are no sums, stated by sums over auxiliary variables that the others determine.
+//!
+//! | rule | stated as | source |
+//! |---|---|---|
+//! | a number of true literals out of a set | the literals and ordered bits for the rest up to the largest | unary numbers |
+//! | a finite automaton accepts the literals, at most [`MOST_IN_A_TABLE`] of them | one selector for each accepted tuple | the direct encoding of table constraints |
+//! | the same, more literals | one selector for each edge of the automaton unrolled | Pesant's regular constraint |
+//! | the prefixes of a list whose literals are all true | one bit for each | Tseitin |
+//!
+//! Each has a twin in `tests.rs` that tries all assignments.
+
+mod in_set;
+mod prefixes;
+mod regular;
+#[cfg(test)]
+mod tests;
+mod unrolled;
+
+pub use regular::Regular;
+pub use unrolled::{Automaton, Input};
+
+use super::{Constraint, Extent, Label, Lit, Model};
+
+/// Up to so many literals a table is smaller for the engines than an automaton: of 8x8 cells, each of which says
+/// how many runs are around it, counting meets 18 thousand states for 756 thousand.
+pub const MOST_IN_A_TABLE: usize = 8;
+
+impl Model {
+    /// A new auxiliary variable that is true exactly where a literal is: a literal to count twice.
+    pub fn copy(&mut self, lit: Lit, label: Label) -> Lit {
+        let copy = self.add_auxiliary().positive();
+        self.exactly(1, [copy, !lit], label);
+        copy
+    }
+
+    /// At most `most` of the literals are true.
+    pub fn at_most(&mut self, most: usize, lits: impl IntoIterator<Item = Lit>, label: Label) {
+        let lits = lits.into_iter().collect();
+        self.constrain(Constraint { lits, at_least: 0, at_most: most, label });
+    }
+
+    /// How large the model is.
+    pub fn extent(&self) -> Extent {
+        let literals = self.constraints().iter().map(|constraint| constraint.lits.len()).sum();
+        let (variables, constraints) = (self.num_vars(), self.constraints().len());
+        Extent { variables, constraints, literals }
+    }
+}
