@@ -142,6 +142,9 @@ pub mod puzzle;
 pub mod puzzles;
 pub mod shading;
 
+// How puzzles are stated.
+pub mod cell_model;
+
 // What they are asked with, and answered.
 pub mod certificate;
 pub mod report;

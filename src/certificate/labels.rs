@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use gridproof_engine::model::Constraint;
+use gridproof_engine::model::{Constraint, Label};
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::Cell;
@@ -51,14 +51,13 @@ impl<'m> Labels<'m> {
             self.negated_claim = None;
             return Some(Source::NegatedClaim);
         }
-        let (rule, cell) = split(label)?;
-        let first =
-            self.order.partition_point(|&at| self.compare(at, rule, cell) == Ordering::Less);
+        let named = split(label)?;
+        let first = self.order.partition_point(|&at| self.compare(at, named) == Ordering::Less);
         let at = first + *self.taken.get(first)? as usize;
         let &position = self.order.get(at)?;
         // A cell may be written in more ways than one, of which only one is the label's.
         let label_of = self.constraints[position as usize].label;
-        if self.compare(position, rule, cell).is_ne() || label_of.to_string() != label {
+        if self.compare(position, named).is_ne() || label_of.to_string() != label {
             return None;
         }
         self.taken[first] += 1;
@@ -66,24 +65,45 @@ impl<'m> Labels<'m> {
     }
 
     /// In the order of labels.
-    fn compare(&self, at: u32, rule: &str, cell: Option<Cell>) -> Ordering {
-        let label = self.constraints[at as usize].label;
-        label.rule.cmp(rule).then_with(|| label.cell.cmp(&cell))
+    fn compare(&self, at: u32, named: Named<'_>) -> Ordering {
+        let Label { rule, cell, number, part } = self.constraints[at as usize].label;
+        (rule, cell, number, part).cmp(&named)
     }
 }
 
-/// A rule, and the cell after it where there is one.
-fn split(label: &str) -> Option<(&str, Option<Cell>)> {
-    let Some((rule, place)) = label.split_once(" (") else { return Some((label, None)) };
-    let (row, col) = place.strip_suffix(')')?.split_once(',')?;
-    Some((rule, Some(Cell::new(row.parse().ok()?, col.parse().ok()?))))
+/// A rule, and the cell, the number and the part after it where there are any.
+type Named<'a> = (&'a str, Option<Cell>, Option<u32>, u32);
+
+fn split(label: &str) -> Option<Named<'_>> {
+    let (label, part) = match label.split_once('.') {
+        Some((label, part)) => (label, part.parse().ok()?),
+        None => (label, 0),
+    };
+    let Some((rule, place)) = label.split_once(' ') else { return Some((label, None, None, part)) };
+    let (cell, number) = match place.strip_prefix('(').map(|place| place.split_once(')')) {
+        None => (None, Some(place)),
+        Some(None) => return None,
+        Some(Some((cell, ""))) => (Some(cell), None),
+        Some(Some((cell, number))) => (Some(cell), Some(number.strip_prefix(' ')?)),
+    };
+    let cell = match cell {
+        Some(cell) => {
+            let (row, col) = cell.split_once(',')?;
+            Some(Cell::new(row.parse().ok()?, col.parse().ok()?))
+        }
+        None => None,
+    };
+    let number = match number {
+        Some(number) => Some(number.parse().ok()?),
+        None => None,
+    };
+    Some((rule, cell, number, part))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::budget::Budget;
-    use gridproof_engine::model::Label;
 
     #[test]
     fn every_constraint_is_taken_once_and_in_turn() {
@@ -92,6 +112,9 @@ mod tests {
             Label::rule("M4"),
             Label::at("M3", Cell::new(0, 9)),
             Label::at("M3", Cell::new(1, 2)),
+            Label::numbered("M3", 2),
+            Label { number: Some(7), ..Label::at("M3", Cell::new(1, 2)) },
+            Label { part: 3, ..Label::at("M3", Cell::new(1, 2)) },
         ];
         let constraint = |label| Constraint { lits: Vec::new(), at_least: 0, at_most: 0, label };
         let constraints = labels.map(constraint);
@@ -108,6 +131,14 @@ mod tests {
             ("M3", None),
             ("M3 (0,8)", None),
             ("M3 (0,9)", Some(Source::Constraint(2))),
+            ("M3 2", Some(Source::Constraint(4))),
+            ("M3 2", None),
+            ("M3 02", None),
+            ("M3 (1,2) 7", Some(Source::Constraint(5))),
+            ("M3 (1,2)7", None),
+            ("M3 (1,2).3", Some(Source::Constraint(6))),
+            ("M3 (1,2).0", None),
+            ("M3 (1,2.3", None),
             ("M9", None),
             ("", None),
             ("doubt", Some(Source::NegatedClaim)),

@@ -60,7 +60,7 @@ pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deducti
 
 /// How many pictures agree with the board.
 pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<UBig, Unanswered> {
-    Ok(exact::count(board, Engine::Count, search)?)
+    Ok(exact::count(board, Engine::Count, search)?.solutions)
 }
 
 #[cfg(test)]

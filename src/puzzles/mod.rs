@@ -4,6 +4,7 @@
 //! their answers and the check of that evidence. Nothing outside of it names the puzzle, but for
 //! the questions that only one puzzle has.
 
+pub mod cells;
 pub mod chess_puzzle;
 #[cfg(feature = "questions")]
 mod expected;

@@ -12,7 +12,7 @@ use crate::puzzle::Shown;
 use crate::shading::ShadingPuzzle;
 use crate::text::{self, Problem, TextError};
 
-use super::{chess_puzzle, jewels, mines, mosaic, one_click, star_battle};
+use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle};
 
 /// Every puzzle: with the feature `questions` as what can be asked, without as what checks its certificates.
 pub const PUZZLES: &[&dyn Entry] = &[
@@ -22,6 +22,7 @@ pub const PUZZLES: &[&dyn Entry] = &[
     &jewels::check::Jewels,
     ShadingPuzzle::<mosaic::Board>::ENTRY,
     ShadingPuzzle::<star_battle::Board>::ENTRY,
+    ShadingPuzzle::<cells::Board>::ENTRY,
 ];
 
 /// The puzzle that a text names in its first word.

@@ -3,6 +3,7 @@
 //! Nothing here knows a terminal: a tile has a shade, and whoever draws gives it a colour.
 
 mod draw;
+mod status;
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -10,6 +11,7 @@ use std::fmt::Display;
 use crate::grid::{Cell, Shape};
 
 pub use draw::{Palette, Pen, beside, plain};
+pub use status::CellStatus;
 
 /// An answer, for people and for programs.
 pub trait Report: Document {

@@ -3,9 +3,10 @@
 use std::error::Error;
 use std::fmt::Debug;
 
-use gridproof_engine::model::{Extent, Model, Name, Statement, Var};
+use gridproof_engine::model::{Label, Model};
 
 use crate::budget::{Meter, Reserved, Stop};
+use crate::cell_model::CellModel;
 use crate::grid::{Cell, Shape};
 use crate::text::TextError;
 
@@ -40,32 +41,59 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// The rows and columns.
     fn shape(&self) -> Shape;
 
-    /// Replays a solution by the rules. It may look at each cell a few times, no more often than
-    /// [`STEPS_OF_A_CELL`] says.
+    /// Whether the board says that a cell is shaded or clear; none of an open cell, about which it is asked.
+    fn given(&self, _cell: Cell) -> Option<bool> {
+        None
+    }
+
+    /// The sign of a given cell in drawings.
+    fn sign(&self, _cell: Cell) -> String {
+        String::new()
+    }
+
+    /// Replays a solution by the rules, in at most [`Self::steps_of_a_replay`].
     fn violated(&self, solution: &Solution) -> Option<Self::Violation>;
 
-    /// How large the rules are at most: constraints, and the literals in all of them.
+    /// How many looks at a cell a replay takes at most.
+    fn steps_of_a_replay(&self) -> u64 {
+        STEPS_OF_A_CELL * self.shape().area() as u64
+    }
+
+    /// How large the rules are at most, but for those that [`CellModel::reserve`] announces: constraints, and the
+    /// literals in all of them.
     fn size(&self) -> (usize, usize);
 
-    /// States the rules over the cells, of which a variable is true where the cell is shaded.
+    /// States the rules over the open cells, of which a variable is true where the cell is shaded.
     ///
     /// # Errors
     /// The budget ended first: a look at a cell is a step.
-    fn state(&self, model: &mut Model, cells: &Cells, meter: &mut Meter) -> Result<(), Stop>;
+    fn state(&self, rules: &mut CellModel<'_>) -> Result<(), Stop>;
+
+    /// A rule in words; none where the number of shaded cells says all.
+    fn told(&self, _label: Label) -> Option<ToldRule> {
+        None
+    }
 }
 
-/// What the replay of a solution by the rules takes for each cell, in steps.
-pub const STEPS_OF_A_CELL: u64 = 16;
+/// A rule that is more than a number of shaded cells.
+pub struct ToldRule {
+    /// What it says, without a full stop.
+    pub text: String,
+    /// The cells that it is about, in row-major order.
+    pub cells: Vec<Cell>,
+}
 
-/// The variables of the cells of a board.
-#[derive(Clone, Copy, Debug)]
-pub struct Cells(Shape);
+/// What the replay of a solution by rules of a few cells takes for each cell, in steps.
+const STEPS_OF_A_CELL: u64 = 16;
 
-impl Cells {
-    /// True where the cell is shaded.
-    pub fn at(&self, cell: Cell) -> Var {
-        Var::new(self.0.index(cell))
-    }
+/// Whether anything is asked about a cell.
+pub(super) fn is_open(board: &impl Shading, cell: Cell) -> bool {
+    board.given(cell).is_none()
+}
+
+/// The cells of a board about which it is asked, in row-major order: that of their variables.
+pub(super) fn open_cells(board: &impl Shading) -> impl Iterator<Item = Cell> {
+    board.shape().cells().filter(|&cell| is_open(board, cell))
 }
 
 /// The solutions of `board` are the satisfying assignments of this model. What it takes is set aside first,
@@ -74,20 +102,12 @@ impl Cells {
 /// # Errors
 /// The budget ended first.
 pub fn stated<B: Shading>(board: &B, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
-    let shape = board.shape();
     let (constraints, literals) = board.size();
     // The claim that a solution is not the only one has a literal for each cell.
-    let extent = Extent {
-        variables: shape.area(),
-        constraints: constraints + 1,
-        literals: literals + shape.area(),
-    };
-    let held = meter.reserve(Model::bytes(extent))?;
-    meter.steps(shape.area() as u64)?;
-    let mut model = Model::with_capacity(extent.variables, extent.constraints);
-    for cell in shape.cells() {
-        model.add(Name::at(B::WORDS.shaded, cell));
-    }
-    board.state(&mut model, &Cells(shape), meter)?;
-    Ok((model, held))
+    let area = board.shape().area();
+    let size = (constraints + 1, literals + area);
+    let is_open = |cell| is_open(board, cell);
+    let mut rules = CellModel::new(B::WORDS.shaded, board.shape(), is_open, size, meter)?;
+    board.state(&mut rules)?;
+    Ok(rules.finish())
 }

@@ -11,6 +11,10 @@ use crate::text::TextError;
 
 use super::Shading;
 use super::check::{SOLUTIONS, check, check_count};
+#[cfg(feature = "json")]
+use super::keyed::Of;
+#[cfg(feature = "json")]
+use super::shown::Document;
 use super::shown::Report;
 
 /// The entry of the registry of a puzzle of shaded cells.
@@ -43,6 +47,6 @@ impl<B: Shading> Certified for ShadingPuzzle<B> {
 
     #[cfg(feature = "json")]
     fn shown_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        shown_or_counted::<Report<B>>(generator)
+        shown_or_counted::<Of<B, Document<'_, B>>>(generator)
     }
 }

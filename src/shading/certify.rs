@@ -7,6 +7,7 @@ use crate::certificate::Certificate;
 use crate::certificate::claims::{self, Claim, Claims};
 use crate::grid::{Cell, Grid};
 
+use super::board::{is_open, open_cells};
 use super::exact::{Answer, Deductions, replayed};
 use super::{Shading, Solution, stated};
 
@@ -40,11 +41,11 @@ fn unique(
     search: Search<'_>,
 ) -> Result<Certificate, Unproved> {
     let (model, _held) = stated(board, &mut search.budget.meter())?;
-    let statuses: Vec<Status> =
-        only.values().iter().map(|&shaded| Status::Forced(shaded)).collect();
+    let statuses: Vec<Status> = open_cells(board).map(|cell| Status::Forced(only[cell])).collect();
     let refutation = refute_otherwise(&model, &statuses, None, search)?;
-    let claim = |&shaded: &bool| if shaded { Claim::Always } else { Claim::Never };
-    let cells = Grid::from_fn(board.shape(), |cell| Some(claim(&only[cell])));
+    let claim = |shaded: bool| if shaded { Claim::Always } else { Claim::Never };
+    let cells =
+        Grid::from_fn(board.shape(), |cell| is_open(board, cell).then(|| claim(only[cell])));
     let claims = Claims { consistent: true, cells };
     let only = std::slice::from_ref(only);
     Ok(claims::certificate(board, &claims, only, refutation.as_ref()).fitting()?)
@@ -69,7 +70,7 @@ pub fn proof_certificate<'a>(
 ) -> Result<Certificate, Unproved> {
     let search = search.into();
     let (model, _held) = stated(board, &mut search.budget.meter())?;
-    let statuses = found.statuses(board.shape());
+    let statuses = found.statuses(board);
     let evidence = query::evidence(&model, found.consistent, &statuses, None, search)?;
     let solutions = evidence.witnesses.iter().map(|found| replayed(board, found));
     let solutions = solutions.collect::<Result<Vec<_>, _>>()?;

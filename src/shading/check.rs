@@ -11,8 +11,9 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::puzzle::CountShown;
 use crate::text::{Syntax, TextError};
 
+use super::board::is_open;
 use super::words::UNDETERMINED;
-use super::{STEPS_OF_A_CELL, Shading, Words, stated};
+use super::{Shading, Words, stated};
 
 /// Solutions, which are replayed by the rules.
 pub const SOLUTIONS: Name = Name("solutions.txt");
@@ -62,8 +63,8 @@ impl<B: Shading> Claimed for B {
         Shading::shape(self)
     }
 
-    fn is_open(&self, _cell: Cell) -> bool {
-        true
+    fn is_open(&self, cell: Cell) -> bool {
+        is_open(self, cell)
     }
 
     fn violated_by(
@@ -71,7 +72,7 @@ impl<B: Shading> Claimed for B {
         shaded: &Grid<bool>,
         meter: &mut Meter,
     ) -> Result<Option<B::Violation>, Stop> {
-        meter.steps(STEPS_OF_A_CELL * Shading::shape(self).area() as u64)?;
+        meter.steps(self.steps_of_a_replay())?;
         Ok(self.violated(shaded))
     }
 

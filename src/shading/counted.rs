@@ -2,45 +2,100 @@
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
-use gridproof_engine::count::short;
+use gridproof_engine::count::{ratio, short};
 use gridproof_engine::query::{Search, Unproved};
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::certificate::Certificate;
+use crate::grid::{Cell, Grid};
 use crate::puzzle::Answer;
-use crate::report::{Report, counted};
+use crate::report::{CellStatus, Drawing, Report, Shade, Tile, counted};
 
-use super::Shading;
 use super::certify::count_certificate;
+use super::exact::Counts;
+#[cfg(feature = "json")]
+use super::keyed::CellNumber;
+use super::{Shading, Words};
+
+/// What the document and the list of an answer have for a cell, beside the digits.
+const BYTES_A_CELL: u64 = 80;
 
 /// The number of solutions, for people and for programs.
-#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct Counted<'a, B> {
-    #[cfg_attr(feature = "json", serde(skip))]
     board: &'a B,
     /// In digits; none where a limit was met first.
     count: Option<String>,
-    #[cfg_attr(feature = "json", serde(skip))]
+    cells: Vec<(Cell, Number)>,
     summary: String,
-    #[cfg_attr(feature = "json", serde(skip))]
     unfinished: Option<Unfinished>,
 }
 
+/// The solutions that shade a cell.
+struct Number {
+    digits: String,
+    status: CellStatus,
+}
+
+/// What programs are told of it.
+#[cfg(feature = "json")]
+#[derive(serde::Serialize, schemars::JsonSchema)]
+#[serde(bound = "B: Shading")]
+#[schemars(bound = "B: Shading", rename = "Counted")]
+pub(super) struct Document<'a, B> {
+    /// The number of solutions, in digits; null where a limit was met first.
+    count: Option<&'a str>,
+    /// The open cells in row-major order; none where there is no solution.
+    cells: Vec<CellNumber<'a, B>>,
+}
+
+#[cfg(feature = "json")]
+impl<B: Shading> serde::Serialize for Counted<'_, B> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let cells = self.cells.iter().filter_map(|(cell, Number { digits, status })| {
+            let (probability, puzzle) = (status.chance()?, std::marker::PhantomData);
+            Some(CellNumber { cell: *cell, number: digits, probability, puzzle })
+        });
+        let (count, cells) = (self.count.as_deref(), cells.collect());
+        Document::<B> { count, cells }.serialize(serializer)
+    }
+}
+
+impl Number {
+    fn new(number: &UBig, solutions: &UBig) -> Self {
+        let status = match number {
+            number if *number == UBig::ZERO => CellStatus::Safe,
+            number if number == solutions => CellStatus::Mine,
+            number => CellStatus::Undetermined(Some(ratio(number, solutions))),
+        };
+        Self { digits: number.to_string(), status }
+    }
+}
+
 impl<'a, B: Shading> Counted<'a, B> {
-    /// Digits may take longer than the count itself: a step is a bit.
-    pub fn new(board: &'a B, count: &UBig, meter: &mut Meter) -> Result<Self, Stop> {
-        meter.steps(count.bit_len() as u64)?;
+    /// Digits may take longer than the count itself: a step is a bit of a number.
+    pub fn new(board: &'a B, counts: &Counts, meter: &mut Meter) -> Result<Self, Stop> {
+        let count = &counts.solutions;
+        let bits = count.bit_len() as u64 + 1;
+        meter.steps(bits)?;
+        let mut memory = meter.reserve(0)?;
+        let mut cells = Vec::with_capacity(counts.cells().len());
+        for (cell, number) in counts.cells() {
+            meter.steps(bits)?;
+            memory.grow_to((cells.len() as u64 + 1) * (BYTES_A_CELL + bits / 3))?;
+            cells.push((cell, Number::new(number, count)));
+        }
         let (digits, shape) = (count.to_string(), board.shape());
         let about = short(count).map(|short| format!(" (about {short})")).unwrap_or_default();
         let agree = if digits == "1" { "agrees" } else { "agree" };
         let solutions = counted(&digits, B::WORDS.solution);
         let summary = format!("{solutions}{about} {agree} with the {shape} board\n");
-        Ok(Self { board, count: Some(digits), summary, unfinished: None })
+        Ok(Self { board, count: Some(digits), cells, summary, unfinished: None })
     }
 
     /// Nothing is known.
     pub fn unfinished(board: &'a B, reason: Unfinished) -> Self {
-        Self { board, count: None, summary: String::new(), unfinished: Some(reason) }
+        let (cells, summary) = (Vec::new(), String::new());
+        Self { board, count: None, cells, summary, unfinished: Some(reason) }
     }
 }
 
@@ -50,12 +105,53 @@ impl<B: Shading> Answer for Counted<'_, B> {
         self.unfinished.map(|reason| (reason, left))
     }
 
+    fn document_bytes(&self) -> u64 {
+        let bytes = |(_, number): &(Cell, Number)| BYTES_A_CELL + number.digits.len() as u64;
+        self.cells.iter().map(bytes).sum()
+    }
+
+    fn is_inconsistent(&self) -> bool {
+        self.count.as_deref() == Some("0")
+    }
+
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
         self.unfinished.is_none().then(|| count_certificate(self.board, search))
     }
 }
 
 impl<B: Shading> Report for Counted<'_, B> {
+    fn drawings(&self) -> Vec<Drawing<'_>> {
+        if self.cells.is_empty() {
+            return Vec::new();
+        }
+        let shape = self.board.shape();
+        let mut statuses = Grid::new(shape, None);
+        for (cell, number) in &self.cells {
+            statuses[*cell] = Some(number.status);
+        }
+        let [shaded, clear] = B::WORDS.signs;
+        let tile = move |cell| match statuses[cell] {
+            Some(CellStatus::Mine) => Tile { text: shaded.into(), shade: Shade::Mine },
+            Some(CellStatus::Safe) => Tile { text: clear.into(), shade: Shade::Safe },
+            Some(status) => status.tile(),
+            None => Tile { text: self.board.sign(cell).into(), shade: Shade::Plain },
+        };
+        vec![Drawing { shape, tile: Box::new(tile) }]
+    }
+
+    fn text(&self) -> String {
+        let (Words { shaded, clear, signs, solution, .. }, brief) = (B::WORDS, self.brief());
+        if self.cells.is_empty() {
+            return brief;
+        }
+        let [sign_shaded, sign_clear] = signs;
+        let legend = format!(
+            "{sign_shaded} {shaded} and {sign_clear} {clear} in every {solution}, %: the share of \
+             {solution}s with the cell {shaded}\n"
+        );
+        legend + &brief
+    }
+
     fn brief(&self) -> String {
         self.summary.clone()
     }

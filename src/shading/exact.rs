@@ -5,14 +5,15 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use dashu_int::UBig;
-use gridproof_engine::count::Counter;
+use gridproof_engine::count::{Class, Counter};
 use gridproof_engine::model::{Assignment, Lit, Model, Status, Var};
 use gridproof_engine::query::{End, Finding, Search, enumerate};
 
 use crate::budget::{Unfinished, Unsupported};
-use crate::grid::{Cell, Grid, Shape};
+use crate::grid::{Cell, Grid};
 use crate::report::list;
 
+use super::board::open_cells;
 use super::words::UNDETERMINED;
 use super::{Shading, Solution, stated};
 
@@ -78,20 +79,24 @@ fn first_two(
     let meter = &mut search.budget.meter();
     let (model, _held) = stated(board, meter)?;
     let _solutions = meter.reserve(2 * board.shape().area() as u64)?;
-    let cells: Vec<Var> = model.vars().collect();
+    let cells: Vec<Var> = model.primary().collect();
     let mut sat = search.engines.sat();
     Ok(enumerate(&model, &cells, &mut *sat, search.budget, |lits| {
-        found.push(Grid::from_fn(board.shape(), |cell| {
-            lits[board.shape().index(cell)].is_positive()
-        }));
+        found.push(filled(board, lits.iter().map(|lit| lit.is_positive())));
         if found.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }))
 }
 
+/// What the board gives, and these values of its open cells.
+fn filled(board: &impl Shading, open: impl IntoIterator<Item = bool>) -> Solution {
+    let mut solution = Grid::from_fn(board.shape(), |cell| board.given(cell).unwrap_or_default());
+    open_cells(board).zip(open).for_each(|(cell, shaded)| solution[cell] = shaded);
+    solution
+}
+
 /// The cells that an assignment shades, if that is a solution of `board`.
 pub(super) fn replayed(board: &impl Shading, found: &Assignment) -> Result<Solution, Unfinished> {
-    let shape: Shape = board.shape();
-    let solution = Grid::from_fn(shape, |cell| found.value(Var::new(shape.index(cell))));
+    let solution = filled(board, found.values().iter().copied());
     match board.violated(&solution) {
         None => Ok(solution),
         Some(_) => Err(broken().into()),
@@ -100,7 +105,6 @@ pub(super) fn replayed(board: &impl Shading, found: &Assignment) -> Result<Solut
 
 /// What is proved about each cell, each list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Deductions {
     /// Whether the board has a solution; none where the budget ended before that was known. If there is
     /// none the lists are empty.
@@ -112,7 +116,6 @@ pub struct Deductions {
     /// Shaded in one and clear in another.
     pub undetermined: Vec<Cell>,
     /// Not decided, because the budget ended first.
-    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub undecided: Vec<Cell>,
 }
 
@@ -141,18 +144,19 @@ impl Deductions {
         self
     }
 
-    /// What is known of each variable, of which every cell of this shape has one.
-    pub(super) fn statuses(&self, shape: Shape) -> Vec<Status> {
-        let mut statuses = vec![Status::Undecided; shape.area()];
+    /// What is known of each variable, one for each open cell.
+    pub(super) fn statuses(&self, board: &impl Shading) -> Vec<Status> {
+        let shape = board.shape();
+        let mut statuses = Grid::new(shape, Status::Undecided);
         let Self { shaded, clear, undetermined, .. } = self;
         for (cells, status) in [
             (shaded, Status::Forced(true)),
             (clear, Status::Forced(false)),
             (undetermined, Status::Free),
         ] {
-            cells.iter().for_each(|&cell| statuses[shape.index(cell)] = status);
+            cells.iter().for_each(|&cell| statuses[cell] = status);
         }
-        statuses
+        open_cells(board).map(|cell| statuses[cell]).collect()
     }
 }
 
@@ -187,9 +191,45 @@ pub fn prove<'a>(
             (Deductions::new(finding.consistent(), model.cells().zip(statuses)), finding.ended())
         }
         Err(stop) => {
-            let undecided = board.shape().cells().map(|cell| (cell, Status::Undecided));
+            let undecided = open_cells(board).map(|cell| (cell, Status::Undecided));
             (Deductions::new(None, undecided), Some(stop.into()))
         }
+    }
+}
+
+/// How many solutions a board has, and how many of them shade each open cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// All of them.
+    pub solutions: UBig,
+    /// Those that shade a cell; cells that no rule tells apart share one.
+    numbers: Vec<UBig>,
+    /// The open cells in row-major order, each with the index of its number; none where there is no solution.
+    cells: Vec<(Cell, u32)>,
+}
+
+impl Counts {
+    /// Each open cell, in row-major order, with the number of solutions that shade it. None where there is no solution.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = (Cell, &UBig)> {
+        self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
+    }
+
+    /// Of these classes of variables, one variable for each open cell.
+    fn new<'a>(
+        board: &impl Shading,
+        solutions: UBig,
+        classes: impl Iterator<Item = (&'a [Var], UBig)>,
+    ) -> Self {
+        let mut numbers = Vec::new();
+        if solutions == UBig::ZERO {
+            return Self { solutions, numbers, cells: Vec::new() };
+        }
+        let mut cells: Vec<(Cell, u32)> = open_cells(board).map(|cell| (cell, 0)).collect();
+        for (vars, number) in classes {
+            vars.iter().for_each(|var| cells[var.index()].1 = numbers.len() as u32);
+            numbers.push(number);
+        }
+        Self { solutions, numbers, cells }
     }
 }
 
@@ -201,33 +241,52 @@ pub fn count<'a>(
     board: &impl Shading,
     engine: Engine,
     search: impl Into<Search<'a>>,
-) -> Result<UBig, Unfinished> {
+) -> Result<Counts, Unfinished> {
     let search = search.into();
     let (model, _held) = stated(board, &mut search.budget.meter())?;
     match engine {
         Engine::Auto | Engine::Count => {
             let meter = &mut search.budget.meter();
-            Ok(Counter::new().analyse(&model, meter)?.count(meter)?.models)
+            let analysis = Counter::new().analyse(&model, meter)?;
+            let count = analysis.count(meter)?;
+            let classes = count.classes.into_iter().map(|Class { vars, each }| (vars, each));
+            Ok(Counts::new(board, count.models, classes))
         }
-        Engine::Sat => enumerated(&model, search),
+        Engine::Sat => enumerated(board, &model, search),
         Engine::Construct | Engine::Ilp => Err(engine.unsupported().into()),
     }
 }
 
 /// Enumerates the solutions on the cells that a rule is about; each of the others doubles them.
-fn enumerated(model: &Model, search: Search<'_>) -> Result<UBig, Unfinished> {
+fn enumerated(
+    board: &impl Shading,
+    model: &Model,
+    search: Search<'_>,
+) -> Result<Counts, Unfinished> {
     let mut is_ruled = vec![false; model.num_vars()];
     let lits = model.constraints().iter().flat_map(|constraint| &constraint.lits);
     lits.for_each(|lit: &Lit| is_ruled[lit.var().index()] = true);
-    let (ruled, free): (Vec<Var>, Vec<Var>) = model.vars().partition(|var| is_ruled[var.index()]);
-    let mut solutions = 0_u64;
+    let (ruled, free): (Vec<Var>, Vec<Var>) =
+        model.primary().partition(|var| is_ruled[var.index()]);
+    let (mut solutions, mut shaded) = (0_u64, vec![0_u64; ruled.len()]);
     let mut sat = search.engines.sat();
-    let end = enumerate(model, &ruled, &mut *sat, search.budget, |_| {
+    let end = enumerate(model, &ruled, &mut *sat, search.budget, |lits| {
         solutions += 1;
+        shaded
+            .iter_mut()
+            .zip(lits)
+            .for_each(|(shaded, lit)| *shaded += u64::from(lit.is_positive()));
         ControlFlow::Continue(())
     });
     match end {
         End::Unfinished(reason) => Err(reason),
-        End::Complete | End::Stopped => Ok(UBig::from(solutions) << free.len()),
+        End::Complete | End::Stopped => {
+            let times = |number: u64| UBig::from(number) << free.len();
+            let each = shaded.into_iter().map(times);
+            let ruled = ruled.chunks(1).zip(each);
+            // Half of the solutions shade a cell that no rule is about.
+            let half = (!free.is_empty()).then(|| (free.as_slice(), times(solutions) >> 1));
+            Ok(Counts::new(board, times(solutions), ruled.chain(half)))
+        }
     }
 }

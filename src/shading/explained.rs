@@ -1,6 +1,6 @@
 //! The answer to `explain`: why a cell is shaded or clear, or why a board has no solution.
 
-use gridproof_engine::model::{Constraint, Label};
+use gridproof_engine::model::{Constraint, Model, Var};
 use gridproof_engine::query::{Explainer, Mus, Search, Size, Why};
 
 use crate::budget::Unfinished;
@@ -8,16 +8,18 @@ use crate::grid::Cell;
 use crate::puzzle::Answer;
 use crate::report::{Drawing, Report, Shade, Tile, counted, list};
 
+use super::board::{is_open, open_cells};
 use super::exact::replayed;
 use super::words::UNDETERMINED;
-use super::{Shading, Words, rows, stated};
+use super::{Shading, ToldRule, Words, rows, stated};
 
 /// Why a cell is what it is, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct Explained<'a, B> {
     /// The cell that was asked for.
     cell: Option<Cell>,
-    answer: Kind,
+    /// What it is, as the lists of `prove` are called, or `conflict` where the board has no solution.
+    answer: &'static str,
     /// The answer as a sentence without a full stop, with the number of rules that show it.
     text: String,
     /// The rules that are enough together, each of which is needed.
@@ -28,12 +30,12 @@ pub(super) struct Explained<'a, B> {
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     solutions: Vec<Vec<String>>,
     #[cfg_attr(feature = "json", serde(skip))]
+    kind: Kind,
+    #[cfg_attr(feature = "json", serde(skip))]
     board: &'a B,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 enum Kind {
     Shaded,
     Clear,
@@ -43,22 +45,38 @@ enum Kind {
     Conflict,
 }
 
-/// A rule: how many of some cells are shaded.
+/// A rule: how many of some cells are shaded, or another statement about them.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Clue {
     /// The number of the rule, and the cell if it is about one.
     label: String,
     /// The cell that the rule is about.
     cell: Option<Cell>,
-    at_least: usize,
-    at_most: usize,
-    /// The cells that are counted where they are shaded.
-    shaded: Vec<Cell>,
-    /// The cells that are counted where they are clear.
-    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
-    clear: Vec<Cell>,
+    #[cfg_attr(feature = "json", serde(flatten))]
+    about: About,
     /// The rule as a sentence without a full stop.
     text: String,
+}
+
+/// What a rule says, as far as numbers say it.
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "json", serde(untagged))]
+enum About {
+    /// How many of some cells are shaded.
+    Sum {
+        at_least: usize,
+        at_most: usize,
+        /// The cells that are counted where they are shaded.
+        shaded: Vec<Cell>,
+        /// The cells that are counted where they are clear.
+        #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
+        clear: Vec<Cell>,
+    },
+    /// What the sentence says.
+    Other {
+        /// The open cells that the rule is about, in row-major order.
+        cells: Vec<Cell>,
+    },
 }
 
 /// Explains a cell of `board`, or why it has no solution; none where no cell is asked for and it has one.
@@ -73,24 +91,19 @@ pub(super) fn explain<'a, B: Shading>(
     let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
     let why = match cell {
         Some(cell) => {
-            let var =
-                model.vars().nth(board.shape().index(cell)).expect("a variable for each cell");
-            explainer.why(var, budget)?
+            let at = open_cells(board).position(|open| open == cell).expect("an open cell");
+            explainer.why(Var::new(at), budget)?
         }
         None => match explainer.conflict(budget)? {
             Some(mus) => Why::Conflict(mus),
             None => return Ok(None),
         },
     };
-    let explained = |answer, mus: &Mus| {
-        let constraint = |at: usize| &model.constraints()[at];
-        let member = |member: &gridproof_engine::query::Member| {
-            clue::<B>(constraint(member.constraint), &model)
-        };
-        let clues = mus.members.iter().map(member).collect();
-        let smallest = Some(mus.size == Size::Smallest);
-        let (text, solutions) = (String::new(), Vec::new());
-        Explained { cell, answer, text, clues, smallest, solutions, board }
+    let explained = |kind: Kind, mus: &Mus| {
+        let clues = mus.members.iter().map(|member| clue(board, &model, member.constraint));
+        let (clues, smallest) = (clues.collect(), Some(mus.size == Size::Smallest));
+        let (answer, text, solutions) = (kind.key::<B>(), String::new(), Vec::new());
+        Explained { cell, answer, text, clues, smallest, solutions, kind, board }
     };
     let explained = match &why {
         Why::Conflict(mus) => explained(Kind::Conflict, mus),
@@ -99,33 +112,60 @@ pub(super) fn explain<'a, B: Shading>(
         Why::Free(both) => {
             let solution = |found| Ok(rows(&replayed(board, found)?));
             let solutions = both.iter().map(solution).collect::<Result<_, Unfinished>>()?;
-            let (answer, clues) = (Kind::Undetermined, Vec::new());
-            let text = String::new();
-            Explained { cell, answer, text, clues, smallest: None, solutions, board }
+            let (kind, clues, text) = (Kind::Undetermined, Vec::new(), String::new());
+            let answer = kind.key::<B>();
+            Explained { cell, answer, text, clues, smallest: None, solutions, kind, board }
         }
     };
     Ok(Some(Explained { text: explained.sentence(), ..explained }))
 }
 
-fn clue<B: Shading>(constraint: &Constraint, model: &gridproof_engine::model::Model) -> Clue {
-    let Constraint { lits, at_least, at_most, label } = constraint;
+/// The rule whose constraints begin at this position.
+fn clue<B: Shading>(board: &B, model: &Model, first: usize) -> Clue {
+    let constraint = &model.constraints()[first];
+    let label = constraint.label;
+    let (about, sentence) = match board.told(label) {
+        Some(ToldRule { text, cells }) => {
+            let cells = cells.into_iter().filter(|&cell| is_open(board, cell)).collect();
+            (About::Other { cells }, text)
+        }
+        None => {
+            let about = sum(model, constraint);
+            let sentence = about.sentence::<B>();
+            (about, sentence)
+        }
+    };
+    let text = format!("{label}: {sentence}");
+    Clue { label: label.to_string(), cell: label.cell, about, text }
+}
+
+fn sum(model: &Model, constraint: &Constraint) -> About {
+    let Constraint { lits, at_least, at_most, .. } = constraint;
     let cells = |positive: bool| {
         let counted = lits.iter().filter(move |lit| lit.is_positive() == positive);
         let mut cells: Vec<Cell> = counted.map(|lit| model.cell(lit.var())).collect();
         cells.sort_unstable();
         cells
     };
-    let Label { cell, .. } = *label;
-    let (at_least, at_most) = (*at_least, *at_most);
-    let (label, shaded, clear) = (label.to_string(), cells(true), cells(false));
-    let clue = Clue { label, cell, at_least, at_most, shaded, clear, text: String::new() };
-    Clue { text: Explained::<B>::told(&clue), ..clue }
+    let (at_least, at_most, shaded, clear) = (*at_least, *at_most, cells(true), cells(false));
+    About::Sum { at_least, at_most, shaded, clear }
 }
 
-impl<B: Shading> Explained<'_, B> {
-    /// `P2 (0,1): 2 of (0,0), (0,1) and (0,2) are black`.
-    fn told(clue: &Clue) -> String {
-        let Clue { label, at_least, at_most, shaded, clear, .. } = clue;
+impl Kind {
+    fn key<B: Shading>(self) -> &'static str {
+        match self {
+            Self::Shaded => B::WORDS.keys.shaded,
+            Self::Clear => B::WORDS.keys.clear,
+            Self::Undetermined => UNDETERMINED,
+            Self::Conflict => "conflict",
+        }
+    }
+}
+
+impl About {
+    /// `2 of (0,0), (0,1) and (0,2) are black`; nothing where the board has the words.
+    fn sentence<B: Shading>(&self) -> String {
+        let Self::Sum { at_least, at_most, shaded, clear } = self else { return String::new() };
         let all = shaded.len() + clear.len();
         let number = match (*at_least, *at_most) {
             (least, most) if least == most => format!("{least}"),
@@ -141,13 +181,15 @@ impl<B: Shading> Explained<'_, B> {
             (true, false) => which(clear, " are ", false),
             _ => format!("{}, {}", which(shaded, " ", true), which(clear, " ", false)),
         };
-        format!("{label}: {number} of {cells}")
+        format!("{number} of {cells}")
     }
+}
 
+impl<B: Shading> Explained<'_, B> {
     fn sentence(&self) -> String {
         let rules = counted(self.clues.len(), "rule");
         let smallest = if self.smallest == Some(true) { ", and fewer would not do" } else { "" };
-        let what = match self.answer {
+        let what = match self.kind {
             Kind::Conflict => {
                 let solution = B::WORDS.solution;
                 return format!("no {solution} agrees with the board, by {rules}{smallest}");
@@ -157,7 +199,7 @@ impl<B: Shading> Explained<'_, B> {
             Kind::Undetermined => UNDETERMINED,
         };
         let cell = self.cell.map(|cell| cell.to_string()).unwrap_or_default();
-        match self.answer {
+        match self.kind {
             Kind::Undetermined => format!("{cell} is {what}"),
             _ => format!("{cell} is {what}, by {rules}{smallest}"),
         }
@@ -167,8 +209,12 @@ impl<B: Shading> Explained<'_, B> {
     fn shown(&self, solution: usize) -> Drawing<'_> {
         let rows: Vec<Vec<char>> =
             self.solutions[solution].iter().map(|row| row.chars().collect()).collect();
+        let [shaded, clear] = B::WORDS.signs;
         let tile = move |cell: Cell| {
-            let sign = rows[cell.row][cell.col];
+            let sign = if rows[cell.row][cell.col] == '#' { shaded } else { clear };
+            if !is_open(self.board, cell) {
+                return Tile { text: self.board.sign(cell).into(), shade: Shade::Plain };
+            }
             if Some(cell) == self.cell {
                 return Tile { text: format!(">{sign}").into(), shade: Shade::Marked };
             }
@@ -180,7 +226,7 @@ impl<B: Shading> Explained<'_, B> {
 
 impl<B: Shading> Answer for Explained<'_, B> {
     fn is_inconsistent(&self) -> bool {
-        self.answer == Kind::Conflict
+        self.kind == Kind::Conflict
     }
 }
 
@@ -195,10 +241,13 @@ impl<B: Shading> Report for Explained<'_, B> {
     }
 
     fn brief(&self) -> String {
-        match self.answer {
+        match self.kind {
             Kind::Undetermined => {
-                let Words { clear, shaded, .. } = B::WORDS;
-                format!("{}: left {clear} (.), right {shaded} (#)\n", self.text)
+                let Words { clear, shaded, signs: [sign_shaded, sign_clear], .. } = B::WORDS;
+                format!(
+                    "{}: left {clear} ({sign_clear}), right {shaded} ({sign_shaded})\n",
+                    self.text
+                )
             }
             _ => format!("{}\n", self.text),
         }

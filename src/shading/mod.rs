@@ -16,6 +16,8 @@ mod counted;
 pub mod exact;
 #[cfg(feature = "questions")]
 mod explained;
+#[cfg(feature = "json")]
+mod keyed;
 #[cfg(feature = "questions")]
 mod proved;
 #[cfg(feature = "questions")]
@@ -26,8 +28,8 @@ mod solution;
 mod solved;
 mod words;
 
-pub use board::{Cells, STEPS_OF_A_CELL, Shading, stated};
+pub use board::{Shading, ToldRule, stated};
 pub use certified::ShadingPuzzle;
 pub use check::{Accepted, SOLUTIONS, check, check_count};
 pub use solution::{Solution, rows};
-pub use words::Words;
+pub use words::{Keys, SIGNS, Words};

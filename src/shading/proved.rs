@@ -1,5 +1,8 @@
 //! The answer to `prove`: which cells are shaded in every solution, and which in none.
 
+#[cfg(feature = "json")]
+use std::marker::PhantomData;
+
 use gridproof_engine::query::{Search, Unproved};
 
 use crate::budget::Unfinished;
@@ -9,21 +12,41 @@ use crate::puzzle::Answer;
 use crate::report::{Drawing, Report, Shade, Tile};
 
 use super::Shading;
+use super::board::open_cells;
 use super::certify::proof_certificate;
 use super::exact::Deductions;
+#[cfg(feature = "json")]
+use super::keyed::Lists;
 use super::words::UNDETERMINED;
 
 /// What was proved about the cells that were asked for, for people and for programs.
-#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct Proof<'a, B> {
-    #[cfg_attr(feature = "json", serde(flatten))]
     found: Deductions,
-    #[cfg_attr(feature = "json", serde(skip))]
     board: &'a B,
-    #[cfg_attr(feature = "json", serde(skip))]
     asked: Option<Vec<Cell>>,
-    #[cfg_attr(feature = "json", serde(skip))]
     ended: Option<Unfinished>,
+}
+
+/// What programs are told of it.
+#[cfg(feature = "json")]
+#[derive(serde::Serialize, schemars::JsonSchema)]
+#[serde(bound = "B: Shading")]
+#[schemars(bound = "B: Shading", rename = "Proof")]
+pub(super) struct Document<'a, B> {
+    /// Whether the board has a solution; null where a limit was met before that was known. If there is
+    /// none the lists are empty.
+    consistent: Option<bool>,
+    #[serde(flatten)]
+    lists: Lists<'a, B>,
+}
+
+#[cfg(feature = "json")]
+impl<B: Shading> serde::Serialize for Proof<'_, B> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Deductions { consistent, shaded, clear, undetermined, undecided } = &self.found;
+        let lists = Lists { shaded, clear, undetermined, undecided, puzzle: PhantomData };
+        Document::<B> { consistent: *consistent, lists }.serialize(serializer)
+    }
 }
 
 /// What can be known about a cell.
@@ -51,9 +74,10 @@ impl<'a, B: Shading> Proof<'a, B> {
     fn kinds(&self) -> [(Kind, &[Cell]); 4] {
         let Deductions { consistent: _, shaded, clear, undetermined, undecided } = &self.found;
         let kind = |sign, word, shade| Kind { sign, word, shade };
+        let [sign_shaded, sign_clear] = B::WORDS.signs;
         [
-            (kind("#", B::WORDS.shaded, Shade::Mine), shaded),
-            (kind(".", B::WORDS.clear, Shade::Safe), clear),
+            (kind(sign_shaded, B::WORDS.shaded, Shade::Mine), shaded),
+            (kind(sign_clear, B::WORDS.clear, Shade::Safe), clear),
             (kind("?", UNDETERMINED, Shade::Plain), undetermined),
             (kind("-", "undecided", Shade::Marked), undecided),
         ]
@@ -66,9 +90,9 @@ impl<'a, B: Shading> Proof<'a, B> {
         for (kind, cells) in self.kinds() {
             cells.iter().for_each(|&cell| known[cell] = Some(kind));
         }
-        let tile = move |cell| {
-            let kind = known[cell].unwrap_or(Kind { sign: "", word: "", shade: Shade::Plain });
-            Tile { text: kind.sign.into(), shade: kind.shade }
+        let tile = move |cell| match known[cell] {
+            Some(kind) => Tile { text: kind.sign.into(), shade: kind.shade },
+            None => Tile { text: self.board.sign(cell).into(), shade: Shade::Plain },
         };
         Drawing { shape, tile: Box::new(tile) }
     }
@@ -91,7 +115,7 @@ impl<B: Shading> Answer for Proof<'_, B> {
             (Some(_), 0) => return None,
             (None, 0) => format!("whether a {solution} agrees with the board is not decided"),
             (_, undecided) => {
-                let total = self.asked.as_ref().map_or(self.board.shape().area(), Vec::len);
+                let total = self.asked.as_ref().map_or(open_cells(self.board).count(), Vec::len);
                 format!("{undecided} of {total} cells undecided")
             }
         };

@@ -15,6 +15,7 @@ use crate::puzzle::{
 };
 use crate::text::TextError;
 
+use super::board::is_open;
 use super::certified::ShadingPuzzle;
 use super::counted::Counted;
 use super::exact::{self, Engine, replayed};
@@ -24,6 +25,8 @@ use super::explained::explain;
 use super::proved::Proof;
 use super::solved::Solved;
 use super::{Shading, stated};
+#[cfg(feature = "json")]
+use super::{counted, keyed::Of, proved};
 
 impl<B: Shading> Puzzle for ShadingPuzzle<B> {
     fn solution(&self) -> &'static str {
@@ -59,9 +62,9 @@ impl<B: Shading> Puzzle for ShadingPuzzle<B> {
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
             solved: Some(generator.subschema_for::<Solved<'_, B>>()),
-            counted: Some(generator.subschema_for::<Counted<'_, B>>()),
-            proved: Some(generator.subschema_for::<Proof<'_, B>>()),
-            explained: Some(generator.subschema_for::<Explained<'_, B>>()),
+            counted: Some(generator.subschema_for::<Of<B, counted::Document<'_, B>>>()),
+            proved: Some(generator.subschema_for::<Of<B, proved::Document<'_, B>>>()),
+            explained: Some(generator.subschema_for::<Of<B, Explained<'_, B>>>()),
             sampled: Some(generator.subschema_for::<Sampled<'_>>()),
         }
     }
@@ -82,6 +85,10 @@ impl<B: Shading> Question for B {
 
     fn shape(&self) -> Shape {
         Shading::shape(self)
+    }
+
+    fn known(&self, cell: Cell) -> Option<String> {
+        (!is_open(self, cell)).then(|| self.sign(cell))
     }
 
     fn solve<'a>(
@@ -124,6 +131,9 @@ impl<B: Shading> Question for B {
         cell: Option<Cell>,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {
+        if cell.is_some_and(|cell| !is_open(self, cell)) {
+            return Err(Refused::Expected("expected a cell that the board leaves open"));
+        }
         match explain(self, cell, search)? {
             Some(explained) => Ok(Box::new(explained)),
             None => Err(Refused::Consistent),
@@ -144,8 +154,12 @@ impl<B: Shading> Question for B {
         });
         let shape = Shading::shape(self);
         let rows = move |held: &[Cell]| {
-            let sign = |cell| if held.binary_search(&cell).is_ok() { "#" } else { "." };
-            Grid::from_fn(shape, |cell| sign(cell).to_owned())
+            let [shaded, clear] = B::WORDS.signs;
+            Grid::from_fn(shape, |cell| match held.binary_search(&cell) {
+                _ if !is_open(self, cell) => self.sign(cell),
+                Ok(_) => shaded.to_owned(),
+                Err(_) => clear.to_owned(),
+            })
         };
         let drawn = Drawn { solution: B::WORDS.solution, rows: Box::new(rows) };
         Ok(Box::new(Sampled::new(replayed.transpose()?, drawn)))

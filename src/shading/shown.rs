@@ -5,55 +5,61 @@ use crate::certificate::claims::{Claim, Claims, Told};
 use crate::grid::{Cell, Shape};
 use crate::puzzle::{CellClaims, Shown};
 
+use super::board::open_cells;
+#[cfg(feature = "json")]
+use super::keyed::Lists;
 use super::words::{UNDETERMINED, Verdict};
 use super::{Accepted, Shading};
 
 /// What an accepted certificate shows, for people and for programs.
 #[derive(Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct Report<B> {
     verdict: Verdict,
+    told: Told<B>,
+}
+
+/// What programs are told of it.
+#[cfg(feature = "json")]
+#[derive(serde::Serialize, schemars::JsonSchema)]
+#[serde(bound = "B: Shading")]
+#[schemars(bound = "B: Shading", rename = "Report")]
+pub(super) struct Document<'a, B> {
+    verdict: Verdict,
     consistent: bool,
-    claims: Lists,
+    /// The cells of each kind of claim, in row-major order.
+    claims: Lists<'a, B>,
     /// The number of solutions that were replayed.
     solutions: usize,
     clauses: usize,
     steps: usize,
-    #[cfg_attr(feature = "json", serde(skip))]
-    told: Told<B>,
 }
 
-/// The cells of each kind of claim, in row-major order.
-#[derive(Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-struct Lists {
-    shaded: Vec<Cell>,
-    clear: Vec<Cell>,
-    undetermined: Vec<Cell>,
+#[cfg(feature = "json")]
+impl<B: Shading> serde::Serialize for Report<B> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let [clear, shaded, undetermined] = &self.told.lists();
+        let puzzle = std::marker::PhantomData;
+        let lists = Lists::<B> { shaded, clear, undetermined, undecided: &[], puzzle };
+        let Accepted { ref claims, witnesses: solutions, clauses, steps, .. } = self.told.accepted;
+        let (verdict, consistent) = (self.verdict, claims.consistent);
+        Document { verdict, consistent, claims: lists, solutions, clauses, steps }
+            .serialize(serializer)
+    }
 }
 
 impl<B: Shading> Report<B> {
     pub fn new(accepted: Accepted<B>) -> Self {
-        Self::of(Told::new(accepted))
-    }
-
-    fn of(told: Told<B>) -> Self {
-        let [clear, shaded, undetermined] = told.lists();
-        let Accepted { ref claims, witnesses: solutions, clauses, steps, .. } = told.accepted;
-        let consistent = claims.consistent;
-        let verdict = verdict(claims);
-        let claims = Lists { shaded, clear, undetermined };
-        Self { verdict, consistent, claims, solutions, clauses, steps, told }
+        Self { verdict: verdict(&accepted.claims, &accepted.board), told: Told::new(accepted) }
     }
 }
 
 /// What the claims come to about the board as a whole.
-fn verdict(claims: &Claims) -> Verdict {
+fn verdict(claims: &Claims, board: &impl Shading) -> Verdict {
     let claimed = |claim: Claim| claims.iter().any(|(_, other)| other == claim);
     match claims.consistent {
         false => Verdict::Impossible,
         true if claimed(Claim::Either) => Verdict::Ambiguous,
-        true if claims.cells.values().iter().all(Option::is_some) => Verdict::Unique,
+        true if open_cells(board).all(|cell| claims.cells[cell].is_some()) => Verdict::Unique,
         true => Verdict::Unknown,
     }
 }
@@ -64,10 +70,7 @@ impl<B: Shading> CellClaims for Report<B> {
     }
 
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
-        let mut told = self.told.clone();
-        told.only(cells)?;
-        *self = Self::of(told);
-        Ok(())
+        self.told.only(cells)
     }
 }
 

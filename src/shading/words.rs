@@ -16,6 +16,29 @@ pub struct Words {
     pub clear: &'static str,
     /// What is said of a cell in some solutions: `with black at`.
     pub counted: &'static str,
+    /// What is drawn in a shaded cell and in a clear one.
+    pub signs: [&'static str; 2],
+    /// The keys of its documents.
+    pub keys: Keys,
+}
+
+/// The signs of a puzzle that draws nothing else in its cells.
+pub const SIGNS: [&str; 2] = ["#", "."];
+
+/// What documents call the cells.
+#[derive(Clone, Copy, Debug)]
+pub struct Keys {
+    /// The list of the cells that every solution shades, and the cell that is explained as one.
+    pub shaded: &'static str,
+    /// The same of the cells that none shades.
+    pub clear: &'static str,
+    /// The number of solutions that shade a cell.
+    pub number: &'static str,
+}
+
+impl Keys {
+    /// Where the puzzle has no words of its own.
+    pub const SHADED: Self = Self { shaded: "shaded", clear: "clear", number: "shaded" };
 }
 
 /// What a cell is that is shaded in some solutions and not in others.

@@ -322,7 +322,7 @@ impl Problem {
         Self::UnknownPuzzle { known: known.to_vec(), found: excerpt(found) }
     }
 
-    pub(super) fn unknown_word(found: &str, expected: &'static [&'static str]) -> Self {
+    pub(crate) fn unknown_word(found: &str, expected: &'static [&'static str]) -> Self {
         Self::UnknownWord { found: excerpt(found), expected }
     }
 

@@ -126,6 +126,17 @@ impl<'a> Text<'a> {
     pub fn cells<E: From<TextError>>(
         mut self,
         shape: Shape,
+        read: impl FnMut(Cell, Token<'a>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.rows(shape, read)?;
+        let surplus = Problem::TooManyRows { expected: shape.rows };
+        self.next_line().map_or(Ok(()), |line| Err(line.position(0).error(surplus).into()))
+    }
+
+    /// Reads the next lines as the rows of `shape`, as [`Self::cells`] does.
+    pub fn rows<E: From<TextError>>(
+        &mut self,
+        shape: Shape,
         mut read: impl FnMut(Cell, Token<'a>) -> Result<(), E>,
     ) -> Result<(), E> {
         for row in 0..shape.rows {
@@ -133,8 +144,12 @@ impl<'a> Text<'a> {
             let line = self.next_line().ok_or_else(|| self.missing(missing))?;
             line.row(shape.cols, |col, token| read(Cell::new(row, col), token))?;
         }
-        let surplus = Problem::TooManyRows { expected: shape.rows };
-        self.next_line().map_or(Ok(()), |line| Err(line.position(0).error(surplus).into()))
+        Ok(())
+    }
+
+    /// The words of the next line, and where it ends.
+    pub fn words(&mut self) -> Option<(impl Iterator<Item = Token<'a>> + use<'a>, Position)> {
+        self.next_line().map(|line| (line.tokens(), line.end()))
     }
 
     fn next_line(&mut self) -> Option<Line<'a>> {
@@ -289,6 +304,17 @@ impl<'a> Token<'a> {
             Ok(number) if limits.range.contains(&number) => Ok(number),
             _ => Err(self.error(Problem::out_of_range(limits, self.text))),
         }
+    }
+
+    /// The parts before and after the first of these signs; none without one.
+    pub fn split_at(self, sign: char) -> Option<(Token<'a>, Token<'a>)> {
+        let (before, after) = self.text.split_once(sign)?;
+        Some((self.line.token(before), self.line.token(after)))
+    }
+
+    /// A part of it.
+    pub fn part(self, text: &'a str) -> Token<'a> {
+        self.line.token(text)
     }
 
     /// The parts before and after the first `=`; without one, all of it and nothing.

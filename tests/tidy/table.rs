@@ -17,16 +17,17 @@ pub const TABLE: &[(&str, &str)] = &[
     ("sat", "model grid budget"),
     ("ilp", "model grid budget"),
     ("query", "count sat ilp model grid budget"),
+    ("cell_model", "model grid budget"),
     ("text", "report prior grid"),
     ("certificate", "text report model grid budget"),
     ("puzzle", "certificate query text report model prior grid budget"),
-    ("shading", "puzzle certificate query count text report model grid budget"),
+    ("shading", "puzzle certificate query count text report cell_model model grid budget"),
     ("puzzles::*::rules", "prior grid"),
     ("puzzles::*::search", "puzzles::*::rules grid budget"),
     ("puzzles::*::construct", "puzzles::*::rules grid budget"),
     ("puzzles::*::words", "puzzles::*::rules report grid"),
     ("puzzles::*::text", "puzzles::*::rules text report prior grid"),
-    ("puzzles::*::model", "puzzles::*::rules model prior grid budget"),
+    ("puzzles::*::model", "puzzles::*::rules cell_model model prior grid budget"),
     (
         "puzzles::*::check",
         "puzzle certificate puzzles::*::words puzzles::*::text puzzles::*::model puzzles::*::rules \
@@ -60,7 +61,7 @@ pub const TABLE: &[(&str, &str)] = &[
         "puzzles::*::puzzle",
         "shading puzzle puzzles::*::certify puzzles::*::games puzzles::*::explain puzzles::*::exact \
          puzzles::*::check certificate query count puzzles::*::words puzzles::*::text \
-         puzzles::*::model puzzles::*::rules text report model prior grid budget",
+         puzzles::*::model puzzles::*::rules text report cell_model model prior grid budget",
     ),
     (
         "puzzles",

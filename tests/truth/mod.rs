@@ -1,5 +1,6 @@
 //! Answers against trying everything.
 
+mod any_shape;
 mod chess_puzzle;
 mod explanations;
 mod mines;

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use dashu_int::UBig;
 use gridproof::budget::Budget;
 use gridproof::certificate::claims::Claim;
 use gridproof::grid::{Cell, Grid, Shape};
@@ -32,7 +33,8 @@ macro_rules! truth {
 
             #[test]
             fn solutions_are_those_of_trying_all() {
-                solutions(boards());
+                let seen = solutions(boards());
+                assert!(seen.iter().all(|&boards| boards > 20), "{seen:?}");
             }
 
             #[test]
@@ -64,15 +66,29 @@ truth!(
     [((1, 1), 40), ((2, 3), 40), ((3, 3), 40), ((4, 4), 100)]
 );
 
-/// Every solution, by trying.
-fn all(board: &impl Shading) -> Vec<Solution> {
-    let shape = Shading::shape(board);
-    let solutions = (0..1_u32 << shape.area())
-        .map(|bits| Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1));
-    solutions.filter(|solution| board.violated(solution).is_none()).collect()
+/// The cells that are asked about.
+fn open(board: &impl Shading) -> Vec<Cell> {
+    Shading::shape(board).cells().filter(|&cell| board.given(cell).is_none()).collect()
 }
 
-fn solutions<B: Shading>(boards: impl Iterator<Item = B>) {
+/// Everything that could be a solution.
+pub fn tried(board: &impl Shading) -> impl Iterator<Item = Solution> {
+    let cells = open(board);
+    let given = Grid::from_fn(Shading::shape(board), |cell| board.given(cell).unwrap_or(false));
+    (0..1_u32 << cells.len()).map(move |bits| {
+        let mut solution = given.clone();
+        cells.iter().enumerate().for_each(|(at, &cell)| solution[cell] = bits >> at & 1 == 1);
+        solution
+    })
+}
+
+/// Every solution, by trying.
+fn all(board: &impl Shading) -> Vec<Solution> {
+    tried(board).filter(|solution| board.violated(solution).is_none()).collect()
+}
+
+/// Checks `solve` and `count`, with their certificates; how many boards have none, one and several.
+pub fn solutions<B: Shading>(boards: impl Iterator<Item = B>) -> [usize; 3] {
     let (budget, mut seen) = (Budget::unlimited(), [0; 3]);
     for board in boards {
         let expected = all(&board);
@@ -84,21 +100,29 @@ fn solutions<B: Shading>(boards: impl Iterator<Item = B>) {
             found => assert_eq!(found, expected, "{board:?}"),
         }
         let files = certificate(&board, &found, &budget).expect("no limit");
-        let claims = check::<B>(&files, &mut budget.meter()).expect("it is so").claims;
+        let claims = check::<B>(&files, &mut budget.meter());
+        let claims =
+            claims.unwrap_or_else(|refusal| panic!("{refusal}: {}", Shading::print(&board))).claims;
         let is_either = claims.iter().any(|(_, claim)| claim == Claim::Either);
         let shown = usize::from(claims.consistent) + usize::from(is_either);
         assert_eq!(shown, expected.len().min(2), "{board:?}");
         seen[shown] += 1;
         for engine in [Engine::Count, Engine::Sat] {
             let counted = count(&board, engine, &budget).expect("a small board");
-            assert_eq!(counted, expected.len().into(), "{board:?} {engine:?}");
+            assert_eq!(counted.solutions, expected.len().into(), "{board:?} {engine:?}");
+            let told: Vec<(Cell, UBig)> =
+                counted.cells().map(|(cell, number)| (cell, number.clone())).collect();
+            let shading = |cell| expected.iter().filter(|solution| solution[cell]).count();
+            let cells = open(&board).into_iter().filter(|_| !expected.is_empty());
+            let expected: Vec<_> = cells.map(|cell| (cell, shading(cell).into())).collect();
+            assert_eq!(told, expected, "{board:?} {engine:?}");
         }
     }
-    assert!(seen.iter().all(|&boards| boards > 20), "{seen:?}");
+    seen
 }
 
 /// What a cell is, over all solutions.
-fn known(solutions: &[Solution], cell: Cell) -> &'static str {
+pub fn known(solutions: &[Solution], cell: Cell) -> &'static str {
     match solutions.iter().filter(|solution| solution[cell]).count() {
         _ if solutions.is_empty() => "conflict",
         0 => "clear",
@@ -107,7 +131,8 @@ fn known(solutions: &[Solution], cell: Cell) -> &'static str {
     }
 }
 
-fn proofs<B: Shading>(board: &B) {
+/// Checks `prove` by each engine, with its certificate.
+pub fn proofs<B: Shading>(board: &B) {
     let (budget, solutions) = (Budget::unlimited(), all(board));
     for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
         let (found, ended) = prove(board, engine, &budget);
@@ -121,17 +146,19 @@ fn proofs<B: Shading>(board: &B) {
             told.extend(cells.iter().map(|&cell| (cell, kind)));
         }
         told.sort_unstable();
-        let cells = Shading::shape(board).cells().filter(|_| !solutions.is_empty());
+        let cells = open(board).into_iter().filter(|_| !solutions.is_empty());
         let expected: Vec<_> = cells.map(|cell| (cell, known(&solutions, cell))).collect();
         assert_eq!(told, expected, "{board:?} {engine:?}");
         let files = proof_certificate(board, &found, &budget).expect("no limit");
-        let claims = check::<B>(&files, &mut budget.meter()).expect("it is so").claims;
-        assert_eq!(claims.iter().count(), expected.len(), "{board:?}");
+        let claims = check::<B>(&files, &mut budget.meter());
+        let claims =
+            claims.unwrap_or_else(|refusal| panic!("{refusal}: {}", Shading::print(board)));
+        assert_eq!(claims.claims.iter().count(), expected.len(), "{board:?}");
     }
 }
 
 /// The document of an answer.
-fn document(answer: &dyn Answer) -> Value {
+pub fn document(answer: &dyn Answer) -> Value {
     serde_json::to_value(answer).expect("JSON")
 }
 
@@ -175,7 +202,8 @@ fn explanations<B: Shading>(board: &B) {
     }
 }
 
-fn draws(board: &impl Shading) {
+/// Checks that each solution is drawn as often as the others.
+pub fn draws(board: &impl Shading) {
     let solutions = all(board);
     let samples = Samples { number: 200 * solutions.len(), seed: 1 };
     let drawn = board.sample(samples, (&Budget::unlimited()).into()).expect("no limit");

@@ -17,12 +17,11 @@ use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
 use crate::puzzle::{Answer, Tell};
-use crate::report::{Drawing, Report, Shade, Tile};
+use crate::report::{CellStatus, Drawing, Report, Shade, Tile};
 
 use super::certify::count_certificate;
 use super::exact::Counts;
 use super::explained::Explained;
-use super::position::CellStatus;
 use super::rules::Board;
 use super::text;
 
@@ -201,7 +200,7 @@ impl Report for Census<'_> {
             statuses[cell] = Some(share.status);
         }
         let tile = move |cell| match statuses[cell] {
-            Some(status) => tile(status),
+            Some(status) => status.tile(),
             None => Tile { text: text::symbol(self.board.view(cell)), shade: Shade::Plain },
         };
         vec![Drawing { shape, tile: Box::new(tile) }]
@@ -221,23 +220,6 @@ impl Report for Census<'_> {
     fn brief(&self) -> String {
         format!("{}\n", self.count)
     }
-}
-
-fn tile(status: CellStatus) -> Tile {
-    let (text, shade) = match status {
-        CellStatus::Safe => ("S".into(), Shade::Safe),
-        CellStatus::Mine => ("M".into(), Shade::Mine),
-        CellStatus::Undetermined(Some(p)) => {
-            let text = match p {
-                _ if p < 0.01 => "<1%".into(),
-                _ if p > 0.99 => ">99%".into(),
-                _ => format!("{:.0}%", p * 100.0).into(),
-            };
-            (text, Shade::Chance((p * 100.0).round() as u8))
-        }
-        CellStatus::Undetermined(None) | CellStatus::Undecided => ("-".into(), Shade::Marked),
-    };
-    Tile { text, shade }
 }
 
 /// Nothing is known: a limit was met first.
@@ -267,19 +249,5 @@ impl Answer for Uncounted {
 impl Report for Uncounted {
     fn brief(&self) -> String {
         String::new()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_certain_cells_are_drawn_as_certain() {
-        assert_eq!(tile(CellStatus::Safe).text, "S");
-        assert_eq!(tile(CellStatus::Mine).text, "M");
-        for (chance, text) in [(0.0, "<1%"), (0.01, "1%"), (0.99, "99%"), (1.0, ">99%")] {
-            assert_eq!(tile(CellStatus::Undetermined(Some(chance))).text, text);
-        }
     }
 }

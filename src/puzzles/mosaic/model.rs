@@ -1,9 +1,9 @@
 //! The rules of a board as constraints over its cells.
 
-use gridproof_engine::model::{Label, Model, Var};
+use gridproof_engine::model::Label;
 
-use crate::budget::{Meter, Stop};
-use crate::grid::Cell;
+use crate::budget::Stop;
+use crate::cell_model::CellModel;
 
 use super::rules::Board;
 
@@ -13,16 +13,11 @@ pub const CLUE: &str = "P2";
 pub const MOST_AROUND: usize = 9;
 
 /// States the clues over the variables of the cells.
-pub fn state(
-    board: &Board,
-    model: &mut Model,
-    at: impl Fn(Cell) -> Var,
-    meter: &mut Meter,
-) -> Result<(), Stop> {
+pub fn state(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (cell, black) in board.clues() {
-        meter.steps(MOST_AROUND as u64)?;
-        let block = board.block(cell).map(|near| at(near).positive());
-        model.exactly(black, block, Label::at(CLUE, cell));
+        rules.meter.steps(MOST_AROUND as u64)?;
+        let block: Vec<_> = board.block(cell).map(|near| rules.at(near).positive()).collect();
+        rules.model.exactly(black, block, Label::at(CLUE, cell));
     }
     Ok(())
 }

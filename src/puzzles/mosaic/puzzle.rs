@@ -1,10 +1,9 @@
 //! What makes it a puzzle of shaded cells: everything else follows from the rules.
 
-use gridproof_engine::model::Model;
-
-use crate::budget::{Meter, Stop};
+use crate::budget::Stop;
+use crate::cell_model::CellModel;
 use crate::grid::Shape;
-use crate::shading::{Cells, Shading, Solution, Words};
+use crate::shading::{Keys, SIGNS, Shading, Solution, Words};
 use crate::text::TextError;
 
 use super::model;
@@ -13,8 +12,14 @@ use super::text;
 
 impl Shading for Board {
     const PUZZLE: &'static str = text::PUZZLE;
-    const WORDS: Words =
-        Words { solution: "picture", shaded: "black", clear: "white", counted: "with black at" };
+    const WORDS: Words = Words {
+        solution: "picture",
+        shaded: "black",
+        clear: "white",
+        counted: "with black at",
+        signs: SIGNS,
+        keys: Keys::SHADED,
+    };
     type Violation = Violation;
 
     fn parse(text: &[u8]) -> Result<Self, TextError> {
@@ -42,7 +47,7 @@ impl Shading for Board {
         (clues, clues * model::MOST_AROUND)
     }
 
-    fn state(&self, model: &mut Model, cells: &Cells, meter: &mut Meter) -> Result<(), Stop> {
-        model::state(self, model, |cell| cells.at(cell), meter)
+    fn state(&self, rules: &mut CellModel<'_>) -> Result<(), Stop> {
+        model::state(self, rules)
     }
 }

@@ -1,35 +1,30 @@
 //! The rules of a board as constraints over its cells.
 
-use gridproof_engine::model::{Constraint, Label, Model, Var};
+use gridproof_engine::model::Label;
 
-use crate::budget::{Meter, Stop};
-use crate::grid::Cell;
+use crate::budget::Stop;
+use crate::cell_model::CellModel;
 
 use super::rules::{BYTES_OF_A_CELL, Board, House};
 
 /// States rules T2 to T5 over the variables of the cells.
-pub fn state(
-    board: &Board,
-    model: &mut Model,
-    at: impl Fn(Cell) -> Var,
-    meter: &mut Meter,
-) -> Result<(), Stop> {
-    let _held = meter.reserve((BYTES_OF_A_CELL * board.shape().area()) as u64)?;
+pub fn state(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
+    let _held = rules.meter.reserve((BYTES_OF_A_CELL * board.shape().area()) as u64)?;
     for (house, cells) in board.houses() {
-        meter.steps(cells.len() as u64)?;
+        rules.meter.steps(cells.len() as u64)?;
         let rule = match house {
             House::Row(_) => "T2",
             House::Column(_) => "T3",
             House::Region(_) => "T4",
         };
         let label = Label::at(rule, cells[0]);
-        model.exactly(board.stars(), cells.into_iter().map(|cell| at(cell).positive()), label);
+        let lits: Vec<_> = cells.into_iter().map(|cell| rules.at(cell).positive()).collect();
+        rules.model.exactly(board.stars(), lits, label);
     }
     for first in board.squares() {
-        meter.steps(4)?;
-        let lits = board.square(first).map(|cell| at(cell).positive()).collect();
-        let label = Label::at("T5", first);
-        model.constrain(Constraint { lits, at_least: 0, at_most: 1, label });
+        rules.meter.steps(4)?;
+        let lits: Vec<_> = board.square(first).map(|cell| rules.at(cell).positive()).collect();
+        rules.model.at_most(1, lits, Label::at("T5", first));
     }
     Ok(())
 }

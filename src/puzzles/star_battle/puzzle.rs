@@ -1,10 +1,9 @@
 //! The traits that make it a puzzle of shaded cells: everything else follows from the rules.
 
-use gridproof_engine::model::Model;
-
-use crate::budget::{Meter, Stop};
+use crate::budget::Stop;
+use crate::cell_model::CellModel;
 use crate::grid::Shape;
-use crate::shading::{Cells, Shading, Solution, Words};
+use crate::shading::{Keys, SIGNS, Shading, Solution, Words};
 use crate::text::TextError;
 
 use super::model;
@@ -18,6 +17,8 @@ impl Shading for Board {
         shaded: "starred",
         clear: "empty",
         counted: "with a star at",
+        signs: SIGNS,
+        keys: Keys::SHADED,
     };
     /// That stars do not touch is an inequality.
     const IS_OF_EQUATIONS: bool = false;
@@ -46,7 +47,7 @@ impl Shading for Board {
         (rows + cols + 2 * area, 7 * area)
     }
 
-    fn state(&self, model: &mut Model, cells: &Cells, meter: &mut Meter) -> Result<(), Stop> {
-        model::state(self, model, |cell| cells.at(cell), meter)
+    fn state(&self, rules: &mut CellModel<'_>) -> Result<(), Stop> {
+        model::state(self, rules)
     }
 }

@@ -1,6 +1,7 @@
 //! What the tests of gridproof's packages share: corpora, random models and instances, and tools
 //! from outside.
 
+pub mod any_shape;
 pub mod corpus;
 pub mod games;
 pub mod ganak;

@@ -30,38 +30,49 @@ pub use refutation::Refutation;
 pub use statement::{Extent, Statement};
 pub use status::Status;
 
+use std::ops::Range;
+
 use crate::grid::Cell;
 use crate::prior::Density;
 
 /// What a constraint says in the puzzle: the number of a rule in `models/<puzzle>/rules.md`,
-/// and the cell it speaks of, if it speaks of one.
+/// and the cell or the line it speaks of, if it speaks of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Label {
     /// The number of the rule in the puzzle's `rules.md`.
     pub rule: &'static str,
     /// The cell that it is about, where it is about one.
     pub cell: Option<Cell>,
+    /// Which of several lists of cells, or of several rules about the cell, from 1, where there are several.
+    pub number: Option<u32>,
+    /// Which of the constraints that state the rule together, from 0.
+    pub part: u32,
 }
 
 impl Label {
     /// Of a rule about no cell in particular.
     pub const fn rule(rule: &'static str) -> Self {
-        Self { rule, cell: None }
+        Self { rule, cell: None, number: None, part: 0 }
     }
 
     /// Of a rule as it speaks of a cell.
     pub const fn at(rule: &'static str, cell: Cell) -> Self {
-        Self { rule, cell: Some(cell) }
+        Self { rule, cell: Some(cell), number: None, part: 0 }
+    }
+
+    /// Of a rule as it speaks of one of several lists of cells.
+    pub const fn numbered(rule: &'static str, number: u32) -> Self {
+        Self { rule, cell: None, number: Some(number), part: 0 }
     }
 }
 
-/// `M2 (3,4)`: the rule, then the cell where there is one.
+/// `M2 (3,4)`, `C10 2` or `C7 (0,1).3`: the rule, then the cell, the number and the part where there are any.
 impl std::fmt::Display for Label {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.cell {
-            Some(cell) => write!(f, "{} {cell}", self.rule),
-            None => f.write_str(self.rule),
-        }
+        f.write_str(self.rule)?;
+        self.cell.iter().try_for_each(|cell| write!(f, " {cell}"))?;
+        self.number.iter().try_for_each(|number| write!(f, " {number}"))?;
+        if self.part > 0 { write!(f, ".{}", self.part) } else { Ok(()) }
     }
 }
 
@@ -111,6 +122,8 @@ pub struct Model {
     density: Option<Density>,
     /// How many of the last variables are auxiliary.
     auxiliary: usize,
+    /// The positions of constraints that are one rule together, ascending; any other is a rule of its own.
+    joined: Vec<Range<usize>>,
 }
 
 impl Model {
@@ -148,7 +161,7 @@ impl Model {
     /// Another model with the same variables and no constraints.
     pub fn unconstrained(&self) -> Self {
         let (names, density) = (self.names.clone(), self.density);
-        Self { names, constraints: Vec::new(), density, auxiliary: self.auxiliary }
+        Self { names, density, auxiliary: self.auxiliary, ..Self::default() }
     }
 
     /// Weighs every assignment: each variable is true with this probability, whatever the others are.
@@ -181,9 +194,36 @@ impl Model {
         self.constraints.push(constraint);
     }
 
-    /// Takes the last constraints away, so that so many are left.
+    /// Takes the last constraints away, so that so many are left, and no part of a rule.
     pub fn truncate(&mut self, constraints: usize) {
         self.constraints.truncate(constraints);
+        self.joined.retain(|rule| rule.end <= constraints);
+    }
+
+    /// The constraints from this position on are one rule, of which they become the parts: an explanation names all
+    /// of them or none.
+    pub fn join(&mut self, first: usize) {
+        if first + 1 < self.constraints.len() {
+            self.joined.push(first..self.constraints.len());
+            let parts = self.constraints[first..].iter_mut().zip(0..);
+            parts.for_each(|(constraint, part)| constraint.label.part = part);
+        }
+    }
+
+    /// The constraints are joined as those of another model, of which there are as many.
+    pub(crate) fn join_as(&mut self, other: &Self) {
+        self.joined.clone_from(&other.joined);
+    }
+
+    /// The positions of the constraints of each rule, in the order of the constraints.
+    pub fn rules(&self) -> impl Iterator<Item = Range<usize>> + '_ {
+        let mut joined = self.joined.iter().cloned().peekable();
+        let mut next = 0;
+        std::iter::from_fn(move || {
+            let rule = joined.next_if(|rule| rule.start == next).unwrap_or(next..next + 1);
+            next = rule.end;
+            (rule.end <= self.constraints.len()).then_some(rule)
+        })
     }
 
     /// The number of variables.

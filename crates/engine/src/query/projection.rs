@@ -72,6 +72,7 @@ impl<'a> Projection<'a> {
             let widened = projection.widen(constraint);
             projection.model.constrain(widened);
         }
+        projection.model.join_as(original);
         Ok(projection)
     }
 

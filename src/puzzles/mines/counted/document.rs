@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
-use super::{CellStatus, Census, Share, Uncounted};
+use super::{Census, Share, Uncounted};
 use crate::grid::Cell;
 use crate::prior::Prior;
 use crate::puzzle::Tell;
@@ -146,19 +146,7 @@ fn by_class<S: Serializer>(census: &Option<&Census<'_>>, to: S) -> Result<S::Ok,
 
 fn by_chance<S: Serializer>(census: &Option<&Census<'_>>, to: S) -> Result<S::Ok, S::Error> {
     let chances = census.iter().flat_map(|census| census.shared());
-    to.collect_seq(chances.map(|(_, share)| share.told()))
-}
-
-impl Share {
-    /// The probability as a float that says what is certain.
-    fn told(&self) -> f64 {
-        const BELOW_ONE: f64 = 1.0 - f64::EPSILON / 2.0;
-        match self.status {
-            CellStatus::Safe => 0.0,
-            CellStatus::Mine => 1.0,
-            _ => self.probability.clamp(f64::MIN_POSITIVE, BELOW_ONE),
-        }
-    }
+    to.collect_seq(chances.filter_map(|(_, share)| share.status.chance()))
 }
 
 impl Serialize for Census<'_> {
@@ -181,22 +169,5 @@ impl JsonSchema for Census<'_> {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         Told::json_schema(generator)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_what_is_certain_is_told_as_certain() {
-        let told = |status, probability| {
-            Share { digits: String::new(), weight: None, probability, status }.told()
-        };
-        assert_eq!(told(CellStatus::Safe, 0.0), 0.0);
-        assert_eq!(told(CellStatus::Mine, 1.0), 1.0);
-        let open = |probability| told(CellStatus::Undetermined(Some(probability)), probability);
-        assert_eq!(open(0.5), 0.5);
-        assert!(open(0.0) > 0.0 && open(1.0) < 1.0);
     }
 }

@@ -14,7 +14,6 @@ mod judge;
 mod probability;
 mod proofs;
 mod sample;
-mod status;
 mod steps;
 pub mod what_if;
 
@@ -36,8 +35,8 @@ use guesses::{Guesses, guesses_of};
 use proofs::Proofs;
 use what_if::WhatIf;
 
+pub use crate::report::CellStatus;
 pub use probability::Probability;
-pub use status::CellStatus;
 
 /// What is known of a board of mines.
 #[derive(Debug)]

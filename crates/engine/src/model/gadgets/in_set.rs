@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use crate::model::{Constraint, Extent, Label, Lit, Model};
 
 impl Model {
-    /// How many of the literals are true lies in one of the ranges, which are ascending and apart. Of more than
+    /// How many of the literals, which are of distinct variables, are true lies in one of the ranges, which are ascending and apart. Of more than
     /// one range an auxiliary bit is added for each number between the least and the largest.
     pub fn in_set(
         &mut self,
@@ -14,6 +14,14 @@ impl Model {
         label: Label,
     ) {
         let mut lits: Vec<Lit> = lits.into_iter().collect();
+        debug_assert!(
+            {
+                let mut vars: Vec<_> = lits.iter().map(|lit| lit.var()).collect();
+                vars.sort_unstable();
+                vars.windows(2).all(|pair| pair[0] != pair[1])
+            },
+            "literals of distinct variables"
+        );
         let possible: Vec<RangeInclusive<usize>> = allowed
             .iter()
             .filter(|range| *range.start() <= lits.len())

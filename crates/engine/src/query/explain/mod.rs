@@ -1,6 +1,6 @@
 //! Why a variable has its value: a minimal unsatisfiable subset (MUS) of the rules.
 //!
-//! A rule is a run of constraints with the same label, and stands under a selector. With all of them and the opposite
+//! Every rule stands under a selector. With all of them and the opposite
 //! value assumed, the solver's core is shrunk by deletion: a rule is dropped if the others still do, and
 //! otherwise kept with the assignment that shows it is needed. Then smaller ones are searched for
 //! (`smallest.rs`), which either finds one, proves that there is none, or ends with the budget.

@@ -13,7 +13,7 @@ pub struct Mus {
     pub size: Size,
 }
 
-/// A rule of a [`Mus`], shown to be needed: a run of constraints with the same label, most often of one.
+/// A rule of a [`Mus`], shown to be needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     /// The position of its first constraint in [`Model::constraints`](crate::model::Model::constraints).

@@ -7,8 +7,7 @@ use crate::model::{Assignment, Constraint, Lit, Model, Var};
 use crate::query::cuts::solve_with_cuts;
 use crate::sat::{SolveAssuming, encode_if};
 
-/// A solver with a selector for every rule of a model, which is a run of constraints with the same label. Those of
-/// rule 0 and on follow the model's variables. The clauses of a constraint are added once an assignment breaks it:
+/// A solver with a selector for every rule of a model. Those of rule 0 and on follow the model's variables. The clauses of a constraint are added once an assignment breaks it:
 /// an explanation is about a few of a thousand.
 pub struct Subsets<'a> {
     model: Model,
@@ -34,11 +33,7 @@ pub struct Needed {
 impl<'a> Subsets<'a> {
     /// Takes an empty solver.
     pub fn new(model: Model, sat: &'a mut dyn SolveAssuming) -> Self {
-        let mut rules: Vec<Range<usize>> = Vec::new();
-        for run in model.constraints().chunk_by(|one, next| one.label == next.label) {
-            let start = rules.last().map_or(0, |last| last.end);
-            rules.push(start..start + run.len());
-        }
+        let rules: Vec<Range<usize>> = model.rules().collect();
         for _ in 0..model.num_vars() + rules.len() {
             sat.new_var();
         }

@@ -1,0 +1,9 @@
+//! Boards of any shape with clues of any kind: which cells hold a mine?
+
+mod model;
+mod puzzle;
+pub mod rules;
+pub mod text;
+mod words;
+
+pub use rules::{Board, Placement};

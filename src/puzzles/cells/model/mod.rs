@@ -1,0 +1,210 @@
+//! The rules of a board as constraints over its hidden cells. What is no sum is stated by auxiliary variables, which the
+//! cells determine: the number of solutions is that of placements.
+
+mod order;
+
+use gridproof_engine::model::{Extent, Input, Label, Lit, Model, Regular};
+
+use crate::budget::Stop;
+use crate::cell_model::CellModel;
+use crate::grid::Cell;
+
+use super::rules::{Board, Demand, Numbers, RuleAt, Says};
+use order::Order;
+
+/// States rules C2 to C17 over the variables of the hidden cells; those of one place are one rule.
+pub fn state(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
+    for (rule, demand) in board.demands() {
+        rules.meter.steps(demand.size() as u64 + 1)?;
+        let first = rules.model.constraints().len();
+        Stating { board, rules, label: label(rule) }.demand(&demand)?;
+        rules.model.join(first);
+    }
+    Ok(())
+}
+
+/// The label of a rule's constraints.
+pub fn label(RuleAt { rule, cell, number }: RuleAt) -> Label {
+    Label { rule, cell, number, part: 0 }
+}
+
+/// One rule at one place.
+struct Stating<'a, 'm> {
+    board: &'a Board,
+    rules: &'a mut CellModel<'m>,
+    label: Label,
+}
+
+/// The cells of a list that are hidden, and how many of the others hold a mine.
+#[derive(Default)]
+struct Sum {
+    lits: Vec<Lit>,
+    known: usize,
+}
+
+impl Stating<'_, '_> {
+    fn demand(&mut self, demand: &Demand<'_>) -> Result<(), Stop> {
+        match demand {
+            Demand::Total { mines, cells } => {
+                let sum = self.sum(cells);
+                self.numbers(sum, &Numbers::only(*mines))
+            }
+            Demand::Between { least, most, cells } => {
+                let sum = self.sum(cells);
+                self.numbers(sum, &Numbers::new([*least..=*most]))
+            }
+            Demand::Says { says, cells, is_ring } => self.says(says, cells, *is_ring),
+            Demand::Sight { seen, arms } => self.sight(*seen, arms),
+            Demand::Paired { cell, beside } => self.paired(*cell, beside),
+            Demand::Equal { cells, others, .. } => self.equal(cells, others),
+        }
+    }
+
+    /// What is known of a cell, or its literal.
+    fn input(&self, cell: Cell) -> Input {
+        match (self.board.given(cell), self.rules.open(cell)) {
+            (None, Some(var)) => Input::Lit(var.positive()),
+            (given, _) => Input::Known(given.unwrap_or_default()),
+        }
+    }
+
+    fn sum<'a>(&self, cells: impl IntoIterator<Item = &'a Cell>) -> Sum {
+        let mut sum = Sum::default();
+        for &cell in cells {
+            match self.input(cell) {
+                Input::Lit(lit) => sum.lits.push(lit),
+                Input::Known(is_mine) => sum.known += usize::from(is_mine),
+            }
+        }
+        sum
+    }
+
+    /// The mines of a sum are one of these numbers.
+    fn numbers(&mut self, sum: Sum, numbers: &Numbers) -> Result<(), Stop> {
+        self.rules.reserve(Model::extent_of_in_set(sum.lits.len() + 1))?;
+        self.rules.model.in_set(sum.lits, numbers.minus(sum.known).ranges(), self.label);
+        Ok(())
+    }
+
+    fn says(&mut self, says: &Says, places: &[Option<Cell>], is_ring: bool) -> Result<(), Stop> {
+        let cells = places.iter().flatten();
+        match says {
+            Says::Sum(numbers) => {
+                let sum = self.sum(cells);
+                self.numbers(sum, numbers)
+            }
+            Says::Double(numbers) => {
+                let mut sum = self.sum(cells.clone());
+                let coloured = self.sum(cells.filter(|&&cell| Board::is_coloured(cell)));
+                self.reserve_copies(coloured.lits.len())?;
+                for lit in coloured.lits {
+                    sum.lits.push(self.rules.model.copy(lit, self.label));
+                }
+                sum.known += coloured.known;
+                self.numbers(sum, numbers)
+            }
+            Says::Difference(number) => {
+                // Coloured mines and clear others are as many as the others more than the difference.
+                let (coloured, others): (Vec<Cell>, Vec<Cell>) =
+                    cells.copied().partition(|&cell| Board::is_coloured(cell));
+                let all = others.len();
+                let (mut sum, others) = (self.sum(&coloured), self.sum(&others));
+                sum.known += all - others.lits.len() - others.known;
+                sum.lits.extend(others.lits.iter().map(|&lit| !lit));
+                let less = all.checked_sub(*number).map(|less| less..=less);
+                let numbers = Numbers::new([all + number..=all + number].into_iter().chain(less));
+                self.numbers(sum, &numbers)
+            }
+            Says::Together(_) | Says::Apart(_) | Says::Runs(_) | Says::Groups(_) => {
+                let known = |place: &Option<Cell>| match place {
+                    Some(cell) => self.input(*cell),
+                    None => Input::Known(false),
+                };
+                let inputs: Vec<Input> = places.iter().map(known).collect();
+                let order = Order::new(says, is_ring);
+                let regular = Regular::new(&order, &inputs, self.rules.meter)?;
+                self.rules.reserve(regular.extent())?;
+                self.rules.model.regular(&regular, self.label);
+                Ok(())
+            }
+            Says::Sees(_) => Ok(()),
+        }
+    }
+
+    fn reserve_copies(&mut self, copies: usize) -> Result<(), Stop> {
+        self.rules.reserve(Extent { variables: copies, constraints: copies, literals: 2 * copies })
+    }
+
+    /// A cell is in sight where it and all before it are clear.
+    fn sight(&mut self, seen: usize, arms: &[Vec<Cell>]) -> Result<(), Stop> {
+        let (mut in_sight, mut known) = (Vec::new(), 1);
+        for arm in arms {
+            let mut clear: Option<Lit> = None;
+            self.rules.reserve(Extent {
+                variables: 2 * arm.len(),
+                constraints: 4 * arm.len(),
+                literals: 9 * arm.len(),
+            })?;
+            for &cell in arm {
+                match (self.input(cell), clear) {
+                    (Input::Known(true), _) => break,
+                    (Input::Known(false), None) => known += 1,
+                    (Input::Known(false), Some(before)) => {
+                        in_sight.push(self.rules.model.copy(before, self.label));
+                    }
+                    (Input::Lit(lit), before) => {
+                        let lits = before.into_iter().chain([!lit]);
+                        let prefixes = self.rules.model.prefixes(lits, self.label);
+                        clear = prefixes.last().copied();
+                        // Around a joined border the first hidden cell of two arms may be the same.
+                        let is_seen = clear.is_some_and(|clear| in_sight.contains(&clear));
+                        in_sight.extend(clear.map(|clear| match is_seen {
+                            true => self.rules.model.copy(clear, self.label),
+                            false => clear,
+                        }));
+                    }
+                }
+            }
+        }
+        self.numbers(Sum { lits: in_sight, known }, &Numbers::only(seen))
+    }
+
+    /// If the cell holds a mine, exactly one beside it does.
+    fn paired(&mut self, cell: Cell, beside: &[Cell]) -> Result<(), Stop> {
+        let Sum { lits, known } = self.sum(beside);
+        let pairs = lits.len() * lits.len() / 2;
+        self.rules.reserve(Extent {
+            variables: 0,
+            constraints: pairs + lits.len() + 1,
+            literals: 3 * pairs + 3 * lits.len() + 1,
+        })?;
+        let not = match self.input(cell) {
+            Input::Known(false) => return Ok(()),
+            Input::Known(true) => None,
+            Input::Lit(lit) => Some(!lit),
+        };
+        let model = &mut self.rules.model;
+        match known {
+            0 => model.clause(lits.iter().copied().chain(not), self.label),
+            1 => {}
+            _ => model.clause(not, self.label),
+        }
+        for (at, &one) in lits.iter().enumerate() {
+            if known > 0 {
+                model.clause([!one].into_iter().chain(not), self.label);
+            }
+            for &other in &lits[..at] {
+                model.clause([!one, !other].into_iter().chain(not), self.label);
+            }
+        }
+        Ok(())
+    }
+
+    /// As many mines in some cells as in others: those, and the clear ones of the others, are as many as the others.
+    fn equal(&mut self, cells: &[Cell], others: &[Cell]) -> Result<(), Stop> {
+        let (mut sum, counted) = (self.sum(cells), self.sum(others));
+        sum.known += others.len() - counted.lits.len() - counted.known;
+        sum.lits.extend(counted.lits.iter().map(|&lit| !lit));
+        self.numbers(sum, &Numbers::only(others.len()))
+    }
+}

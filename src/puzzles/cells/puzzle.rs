@@ -1,0 +1,74 @@
+//! What makes it a puzzle of shaded cells: everything else follows from the rules.
+
+use gridproof_engine::model::Label;
+
+use crate::budget::Stop;
+use crate::cell_model::CellModel;
+use crate::grid::{Cell, Shape};
+use crate::shading::{Keys, Shading, Solution, ToldRule, Words};
+use crate::text::TextError;
+
+use super::model;
+use super::rules::{Board, Content, Violation};
+use super::text;
+
+impl Shading for Board {
+    const PUZZLE: &'static str = text::PUZZLE;
+    const WORDS: Words = Words {
+        solution: "placement",
+        shaded: "mine",
+        clear: "safe",
+        counted: "with a mine at",
+        signs: ["M", "S"],
+        keys: Keys { shaded: "mine", clear: "safe", number: "mines" },
+    };
+    /// Some clues are stated by auxiliary variables and inequalities.
+    const IS_OF_EQUATIONS: bool = false;
+    type Violation = Violation;
+
+    fn parse(text: &[u8]) -> Result<Self, TextError> {
+        text::parse(text)
+    }
+
+    fn print(&self) -> String {
+        text::print(self)
+    }
+
+    fn shape(&self) -> Shape {
+        Board::shape(self)
+    }
+
+    fn given(&self, cell: Cell) -> Option<bool> {
+        Board::given(self, cell)
+    }
+
+    fn sign(&self, cell: Cell) -> String {
+        match &self.contents()[cell] {
+            Content::Hole => String::new(),
+            content => text::sign(content),
+        }
+    }
+
+    fn violated(&self, solution: &Solution) -> Option<Violation> {
+        Board::violated(self, solution)
+    }
+
+    fn steps_of_a_replay(&self) -> u64 {
+        let demanded: usize = self.demands().map(|(_, demand)| demand.size() + 1).sum();
+        (Board::shape(self).area() + 2 * demanded) as u64
+    }
+
+    fn size(&self) -> (usize, usize) {
+        // All rules announce what they add.
+        (0, 0)
+    }
+
+    fn state(&self, rules: &mut CellModel<'_>) -> Result<(), Stop> {
+        model::state(self, rules)
+    }
+
+    fn told(&self, label: Label) -> Option<ToldRule> {
+        let (_, demand) = self.demands().find(|(rule, _)| model::label(*rule) == label)?;
+        Some(ToldRule { text: demand.to_string(), cells: demand.cells() })
+    }
+}

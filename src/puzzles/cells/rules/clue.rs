@@ -1,0 +1,174 @@
+//! What a clue says of a list of cells: the only meaning that it has.
+
+use std::ops::RangeInclusive;
+
+/// Numbers that a clue allows: ranges, ascending and apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Numbers(Vec<RangeInclusive<usize>>);
+
+impl Numbers {
+    /// Joins ranges that meet.
+    pub fn new(ranges: impl IntoIterator<Item = RangeInclusive<usize>>) -> Self {
+        let mut given: Vec<_> = ranges.into_iter().filter(|range| !range.is_empty()).collect();
+        given.sort_unstable_by_key(|range| (*range.start(), *range.end()));
+        let mut ranges: Vec<RangeInclusive<usize>> = Vec::with_capacity(given.len());
+        for range in given {
+            match ranges.last_mut() {
+                Some(last) if *range.start() <= last.end().saturating_add(1) => {
+                    *last = *last.start()..=*last.end().max(range.end());
+                }
+                _ => ranges.push(range),
+            }
+        }
+        Self(ranges)
+    }
+
+    /// One number.
+    pub fn only(number: usize) -> Self {
+        Self(vec![number..=number])
+    }
+
+    /// The ranges.
+    pub fn ranges(&self) -> &[RangeInclusive<usize>] {
+        &self.0
+    }
+
+    /// Whether a number is allowed.
+    pub fn contains(&self, number: usize) -> bool {
+        self.0.iter().any(|range| range.contains(&number))
+    }
+
+    /// What is left to allow where so much is there already.
+    pub fn minus(&self, number: usize) -> Self {
+        let left = self.0.iter().filter(|range| *range.end() >= number);
+        Self(
+            left.map(|range| range.start().saturating_sub(number)..=range.end() - number).collect(),
+        )
+    }
+}
+
+/// What is said of the mines in a list of cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Says {
+    /// How many there are.
+    Sum(Numbers),
+    /// How many there are where one in a coloured cell counts twice.
+    Double(Numbers),
+    /// By how much those in coloured cells and those in others differ.
+    Difference(usize),
+    /// So many, in one run.
+    Together(usize),
+    /// So many, in two runs or more.
+    Apart(usize),
+    /// The lengths of their runs: along a line in their order, around a cell in ascending order.
+    Runs(Vec<usize>),
+    /// The number of their runs.
+    Groups(usize),
+    /// The clear cells in sight, that of the clue among them.
+    Sees(usize),
+}
+
+/// A value in a list of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// Whether the cell holds a mine; a place without a cell holds none.
+    pub is_mine: bool,
+    /// Whether the cell is coloured.
+    pub is_coloured: bool,
+}
+
+impl Says {
+    /// Whether it depends on the order of the cells.
+    pub fn is_ordered(&self) -> bool {
+        matches!(self, Self::Together(_) | Self::Apart(_) | Self::Runs(_) | Self::Groups(_))
+    }
+
+    /// Whether it is true of a list of cells, of which the last is beside the first where it is a ring. Lines of sight
+    /// are no such list.
+    pub fn holds(&self, seen: &[Seen], is_ring: bool) -> bool {
+        let mines = seen.iter().filter(|seen| seen.is_mine);
+        let sum = mines.clone().count();
+        let coloured = mines.filter(|seen| seen.is_coloured).count();
+        match self {
+            Self::Sum(numbers) => numbers.contains(sum),
+            Self::Double(numbers) => numbers.contains(sum + coloured),
+            Self::Difference(number) => coloured.abs_diff(sum - coloured) == *number,
+            Self::Together(number) => sum == *number && runs(seen, is_ring).len() <= 1,
+            Self::Apart(number) => sum == *number && runs(seen, is_ring).len() >= 2,
+            Self::Groups(number) => runs(seen, is_ring).len() == *number,
+            Self::Runs(lengths) => {
+                let mut found = runs(seen, is_ring);
+                if is_ring {
+                    found.sort_unstable();
+                }
+                found == *lengths
+            }
+            Self::Sees(_) => false,
+        }
+    }
+}
+
+/// The lengths of the runs of mines, in their order; around a ring that over the end is the last one.
+fn runs(seen: &[Seen], is_ring: bool) -> Vec<usize> {
+    let start = match is_ring {
+        true => seen.iter().position(|seen| !seen.is_mine),
+        false => Some(0),
+    };
+    // A ring without a gap is one run.
+    let Some(start) = start else {
+        return vec![seen.len()].into_iter().filter(|&length| length > 0).collect();
+    };
+    let turned: Vec<bool> =
+        seen[start..].iter().chain(&seen[..start]).map(|seen| seen.is_mine).collect();
+    let runs = turned.split(|is_mine| !is_mine).map(<[bool]>::len);
+    runs.filter(|&length| length > 0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(text: &str) -> Vec<Seen> {
+        let one = |(at, sign)| Seen { is_mine: sign == '*', is_coloured: at % 2 == 1 };
+        text.chars().enumerate().map(one).collect()
+    }
+
+    #[test]
+    fn numbers_are_joined_and_shifted() {
+        let numbers = Numbers::new([3..=5, 1..=1, 2..=2, 9..=9, 4..=6]);
+        assert_eq!(numbers.ranges(), [1..=6, 9..=9]);
+        assert_eq!(numbers.minus(3).ranges(), [0..=3, 6..=6]);
+        assert_eq!(numbers.minus(7).ranges(), [2..=2]);
+        assert!(numbers.minus(10).ranges().is_empty());
+        assert!(numbers.contains(6) && !numbers.contains(7));
+    }
+
+    #[test]
+    fn each_saying_has_its_meaning() {
+        for (says, cells, ring, line) in [
+            (Says::Sum(Numbers::new([1..=1, 3..=3])), "*.**", true, true),
+            (Says::Sum(Numbers::only(2)), "*.**", false, false),
+            (Says::Double(Numbers::only(4)), "*.**", true, true),
+            (Says::Difference(1), "*.**", true, true),
+            (Says::Difference(3), "*.**", false, false),
+            (Says::Together(2), "*..*", true, false),
+            (Says::Apart(2), "*..*", false, true),
+            (Says::Together(4), "****", true, true),
+            (Says::Together(0), "....", true, true),
+            (Says::Together(1), ".*..", true, true),
+            (Says::Apart(1), ".*..", false, false),
+            (Says::Runs(vec![1, 2]), "*.**", false, true),
+            (Says::Runs(vec![1, 2]), "**.*.", true, false),
+            (Says::Runs(vec![1, 2]), ".**.*", true, false),
+            (Says::Runs(vec![3]), "*.**", true, false),
+            (Says::Runs(vec![]), "....", true, true),
+            (Says::Runs(vec![4]), "****", true, true),
+            (Says::Groups(2), "*.*.", true, true),
+            (Says::Groups(1), "*..*", true, false),
+            (Says::Groups(0), "", true, true),
+        ] {
+            assert_eq!(says.holds(&seen(cells), true), ring, "{says:?} around {cells}");
+            assert_eq!(says.holds(&seen(cells), false), line, "{says:?} along {cells}");
+        }
+    }
+}

@@ -1,0 +1,321 @@
+//! Which cells are near which: a tiling of the plane, perhaps wrapped or in layers, or a graph.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::grid::{Cell, Shape};
+
+use super::tiling::{Offset, Tiling};
+
+/// Whether the last row is beside the first one, and the last column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wrap {
+    /// The last row is beside the first.
+    pub rows: bool,
+    /// The last column is beside the first.
+    pub cols: bool,
+}
+
+/// The cells of a board and which are near which. Layers stand one below the other in the rows of its shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Space {
+    tiling: Tiling,
+    layer: Shape,
+    /// How many layers there are in a third and in a fourth dimension.
+    layers: [usize; 2],
+    wrap: Wrap,
+    edges: BTreeMap<Cell, BTreeSet<Cell>>,
+}
+
+/// A cell that may lie beyond the border.
+#[derive(Clone, Copy)]
+struct Place {
+    layers: [isize; 2],
+    row: isize,
+    col: isize,
+}
+
+impl Space {
+    /// Layers of this shape.
+    ///
+    /// # Errors
+    /// The board is too small to be wrapped so: what was expected, in words.
+    pub fn new(
+        tiling: Tiling,
+        layer: Shape,
+        layers: [usize; 2],
+        wrap: Wrap,
+    ) -> Result<Self, String> {
+        let sides = [("rows", wrap.rows, layer.rows), ("columns", wrap.cols, layer.cols)];
+        for ((what, is_wrapped, number), (least, factor)) in
+            sides.into_iter().zip(tiling.wraps_from())
+        {
+            if is_wrapped && least == usize::MAX {
+                return Err("no `wrap=` beside `tiling=graph`".to_owned());
+            }
+            if is_wrapped && (number < least || number % factor > 0) {
+                let even = if factor > 1 { "an even number of " } else { "" };
+                return Err(format!("{even}{what}, at least {least}, to wrap, found {number}"));
+            }
+        }
+        Ok(Self { tiling, layer, layers, wrap, edges: BTreeMap::new() })
+    }
+
+    /// Two cells of a graph are near each other. One that is named twice stays one.
+    pub fn connect(&mut self, one: Cell, other: Cell) {
+        for (cell, near) in [(one, other), (other, one)] {
+            self.edges.entry(cell).or_default().insert(near);
+        }
+    }
+
+    /// How the cells lie.
+    pub fn tiling(&self) -> &Tiling {
+        &self.tiling
+    }
+
+    /// The rows and columns of one layer.
+    pub fn layer(&self) -> Shape {
+        self.layer
+    }
+
+    /// How many layers there are in a third and a fourth dimension.
+    pub fn layers(&self) -> [usize; 2] {
+        self.layers
+    }
+
+    /// Which borders are joined.
+    pub fn wrap(&self) -> Wrap {
+        self.wrap
+    }
+
+    /// The cells near each cell of a graph.
+    pub fn edges(&self) -> impl Iterator<Item = (Cell, impl Iterator<Item = Cell>)> {
+        self.edges.iter().map(|(&cell, near)| (cell, near.iter().copied()))
+    }
+
+    /// The rows of all layers, and the columns.
+    pub fn shape(&self) -> Shape {
+        let [third, fourth] = self.layers;
+        Shape::new(third * fourth * self.layer.rows, self.layer.cols)
+    }
+
+    /// Whether the cells near one lie around it in an order.
+    pub fn has_rings(&self) -> bool {
+        self.layers == [1, 1] && self.tiling != Tiling::Graph
+    }
+
+    /// Whether lines of sight run from a cell.
+    pub fn has_sight(&self) -> bool {
+        self.layers == [1, 1] && self.tiling.directions().is_some()
+    }
+
+    /// Whether cells can share sides.
+    pub fn has_sides(&self) -> bool {
+        !matches!(self.tiling, Tiling::Knight | Tiling::Offsets(_))
+    }
+
+    /// The cells near one, in their order around it where there is one; none for each that would lie beyond the border.
+    pub fn around(&self, cell: Cell) -> Vec<Option<Cell>> {
+        if self.tiling == Tiling::Graph {
+            let edges = self.edges.get(&cell).into_iter().flatten();
+            return edges.map(|&near| Some(near)).collect();
+        }
+        self.places_around(self.place(cell)).map(|place| self.cell(place)).collect()
+    }
+
+    /// The cells at most two steps away, in row-major order.
+    pub fn within_two(&self, cell: Cell) -> Vec<Cell> {
+        let mut found: BTreeSet<Cell> = BTreeSet::new();
+        if self.tiling == Tiling::Graph {
+            let near = |cell: Cell| self.around(cell).into_iter().flatten();
+            found.extend(near(cell).flat_map(|one| near(one).chain([one])));
+        } else {
+            // A step may lead beyond the border and the next one back.
+            for place in self.places_around(self.place(cell)) {
+                let next = self.places_around(place).chain([place]);
+                found.extend(next.filter_map(|place| self.cell(place)));
+            }
+        }
+        found.remove(&cell);
+        found.into_iter().collect()
+    }
+
+    /// The lines of sight from a cell up to the border, or once around.
+    pub fn arms(&self, cell: Cell) -> Vec<Vec<Cell>> {
+        let directions = self.tiling.directions().unwrap_or_default();
+        let arm = |direction: usize| {
+            let mut place = self.place(cell);
+            std::iter::from_fn(move || {
+                let offsets = match self.tiling {
+                    Tiling::Square => Tiling::Orthogonal.offsets(place.row, place.col),
+                    _ => self.tiling.offsets(place.row, place.col),
+                };
+                place = place.plus([0, 0], offsets[direction]);
+                self.cell(place).filter(|&seen| seen != cell)
+            })
+            .collect()
+        };
+        (0..directions).map(arm).collect()
+    }
+
+    /// The cells that share a side with one, those of the layers beside it among them.
+    pub fn sides(&self, cell: Cell) -> Vec<Cell> {
+        let place = self.place(cell);
+        let offsets: Cow<'_, [Offset]> = match self.tiling {
+            Tiling::Square | Tiling::Orthogonal => Tiling::Orthogonal.offsets(place.row, place.col),
+            Tiling::Hexagon => self.tiling.offsets(place.row, place.col),
+            Tiling::Triangle if (place.row + place.col) % 2 == 0 => {
+                Cow::Borrowed(&[(0, -1), (0, 1), (1, 0)])
+            }
+            Tiling::Triangle => Cow::Borrowed(&[(0, -1), (0, 1), (-1, 0)]),
+            _ => return self.around(cell).into_iter().flatten().collect(),
+        };
+        let beside = offsets.iter().map(|&offset| place.plus([0, 0], offset));
+        let layers = [[-1, 0], [1, 0], [0, -1], [0, 1]];
+        let layers = layers.into_iter().map(|step| place.plus(step, (0, 0)));
+        beside.chain(layers).filter_map(|place| self.cell(place)).collect()
+    }
+
+    fn places_around(&self, place: Place) -> impl Iterator<Item = Place> {
+        let steps = |layers: usize| if layers > 1 { -1..=1 } else { 0..=0 };
+        let [third, fourth] = self.layers.map(steps);
+        let layers = third.flat_map(move |one| fourth.clone().map(move |other| [one, other]));
+        let offsets = self.tiling.offsets(place.row, place.col);
+        let is_orthogonal = self.tiling == Tiling::Orthogonal;
+        layers.flat_map(move |step: [isize; 2]| {
+            let same = (step != [0, 0]).then_some((0, 0));
+            // By sides alone a step leads along one dimension.
+            let is_far = is_orthogonal && step != [0, 0];
+            let is_diagonal = is_orthogonal && step[0] != 0 && step[1] != 0;
+            let near: Vec<Offset> = if is_far { Vec::new() } else { offsets.to_vec() };
+            let near = near.into_iter().chain(same.filter(|_| !is_diagonal));
+            near.map(move |offset| place.plus(step, offset))
+        })
+    }
+
+    fn place(&self, cell: Cell) -> Place {
+        let layer = cell.row / self.layer.rows;
+        let layers = [layer / self.layers[1], layer % self.layers[1]].map(|at| at as isize);
+        let row = cell.row % self.layer.rows;
+        Place { layers, row: row as isize, col: cell.col as isize }
+    }
+
+    fn cell(&self, place: Place) -> Option<Cell> {
+        let within = |at: isize, size: usize, wraps: bool| {
+            let at = if wraps { at.rem_euclid(size as isize) } else { at };
+            usize::try_from(at).ok().filter(|&at| at < size)
+        };
+        let third = within(place.layers[0], self.layers[0], false)?;
+        let fourth = within(place.layers[1], self.layers[1], false)?;
+        let row = within(place.row, self.layer.rows, self.wrap.rows)?;
+        let col = within(place.col, self.layer.cols, self.wrap.cols)?;
+        Some(Cell::new((third * self.layers[1] + fourth) * self.layer.rows + row, col))
+    }
+}
+
+impl Place {
+    fn plus(self, layers: [isize; 2], (rows, cols): Offset) -> Self {
+        Self {
+            layers: [self.layers[0] + layers[0], self.layers[1] + layers[1]],
+            row: self.row + rows as isize,
+            col: self.col + cols as isize,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn space(tiling: Tiling, rows: usize, cols: usize, layers: [usize; 2], wrap: Wrap) -> Space {
+        Space::new(tiling, Shape::new(rows, cols), layers, wrap).expect("large enough")
+    }
+
+    const FLAT: [usize; 2] = [1, 1];
+    const BOTH: Wrap = Wrap { rows: true, cols: true };
+
+    #[test]
+    fn every_cell_is_near_those_that_are_near_it() {
+        let offsets = Tiling::Offsets(vec![(0, 1), (0, -1), (2, 2), (-2, -2)]);
+        for tiling in Tiling::NAMED.map(|(_, tiling)| tiling).into_iter().chain([offsets]) {
+            if tiling == Tiling::Graph {
+                continue;
+            }
+            for (layers, wrap) in
+                [(FLAT, Wrap::default()), (FLAT, BOTH), ([2, 1], BOTH), ([2, 3], Wrap::default())]
+            {
+                let space = space(tiling.clone(), 6, 8, layers, wrap);
+                for cell in space.shape().cells() {
+                    let near: Vec<Cell> = space.around(cell).into_iter().flatten().collect();
+                    let distinct: BTreeSet<Cell> = near.iter().copied().collect();
+                    assert_eq!(near.len(), distinct.len(), "{tiling:?} {cell}");
+                    assert!(!distinct.contains(&cell));
+                    for other in near {
+                        assert!(space.around(other).contains(&Some(cell)), "{tiling:?} {cell}");
+                    }
+                    for other in space.within_two(cell).into_iter().chain(space.sides(cell)) {
+                        assert!(other != cell && space.shape().contains(other));
+                    }
+                    for side in space.sides(cell).into_iter().filter(|_| space.has_sides()) {
+                        assert!(space.around(cell).contains(&Some(side)), "{tiling:?} {cell}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rings_are_closed_by_sides() {
+        // Cells one after the other around a cell share a side, or a corner where they lie beyond a corner.
+        for tiling in [Tiling::Hexagon, Tiling::Triangle] {
+            let space = space(tiling, 8, 12, FLAT, BOTH);
+            for cell in space.shape().cells() {
+                let ring: Vec<Cell> = space.around(cell).into_iter().flatten().collect();
+                for (at, one) in ring.iter().enumerate() {
+                    let next = ring[(at + 1) % ring.len()];
+                    assert!(space.sides(*one).contains(&next), "{:?}: {one} {next}", space.tiling);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_of_near_cells_are_those_of_the_tilings() {
+        let near = |tiling: Tiling, layers: [usize; 2]| {
+            let space = space(tiling, 8, 8, layers, BOTH);
+            let middle = Cell::new(space.shape().rows / 2, 4);
+            space.around(middle).into_iter().flatten().count()
+        };
+        assert_eq!(near(Tiling::Square, FLAT), 8);
+        assert_eq!(near(Tiling::Orthogonal, FLAT), 4);
+        assert_eq!(near(Tiling::Knight, FLAT), 8);
+        assert_eq!(near(Tiling::Hexagon, FLAT), 6);
+        assert_eq!(near(Tiling::Triangle, FLAT), 12);
+        assert_eq!(near(Tiling::Square, [3, 1]), 26);
+        assert_eq!(near(Tiling::Square, [3, 3]), 80);
+        assert_eq!(near(Tiling::Orthogonal, [3, 1]), 6);
+        assert_eq!(near(Tiling::Orthogonal, [3, 3]), 8);
+        let hexagons = space(Tiling::Hexagon, 9, 9, FLAT, Wrap::default());
+        assert_eq!(hexagons.within_two(Cell::new(4, 4)).len(), 18);
+        let squares = space(Tiling::Square, 9, 9, FLAT, Wrap::default());
+        assert_eq!(squares.within_two(Cell::new(4, 4)).len(), 24);
+        assert_eq!(squares.within_two(Cell::new(0, 0)).len(), 8);
+        let arms = |cell| squares.arms(cell).iter().map(Vec::len).collect::<Vec<_>>();
+        assert_eq!(arms(Cell::new(0, 2)), [0, 6, 8, 2]);
+        assert_eq!(hexagons.arms(Cell::new(4, 4)).len(), 6);
+    }
+
+    #[test]
+    fn boards_that_are_too_small_do_not_wrap() {
+        let wrapped =
+            |tiling, rows, cols| Space::new(tiling, Shape::new(rows, cols), FLAT, BOTH).map(|_| ());
+        let message = |expected: &str| Err(expected.to_owned());
+        assert_eq!(wrapped(Tiling::Square, 3, 2), message("columns, at least 3, to wrap, found 2"));
+        assert_eq!(
+            wrapped(Tiling::Hexagon, 5, 4),
+            message("an even number of rows, at least 4, to wrap, found 5")
+        );
+        assert_eq!(wrapped(Tiling::Graph, 9, 9), message("no `wrap=` beside `tiling=graph`"));
+        assert_eq!(wrapped(Tiling::Triangle, 4, 6), Ok(()));
+    }
+}

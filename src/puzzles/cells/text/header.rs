@@ -1,0 +1,141 @@
+//! The first line of a board: its tiling, its size, and the number of mines.
+
+use crate::grid::Shape;
+use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
+
+use crate::puzzles::cells::rules::{Board, MOST_OFFSETS, Offset, Space, Tiling, Wrap};
+
+/// The first word of a saved board.
+pub const PUZZLE: &str = "cells";
+
+/// The most cells of a board, in all layers.
+pub const MAX_AREA: usize = 1 << 18;
+
+/// The most layers in a dimension.
+const MAX_LAYERS: usize = 64;
+
+static SYNTAX: Syntax = Syntax {
+    puzzle: PUZZLE,
+    words: &["tiling", "offsets", "wrap", "layers", "rows", "cols", "mines"],
+    usage: "cells [tiling=T] [wrap=W] [layers=L] rows=R cols=C [mines=M]",
+};
+
+const TILINGS: &str = "a tiling: square, orthogonal, knight, hex, triangle or graph";
+const WRAPS: [(&str, Wrap); 3] = [
+    ("rows", Wrap { rows: true, cols: false }),
+    ("cols", Wrap { rows: false, cols: true }),
+    ("both", Wrap { rows: true, cols: true }),
+];
+
+/// The space of a board, and the number of its mines where that is said.
+pub fn read(text: &mut Text<'_>) -> Result<(Space, Option<usize>), TextError> {
+    let header = text.header(&SYNTAX)?;
+    let tiling = tiling(&header)?;
+    let wrap = match header.word("wrap") {
+        None => Wrap::default(),
+        Some(word) => {
+            let found = WRAPS.iter().find(|(name, _)| *name == word.text);
+            let problem = || Problem::unknown_cell("`wrap=` rows, cols or both", word.text);
+            found.ok_or_else(|| word.error(problem()))?.1
+        }
+    };
+    let layers = layers(&header)?;
+    if tiling == Tiling::Graph && layers != [1, 1] {
+        let expected = "no `layers=` beside `tiling=graph`".to_owned();
+        return Err(header.error(Problem::Unclear { expected }));
+    }
+    let layer = header.shape(MAX_AREA)?;
+    let shape = Shape::new(layers[0] * layers[1] * layer.rows, layer.cols);
+    if shape.area() > MAX_AREA {
+        let limits =
+            Limits { what: "cells in all layers", range: 1..=MAX_AREA, why: "the largest board" };
+        return Err(header.error(Problem::out_of_range(limits, &shape.area().to_string())));
+    }
+    let limits = Limits { what: "mines", range: 0..=MAX_AREA, why: "the largest board" };
+    let mines = header.number(limits)?;
+    let space = Space::new(tiling, layer, layers, wrap)
+        .map_err(|expected| header.error(Problem::Unclear { expected }))?;
+    text.check_length(shape)?;
+    Ok((space, mines))
+}
+
+fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
+    match (header.word("tiling"), header.word("offsets")) {
+        (None, None) => Ok(Tiling::Square),
+        (None, Some(word)) => Ok(Tiling::Offsets(offsets(word)?)),
+        (Some(_), Some(word)) => {
+            let expected = "`tiling=` or `offsets=`, found both".to_owned();
+            Err(word.error(Problem::Unclear { expected }))
+        }
+        (Some(word), None) => {
+            let found = Tiling::NAMED.into_iter().find(|(name, _)| *name == word.text);
+            let unknown = || word.error(Problem::unknown_cell(TILINGS, word.text));
+            found.map(|(_, tiling)| tiling).ok_or_else(unknown)
+        }
+    }
+}
+
+/// `-1,0;0,1`: rows and columns, each with its opposite, so that near cells are near each other.
+fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
+    const FORM: &str = "`offsets=` such as -1,0;1,0 with the opposite of each";
+    const FARTHEST: i32 = 1 << 10;
+    let unknown = || word.error(Problem::unknown_cell(FORM, word.text));
+    let number = |text: &str| {
+        let number: i32 = text.parse().ok()?;
+        (number.abs() <= FARTHEST && number.to_string() == text).then_some(number)
+    };
+    let mut offsets: Vec<Offset> = Vec::new();
+    for text in word.text.split(';') {
+        let (rows, cols) = text.split_once(',').ok_or_else(unknown)?;
+        let offset = (number(rows).ok_or_else(unknown)?, number(cols).ok_or_else(unknown)?);
+        if offset == (0, 0) || offsets.contains(&offset) {
+            return Err(unknown());
+        }
+        offsets.push(offset);
+    }
+    let is_mirrored = offsets.iter().all(|&(rows, cols)| offsets.contains(&(-rows, -cols)));
+    if !is_mirrored || offsets.len() > MOST_OFFSETS {
+        return Err(unknown());
+    }
+    Ok(offsets)
+}
+
+/// `3` or `2x3`.
+fn layers(header: &Header<'_>) -> Result<[usize; 2], TextError> {
+    let Some(word) = header.word("layers") else { return Ok([1, 1]) };
+    let limits =
+        || Limits { what: "layers", range: 1..=MAX_LAYERS, why: "the most in a dimension" };
+    Ok(match word.split_at('x') {
+        None => [word.number(limits())?, 1],
+        Some((third, fourth)) => [third.number(limits())?, fourth.number(limits())?],
+    })
+}
+
+/// What [`read`] reads back.
+pub fn print(board: &Board) -> String {
+    let space = board.space();
+    let mut text = PUZZLE.to_owned();
+    match space.tiling() {
+        Tiling::Square => {}
+        Tiling::Offsets(offsets) => {
+            let offsets: Vec<String> =
+                offsets.iter().map(|(rows, cols)| format!("{rows},{cols}")).collect();
+            text += &format!(" offsets={}", offsets.join(";"));
+        }
+        tiling => {
+            let named = Tiling::NAMED.into_iter().find(|(_, named)| named == tiling);
+            text.extend(named.map(|(name, _)| format!(" tiling={name}")));
+        }
+    }
+    let wrap = WRAPS.iter().find(|(_, wrap)| *wrap == space.wrap());
+    text.extend(wrap.map(|(name, _)| format!(" wrap={name}")));
+    match space.layers() {
+        [1, 1] => {}
+        [third, 1] => text += &format!(" layers={third}"),
+        [third, fourth] => text += &format!(" layers={third}x{fourth}"),
+    }
+    let Shape { rows, cols } = space.layer();
+    text += &format!(" rows={rows} cols={cols}");
+    text.extend(board.mines().map(|mines| format!(" mines={mines}")));
+    text + "\n"
+}

@@ -1,0 +1,220 @@
+//! The text of a board of any shape:
+//!
+//! ```text
+//! cells tiling=hex wrap=cols rows=4 cols=4 mines=6
+//! ?   2   ?  {2}
+//!   ?  -2-  .   o
+//! 1|3 w1.2 p2   *
+//!   ?   ?   ?   ?
+//! line 0,0 2,0 3,0 = 1-2
+//! rule unary
+//! ```
+//!
+//! `?` a hidden cell, `.` no cell, `*` a known mine, `o` an opened cell that says nothing, anything else a clue
+//! (`token.rs`). Layers stand one below the other; of a graph, lines `near 0,0 = 0,1 0,2` say which cells are near.
+
+mod header;
+mod token;
+
+pub use header::MAX_AREA;
+pub(super) use header::PUZZLE;
+pub(super) use token::sign;
+
+use std::collections::HashSet;
+
+use crate::grid::{Cell, Grid, Shape};
+use crate::text::{Limits, Problem, Text, TextError, Token, saved_form};
+
+use super::rules::{Board, Content, Line, Local, Says, Space, Tiling};
+
+/// The most cells that all lines name together, and the most edges of a graph.
+const MAX_NAMED: usize = 1 << 18;
+
+/// The first words of the lines behind the rows.
+const STATEMENTS: [&str; 3] = ["line", "near", "rule"];
+
+/// Reads a board. Takes time linear in the text and the area.
+pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
+    let mut text = Text::new(bytes)?;
+    let (mut space, mines) = header::read(&mut text)?;
+    let shape = space.shape();
+    let mut contents = Grid::new(shape, Content::Hidden);
+    text.rows(shape, |cell, token| {
+        contents[cell] = token::read(token, &space)?;
+        Ok::<(), TextError>(())
+    })?;
+    let mut statements = Statements { shape, contents: &contents, named: 0 };
+    let (mut lines, mut locals) = (Vec::new(), Vec::new());
+    while let Some((mut words, end)) = text.words() {
+        let Some(first) = words.next() else { continue };
+        let missing = |expected: &str| {
+            end.error(Problem::Unclear {
+                expected: format!("{expected}, found the end of the line"),
+            })
+        };
+        match first.text {
+            "line" => {
+                let (cells, token) = statements.cells(words, &missing)?;
+                lines.push(Line { cells, says: line(token)? });
+            }
+            "near" if *space.tiling() != Tiling::Graph => {
+                let expected = "`near` beside `tiling=graph` only".to_owned();
+                return Err(first.error(Problem::Unclear { expected }));
+            }
+            "near" => {
+                let (of, rest) = statements.sides(words, &missing)?;
+                for cell in rest {
+                    if cell == of {
+                        let expected = format!("cells near {of} other than itself");
+                        return Err(first.error(Problem::Unclear { expected }));
+                    }
+                    space.connect(of, cell);
+                }
+            }
+            "rule" => {
+                let name = words.next().ok_or_else(|| missing("the name of a rule"))?;
+                locals.push(local(name, &locals, &space)?);
+                if let Some(more) = words.next() {
+                    return Err(more.error(Problem::unknown_cell("the end of the line", more.text)));
+                }
+            }
+            _ => return Err(first.error(Problem::unknown_word(first.text, &STATEMENTS))),
+        }
+    }
+    Ok(Board::new(space, contents, mines).with(lines, locals))
+}
+
+/// What lines behind the rows name.
+struct Statements<'a> {
+    shape: Shape,
+    contents: &'a Grid<Content>,
+    named: usize,
+}
+
+impl Statements<'_> {
+    /// The cells before `=`, and the one word behind it.
+    fn cells<'t>(
+        &mut self,
+        mut words: impl Iterator<Item = Token<'t>>,
+        missing: &impl Fn(&str) -> TextError,
+    ) -> Result<(Vec<Cell>, Token<'t>), TextError> {
+        let (mut cells, mut known) = (Vec::new(), HashSet::new());
+        loop {
+            let word = words.next().ok_or_else(|| missing("a cell such as `0,1`, or `=`"))?;
+            if word.text == "=" {
+                break;
+            }
+            let cell = self.cell(word)?;
+            if !known.insert(cell) {
+                let expected = format!("each cell once, found {cell} again");
+                return Err(word.error(Problem::Unclear { expected }));
+            }
+            cells.push(cell);
+        }
+        let token = words.next().ok_or_else(|| missing("what the cells hold"))?;
+        match words.next() {
+            Some(more) => Err(more.error(Problem::unknown_cell("the end of the line", more.text))),
+            None => Ok((cells, token)),
+        }
+    }
+
+    /// The cell before `=`, and those behind it.
+    fn sides<'t>(
+        &mut self,
+        mut words: impl Iterator<Item = Token<'t>>,
+        missing: &impl Fn(&str) -> TextError,
+    ) -> Result<(Cell, Vec<Cell>), TextError> {
+        let of = self.cell(words.next().ok_or_else(|| missing("a cell such as `0,1`"))?)?;
+        let sign = words.next().ok_or_else(|| missing("`=`"))?;
+        if sign.text != "=" {
+            return Err(sign.error(Problem::unknown_cell("`=`", sign.text)));
+        }
+        let cells = words.map(|word| self.cell(word)).collect::<Result<_, TextError>>()?;
+        Ok((of, cells))
+    }
+
+    fn cell(&mut self, word: Token<'_>) -> Result<Cell, TextError> {
+        let unknown = || word.error(Problem::unknown_cell("a cell such as `0,1`", word.text));
+        let (row, col) = word.split_at(',').ok_or_else(unknown)?;
+        let limits = |what, size: usize| Limits { what, range: 0..=size - 1, why: "the board" };
+        let cell = Cell::new(
+            row.number(limits("a row", self.shape.rows))?,
+            col.number(limits("a column", self.shape.cols))?,
+        );
+        if self.contents[cell] == Content::Hole {
+            let expected = format!("a cell of the board, found {cell}, where there is none");
+            return Err(word.error(Problem::Unclear { expected }));
+        }
+        self.named += 1;
+        if self.named > MAX_NAMED {
+            let expected = format!("at most {MAX_NAMED} cells in all lines behind the rows");
+            return Err(word.error(Problem::Unclear { expected }));
+        }
+        Ok(cell)
+    }
+}
+
+/// What a line says.
+fn line(token: Token<'_>) -> Result<Says, TextError> {
+    match token::says(token)? {
+        Says::Sees(_) => {
+            Err(token
+                .error(Problem::unknown_cell("what a line says, which has no sight", token.text)))
+        }
+        says => Ok(says),
+    }
+}
+
+fn local(name: Token<'_>, known: &[Local], space: &Space) -> Result<Local, TextError> {
+    let found = Local::ALL.into_iter().find(|local| local.name() == name.text);
+    let unknown = || name.error(Problem::unknown_word(name.text, &Local::NAMES));
+    let local = found.ok_or_else(unknown)?;
+    let problem = |expected: &str| {
+        Err(name.error(Problem::Unclear { expected: format!("{expected}, found `{}`", name.text) }))
+    };
+    if known.contains(&local) {
+        return problem("each rule once");
+    }
+    if !local.fits(space) {
+        return problem("a rule with a meaning on this tiling");
+    }
+    Ok(local)
+}
+
+/// Writes a board such that [`parse`] reads it back.
+pub fn print(board: &Board) -> String {
+    let mut text = header::print(board);
+    let signs: Vec<Vec<String>> =
+        board.contents().rows().map(|row| row.iter().map(sign).collect()).collect();
+    let width = |col: usize| signs.iter().map(|row| row[col].len()).max().unwrap_or_default();
+    let widths: Vec<usize> = (0..board.shape().cols).map(width).collect();
+    for row in &signs {
+        let cells: Vec<String> =
+            row.iter().zip(&widths).map(|(sign, width)| format!("{sign:>width$}")).collect();
+        text += &(cells.join(" ") + "\n");
+    }
+    let named = |cells: &[Cell]| {
+        let cells: Vec<String> =
+            cells.iter().map(|cell| format!("{},{}", cell.row, cell.col)).collect();
+        cells.join(" ")
+    };
+    for (cell, near) in board.space().edges() {
+        let later: Vec<Cell> = near.filter(|&near| near > cell).collect();
+        if !later.is_empty() {
+            text += &format!("near {} = {}\n", named(&[cell]), named(&later));
+        }
+    }
+    for Line { cells, says } in board.lines() {
+        let cells: String = cells.iter().map(|&cell| named(&[cell]) + " ").collect();
+        text += &format!("line {cells}= {}\n", token::print(says));
+    }
+    for local in board.locals() {
+        text += &format!("rule {}\n", local.name());
+    }
+    text
+}
+
+saved_form!(Board, parse, print);
+
+#[cfg(test)]
+mod tests;

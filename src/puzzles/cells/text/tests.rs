@@ -1,0 +1,129 @@
+//! Boards are read as they are printed, and what is none is named with its place.
+
+use proptest::prelude::*;
+
+use super::*;
+
+const SAMPLE: &str = "cells tiling=hex wrap=cols rows=4 cols=4 mines=6
+  ?    2  ? {2}
+  ?  -2-  .   o
+1|3 w1.2 p2   *
+  ?   e4 @5  x3
+line 0,0 2,0 3,0 = 1-2
+line 0,0 0,2 = {2}
+rule unary
+";
+
+/// The sample with the widths of its columns as they are printed.
+fn sample() -> Board {
+    SAMPLE.parse().expect("a board")
+}
+
+#[test]
+fn a_board_is_printed_as_it_was_read() {
+    let board = sample();
+    assert_eq!(board.to_string().parse(), Ok(board.clone()));
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(words(&board.to_string()), words(SAMPLE));
+    for text in [
+        "cells tiling=graph rows=1 cols=4\n? 1 ? 2\nnear 0,0 = 0,1 0,3\nnear 0,1 = 0,2\n",
+        "cells offsets=0,1;0,-1;2,0;-2,0 rows=3 cols=2 mines=0\n? m2\n? n1\n. 3\n",
+        "cells layers=2x2 rows=1 cols=2\n? 3\n? ?\n? ?\n? 1-2|7\n",
+        "cells rows=1 cols=1\n?\n",
+    ] {
+        let board: Board = text.parse().expect(text);
+        assert_eq!(words(&board.to_string()), words(text));
+    }
+}
+
+#[test]
+fn runs_around_a_cell_have_no_order() {
+    let [one, other] = ["w1.2", "w2.1"].map(|clue| {
+        format!("cells rows=2 cols=2\n? {clue}\n? ?\n").parse::<Board>().expect("a board")
+    });
+    assert_eq!(one, other);
+    let line = |says| format!("cells rows=1 cols=2\n? ?\nline 0,0 0,1 = {says}\n").parse::<Board>();
+    assert_ne!(line("w1.2"), line("w2.1"));
+}
+
+#[test]
+fn what_is_no_board_is_named_with_its_place() {
+    for (text, message) in [
+        ("cells rows=1 cols=2\n? y", "2:3: expected `?`, `.`, `*`, `o` or a clue such as"),
+        ("cells rows=1 cols=2\n? w1.0", "2:3: expected `?`"),
+        ("cells rows=1 cols=2\n? 3-1", "2:3: expected `?`"),
+        ("cells rows=1 cols=2\n? 99999999", "2:3: expected a clue from 0 to 262144"),
+        ("cells tiling=hexx rows=1 cols=2\n? ?", "1:14: expected a tiling: square, orthogonal"),
+        ("cells wrap=cols rows=1 cols=2\n? ?", "1:1: expected columns, at least 3, to wrap"),
+        (
+            "cells tiling=triangle wrap=cols rows=2 cols=7\n",
+            "1:1: expected an even number of columns, at least 6, to wrap, found 7",
+        ),
+        ("cells tiling=graph rows=1 cols=2\n? w1", "where no order is around a cell, found `w1`"),
+        ("cells tiling=knight rows=1 cols=2\n? e1", "where no lines of sight run, found `e1`"),
+        ("cells rows=1 cols=2\n? @w1", "2:3: expected a clue without an order behind `@`"),
+        ("cells rows=1 cols=2\n? ?\nlin 0,0 = 1", "3:1: unknown word `lin`: did you mean `line`?"),
+        ("cells rows=1 cols=2\n? ?\nline 0,0 0,2 = 1", "3:12: expected a column from 0 to 1"),
+        (
+            "cells rows=1 cols=2\n? .\nline 0,1 = 1",
+            "3:6: expected a cell of the board, found (0,1)",
+        ),
+        (
+            "cells rows=1 cols=2\n? ?\nline 0,0 0,0 = 1",
+            "3:10: expected each cell once, found (0,0)",
+        ),
+        ("cells rows=1 cols=2\n? ?\nline 0,0", "3:9: expected a cell such as `0,1`, or `=`, found"),
+        ("cells rows=1 cols=2\n? ?\nline 0,0 =", "3:11: expected what the cells hold, found the"),
+        ("cells rows=1 cols=2\n? ?\nline 0,0 = 1 1", "3:14: expected the end of the line"),
+        ("cells rows=1 cols=2\n? ?\nline 0,0 = e1", "3:12: expected what a line says"),
+        ("cells rows=1 cols=2\n? ?\nnear 0,0 = 0,1", "3:1: expected `near` beside `tiling=graph`"),
+        (
+            "cells tiling=graph rows=1 cols=2\n? ?\nnear 0,0 = 0,0",
+            "expected cells near (0,0) other",
+        ),
+        ("cells rows=1 cols=2\n? ?\nrule quads", "3:6: unknown word `quads`: did you mean `quad`?"),
+        ("cells rows=1 cols=2\n? ?\nrule quad\nrule quad", "4:6: expected each rule once"),
+        ("cells tiling=hex rows=1 cols=2\n? ?\nrule quad", "3:6: expected a rule with a meaning"),
+        ("cells offsets=0,1 rows=1 cols=2\n? ?", "1:15: expected `offsets=` such as"),
+        ("cells layers=0 rows=1 cols=2\n", "expected layers from 1 to 64"),
+        ("cells layers=64x64 rows=9 cols=9\n", "expected cells in all layers from 1 to 262144"),
+        ("cells layers=2 tiling=graph rows=9 cols=9\n", "expected no `layers=` beside"),
+    ] {
+        let error = parse(text.as_bytes()).expect_err(text).to_string();
+        assert!(error.contains(message), "{text}: {error}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_bytes_make_the_reader_panic(
+        header in "cells( tiling=(hex|graph|triangle|knight))?( wrap=(rows|cols|both))?( layers=[0-9]x[0-9])?( offsets=[-0-9,;]{1,9})? rows=[0-9]{1,2} cols=[0-9]( mines=[0-9])?",
+        rows in "([?.*ox@{}wpemn0-9|-]{1,4}[ \n]){0,20}",
+        rest in "((line|near|rule) ([0-9],[0-9] ){0,3}(= [{}0-9-]{1,3}|quad)?\n){0,3}",
+    ) {
+        if let Ok(board) = parse(format!("{header}\n{rows}\n{rest}").as_bytes()) {
+            prop_assert_eq!(parse(print(&board).as_bytes()), Ok(board));
+        }
+    }
+
+    #[test]
+    fn a_clue_is_read_as_it_is_printed(numbers in prop::collection::vec(0..9_usize, 1..4), kind in 0..8) {
+        let mut numbers = numbers;
+        numbers.sort_unstable();
+        let first = numbers[0];
+        let set = super::super::rules::Numbers::new(numbers.iter().map(|&number| number..=number + 1));
+        let says = match kind {
+            0 => Says::Sum(set),
+            1 => Says::Double(set),
+            2 => Says::Difference(first),
+            3 => Says::Together(first),
+            4 => Says::Apart(first),
+            5 => Says::Runs(numbers.iter().copied().filter(|&length| length > 0).collect()),
+            6 => Says::Groups(first),
+            _ => Says::Sees(first),
+        };
+        let text = format!("cells rows=1 cols=2\n? {}\n", token::print(&says));
+        let board: Board = text.parse().expect("a board");
+        prop_assert_eq!(board.to_string(), text);
+    }
+}

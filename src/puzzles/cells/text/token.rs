@@ -1,0 +1,172 @@
+//! What stands in a cell:
+//!
+//! | token | the cell is |
+//! |---|---|
+//! | `?` `.` `*` `o` | hidden; no cell; a known mine; opened and says nothing |
+//! | `2` `1-3` `1|3` | opened: so many mines near it |
+//! | `{2}` `-2-` | so many in one run around it; in more runs than one |
+//! | `w1.2` `w0` | the lengths of the runs around it; none |
+//! | `p2` | the number of runs around it |
+//! | `e4` | the clear cells in sight, its own among them |
+//! | `m3` | mines near it, those in coloured cells counted twice |
+//! | `n1` | by how much the mines near it in coloured cells and those in others differ |
+//! | `@5` `x3` | before any clue without an order: of the cells within two steps; of the cross, two along each line of sight |
+
+use std::ops::RangeInclusive;
+
+use crate::text::{Limits, Problem, TextError, Token};
+
+use crate::puzzles::cells::rules::{Clue, Content, Numbers, Region, Says, Space};
+
+/// The most that a clue says.
+const MAX_NUMBER: usize = 1 << 18;
+
+const EXPECTED: &str =
+    "`?`, `.`, `*`, `o` or a clue such as 2, 1-3, 1|3, {2}, -2-, w1.2, p2, e4, m3, n1, @5 or x3";
+
+/// Reads what stands in a cell of `space`.
+pub fn read(token: Token<'_>, space: &Space) -> Result<Content, TextError> {
+    Ok(match token.text {
+        "?" => Content::Hidden,
+        "." => Content::Hole,
+        "*" => Content::Mine,
+        "o" => Content::Opened(None),
+        _ => Content::Opened(Some(clue(token, space)?)),
+    })
+}
+
+fn clue(token: Token<'_>, space: &Space) -> Result<Clue, TextError> {
+    let text = token.text;
+    let (region, rest) = match text.strip_prefix('@') {
+        Some(rest) => (Region::WithinTwo, rest),
+        None => match text.strip_prefix('x') {
+            Some(rest) => (Region::Cross, rest),
+            None => (Region::Near, text),
+        },
+    };
+    let mut says = says_or_unknown(token, rest)?;
+    if let Says::Runs(lengths) = &mut says {
+        lengths.sort_unstable();
+    }
+    let without = |what: &str| {
+        let expected =
+            format!("a clue that has a meaning on this tiling, where {what}, found `{text}`");
+        Err(token.error(Problem::Unclear { expected }))
+    };
+    if says.is_ordered() && region != Region::Near {
+        let expected = format!("a clue without an order behind `@` or `x`, found `{text}`");
+        return Err(token.error(Problem::Unclear { expected }));
+    }
+    if matches!(says, Says::Sees(_)) && region != Region::Near {
+        return Err(token.error(Problem::unknown_cell(EXPECTED, text)));
+    }
+    if says.is_ordered() && !space.has_rings() {
+        return without("no order is around a cell");
+    }
+    if (matches!(says, Says::Sees(_)) || region == Region::Cross) && !space.has_sight() {
+        return without("no lines of sight run");
+    }
+    Ok(Clue { region, says })
+}
+
+/// Reads what is said of some cells.
+pub fn says(token: Token<'_>) -> Result<Says, TextError> {
+    says_or_unknown(token, token.text)
+}
+
+fn says_or_unknown<'t>(token: Token<'t>, text: &'t str) -> Result<Says, TextError> {
+    let unknown = || token.error(Problem::unknown_cell(EXPECTED, token.text));
+    let number = |text: &'t str| {
+        let part = token.part(text);
+        if !part.is_number() {
+            return Err(unknown());
+        }
+        part.number(Limits { what: "a clue", range: 0..=MAX_NUMBER, why: "the largest board" })
+    };
+    let numbers = |text: &'t str| {
+        let ranges = text.split('|').map(|text| range(text, &number));
+        let ranges = ranges.collect::<Result<Vec<_>, _>>()?;
+        if ranges.iter().any(|range| range.is_empty()) {
+            return Err(unknown());
+        }
+        Ok(Numbers::new(ranges))
+    };
+    if let Some(inner) = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
+        return number(inner).map(Says::Together);
+    }
+    if let Some(inner) = text.strip_prefix('-').and_then(|rest| rest.strip_suffix('-')) {
+        return number(inner).map(Says::Apart);
+    }
+    let mut signs = text.chars();
+    let first = signs.next().ok_or_else(unknown)?;
+    let rest = signs.as_str();
+    match first {
+        'w' if rest == "0" => Ok(Says::Runs(Vec::new())),
+        'w' => {
+            let lengths = rest.split('.').map(number).collect::<Result<Vec<_>, _>>()?;
+            if lengths.contains(&0) {
+                return Err(unknown());
+            }
+            Ok(Says::Runs(lengths))
+        }
+        'p' => number(rest).map(Says::Groups),
+        'e' => number(rest).map(Says::Sees),
+        'm' => numbers(rest).map(Says::Double),
+        'n' => number(rest).map(Says::Difference),
+        _ => numbers(text).map(Says::Sum),
+    }
+}
+
+/// `2` or `1-3`.
+fn range<'t>(
+    text: &'t str,
+    number: &impl Fn(&'t str) -> Result<usize, TextError>,
+) -> Result<RangeInclusive<usize>, TextError> {
+    match text.split_once('-') {
+        Some((least, most)) => Ok(number(least)?..=number(most)?),
+        None => number(text).map(|number| number..=number),
+    }
+}
+
+/// The token of a cell.
+pub fn sign(content: &Content) -> String {
+    match content {
+        Content::Hidden => "?".to_owned(),
+        Content::Hole => ".".to_owned(),
+        Content::Mine => "*".to_owned(),
+        Content::Opened(None) => "o".to_owned(),
+        Content::Opened(Some(Clue { region, says })) => {
+            let region = match region {
+                Region::Near => "",
+                Region::WithinTwo => "@",
+                Region::Cross => "x",
+            };
+            format!("{region}{}", print(says))
+        }
+    }
+}
+
+/// What [`says`] reads back.
+pub fn print(says: &Says) -> String {
+    let numbers = |numbers: &Numbers| {
+        let range = |range: &RangeInclusive<usize>| match range.end() == range.start() {
+            true => range.start().to_string(),
+            false => format!("{}-{}", range.start(), range.end()),
+        };
+        numbers.ranges().iter().map(range).collect::<Vec<_>>().join("|")
+    };
+    match says {
+        Says::Sum(allowed) => numbers(allowed),
+        Says::Double(allowed) => format!("m{}", numbers(allowed)),
+        Says::Difference(number) => format!("n{number}"),
+        Says::Together(number) => format!("{{{number}}}"),
+        Says::Apart(number) => format!("-{number}-"),
+        Says::Runs(lengths) if lengths.is_empty() => "w0".to_owned(),
+        Says::Runs(lengths) => {
+            let lengths: Vec<String> = lengths.iter().map(usize::to_string).collect();
+            format!("w{}", lengths.join("."))
+        }
+        Says::Groups(number) => format!("p{number}"),
+        Says::Sees(number) => format!("e{number}"),
+    }
+}

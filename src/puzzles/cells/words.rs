@@ -1,0 +1,80 @@
+//! What a board demands, in sentences without a full stop.
+
+use std::fmt;
+
+use crate::grid::Cell;
+use crate::report::{counted, joined, list};
+
+use super::rules::{Demand, Numbers, Says};
+
+/// `2 mines, in one run, around it: in (0,0), (0,1) and (1,0)`.
+impl fmt::Display for Demand<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mines = |number: usize| counted(number, "mine");
+        match self {
+            Self::Total { mines: number, .. } => write!(f, "{} in all", mines(*number)),
+            Self::Says { says, cells, is_ring } => {
+                let present: Vec<Cell> = cells.iter().copied().flatten().collect();
+                let present = match present.is_empty() {
+                    true => "no cell".to_owned(),
+                    false => list(&present),
+                };
+                let along = if *is_ring { "around" } else { "along" };
+                match says {
+                    Says::Sum(numbers) => write!(f, "{numbers} in {present}"),
+                    Says::Double(numbers) => {
+                        write!(f, "{numbers}, one in a coloured cell counted twice, in {present}")
+                    }
+                    Says::Difference(number) => write!(
+                        f,
+                        "the mines in coloured cells and those in others to differ by {number} in \
+                         {present}"
+                    ),
+                    Says::Together(number) => {
+                        write!(f, "{} in one run {along} {present}", mines(*number))
+                    }
+                    Says::Apart(number) => {
+                        write!(f, "{} in more runs than one {along} {present}", mines(*number))
+                    }
+                    Says::Runs(lengths) if lengths.is_empty() => write!(f, "no mine in {present}"),
+                    Says::Runs(lengths) => {
+                        let lengths: Vec<String> = lengths.iter().map(usize::to_string).collect();
+                        write!(f, "runs of {} mines {along} {present}", joined(&lengths, "and"))
+                    }
+                    Says::Groups(number) => {
+                        write!(f, "{} of mines {along} {present}", counted(number, "run"))
+                    }
+                    Says::Sees(_) => Ok(()),
+                }
+            }
+            Self::Sight { seen, .. } => {
+                write!(f, "{} in sight, its own among them", counted(seen, "clear cell"))
+            }
+            Self::Between { least: 0, most, cells } => {
+                write!(f, "at most {} in {}", mines(*most), list(cells))
+            }
+            Self::Between { least, cells, .. } => {
+                write!(f, "at least {} in {}", mines(*least), list(cells))
+            }
+            Self::Paired { cell, beside } => {
+                write!(f, "a mine at {cell} to have exactly one beside it, in {}", list(beside))
+            }
+            Self::Equal { what, cells, others } => {
+                write!(f, "{what} with as many mines: {} and {}", list(cells), list(others))
+            }
+        }
+    }
+}
+
+/// `1 or 3 mines`, `2 to 4 mines`.
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let range = |range: &std::ops::RangeInclusive<usize>| match range.end() - range.start() {
+            0 => range.start().to_string(),
+            _ => format!("{} to {}", range.start(), range.end()),
+        };
+        let ranges: Vec<String> = self.ranges().iter().map(range).collect();
+        let s = if ranges == ["1"] { "" } else { "s" };
+        write!(f, "{} mine{s}", joined(&ranges, "or"))
+    }
+}

@@ -1,0 +1,75 @@
+//! What is known of one cell, and how that is told.
+
+use super::{Shade, Tile};
+
+/// What is known of a cell that the board leaves open.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum CellStatus {
+    /// No solution has a mine there.
+    Safe,
+    /// Every solution has a mine there.
+    Mine,
+    /// Some solutions have a mine there and others have none. Where the solutions are counted,
+    /// with the chance of a mine, rounded: it may read 0 or 1, and the cell is still undetermined.
+    Undetermined(Option<f64>),
+    /// A limit was met before one of the others was proved.
+    Undecided,
+}
+
+impl CellStatus {
+    /// The sign of a cell whose chance is known, in percent, and its shade: `S` and `M` only where that is certain.
+    pub(crate) fn tile(self) -> Tile {
+        let (text, shade) = match self {
+            Self::Safe => ("S".into(), Shade::Safe),
+            Self::Mine => ("M".into(), Shade::Mine),
+            Self::Undetermined(Some(p)) => {
+                let text = match p {
+                    _ if p < 0.01 => "<1%".into(),
+                    _ if p > 0.99 => ">99%".into(),
+                    _ => format!("{:.0}%", p * 100.0).into(),
+                };
+                (text, Shade::Chance((p * 100.0).round() as u8))
+            }
+            Self::Undetermined(None) | Self::Undecided => ("-".into(), Shade::Marked),
+        };
+        Tile { text, shade }
+    }
+
+    /// The chance as a float that says what is certain: 0 and 1 only there. None where it is not known.
+    #[cfg(feature = "json")]
+    pub(crate) fn chance(self) -> Option<f64> {
+        const BELOW_ONE: f64 = 1.0 - f64::EPSILON / 2.0;
+        match self {
+            Self::Safe => Some(0.0),
+            Self::Mine => Some(1.0),
+            Self::Undetermined(chance) => {
+                chance.map(|chance| chance.clamp(f64::MIN_POSITIVE, BELOW_ONE))
+            }
+            Self::Undecided => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_certain_cells_are_drawn_as_certain() {
+        assert_eq!(CellStatus::Safe.tile().text, "S");
+        assert_eq!(CellStatus::Mine.tile().text, "M");
+        for (chance, text) in [(0.0, "<1%"), (0.01, "1%"), (0.99, "99%"), (1.0, ">99%")] {
+            assert_eq!(CellStatus::Undetermined(Some(chance)).tile().text, text);
+        }
+    }
+
+    #[cfg(feature = "json")]
+    #[test]
+    fn only_what_is_certain_has_a_certain_chance() {
+        assert_eq!(CellStatus::Safe.chance(), Some(0.0));
+        assert_eq!(CellStatus::Mine.chance(), Some(1.0));
+        let open = |chance| CellStatus::Undetermined(Some(chance)).chance().expect("a chance");
+        assert_eq!(open(0.5), 0.5);
+        assert!(open(0.0) > 0.0 && open(1.0) < 1.0);
+    }
+}

@@ -1,0 +1,267 @@
+//! Random boards of any shape, of many kinds.
+
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::cells::rules::{
+    Clue, Content, Demand, Line, Local, Numbers, Region, Says, Space, Tiling, Wrap,
+};
+use gridproof::puzzles::cells::{Board, Placement};
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+/// What boards of a kind are made of.
+pub struct Kind {
+    pub name: &'static str,
+    space: fn(&mut Pcg64Mcg) -> Space,
+    /// What clues say, where they are about a region.
+    clues: &'static [(Region, Saying)],
+    /// What lines say; none where there are no lines.
+    lines: &'static [Saying],
+    locals: &'static [Local],
+    /// How many of the places have no cell.
+    holes: f64,
+}
+
+/// A form of [`Says`], to which a board adds the number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Saying {
+    Sum,
+    Liar,
+    Range,
+    Double,
+    Difference,
+    Together,
+    Runs,
+    Groups,
+    Sees,
+}
+
+use Saying::{Difference, Double, Groups, Liar, Range, Runs, Sees, Sum, Together};
+
+const FLAT: [usize; 2] = [1, 1];
+const BOTH: Wrap = Wrap { rows: true, cols: true };
+const COLS: Wrap = Wrap { rows: false, cols: true };
+const NONE: Wrap = Wrap { rows: false, cols: false };
+
+fn space(tiling: Tiling, rows: usize, cols: usize, layers: [usize; 2], wrap: Wrap) -> Space {
+    Space::new(tiling, Shape::new(rows, cols), layers, wrap).expect("large enough to wrap")
+}
+
+fn squares(rng: &mut Pcg64Mcg) -> Space {
+    let (rows, cols) = *[(3, 3), (3, 4), (2, 5), (4, 3)].choose(rng).expect("a shape");
+    space(Tiling::Square, rows, cols, FLAT, NONE)
+}
+
+fn hexagons(rng: &mut Pcg64Mcg) -> Space {
+    let (rows, cols) = *[(3, 3), (3, 4), (4, 3)].choose(rng).expect("a shape");
+    space(Tiling::Hexagon, rows, cols, FLAT, NONE)
+}
+
+fn graph(rng: &mut Pcg64Mcg) -> Space {
+    let cells = rng.random_range(4..=10);
+    let mut space = space(Tiling::Graph, 1, cells, FLAT, NONE);
+    for _ in 0..rng.random_range(cells..2 * cells) {
+        let [one, other] = [(); 2].map(|()| Cell::new(0, rng.random_range(0..cells)));
+        if one != other {
+            space.connect(one, other);
+        }
+    }
+    space
+}
+
+const NEAR: Region = Region::Near;
+
+const fn kind(
+    name: &'static str,
+    space: fn(&mut Pcg64Mcg) -> Space,
+    clues: &'static [(Region, Saying)],
+) -> Kind {
+    Kind { name, space, clues, lines: &[], locals: &[], holes: 0.0 }
+}
+
+const fn ruled(name: &'static str, locals: &'static [Local]) -> Kind {
+    Kind { locals, ..kind(name, squares, &[(NEAR, Sum)]) }
+}
+
+/// All kinds.
+pub const KINDS: [Kind; 34] = [
+    kind("squares", squares, &[(NEAR, Sum)]),
+    kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, FLAT, NONE), &[(NEAR, Sum)]),
+    kind("knight", |_| space(Tiling::Knight, 3, 4, FLAT, NONE), &[(NEAR, Sum)]),
+    kind("hexagons", hexagons, &[(NEAR, Sum)]),
+    kind("triangles", |_| space(Tiling::Triangle, 3, 4, FLAT, NONE), &[(NEAR, Sum)]),
+    kind(
+        "offsets",
+        |_| space(Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]), 3, 4, FLAT, NONE),
+        &[(NEAR, Sum)],
+    ),
+    kind("graph", graph, &[(NEAR, Sum), (NEAR, Liar), (Region::WithinTwo, Sum)]),
+    kind("torus", |_| space(Tiling::Square, 3, 4, FLAT, BOTH), &[(NEAR, Sum)]),
+    kind("hexagonal cylinder", |_| space(Tiling::Hexagon, 3, 4, FLAT, COLS), &[(NEAR, Sum)]),
+    kind("hexagonal torus", |_| space(Tiling::Hexagon, 4, 3, FLAT, BOTH), &[(NEAR, Sum)]),
+    kind("triangular torus", |_| space(Tiling::Triangle, 2, 6, FLAT, COLS), &[(NEAR, Sum)]),
+    kind("layers", |_| space(Tiling::Square, 2, 2, [3, 1], NONE), &[(NEAR, Sum)]),
+    kind("four dimensions", |_| space(Tiling::Square, 1, 3, [2, 2], NONE), &[(NEAR, Sum)]),
+    kind("orthogonal layers", |_| space(Tiling::Orthogonal, 2, 3, [2, 1], NONE), &[(NEAR, Sum)]),
+    Kind { holes: 0.25, ..kind("holes", squares, &[(NEAR, Sum)]) },
+    kind("liars", squares, &[(NEAR, Liar)]),
+    kind("ranges", squares, &[(NEAR, Range)]),
+    Kind { holes: 0.1, ..kind("together on hexagons", hexagons, &[(NEAR, Together), (NEAR, Sum)]) },
+    kind("together on squares", squares, &[(NEAR, Together)]),
+    kind("wall", squares, &[(NEAR, Runs)]),
+    kind("wall on triangles", |_| space(Tiling::Triangle, 3, 4, FLAT, NONE), &[(NEAR, Runs)]),
+    kind("partition", squares, &[(NEAR, Groups)]),
+    Kind { holes: 0.1, ..kind("eyesight", squares, &[(NEAR, Sees)]) },
+    kind("eyesight on hexagons", |_| space(Tiling::Hexagon, 3, 4, FLAT, COLS), &[(NEAR, Sees)]),
+    kind("multiple", squares, &[(NEAR, Double)]),
+    kind("negation", squares, &[(NEAR, Difference)]),
+    kind("cross", squares, &[(Region::Cross, Sum), (Region::Cross, Liar)]),
+    kind("within two", hexagons, &[(Region::WithinTwo, Sum), (Region::WithinTwo, Range)]),
+    Kind {
+        lines: &[Sum, Range, Together, Groups, Runs, Double, Difference],
+        holes: 0.1,
+        ..kind("lines", hexagons, &[(NEAR, Sum)])
+    },
+    ruled("quad", &[Local::Quad]),
+    ruled("triplet and horizontal", &[Local::Triplet, Local::Horizontal]),
+    ruled("dual", &[Local::Dual]),
+    Kind {
+        locals: &[Local::Unary],
+        holes: 0.1,
+        ..kind("unary on hexagons", hexagons, &[(NEAR, Sum)])
+    },
+    Kind {
+        locals: &[Local::Balance],
+        lines: &[Sum],
+        ..kind(
+            "balance, and any clue",
+            squares,
+            &[
+                (NEAR, Sum),
+                (NEAR, Liar),
+                (NEAR, Runs),
+                (NEAR, Groups),
+                (NEAR, Sees),
+                (NEAR, Double),
+                (Region::Cross, Difference),
+            ],
+        )
+    },
+];
+
+/// Boards of a kind: most are true of some placement, and all rules about all cells are left to chance.
+pub fn random(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
+    let seed = kind
+        .name
+        .bytes()
+        .fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    (0..boards).map(move |_| board(kind, &mut rng))
+}
+
+fn board(kind: &Kind, rng: &mut Pcg64Mcg) -> Board {
+    let space = (kind.space)(rng);
+    let shape = space.shape();
+    let density = *[0.15, 0.3, 0.45].choose(rng).expect("a density");
+    let is_hole = Grid::from_fn(shape, |_| rng.random_bool(kind.holes));
+    let mines: Placement = Grid::from_fn(shape, |cell| !is_hole[cell] && rng.random_bool(density));
+    let is_open = Grid::from_fn(shape, |cell| !is_hole[cell] && rng.random_bool(0.35));
+    let contents = Grid::from_fn(shape, |cell| match (is_hole[cell], is_open[cell]) {
+        (true, _) => Content::Hole,
+        (_, false) => Content::Hidden,
+        (_, true) if mines[cell] => Content::Mine,
+        _ => Content::Opened(None),
+    });
+    let number = mines.values().iter().filter(|mine| **mine).count();
+    let total = rng.random_bool(0.5).then_some(number);
+    let blank = Board::new(space.clone(), contents.clone(), total);
+    let mut contents = contents;
+    for cell in shape.cells() {
+        if contents[cell] != Content::Opened(None) || rng.random_bool(0.1) {
+            continue;
+        }
+        if let Some(&(region, saying)) = kind.clues.choose(rng) {
+            let says = fitting(saying, rng, |says| {
+                let clue = Clue { region, says: says.clone() };
+                let mut contents = blank.contents().clone();
+                contents[cell] = Content::Opened(Some(clue));
+                let board = Board::new(space.clone(), contents, None);
+                board.demands().all(|(_, demand)| demand.holds(&mines))
+            });
+            contents[cell] = Content::Opened(Some(Clue { region, says }));
+        }
+    }
+    let cells: Vec<Cell> = shape.cells().filter(|&cell| !is_hole[cell]).collect();
+    let lines = (0..if kind.lines.is_empty() { 0 } else { rng.random_range(1..=3) }).map(|_| {
+        let mut cells = cells.clone();
+        cells.shuffle(rng);
+        cells.truncate(rng.random_range(1..=9));
+        let saying = *kind.lines.choose(rng).expect("a saying");
+        let places: Vec<Option<Cell>> = cells.iter().copied().map(Some).collect();
+        let says = fitting(saying, rng, |says| {
+            Demand::Says { says, cells: places.clone(), is_ring: false }.holds(&mines)
+        });
+        Line { cells, says }
+    });
+    let lines = lines.collect();
+    Board::new(space, contents, total).with(lines, kind.locals.to_vec())
+}
+
+/// What is true of the mines; now and then anything.
+fn fitting(saying: Saying, rng: &mut Pcg64Mcg, is_true: impl Fn(&Says) -> bool) -> Says {
+    let all = forms(saying, rng);
+    if rng.random_bool(0.03) {
+        return all.choose(rng).expect("a form").clone();
+    }
+    all.iter().find(|says| is_true(says)).unwrap_or(&all[0]).clone()
+}
+
+/// All that a clue of this form can say of few cells.
+fn forms(saying: Saying, rng: &mut Pcg64Mcg) -> Vec<Says> {
+    const MOST: usize = 26;
+    let numbers = 0..=MOST;
+    match saying {
+        Sum => numbers.map(|number| Says::Sum(Numbers::only(number))).collect(),
+        Double => numbers.map(|number| Says::Double(Numbers::only(number))).collect(),
+        Difference => numbers.map(Says::Difference).collect(),
+        Groups => numbers.map(Says::Groups).collect(),
+        Sees => numbers.map(Says::Sees).collect(),
+        Together => {
+            numbers.flat_map(|number| [Says::Together(number), Says::Apart(number)]).collect()
+        }
+        Liar => {
+            let mut all: Vec<Says> = (0..MOST)
+                .map(|number| Says::Sum(Numbers::new([number..=number, number + 2..=number + 2])))
+                .collect();
+            all.shuffle(rng);
+            all
+        }
+        Range => {
+            let mut all: Vec<Says> = (0..MOST)
+                .map(|number| {
+                    Says::Sum(Numbers::new([number..=number + 1, number + 4..=number + 5]))
+                })
+                .collect();
+            all.shuffle(rng);
+            all
+        }
+        Runs => runs(12).into_iter().map(Says::Runs).collect(),
+    }
+}
+
+/// All lists of ascending lengths, and some that descend, of at most so many cells.
+fn runs(most: usize) -> Vec<Vec<usize>> {
+    let mut all: Vec<Vec<usize>> = vec![vec![]];
+    let mut next = 0;
+    while next < all.len() {
+        let list = all[next].clone();
+        next += 1;
+        let least = list.last().copied().unwrap_or(1);
+        let left = most.saturating_sub(list.iter().sum::<usize>());
+        all.extend((least..=left).map(|length| [&list[..], &[length]].concat()));
+    }
+    let turned: Vec<Vec<usize>> =
+        all.iter().map(|list| list.iter().rev().copied().collect()).collect();
+    all.extend(turned);
+    all
+}

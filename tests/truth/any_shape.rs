@@ -1,0 +1,88 @@
+//! Protects that every answer about a board of any shape is that of trying every placement, for all kinds of tilings,
+//! clues and rules, and that certificates show the same. `GRIDPROOF_BOARDS=400` takes so many boards of each kind.
+
+use gridproof::budget::Budget;
+use gridproof::puzzle::Question;
+use gridproof::puzzles::cells::{Board, Placement};
+
+use gridproof_testing::any_shape::{KINDS, random};
+
+use super::shading::{document, draws, known, proofs, solutions, tried};
+
+/// How many boards of each kind are taken.
+fn boards(few: usize) -> usize {
+    let asked = std::env::var("GRIDPROOF_BOARDS").ok();
+    asked.map_or(few, |asked| asked.parse().expect("a number of boards"))
+}
+
+fn of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
+    KINDS.iter().flat_map(move |kind| random(kind, boards(few)))
+}
+
+#[test]
+fn solutions_are_those_of_trying_all() {
+    let seen = solutions(of_all_kinds(6));
+    assert!(seen.iter().all(|&boards| boards > 15), "{seen:?}");
+}
+
+#[test]
+fn every_engine_proves_what_trying_all_shows() {
+    of_all_kinds(6).for_each(|board| proofs(&board));
+}
+
+#[test]
+fn placements_are_drawn_alike() {
+    for kind in KINDS.iter().step_by(5) {
+        let placements = |board: &Board| {
+            let number = tried(board).filter(|one| board.violated(one).is_none()).count();
+            (2..30).contains(&number)
+        };
+        let board = random(kind, 60).find(placements).expect("a board with some placements");
+        draws(&board);
+    }
+}
+
+#[test]
+fn explanations_hold_and_need_each_of_their_rules() {
+    let budget = Budget::unlimited();
+    for board in of_all_kinds(2) {
+        let open = board.shape().cells().filter(|&cell| board.given(cell).is_none());
+        let all: Vec<Placement> = tried(&board).collect();
+        let placements: Vec<Placement> =
+            all.iter().filter(|one| board.violated(one).is_none()).cloned().collect();
+        for cell in open {
+            let answer = board.explain(Some(cell), (&budget).into()).expect("no limit");
+            let answer = document(answer.as_ref());
+            let expected = match known(&placements, cell) {
+                "shaded" => "mine",
+                "clear" => "safe",
+                other => other,
+            };
+            assert_eq!(answer["answer"], expected, "{cell} of {board}");
+            let clues = answer["clues"].as_array().expect("a list").iter();
+            let named: Vec<String> =
+                clues.map(|clue| clue["label"].as_str().expect("a text").to_owned()).collect();
+            let suffices = |left_out: Option<usize>| {
+                let is_kept = |label: &str| {
+                    let mut named = named.iter().enumerate();
+                    named.any(|(at, one)| one == label && Some(at) != left_out)
+                };
+                let demands: Vec<_> = board
+                    .demands()
+                    .filter(|(rule, _)| is_kept(&rule.to_string()))
+                    .map(|(_, demand)| demand)
+                    .collect();
+                let mut left =
+                    all.iter().filter(|one| demands.iter().all(|demand| demand.holds(one)));
+                match expected {
+                    "conflict" => left.next().is_none(),
+                    "safe" => left.all(|one| !one[cell]),
+                    "mine" => left.all(|one| one[cell]),
+                    _ => true,
+                }
+            };
+            assert!(suffices(None), "{cell} of {board}");
+            assert!((0..named.len()).all(|at| !suffices(Some(at))), "{cell} of {board}");
+        }
+    }
+}
