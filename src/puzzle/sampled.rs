@@ -49,7 +49,12 @@ impl Report for Sampled<'_> {
     fn text(&self) -> String {
         let shown = self.samples.iter().map(|sample| {
             let signs = (self.drawn.rows)(sample);
-            signs.rows().map(|row| row.join(" ") + "\n").collect::<String>() + "\n"
+            let width = signs.values().iter().map(|sign| sign.chars().count()).max().unwrap_or(0);
+            let row = |row: &[String]| {
+                row.iter().map(|sign| format!("{sign:>width$}")).collect::<Vec<_>>().join(" ")
+                    + "\n"
+            };
+            signs.rows().map(row).collect::<String>() + "\n"
         });
         shown.collect::<String>() + &self.brief()
     }

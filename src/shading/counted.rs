@@ -140,14 +140,15 @@ impl<B: Shading> Report for Counted<'_, B> {
     }
 
     fn text(&self) -> String {
-        let (Words { shaded, clear, signs, solution, .. }, brief) = (B::WORDS, self.brief());
+        let (Words { shaded, clear, signs, solution, counted, .. }, brief) =
+            (B::WORDS, self.brief());
         if self.cells.is_empty() {
             return brief;
         }
         let [sign_shaded, sign_clear] = signs;
         let legend = format!(
-            "{sign_shaded} {shaded} and {sign_clear} {clear} in every {solution}, %: the share of \
-             {solution}s with the cell {shaded}\n"
+            "{sign_shaded} {shaded}, {sign_clear} {clear} in every {solution}; %: the share of {solution}s \
+             {counted} the cell\n"
         );
         legend + &brief
     }

@@ -1,5 +1,6 @@
 //! Certificates: accepted where they should be, here and by programs of other people, and refused where not.
 
+mod any_shape;
 mod chess_puzzle;
 mod counts;
 mod counts_external_checkers;

@@ -22,6 +22,7 @@ macro_rules! agree {
     };
 }
 
+mod any_shape;
 mod chess_puzzle;
 mod jewels;
 mod mines;
@@ -109,6 +110,7 @@ fn the_answers_are_those_of_minizinc<P: Stated>() {
 #[test]
 fn every_puzzle_is_stated() {
     let stated = [
+        any_shape::AnyShape::NAME,
         chess_puzzle::ChessPuzzle::NAME,
         jewels::SetUps::NAME,
         mines::Mines::NAME,

@@ -75,7 +75,7 @@ fn bad_instances_are_refused_with_the_place() {
         ),
         (
             "mines rows=2 cols=2\n??\n??",
-            "<argument>:1:1: expected a board of one-click, chess-puzzle, jewels, mosaic or star-battle, found mines, whose boards `count`, `prove`, `explain` and `sample` take",
+            "<argument>:1:1: expected a board of one-click, chess-puzzle, jewels, mosaic, star-battle or cells, found mines, whose boards `count`, `prove`, `explain` and `sample` take",
         ),
         (
             "one-click rows=2 cols=2\n??",
@@ -89,7 +89,7 @@ fn bad_instances_are_refused_with_the_place() {
 #[test]
 fn what_a_puzzle_does_not_offer_is_refused_with_the_place_of_its_header() {
     let game = "# a game\nchess-puzzle rows=1 cols=1 layers=1\n1";
-    let counted = "<argument>:2:1: expected a board of mines, one-click, mosaic or star-battle, found chess-puzzle, whose boards `solve` takes";
+    let counted = "<argument>:2:1: expected a board of mines, one-click, mosaic, star-battle or cells, found chess-puzzle, whose boards `solve` takes";
     assert_fails(&["count", game], 2, counted);
     let jewels = "jewels rows=1 cols=3 colours=2\n1 2 1";
     assert_fails(

@@ -145,7 +145,7 @@ fn a_board_of_another_puzzle_is_named_with_what_takes_it() {
     }
     let (_, failure) = texts(&run(&["advise", "jewels rows=2 cols=2 colours=2\n1 2\n2 1"]));
     assert!(failure.ends_with("found `jewels`, whose boards `solve` takes\n"), "{failure}");
-    let (told, _) = texts(&run(&["count", "3x2:a4c2"]));
+    let (told, _) = texts(&run(&["count", "3x2:a4c2", "--quiet"]));
     assert_eq!(told, "6 pictures agree with the 2x3 board\n");
 }
 

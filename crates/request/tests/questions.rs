@@ -198,11 +198,11 @@ fn a_board_that_cannot_be_read_or_asked_this_is_named() {
             ),
             (
                 json!({"do": "solve", "board": SMALL}),
-                "1:1: expected a board of one-click, chess-puzzle, jewels, mosaic or star-battle, found mines",
+                "1:1: expected a board of one-click, chess-puzzle, jewels, mosaic, star-battle or cells, found mines",
             ),
             (
                 json!({"do": "count", "board": "# a game\n\n  chess-puzzle rows=1 cols=1 layers=1\n1"}),
-                "3:3: expected a board of mines, one-click, mosaic or star-battle, found chess-puzzle, whose",
+                "3:3: expected a board of mines, one-click, mosaic, star-battle or cells, found chess-puzzle, whose",
             ),
             (
                 json!({"do": "export", "format": "opb", "board": "jewels rows=1 cols=3 colours=2\n1 2 1"}),

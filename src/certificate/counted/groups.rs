@@ -38,8 +38,11 @@ impl Groups {
     /// Time and memory are linear in the size of the model.
     ///
     /// # Errors
-    /// Where a constraint is no equation over different variables, and the budget's.
+    /// Where a constraint is no equation over different variables or some are auxiliary, and the budget's.
     pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Unfinished> {
+        if model.num_primary() < model.num_vars() {
+            return Err(NO_EQUATION.into());
+        }
         /// A membership of a variable, of its group, in a table, and that of its equation.
         const A_LITERAL: usize = 6 * size_of::<u32>();
         const A_VARIABLE: usize = 3 * size_of::<Vec<u32>>();

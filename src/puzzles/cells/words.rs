@@ -14,7 +14,10 @@ impl fmt::Display for Demand<'_> {
         match self {
             Self::Total { mines: number, .. } => write!(f, "{} in all", mines(*number)),
             Self::Says { says, cells, is_ring } => {
-                let present: Vec<Cell> = cells.iter().copied().flatten().collect();
+                let mut present: Vec<Cell> = cells.iter().copied().flatten().collect();
+                if !says.is_ordered() {
+                    present.sort_unstable();
+                }
                 let present = match present.is_empty() {
                     true => "no cell".to_owned(),
                     false => list(&present),

@@ -1,0 +1,149 @@
+//! A board: its cells, its clues, and its rules about all cells.
+
+use crate::grid::{Cell, Grid, Shape};
+
+use super::clue::Says;
+use super::local::Local;
+use super::space::Space;
+
+/// Whether each cell holds a mine.
+pub type Placement = Grid<bool>;
+
+/// The cells that a clue in a cell speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Region {
+    /// Those near it.
+    Near,
+    /// Those at most two steps away.
+    WithinTwo,
+    /// Those at most two cells away along the lines of sight.
+    Cross,
+}
+
+/// A clue in an opened cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clue {
+    /// The cells that it speaks of.
+    pub region: Region,
+    /// What it says of them.
+    pub says: Says,
+}
+
+/// What stands at a place of the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Content {
+    /// A cell of which nothing is known.
+    #[default]
+    Hidden,
+    /// No cell.
+    Hole,
+    /// A known mine.
+    Mine,
+    /// A cell without a mine, and what it says.
+    Opened(Option<Clue>),
+}
+
+/// A clue about cells in a row of any kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Each once, in the order in which runs go along them.
+    pub cells: Vec<Cell>,
+    /// What it says of them.
+    pub says: Says,
+}
+
+/// A board of any shape. As text it is its saved form.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Board {
+    space: Space,
+    contents: Grid<Content>,
+    lines: Vec<Line>,
+    locals: Vec<Local>,
+    mines: Option<usize>,
+}
+
+impl Board {
+    /// The board of these cells. The shape of `contents` is that of `space`, and the cells of lines are on it.
+    pub fn new(space: Space, contents: Grid<Content>, mines: Option<usize>) -> Self {
+        Self { space, contents, lines: Vec::new(), locals: Vec::new(), mines }
+    }
+
+    /// The same with clues about lines, and rules about all cells.
+    pub fn with(self, lines: Vec<Line>, locals: Vec<Local>) -> Self {
+        Self { lines, locals, ..self }
+    }
+
+    /// Which cells are near which.
+    pub fn space(&self) -> &Space {
+        &self.space
+    }
+
+    /// The rows and columns.
+    pub fn shape(&self) -> Shape {
+        self.contents.shape()
+    }
+
+    /// What stands at each place.
+    pub fn contents(&self) -> &Grid<Content> {
+        &self.contents
+    }
+
+    /// The clues about lines.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// The rules about all cells.
+    pub fn locals(&self) -> &[Local] {
+        &self.locals
+    }
+
+    /// The number of mines in all, known ones among them, where it is known.
+    pub fn mines(&self) -> Option<usize> {
+        self.mines
+    }
+
+    /// Whether a place is no hidden cell: then whether it holds a mine.
+    pub fn given(&self, cell: Cell) -> Option<bool> {
+        match &self.contents[cell] {
+            Content::Hidden => None,
+            Content::Mine => Some(true),
+            Content::Hole | Content::Opened(_) => Some(false),
+        }
+    }
+
+    /// Whether a place can hold a mine, or does.
+    pub(super) fn is_possible(&self, cell: Cell) -> bool {
+        self.given(cell) != Some(false)
+    }
+
+    /// Whether there is a cell at a place.
+    pub fn is_cell(&self, cell: Cell) -> bool {
+        self.contents[cell] != Content::Hole
+    }
+
+    /// The cells at which a mine counts twice and for which differences are taken: those whose row and column make an
+    /// odd sum.
+    pub fn is_coloured(cell: Cell) -> bool {
+        (cell.row + cell.col) % 2 == 1
+    }
+
+    /// The places that a clue in this cell speaks of, in their order where there is one; none for each that can hold
+    /// no mine, because there is no cell or it is opened.
+    pub fn region(&self, cell: Cell, region: Region) -> Vec<Option<Cell>> {
+        const CROSS: usize = 2;
+        let places: Vec<Option<Cell>> = match region {
+            Region::Near => self.space.around(cell),
+            Region::WithinTwo => self.space.within_two(cell).into_iter().map(Some).collect(),
+            Region::Cross => {
+                let arms = self.space.arms(cell).into_iter();
+                let mut cells: Vec<Cell> =
+                    arms.flat_map(|arm| arm.into_iter().take(CROSS)).collect();
+                cells.sort_unstable();
+                cells.dedup();
+                cells.into_iter().map(Some).collect()
+            }
+        };
+        places.into_iter().map(|place| place.filter(|&cell| self.is_possible(cell))).collect()
+    }
+}

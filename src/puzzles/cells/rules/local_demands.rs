@@ -1,0 +1,109 @@
+//! What rules about all cells demand at every place.
+
+use crate::grid::Cell;
+
+use super::board::Board;
+use super::demand::{Demand, RuleAt};
+use super::local::Local;
+
+impl Local {
+    /// What it demands at every place.
+    pub(super) fn demands(
+        self,
+        board: &Board,
+    ) -> Box<dyn Iterator<Item = (RuleAt, Demand<'_>)> + '_> {
+        match self {
+            Self::Quad => {
+                let rule = |cells| Demand::Between { least: 1, most: 4, cells };
+                windows(board, &[&[(0, 1), (1, 0), (1, 1)]], rule, "C11")
+            }
+            Self::Triplet => {
+                let rule = |cells| Demand::Between { least: 0, most: 2, cells };
+                let lines: &[&[(usize, isize)]] =
+                    &[&[(0, 1), (0, 2)], &[(1, 0), (2, 0)], &[(1, 1), (2, 2)], &[(1, -1), (2, -2)]];
+                windows(board, lines, rule, "C12")
+            }
+            Self::Horizontal => {
+                let rule = |cells| Demand::Between { least: 0, most: 1, cells };
+                windows(board, &[&[(0, 1)]], rule, "C15")
+            }
+            Self::Dual => Box::new(cells(board).map(move |cell| {
+                let beside = sides(board, cell).collect();
+                (RuleAt::cell("C13", cell), Demand::Paired { cell, beside })
+            })),
+            Self::Unary => Box::new(cells(board).flat_map(move |cell| {
+                let later = sides(board, cell).filter(move |&side| side > cell);
+                later.zip(1..).map(move |(side, number)| {
+                    let at = RuleAt { number: Some(number), ..RuleAt::cell("C14", cell) };
+                    (at, Demand::Between { least: 0, most: 1, cells: vec![cell, side] })
+                })
+            })),
+            Self::Balance => Box::new(balance(board)),
+        }
+    }
+}
+
+fn cells(board: &Board) -> impl Iterator<Item = Cell> + '_ {
+    board.shape().cells().filter(|&cell| board.is_cell(cell))
+}
+
+fn sides(board: &Board, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
+    board.space().sides(cell).into_iter().filter(|&side| board.is_cell(side))
+}
+
+/// A demand at each place where all cells of one of these windows are, by their distance from the first.
+fn windows<'a>(
+    board: &'a Board,
+    windows: &'static [&'static [(usize, isize)]],
+    demand: impl Fn(Vec<Cell>) -> Demand<'a> + 'a,
+    rule: &'static str,
+) -> Box<dyn Iterator<Item = (RuleAt, Demand<'a>)> + 'a> {
+    let directions = windows.iter().zip(1..);
+    let places =
+        cells(board).flat_map(move |first| directions.clone().map(move |found| (first, found)));
+    let found = places.filter_map(move |(first, (window, number))| {
+        let mut cells = vec![first];
+        for &(rows, cols) in *window {
+            cells.push(beyond(board, first, rows, cols)?);
+        }
+        let number = (windows.len() > 1).then_some(number);
+        Some((RuleAt { number, ..RuleAt::cell(rule, first) }, demand(cells)))
+    });
+    Box::new(found)
+}
+
+/// The cell so many rows down and columns to the right, over a joined border too.
+fn beyond(board: &Board, first: Cell, rows: usize, cols: isize) -> Option<Cell> {
+    let (shape, wrap) = (board.shape(), board.space().wrap());
+    let (mut row, mut col) = (first.row + rows, first.col as isize + cols);
+    if wrap.rows {
+        row %= shape.rows;
+    }
+    if wrap.cols {
+        col = col.rem_euclid(shape.cols as isize);
+    }
+    let cell = Cell::new(row, usize::try_from(col).ok()?);
+    (shape.contains(cell) && board.is_cell(cell)).then_some(cell)
+}
+
+/// The mines of each row beside those of the first one that has a cell, and of each column.
+fn balance(board: &Board) -> impl Iterator<Item = (RuleAt, Demand<'_>)> + '_ {
+    let shape = board.shape();
+    let row = move |row: usize| (0..shape.cols).map(move |col| Cell::new(row, col));
+    let column = move |col: usize| (0..shape.rows).map(move |row| Cell::new(row, col));
+    let filled = move |cells: Vec<Cell>| -> Vec<Cell> {
+        cells.into_iter().filter(|&cell| board.is_cell(cell)).collect()
+    };
+    let rows: Vec<_> = (0..shape.rows).map(|at| filled(row(at).collect())).collect();
+    let columns: Vec<_> = (0..shape.cols).map(|at| filled(column(at).collect())).collect();
+    [("C16", "rows", rows), ("C17", "columns", columns)].into_iter().flat_map(
+        |(rule, what, lines)| {
+            let mut lines = lines.into_iter().filter(|line| !line.is_empty());
+            let first = lines.next().unwrap_or_default();
+            lines.map(move |line| {
+                let label = RuleAt::cell(rule, line[0]);
+                (label, Demand::Equal { what, cells: line, others: first.clone() })
+            })
+        },
+    )
+}

@@ -1,0 +1,43 @@
+//! Protects that proofs about boards of any shape are accepted by VeriPB, and by the check once they are translated.
+//! `GRIDPROOF_BOARDS=20` takes so many boards of each kind.
+
+use std::path::Path;
+
+use gridproof::budget::Budget;
+use gridproof::certificate::{Certificate, Name};
+use gridproof::puzzles::check;
+use gridproof::shading::certify::proof_certificate;
+use gridproof::shading::exact::{Engine, prove};
+
+use gridproof_testing::any_shape::{KINDS, random};
+use gridproof_testing::veripb::{Veripb, to_veripb};
+
+/// A proof of what all placements have in common, if there is anything to refute.
+fn refutations(boards: usize) -> impl Iterator<Item = Certificate> {
+    let budget = Budget::unlimited();
+    let boards = KINDS.iter().flat_map(move |kind| random(kind, boards));
+    let files = boards.map(move |board| {
+        let (found, _) = prove(&board, Engine::Auto, &budget);
+        proof_certificate(&board, &found, &budget).expect("no limit")
+    });
+    files.filter(|files| files.files.contains_key(&Name::FORMULA))
+}
+
+#[test]
+fn veripb_accepts_the_proofs_of_all_kinds() {
+    let boards = std::env::var("GRIDPROOF_BOARDS").ok();
+    let boards = boards.map_or(2, |asked| asked.parse().expect("a number of boards"));
+    let veripb = Veripb::installed();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("any_shape");
+    let mut seen = 0;
+    for files in refutations(boards) {
+        let board = String::from_utf8_lossy(files.board().expect("a board")).into_owned();
+        let translated = to_veripb(files);
+        check(&translated, &mut Budget::unlimited().meter()).expect("it is so");
+        if let Some(veripb) = &veripb {
+            assert!(veripb.accepts(&translated, &folder), "{board}");
+        }
+        seen += 1;
+    }
+    assert!(seen > boards * KINDS.len() / 2, "{seen}");
+}

@@ -1,0 +1,123 @@
+//! The statement of boards of any shape.
+
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::cells::Board;
+use gridproof::puzzles::cells::rules::{Demand, Numbers, Says};
+use gridproof::shading::Shading;
+
+use super::shaded::{Data, Shaded};
+
+pub type AnyShape = Shaded<Board>;
+
+agree!(AnyShape);
+
+/// The rules as lists.
+#[derive(Default)]
+struct Lists {
+    kinds: Vec<&'static str>,
+    allowed: Vec<String>,
+    rings: Vec<bool>,
+    places: Vec<usize>,
+    /// The first place of each rule and the last one, from 1.
+    bounds: Vec<(usize, usize)>,
+    splits: Vec<usize>,
+    lengths: Vec<usize>,
+    lengths_of: Vec<(usize, usize)>,
+}
+
+impl Lists {
+    fn add(&mut self, shape: Shape, demand: &Demand<'_>) {
+        let cell = |cell: &Cell| shape.index(*cell) + 1;
+        let (first, first_length) = (self.places.len() + 1, self.lengths.len() + 1);
+        let mut split = first;
+        let only = |number: usize| format!("{{{number}}}");
+        let (kind, allowed, ring) = match demand {
+            Demand::Total { mines, cells } => {
+                self.places.extend(cells.iter().map(cell));
+                ("SUM", only(*mines), false)
+            }
+            Demand::Between { least, most, cells } => {
+                self.places.extend(cells.iter().map(cell));
+                ("SUM", format!("{least}..{most}"), false)
+            }
+            Demand::Says { says, cells, is_ring } => {
+                self.places.extend(cells.iter().map(|place| place.as_ref().map_or(0, cell)));
+                let (kind, allowed) = self.says(says);
+                (kind, allowed, *is_ring)
+            }
+            Demand::Sight { seen, arms } => {
+                for arm in arms {
+                    self.places.extend(arm.iter().map(cell).chain([0]));
+                }
+                ("SIGHT", only(*seen), false)
+            }
+            Demand::Paired { cell: one, beside } => {
+                self.places.extend([one].into_iter().chain(beside).map(cell));
+                ("PAIRED", "{}".to_owned(), false)
+            }
+            Demand::Equal { cells, others, .. } => {
+                split += cells.len();
+                self.places.extend(cells.iter().chain(others).map(cell));
+                ("EQUAL", "{}".to_owned(), false)
+            }
+        };
+        self.kinds.push(kind);
+        self.allowed.push(allowed);
+        self.rings.push(ring);
+        self.splits.push(split);
+        self.bounds.push((first, self.places.len()));
+        self.lengths_of.push((first_length, self.lengths.len()));
+    }
+
+    fn says(&mut self, says: &Says) -> (&'static str, String) {
+        let only = |number: usize| format!("{{{number}}}");
+        let set = |numbers: &Numbers| {
+            let all = numbers.ranges().iter().cloned().flatten();
+            let all: Vec<String> = all.map(|number| number.to_string()).collect();
+            format!("{{{}}}", all.join(", "))
+        };
+        match says {
+            Says::Sum(numbers) => ("SUM", set(numbers)),
+            Says::Double(numbers) => ("DOUBLE", set(numbers)),
+            Says::Difference(number) => ("DIFFERENCE", only(*number)),
+            Says::Together(number) => ("TOGETHER", only(*number)),
+            Says::Apart(number) => ("APART", only(*number)),
+            Says::Groups(number) => ("GROUPS", only(*number)),
+            Says::Runs(lengths) => {
+                self.lengths.extend(lengths);
+                ("RUNS", "{}".to_owned())
+            }
+            Says::Sees(_) => unreachable!("sight is a demand of its own"),
+        }
+    }
+}
+
+impl Data for Board {
+    fn data(&self) -> String {
+        let shape = self.shape();
+        let mut lists = Lists::default();
+        self.demands().for_each(|(_, demand)| lists.add(shape, &demand));
+        let line = |name: &str, values: Vec<String>| format!("{name} = [{}];\n", values.join(", "));
+        let numbers = |values: &mut dyn Iterator<Item = usize>| -> Vec<String> {
+            values.map(|value| value.to_string()).collect()
+        };
+        let given = shape.cells().map(|cell| Shading::given(self, cell).map_or(-1, i32::from));
+        let Lists { kinds, allowed, rings, places, bounds, splits, lengths, lengths_of } = lists;
+        [
+            format!("rows = {};\ncols = {};\n", shape.rows, shape.cols),
+            line("given", given.map(|given| given.to_string()).collect()),
+            format!("rules = {};\n", kinds.len()),
+            line("kind", kinds.into_iter().map(str::to_owned).collect()),
+            line("allowed", allowed),
+            line("ring", rings.iter().map(bool::to_string).collect()),
+            line("from", numbers(&mut bounds.iter().map(|bounds| bounds.0))),
+            line("to", numbers(&mut bounds.iter().map(|bounds| bounds.1))),
+            line("split", numbers(&mut splits.into_iter())),
+            line("place", numbers(&mut places.into_iter())),
+            line("first_length", numbers(&mut lengths_of.iter().map(|bounds| bounds.0))),
+            line("last_length", numbers(&mut lengths_of.iter().map(|bounds| bounds.1))),
+            line("length", numbers(&mut lengths.into_iter())),
+        ]
+        .concat()
+    }
+}
