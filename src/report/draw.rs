@@ -100,8 +100,11 @@ fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
 
 /// The lines of a grid. Column numbers that are wider than the tiles are written downwards.
 fn lines<'a>(drawing: &'a Drawing<'_>, palette: &'a Palette) -> impl Iterator<Item = Line> + 'a {
-    let Drawing { shape, tile } = drawing;
+    let Drawing { shape, tile, half_steps } = drawing;
     let width = cells(*shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
+    // Half a step is a whole number of characters.
+    let width = if half_steps.is_some() { width | 1 } else { width };
+    let shift = half_steps.map_or(0, |_| width.div_ceil(2));
     let margin = digits(shape.rows);
     let Pen { before, after } = palette.pen(Shade::Dim);
     let heading = column_numbers(shape.cols, width).into_iter().map(move |line| {
@@ -111,12 +114,15 @@ fn lines<'a>(drawing: &'a Drawing<'_>, palette: &'a Palette) -> impl Iterator<It
     });
     let row = move |row: usize| {
         let mut text = format!("{before}{row:>margin$}{after} ");
+        let is_odd = half_steps.is_some_and(|rows| row % rows % 2 == 1);
+        let indent = if is_odd { shift } else { 0 };
+        text.extend(iter::repeat_n(' ', indent));
         for col in 0..shape.cols {
             let tile = tile(Cell::new(row, col));
             text.push(' ');
             put(&tile.text, width, palette.pen(tile.shade), &mut text);
         }
-        Line { text, width: margin + 1 + shape.cols * (width + 1) }
+        Line { text, width: margin + 1 + indent + shape.cols * (width + 1) }
     };
     heading.chain((0..shape.rows).map(row))
 }
@@ -156,7 +162,7 @@ mod tests {
 
     fn drawing(shape: Shape, text: &'static str) -> Drawing<'static> {
         let tile = move |cell: Cell| Tile { text: text.into(), shade: SHADES[cell.col % 3] };
-        Drawing { shape, tile: Box::new(tile) }
+        Drawing::new(shape, tile)
     }
 
     #[test]
@@ -170,6 +176,15 @@ mod tests {
     fn wide_tiles_have_them_in_a_line() {
         let expected = "     0   1\n0  10% 10%\n1  10% 10%\n";
         assert_eq!(drawing(Shape::new(2, 2), "10%").to_string(), expected);
+    }
+
+    #[test]
+    fn odd_rows_of_hexagons_are_half_a_tile_to_the_right() {
+        let drawn = |text, rows| drawing(Shape::new(3, 2), text).with_half_steps(Some(rows));
+        assert_eq!(drawn("x", 3).to_string(), "   0 1\n0  x x\n1   x x\n2  x x\n");
+        assert_eq!(drawn("x", 2).to_string(), "   0 1\n0  x x\n1   x x\n2  x x\n");
+        let wide = "     0   1\n0   xx  xx\n1     xx  xx\n2   xx  xx\n";
+        assert_eq!(drawn("xx", 3).to_string(), wide);
     }
 
     #[test]

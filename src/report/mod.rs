@@ -36,6 +36,20 @@ pub struct Drawing<'a> {
     pub shape: Shape,
     /// The tile of a cell of `shape`, computed at each call.
     pub tile: Box<dyn Fn(Cell) -> Tile + 'a>,
+    /// Of hexagons the rows of a layer: each odd one is half a tile to the right.
+    pub half_steps: Option<usize>,
+}
+
+impl<'a> Drawing<'a> {
+    /// The tiles of a grid of rectangles.
+    pub fn new(shape: Shape, tile: impl Fn(Cell) -> Tile + 'a) -> Self {
+        Self { shape, tile: Box::new(tile), half_steps: None }
+    }
+
+    /// The same of hexagons in layers of so many rows, if it is of hexagons.
+    pub fn with_half_steps(self, half_steps: Option<usize>) -> Self {
+        Self { half_steps, ..self }
+    }
 }
 
 /// What is drawn for one cell.

@@ -51,6 +51,11 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         String::new()
     }
 
+    /// Of a board of hexagons the rows of a layer.
+    fn half_steps(&self) -> Option<usize> {
+        None
+    }
+
     /// Replays a solution by the rules, in at most [`Self::steps_of_a_replay`].
     fn violated(&self, solution: &Solution) -> Option<Self::Violation>;
 

@@ -136,7 +136,7 @@ impl<B: Shading> Report for Counted<'_, B> {
             Some(status) => status.tile(),
             None => Tile { text: self.board.sign(cell).into(), shade: Shade::Plain },
         };
-        vec![Drawing { shape, tile: Box::new(tile) }]
+        vec![Drawing::new(shape, tile).with_half_steps(self.board.half_steps())]
     }
 
     fn text(&self) -> String {

@@ -220,7 +220,7 @@ impl<B: Shading> Explained<'_, B> {
             }
             Tile { text: sign.to_string().into(), shade: Shade::Plain }
         };
-        Drawing { shape: self.board.shape(), tile: Box::new(tile) }
+        Drawing::new(self.board.shape(), tile).with_half_steps(self.board.half_steps())
     }
 }
 

@@ -94,7 +94,7 @@ impl<'a, B: Shading> Proof<'a, B> {
             Some(kind) => Tile { text: kind.sign.into(), shade: kind.shade },
             None => Tile { text: self.board.sign(cell).into(), shade: Shade::Plain },
         };
-        Drawing { shape, tile: Box::new(tile) }
+        Drawing::new(shape, tile).with_half_steps(self.board.half_steps())
     }
 
     /// A line for each cell that was asked for.

@@ -9,7 +9,7 @@ use crate::shading::{Keys, Shading, Solution, ToldRule, Words};
 use crate::text::TextError;
 
 use super::model;
-use super::rules::{Board, Content, Violation};
+use super::rules::{Board, Content, Tiling, Violation};
 use super::text;
 
 impl Shading for Board {
@@ -47,6 +47,10 @@ impl Shading for Board {
             Content::Hole => String::new(),
             content => text::sign(content),
         }
+    }
+
+    fn half_steps(&self) -> Option<usize> {
+        (*self.space().tiling() == Tiling::Hexagon).then(|| self.space().layer().rows)
     }
 
     fn violated(&self, solution: &Solution) -> Option<Violation> {

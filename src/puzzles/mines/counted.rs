@@ -203,7 +203,7 @@ impl Report for Census<'_> {
             Some(status) => status.tile(),
             None => Tile { text: text::symbol(self.board.view(cell)), shade: Shade::Plain },
         };
-        vec![Drawing { shape, tile: Box::new(tile) }]
+        vec![Drawing::new(shape, tile)]
     }
 
     fn text(&self) -> String {

@@ -186,7 +186,7 @@ impl<'a> Explained<'a> {
             };
             Tile { text, shade }
         };
-        Drawing { shape: self.board.shape(), tile: Box::new(tile) }
+        Drawing::new(self.board.shape(), tile)
     }
 
     /// A placement, with the cell that was asked for marked.
@@ -202,7 +202,7 @@ impl<'a> Explained<'a> {
             };
             Tile { text, shade }
         };
-        Drawing { shape: self.board.shape(), tile: Box::new(tile) }
+        Drawing::new(self.board.shape(), tile)
     }
 }
 

@@ -74,7 +74,7 @@ impl Playthrough {
                 () => Tile { text: symbol, shade: Shade::Plain },
             }
         };
-        Drawing { shape: board.shape(), tile: Box::new(tile) }
+        Drawing::new(board.shape(), tile)
     }
 
     fn opened(&self) -> String {

@@ -109,7 +109,7 @@ impl<'a> Proof<'a> {
             Some(finding) => self.flags.tile(cell, finding.symbol, finding.shade),
             None => Tile { text: text::symbol(self.board.view(cell)), shade: Shade::Plain },
         };
-        Drawing { shape: self.board.shape(), tile: Box::new(tile) }
+        Drawing::new(self.board.shape(), tile)
     }
 
     /// A line for each cell that was asked for.

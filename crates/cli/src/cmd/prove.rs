@@ -25,7 +25,8 @@ With --guesses a free cell is called dead if it shows one value only wherever it
 two cells or more are named whose mines no play can tell without opening one of them.
 
 Of a mosaic, # marks a cell that is black in every picture that agrees with the board, . one that is white in all,
-and ? one that is undetermined; of star battle, # marks a star and . an empty cell.
+and ? one that is undetermined; of star battle, # marks a star and . an empty cell. Boards of any shape are marked
+as those of mines.
 
 Example:
   gridproof prove board.txt

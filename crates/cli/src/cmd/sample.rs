@@ -13,7 +13,8 @@ use super::common::number::{any, number};
 #[derive(clap::Args)]
 #[command(after_help = "\
 Every solution is drawn with the same probability, or with --density by what it weighs. One seed draws the same ones.
-Of mines, M is a mine and - a hidden cell without one; of a mosaic, # is black and . white; of star battle, # is a star.
+Of mines, M is a mine and - a hidden cell without one; of a mosaic, # is black and . white; of star battle, # is a star;
+of a board of any shape, M is a mine and S a hidden cell without one.
 
 Example:
   gridproof sample board.txt --seed 1

@@ -25,7 +25,7 @@ For a board of jewels it finds the swap that scores most if nothing that falls i
 `template=` in its header, it finds colours for the template and the fewest swaps that set it up, or proves
 that there are no such colours.
 
-For a mosaic or star battle it finds the solution and proves that it is the only one, or shows two.
+For a mosaic, star battle or a board of any shape it finds the solution and proves that it is the only one, or shows two.
 
 Example:
   gridproof solve \"one-click rows=5 cols=7 mines=20\"

@@ -186,11 +186,14 @@ pub fn print(board: &Board) -> String {
     let mut text = header::print(board);
     let signs: Vec<Vec<String>> =
         board.contents().rows().map(|row| row.iter().map(sign).collect()).collect();
-    let width = |col: usize| signs.iter().map(|row| row[col].len()).max().unwrap_or_default();
-    let widths: Vec<usize> = (0..board.shape().cols).map(width).collect();
-    for row in &signs {
-        let cells: Vec<String> =
-            row.iter().zip(&widths).map(|(sign, width)| format!("{sign:>width$}")).collect();
+    let width = signs.iter().flatten().map(String::len).max().unwrap_or_default();
+    let is_hexagonal = *board.space().tiling() == Tiling::Hexagon;
+    let (width, rows) = (width | usize::from(is_hexagonal), board.space().layer().rows);
+    for (at, row) in signs.iter().enumerate() {
+        // Odd rows are half a cell to the right.
+        let is_odd = is_hexagonal && at % rows % 2 == 1;
+        text += &" ".repeat(if is_odd { width.div_ceil(2) } else { 0 });
+        let cells: Vec<String> = row.iter().map(|sign| format!("{sign:>width$}")).collect();
         text += &(cells.join(" ") + "\n");
     }
     let named = |cells: &[Cell]| {

@@ -18,7 +18,7 @@ impl Board {
                 false => Tile { text: symbol, shade: Shade::Plain },
             }
         };
-        Drawing { shape: self.shape(), tile: Box::new(tile) }
+        Drawing::new(self.shape(), tile)
     }
 }
 

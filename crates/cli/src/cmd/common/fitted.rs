@@ -74,7 +74,11 @@ impl Widths {
     fn beside(drawings: &[Drawing<'_>], widths: &[Self]) -> usize {
         const BETWEEN: usize = 4;
         let one = |(drawing, widths): (&Drawing<'_>, &Self)| {
-            digits(drawing.shape.rows) + GAP + drawing.shape.cols * (widths.all + 1)
+            let (cols, width) = match drawing.half_steps {
+                None => (drawing.shape.cols, widths.all),
+                Some(_) => (drawing.shape.cols + 1, widths.all | 1),
+            };
+            digits(drawing.shape.rows) + GAP + cols * (width + 1)
         };
         let all: usize = drawings.iter().zip(widths).map(one).sum();
         all + BETWEEN * drawings.len().saturating_sub(1)
@@ -230,7 +234,7 @@ mod tests {
             2 => Tile { text: "<1%".into(), shade: Shade::Chance(0) },
             _ => Tile { text: format!("{col}%").into(), shade: Shade::Chance(col as u8) },
         };
-        Drawing { shape: Shape::new(2, cols), tile: Box::new(tile) }
+        Drawing::new(Shape::new(2, cols), tile)
     }
 
     fn drawn(drawing: Drawing<'_>, width: usize, has_colours: bool) -> Vec<String> {
@@ -282,7 +286,7 @@ mod tests {
     #[test]
     fn signs_of_one_character_touch_where_they_must() {
         let tile = |_| Tile { text: "S".into(), shade: Shade::Safe };
-        let all = Drawing { shape: Shape::new(1, 50), tile: Box::new(tile) };
+        let all = Drawing::new(Shape::new(1, 50), tile);
         let lines = drawn(all, 60, false);
         assert_eq!(lines[2], format!("0 {}", "S".repeat(50)));
     }
