@@ -6,6 +6,9 @@ use crate::model::{Extent, Label, Lit, Model};
 use super::MOST_IN_A_TABLE;
 use super::unrolled::{Automaton, Edge, Input, Unrolled};
 
+/// Up to so many states of a layer are told apart without variables of their own.
+const MOST_NARROW: usize = 8;
+
 /// The lists of literals that an automaton accepts, ready to be stated.
 pub struct Regular(Unrolled);
 
@@ -31,10 +34,13 @@ impl Regular {
             let literals = (lits + 1) * (tuples + 1);
             return Extent { variables: tuples, constraints: lits + 1, literals };
         }
-        // An equation for each state, none of which holds more than two layers.
-        let widest = self.0.layers.iter().map(Vec::len).max().unwrap_or_default();
-        let constraints = edges + 2 * lits + 1;
-        Extent { variables: edges, constraints, literals: constraints * (2 * widest + 1) }
+        // A wide layer has a variable and two equations for each state, a narrow one an equation.
+        let states = edges + lits;
+        Extent {
+            variables: edges + states,
+            constraints: 2 * states + 2 * lits + 1,
+            literals: 4 * edges + 2 * states + 4 * MOST_NARROW * (MOST_NARROW + 1) * lits,
+        }
     }
 
     /// The accepted tuples of at most [`MOST_IN_A_TABLE`] literals, where bit `i` is literal `i`.
@@ -79,30 +85,54 @@ impl Model {
         }
     }
 
-    /// One selector for each edge: those of a layer make one, so do those that enter a state with those that leave
-    /// another one, and a literal with the edges of its layer that read false.
+    /// One selector for each edge: those of a layer make one, and so does a literal with the edges of its layer that
+    /// read false. What enters a state leaves it.
     fn edges(&mut self, Unrolled { lits, layers, .. }: &Unrolled, label: Label) {
         let mut before: Option<(&[Edge], Vec<Lit>)> = None;
         for (&lit, layer) in lits.iter().zip(layers) {
             let selectors: Vec<Lit> =
                 layer.iter().map(|_| self.add_auxiliary().positive()).collect();
-            let chosen = |is_chosen: &dyn Fn(&Edge) -> bool, edges: &[Edge], selectors: &[Lit]| {
-                let chosen = edges.iter().zip(selectors).filter(|(edge, _)| is_chosen(edge));
-                chosen.map(|(_, &selector)| selector).collect::<Vec<Lit>>()
-            };
             self.exactly(1, selectors.iter().copied(), label);
+            let states = layer.iter().map(|edge| edge.from + 1).max().unwrap_or_default();
             if let Some((entering, entered)) = &before {
-                let states = layer.iter().map(|edge| edge.from + 1).max().unwrap_or_default();
-                // What holds for all states but one holds for that one.
-                for state in 1..states {
-                    let mut lits = chosen(&|edge| edge.to == state, entering, entered);
-                    lits.extend(chosen(&|edge| edge.from != state, layer, &selectors));
-                    self.exactly(1, lits, label);
+                let entering = by_state(states, entering.iter().map(|edge| edge.to), entered);
+                let leaving = by_state(states, layer.iter().map(|edge| edge.from), &selectors);
+                match states <= MOST_NARROW {
+                    true => self.pass_narrow(&entering, &leaving, label),
+                    false => self.pass_wide(entering, leaving, label),
                 }
             }
-            let without = chosen(&|edge| !edge.value, layer, &selectors);
-            self.exactly(1, without.into_iter().chain([lit]), label);
+            let is_without = |&(edge, _): &(&Edge, &Lit)| !edge.value;
+            let without = layer.iter().zip(&selectors).filter(is_without);
+            self.exactly(1, without.map(|(_, &selector)| selector).chain([lit]), label);
             before = Some((layer, selectors));
         }
     }
+
+    /// What enters a state makes one with what leaves the others; what holds for all states but one holds for that
+    /// one too.
+    fn pass_narrow(&mut self, entering: &[Vec<Lit>], leaving: &[Vec<Lit>], label: Label) {
+        for (state, entering) in entering.iter().enumerate().skip(1) {
+            let others = leaving.iter().enumerate().filter(|(other, _)| *other != state);
+            let others = others.flat_map(|(_, lits)| lits);
+            self.exactly(1, entering.iter().chain(others).copied(), label);
+        }
+    }
+
+    /// A variable for each state, which equals what enters it and what leaves it: the literals of many states stay
+    /// linear in the edges.
+    fn pass_wide(&mut self, entering: Vec<Vec<Lit>>, leaving: Vec<Vec<Lit>>, label: Label) {
+        for (entering, leaving) in entering.into_iter().zip(leaving) {
+            let state = self.add_auxiliary().positive();
+            self.exactly(1, entering.into_iter().chain([!state]), label);
+            self.exactly(1, leaving.into_iter().chain([!state]), label);
+        }
+    }
+}
+
+/// The selectors of the edges of each state, by the state of each edge.
+fn by_state(states: usize, of: impl Iterator<Item = usize>, selectors: &[Lit]) -> Vec<Vec<Lit>> {
+    let mut by_state = vec![Vec::new(); states];
+    of.zip(selectors).for_each(|(state, &selector)| by_state[state].push(selector));
+    by_state
 }

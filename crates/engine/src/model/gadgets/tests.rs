@@ -149,6 +149,9 @@ fn an_automaton_accepts_as_a_table_and_as_edges() {
         (10, vec![1, 1, 2]),
         (10, vec![6, 5]),
         (11, vec![]),
+        // Layers of more states than are told apart without variables.
+        (12, vec![1, 1, 1, 1]),
+        (14, vec![1, 1, 1, 1, 1]),
     ] {
         let (mut model, lits) = model(variables);
         let inputs: Vec<Input> = lits.iter().map(|&lit| Input::Lit(lit)).collect();
