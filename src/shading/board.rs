@@ -8,6 +8,7 @@ use gridproof_engine::model::{Label, Model};
 use crate::budget::{Meter, Reserved, Stop};
 use crate::cell_model::CellModel;
 use crate::grid::{Cell, Shape};
+use crate::prior::Prior;
 use crate::text::TextError;
 
 use super::solution::Solution;
@@ -49,6 +50,11 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// The sign of a given cell in drawings.
     fn sign(&self, _cell: Cell) -> String {
         String::new()
+    }
+
+    /// What is known of the number of shaded cells before any rule, of boards that say so.
+    fn prior(&self) -> Option<Prior> {
+        None
     }
 
     /// Of a board of hexagons the rows of a layer.
@@ -114,5 +120,8 @@ pub fn stated<B: Shading>(board: &B, meter: &mut Meter) -> Result<(Model, Reserv
     let is_open = |cell| is_open(board, cell);
     let mut rules = CellModel::new(B::WORDS.shaded, board.shape(), is_open, size, meter)?;
     board.state(&mut rules)?;
+    if let Some(density) = board.prior().and_then(Prior::density) {
+        rules.model.weigh_by(density);
+    }
     Ok(rules.finish())
 }

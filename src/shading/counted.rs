@@ -8,6 +8,7 @@ use gridproof_engine::query::{Search, Unproved};
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
+use crate::prior::Prior;
 use crate::puzzle::Answer;
 use crate::report::{CellStatus, Drawing, Report, Shade, Tile, counted};
 
@@ -44,6 +45,10 @@ struct Number {
 pub(super) struct Document<'a, B> {
     /// The number of solutions, in digits; null where a limit was met first.
     count: Option<&'a str>,
+    /// The knowledge of the number of mines before any clue, of boards that say so: `total`, a density such as
+    /// `33/160`, or `uniform` where every placement counts alike.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prior: Option<Prior>,
     /// The open cells in row-major order; none where there is no solution.
     cells: Vec<CellNumber<'a, B>>,
 }
@@ -56,16 +61,16 @@ impl<B: Shading> serde::Serialize for Counted<'_, B> {
             Some(CellNumber { cell: *cell, number: digits, probability, puzzle })
         });
         let (count, cells) = (self.count.as_deref(), cells.collect());
-        Document::<B> { count, cells }.serialize(serializer)
+        Document::<B> { count, prior: self.board.prior(), cells }.serialize(serializer)
     }
 }
 
 impl Number {
-    fn new(number: &UBig, solutions: &UBig) -> Self {
+    fn new(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> Self {
         let status = match number {
             number if *number == UBig::ZERO => CellStatus::Safe,
             number if number == solutions => CellStatus::Mine,
-            number => CellStatus::Undetermined(Some(ratio(number, solutions))),
+            _ => CellStatus::Undetermined(Some(ratio(part, all))),
         };
         Self { digits: number.to_string(), status }
     }
@@ -79,10 +84,10 @@ impl<'a, B: Shading> Counted<'a, B> {
         meter.steps(bits)?;
         let mut memory = meter.reserve(0)?;
         let mut cells = Vec::with_capacity(counts.cells().len());
-        for (cell, number) in counts.cells() {
+        for ((cell, number), share) in counts.cells().zip(counts.shares()) {
             meter.steps(bits)?;
             memory.grow_to((cells.len() as u64 + 1) * (BYTES_A_CELL + bits / 3))?;
-            cells.push((cell, Number::new(number, count)));
+            cells.push((cell, Number::new(number, count, share)));
         }
         let (digits, shape) = (count.to_string(), board.shape());
         let about = short(count).map(|short| format!(" (about {short})")).unwrap_or_default();
@@ -108,6 +113,12 @@ impl<B: Shading> Answer for Counted<'_, B> {
     fn document_bytes(&self) -> u64 {
         let bytes = |(_, number): &(Cell, Number)| BYTES_A_CELL + number.digits.len() as u64;
         self.cells.iter().map(bytes).sum()
+    }
+
+    fn prior(&self) -> Option<Prior> {
+        let is_open =
+            |(_, number): &(Cell, Number)| matches!(number.status, CellStatus::Undetermined(_));
+        self.board.prior().filter(|_| self.cells.iter().any(is_open))
     }
 
     fn is_inconsistent(&self) -> bool {
@@ -150,7 +161,9 @@ impl<B: Shading> Report for Counted<'_, B> {
             "{sign_shaded} {shaded}, {sign_clear} {clear} in every {solution}; %: the share of {solution}s \
              {counted} the cell\n"
         );
-        legend + &brief
+        let assumption = Answer::prior(self).and_then(Prior::sentence);
+        let assumption = assumption.map(|sentence| sentence + "\n").unwrap_or_default();
+        legend + &brief + &assumption
     }
 
     fn brief(&self) -> String {

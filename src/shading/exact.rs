@@ -206,12 +206,31 @@ pub struct Counts {
     numbers: Vec<UBig>,
     /// The open cells in row-major order, each with the index of its number; none where there is no solution.
     cells: Vec<(Cell, u32)>,
+    /// Of a board with a density.
+    weights: Option<Weights>,
+}
+
+/// The weight of all solutions, and for each of the numbers that of those solutions. By a density of a/b that of a
+/// solution with m of h open cells shaded is a^m (b-a)^(h-m).
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Weights {
+    all: UBig,
+    numbers: Vec<UBig>,
 }
 
 impl Counts {
     /// Each open cell, in row-major order, with the number of solutions that shade it. None where there is no solution.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = (Cell, &UBig)> {
         self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
+    }
+
+    /// For each of [`Self::cells`] the share of solutions that shade it, by what they weigh: two numbers.
+    pub fn shares(&self) -> impl ExactSizeIterator<Item = (&UBig, &UBig)> {
+        let (numbers, all) = match &self.weights {
+            Some(Weights { all, numbers }) => (numbers, all),
+            None => (&self.numbers, &self.solutions),
+        };
+        self.cells.iter().map(move |&(_, number)| (&numbers[number as usize], all))
     }
 
     /// Of these classes of variables, one variable for each open cell.
@@ -222,14 +241,14 @@ impl Counts {
     ) -> Self {
         let mut numbers = Vec::new();
         if solutions == UBig::ZERO {
-            return Self { solutions, numbers, cells: Vec::new() };
+            return Self { solutions, numbers, cells: Vec::new(), weights: None };
         }
         let mut cells: Vec<(Cell, u32)> = open_cells(board).map(|cell| (cell, 0)).collect();
         for (vars, number) in classes {
             vars.iter().for_each(|var| cells[var.index()].1 = numbers.len() as u32);
             numbers.push(number);
         }
-        Self { solutions, numbers, cells }
+        Self { solutions, numbers, cells, weights: None }
     }
 }
 
@@ -250,12 +269,22 @@ pub fn count<'a>(
             let analysis = Counter::new().analyse(&model, meter)?;
             let count = analysis.count(meter)?;
             let classes = count.classes.into_iter().map(|Class { vars, each }| (vars, each));
-            Ok(Counts::new(board, count.models, classes))
+            let counts = Counts::new(board, count.models, classes);
+            if model.density().is_none() || counts.cells.is_empty() {
+                return Ok(counts);
+            }
+            let weighed = analysis.weigh(meter)?;
+            let numbers = weighed.classes.into_iter().map(|class| class.each).collect();
+            Ok(Counts { weights: Some(Weights { all: weighed.models, numbers }), ..counts })
         }
+        Engine::Sat if model.density().is_some() => Err(WEIGHED.into()),
         Engine::Sat => enumerated(board, &model, search),
         Engine::Construct | Engine::Ilp => Err(engine.unsupported().into()),
     }
 }
+
+const WEIGHED: Unsupported =
+    Unsupported::new("with a density solutions are weighed by counting, not one by one");
 
 /// Enumerates the solutions on the cells that a rule is about; each of the others doubles them.
 fn enumerated(

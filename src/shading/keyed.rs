@@ -100,7 +100,7 @@ impl<B: Shading> JsonSchema for CellNumber<'_, B> {
                 },
                 "probability": {
                     "type": "number",
-                    "description": "Their share, rounded to the nearest float; 0 or 1 where that is certain and nowhere else.",
+                    "description": "Their share, or that of their weight by a density, rounded to the nearest float; 0 or 1 where that is certain and nowhere else.",
                 },
             },
             "required": ["row", "col", number, "probability"],

@@ -21,7 +21,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ("text", "report prior grid"),
     ("certificate", "text report model grid budget"),
     ("puzzle", "certificate query text report model prior grid budget"),
-    ("shading", "puzzle certificate query count text report cell_model model grid budget"),
+    ("shading", "puzzle certificate query count text report cell_model model prior grid budget"),
     ("puzzles::*::rules", "prior grid"),
     ("puzzles::*::search", "puzzles::*::rules grid budget"),
     ("puzzles::*::construct", "puzzles::*::rules grid budget"),

@@ -1,9 +1,13 @@
 //! Protects that every answer about a board of any shape is that of trying every placement, for all kinds of tilings,
 //! clues and rules, and that certificates show the same. `GRIDPROOF_BOARDS=400` takes so many boards of each kind.
 
+use dashu_int::UBig;
 use gridproof::budget::Budget;
+use gridproof::grid::Cell;
+use gridproof::prior::{Density, Prior};
 use gridproof::puzzle::Question;
 use gridproof::puzzles::cells::{Board, Placement};
+use gridproof::shading::exact::{Engine, count};
 
 use gridproof_testing::any_shape::{KINDS, random};
 
@@ -28,6 +32,33 @@ fn solutions_are_those_of_trying_all() {
 #[test]
 fn every_engine_proves_what_trying_all_shows() {
     of_all_kinds(6).for_each(|board| proofs(&board));
+}
+
+#[test]
+fn a_density_weighs_placements() {
+    let budget = Budget::unlimited();
+    for (number, board) in of_all_kinds(3).enumerate() {
+        let (mines, cells) = [(1, 5), (2, 3), (1, 2)][number % 3];
+        let density = Density::new(mines, cells).expect("a density");
+        let prior = Prior::Density(density);
+        let board = Board::new(board.space().clone(), board.contents().clone(), prior)
+            .with(board.lines().to_vec(), board.locals().to_vec());
+        let open: Vec<Cell> =
+            board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
+        let weight = |placement: &Placement| -> u128 {
+            let factor = |&cell: &Cell| if placement[cell] { mines } else { cells - mines };
+            open.iter().map(|cell| u128::from(factor(cell))).product()
+        };
+        let placements: Vec<Placement> =
+            tried(&board).filter(|one| board.violated(one).is_none()).collect();
+        let all: u128 = placements.iter().map(weight).sum();
+        let counts = count(&board, Engine::Count, &budget).expect("no limit");
+        assert_eq!(counts.solutions, placements.len().into(), "{board}");
+        for ((cell, _), (part, whole)) in counts.cells().zip(counts.shares()) {
+            let with_mine: u128 = placements.iter().filter(|one| one[cell]).map(weight).sum();
+            assert_eq!(part * UBig::from(all), whole * UBig::from(with_mine), "{cell} of {board}");
+        }
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use gridproof_engine::model::Label;
 use crate::budget::Stop;
 use crate::cell_model::CellModel;
 use crate::grid::{Cell, Shape};
+use crate::prior::Prior;
 use crate::shading::{Keys, Shading, Solution, ToldRule, Words};
 use crate::text::TextError;
 
@@ -47,6 +48,10 @@ impl Shading for Board {
             Content::Hole => String::new(),
             content => text::sign(content),
         }
+    }
+
+    fn prior(&self) -> Option<Prior> {
+        Some(Board::prior(self))
     }
 
     fn half_steps(&self) -> Option<usize> {

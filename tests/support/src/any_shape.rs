@@ -1,6 +1,7 @@
 //! Random boards of any shape, of many kinds.
 
 use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{
     Clue, Content, Demand, Line, Local, Numbers, Region, Says, Space, Tiling, Wrap,
 };
@@ -173,8 +174,8 @@ fn board(kind: &Kind, rng: &mut Pcg64Mcg) -> Board {
         _ => Content::Opened(None),
     });
     let number = mines.values().iter().filter(|mine| **mine).count();
-    let total = rng.random_bool(0.5).then_some(number);
-    let blank = Board::new(space.clone(), contents.clone(), total);
+    let prior = Prior::of_total(rng.random_bool(0.5).then_some(number));
+    let blank = Board::new(space.clone(), contents.clone(), prior);
     let mut contents = contents;
     for cell in shape.cells() {
         if contents[cell] != Content::Opened(None) || rng.random_bool(0.1) {
@@ -185,7 +186,7 @@ fn board(kind: &Kind, rng: &mut Pcg64Mcg) -> Board {
                 let clue = Clue { region, says: says.clone() };
                 let mut contents = blank.contents().clone();
                 contents[cell] = Content::Opened(Some(clue));
-                let board = Board::new(space.clone(), contents, None);
+                let board = Board::new(space.clone(), contents, Prior::Uniform);
                 board.demands().all(|(_, demand)| demand.holds(&mines))
             });
             contents[cell] = Content::Opened(Some(Clue { region, says }));
@@ -204,7 +205,7 @@ fn board(kind: &Kind, rng: &mut Pcg64Mcg) -> Board {
         Line { cells, says }
     });
     let lines = lines.collect();
-    Board::new(space, contents, total).with(lines, kind.locals.to_vec())
+    Board::new(space, contents, prior).with(lines, kind.locals.to_vec())
 }
 
 /// What is true of the mines; now and then anything.

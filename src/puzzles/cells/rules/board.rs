@@ -1,6 +1,7 @@
 //! A board: its cells, its clues, and its rules about all cells.
 
 use crate::grid::{Cell, Grid, Shape};
+use crate::prior::Prior;
 
 use super::clue::Says;
 use super::local::Local;
@@ -59,13 +60,13 @@ pub struct Board {
     contents: Grid<Content>,
     lines: Vec<Line>,
     locals: Vec<Local>,
-    mines: Option<usize>,
+    prior: Prior,
 }
 
 impl Board {
     /// The board of these cells. The shape of `contents` is that of `space`, and the cells of lines are on it.
-    pub fn new(space: Space, contents: Grid<Content>, mines: Option<usize>) -> Self {
-        Self { space, contents, lines: Vec::new(), locals: Vec::new(), mines }
+    pub fn new(space: Space, contents: Grid<Content>, prior: Prior) -> Self {
+        Self { space, contents, lines: Vec::new(), locals: Vec::new(), prior }
     }
 
     /// The same with clues about lines, and rules about all cells.
@@ -98,9 +99,10 @@ impl Board {
         &self.locals
     }
 
-    /// The number of mines in all, known ones among them, where it is known.
-    pub fn mines(&self) -> Option<usize> {
-        self.mines
+    /// What is known of the number of mines before any clue; a total counts known ones too, a density is that of hidden
+    /// cells.
+    pub fn prior(&self) -> Prior {
+        self.prior
     }
 
     /// Whether a place is no hidden cell: then whether it holds a mine.

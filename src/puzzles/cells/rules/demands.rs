@@ -33,7 +33,7 @@ impl Board {
             (RuleAt { rule: "C10", cell: None, number: Some(number) }, demand)
         });
         let locals = self.locals().iter().flat_map(|local| local.demands(self));
-        let total = self.mines().map(move |mines| {
+        let total = self.prior().total().map(move |mines| {
             let cells = shape.cells().filter(|&cell| self.is_cell(cell)).collect();
             (RuleAt { rule: "C2", cell: None, number: None }, Demand::Total { mines, cells })
         });

@@ -1,6 +1,7 @@
 //! The first line of a board: its tiling, its size, and the number of mines.
 
 use crate::grid::Shape;
+use crate::prior::{Density, ParseDensityError, Prior, TotalKnown};
 use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
 
 use crate::puzzles::cells::rules::{Board, MOST_OFFSETS, Offset, Space, Tiling, Wrap};
@@ -16,8 +17,8 @@ const MAX_LAYERS: usize = 64;
 
 static SYNTAX: Syntax = Syntax {
     puzzle: PUZZLE,
-    words: &["tiling", "offsets", "wrap", "layers", "rows", "cols", "mines"],
-    usage: "cells [tiling=T] [wrap=W] [layers=L] rows=R cols=C [mines=M]",
+    words: &["tiling", "offsets", "wrap", "layers", "rows", "cols", "mines", "density"],
+    usage: "cells [tiling=T] [wrap=W] [layers=L] rows=R cols=C [mines=M | density=P]",
 };
 
 const TILINGS: &str = "a tiling: square, orthogonal, knight, hex, triangle or graph";
@@ -27,8 +28,8 @@ const WRAPS: [(&str, Wrap); 3] = [
     ("both", Wrap { rows: true, cols: true }),
 ];
 
-/// The space of a board, and the number of its mines where that is said.
-pub fn read(text: &mut Text<'_>) -> Result<(Space, Option<usize>), TextError> {
+/// The space of a board, and what is known of its mines before any clue.
+pub fn read(text: &mut Text<'_>) -> Result<(Space, Prior), TextError> {
     let header = text.header(&SYNTAX)?;
     let tiling = tiling(&header)?;
     let wrap = match header.word("wrap") {
@@ -51,12 +52,11 @@ pub fn read(text: &mut Text<'_>) -> Result<(Space, Option<usize>), TextError> {
             Limits { what: "cells in all layers", range: 1..=MAX_AREA, why: "the largest board" };
         return Err(header.error(Problem::out_of_range(limits, &shape.area().to_string())));
     }
-    let limits = Limits { what: "mines", range: 0..=MAX_AREA, why: "the largest board" };
-    let mines = header.number(limits)?;
+    let prior = prior(&header)?;
     let space = Space::new(tiling, layer, layers, wrap)
         .map_err(|expected| header.error(Problem::Unclear { expected }))?;
     text.check_length(shape)?;
-    Ok((space, mines))
+    Ok((space, prior))
 }
 
 fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
@@ -100,6 +100,21 @@ fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
     Ok(offsets)
 }
 
+/// A total or a density, or neither.
+fn prior(header: &Header<'_>) -> Result<Prior, TextError> {
+    let limits = Limits { what: "mines", range: 0..=MAX_AREA, why: "the largest board" };
+    let mines = header.number(limits)?;
+    let Some(word) = header.word("density") else { return Ok(Prior::of_total(mines)) };
+    let unknown = |_: ParseDensityError| {
+        Problem::unknown_cell("a density such as 1/5, 20% or 0.2", word.text)
+    };
+    let density: Density = word.text.parse().map_err(|error| word.error(unknown(error)))?;
+    match mines {
+        Some(mines) => Err(word.error(Problem::Density(TotalKnown { mines, density }))),
+        None => Ok(Prior::Density(density)),
+    }
+}
+
 /// `3` or `2x3`.
 fn layers(header: &Header<'_>) -> Result<[usize; 2], TextError> {
     let Some(word) = header.word("layers") else { return Ok([1, 1]) };
@@ -136,6 +151,10 @@ pub fn print(board: &Board) -> String {
     }
     let Shape { rows, cols } = space.layer();
     text += &format!(" rows={rows} cols={cols}");
-    text.extend(board.mines().map(|mines| format!(" mines={mines}")));
+    match board.prior() {
+        Prior::Total(mines) => text += &format!(" mines={mines}"),
+        Prior::Density(density) => text += &format!(" density={density}"),
+        Prior::Uniform => {}
+    }
     text + "\n"
 }

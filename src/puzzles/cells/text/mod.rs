@@ -36,7 +36,7 @@ const STATEMENTS: [&str; 3] = ["line", "near", "rule"];
 /// Reads a board. Takes time linear in the text and the area.
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     let mut text = Text::new(bytes)?;
-    let (mut space, mines) = header::read(&mut text)?;
+    let (mut space, prior) = header::read(&mut text)?;
     let shape = space.shape();
     let mut contents = Grid::new(shape, Content::Hidden);
     text.rows(shape, |cell, token| {
@@ -62,14 +62,8 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
                 return Err(first.error(Problem::Unclear { expected }));
             }
             "near" => {
-                let (of, rest) = statements.sides(words, &missing)?;
-                for cell in rest {
-                    if cell == of {
-                        let expected = format!("cells near {of} other than itself");
-                        return Err(first.error(Problem::Unclear { expected }));
-                    }
-                    space.connect(of, cell);
-                }
+                let (of, near) = statements.sides(words, &missing)?;
+                near.into_iter().for_each(|cell| space.connect(of, cell));
             }
             "rule" => {
                 let name = words.next().ok_or_else(|| missing("the name of a rule"))?;
@@ -81,7 +75,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
             _ => return Err(first.error(Problem::unknown_word(first.text, &STATEMENTS))),
         }
     }
-    Ok(Board::new(space, contents, mines).with(lines, locals))
+    Ok(Board::new(space, contents, prior).with(lines, locals))
 }
 
 /// What lines behind the rows name.
@@ -129,7 +123,15 @@ impl Statements<'_> {
         if sign.text != "=" {
             return Err(sign.error(Problem::unknown_cell("`=`", sign.text)));
         }
-        let cells = words.map(|word| self.cell(word)).collect::<Result<_, TextError>>()?;
+        let mut cells = Vec::new();
+        for word in words {
+            let cell = self.cell(word)?;
+            if cell == of {
+                let expected = format!("cells near {of} other than itself");
+                return Err(word.error(Problem::Unclear { expected }));
+            }
+            cells.push(cell);
+        }
         Ok((of, cells))
     }
 

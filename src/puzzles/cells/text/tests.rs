@@ -30,6 +30,7 @@ fn a_board_is_printed_as_it_was_read() {
         "cells offsets=0,1;0,-1;2,0;-2,0 rows=3 cols=2 mines=0\n? m2\n? n1\n. 3\n",
         "cells layers=2x2 rows=1 cols=2\n? 3\n? ?\n? ?\n? 1-2|7\n",
         "cells rows=1 cols=1\n?\n",
+        "cells rows=1 cols=2 density=33/160\n? ?\n",
     ] {
         let board: Board = text.parse().expect(text);
         assert_eq!(words(&board.to_string()), words(text));
@@ -85,6 +86,8 @@ fn what_is_no_board_is_named_with_its_place() {
         ("cells rows=1 cols=2\n? ?\nrule quad\nrule quad", "4:6: expected each rule once"),
         ("cells tiling=hex rows=1 cols=2\n? ?\nrule quad", "3:6: expected a rule with a meaning"),
         ("cells offsets=0,1 rows=1 cols=2\n? ?", "1:15: expected `offsets=` such as"),
+        ("cells rows=1 cols=1 density=2\n?", "1:29: expected a density such as 1/5, 20% or 0.2"),
+        ("cells rows=1 cols=1 mines=1 density=20%\n?", "expected a total or a density, found both"),
         ("cells layers=0 rows=1 cols=2\n", "expected layers from 1 to 64"),
         ("cells layers=64x64 rows=9 cols=9\n", "expected cells in all layers from 1 to 262144"),
         ("cells layers=2 tiling=graph rows=9 cols=9\n", "expected no `layers=` beside"),
