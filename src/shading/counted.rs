@@ -18,23 +18,18 @@ use super::exact::Counts;
 use super::keyed::CellNumber;
 use super::{Shading, Words};
 
-/// What the document and the list of an answer have for a cell, beside the digits.
+/// What the document has for a cell, beside the digits.
 const BYTES_A_CELL: u64 = 80;
 
 /// The number of solutions, for people and for programs.
 pub(super) struct Counted<'a, B> {
     board: &'a B,
-    /// In digits; none where a limit was met first.
-    count: Option<String>,
-    cells: Vec<(Cell, Number)>,
+    /// None where a limit was met first.
+    counts: Option<Counts>,
+    /// What each of its numbers says of the cells that share it.
+    statuses: Vec<CellStatus>,
     summary: String,
     unfinished: Option<Unfinished>,
-}
-
-/// The solutions that shade a cell.
-struct Number {
-    digits: String,
-    status: CellStatus,
 }
 
 /// What programs are told of it.
@@ -56,51 +51,60 @@ pub(super) struct Document<'a, B> {
 #[cfg(feature = "json")]
 impl<B: Shading> serde::Serialize for Counted<'_, B> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let cells = self.cells.iter().filter_map(|(cell, Number { digits, status })| {
-            let (probability, puzzle) = (status.chance()?, std::marker::PhantomData);
-            Some(CellNumber { cell: *cell, number: digits, probability, puzzle })
+        let prior = self.board.prior();
+        let Some(counts) = &self.counts else {
+            return Document::<B> { count: None, prior, cells: Vec::new() }.serialize(serializer);
+        };
+        // Cells that share a number share its digits.
+        let numbers: Vec<String> = counts.numbers().iter().map(UBig::to_string).collect();
+        let cells = counts.indices().iter().filter_map(|&(cell, index)| {
+            let probability = self.statuses[index as usize].chance()?;
+            let (number, puzzle) = (&numbers[index as usize], std::marker::PhantomData);
+            Some(CellNumber { cell, number, probability, puzzle })
         });
-        let (count, cells) = (self.count.as_deref(), cells.collect());
-        Document::<B> { count, prior: self.board.prior(), cells }.serialize(serializer)
+        let (count, cells) = (counts.solutions.to_string(), cells.collect());
+        Document::<B> { count: Some(&count), prior, cells }.serialize(serializer)
     }
 }
 
-impl Number {
-    fn new(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> Self {
-        let status = match number {
-            number if *number == UBig::ZERO => CellStatus::Safe,
-            number if number == solutions => CellStatus::Mine,
-            _ => CellStatus::Undetermined(Some(ratio(part, all))),
-        };
-        Self { digits: number.to_string(), status }
+/// What a number of solutions says of a cell, out of all of them; its share by what they weigh.
+fn status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellStatus {
+    match number {
+        number if *number == UBig::ZERO => CellStatus::Safe,
+        number if number == solutions => CellStatus::Mine,
+        _ => CellStatus::Undetermined(Some(ratio(part, all))),
     }
 }
 
 impl<'a, B: Shading> Counted<'a, B> {
-    /// Digits may take longer than the count itself: a step is a bit of a number.
-    pub fn new(board: &'a B, counts: &Counts, meter: &mut Meter) -> Result<Self, Stop> {
+    /// Digits and shares may take longer than the count itself: a step is a bit of a number.
+    pub fn new(board: &'a B, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let count = &counts.solutions;
         let bits = count.bit_len() as u64 + 1;
         meter.steps(bits)?;
-        let mut memory = meter.reserve(0)?;
-        let mut cells = Vec::with_capacity(counts.cells().len());
-        for ((cell, number), share) in counts.cells().zip(counts.shares()) {
+        let mut statuses = Vec::with_capacity(counts.numbers().len());
+        for (number, share) in counts.numbers().iter().zip(counts.shares()) {
             meter.steps(bits)?;
-            memory.grow_to((cells.len() as u64 + 1) * (BYTES_A_CELL + bits / 3))?;
-            cells.push((cell, Number::new(number, count, share)));
+            statuses.push(status(number, count, share));
         }
         let (digits, shape) = (count.to_string(), board.shape());
         let about = short(count).map(|short| format!(" (about {short})")).unwrap_or_default();
         let agree = if digits == "1" { "agrees" } else { "agree" };
         let solutions = counted(&digits, B::WORDS.solution);
         let summary = format!("{solutions}{about} {agree} with the {shape} board\n");
-        Ok(Self { board, count: Some(digits), cells, summary, unfinished: None })
+        Ok(Self { board, counts: Some(counts), statuses, summary, unfinished: None })
     }
 
     /// Nothing is known.
     pub fn unfinished(board: &'a B, reason: Unfinished) -> Self {
-        let (cells, summary) = (Vec::new(), String::new());
-        Self { board, count: None, cells, summary, unfinished: Some(reason) }
+        let (statuses, summary) = (Vec::new(), String::new());
+        Self { board, counts: None, statuses, summary, unfinished: Some(reason) }
+    }
+
+    /// The open cells with what is known of them; none where there is no solution, or nothing is known.
+    fn cells(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
+        let cells = self.counts.iter().flat_map(Counts::indices);
+        cells.map(|&(cell, number)| (cell, self.statuses[number as usize]))
     }
 }
 
@@ -111,18 +115,19 @@ impl<B: Shading> Answer for Counted<'_, B> {
     }
 
     fn document_bytes(&self) -> u64 {
-        let bytes = |(_, number): &(Cell, Number)| BYTES_A_CELL + number.digits.len() as u64;
-        self.cells.iter().map(bytes).sum()
+        let Some(counts) = &self.counts else { return 0 };
+        // A bit is less than a third of a digit.
+        let digits = |(_, number): (Cell, &UBig)| BYTES_A_CELL + number.bit_len() as u64 / 3;
+        counts.cells().map(digits).sum()
     }
 
     fn prior(&self) -> Option<Prior> {
-        let is_open =
-            |(_, number): &(Cell, Number)| matches!(number.status, CellStatus::Undetermined(_));
-        self.board.prior().filter(|_| self.cells.iter().any(is_open))
+        let is_open = |(_, status)| matches!(status, CellStatus::Undetermined(_));
+        self.board.prior().filter(|_| self.cells().any(is_open))
     }
 
     fn is_inconsistent(&self) -> bool {
-        self.count.as_deref() == Some("0")
+        self.counts.as_ref().is_some_and(|counts| counts.solutions == UBig::ZERO)
     }
 
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
@@ -132,13 +137,13 @@ impl<B: Shading> Answer for Counted<'_, B> {
 
 impl<B: Shading> Report for Counted<'_, B> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
-        if self.cells.is_empty() {
+        if self.cells().next().is_none() {
             return Vec::new();
         }
         let shape = self.board.shape();
         let mut statuses = Grid::new(shape, None);
-        for (cell, number) in &self.cells {
-            statuses[*cell] = Some(number.status);
+        for (cell, status) in self.cells() {
+            statuses[cell] = Some(status);
         }
         let [shaded, clear] = B::WORDS.signs;
         let tile = move |cell| match statuses[cell] {
@@ -153,7 +158,7 @@ impl<B: Shading> Report for Counted<'_, B> {
     fn text(&self) -> String {
         let (Words { shaded, clear, signs, solution, counted, .. }, brief) =
             (B::WORDS, self.brief());
-        if self.cells.is_empty() {
+        if self.cells().next().is_none() {
             return brief;
         }
         let [sign_shaded, sign_clear] = signs;

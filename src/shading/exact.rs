@@ -224,13 +224,23 @@ impl Counts {
         self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
     }
 
-    /// For each of [`Self::cells`] the share of solutions that shade it, by what they weigh: two numbers.
+    /// The open cells in row-major order, each with the index of its number in [`Self::numbers`].
+    pub fn indices(&self) -> &[(Cell, u32)] {
+        &self.cells
+    }
+
+    /// The numbers of [`Self::cells`], in no particular order.
+    pub fn numbers(&self) -> &[UBig] {
+        &self.numbers
+    }
+
+    /// For each of [`Self::numbers`] the share of all solutions, by what they weigh: two numbers.
     pub fn shares(&self) -> impl ExactSizeIterator<Item = (&UBig, &UBig)> {
         let (numbers, all) = match &self.weights {
             Some(Weights { all, numbers }) => (numbers, all),
             None => (&self.numbers, &self.solutions),
         };
-        self.cells.iter().map(move |&(_, number)| (&numbers[number as usize], all))
+        numbers.iter().map(move |number| (number, all))
     }
 
     /// Of these classes of variables, one variable for each open cell.

@@ -109,7 +109,7 @@ impl<B: Shading> Question for B {
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {
         let counted = exact::count(self, engine, search)
-            .and_then(|count| Ok(Counted::new(self, &count, &mut search.budget.meter())?));
+            .and_then(|counts| Ok(Counted::new(self, counts, &mut search.budget.meter())?));
         Ok(Box::new(counted.unwrap_or_else(|reason| Counted::unfinished(self, reason))))
     }
 

@@ -54,7 +54,9 @@ fn a_density_weighs_placements() {
         let all: u128 = placements.iter().map(weight).sum();
         let counts = count(&board, Engine::Count, &budget).expect("no limit");
         assert_eq!(counts.solutions, placements.len().into(), "{board}");
-        for ((cell, _), (part, whole)) in counts.cells().zip(counts.shares()) {
+        let shares: Vec<_> = counts.shares().collect();
+        for &(cell, number) in counts.indices() {
+            let (part, whole) = shares[number as usize];
             let with_mine: u128 = placements.iter().filter(|one| one[cell]).map(weight).sum();
             assert_eq!(part * UBig::from(all), whole * UBig::from(with_mine), "{cell} of {board}");
         }
