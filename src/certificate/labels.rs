@@ -112,7 +112,7 @@ mod tests {
             Label::rule("M4"),
             Label::at("M3", Cell::new(0, 9)),
             Label::at("M3", Cell::new(1, 2)),
-            Label::numbered("M3", 2),
+            Label { number: Some(2), ..Label::rule("M3") },
             Label { number: Some(7), ..Label::at("M3", Cell::new(1, 2)) },
             Label { part: 3, ..Label::at("M3", Cell::new(1, 2)) },
         ];

@@ -319,9 +319,7 @@ impl<'a> Token<'a> {
 
     /// The parts before and after the first `=`; without one, all of it and nothing.
     fn split(self) -> (Token<'a>, Token<'a>) {
-        let (word, value) =
-            self.text.split_once('=').unwrap_or((self.text, &self.text[self.text.len()..]));
-        (self.line.token(word), self.line.token(value))
+        self.split_at('=').unwrap_or((self, self.part(&self.text[self.text.len()..])))
     }
 }
 

@@ -59,11 +59,6 @@ impl Label {
     pub const fn at(rule: &'static str, cell: Cell) -> Self {
         Self { rule, cell: Some(cell), number: None, part: 0 }
     }
-
-    /// Of a rule as it speaks of one of several lists of cells.
-    pub const fn numbered(rule: &'static str, number: u32) -> Self {
-        Self { rule, cell: None, number: Some(number), part: 0 }
-    }
 }
 
 /// `M2 (3,4)`, `C10 2` or `C7 (0,1).3`: the rule, then the cell, the number and the part where there are any.

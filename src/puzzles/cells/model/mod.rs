@@ -152,16 +152,18 @@ impl Stating<'_, '_> {
                     (Input::Known(false), Some(before)) => {
                         in_sight.push(self.rules.model.copy(before, self.label));
                     }
-                    (Input::Lit(lit), before) => {
-                        let lits = before.into_iter().chain([!lit]);
-                        let prefixes = self.rules.model.prefixes(lits, self.label);
-                        clear = prefixes.last().copied();
+                    (Input::Lit(lit), None) => {
+                        clear = Some(!lit);
                         // Around a joined border the first hidden cell of two arms may be the same.
-                        let is_seen = clear.is_some_and(|clear| in_sight.contains(&clear));
-                        in_sight.extend(clear.map(|clear| match is_seen {
-                            true => self.rules.model.copy(clear, self.label),
-                            false => clear,
-                        }));
+                        in_sight.push(match in_sight.contains(&!lit) {
+                            true => self.rules.model.copy(!lit, self.label),
+                            false => !lit,
+                        });
+                    }
+                    (Input::Lit(lit), Some(before)) => {
+                        let prefixes = self.rules.model.prefixes([before, !lit], self.label);
+                        clear = prefixes.last().copied();
+                        in_sight.extend(clear);
                     }
                 }
             }

@@ -19,10 +19,10 @@ mod unrolled;
 pub use regular::Regular;
 pub use unrolled::{Automaton, Input};
 
-use super::{Constraint, Extent, Label, Lit, Model};
+use super::{Constraint, Label, Lit, Model};
 
-/// Up to so many literals a table is smaller for the engines than an automaton: of 8x8 cells, each of which says
-/// how many runs are around it, counting meets 18 thousand states for 756 thousand.
+/// Up to so many literals an automaton is stated by its tuples, of which there are at most 256; the tuples of longer
+/// lists can be any number.
 pub const MOST_IN_A_TABLE: usize = 8;
 
 impl Model {
@@ -37,12 +37,5 @@ impl Model {
     pub fn at_most(&mut self, most: usize, lits: impl IntoIterator<Item = Lit>, label: Label) {
         let lits = lits.into_iter().collect();
         self.constrain(Constraint { lits, at_least: 0, at_most: most, label });
-    }
-
-    /// How large the model is.
-    pub fn extent(&self) -> Extent {
-        let literals = self.constraints().iter().map(|constraint| constraint.lits.len()).sum();
-        let (variables, constraints) = (self.num_vars(), self.constraints().len());
-        Extent { variables, constraints, literals }
     }
 }

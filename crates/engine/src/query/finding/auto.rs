@@ -23,7 +23,7 @@ fn part(budget: &Budget, bytes: u64) -> Budget {
     budget.with_work(bytes / BYTES_A_STATE).with_part_of_memory(bytes)
 }
 
-/// The memory for counting after which a model with auxiliary variables is left to SAT: 0.2 s. Its constraints hang
+/// The memory for counting after which a model with auxiliary variables is left to SAT: half a million states. Its constraints hang
 /// together, so that local search and integer programs, which repair them one by one, find nothing where SAT takes
 /// 0.1 s (20x20 cells that say what is in sight).
 const BYTES_BEFORE_SAT: u64 = 32 << 20;
