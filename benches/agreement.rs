@@ -118,7 +118,7 @@ impl Case {
 
     fn is_complete(&self, found: &Deductions, ended: Option<Unfinished>) {
         let Self { seed, board, .. } = self;
-        let lists = [&found.safe, &found.mine, &found.free, &found.undecided];
+        let lists = [&found.safe, &found.mine, &found.undetermined, &found.undecided];
         if found.consistent == Some(false) {
             assert!(self.truth.is_none(), "seed {seed}: a board with a placement is inconsistent");
             return;
@@ -142,7 +142,8 @@ impl Case {
         if a == Some(false) || b == Some(false) {
             return;
         }
-        let kinds = |found: &Deductions| [&found.safe, &found.mine, &found.free].map(Clone::clone);
+        let kinds =
+            |found: &Deductions| [&found.safe, &found.mine, &found.undetermined].map(Clone::clone);
         for (i, of_one) in kinds(one).iter().enumerate() {
             for (j, of_other) in kinds(other).iter().enumerate() {
                 let common = of_one.iter().find(|cell| of_other.binary_search(cell).is_ok());
@@ -166,8 +167,8 @@ impl Case {
                 let proved = list.binary_search(&cell).is_ok();
                 assert!(!proved || certain, "seed {seed}: {cell} is not certain");
             }
-            let free = found.free.binary_search(&cell).is_ok();
-            assert!(!free || certain == [false; 2], "seed {seed}: {cell} is certain");
+            let undetermined = found.undetermined.binary_search(&cell).is_ok();
+            assert!(!undetermined || certain == [false; 2], "seed {seed}: {cell} is certain");
         }
     }
 

@@ -51,10 +51,10 @@ fn main() {
     for position in corpus::classic() {
         let family = FAMILIES.iter().position(|(name, _)| *name == position.family());
         let key = (family.expect("a family"), position.family().to_owned());
-        let free = free_cells(&position);
+        let undetermined = undetermined_cells(&position);
         let Classic { id, board, safe, mine, .. } = position;
         let (measure, found) = measure(&id, &board, &Forced { safe, mine });
-        assert_eq!(found, free, "{id}");
+        assert_eq!(found, undetermined, "{id}");
         measures.entry(key).or_default().push(measure);
     }
     for Contest { seed, round, board, with_total, without_total } in corpus::contest() {
@@ -73,13 +73,13 @@ fn main() {
 }
 
 /// The cells with a mine in some placements and none in others, by the known counts.
-fn free_cells(position: &Classic) -> Vec<Cell> {
+fn undetermined_cells(position: &Classic) -> Vec<Cell> {
     let counts = position.mine_counts.iter();
-    let free = counts.filter(|(_, mines)| *mines != UBig::ZERO && *mines != position.count);
-    free.map(|(cell, _)| *cell).collect()
+    let undetermined = counts.filter(|(_, mines)| *mines != UBig::ZERO && *mines != position.count);
+    undetermined.map(|(cell, _)| *cell).collect()
 }
 
-/// Certifies and checks one position; returns the cells that are claimed to be free.
+/// Certifies and checks one position; returns the cells that are claimed to be undetermined.
 fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>) {
     let budget = Budget::unlimited();
     let (certificate, certify) = timed(|| {

@@ -35,12 +35,12 @@ fn main() {
     for position in corpus::classic() {
         let family = FAMILIES.iter().position(|(name, _)| *name == position.family());
         let key = (family.expect("a family"), position.family().to_owned());
-        let free = free_cells(&position);
+        let undetermined = undetermined_cells(&position);
         let Classic { id, board, safe, mine, .. } = position;
         let forced = forced(&id, &board, &Forced { safe, mine }, most);
         families.entry(key).or_default().extend(forced);
-        let key = (FAMILIES.len(), "free".to_owned());
-        families.entry(key).or_default().extend(both_ways(&id, &board, free, most));
+        let key = (FAMILIES.len(), "undetermined".to_owned());
+        families.entry(key).or_default().extend(both_ways(&id, &board, undetermined, most));
     }
     for Contest { seed, round, board, with_total, without_total } in corpus::contest() {
         let place = format!("seed {seed}, round {round}");
@@ -58,10 +58,10 @@ fn main() {
 }
 
 /// The cells with a mine in some placements and none in others, by the known counts.
-fn free_cells(position: &Classic) -> Vec<Cell> {
+fn undetermined_cells(position: &Classic) -> Vec<Cell> {
     let counts = position.mine_counts.iter();
-    let free = counts.filter(|(_, mines)| *mines != UBig::ZERO && *mines != position.count);
-    free.map(|(cell, _)| *cell).collect()
+    let undetermined = counts.filter(|(_, mines)| *mines != UBig::ZERO && *mines != position.count);
+    undetermined.map(|(cell, _)| *cell).collect()
 }
 
 /// At most `most` of them, spread over all.
@@ -84,11 +84,11 @@ fn forced(place: &str, board: &Board, forced: &Forced, most: usize) -> Vec<Measu
     few([&forced.safe[..], &forced.mine].concat(), most).map(measure).collect()
 }
 
-/// Shows both placements for some of the cells that are free.
+/// Shows both placements for some of the cells that are undetermined.
 fn both_ways(place: &str, board: &Board, cells: Vec<Cell>, most: usize) -> Vec<Measure> {
     let measure = |cell: Cell| {
         let (time, found) = timed(board, cell);
-        assert!(matches!(found, Explanation::Free(_)), "{place}, {cell}");
+        assert!(matches!(found, Explanation::Undetermined(_)), "{place}, {cell}");
         Measure { time, clues: 0, is_smallest: true }
     };
     few(cells, most).map(measure).collect()

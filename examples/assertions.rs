@@ -10,7 +10,7 @@
 //! 0   1  2  M  -    0   1  2  M  -
 //! 1  >-  M  -  -    1  >M  -  -  -
 //! 2   1  2  *  -    2   1  2  *  -
-//! (1,0) is free: left without a mine (-), right with one (M)
+//! (1,0) is undetermined: left without a mine (-), right with one (M)
 //!
 //! expected (0,2) to be safe
 //!     0  1  2  3
@@ -32,7 +32,7 @@
 
 use std::error::Error;
 
-use gridproof::{Board, Budget, assert_justified, assert_safe, expect};
+use gridproof::{Board, Budget, assert_justified, assert_safe, assertions};
 
 pub fn main() -> Result<(), Box<dyn Error>> {
     let board: Board = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n".parse()?;
@@ -42,9 +42,12 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     // The same as a function, to look at the message.
     let budget = Budget::work(1 << 24);
     for cell in [(1, 0), (0, 2)] {
-        let failure = expect::safe(&board, cell, &budget).expect_err("it is not safe");
+        let failure = assertions::safe(&board, cell, &budget).expect_err("it is not safe");
         println!("{failure}\n");
     }
-    println!("{}", expect::justified(&board, (1, 0), &budget).expect_err("it is not justified"));
+    println!(
+        "{}",
+        assertions::justified(&board, (1, 0), &budget).expect_err("it is not justified")
+    );
     Ok(())
 }

@@ -9,7 +9,7 @@
 //! 1 2 ? ?
 //! ? ? ? ?
 //! 1 2 * ?
-//! accepted: 4 safe, 1 mine, 2 free
+//! accepted: 4 safe, 1 mine, 2 undetermined
 //! refused: refutation.drat:1: the clause is not implied by unit propagation: a step is missing or wrong
 //! ```
 

@@ -14,7 +14,7 @@
 //!   the 1 at (0,0) wants 1 mine in (1,0) and (1,1)
 //!   the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0), (1,1) and (1,2)
 //!   the 1 at (0,0) and the 2 at (2,1) share (1,0) and (1,1)
-//! (1,0) is free: a placement without a mine there agrees with the board, and so does one with a mine
+//! (1,0) is undetermined: a placement without a mine there agrees with the board, and so does one with a mine
 //! ```
 
 use std::error::Error;

@@ -7,9 +7,9 @@ use crate::grid::{Cell, Shape};
 
 /// A model under construction, with a variable for each open cell.
 pub struct CellModel<'a> {
-    /// What was stated so far.
+    /// The statement so far.
     pub model: Model,
-    /// What the statement is charged to.
+    /// The budget that pays for the statement.
     pub meter: &'a mut Meter,
     shape: Shape,
     /// The number of each open cell's variable.
@@ -58,7 +58,7 @@ impl<'a> CellModel<'a> {
         self.open(cell).expect("an open cell")
     }
 
-    /// Sets aside what more rules take.
+    /// Reserves memory for more rules.
     ///
     /// # Errors
     /// There is no memory left for them.
@@ -69,13 +69,13 @@ impl<'a> CellModel<'a> {
         self.held.grow_to(bytes(self.shape, self.extent))
     }
 
-    /// The model, and what was set aside for it.
+    /// Returns the model and its memory reservation.
     pub fn finish(self) -> (Model, Reserved) {
         (self.model, self.held)
     }
 }
 
-/// What a model of a board of this shape takes, with the numbers of its cells.
+/// Returns the bytes of a model of a board of this shape, with the numbers of its cells.
 fn bytes(shape: Shape, extent: Extent) -> u64 {
     Model::bytes(extent) + 4 * shape.area() as u64
 }

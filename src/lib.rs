@@ -23,13 +23,13 @@
 //! | was this move justified? | [`judge`] |
 //! | is this layout won without a guess? | [`solvable`] |
 //! | what does a board of another puzzle have for an answer? | [`oracle::one_click`], `oracle::chess_puzzle`, [`oracle::jewels`], [`oracle::mosaic`] |
-//! | and one of whatever puzzle? | [`puzzles::read`], then [`solve`](puzzle::Question::solve) or [`count`](puzzle::Question::count) |
+//! | and one of whatever puzzle? | [`puzzles::read`], then [`solve`](puzzle::Instance::solve) or [`count`](puzzle::Instance::count) |
 //! | what convinces someone who trusts no engine? | [`mines::certify::certificate`](puzzles::mines::certify::certificate), and `certify` of every puzzle |
 //! | does this certificate show what it claims? | [`puzzles::check`] |
 //!
-//! In tests of another solver or game there is an assertion for each, such as [`assert_safe!`], which shows
-//! the board and the reason where it fails: [`expect`]. The engines can be chosen, and what was found until
-//! a limit was met is kept, by the functions in `exact` of each of the [`puzzles`].
+//! Tests of another solver or game can use assertions such as [`assert_safe!`], which show the board
+//! and the reason on failure: [`assertions`]. The functions in `exact` of each of the [`puzzles`]
+//! choose the engine and keep partial results when a limit ends the search.
 //!
 //! # How many placements?
 //!
@@ -54,7 +54,7 @@
 //! let chance = position.probability((1, 0).into(), &budget)?.expect("a hidden cell");
 //! assert_eq!(chance.to_string(), "1 of 2 placements (50.0%)");
 //!
-//! // After a move only what it changed is counted.
+//! // Only what the move changed is counted again.
 //! let mut position = position.after([((1, 2).into(), View::Clue(0))]);
 //! assert_eq!(position.prove(&budget).0.to_string(), "safe (0,2) and (1,1); mine (1,0)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -135,7 +135,7 @@
 
 // The questions.
 #[cfg(feature = "questions")]
-pub mod expect;
+pub mod assertions;
 #[cfg(feature = "questions")]
 pub mod oracle;
 pub mod puzzle;
@@ -145,7 +145,7 @@ pub mod shading;
 // How puzzles are stated.
 pub mod cell_model;
 
-// What they are asked with, and answered.
+// The evidence, the answers and the text formats.
 pub mod certificate;
 pub mod report;
 pub mod text;

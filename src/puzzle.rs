@@ -1,29 +1,28 @@
-//! What a puzzle is to everything that is for all puzzles: how its certificates are checked, how its boards
-//! are read, and what they can be asked. The registry of those that there are is
-//! [`puzzles`](crate::puzzles).
+//! The traits of a puzzle: how it checks its certificates, reads its boards and answers tasks. The
+//! registry of all puzzles is [`puzzles`](crate::puzzles).
 
 #[cfg(feature = "questions")]
 mod asked;
 mod certified;
 mod counts;
 #[cfg(feature = "questions")]
-mod question;
+mod instance;
 #[cfg(feature = "questions")]
 mod sampled;
-mod shown;
+mod verified;
 
 #[cfg(feature = "questions")]
 pub use asked::{Asked, Refused, Samples, Task};
 pub use certified::Certified;
 #[cfg(feature = "json")]
 pub(crate) use certified::shown_or_counted;
-pub use counts::CountShown;
+pub use counts::VerifiedCount;
 #[cfg(feature = "json")]
-pub use question::Schemas;
+pub use instance::Schemas;
 #[cfg(feature = "questions")]
-pub use question::{Answer, NoModel, Puzzle, Question, Tell};
+pub use instance::{Answer, CountDetail, Instance, ModelError, Puzzle};
 #[cfg(feature = "questions")]
 pub(crate) use sampled::Drawn;
 #[cfg(feature = "questions")]
 pub use sampled::Sampled;
-pub use shown::{CellClaims, Shown, Verdict};
+pub use verified::{CellClaims, Verdict, VerifiedClaim};

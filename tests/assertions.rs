@@ -4,11 +4,11 @@
 use std::fmt::Display;
 use std::panic::{UnwindSafe, catch_unwind};
 
-use gridproof::expect::{self, Failure};
+use gridproof::assertions::{self, Failure};
 use gridproof::oracle::{chess_puzzle, jewels, mosaic, one_click};
 use gridproof::{
-    Board, Budget, Cell, assert_best, assert_consistent, assert_free, assert_inconsistent,
-    assert_justified, assert_longest, assert_mine, assert_safe, assert_solvable, assert_unique,
+    Board, Budget, Cell, assert_best, assert_consistent, assert_inconsistent, assert_justified,
+    assert_longest, assert_mine, assert_safe, assert_solvable, assert_undetermined, assert_unique,
     assert_won,
 };
 
@@ -34,7 +34,7 @@ fn assertions_hold_of_what_is_true() {
     let small = board(SMALL);
     assert_safe!(small, (1, 2));
     assert_mine!(&small, Cell::new(0, 2));
-    assert_free!(small, (1, 0), &Budget::work(1_000_000));
+    assert_undetermined!(small, (1, 0), &Budget::work(1_000_000));
     assert_justified!(small, (0, 3));
     assert_justified!(board("mines rows=1 cols=7 mines=2\n?1?????\n"), (0, 3));
     assert_consistent!(small);
@@ -60,7 +60,7 @@ fn a_layout_that_needs_a_guess_is_shown_where_it_does() {
         message.contains("not solvable: lost at the first click, (0,0) is a mine"),
         "{message}"
     );
-    let message = fails(expect::solvable(&board(layout), (2, 0), &Budget::unlimited()));
+    let message = fails(assertions::solvable(&board(layout), (2, 0), &Budget::unlimited()));
     assert!(message.ends_with("expected a cell of the board, found (2,0)"), "{message}");
 }
 
@@ -73,7 +73,7 @@ fn a_cell_that_is_not_safe_comes_with_a_placement_or_the_clues() {
                     0   1  2  M  -    0   1  2  M  -\n\
                     1  >-  M  -  -    1  >M  -  -  -\n\
                     2   1  2  *  -    2   1  2  *  -\n\
-                    (1,0) is free: left without a mine (-), right with one (M)";
+                    (1,0) is undetermined: left without a mine (-), right with one (M)";
     assert_eq!(message, expected);
     let message = panics(|| assert_safe!(board(SMALL), (0, 2)));
     assert!(message.starts_with("expected (0,2) to be safe\n"), "{message}");
@@ -81,11 +81,11 @@ fn a_cell_that_is_not_safe_comes_with_a_placement_or_the_clues() {
     assert!(message.contains("\n  the 2 at (0,1) wants 2 mines in "), "{message}");
     let message = panics(|| assert_mine!(board(SMALL), (1, 2)));
     assert!(message.contains("(1,2) is safe: "), "{message}");
-    let message = panics(|| assert_free!(board(SMALL), (1, 2)));
-    assert!(message.starts_with("expected (1,2) to be free\n"), "{message}");
-    let message = fails(expect::safe(&board(INCONSISTENT), (0, 0), &Budget::unlimited()));
+    let message = panics(|| assert_undetermined!(board(SMALL), (1, 2)));
+    assert!(message.starts_with("expected (1,2) to be undetermined\n"), "{message}");
+    let message = fails(assertions::safe(&board(INCONSISTENT), (0, 0), &Budget::unlimited()));
     assert!(message.contains("the board contradicts itself: "), "{message}");
-    let seen = fails(expect::safe(&small, (0, 0), &Budget::unlimited()));
+    let seen = fails(assertions::safe(&small, (0, 0), &Budget::unlimited()));
     let drawn = "\n    0  1  2  3\n0  >1  2  ?  ?\n1   ?  ?  ?  ?\n2   1  2  *  ?\n";
     assert_eq!(seen, format!("expected (0,0) to be safe: (0,0) is not hidden: it shows 1{drawn}"));
 }
@@ -93,13 +93,13 @@ fn a_cell_that_is_not_safe_comes_with_a_placement_or_the_clues() {
 #[test]
 fn a_cell_that_is_not_hidden_is_shown_on_the_board() {
     let small = board(SMALL);
-    let hit = fails(expect::free(&small, (2, 2), &Budget::unlimited()));
-    let message = "expected (2,2) to be free: (2,2) is not hidden: it is a known mine\n";
+    let hit = fails(assertions::undetermined(&small, (2, 2), &Budget::unlimited()));
+    let message = "expected (2,2) to be undetermined: (2,2) is not hidden: it is a known mine\n";
     assert!(hit.starts_with(message) && hit.ends_with("\n2   1  2 >*  ?\n"), "{hit}");
-    let outside = fails(expect::mine(&small, (3, 0), &Budget::unlimited()));
+    let outside = fails(assertions::mine(&small, (3, 0), &Budget::unlimited()));
     let message = "expected (3,0) to be a mine: (3,0) is outside of the board\n   0 1 2 3\n";
     assert!(outside.starts_with(message), "{outside}");
-    let opened = fails(expect::justified(&small, (2, 1), &Budget::unlimited()));
+    let opened = fails(assertions::justified(&small, (2, 1), &Budget::unlimited()));
     let message = "expected a justified move: (2,1) is not hidden: it shows 2\n";
     assert!(opened.starts_with(message), "{opened}");
 }
@@ -154,19 +154,19 @@ fn an_assertion_that_is_not_decided_fails_and_says_so() {
         assert!(matches!(failure, Failure::Unanswered { .. }), "{failure}");
         assert!(failure.to_string().ends_with(": the work limit was reached"), "{failure}");
     };
-    undecided(expect::safe(&small, (1, 2), &none));
-    undecided(expect::justified(&small, (1, 0), &none));
-    undecided(expect::consistent(&small, &none));
-    undecided(expect::inconsistent(&board(INCONSISTENT), &none));
+    undecided(assertions::safe(&small, (1, 2), &none));
+    undecided(assertions::justified(&small, (1, 0), &none));
+    undecided(assertions::consistent(&small, &none));
+    undecided(assertions::inconsistent(&board(INCONSISTENT), &none));
     let mosaic: mosaic::Board = "mosaic rows=1 cols=2\n1 ?".parse().expect("a board");
-    undecided(expect::unique(&mosaic, &none));
+    undecided(assertions::unique(&mosaic, &none));
     let saved: jewels::Saved = "jewels rows=1 cols=2 colours=2\n1 2".parse().expect("a board");
     let swap = jewels::Swap(Cell::new(0, 0), Cell::new(0, 1));
-    undecided(expect::best(&saved.board, swap, &none));
+    undecided(assertions::best(&saved.board, swap, &none));
     let steps = include_str!("../models/chess_puzzle/instances/steps.board");
     let steps: chess_puzzle::Board = steps.parse().expect("a board");
     let best = chess_puzzle::longest(&steps, &Budget::unlimited()).expect("no limit");
-    undecided(expect::longest(&steps, &best, &none));
+    undecided(assertions::longest(&steps, &best, &none));
 }
 
 #[test]

@@ -13,7 +13,7 @@ use std::sync::{Mutex, MutexGuard};
 use cap::Cap;
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Name, Refusal};
-use gridproof::puzzle::Shown;
+use gridproof::puzzle::VerifiedClaim;
 use gridproof::puzzles::{self};
 
 #[global_allocator]
@@ -74,7 +74,10 @@ fn impossible(head: &str, clauses: &str, proof: &str) -> Certificate {
     ])
 }
 
-fn checked(certificate: &Certificate, budget: Budget) -> (Result<Box<dyn Shown>, Refusal>, u64) {
+fn checked(
+    certificate: &Certificate,
+    budget: Budget,
+) -> (Result<Box<dyn VerifiedClaim>, Refusal>, u64) {
     let mut meter = budget.meter();
     let without = HEAP.allocated() - certificate.size();
     HEAP.set_limit(without + MEMORY as usize + SLACK).expect("above what is held");
@@ -85,7 +88,7 @@ fn checked(certificate: &Certificate, budget: Budget) -> (Result<Box<dyn Shown>,
 
 /// Checks that the check keeps to the memory and spends work for every few bytes of the long file.
 #[track_caller]
-fn assert_bounded(certificate: &Certificate) -> Result<Box<dyn Shown>, Refusal> {
+fn assert_bounded(certificate: &Certificate) -> Result<Box<dyn VerifiedClaim>, Refusal> {
     let (result, spent) = checked(certificate, Budget::unlimited().with_memory(MEMORY));
     let is_memory =
         result.as_ref().err() == Some(&Refusal::Unfinished(Unfinished::Stop(Stop::Memory)));

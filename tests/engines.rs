@@ -1,7 +1,7 @@
 //! Protects what a puzzle says of its engines: those that it lists answer a question, and any other leaves it unknown.
 
 use gridproof::Budget;
-use gridproof::puzzle::{Answer, Asked, Question, Refused, Task};
+use gridproof::puzzle::{Answer, Asked, Instance, Refused, Task};
 use gridproof::puzzles::{PUZZLES, read};
 use gridproof_engine::query::Engine;
 
@@ -16,7 +16,7 @@ const BOARDS: [&str; 7] = [
 ];
 
 fn asked<'a>(
-    question: &'a dyn Question,
+    question: &'a dyn Instance,
     task: Task,
     engine: Engine,
     budget: &Budget,
@@ -57,7 +57,7 @@ fn an_engine_that_is_not_listed_leaves_a_question_unknown() {
     });
 }
 
-fn for_all(test: impl Fn(&dyn Question, Task, Engine, &Budget)) {
+fn for_all(test: impl Fn(&dyn Instance, Task, Engine, &Budget)) {
     for text in BOARDS {
         let question = read(text.as_bytes()).expect(text);
         for (task, engine) in

@@ -123,10 +123,10 @@ fn is_placement(board: &str, said: &Said<'_>) {
 
 fn is_won_with_one_click(instance: &str, said: &Said<'_>) {
     let instance = one_click::text::parse(instance.as_bytes()).expect("an instance");
-    let free = said.cells(one_click::model::FREE);
+    let clear = said.cells(one_click::model::CLEAR);
     let click = said.cells(one_click::model::ZERO_CELL).into_iter().min().expect("a zero");
-    let free = Grid::from_fn(instance.shape(), |cell| free.contains(&cell));
-    let solution = one_click::rules::Solution { free, click };
+    let clear = Grid::from_fn(instance.shape(), |cell| clear.contains(&cell));
+    let solution = one_click::rules::Solution { clear, click };
     assert_eq!(instance.violated(&solution), None, "{solution:?}");
 }
 

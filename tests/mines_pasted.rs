@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use gridproof::puzzles::mines::text::{self, Beside, Form, Symbols, read, unsaid_signs, write};
+use gridproof::puzzles::mines::text::{
+    self, Form, ReadOptions, Symbols, read, unsaid_signs, write,
+};
 use gridproof_testing::ROOT;
 
 fn folder() -> PathBuf {
@@ -24,12 +26,12 @@ fn table() -> Vec<(String, String)> {
         .collect()
 }
 
-fn beside(symbols: &str) -> Beside {
+fn beside(symbols: &str) -> ReadOptions {
     let symbols = match symbols {
         "" => Symbols::default(),
         said => said.parse().expect("symbols"),
     };
-    Beside { symbols, ..Beside::default() }
+    ReadOptions { symbols, ..ReadOptions::default() }
 }
 
 #[test]
@@ -58,7 +60,7 @@ fn what_needs_an_option_is_asked_for_it() {
             continue;
         }
         let bytes = fs::read(folder().join(&file)).expect("a file");
-        let error = read(&bytes, &Beside::default()).expect_err(&file).to_string();
+        let error = read(&bytes, &ReadOptions::default()).expect_err(&file).to_string();
         let named = error.split('`').filter_map(|part| part.strip_prefix("symbols: "));
         let named: Vec<_> = named.collect();
         assert!(named.len() > 1, "{file}: {error}");
@@ -87,7 +89,7 @@ fn what_was_read_is_written_in_every_form_that_can_say_it() {
         for form in [Form::Text, Form::Json, Form::Emoji] {
             let written = write(&board, form, &Symbols::default()).expect("clues up to eight");
             let symbols = unsaid_signs(&board, form, &Symbols::default()).unwrap_or_default();
-            let said = Beside { mines: board.mines(), symbols, ..Beside::default() };
+            let said = ReadOptions { mines: board.mines(), symbols, ..ReadOptions::default() };
             let again = read(&written, &said).map(|reading| reading.board);
             assert_eq!(again, Ok(board.clone()), "{file} as {}", form.name());
         }

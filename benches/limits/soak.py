@@ -56,7 +56,7 @@ def requests(count):
         request, outcome = ({"do": "count", "board": LONG}, "error") if is_long else next(kinds)
         ident = "%d.0e1" % (2**64 + number)
         body = json.dumps(request)
-        yield '{"id":%s,%s\n' % (ident, body[1:]), '{"version":1,"id":%s,"%s":' % (ident, outcome)
+        yield '{"id":%s,%s\n' % (ident, body[1:]), '{"version":2,"id":%s,"%s":' % (ident, outcome)
 
 
 def memory(process):

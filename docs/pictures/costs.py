@@ -56,7 +56,7 @@ def lattice(side):
 
 def spent(program, task, board):
     """Seconds of the processor, kB at the peak, and whether a limit ended it."""
-    command = [program, task, board, "--json", "--tell", "classes"] if task == "count" else [program, task, board, "--json"]
+    command = [program, task, board, "--json", "--detail", "classes"] if task == "count" else [program, task, board, "--json"]
     with open(os.devnull, "w") as nowhere:
         child = subprocess.Popen([*command, *LIMITS], stdout=nowhere, stderr=nowhere)
         _, status, usage = os.wait4(child.pid, 0)

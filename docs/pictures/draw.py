@@ -77,7 +77,7 @@ def drawn(rows, prove, count):
 
 
 def legend(top):
-    said = [(SAFE, "S", "proved safe"), (MINE, "M", "proved a mine"), (tint(0.4), "%", "free: the exact probability of a mine")]
+    said = [(SAFE, "S", "proved safe"), (MINE, "M", "proved a mine"), (tint(0.4), "%", "undetermined: the exact probability of a mine")]
     x = MARGIN
     for fill, sign, words in said:
         yield f'  <rect x="{x}" y="{top}" width="22" height="22" rx="4" fill="{fill}"/>'

@@ -2,7 +2,7 @@
 
 use gridproof::budget::Budget;
 use gridproof::certificate::Refusal;
-use gridproof::puzzle::{Answer, Asked, Question, Shown, Task};
+use gridproof::puzzle::{Answer, Asked, Instance, Task, VerifiedClaim};
 use gridproof::puzzles::{check, read};
 use gridproof_engine::query::{Engine, Unproved};
 use serde::Serialize;
@@ -22,7 +22,7 @@ fn budget() -> Budget {
 
 /// The engines agree with each other, with the board as it is printed, and with the check of their
 /// certificates, as far as the budget lasts. The number of answers that lasted.
-pub fn agree(question: &dyn Question) -> usize {
+pub fn agree(question: &dyn Instance) -> usize {
     let mut answers = 0;
     let again = read(question.print().as_bytes()).expect("it was printed");
     for task in TASKS {
@@ -44,7 +44,7 @@ pub fn agree(question: &dyn Question) -> usize {
 }
 
 /// The engines find what a certificate shows.
-pub fn agree_with_shown(shown: &dyn Shown) {
+pub fn agree_with_shown(shown: &dyn VerifiedClaim) {
     let question = read(shown.board().as_bytes()).expect("it was printed");
     let found = TASKS.map(|task| told(question.as_ref(), task, Engine::Auto));
     assert_same(&found.into_iter().flatten().chain([said(shown)]).collect::<Vec<_>>());
@@ -52,7 +52,7 @@ pub fn agree_with_shown(shown: &dyn Shown) {
 
 /// What an engine says; none where the budget ended first, or the board is none for the task. What
 /// it certifies is accepted, and says the same.
-fn told(question: &dyn Question, task: Task, engine: Engine) -> Option<Said> {
+fn told(question: &dyn Instance, task: Task, engine: Engine) -> Option<Said> {
     let budget = budget();
     let mut answer = match task {
         Task::Solve => question.solve(engine, (&budget).into()).ok()?,
@@ -68,7 +68,7 @@ fn told(question: &dyn Question, task: Task, engine: Engine) -> Option<Said> {
     answer.unfinished().is_none().then_some(told)
 }
 
-fn certified(answer: &mut dyn Answer) -> Option<Box<dyn Shown>> {
+fn certified(answer: &mut dyn Answer) -> Option<Box<dyn VerifiedClaim>> {
     let budget = budget();
     let certificate = match answer.certify((&budget).into())? {
         Ok(certificate) => certificate,

@@ -13,7 +13,9 @@ use gridproof::puzzles::jewels::exact::{best_swap, setup};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::check::{self as mines, Claim};
 use gridproof::puzzles::mines::exact::{Engine, prove};
-use gridproof::puzzles::mines::text::{self, Beside, Form, Reading, Role, Symbols, mbf, plain};
+use gridproof::puzzles::mines::text::{
+    self, Form, ReadOptions, Reading, Role, Symbols, mbf, plain,
+};
 use gridproof::puzzles::one_click::Mines;
 use gridproof::puzzles::one_click::check as one_click;
 use gridproof::puzzles::one_click::exact::{self, solve};
@@ -70,14 +72,14 @@ pub fn answers(bytes: &[u8]) {
 /// A board of mines that is read in any form is written in every form that can say it such that it is read
 /// back.
 pub fn mines_any(bytes: &[u8]) {
-    let Ok(Reading { board, .. }) = text::read(bytes, &Beside::default()) else { return };
+    let Ok(Reading { board, .. }) = text::read(bytes, &ReadOptions::default()) else { return };
     let ours = [("?", Role::Hidden), ("*", Role::Mine), ("F", Role::Flag)];
     let ours = Symbols::new(ours.map(|(sign, role)| (sign.to_owned(), role))).expect("three signs");
-    let said = |symbols: &Symbols| Beside {
+    let said = |symbols: &Symbols| ReadOptions {
         mines: board.mines(),
         squared_distance: Some(board.disc().squared_distance()),
         symbols: symbols.clone(),
-        ..Beside::default()
+        ..ReadOptions::default()
     };
     let none = Symbols::default();
     for (form, symbols) in
@@ -93,7 +95,7 @@ pub fn mines_any(bytes: &[u8]) {
     let Some(placement) = board.placement() else { return };
     for form in [Form::Mbf, Form::Rawvf, Form::GameId] {
         if let Ok(written) = text::write(&board, form, &none) {
-            let again = text::read(&written, &Beside::default()).map(|reading| reading.board);
+            let again = text::read(&written, &ReadOptions::default()).map(|reading| reading.board);
             assert_eq!(again, Ok(Board::revealed(&placement)), "{}", form.name());
         }
     }
@@ -197,7 +199,7 @@ fn assert_true_of_mines(accepted: &mines::Accepted) {
         let proved = match claim {
             Claim::Never => &found.safe,
             Claim::Always => &found.mine,
-            Claim::Either => &found.free,
+            Claim::Either => &found.undetermined,
         };
         assert!(proved.contains(&cell), "{claim:?} at {cell} is not true");
     }
@@ -233,14 +235,14 @@ fn assert_true_of_jewels(accepted: &swapped::Accepted) {
     let Some(template) = template else {
         let best = best_swap(board, &Budget::unlimited()).0;
         match accepted.shown {
-            swapped::Shown::Best { score, .. } => {
+            swapped::Conclusion::Best { score, .. } => {
                 assert_eq!(best.map(|best| best.score.total()), Some(score.total()));
             }
             _ => assert_eq!(best, None),
         }
         return;
     };
-    let is_coloured = matches!(accepted.shown, swapped::Shown::SetUp { .. });
+    let is_coloured = matches!(accepted.shown, swapped::Conclusion::SetUp { .. });
     if let Ok(found) = setup::feasible(template, board, *colours, &Budget::work(WORK)) {
         assert_eq!(found.is_some(), is_coloured);
     }

@@ -1,6 +1,6 @@
 //! A board of mines as Python holds it.
 
-use gridproof::puzzles::mines::text::{Beside, Note, print};
+use gridproof::puzzles::mines::text::{ReadOptions, Note, print};
 use gridproof::puzzles::mines::{Board as Mines, View};
 use gridproof_request::mines;
 use pyo3::exceptions::PyValueError;
@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 
 use super::errors::unread;
 
-/// What is seen of a cell that is no clue, as a number: the first is hidden.
+/// The numbers of cells that show no clue; the first is hidden.
 const HIDDEN: i32 = -1;
 const FLAG: i32 = -2;
 const MINE: i32 = -3;
@@ -45,8 +45,8 @@ impl Board {
         let symbols = symbols.map_err(refused)?.unwrap_or_default();
         let wrong = |error| PyValueError::new_err(format!("shape: {error}"));
         let size = shape.map(str::parse).transpose().map_err(wrong)?;
-        let beside = Beside { mines, squared_distance, symbols, size, number, ..Beside::default() };
-        let reading = self::mines(text, &beside).map_err(|error| unread(py, &error))?;
+        let options = ReadOptions { mines, squared_distance, symbols, size, number, ..ReadOptions::default() };
+        let reading = self::mines(text, &options).map_err(|error| unread(py, &error))?;
         Ok(Self { note: reading.note, mines: reading.board })
     }
 
@@ -56,7 +56,7 @@ impl Board {
         self.note.as_ref().map(Note::to_string)
     }
 
-    /// The same as a document, where no header of ours says it.
+    /// The reading of the text as a document; none if a header of ours states it.
     #[getter]
     fn read_as(&self) -> Option<String> {
         let read_as = self.note.as_ref()?.read_as()?;
@@ -84,7 +84,7 @@ impl Board {
         print(&self.mines)
     }
 
-    /// What is seen of each cell, row by row: a clue, or one of three negative numbers.
+    /// The visible cells, row by row: a clue, or one of three negative numbers.
     fn cells(&self) -> Vec<i32> {
         let number = |view: &View| match *view {
             View::Hidden => HIDDEN,

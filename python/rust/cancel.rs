@@ -1,4 +1,4 @@
-//! What ends a call from outside.
+//! The cancellation of a call from outside.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

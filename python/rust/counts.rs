@@ -23,7 +23,7 @@ type Weights<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
 /// A cell with its number.
 type Item<'py> = ((usize, usize), Bound<'py, PyAny>);
 
-/// The counts, which become numbers of Python as they are asked for.
+/// The counts, which become Python numbers on request.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Counts {
     counts: exact::Counts,
@@ -37,7 +37,8 @@ impl Counts {
         int(py, &self.counts.placements)
     }
 
-    /// Those with a mine at a cell; none where it is not hidden, or nothing is consistent.
+    /// The placements with a mine at a cell; none if the cell is not hidden, or no placement is
+    /// consistent.
     fn mines<'py>(
         &self,
         py: Python<'py>,

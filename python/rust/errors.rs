@@ -28,7 +28,7 @@ fn options(settings: &[Setting]) -> String {
     options.join(" ").trim_end().to_owned()
 }
 
-/// What can be said beside a text, as arguments: `shape="2x3", symbols="hidden=."`.
+/// The settings of a board as arguments: `shape="2x3", symbols="hidden=."`.
 fn arguments(settings: &[Setting]) -> String {
     let argument = |Setting { key, value }: &Setting| match value {
         // The number is none yet.

@@ -16,7 +16,7 @@ use gridproof_play::referee::seeds::SeedSet;
 use gridproof_play::runner::in_process::InProcess;
 use gridproof_play::runner::process;
 use gridproof_play::runner::series::Series;
-use gridproof_play::runner::session::{NoPlayer, Player};
+use gridproof_play::runner::session::{StartPlayerError, Player};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -30,12 +30,12 @@ pub struct Plan {
     contest: String,
     #[pyo3(item)]
     settings: BTreeMap<String, String>,
-    /// Of our own player; its first where there is none.
+    /// The policy of our own player; its first policy by default.
     #[pyo3(item)]
     policy: Option<String>,
     #[pyo3(item)]
     policy_seed: u64,
-    /// The shell command of another player.
+    /// The shell command of an external player.
     #[pyo3(item)]
     player: Option<String>,
     /// In seconds, of a game.
@@ -106,7 +106,7 @@ pub fn check_plan(py: Python<'_>, plan: Plan) -> PyResult<()> {
 
 fn played(series: &Series<'_>, seeds: &SeedSet) -> Result<Vec<u8>, String> {
     let mut lines = Vec::new();
-    let ended: Result<(), NoPlayer> = series.run(seeds.iter(), NonZeroUsize::MIN, |_, played| {
+    let ended: Result<(), StartPlayerError> = series.run(seeds.iter(), NonZeroUsize::MIN, |_, played| {
         serde_json::to_writer(&mut lines, &played.record).expect("memory takes every write");
         lines.push(b'\n');
         Ok(())
@@ -114,10 +114,10 @@ fn played(series: &Series<'_>, seeds: &SeedSet) -> Result<Vec<u8>, String> {
     ended.map_err(|error| error.to_string()).map(|()| lines)
 }
 
-/// Works in a thread of its own, and has signals ended it meanwhile.
+/// Works in a thread of its own, and lets signals end the work.
 ///
 /// # Errors
-/// What a signal raised; the work was cancelled then.
+/// The exception that a signal raised; the work was then cancelled.
 fn watched<T: Send>(
     py: Python<'_>,
     cancel: &AtomicBool,

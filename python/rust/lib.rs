@@ -1,5 +1,6 @@
-//! What the Python package `gridproof` is made of: boards of mines with their two quick answers as
-//! objects, and every question as JSON. The package itself, in `src/gridproof`, gives them their form.
+//! The core of the Python package `gridproof`: boards of mines with their two quick answers as
+//! objects, and every question as JSON. The package itself, in `src/gridproof`, gives them their
+//! form.
 
 mod board;
 mod cancel;

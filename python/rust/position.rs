@@ -1,4 +1,4 @@
-//! What is known of a board, kept from question to question and from board to board.
+//! The deductions about a board, kept from question to question and from board to board.
 
 use std::sync::{Mutex, MutexGuard};
 
@@ -14,11 +14,11 @@ use super::errors::unfinished;
 use super::proof::{Cells, Proved, cells, proved};
 use super::search::{limits, searched};
 
-/// The dead cells; the sets that are only ever a guess, each with the mines of its two arrangements; the cells of
+/// The dead cells; the unavoidable guesses, each with the mines of its two arrangements; the cells of
 /// which either is undecided, and why.
 type Unavoidable = (Cells, Vec<(Cells, Cells)>, Cells, Option<String>);
 
-/// What is known of a board. One thread at a time asks it; others wait.
+/// The deductions about a board. One thread at a time uses it; others wait.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Position {
     position: Mutex<position::Position>,
@@ -26,7 +26,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// What a search that broke left behind is forgotten.
+    /// The state that a panicking search left behind is forgotten.
     fn lock(&self) -> MutexGuard<'_, position::Position> {
         self.position.lock().unwrap_or_else(|broken| {
             self.position.clear_poison();

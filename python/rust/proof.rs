@@ -1,4 +1,4 @@
-//! What is proved about the hidden cells.
+//! The proofs about the hidden cells.
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
@@ -10,7 +10,7 @@ use super::cancel::Cancel;
 use super::search::{limits, searched};
 
 pub type Cells = Vec<(usize, usize)>;
-/// Whether the board is consistent; the cells that are safe, mines, free and undecided; why some are.
+/// Whether the board is consistent; the cells that are safe, mines, undetermined and undecided; why some are.
 pub type Proved = (Option<bool>, Cells, Cells, Cells, Cells, Option<String>);
 
 #[pyfunction]
@@ -29,11 +29,11 @@ pub fn prove(
     Ok(proved(found))
 }
 
-/// What was proved, as Python has it.
+/// The deductions, in Python's types.
 pub fn proved((found, ended): (Deductions, Option<Unfinished>)) -> Proved {
-    let Deductions { consistent, safe, mine, free, undecided } = &found;
+    let Deductions { consistent, safe, mine, undetermined, undecided } = &found;
     let why = ended.map(|reason| reason.to_string());
-    (*consistent, cells(safe), cells(mine), cells(free), cells(undecided), why)
+    (*consistent, cells(safe), cells(mine), cells(undetermined), cells(undecided), why)
 }
 
 pub fn cells(cells: &[Cell]) -> Cells {

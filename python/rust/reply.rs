@@ -12,7 +12,7 @@ use super::cancel::{Cancel, cancelled_by};
 use super::search::{budget, interruptible};
 
 thread_local! {
-    /// What a thread keeps between requests that say so.
+    /// The state that a thread keeps between requests that say so.
     static SESSIONS: RefCell<Sessions> = RefCell::default();
 }
 

@@ -11,10 +11,10 @@ use pyo3::prelude::*;
 
 use super::cancel::{Cancel, cancelled_by};
 
-/// So often Python is asked whether a signal has come.
+/// The interval at which Python is asked whether a signal has arrived.
 pub const SIGNALS: Duration = Duration::from_millis(50);
 
-/// What a handler of signals raised.
+/// The exception that a signal handler raised.
 type Raised = Arc<Mutex<Option<PyErr>>>;
 /// Says when to stop, as a budget asks it.
 pub type Watch = Box<dyn Fn(u64) -> Option<Stop> + Send + Sync>;
@@ -26,7 +26,7 @@ pub fn limits(work: Option<u64>, seconds: Option<f64>, memory: Option<u64>) -> L
     limits
 }
 
-/// What a search may spend; a time that no clock reaches is no limit.
+/// The budget of a search; a time that no clock reaches is no limit.
 pub fn budget(limits: &Limits) -> Budget {
     let mut budget = limits.work.map_or_else(Budget::unlimited, Budget::work);
     if let Some(bytes) = limits.memory {
@@ -42,7 +42,7 @@ pub fn budget(limits: &Limits) -> Budget {
 /// Searches without the lock of the interpreter.
 ///
 /// # Errors
-/// What a signal raised, which has ended the search.
+/// The exception that a signal raised, which has ended the search.
 pub fn searched<T: Send>(
     py: Python<'_>,
     limits: &Limits,
@@ -61,7 +61,7 @@ pub fn searched<T: Send>(
 /// Works without the lock of the interpreter, watched for signals.
 ///
 /// # Errors
-/// What a signal raised.
+/// The exception that a signal raised.
 pub fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Watch) -> T + Send) -> PyResult<T> {
     let raised = Raised::default();
     let found = py.detach(|| work(watch(raised.clone())));
@@ -71,7 +71,8 @@ pub fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Watch) -> T + Se
     }
 }
 
-/// Asks for signals now and then. Python runs their handlers in the main thread alone: in others nothing comes of it.
+/// Checks for signals now and then. Python runs their handlers in the main thread alone; in other
+/// threads the check has no effect.
 fn watch(raised: Raised) -> Watch {
     let last = Mutex::new(Instant::now());
     Box::new(move |_| {

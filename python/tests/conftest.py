@@ -1,4 +1,4 @@
-"""What several tests of studies compare with."""
+"""The expectations that several tests of studies share."""
 
 import pytest
 

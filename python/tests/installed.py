@@ -1,4 +1,4 @@
-"""What an installed wheel has, asked where nothing else is installed: answers, licences, and programs that start."""
+"""Tests of an installed wheel where nothing else is installed: answers, licences, and programs that start."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What the tests of studies share: a small study, its rows, players that fail, and processes that are killed."""
+"""The helpers of the tests of studies: a small study, its rows, failing players, and killed processes."""
 
 import json
 import os
@@ -21,7 +21,7 @@ DRIVEN = study.Study("minesweeper", {"size": "30x16"}, games=1500, shard_games=2
 
 
 def rows(out):
-    """All games but for what is measured, sorted."""
+    """All games without their measurements, sorted."""
     tables = [pq.read_table(part) for part in sorted((Path(out) / "games").glob("*.parquet"))]
     games = [row for table in tables for row in table.drop_columns(list(TIMES)).to_pylist()]
     return sorted(games, key=lambda row: (row["player"], row["seed"]))

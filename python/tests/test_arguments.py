@@ -24,7 +24,7 @@ class Table:
 
 
 class Shaped:
-    """What has a shape and is no array."""
+    """A class that has a shape and is no array."""
 
     shape = (1, 1)
 

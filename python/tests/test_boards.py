@@ -1,4 +1,4 @@
-"""Boards are read, made and printed, and what is none is refused with its place."""
+"""Boards are read, made and printed, and an error names its place."""
 
 import pickle
 

@@ -1,4 +1,4 @@
-"""Densities: what they weigh, against trying every placement, and what is told of them."""
+"""Densities: their weights, against trying every placement, and their messages."""
 
 from __future__ import annotations
 

@@ -38,12 +38,12 @@ def test_games_are_played_in_process_and_say_whether_the_clock_cut_them(contest)
     assert [game["seed"] for game in played] == [3, 4]
     for game in played:
         assert "error" not in game and game["peak_kb"] == 0, game
-        assert game["clock_cut"] in (True, False)
+        assert game["time_dependent"] in (True, False)
 
 
 def test_a_game_over_its_time_fails_and_is_flagged():
     (game,) = games("superminesweeper", 3, 1, time_limit=1e-9)
-    assert (game["error"], game["clock_cut"]) == ("the player's time is over", True)
+    assert (game["error"], game["time_dependent"]) == ("the player's time is over", True)
 
 
 def test_a_policy_that_there_is_not_is_refused():

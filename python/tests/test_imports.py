@@ -21,7 +21,7 @@ def imported(name, file, names):
         if isinstance(node, ast.ImportFrom) and node.level:
             above = package[: len(package) - node.level + 1]
             base = ".".join([*(part for part in above if part), *filter(None, [node.module])])
-            # What is no module of its own is told by the one that it stands in; the package itself holds the core.
+            # A name that is no module belongs to the module that contains it; the package itself holds the core.
             inner = {f"{base}.{alias.name}".lstrip(".") for alias in node.names} & names.keys()
             yield from inner or ({base} & names.keys() - {""})
 
@@ -29,7 +29,7 @@ def imported(name, file, names):
 def test_no_two_modules_import_each_other():
     imports = modules()
     assert "_words" in imports["answers"] and "study.columns" in imports["study.page"]
-    # Whatever nothing else imports is taken away, until a circle or nothing is left.
+    # Modules that no other imports are taken away, until a cycle or nothing is left.
     while ended := {name for name, used in imports.items() if not used & imports.keys()}:
         imports = {name: used for name, used in imports.items() if name not in ended}
     assert imports == {}

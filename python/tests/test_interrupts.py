@@ -10,8 +10,8 @@ import pytest
 
 import gridproof
 
-# A board that counting takes minutes for, and hundreds of megabytes. A process that a shell without job control started in
-# the background ignores Ctrl-C, and so do its children, until they ask for it.
+# A board that takes minutes and hundreds of megabytes to count. A shell without job control starts a background process
+# that ignores Ctrl-C. So do its children, until they restore the handler.
 LONG = """
 import signal
 import gridproof

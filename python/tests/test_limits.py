@@ -30,7 +30,7 @@ CALLS = [
     lambda **limits: gridproof.solve("one-click rows=2 cols=2 mines=3", **limits),
     lambda **limits: testing.assert_safe(BOARD, (0, 0), **limits),
     lambda **limits: testing.assert_mine(BOARD, (0, 0), **limits),
-    lambda **limits: testing.assert_free(BOARD, (0, 0), **limits),
+    lambda **limits: testing.assert_undetermined(BOARD, (0, 0), **limits),
     lambda **limits: testing.assert_consistent(BOARD, **limits),
     lambda **limits: testing.assert_nothing_safe(BOARD, **limits),
     lambda **limits: testing.assert_justified(BOARD, (0, 0), **limits),
@@ -55,7 +55,7 @@ def test_an_unknown_keyword_is_a_type_error(call):
 
 
 def test_assertions_have_limits():
-    for assertion in (testing.assert_safe, testing.assert_mine, testing.assert_free):
+    for assertion in (testing.assert_safe, testing.assert_mine, testing.assert_undetermined):
         with pytest.raises(LimitError):
             assertion(LONG, (0, 0), work=0)
     with pytest.raises(LimitError):

@@ -1,4 +1,4 @@
-"""The package as it is installed: where it is imported from, and what comes with it."""
+"""The installed package: where it is imported from, and the files it brings."""
 
 import io
 import re

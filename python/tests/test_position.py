@@ -1,4 +1,4 @@
-"""A position says of each board what is found out anew, whatever it was asked before."""
+"""A position's answers about each board equal fresh ones, after any earlier questions."""
 
 import copy
 import pickle
@@ -51,7 +51,7 @@ def test_a_limit_is_no_lasting_answer():
     assert position.guesses(work=0).stopped == "the work limit was reached"
     assert len(position.prove(work=0).undecided) == 15
     assert position.prove() == prove(position.board)
-    # What is counted costs no more work.
+    # A finished count costs no more work.
     assert position.count().placements == position.count(work=0).placements > 0
 
 
@@ -89,5 +89,5 @@ def test_a_cancelled_question_says_so_and_the_next_one_is_answered():
 
 def test_guesses_are_told_in_words():
     corner = Position(Board("mines rows=2 cols=4 mines=3\n0 2 * ?\n0 2 * ?"))
-    assert "only ever a guess: mines at (0, 3), or at (1, 3)" in str(corner.guesses())
-    assert str(Position(Board("mines rows=1 cols=3 mines=1\n?1*")).guesses()) == "nothing is only ever a guess"
+    assert "unavoidable guess: mines at (0, 3), or at (1, 3)" in str(corner.guesses())
+    assert str(Position(Board("mines rows=1 cols=3 mines=1\n?1*")).guesses()) == "no unavoidable guess"

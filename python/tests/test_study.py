@@ -1,4 +1,4 @@
-"""A study is the same rows whoever plays it, in however many pieces."""
+"""A study has the same rows with any workers, in any number of pieces."""
 
 from concurrent.futures import ThreadPoolExecutor
 

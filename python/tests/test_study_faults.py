@@ -1,4 +1,4 @@
-"""Whatever dies, fails or is full: nothing is lost, nothing is played twice, and the rows are the same."""
+"""After a crash, a failure or a full disk, nothing is lost, nothing is played twice, and the rows are the same."""
 
 import os
 import signal
@@ -95,7 +95,7 @@ def test_where_the_scheduler_dies_the_same_command_goes_on(tmp_path):
     assert landed(out) < 60
     with scheduler(tmp_path) as (_, address):
         driven = driver(out, "--scheduler", address)
-        # It waits for workers, which may come later.
+        # The driver waits for workers, which may come later.
         with worker(address), worker(address):
             assert driven.wait(GUARD) == 0
     assert rows(out) == expected

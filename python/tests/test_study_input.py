@@ -1,4 +1,4 @@
-"""What is no study, folder, option or scheduler gets one exception, or one line that names it."""
+"""An invalid study, folder, option or scheduler gets one exception, or one line that names it."""
 
 import pytest
 

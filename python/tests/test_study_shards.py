@@ -18,7 +18,7 @@ AT = study.Shard(2, 81, 40)
 
 
 def flipped(content, at):
-    """One bit of another value."""
+    """Flips one bit."""
     return content[:at] + bytes([content[at] ^ 1]) + content[at + 1 :]
 
 
@@ -38,7 +38,7 @@ def of_other_study(out):
 
 
 def without_checksum(out):
-    """As other programs write the table."""
+    """The table as other programs write it."""
     sink = pa.BufferOutputStream()
     pq.write_table(read(study.Study.of(out), out, AT).table, sink)
     return sink.getvalue().to_pybytes()

@@ -58,14 +58,14 @@ def test_proofs_and_counts_are_what_all_placements_say(seed):
     assert counted.placements == len(every)
     assert proof.consistent == bool(every)
     if not every:
-        assert (proof.safe, proof.mine, proof.free) == ([], [], [])
+        assert (proof.safe, proof.mine, proof.undetermined) == ([], [], [])
         assert explain(board).answer == "conflict"
         with pytest.raises(InconsistentError):
             advise(board)
         return
     assert proof.safe == [cell for cell in hidden if with_mine[cell] == 0]
     assert proof.mine == [cell for cell in hidden if with_mine[cell] == len(every)]
-    assert proof.free == [cell for cell in hidden if 0 < with_mine[cell] < len(every)]
+    assert proof.undetermined == [cell for cell in hidden if 0 < with_mine[cell] < len(every)]
     assert dict(counted) == with_mine
     chances = counted.chances()
     for cell in hidden:

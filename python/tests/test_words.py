@@ -20,7 +20,7 @@ def test_explanations_are_the_sentences_of_the_command_line():
         "  the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0), (1,1) and (1,2)",
         "  the 2 at (0,1) and the 2 at (2,1) share (1,0), (1,1) and (1,2)",
     ]
-    assert str(explain(BOARD, (1, 0))).startswith("(1,0) is free: a placement without a mine there agrees")
+    assert str(explain(BOARD, (1, 0))).startswith("(1,0) is undetermined: a placement without a mine there agrees")
     for text, said in [
         ("mines rows=1 cols=3\n1?0", "the board contradicts itself: 2 clues together show it"),
         ("mines rows=1 cols=3\n*0?", "the 0 at (0,1) is below the 1 mine known there"),
@@ -102,12 +102,12 @@ def test_assertions_take_lists_and_draw_what_is_wrong(oracle):
     safe = prove(BOARD).safe
     for cells in (safe, np.array(safe), (cell for cell in safe), [], set(safe)):
         oracle.assert_safe(BOARD, cells)
-    oracle.assert_free(BOARD, [(1, 0), (1, 1)])
-    with pytest.raises(AssertionError, match=r"expected to be free; .* is a mine"):
-        oracle.assert_free(BOARD, (0, 2))
+    oracle.assert_undetermined(BOARD, [(1, 0), (1, 1)])
+    with pytest.raises(AssertionError, match=r"expected to be undetermined; .* is a mine"):
+        oracle.assert_undetermined(BOARD, (0, 2))
     with pytest.raises(AssertionError) as failed:
         oracle.assert_safe(BOARD, [(0, 3), (1, 0)])
-    assert "(1,0) was expected to be safe; (1,0) is free" in str(failed.value)
+    assert "(1,0) was expected to be safe; (1,0) is undetermined" in str(failed.value)
     assert "a mine is there in 1 of 2 placements: 50.0%\n" in str(failed.value)
     assert "1   >~  ?  ?  ?" in str(failed.value).splitlines()
     for wrong in [(0, 3), ("03",), ((0, 3, 1),)]:

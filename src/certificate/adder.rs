@@ -1,9 +1,9 @@
 //! Whether a clause follows from a constraint whose cells are summed up by full adders.
 //!
-//! A full adder's parity and carry satisfy `a + b + c = parity + 2 carry`. Replacing the one by
-//! the other, adder by adder, turns the number of mines into a weighted sum of the bits that are
-//! left: an equation, whatever the shape of the network. A clause follows if it holds for every
-//! input of one adder, or if its negation fixes bits so that the sum cannot lie within the
+//! A full adder's parity and carry satisfy `a + b + c = parity + 2 carry`. Replacing the one by the
+//! other, adder by adder, turns the number of mines into a weighted sum of the remaining bits. This
+//! equation holds whatever the shape of the network. A clause follows if it holds for every input
+//! of one adder. It also follows if its negation fixes bits so that the sum cannot lie within the
 //! constraint's bounds.
 
 use std::cmp::Reverse;
@@ -15,7 +15,7 @@ use crate::budget::{Meter, Reserved, Stop};
 
 use super::formula::{Auxiliary, Meaning};
 
-/// What the auxiliary variables of a constraint add up to.
+/// The sum that the auxiliary variables of a constraint add up to.
 #[derive(Debug)]
 pub struct Adder {
     at_least: u64,

@@ -1,9 +1,9 @@
 //! Whether a clause follows from a constraint, where every variable means "at least so many of a
 //! run of the constraint's literals".
 //!
-//! It does if its negation together with the constraint is a contradiction: each is a bound on
-//! the number of true literals in a run, and where the runs are nested or apart, the attainable numbers
-//! of a run are an interval, the sum of the intervals inside.
+//! It does if its negation together with the constraint is a contradiction. Each bounds the number
+//! of true literals in a run. Where the runs are nested or disjoint, the attainable numbers of a
+//! run are an interval, the sum of the intervals inside.
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ use crate::budget::{Meter, Reserved, Stop};
 
 use super::formula::{Auxiliary, Meaning};
 
-/// The runs that variables stand for.
+/// The runs that variables count.
 #[derive(Debug)]
 pub struct Counts {
     all: Bounded,
@@ -38,11 +38,11 @@ struct Bounded {
     end: usize,
     least: i64,
     most: i64,
-    /// Whose bound it is: the variable that stands for it, or none for the constraint.
+    /// The variable that this bound belongs to, or none for the constraint.
     of: Option<Var>,
 }
 
-/// A run whose end was not reached yet, and what the runs inside of it add up to.
+/// A run whose end was not reached yet, and the sum of the runs inside it.
 struct Open {
     run: Bounded,
     cells: usize,
@@ -60,7 +60,7 @@ struct Sum {
 /// A lower or an upper bound on a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summand {
-    /// The variable that stands for the run, or none for the constraint.
+    /// The variable that counts the run, or none for the constraint.
     pub of: Option<Var>,
     pub side: Side,
 }
@@ -116,8 +116,8 @@ impl Counts {
         Ok(self.summands(clause, meter)?.is_some())
     }
 
-    /// The bounds that no numbers satisfy with the negation of the clause: what they add up to does
-    /// not hold then. None where the clause does not follow.
+    /// Returns the bounds whose sum contradicts the negation of the clause, or `None` where the
+    /// clause does not follow.
     pub fn summands(
         &self,
         clause: &[Lit],

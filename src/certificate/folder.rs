@@ -1,4 +1,5 @@
-//! The folder of a certificate: read without trust in what lies there, written whole or not at all.
+//! The folder of a certificate. Its files are read without trust, and written completely or not at
+//! all.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -15,16 +16,16 @@ use super::refusal::{Name, Refusal};
 /// Why a folder was not read.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum Unreadable {
+pub enum ReadFolderError {
     /// There is no such folder, or the system does not let a file be read.
     #[error(transparent)]
     System(#[from] io::Error),
-    /// What is there is no certificate, or a limit was met.
+    /// The folder holds no certificate, or a limit was met.
     #[error(transparent)]
     Refused(#[from] Refusal),
 }
 
-impl From<Stop> for Unreadable {
+impl From<Stop> for ReadFolderError {
     fn from(stop: Stop) -> Self {
         Self::Refused(stop.into())
     }
@@ -35,9 +36,9 @@ impl Certificate {
     /// files are opened, and they are as long as they are found to be before.
     ///
     /// # Errors
-    /// Where there is no such folder or a file cannot be read, where it is none or too long, and
-    /// where there is no memory for all.
-    pub fn read(folder: &Path, names: &[Name], meter: &mut Meter) -> Result<Self, Unreadable> {
+    /// There is no such folder, a file cannot be read, is irregular or too long, or the memory does
+    /// not suffice.
+    pub fn read(folder: &Path, names: &[Name], meter: &mut Meter) -> Result<Self, ReadFolderError> {
         fs::read_dir(folder)?;
         let mut certificate = Self::default();
         let mut found = Vec::new();
@@ -68,7 +69,7 @@ impl Certificate {
     /// Writes the files into `folder`, as [`Folder`] does.
     ///
     /// # Errors
-    /// Those of [`Folder::new`] and [`Folder::write`].
+    /// Fails as [`Folder::new`] and [`Folder::write`] do.
     pub fn write(&self, folder: &Path) -> io::Result<()> {
         Folder::new(folder)?.write(self)
     }
@@ -123,7 +124,7 @@ impl Folder {
         let stage = self.path.join(STAGE);
         let place = |name: &Name| self.path.join(name.as_str());
         let files = &certificate.files;
-        // Whoever else writes here at the same time keeps what is theirs.
+        // Files that another process writes here at the same time are kept.
         fs::create_dir(&stage)?;
         if fs::read_dir(&self.path)?.count() > 1 {
             fs::remove_dir(&stage)?;
@@ -150,8 +151,8 @@ fn not_empty() -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty")
 }
 
-/// The folders that were made on the way to one, the deepest first. Those that are empty are taken away
-/// again at the end, unless they are kept.
+/// The folders that were made on the way to one, the deepest first. Empty ones are removed at the
+/// end, unless they are kept.
 struct Made(Vec<PathBuf>);
 
 impl Made {

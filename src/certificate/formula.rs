@@ -1,4 +1,4 @@
-//! `refutation.cnf`: DIMACS whose comments say what everything stands for, read strictly.
+//! `refutation.cnf`: DIMACS whose comments define every variable and clause, read strictly.
 //!
 //! Lines come in this order, numbers from 1 and each number once:
 //!
@@ -23,7 +23,7 @@ use super::lines::{Line, Lines};
 use super::refusal::{LineError, Name, Refusal};
 use super::rup::Propagator;
 
-/// What an auxiliary variable is defined to be.
+/// The definition of an auxiliary variable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// At least `count` of these are true.
@@ -120,7 +120,7 @@ struct Header<'m> {
     num_clauses: usize,
     blocks: Vec<Block>,
     memory: Reserved,
-    /// What is set aside.
+    /// The bytes that are reserved.
     bytes: u64,
 }
 

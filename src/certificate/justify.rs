@@ -1,9 +1,9 @@
-//! Whether every clause of a formula says what the rules say.
+//! The check that every clause of a formula follows from the rules.
 //!
-//! The auxiliary variables of a block are defined by the cells of its constraint, one after the
-//! other, so they restrict nothing; and each clause is checked to hold wherever the constraint
-//! does. Whatever satisfies the model therefore satisfies all clauses but the negated claim, and
-//! where the formula has no model, nothing that satisfies the model makes the negated claim true.
+//! The cells of its constraint define the auxiliary variables of a block, one after the other, so
+//! these restrict nothing. Each clause is checked to hold wherever the constraint does. So every
+//! model of the rules satisfies all clauses but the negated claim. Where the formula has no model,
+//! every model of the rules makes the negated claim false.
 
 use gridproof_engine::model::{Constraint, Lit, Model};
 
@@ -15,7 +15,7 @@ use super::formula::{Auxiliary, Block, Formula, Meaning};
 use super::labels::Source;
 use super::refusal::{LineError, Name, Refusal};
 
-/// What the clauses of a formula come to.
+/// The clauses of a formula that were checked.
 #[derive(Default)]
 pub struct Clauses {
     pub count: usize,
@@ -30,8 +30,8 @@ pub struct NegatedClaim {
     pub clause: Vec<Lit>,
 }
 
-/// Reads the clauses of `formula`, and checks each but for the negated claim against the constraint
-/// of `model` it is said to come from; `add` takes them for a proof. A unit of work is a literal.
+/// Reads the clauses of `formula` and checks each, except the negated claim, against its constraint
+/// of `model`. `add` receives them for a proof. A unit of work is a literal.
 pub fn check(
     formula: &mut Formula,
     model: &Model,
@@ -82,7 +82,7 @@ pub fn check(
     }
 }
 
-/// What the variables of a block mean.
+/// The meaning of the variables of a block.
 pub enum Reading {
     Counts(Counts),
     Adder(Adder),

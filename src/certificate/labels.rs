@@ -1,5 +1,4 @@
-//! Which constraint of a model the clauses of a block are said to come from: by its label, each
-//! constraint once.
+//! The constraint of a model that each block of clauses names by its label, each constraint once.
 
 use std::cmp::Ordering;
 
@@ -8,7 +7,7 @@ use gridproof_engine::model::{Constraint, Label};
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::Cell;
 
-/// What clauses say.
+/// The origin of clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The model's constraint with this position.
@@ -16,6 +15,9 @@ pub enum Source {
     /// That a claim is false, which is to be refuted.
     NegatedClaim,
 }
+
+/// The label of the negated claim in certificates of earlier versions, which are still accepted.
+const FORMER_LABEL: &str = "doubt";
 
 /// The labels of a model's constraints, and of the negated claim where there may be one.
 pub struct Labels<'m> {
@@ -45,9 +47,9 @@ impl<'m> Labels<'m> {
         Ok(Self { constraints, order, taken, negated_claim, _memory: memory })
     }
 
-    /// What bears this label, in turn, and was not taken yet.
+    /// Takes the next source with this label that was not taken yet.
     pub fn take(&mut self, label: &str) -> Option<Source> {
-        if self.negated_claim == Some(label) {
+        if self.negated_claim.is_some_and(|claim| label == claim || label == FORMER_LABEL) {
             self.negated_claim = None;
             return Some(Source::NegatedClaim);
         }
@@ -119,7 +121,8 @@ mod tests {
         let constraint = |label| Constraint { lits: Vec::new(), at_least: 0, at_most: 0, label };
         let constraints = labels.map(constraint);
         let mut meter = Budget::unlimited().meter();
-        let mut labels = Labels::new(&constraints, Some("doubt"), &mut meter).expect("no limit");
+        let mut labels =
+            Labels::new(&constraints, Some("negated_claim"), &mut meter).expect("no limit");
         for (label, source) in [
             ("M3 (1,2)", Some(Source::Constraint(0))),
             ("M3 (1,02)", None),
@@ -141,7 +144,8 @@ mod tests {
             ("M3 (1,2.3", None),
             ("M9", None),
             ("", None),
-            ("doubt", Some(Source::NegatedClaim)),
+            ("negated_claim", Some(Source::NegatedClaim)),
+            ("negated_claim", None),
             ("doubt", None),
         ] {
             assert_eq!(labels.take(label), source, "{label}");

@@ -28,7 +28,7 @@ impl<'a> Lines<'a> {
             let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
             LineError::NotUtf8.at(name, line)
         })?;
-        // What some editors put before the first line.
+        // Some editors put a byte order mark before the first line.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         Ok(Self { name, lines: text.lines(), number: 0 })
     }
@@ -66,8 +66,8 @@ impl<'a> Line<'a> {
         Err(self.refuse(LineError::expected(format!("`{expected}`"), self.text)))
     }
 
-    /// Literals over the first `num_vars` variables, separated by blanks, in place of what is in
-    /// `lits`; they take no more than four bytes for two of the text.
+    /// Reads literals over the first `num_vars` variables, separated by blanks, into `lits`, which
+    /// is cleared. They take at most four bytes for two of the text.
     pub fn lits(self, text: &str, num_vars: usize, lits: &mut Vec<Lit>) -> Result<(), Refusal> {
         lits.clear();
         for word in text.split_ascii_whitespace() {

@@ -23,14 +23,14 @@ pub struct Numbered {
     clauses: FxHashMap<u64, Box<[Lit]>>,
     /// The last number that was given.
     last: u64,
-    /// What is true while a step is checked.
+    /// The values of the variables while a step is checked.
     values: Vec<Option<bool>>,
     memory: Reserved,
-    /// What is set aside.
+    /// The bytes that are reserved.
     bytes: u64,
 }
 
-/// What a clause says where some literals are false.
+/// The part of a clause that is left where some literals are false.
 enum Left {
     Nothing,
     One(Lit),
@@ -67,7 +67,7 @@ impl Numbered {
         let mut refuted = false;
         for &lit in clause {
             match self.value(lit) {
-                // It holds with the opposite of another one of them.
+                // The clause also contains the opposite literal, so it holds.
                 Some(true) => refuted = true,
                 Some(false) => {}
                 None => self.assign(!lit, &mut assigned),
@@ -88,7 +88,7 @@ impl Numbered {
         Ok(refuted)
     }
 
-    /// What is left of a clause; one that is true leaves several.
+    /// Returns the part of a clause that is left; a true clause leaves several.
     fn left(&self, clause: &[Lit]) -> Left {
         let mut open = None;
         for &lit in clause {
@@ -158,7 +158,7 @@ pub fn check(mut known: Numbered, proof: &[u8], meter: &mut Meter) -> Result<usi
 }
 
 impl Line<'_> {
-    /// Numbers of clauses that end with 0, in place of what is in `numbers`.
+    /// Reads numbers of clauses that end with 0 into `numbers`, which is cleared.
     fn numbers(self, text: &str, numbers: &mut Vec<u64>) -> Result<(), Refusal> {
         numbers.clear();
         let body = text.strip_suffix('0').filter(|body| body.is_empty() || body.ends_with(' '));

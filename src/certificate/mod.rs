@@ -1,9 +1,7 @@
-//! Certificates: files that show what is claimed about a puzzle, and the check that needs no
-//! engine to believe them.
+//! Certificates: files that prove claims about a puzzle, and the check of them without an engine.
 //!
-//! A certificate is a folder of text files, each at most 64 MiB. Which ones, and what they show,
-//! is each puzzle's to say (`check/mod.rs` of its folder); the puzzle is the one that `board.txt`
-//! names. They share
+//! A certificate is a folder of text files, each at most 64 MiB. Each puzzle defines its files and
+//! what they show (`check/mod.rs` of its folder). `board.txt` names the puzzle. All puzzles share
 //!
 //! - `refutation.cnf`: rules of the board as clauses, in DIMACS (`formula.rs`), and
 //! - `refutation.drat`: a DRAT proof that they have no model (`drat.rs`), or `refutation.lrat`, the same
@@ -11,10 +9,11 @@
 //! - or in place of both `refutation.opb`, the rules as they stand, and `refutation.pbp`, a pseudo-Boolean proof
 //!   (`veripb/mod.rs`).
 //!
-//! Any checker of DRAT, of LRAT, or VeriPB accepts the pair of files; that the clauses are the board's rules is what
-//! the check of the puzzle adds: it states the model again from `board.txt`, and checks each clause
-//! from the meanings of its variables (`justify.rs`). What it trusts is the rules, the model, the
-//! reader of boards and the code of this folder but for `write/`; it uses no engine and no encoder.
+//! Any checker of DRAT or of LRAT, or VeriPB, accepts the pair of files. The check of the puzzle
+//! adds that the clauses are the board's rules. It states the model again from `board.txt`, and
+//! checks each clause from the meanings of its variables (`justify.rs`). It trusts the rules, the
+//! model, the reader of boards and the code of this folder but for `write/`. It uses no engine and
+//! no encoder.
 
 mod adder;
 pub mod claims;
@@ -41,13 +40,13 @@ use gridproof_engine::model::{Lit, Model};
 use crate::budget::{Meter, Reserved, Stop};
 use crate::text::MAX_BYTES;
 
-pub use folder::{Folder, Unreadable};
+pub use folder::{Folder, ReadFolderError};
 pub use refusal::{LineError, Name, Refusal, Wrong};
 
 use formula::Formula;
 use justify::{Clauses, NegatedClaim};
 use lrat::Numbered;
-use refusal::Unread;
+use refusal::ReadError;
 use rup::Propagator;
 #[cfg(feature = "questions")]
 pub(crate) use write::Term;
@@ -55,7 +54,7 @@ pub(crate) use write::Term;
 /// The files of a certificate, whatever they hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certificate {
-    /// What is in each file.
+    /// The contents of each file.
     pub files: BTreeMap<Name, Vec<u8>>,
 }
 
@@ -75,7 +74,7 @@ enum Steps<'a> {
     PseudoBoolean(&'a [u8]),
 }
 
-/// What an accepted refutation came to.
+/// The size of an accepted refutation, and its negated claim.
 pub(crate) struct Refuted {
     pub(crate) clauses: usize,
     pub(crate) steps: usize,
@@ -83,8 +82,9 @@ pub(crate) struct Refuted {
 }
 
 impl Proof<'_> {
-    /// Checks that the formula is `model`, as clauses or as it stands, but for the negated claim, and that
-    /// nothing satisfies it; `negated_claim` is the label of that clause, where there may be one.
+    /// Checks that the formula is `model`, as clauses or as linear constraints, except for the
+    /// negated claim, and has no model. `negated_claim` is the label of that clause, where there
+    /// may be one.
     pub(crate) fn check(
         self,
         model: &Model,
@@ -126,8 +126,8 @@ impl Certificate {
         long.next().map(|(&name, _)| name)
     }
 
-    /// Sets aside what the files and a board take, before a puzzle's check reads them; no file may
-    /// be longer than is read.
+    /// Reserves memory for the files and a board before a puzzle's check reads them, and refuses a
+    /// file that is too long.
     pub(crate) fn admitted(&self, meter: &mut Meter) -> Result<[Reserved; 2], Refusal> {
         if let Some(name) = self.too_long() {
             return Err(Refusal::TooLong { name, most: MAX_BYTES });
@@ -209,13 +209,13 @@ impl Certificate {
     }
 }
 
-/// What a second proof would be for.
+/// The purpose of a second proof, for messages.
 const BESIDES: &str = "show besides the other proof";
 
-/// Sets aside what the board of this text takes, whichever puzzle's it is, with a claim for each
-/// cell: it has no more cells than the text has characters that are no blanks.
+/// Reserves memory for the board of this text, of any puzzle, with a claim for each cell. The board
+/// has at most as many cells as the text has characters that are not blanks.
 fn room_for_board(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
-    /// The view of a cell of mines, what is around it, and the claim; the others take less.
+    /// The view of a cell of mines, its neighbourhood, and the claim; the other puzzles take less.
     const CELL: u64 = 16 + 8 + 2;
     const STEPS: u64 = 4;
     meter.steps(STEPS * text.len() as u64)?;
@@ -224,9 +224,9 @@ fn room_for_board(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
 }
 
 /// The reader's result, its error with the name of the file.
-pub(crate) fn read<T>(name: Name, result: Result<T, impl Into<Unread>>) -> Result<T, Refusal> {
+pub(crate) fn read<T>(name: Name, result: Result<T, impl Into<ReadError>>) -> Result<T, Refusal> {
     result.map_err(|error| match error.into() {
-        Unread::Text(error) => Refusal::Text { name, error },
-        Unread::Refused(refusal) => refusal,
+        ReadError::Text(error) => Refusal::Text { name, error },
+        ReadError::Refused(refusal) => refusal,
     })
 }

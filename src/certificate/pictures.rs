@@ -13,12 +13,12 @@ use crate::budget::Meter;
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Limits, MAX_BYTES, Problem, Syntax, Text, Token};
 
-use super::refusal::{Refusal, Unread};
+use super::refusal::{ReadError, Refusal};
 
 /// The words of the header.
 pub const WORDS: &[&str] = &["rows", "cols", "count"];
 
-/// What pictures of one kind look like.
+/// The format of pictures of one kind.
 #[derive(Debug)]
 pub struct Form<T: 'static> {
     pub syntax: Syntax,
@@ -26,7 +26,7 @@ pub struct Form<T: 'static> {
     pub why: &'static str,
     /// The cells there are, and how each is drawn.
     pub symbols: &'static [(char, T)],
-    /// The same, for messages.
+    /// The expected symbols, for messages.
     pub expected: &'static str,
 }
 
@@ -50,7 +50,8 @@ impl<T: Copy + PartialEq> Form<T> {
         text
     }
 
-    /// Reads what [`Self::print`] writes, one picture or more, and shows each with its number, from
+    /// Reads pictures as [`Self::print`] writes them, at least one, and passes each with its
+    /// number, from 1. Holds at most one at a time. Returns their number.
     /// 1. No more than one is held at a time. Returns their number.
     pub fn read(
         &'static self,
@@ -58,7 +59,7 @@ impl<T: Copy + PartialEq> Form<T> {
         shape: Shape,
         meter: &mut Meter,
         mut show: impl FnMut(usize, &Grid<T>, &mut Meter) -> Result<(), Refusal>,
-    ) -> Result<usize, Unread> {
+    ) -> Result<usize, ReadError> {
         let mut text = Text::new(bytes)?;
         let header = text.header(&self.syntax)?;
         let side = |what, side| Limits { what, range: side..=side, why: self.why };
@@ -78,12 +79,12 @@ impl<T: Copy + PartialEq> Form<T> {
             if cell == last {
                 show(at.row / shape.rows + 1, &picture, meter)?;
             }
-            Ok::<(), Unread>(())
+            Ok::<(), ReadError>(())
         })?;
         Ok(count)
     }
 
-    fn cell(&self, token: &Token) -> Result<T, Unread> {
+    fn cell(&self, token: &Token) -> Result<T, ReadError> {
         let mut symbols = self.symbols.iter();
         let known = symbols.find(|(symbol, _)| token.text.chars().eq([*symbol]));
         let unknown = || token.error(Problem::unknown_cell(self.expected, token.text));
@@ -91,5 +92,5 @@ impl<T: Copy + PartialEq> Form<T> {
     }
 }
 
-/// What it takes to read the symbol of a cell.
+/// The steps that reading the symbol of a cell takes.
 pub const STEPS_OF_A_CELL: u64 = 8;

@@ -17,7 +17,7 @@ pub struct Name(pub &'static str);
 impl Name {
     /// The saved board that the certificate is about.
     pub const BOARD: Self = Self("board.txt");
-    /// What is claimed of each open cell, and whether the board is consistent.
+    /// The claim about each open cell, and whether the board is consistent.
     pub const CLAIMS: Self = Self("claims.txt");
     /// Clauses, in DIMACS.
     pub const FORMULA: Self = Self("refutation.cnf");
@@ -30,7 +30,7 @@ impl Name {
     /// A proof in VeriPB's format that nothing satisfies them.
     pub const PBP: Self = Self("refutation.pbp");
 
-    /// Those of a refutation, in whatever form.
+    /// The files of a refutation, in any form.
     pub const OF_REFUTATIONS: [Self; 5] =
         [Self::FORMULA, Self::PROOF, Self::LRAT, Self::OPB, Self::PBP];
 
@@ -46,7 +46,7 @@ impl fmt::Display for Name {
     }
 }
 
-/// What a puzzle finds wrong. Two are equal if they say the same.
+/// An error that a puzzle finds. Two are equal if their messages are.
 #[derive(Clone, Debug)]
 pub struct Wrong(Arc<dyn Error + Send + Sync>);
 
@@ -83,14 +83,14 @@ pub enum Refusal {
     Missing {
         /// The file that is not there.
         name: Name,
-        /// What it is there for: `show that no game is longer`.
+        /// The purpose of the file: `show that no game is longer`.
         purpose: &'static str,
     },
     /// There is such a file, but nothing is claimed that it could show.
     Surplus {
         /// The file that should not be there.
         name: Name,
-        /// As of [`Self::Missing`].
+        /// The purpose of the file, as in [`Self::Missing`].
         purpose: &'static str,
     },
     /// There is something of this name, but no regular file.
@@ -109,7 +109,7 @@ pub enum Refusal {
     Text {
         /// The board, or a file in the form of saved boards.
         name: Name,
-        /// What is wrong, with line and column.
+        /// The error, with line and column.
         error: TextError,
     },
     /// A line of the formula or of the proof is wrong.
@@ -118,12 +118,12 @@ pub enum Refusal {
         name: Name,
         /// From 1.
         line: usize,
-        /// What is wrong with it.
+        /// The error in the line.
         error: LineError,
     },
     /// The certificate is about another board than it was asked about.
     OtherBoard,
-    /// What the puzzle's own files say is wrong.
+    /// The puzzle's own files are wrong.
     Wrong {
         /// The file that says it.
         name: Name,
@@ -180,7 +180,7 @@ impl Refusal {
         }
     }
 
-    /// What is wrong, without the place.
+    /// Returns the error without its place.
     pub fn reason(&self) -> String {
         match self {
             Self::Missing { purpose, .. } => {
@@ -214,31 +214,31 @@ impl From<Stop> for Refusal {
 
 /// Why a file was not read to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Unread {
+pub(crate) enum ReadError {
     Text(TextError),
     Refused(Refusal),
 }
 
-impl From<TextError> for Unread {
+impl From<TextError> for ReadError {
     fn from(error: TextError) -> Self {
         Self::Text(error)
     }
 }
 
-impl<T: Into<Refusal>> From<T> for Unread {
+impl<T: Into<Refusal>> From<T> for ReadError {
     fn from(reason: T) -> Self {
         Self::Refused(reason.into())
     }
 }
 
-/// What is wrong with a line of a formula or of a proof.
+/// An error in a line of a formula or of a proof.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LineError {
     /// The line says something else than it must.
     #[error("expected {expected}, found `{found}`")]
     Expected {
-        /// What it must say.
+        /// The expected contents of the line.
         expected: String,
         /// An excerpt, on one line.
         found: String,
@@ -248,7 +248,7 @@ pub enum LineError {
     Word {
         /// Where it begins, from 1, in characters.
         column: usize,
-        /// What must stand there.
+        /// The expected word.
         expected: String,
         /// An excerpt in quotes, on one line, or that the line ends.
         found: String,
@@ -256,7 +256,7 @@ pub enum LineError {
     /// The file ends where a line is due.
     #[error("expected {expected}, found the end of the file")]
     End {
-        /// What the line must say.
+        /// The expected line.
         expected: String,
     },
     /// The line has bytes that are no characters.
@@ -265,7 +265,7 @@ pub enum LineError {
     /// The comment on an auxiliary variable does not fit the clauses that use it.
     #[error("variable {variable} does not mean what {rule} needs: {expected}")]
     Meaning {
-        /// As DIMACS numbers it, from 1.
+        /// The variable, numbered from 1 as in DIMACS.
         variable: i64,
         /// The rule whose clauses use it.
         rule: String,
@@ -284,7 +284,7 @@ pub enum LineError {
     /// A deletion of a clause that is not in the formula at this step.
     #[error("there is no such clause to delete: a step is missing or wrong")]
     NotThere,
-    /// What the puzzle expects of its clause.
+    /// The error that the puzzle finds in its clause.
     #[error("{0}")]
     Wrong(Wrong),
 }
@@ -306,7 +306,7 @@ impl LineError {
         Self::Expected { expected: expected.into(), found: excerpt(found) }
     }
 
-    /// Blames what stands at a byte of `line`, which is the first of a character or its end.
+    /// Reports the word at a byte of `line`, which is the first of a character or the line's end.
     pub(crate) fn at_column(line: &str, at: usize, expected: impl Into<String>) -> Self {
         let (before, rest) = line.split_at_checked(at).unwrap_or((line, ""));
         let found = match rest {

@@ -1,12 +1,12 @@
 //! Reverse unit propagation: a clause follows from others if unit propagation refutes its
 //! negation.
 //!
-//! What is assigned without an assumption stays assigned, also after the clause that assigned it
-//! is deleted ("unit deletions are ignored"). That is sound: a clause is accepted only if it is
+//! Variables that are assigned without an assumption stay assigned, also after their clause is
+//! deleted ("unit deletions are ignored"). That is sound: a clause is accepted only if it is
 //! implied, so everything ever assigned is a consequence of the formula.
 //!
-//! Clauses lie one after the other in one table, so that the memory is told by their number and
-//! length, and is set aside before they are.
+//! Clauses lie one after the other in one table. Their number and length determine its memory,
+//! which is reserved before they are added.
 
 use std::hash::Hasher;
 use std::mem::{size_of, take};
@@ -16,8 +16,8 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::budget::{Meter, Reserved, Stop};
 
-/// The clauses that hold, with two watched literals each, and what they assign. After an error it
-/// is of no more use.
+/// The clauses that hold, with two watched literals each, and the assignments that they imply. It
+/// must not be used after an error.
 pub struct Propagator {
     /// The literals of all clauses; the first two of each are watched.
     lits: Vec<Lit>,
@@ -51,8 +51,8 @@ struct Stored {
 
 const NONE: u32 = u32::MAX;
 
-/// Bytes for a literal, a clause and a variable, in tables that may have twice the room they need:
-/// a clause has an entry by its hash and two watchers; a variable two lists of them.
+/// Bytes for a literal, a clause and a variable, in tables that may have twice the room they need.
+/// A clause has an entry by its hash and two watchers; a variable has two lists of them.
 const OF_A_LITERAL: u64 = 8;
 const OF_A_CLAUSE: u64 = 112;
 const OF_A_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 16;
@@ -60,7 +60,7 @@ const OF_A_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 16;
 /// Why a clause follows: how the negations of its literals are refuted.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Antecedents {
-    /// What is true for good and was needed, in the order of its assignment.
+    /// The permanently true literals that were needed, in the order of their assignment.
     pub units: Vec<Lit>,
     /// Positions of clauses: each but the last has one literal that is not false after those before
     /// it, and the last has none. Empty where the clause has a literal that is true for good, the
@@ -76,7 +76,7 @@ enum Refuted {
     Conflict(u32),
 }
 
-/// What became of a clause whose watched literal is false.
+/// The result of visiting a clause whose watched literal is false.
 enum Visit {
     Watches,
     Gone,
@@ -117,7 +117,7 @@ impl Propagator {
         match open - first {
             0 => self.conflict = self.conflict.or(Some(position)),
             1 if self.value(self.lits[first]).is_none() => self.assign(self.lits[first], position),
-            // It is true for good.
+            // The clause is permanently true.
             1 => {}
             _ => (first..open).for_each(|at| self.watchers[slot(self.lits[at])].push(position)),
         }
@@ -190,7 +190,8 @@ impl Propagator {
         Ok(refuted)
     }
 
-    /// The same, with the reasons why it does.
+    /// Returns the clauses from which `clause` follows by unit propagation, or `None` where it does
+    /// not follow.
     pub fn antecedents(
         &mut self,
         clause: &[Lit],
@@ -219,7 +220,8 @@ impl Propagator {
         self.clauses.len()
     }
 
-    /// What is true for good, in the order of its assignment, each with its clause.
+    /// Returns the permanently true literals in the order of their assignment, each with its
+    /// clause.
     pub fn units(&self) -> impl Iterator<Item = (Lit, u32)> {
         self.trail.iter().map(|&lit| (lit, self.reasons[lit.var().index()]))
     }
@@ -285,7 +287,8 @@ impl Propagator {
         self.trail.push(lit);
     }
 
-    /// Assigns what the clauses imply; the clause that became false, if one did.
+    /// Assigns the literals that the clauses imply. Returns the clause that became false, if one
+    /// did.
     fn propagate(&mut self, meter: &mut Meter) -> Result<Option<u32>, Stop> {
         while let Some(&lit) = self.trail.get(self.propagated) {
             self.propagated += 1;
@@ -301,7 +304,7 @@ impl Propagator {
                     Visit::Conflict => conflict = Some(watching[at]),
                 }
             }
-            // What watches moves from list to list, and each would keep the room for all.
+            // Watchers move from list to list, and each list would keep the room for all.
             if watching.capacity() > 4 * (watching.len() + 16) {
                 watching.shrink_to(2 * watching.len());
             }

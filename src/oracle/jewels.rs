@@ -1,4 +1,4 @@
-//! Jewels: what do these swaps score, and does any single one score more?
+//! Jewels: the score of given swaps, and the best single swap.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -56,7 +56,7 @@ pub enum Illegal {
     /// Rule J2.
     #[error("expected two different cells, found {0} twice")]
     Same(Cell),
-    /// What the swap scores depends on a jewel that is not known.
+    /// The score of the swap depends on a jewel that is not known.
     #[error("the jewel at {0} is not known")]
     Hidden(Cell),
     /// The jewels that fall in make lines for ever, as far as can be seen.
@@ -71,21 +71,21 @@ const MOST_ROUNDS: u32 = 10_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Played {
-    /// What each swap came to.
+    /// The score of each swap.
     pub scores: Vec<Score>,
     /// The settled board after the last one.
     pub board: Board,
 }
 
 impl Played {
-    /// What all swaps score together.
+    /// Returns the total score of all swaps.
     pub fn total(&self) -> u64 {
         self.scores.iter().map(|score| score.total()).sum()
     }
 }
 
-/// Plays swaps on a settled board; `supply` gives the next jewel that falls into a column, or is
-/// [`unknown`]: then what falls in matches nothing.
+/// Plays swaps on a settled board. `supply` gives the next jewel that falls into a column, or is
+/// [`unknown`]: then new jewels match nothing.
 ///
 /// # Errors
 /// The first swap that is illegal.
@@ -133,8 +133,8 @@ fn legal(board: &Board, Swap(one, other): Swap) -> Result<(), Illegal> {
     if one == other { Err(Illegal::Same(one)) } else { Ok(()) }
 }
 
-/// The swap that scores most if what falls in matches nothing, all of them tried; none on a board of
-/// one cell. A swap is a unit of work.
+/// Finds the swap that scores most if new jewels match nothing, by trying all. Returns `None` on a
+/// board of one cell. A swap is a unit of work.
 pub fn best(board: &Board, budget: &Budget) -> Result<Option<Valued>, Unanswered> {
     let (best, ended) = exact::best_swap(board, budget);
     ended.map_err(|stop| Unanswered::Budget(stop.into()))?;
@@ -163,7 +163,7 @@ mod tests {
         let played = replay(&small, &[line], unknown).expect("legal");
         assert_eq!(played.scores, [Score { points: 1, rounds: 1 }]);
         assert_eq!(played.scores, [small.value(line)]);
-        // Three fours fall in, and then what makes no line.
+        // Three fours fall in, and then jewels that make no line.
         let mut next = [4, 4, 4, 1, 2, 1].into_iter();
         let played = replay(&small, &[line], |_| next.next().expect("a jewel")).expect("legal");
         assert_eq!(played.scores, [Score { points: 2, rounds: 2 }]);

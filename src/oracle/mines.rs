@@ -1,4 +1,4 @@
-//! Boards of mines: what follows from what is seen.
+//! Boards of mines: the deductions from the visible cells.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -8,7 +8,7 @@
 //! let board: Board = "mines rows=1 cols=5 mines=1\n?1???".parse()?;
 //! let budget = Budget::work(1_000_000);
 //!
-//! assert_eq!(prove(&board, &budget)?.to_string(), "safe (0,3) and (0,4); free (0,0) and (0,2)");
+//! assert_eq!(prove(&board, &budget)?.to_string(), "safe (0,3) and (0,4); undetermined (0,0) and (0,2)");
 //! assert_eq!(probability(&board, (0, 0), &budget)?.to_string(), "1 of 2 placements (50.0%)");
 //! assert_eq!(judge(&board, (0, 4), &budget)?, Judgement::ProvenSafe);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -30,7 +30,7 @@ pub use crate::puzzles::mines::audit::{Judgement, Risk};
 pub use crate::puzzles::mines::exact::{Counts, Deductions};
 pub use crate::puzzles::mines::explain::{Clue, Explanation, Reason};
 pub use crate::puzzles::mines::position::Probability;
-pub use crate::puzzles::mines::solvable::{End, Guess, NoLayout, Solvability};
+pub use crate::puzzles::mines::solvable::{End, Guess, LayoutError, Solvability};
 pub use crate::puzzles::mines::{Board, Placement, View};
 
 /// Whether any placement of mines agrees with the board.
@@ -39,7 +39,7 @@ pub fn is_consistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result
     found.consistent.ok_or(Unanswered::Budget(ended.unwrap_or(Unfinished::Stop(Stop::Work))))
 }
 
-/// A placement of mines that agrees with the board; none is a proof that there is none.
+/// Returns a placement of mines that agrees with the board; `None` is a proof that there is none.
 pub fn placement<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
@@ -47,7 +47,7 @@ pub fn placement<'a>(
     Ok(exact::placement(board, search)?)
 }
 
-/// The status of every hidden cell: safe, a mine, or free.
+/// The status of every hidden cell: safe, a mine, or undetermined.
 pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, Unanswered> {
     let (found, ended) = exact::prove(board, Engine::Auto, search);
     match (found.consistent, ended) {
@@ -74,7 +74,7 @@ pub fn probability<'a>(
     Position::of(board.clone()).probability(cell, search)?.ok_or(Unanswered::NO_PLACEMENT)
 }
 
-/// Why `cell` is safe or a mine, or two placements if it is free. An inconsistent board is
+/// Why `cell` is safe or a mine, or two placements if it is undetermined. An inconsistent board is
 /// explained by a conflict.
 pub fn explain<'a>(
     board: &Board,
@@ -85,8 +85,7 @@ pub fn explain<'a>(
     Ok(explanations::explain(board, cell, search)?)
 }
 
-/// What it is worth to open `cell` next: [`Judgement::ProvenSafe`], or a risk and whether it is
-/// the least.
+/// Judges opening `cell` next: [`Judgement::ProvenSafe`], or a risk and whether it is the least.
 pub fn judge<'a>(
     board: &Board,
     cell: impl Into<Cell>,
@@ -176,6 +175,6 @@ mod tests {
         let first = Unanswered::Outside((1, 0).into());
         assert_eq!(solvable(&layout, (1, 0), &unlimited), Err(first));
         let unknown = solvable(&good, hidden, &unlimited).expect_err("hidden cells");
-        assert!(matches!(unknown, Unanswered::NoLayout(NoLayout::Unknown { .. })));
+        assert!(matches!(unknown, Unanswered::LayoutError(LayoutError::Unknown { .. })));
     }
 }

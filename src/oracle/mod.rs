@@ -1,4 +1,5 @@
-//! The oracle: the questions that the tests of another solver or game ask, a file a puzzle.
+//! The oracle: the questions that the tests of another solver or game ask, one file for each
+//! puzzle.
 //!
 //! | question | asked by |
 //! |---|---|
@@ -15,9 +16,9 @@
 //! | is this mosaic's solution unique; is this picture one? | [`mosaic::is_unique`]; [`mosaic::check`] |
 //! | which cells of a mosaic are black, or white? | [`mosaic::prove`] |
 //!
-//! Boards are parsed from text, or put together, and print as text. Every answer is exact; where the
-//! budget ends first there is an error and no answer. What an assertion in a test says where one of these
-//! answers is not the expected one is in [`expect`](crate::expect).
+//! Boards are parsed from text or built in code, and print as text. Every answer is exact; where
+//! the budget ends first there is an error and no answer. The failure messages of assertions about
+//! these answers are in [`assertions`](crate::assertions).
 
 #[cfg(feature = "random")]
 pub mod chess_puzzle;
@@ -28,7 +29,7 @@ pub mod one_click;
 mod unanswered;
 
 pub use mines::{
-    Clue, Counts, Deductions, End, Explanation, Guess, Judgement, NoLayout, Probability, Reason,
+    Clue, Counts, Deductions, End, Explanation, Guess, Judgement, LayoutError, Probability, Reason,
     Risk, Solvability, count, explain, is_consistent, judge, placement, probability, prove,
     solvable,
 };

@@ -26,8 +26,8 @@ pub use crate::puzzles::mosaic::rules::Violation;
 pub use crate::puzzles::mosaic::{Board, Picture};
 pub use crate::shading::exact::Deductions;
 
-/// The only picture that agrees with the board, two where there are more, or none where there is none:
-/// each is proved.
+/// Returns the only picture that agrees with the board, two if there are more, or none. Each case
+/// is proved.
 pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Vec<Picture>, Unanswered> {
     match exact::solve(board, search) {
         Answer::Unknown { reason, .. } => Err(reason.into()),

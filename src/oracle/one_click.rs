@@ -23,12 +23,12 @@ use crate::puzzles::one_click::exact::{self, Answer, Engine};
 
 use super::unanswered::Unanswered;
 
-pub use crate::puzzles::one_click::exact::census::Census;
+pub use crate::puzzles::one_click::exact::census::OneClickCounts;
 pub use crate::puzzles::one_click::rules::Violation;
 pub use crate::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
 
-/// A board that one click wins; none is a proof that there is none. Where the instance asks for the
-/// fewest or the most mines the board is proved to have them.
+/// Returns a board that one click wins; `None` is a proof that there is none. If the instance asks
+/// for the fewest or the most mines, the board is proved to have them.
 pub fn solve<'a>(
     instance: &Instance,
     search: impl Into<Search<'a>>,
@@ -44,8 +44,8 @@ pub fn solve<'a>(
 /// Of an engine that computes in floating point.
 const CLAIMED: Unsupported = Unsupported::new("the engine claims what it cannot prove");
 
-/// Whether a board is an answer to the instance: it has what is demanded, and its click opens every free
-/// cell. That it has the fewest or the most mines is not looked at.
+/// Checks that a board is an answer to the instance: it meets the demands, and its click opens
+/// every clear cell. Does not check that it has the fewest or the most mines.
 ///
 /// # Errors
 /// The first rule that it breaks.
@@ -53,14 +53,17 @@ pub fn check(instance: &Instance, solution: &Solution) -> Result<(), Violation> 
     instance.violated(solution).map_or(Ok(()), Err)
 }
 
-/// Whether `click` opens every free cell of a board at once, whatever else is demanded of it.
-pub fn is_won(free: &Grid<bool>, click: impl Into<Cell>) -> bool {
-    let any = Instance { mines: Mines::Any, ..Instance::plain(free.shape(), 0) };
-    check(&any, &Solution { free: free.clone(), click: click.into() }).is_ok()
+/// Whether `click` opens every clear cell of a board at once, whatever else is demanded of it.
+pub fn is_won(clear: &Grid<bool>, click: impl Into<Cell>) -> bool {
+    let any = Instance { mines: Mines::Any, ..Instance::plain(clear.shape(), 0) };
+    check(&any, &Solution { clear: clear.clone(), click: click.into() }).is_ok()
 }
 
 /// How many placements are won with one click, and by how many pairs of a placement and a click.
-pub fn count<'a>(instance: &Instance, search: impl Into<Search<'a>>) -> Result<Census, Unanswered> {
+pub fn count<'a>(
+    instance: &Instance,
+    search: impl Into<Search<'a>>,
+) -> Result<OneClickCounts, Unanswered> {
     let counts = census::census(instance, search.into().budget)?;
     Ok(total(&counts))
 }
@@ -72,7 +75,7 @@ mod tests {
     use crate::grid::Shape;
 
     #[test]
-    fn a_board_is_won_where_the_click_opens_every_free_cell() {
+    fn a_board_is_won_where_the_click_opens_every_clear_cell() {
         let corner = Grid::from_fn(Shape::new(3, 3), |cell| cell.row < 2 && cell.col < 2);
         assert!(is_won(&corner, (0, 0)));
         assert!(!is_won(&corner, (1, 1)), "opens itself alone");
@@ -88,7 +91,7 @@ mod tests {
         assert_eq!(check(&instance, &solution), Ok(()));
         let other = Instance::plain(instance.shape(), 4);
         assert_eq!(check(&other, &solution), Err(Violation::Mines(5)));
-        solution.free[Cell::new(2, 2)] = !solution.free[Cell::new(2, 2)];
+        solution.clear[Cell::new(2, 2)] = !solution.clear[Cell::new(2, 2)];
         assert!(matches!(check(&instance, &solution), Err(Violation::Click(_))));
     }
 

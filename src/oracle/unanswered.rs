@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::puzzles::mines::View;
-use crate::puzzles::mines::solvable::NoLayout;
+use crate::puzzles::mines::solvable::LayoutError;
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -14,9 +14,9 @@ pub enum Unanswered {
     /// Nothing is left to ask about a cell that is seen, or outside.
     #[error("{cell} {}", seen_as(*seen))]
     NotHidden {
-        /// What was asked about.
+        /// The cell of the question.
         cell: Cell,
-        /// What is seen of it; none outside of the board.
+        /// The view of the cell; none outside of the board.
         seen: Option<View>,
     },
     /// The cell is outside.
@@ -24,11 +24,11 @@ pub enum Unanswered {
     Outside(Cell),
     /// A layout was expected, and something is not known.
     #[error(transparent)]
-    NoLayout(#[from] NoLayout),
+    LayoutError(#[from] LayoutError),
     /// Nothing can be said of a board that contradicts itself.
     #[error("the board is inconsistent: no {solution} agrees with it")]
     Inconsistent {
-        /// What would agree with it.
+        /// The word for a solution of the board.
         solution: &'static str,
     },
     /// The search ended first, or nothing that is built in can answer.

@@ -1,20 +1,20 @@
-//! What is asked of a board besides the task, and why it is not answered.
+//! The options of a task on a board, and the reasons why it is not answered.
 
 use thiserror::Error;
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 
-/// What may be asked of any puzzle that has it.
+/// A task that a puzzle may support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// Find what is asked for.
+    /// Find the solution.
     Solve,
     /// Count the solutions.
     Count,
-    /// Prove what all solutions have in common.
+    /// Prove the facts that all solutions have in common.
     Prove,
-    /// Say why a cell is what it is, or why there is no solution.
+    /// Explain why a cell is safe or a mine, or why there is no solution.
     Explain,
     /// Draw solutions at random.
     Sample,
@@ -24,7 +24,7 @@ impl Task {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Solve, Self::Count, Self::Prove, Self::Explain, Self::Sample];
 
-    /// As it is called in requests and commands.
+    /// Returns the name of the task in requests and commands.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Solve => "solve",
@@ -36,16 +36,16 @@ impl Task {
     }
 }
 
-/// What [`Task::Prove`] is asked.
+/// The options of [`Task::Prove`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Asked {
-    /// The cells to tell of, in row-major order; all where it is none.
+    /// The cells to report, in row-major order; all cells if `None`.
     pub cells: Option<Vec<Cell>>,
-    /// Whether to tell which cells are dead, and which are only ever a guess.
+    /// Whether to report which cells are dead, and which are unavoidable guesses.
     pub guesses: bool,
 }
 
-/// What [`Task::Sample`] is asked.
+/// The options of [`Task::Sample`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Samples {
     /// How many solutions to draw.

@@ -1,10 +1,10 @@
-//! A puzzle to whoever checks its certificates: no engine is needed to do that.
+//! A puzzle to a checker of its certificates, which needs no engine.
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::text::TextError;
 
-use super::Shown;
+use super::VerifiedClaim;
 
 /// A puzzle whose certificates can be checked.
 pub trait Certified: Sync {
@@ -25,19 +25,23 @@ pub trait Certified: Sync {
     ///
     /// # Errors
     /// The claim that is not shown, or that the budget ended first.
-    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal>;
+    fn check(
+        &self,
+        files: &Certificate,
+        meter: &mut Meter,
+    ) -> Result<Box<dyn VerifiedClaim>, Refusal>;
 
     /// The JSON Schema of the document of an accepted certificate.
     #[cfg(feature = "json")]
     fn shown_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema;
 }
 
-/// What a certificate shows: what it is about besides counts, or a count.
+/// Returns the schema of a verified claim: the puzzle's own, or a count.
 #[cfg(feature = "json")]
 pub(crate) fn shown_or_counted<T: schemars::JsonSchema>(
     generator: &mut schemars::SchemaGenerator,
 ) -> schemars::Schema {
     let shown = generator.subschema_for::<T>();
-    let counted = generator.subschema_for::<super::CountShown>();
+    let counted = generator.subschema_for::<super::VerifiedCount>();
     schemars::json_schema!({ "anyOf": [shown, counted] })
 }

@@ -1,4 +1,4 @@
-//! What is shown by a certificate of a count, of any puzzle whose counts are certified.
+//! The verified claims of a count certificate, of any puzzle whose counts are certified.
 
 use thiserror::Error;
 
@@ -10,12 +10,12 @@ use crate::certificate::refusal::{Name, Refusal, Wrong};
 use crate::grid::{Cell, Shape};
 use crate::report::counted;
 
-use super::shown::{CellClaims, Shown};
+use super::verified::{CellClaims, VerifiedClaim};
 
 /// An accepted count.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub struct CountShown {
+pub struct VerifiedCount {
     /// The number of solutions, in digits.
     count: String,
     /// Cells that are alike, with the number of solutions in which each holds a mine, or is black.
@@ -40,20 +40,20 @@ struct About {
     board: String,
     shape: Shape,
     terms: &'static Terms,
-    /// Whether only some of the cells are told of.
+    /// Whether only some of the cells are reported.
     is_asked: bool,
 }
 
 /// The cell is not one of those that are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("nothing is counted at {cell}")]
-struct NotAbout {
+struct NotCounted {
     cell: Cell,
 }
 
-impl CountShown {
-    /// Accepts a certificate of a count if it is shown, or says what is wrong. Any bytes are refused in good
-    /// order. Time is linear in the files for numbers of one size.
+impl VerifiedCount {
+    /// Accepts a certificate of a count if the count is shown, and returns an error otherwise, for
+    /// any bytes. Time is linear in the files for numbers of one size.
     pub(crate) fn check<B: Claimed>(
         files: &Certificate,
         meter: &mut Meter,
@@ -87,7 +87,7 @@ impl CountShown {
     }
 }
 
-impl CellClaims for CountShown {
+impl CellClaims for VerifiedCount {
     fn shape(&self) -> Shape {
         self.about.shape
     }
@@ -95,7 +95,7 @@ impl CellClaims for CountShown {
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         let is_known = |cell: &Cell| self.cells().any(|(known, _)| known == *cell);
         if let Some(&cell) = cells.iter().find(|cell| !is_known(cell)) {
-            return Err(Wrong::new(NotAbout { cell }).of(Name::COUNTS));
+            return Err(Wrong::new(NotCounted { cell }).of(Name::COUNTS));
         }
         self.classes.iter_mut().for_each(|class| class.cells.retain(|cell| cells.contains(cell)));
         self.classes.retain(|class| !class.cells.is_empty());
@@ -104,7 +104,7 @@ impl CellClaims for CountShown {
     }
 }
 
-impl Shown for CountShown {
+impl VerifiedClaim for VerifiedCount {
     fn board(&self) -> String {
         self.about.board.clone()
     }

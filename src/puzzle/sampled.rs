@@ -5,7 +5,7 @@ use crate::report::{Report, counted};
 
 use super::Answer;
 
-/// Solutions of a board, each drawn with the same probability, or by what a density weighs it.
+/// Solutions of a board, each drawn with equal probability, or with the weight of a density.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Sampled<'a> {
     /// Whether the board has a solution.
@@ -19,7 +19,7 @@ pub struct Sampled<'a> {
 /// The signs of all cells, from those that hold something.
 type Signs<'a> = dyn Fn(&[Cell]) -> Grid<String> + 'a;
 
-/// How a solution is told to people.
+/// The text format of a solution.
 pub(crate) struct Drawn<'a> {
     /// `placement`.
     pub solution: &'static str,
@@ -28,7 +28,7 @@ pub(crate) struct Drawn<'a> {
 }
 
 impl<'a> Sampled<'a> {
-    /// None are drawn where `solutions` is none: the board has no solution.
+    /// Takes `None` for `solutions` if the board has no solution; then none are drawn.
     pub(crate) fn new(solutions: Option<Vec<Grid<bool>>>, drawn: Drawn<'a>) -> Self {
         let held = |solution: &Grid<bool>| {
             solution.iter().filter(|(_, holds)| **holds).map(|(cell, _)| cell).collect()

@@ -1,6 +1,6 @@
-//! What can be asked of some puzzles alone.
+//! The tasks that only some puzzles have.
 
-use crate::puzzle::{Puzzle, Task, Tell};
+use crate::puzzle::{CountDetail, Puzzle, Task};
 use crate::report::joined;
 
 use super::PUZZLES;
@@ -8,7 +8,7 @@ use super::PUZZLES;
 /// Checks that a puzzle has a task.
 ///
 /// # Errors
-/// A board of which puzzles was expected, in words, and what can be asked of this one.
+/// The puzzles whose boards were expected, in words, and the tasks of this one.
 pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), String> {
     let has = |puzzle: &dyn Puzzle, task| !puzzle.engines(task).is_empty();
     let asked_by = Task::ALL.into_iter().filter(|&task| has(puzzle, task));
@@ -23,15 +23,15 @@ pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), String> {
 ///
 /// # Errors
 /// A board of which puzzles was expected, in words.
-pub fn expect_tell(tell: Tell, puzzle: &dyn Puzzle) -> Result<(), String> {
-    let has = |puzzle: &dyn Puzzle| puzzle.tells().contains(&tell);
-    expect(has, puzzle, Some(&format!("of whose cells `{}` are told", tell.name())))
+pub fn expect_detail(detail: CountDetail, puzzle: &dyn Puzzle) -> Result<(), String> {
+    let has = |puzzle: &dyn Puzzle| puzzle.details().contains(&detail);
+    expect(has, puzzle, Some(&format!("of whose cells `{}` are told", detail.name())))
 }
 
 /// Checks that the counts of a puzzle come with certificates.
 ///
 /// # Errors
-/// As of [`expect_tell`].
+/// Fails as [`expect_detail`] does.
 pub fn expect_certified(puzzle: &dyn Puzzle) -> Result<(), String> {
     let has = |puzzle: &dyn Puzzle| puzzle.certifies_counts();
     expect(has, puzzle, Some("whose counts come with certificates"))

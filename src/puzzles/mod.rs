@@ -18,7 +18,7 @@ mod registry;
 pub mod star_battle;
 
 #[cfg(feature = "questions")]
-pub use expected::{expect_certified, expect_task, expect_tell};
+pub use expected::{expect_certified, expect_detail, expect_task};
 #[cfg(feature = "questions")]
-pub use read::{expect_mines, header_position, question, read, read_beside, unnamed};
+pub use read::{expect_mines, header_position, question, read, read_with, unnamed};
 pub use registry::{PUZZLES, certificate_names, check, puzzle, read_certificate};

@@ -2,7 +2,7 @@
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
-use crate::puzzle::{Certified, Puzzle, Question, Task};
+use crate::puzzle::{Certified, Instance, Puzzle, Task};
 use crate::text::{self, Position, Problem, TextError};
 
 use super::mines::check::Mines;
@@ -10,39 +10,39 @@ use super::mines::puzzle as mines;
 use super::registry::{PUZZLES, puzzle};
 
 /// Reads a saved board of any puzzle, or a board of mines in any form.
-pub fn read(bytes: &[u8]) -> Result<Box<dyn Question>, TextError> {
-    read_beside(bytes, &mines::Beside::default()).map(|(question, _)| question)
+pub fn read(bytes: &[u8]) -> Result<Box<dyn Instance>, TextError> {
+    read_with(bytes, &mines::ReadOptions::default()).map(|(question, _)| question)
 }
 
-/// The same with what is said of a board of mines beside its text, and how the text was read, where that
-/// is to be told.
+/// Reads a board with options for the text of a board of mines. Also returns how the text was read,
+/// if that needs a note.
 ///
-/// Boards of mines are what other programs print, and a text that names no puzzle is read as one.
-pub fn read_beside(
+/// Other programs print boards of mines, so a text that names no puzzle is read as one.
+pub fn read_with(
     bytes: &[u8],
-    beside: &mines::Beside,
-) -> Result<(Box<dyn Question>, Option<mines::Note>), TextError> {
+    options: &mines::ReadOptions,
+) -> Result<(Box<dyn Instance>, Option<mines::Note>), TextError> {
     let named = puzzle(bytes);
     if let Ok(puzzle) = named
         && puzzle.name() != Mines.name()
     {
-        return match beside.is_empty() {
+        return match options.is_empty() {
             true => Ok((puzzle.read(bytes)?, None)),
             false => Err(text::beside_other(puzzle.name())),
         };
     }
-    match mines::read(bytes, beside) {
+    match mines::read(bytes, options) {
         Ok((board, note)) => Ok((board, note)),
         Err(error) => match recognised(bytes) {
-            Some(question) if beside.is_empty() => Ok((question, None)),
+            Some(question) if options.is_empty() => Ok((question, None)),
             Some(question) => Err(text::beside_other(question.puzzle().name())),
             None => Err(unnamed(bytes, error)),
         },
     }
 }
 
-/// The board of another puzzle than mines that a text without a name surely is.
-fn recognised(bytes: &[u8]) -> Option<Box<dyn Question>> {
+/// Recognises a board of another puzzle than mines in a text without a name, if it surely is one.
+fn recognised(bytes: &[u8]) -> Option<Box<dyn Instance>> {
     let text = std::str::from_utf8(bytes).ok()?;
     PUZZLES.iter().find_map(|puzzle| puzzle.recognised(text))
 }
@@ -50,7 +50,7 @@ fn recognised(bytes: &[u8]) -> Option<Box<dyn Question>> {
 /// Refuses a text that names another puzzle than mines.
 ///
 /// # Errors
-/// The puzzle, and what its boards can be asked.
+/// The name of the puzzle, and the tasks of its boards.
 pub fn expect_mines(bytes: &[u8]) -> Result<(), TextError> {
     match puzzle(bytes) {
         Ok(other) if other.name() != Mines.name() => Err(not_of_mines(bytes, other)),
@@ -67,8 +67,8 @@ fn not_of_mines(bytes: &[u8], found: &dyn Puzzle) -> TextError {
     position.error(Problem::OtherPuzzle { expected, found: found.name(), asked_by })
 }
 
-/// What is wrong with a text that is no board of mines: that it is a board of another puzzle, or that it
-/// names none, where its first word looks like a name or there is none.
+/// Returns the error for a text that is no board of mines. The text may be a board of another
+/// puzzle. Or it names no puzzle, where its first word looks like a name or is missing.
 pub fn unnamed(bytes: &[u8], error: TextError) -> TextError {
     if let Some(other) = recognised(bytes) {
         return not_of_mines(bytes, other.puzzle());
@@ -86,8 +86,8 @@ pub fn unnamed(bytes: &[u8], error: TextError) -> TextError {
     }
 }
 
-/// What a certificate is about.
-pub fn question(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Question>, Refusal> {
+/// Returns the board that a certificate is about.
+pub fn question(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Instance>, Refusal> {
     let _held = files.admitted(meter)?;
     let board = files.board()?;
     let question = puzzle(board).and_then(|puzzle| puzzle.read(board));

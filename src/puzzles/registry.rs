@@ -3,18 +3,19 @@
 use std::path::Path;
 
 use crate::budget::Meter;
-use crate::certificate::{Certificate, Name, Refusal, Unreadable};
+use crate::certificate::{Certificate, Name, ReadFolderError, Refusal};
 #[cfg(not(feature = "questions"))]
 use crate::puzzle::Certified as Entry;
 #[cfg(feature = "questions")]
 use crate::puzzle::Puzzle as Entry;
-use crate::puzzle::Shown;
+use crate::puzzle::VerifiedClaim;
 use crate::shading::ShadingPuzzle;
 use crate::text::{self, Problem, TextError};
 
 use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle};
 
-/// Every puzzle: with the feature `questions` as what can be asked, without as what checks its certificates.
+/// Every puzzle: with the feature `questions` its tasks, without it only the check of its
+/// certificates.
 pub const PUZZLES: &[&dyn Entry] = &[
     &mines::check::Mines,
     &one_click::check::OneClick,
@@ -34,7 +35,7 @@ pub fn puzzle(bytes: &[u8]) -> Result<&'static dyn Entry, TextError> {
 }
 
 /// Checks a certificate of any puzzle: the one that its board names.
-pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn VerifiedClaim>, Refusal> {
     let named = puzzle(files.board()?);
     let named = named.map_err(|error| Refusal::Text { name: Name::BOARD, error })?;
     named.check(files, meter)
@@ -46,7 +47,7 @@ pub fn certificate_names() -> Vec<Name> {
     shared.chain(PUZZLES.iter().flat_map(|puzzle| puzzle.files()).copied()).collect()
 }
 
-/// Reads what there is of a certificate of any puzzle in `folder`.
-pub fn read_certificate(folder: &Path, meter: &mut Meter) -> Result<Certificate, Unreadable> {
+/// Reads the files of a certificate of any puzzle that exist in `folder`.
+pub fn read_certificate(folder: &Path, meter: &mut Meter) -> Result<Certificate, ReadFolderError> {
     Certificate::read(folder, &certificate_names(), meter)
 }

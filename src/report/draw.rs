@@ -6,36 +6,36 @@ use crate::grid::{Cell, Shape};
 
 use super::{Drawing, Report, Shade};
 
-/// What a text is put between, such as the escape sequences of a colour. Made once for millions of
-/// tiles.
+/// The codes before and after a text, such as the escape sequences of a colour. Made once for
+/// millions of tiles.
 #[derive(Clone, Debug, Default)]
-pub struct Pen {
+pub struct StyleCodes {
     /// Takes no room.
     pub before: String,
     /// Takes no room either.
     pub after: String,
 }
 
-/// What the shades of an answer look like. The default is without any colour.
+/// The styles for the shades of an answer. The default is without any colour.
 #[derive(Clone, Debug, Default)]
 pub struct Palette {
-    shades: Vec<(Shade, Pen)>,
-    chances: Vec<Pen>,
-    plain: Pen,
+    shades: Vec<(Shade, StyleCodes)>,
+    chances: Vec<StyleCodes>,
+    plain: StyleCodes,
 }
 
 impl Palette {
     /// The palette of these pens; every other shade is plain.
-    pub fn new(shades: impl IntoIterator<Item = (Shade, Pen)>) -> Self {
+    pub fn new(shades: impl IntoIterator<Item = (Shade, StyleCodes)>) -> Self {
         Self { shades: shades.into_iter().collect(), ..Self::default() }
     }
 
-    /// The same with a pen for each chance, from 0 % on.
-    pub fn with_chances(self, chances: impl IntoIterator<Item = Pen>) -> Self {
+    /// Adds a pen for each chance, from 0 % on.
+    pub fn with_chances(self, chances: impl IntoIterator<Item = StyleCodes>) -> Self {
         Self { chances: chances.into_iter().collect(), ..self }
     }
 
-    fn pen(&self, shade: Shade) -> &Pen {
+    fn pen(&self, shade: Shade) -> &StyleCodes {
         if let Shade::Chance(percent) = shade {
             return self.chances.get(usize::from(percent)).unwrap_or(&self.plain);
         }
@@ -76,7 +76,7 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// What a report shows to people, without colours: for a `Display`.
+/// Writes a report for people, without colours: for a `Display`.
 pub fn plain(report: &dyn Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     draw(&report.drawings(), f)?;
     f.write_str(report.text().trim_end_matches('\n'))
@@ -106,7 +106,7 @@ fn lines<'a>(drawing: &'a Drawing<'_>, palette: &'a Palette) -> impl Iterator<It
     let width = if half_steps.is_some() { width | 1 } else { width };
     let shift = half_steps.map_or(0, |_| width.div_ceil(2));
     let margin = digits(shape.rows);
-    let Pen { before, after } = palette.pen(Shade::Dim);
+    let StyleCodes { before, after } = palette.pen(Shade::Dim);
     let heading = column_numbers(shape.cols, width).into_iter().map(move |line| {
         let line = format!("{:margin$}  {}", "", line.join(" "));
         let seen = line.trim_end();
@@ -128,7 +128,7 @@ fn lines<'a>(drawing: &'a Drawing<'_>, palette: &'a Palette) -> impl Iterator<It
 }
 
 /// Adds a text in a column of this width.
-fn put(text: &str, width: usize, Pen { before, after }: &Pen, line: &mut String) {
+fn put(text: &str, width: usize, StyleCodes { before, after }: &StyleCodes, line: &mut String) {
     line.extend(iter::repeat_n(' ', width - text.chars().count()));
     for part in [before, text, after] {
         line.push_str(part);
@@ -192,7 +192,7 @@ mod tests {
         let both = ["a", "b"].map(|text| drawing(Shape::new(2, 2), text));
         let expected = ["   0 1       0 1", "0  a a    0  b b", "1  a a    1  b b"];
         assert!(beside(&both, &Palette::default()).eq(expected));
-        let pen = || Pen { before: "<".to_owned(), after: ">".to_owned() };
+        let pen = || StyleCodes { before: "<".to_owned(), after: ">".to_owned() };
         let palette = Palette::new([Shade::Dim, Shade::Safe].map(|shade| (shade, pen())));
         let coloured: Vec<_> = beside(&both, &palette).collect();
         assert_eq!(coloured[1], "<0>  a <a>    <0>  b <b>");
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn padding_stands_outside_the_style() {
         let mut drawn = String::new();
-        put("S", 3, &Pen { before: "<".to_owned(), after: ">".to_owned() }, &mut drawn);
+        put("S", 3, &StyleCodes { before: "<".to_owned(), after: ">".to_owned() }, &mut drawn);
         assert_eq!(drawn, "  <S>");
     }
 }

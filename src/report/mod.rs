@@ -1,6 +1,7 @@
-//! How an answer is told: a drawing, text, one line, and a document for programs.
+//! The output formats of an answer: a drawing, text, one line, and a document for programs.
 //!
-//! Nothing here knows a terminal: a tile has a shade, and whoever draws gives it a colour.
+//! This module does not depend on a terminal: a tile has a shade, and the front end gives it a
+//! colour.
 
 mod draw;
 mod status;
@@ -10,17 +11,17 @@ use std::fmt::Display;
 
 use crate::grid::{Cell, Shape};
 
-pub use draw::{Palette, Pen, beside, plain};
+pub use draw::{Palette, StyleCodes, beside, plain};
 pub use status::CellStatus;
 
 /// An answer, for people and for programs.
 pub trait Report: Document {
-    /// What people look at first, where there is a grid to look at: drawings side by side.
+    /// Returns drawings for people, side by side, if the answer has a grid.
     fn drawings(&self) -> Vec<Drawing<'_>> {
         Vec::new()
     }
 
-    /// What stands below the drawing: whole lines.
+    /// Returns the text below the drawing, in whole lines.
     fn text(&self) -> String {
         self.brief()
     }
@@ -29,8 +30,8 @@ pub trait Report: Document {
     fn brief(&self) -> String;
 }
 
-/// A grid of tiles. None is kept: a board can have sixteen million, and each is asked for where it is
-/// drawn. As text it has the numbers of rows and columns, and no colours.
+/// A grid of tiles. None is kept: a board can have sixteen million, and each is asked for where it
+/// is drawn. The text form has the numbers of rows and columns, and no colours.
 pub struct Drawing<'a> {
     /// The rows and columns of tiles.
     pub shape: Shape,
@@ -46,18 +47,18 @@ impl<'a> Drawing<'a> {
         Self { shape, tile: Box::new(tile), half_steps: None }
     }
 
-    /// The same of hexagons in layers of so many rows, if it is of hexagons.
+    /// Makes a drawing of hexagons in layers of so many rows, or of squares if `None`.
     pub fn with_half_steps(self, half_steps: Option<usize>) -> Self {
         Self { half_steps, ..self }
     }
 }
 
-/// What is drawn for one cell.
+/// The drawing of one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
-    /// A few characters of one line; whoever draws aligns them.
+    /// A few characters of one line; the front end aligns them.
     pub text: Cow<'static, str>,
-    /// What a terminal shows as a colour.
+    /// The shade, which a terminal shows as a colour.
     pub shade: Shade,
 }
 
@@ -103,12 +104,12 @@ pub fn list(cells: &[Cell]) -> String {
     joined(&cells.iter().map(Cell::to_string).collect::<Vec<_>>(), "and")
 }
 
-/// What a proof consists of, for people.
+/// Describes the size of a proof for people.
 pub fn proof(clauses: usize, steps: usize) -> String {
     format!("{}, {} of proof", counted(clauses, "clause"), counted(steps, "step"))
 }
 
-/// What can be told to programs: with the feature `json`, what serde serialises.
+/// A document for programs: with the feature `json`, serde serialises it.
 #[cfg(feature = "json")]
 pub trait Document: erased_serde::Serialize {}
 
@@ -118,7 +119,7 @@ impl<T: serde::Serialize> Document for T {}
 #[cfg(feature = "json")]
 erased_serde::serialize_trait_object!(Report);
 
-/// What can be told to programs: with the feature `json`, what serde serialises.
+/// A document for programs: with the feature `json`, serde serialises it.
 #[cfg(not(feature = "json"))]
 pub trait Document {}
 
@@ -137,7 +138,7 @@ pub mod json {
         serializer.collect_str(number)
     }
 
-    /// The same where there may be none.
+    /// Serialises a number as digits, or null.
     pub fn optional_decimal<S: Serializer>(
         number: &Option<UBig>,
         serializer: S,

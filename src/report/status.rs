@@ -1,8 +1,8 @@
-//! What is known of one cell, and how that is told.
+//! The status of one cell, and its words.
 
 use super::{Shade, Tile};
 
-/// What is known of a cell that the board leaves open.
+/// The status of a cell that the board leaves open.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum CellStatus {
     /// No solution has a mine there.
@@ -35,7 +35,7 @@ impl CellStatus {
         Tile { text, shade }
     }
 
-    /// The chance as a float that says what is certain: 0 and 1 only there. None where it is not known.
+    /// Returns the chance as a float that is 0 or 1 only for certain cells, or `None` if unknown.
     #[cfg(feature = "json")]
     pub(crate) fn chance(self) -> Option<f64> {
         const BELOW_ONE: f64 = 1.0 - f64::EPSILON / 2.0;

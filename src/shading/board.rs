@@ -1,4 +1,4 @@
-//! What a puzzle says of its boards, and the formal model that follows.
+//! The interface of a puzzle's boards, and the formal model that follows.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -18,7 +18,7 @@ use super::words::Words;
 pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// The first word of its saved boards.
     const PUZZLE: &'static str;
-    /// What is said of its solutions.
+    /// The words for its solutions.
     const WORDS: Words;
     /// Whether every rule is an equation over cells: of others counts have no certificates.
     const IS_OF_EQUATIONS: bool = true;
@@ -28,7 +28,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// Reads a saved board.
     ///
     /// # Errors
-    /// What was expected, with line and column.
+    /// The expectation that the text does not meet, with line and column.
     fn parse(text: &[u8]) -> Result<Self, TextError>;
 
     /// Reads a text that names no puzzle and can be nothing else than a board of this one.
@@ -52,12 +52,13 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         String::new()
     }
 
-    /// What is known of the number of shaded cells before any rule, of boards that say so.
+    /// Returns the knowledge about the number of shaded cells before any rule, of boards that state
+    /// it.
     fn prior(&self) -> Option<Prior> {
         None
     }
 
-    /// Of a board of hexagons the rows of a layer.
+    /// The rows of a layer, for a board of hexagons.
     fn half_steps(&self) -> Option<usize> {
         None
     }
@@ -81,20 +82,20 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     fn state(&self, rules: &mut CellModel<'_>) -> Result<(), Stop>;
 
     /// A rule in words; none where the number of shaded cells says all.
-    fn told(&self, _label: Label) -> Option<ToldRule> {
+    fn told(&self, _label: Label) -> Option<RuleText> {
         None
     }
 }
 
 /// A rule that is more than a number of shaded cells.
-pub struct ToldRule {
-    /// What it says, without a full stop.
+pub struct RuleText {
+    /// The rule as a sentence without a full stop.
     pub text: String,
     /// The cells that it is about, in row-major order.
     pub cells: Vec<Cell>,
 }
 
-/// What the replay of a solution by rules of a few cells takes for each cell, in steps.
+/// The steps that the replay of a solution by rules of a few cells takes for each cell.
 const STEPS_OF_A_CELL: u64 = 16;
 
 /// Whether anything is asked about a cell.
@@ -107,8 +108,8 @@ pub(super) fn open_cells(board: &impl Shading) -> impl Iterator<Item = Cell> {
     board.shape().cells().filter(|&cell| is_open(board, cell))
 }
 
-/// The solutions of `board` are the satisfying assignments of this model. What it takes is set aside first,
-/// and held beside it.
+/// States the model whose satisfying assignments are the solutions of `board`. Reserves its memory
+/// first, and returns the reservation with it.
 ///
 /// # Errors
 /// The budget ended first.

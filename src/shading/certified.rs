@@ -1,4 +1,4 @@
-//! A puzzle of shaded cells to whoever checks its certificates.
+//! A puzzle of shaded cells to a checker of its certificates.
 
 use std::marker::PhantomData;
 
@@ -6,16 +6,16 @@ use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
 #[cfg(feature = "json")]
 use crate::puzzle::shown_or_counted;
-use crate::puzzle::{Certified, Shown};
+use crate::puzzle::{Certified, VerifiedClaim};
 use crate::text::TextError;
 
 use super::Shading;
 use super::check::{SOLUTIONS, check, check_count};
 #[cfg(feature = "json")]
-use super::keyed::Of;
+use super::keyed::SchemaOf;
 #[cfg(feature = "json")]
-use super::shown::Document;
-use super::shown::Report;
+use super::verified::Document;
+use super::verified::Report;
 
 /// The entry of the registry of a puzzle of shaded cells.
 pub struct ShadingPuzzle<B>(PhantomData<fn() -> B>);
@@ -38,7 +38,11 @@ impl<B: Shading> Certified for ShadingPuzzle<B> {
         Ok(B::parse(text)?.print())
     }
 
-    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+    fn check(
+        &self,
+        files: &Certificate,
+        meter: &mut Meter,
+    ) -> Result<Box<dyn VerifiedClaim>, Refusal> {
         if files.is_of_count() {
             return Ok(Box::new(check_count::<B>(files, meter)?));
         }
@@ -47,6 +51,6 @@ impl<B: Shading> Certified for ShadingPuzzle<B> {
 
     #[cfg(feature = "json")]
     fn shown_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        shown_or_counted::<Of<B, Document<'_, B>>>(generator)
+        shown_or_counted::<SchemaOf<B, Document<'_, B>>>(generator)
     }
 }

@@ -1,4 +1,4 @@
-//! From what was found about a board to the files of a certificate.
+//! From an answer about a board to the files of a certificate.
 
 use gridproof_engine::model::Status;
 use gridproof_engine::query::{self, Search, Unproved, refute_otherwise};
@@ -15,9 +15,9 @@ use super::{Shading, Solution, stated};
 /// solutions, or a refutation of all.
 ///
 /// # Errors
-/// Where the budget ends first, or had ended before there was an answer; where a solution is found that the
-/// answer excludes; and [`Unsupported`](crate::budget::Unsupported) where a file would be longer than the
-/// check reads.
+/// The budget ended first, or had ended before there was an answer. Or a solution exists that the
+/// answer excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would be longer
+/// than the check reads.
 pub fn certificate<'a>(
     board: &impl Shading,
     answer: &Answer,
@@ -59,10 +59,11 @@ fn ambiguous(board: &impl Shading, both: &[Solution; 2]) -> Certificate {
     claims::certificate(board, &claims, both, None)
 }
 
-/// A certificate for what `found` says about the cells of `board`; nothing is claimed about undecided ones.
+/// Returns a certificate for the deductions of `found` about the cells of `board`, without claims
+/// about undecided cells.
 ///
 /// # Errors
-/// As of [`certificate`].
+/// Fails as [`certificate`] does.
 pub fn proof_certificate<'a>(
     board: &impl Shading,
     found: &Deductions,

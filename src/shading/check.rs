@@ -1,5 +1,6 @@
-//! Certificates of what is claimed about a board, in the shape that [`claims`] says: `X` a shaded cell, `O`
-//! a clear one, `?` one that is either; the solutions are in `solutions.txt`, where `*` is shaded and `.` clear.
+//! Certificates of claims about a board, in the format of [`claims`]: `X` a shaded cell, `O` a
+//! clear one, `?` one that is either. The solutions are in `solutions.txt`, where `*` is shaded and
+//! `.` clear.
 
 use gridproof_engine::model::Model;
 
@@ -8,7 +9,7 @@ use crate::certificate::claims::{self, Claimed, Mark, Terms};
 use crate::certificate::pictures::{Form, WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
-use crate::puzzle::CountShown;
+use crate::puzzle::VerifiedCount;
 use crate::text::{Syntax, TextError};
 
 use super::board::is_open;
@@ -18,7 +19,7 @@ use super::{Shading, Words, stated};
 /// Solutions, which are replayed by the rules.
 pub const SOLUTIONS: Name = Name("solutions.txt");
 
-/// What an accepted certificate shows of a board.
+/// The claims about a board that an accepted certificate shows.
 pub type Accepted<B> = claims::Accepted<B>;
 
 const fn terms(words: Words) -> Terms {
@@ -81,24 +82,24 @@ impl<B: Shading> Claimed for B {
     }
 }
 
-/// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in
-/// good order. The work is linear in the files and in what they show, but for the proof, where a
-/// unit is a clause that unit propagation looks at.
+/// Accepts the certificate if every claim is shown, and returns an error otherwise, for any bytes.
+/// The work is linear in the files and in what they show, except for the proof. There, a unit is a
+/// clause that unit propagation looks at.
 ///
 /// # Errors
-/// What is wrong, or that the budget ended first.
+/// The first error found, or that the budget ended first.
 pub fn check<B: Shading>(files: &Certificate, meter: &mut Meter) -> Result<Accepted<B>, Refusal> {
     claims::check(files, meter)
 }
 
-/// Accepts a certificate of a count if it is shown, or says what is wrong. Any bytes are refused in good order.
-/// Time is linear in the files for numbers of one size.
+/// Accepts a certificate of a count if the count is shown, and returns an error otherwise, for any
+/// bytes. Time is linear in the files for numbers of one size.
 ///
 /// # Errors
-/// As of [`check`].
+/// Fails as [`check`] does.
 pub fn check_count<B: Shading>(
     files: &Certificate,
     meter: &mut Meter,
-) -> Result<CountShown, Refusal> {
-    CountShown::check::<B>(files, meter)
+) -> Result<VerifiedCount, Refusal> {
+    VerifiedCount::check::<B>(files, meter)
 }

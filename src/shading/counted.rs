@@ -18,7 +18,7 @@ use super::exact::Counts;
 use super::keyed::CellNumber;
 use super::{Shading, Words};
 
-/// What the document has for a cell, beside the digits.
+/// The bytes that the document needs for a cell, besides the digits.
 const BYTES_A_CELL: u64 = 80;
 
 /// The number of solutions, for people and for programs.
@@ -26,13 +26,13 @@ pub(super) struct Counted<'a, B> {
     board: &'a B,
     /// None where a limit was met first.
     counts: Option<Counts>,
-    /// What each of its numbers says of the cells that share it.
+    /// For each number of the counts, the status of the cells that share it.
     statuses: Vec<CellStatus>,
     summary: String,
     unfinished: Option<Unfinished>,
 }
 
-/// What programs are told of it.
+/// The document for programs.
 #[cfg(feature = "json")]
 #[derive(serde::Serialize, schemars::JsonSchema)]
 #[serde(bound = "B: Shading")]
@@ -67,7 +67,7 @@ impl<B: Shading> serde::Serialize for Counted<'_, B> {
     }
 }
 
-/// What a number of solutions says of a cell, out of all of them; its share by what they weigh.
+/// Returns the status of a cell from its number of solutions, out of all, and its weighted share.
 fn status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellStatus {
     match number {
         number if *number == UBig::ZERO => CellStatus::Safe,
@@ -101,7 +101,7 @@ impl<'a, B: Shading> Counted<'a, B> {
         Self { board, counts: None, statuses, summary, unfinished: Some(reason) }
     }
 
-    /// The open cells with what is known of them; none where there is no solution, or nothing is known.
+    /// Returns the open cells with their status; none if there is no solution or nothing is known.
     fn cells(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
         let cells = self.counts.iter().flat_map(Counts::indices);
         cells.map(|&(cell, number)| (cell, self.statuses[number as usize]))

@@ -1,5 +1,6 @@
-//! The exact questions about a board: which solution it has, whether it has another, how many there are, and
-//! what they have in common. Every solution is replayed by the rules before it leaves this module.
+//! The exact questions about a board: its solution, whether it has another, the number of
+//! solutions, and the facts that they have in common. Every solution is replayed by the rules
+//! before it leaves this module.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -19,14 +20,14 @@ use super::{Shading, Solution, stated};
 
 pub use gridproof_engine::query::Engine;
 
-/// What is known of a board.
+/// The result for a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// This solution and no other.
     Unique(Solution),
     /// These two, and perhaps more.
     Ambiguous([Solution; 2]),
-    /// There is none.
+    /// There is no solution.
     Impossible,
     /// The budget ended first; whether there is another solution than this one is not known.
     Unknown {
@@ -49,8 +50,8 @@ impl Answer {
     }
 }
 
-/// Finds the solution of `board`, or two, or proves that there is none: by SAT, whose unit of work is
-/// the backend's.
+/// Finds the solution of `board`, or two, or proves that there is none, by SAT. A unit of work is
+/// one of the backend.
 pub fn solve<'a>(board: &impl Shading, search: impl Into<Search<'a>>) -> Answer {
     let mut found = Vec::new();
     let end = first_two(board, search.into(), &mut found).unwrap_or_else(End::Unfinished);
@@ -87,7 +88,7 @@ fn first_two(
     }))
 }
 
-/// What the board gives, and these values of its open cells.
+/// Returns the given cells of the board, together with these values of its open cells.
 fn filled(board: &impl Shading, open: impl IntoIterator<Item = bool>) -> Solution {
     let mut solution = Grid::from_fn(board.shape(), |cell| board.given(cell).unwrap_or_default());
     open_cells(board).zip(open).for_each(|(cell, shaded)| solution[cell] = shaded);
@@ -103,11 +104,11 @@ pub(super) fn replayed(board: &impl Shading, found: &Assignment) -> Result<Solut
     }
 }
 
-/// What is proved about each cell, each list in row-major order.
+/// The proved facts about each cell, each list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Deductions {
-    /// Whether the board has a solution; none where the budget ended before that was known. If there is
-    /// none the lists are empty.
+    /// Whether the board has a solution, or `None` if the budget ended before that was known. If
+    /// there is none the lists are empty.
     pub consistent: Option<bool>,
     /// Shaded in every solution.
     pub shaded: Vec<Cell>,
@@ -120,14 +121,14 @@ pub struct Deductions {
 }
 
 impl Deductions {
-    /// What is known of each cell; nothing where no solution is known to exist.
+    /// Sorts the cells by status; the lists are empty unless a solution is known to exist.
     fn new(consistent: Option<bool>, statuses: impl Iterator<Item = (Cell, Status)>) -> Self {
         let mut deductions = Self { consistent, ..Self::default() };
         for (cell, status) in statuses {
             let list = match status {
                 Status::Forced(true) => &mut deductions.shaded,
                 Status::Forced(false) => &mut deductions.clear,
-                Status::Free => &mut deductions.undetermined,
+                Status::Undetermined => &mut deductions.undetermined,
                 Status::Undecided => &mut deductions.undecided,
             };
             list.push(cell);
@@ -135,7 +136,7 @@ impl Deductions {
         deductions
     }
 
-    /// The same about `cells` only, which are in row-major order.
+    /// Keeps only `cells`, which are in row-major order.
     pub fn only(mut self, cells: &[Cell]) -> Self {
         let Self { consistent: _, shaded, clear, undetermined, undecided } = &mut self;
         for list in [shaded, clear, undetermined, undecided] {
@@ -144,7 +145,7 @@ impl Deductions {
         self
     }
 
-    /// What is known of each variable, one for each open cell.
+    /// Returns the status of each variable, one for each open cell.
     pub(super) fn statuses(&self, board: &impl Shading) -> Vec<Status> {
         let shape = board.shape();
         let mut statuses = Grid::new(shape, Status::Undecided);
@@ -152,7 +153,7 @@ impl Deductions {
         for (cells, status) in [
             (shaded, Status::Forced(true)),
             (clear, Status::Forced(false)),
-            (undetermined, Status::Free),
+            (undetermined, Status::Undetermined),
         ] {
             cells.iter().for_each(|&cell| statuses[cell] = status);
         }
@@ -176,8 +177,8 @@ impl fmt::Display for Deductions {
     }
 }
 
-/// Decides every cell of `board`. Where the budget ends first the reason is returned beside what was proved
-/// until then.
+/// Decides every cell of `board`. If the budget ends first, returns the reason with the facts that
+/// were proved until then.
 pub fn prove<'a>(
     board: &impl Shading,
     engine: Engine,
@@ -202,11 +203,11 @@ pub fn prove<'a>(
 pub struct Counts {
     /// All of them.
     pub solutions: UBig,
-    /// Those that shade a cell; cells that no rule tells apart share one.
+    /// The numbers of solutions that shade a cell; cells that no rule distinguishes share one.
     numbers: Vec<UBig>,
     /// The open cells in row-major order, each with the index of its number; none where there is no solution.
     cells: Vec<(Cell, u32)>,
-    /// Of a board with a density.
+    /// The weights, for a board with a density.
     weights: Option<Weights>,
 }
 
@@ -234,7 +235,7 @@ impl Counts {
         &self.numbers
     }
 
-    /// For each of [`Self::numbers`] the share of all solutions, by what they weigh: two numbers.
+    /// Returns for each of [`Self::numbers`] its weighted share of all solutions: two numbers.
     pub fn shares(&self) -> impl ExactSizeIterator<Item = (&UBig, &UBig)> {
         let (numbers, all) = match &self.weights {
             Some(Weights { all, numbers }) => (numbers, all),
@@ -243,7 +244,7 @@ impl Counts {
         numbers.iter().map(move |number| (number, all))
     }
 
-    /// Of these classes of variables, one variable for each open cell.
+    /// Takes the numbers by classes of variables, with one variable for each open cell.
     fn new<'a>(
         board: &impl Shading,
         solutions: UBig,
@@ -262,7 +263,8 @@ impl Counts {
     }
 }
 
-/// Counts the solutions of `board`. [`Engine::Sat`] enumerates what the rules allow, for thousands of them.
+/// Counts the solutions of `board`. [`Engine::Sat`] enumerates them, which is feasible for
+/// thousands.
 ///
 /// # Errors
 /// The budget ended first.

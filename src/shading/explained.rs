@@ -11,22 +11,23 @@ use crate::report::{Drawing, Report, Shade, Tile, counted, list};
 use super::board::{is_open, open_cells};
 use super::exact::replayed;
 use super::words::UNDETERMINED;
-use super::{Shading, ToldRule, Words, rows, stated};
+use super::{RuleText, Shading, Words, rows, stated};
 
-/// Why a cell is what it is, for people and for programs.
+/// The explanation of a cell, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct Explained<'a, B> {
     /// The cell that was asked for.
     cell: Option<Cell>,
-    /// What it is, as the lists of `prove` are called, or `conflict` where the board has no solution.
+    /// The status of the cell, named as the lists of `prove`, or `conflict` where the board has no
+    /// solution.
     answer: &'static str,
     /// The answer as a sentence without a full stop, with the number of rules that show it.
     text: String,
     /// The rules that are enough together, each of which is needed.
     clues: Vec<Clue>,
-    /// Whether it is proved that no smaller set of rules would do; null where there is none.
+    /// Whether it is proved that no smaller set of rules is enough; null where there is none.
     smallest: Option<bool>,
-    /// Of an undetermined cell, the rows of two solutions, with the cell clear and shaded.
+    /// For an undetermined cell, the rows of two solutions, with the cell clear and shaded.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     solutions: Vec<Vec<String>>,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -58,7 +59,7 @@ struct Clue {
     text: String,
 }
 
-/// What a rule says, as far as numbers say it.
+/// The content of a rule, as numbers where possible.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(untagged))]
 enum About {
@@ -72,7 +73,7 @@ enum About {
         #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
         clear: Vec<Cell>,
     },
-    /// What the sentence says.
+    /// A rule that only the sentence describes.
     Other {
         /// The open cells that the rule is about, in row-major order.
         cells: Vec<Cell>,
@@ -109,7 +110,7 @@ pub(super) fn explain<'a, B: Shading>(
         Why::Conflict(mus) => explained(Kind::Conflict, mus),
         Why::Forced(true, mus) => explained(Kind::Shaded, mus),
         Why::Forced(false, mus) => explained(Kind::Clear, mus),
-        Why::Free(both) => {
+        Why::Undetermined(both) => {
             let solution = |found| Ok(rows(&replayed(board, found)?));
             let solutions = both.iter().map(solution).collect::<Result<_, Unfinished>>()?;
             let (kind, clues, text) = (Kind::Undetermined, Vec::new(), String::new());
@@ -125,7 +126,7 @@ fn clue<B: Shading>(board: &B, model: &Model, first: usize) -> Clue {
     let constraint = &model.constraints()[first];
     let label = constraint.label;
     let (about, sentence) = match board.told(label) {
-        Some(ToldRule { text, cells }) => {
+        Some(RuleText { text, cells }) => {
             let cells = cells.into_iter().filter(|&cell| is_open(board, cell)).collect();
             (About::Other { cells }, text)
         }

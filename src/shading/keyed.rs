@@ -11,7 +11,7 @@ use crate::grid::Cell;
 
 use super::Shading;
 
-/// Lists of cells by what is known of them, of which that of undecided ones is left out where it is empty.
+/// Lists of cells by status; the list of undecided cells is left out where it is empty.
 pub(super) struct Lists<'a, B> {
     pub shaded: &'a [Cell],
     pub clear: &'a [Cell],
@@ -109,9 +109,9 @@ impl<B: Shading> JsonSchema for CellNumber<'_, B> {
 }
 
 /// The schema of a document of one puzzle: a type that is generic over the puzzle has one for each.
-pub(super) struct Of<B, T>(PhantomData<fn() -> (B, T)>);
+pub(super) struct SchemaOf<B, T>(PhantomData<fn() -> (B, T)>);
 
-impl<B: Shading, T: JsonSchema> JsonSchema for Of<B, T> {
+impl<B: Shading, T: JsonSchema> JsonSchema for SchemaOf<B, T> {
     fn schema_name() -> Cow<'static, str> {
         format!("{}_{}", T::schema_name(), B::PUZZLE).into()
     }

@@ -22,13 +22,13 @@ mod keyed;
 mod proved;
 #[cfg(feature = "questions")]
 mod puzzle;
-mod shown;
 mod solution;
 #[cfg(feature = "questions")]
 mod solved;
+mod verified;
 mod words;
 
-pub use board::{Shading, ToldRule, stated};
+pub use board::{RuleText, Shading, stated};
 pub use certified::ShadingPuzzle;
 pub use check::{Accepted, SOLUTIONS, check, check_count};
 pub use solution::{Solution, rows};

@@ -19,7 +19,7 @@ use super::exact::Deductions;
 use super::keyed::Lists;
 use super::words::UNDETERMINED;
 
-/// What was proved about the cells that were asked for, for people and for programs.
+/// The proved facts about the cells that were asked for, for people and for programs.
 pub(super) struct Proof<'a, B> {
     found: Deductions,
     board: &'a B,
@@ -27,13 +27,13 @@ pub(super) struct Proof<'a, B> {
     ended: Option<Unfinished>,
 }
 
-/// What programs are told of it.
+/// The document for programs.
 #[cfg(feature = "json")]
 #[derive(serde::Serialize, schemars::JsonSchema)]
 #[serde(bound = "B: Shading")]
 #[schemars(bound = "B: Shading", rename = "Proof")]
 pub(super) struct Document<'a, B> {
-    /// Whether the board has a solution; null where a limit was met before that was known. If there is
+    /// Whether the board has a solution; null if a limit was met before that was known. If there is
     /// none the lists are empty.
     consistent: Option<bool>,
     #[serde(flatten)]
@@ -49,7 +49,7 @@ impl<B: Shading> serde::Serialize for Proof<'_, B> {
     }
 }
 
-/// What can be known about a cell.
+/// A status that a cell can have.
 #[derive(Clone, Copy)]
 struct Kind {
     sign: &'static str,
@@ -58,7 +58,7 @@ struct Kind {
 }
 
 impl<'a, B: Shading> Proof<'a, B> {
-    /// What was found about `asked`, which are in row-major order, or about all cells.
+    /// Takes the deductions about `asked`, which are in row-major order, or about all cells.
     pub fn new(
         board: &'a B,
         (found, ended): (Deductions, Option<Unfinished>),
@@ -83,7 +83,7 @@ impl<'a, B: Shading> Proof<'a, B> {
         ]
     }
 
-    /// The board with what was found of each cell.
+    /// Returns the board with the status of each cell.
     fn marked(&self) -> Drawing<'_> {
         let shape = self.board.shape();
         let mut known: Grid<Option<Kind>> = Grid::new(shape, None);

@@ -1,4 +1,4 @@
-//! The puzzle as the registry knows it, and what its boards are asked.
+//! The puzzle as the registry knows it, and its tasks.
 
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Search, draw};
@@ -11,7 +11,7 @@ use crate::grid::{Cell, Grid, Shape};
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
-    Answer, Asked, Drawn, NoModel, Puzzle, Question, Refused, Sampled, Samples, Task,
+    Answer, Asked, Drawn, Instance, ModelError, Puzzle, Refused, Sampled, Samples, Task,
 };
 use crate::text::TextError;
 
@@ -26,7 +26,7 @@ use super::proved::Proof;
 use super::solved::Solved;
 use super::{Shading, stated};
 #[cfg(feature = "json")]
-use super::{counted, keyed::Of, proved};
+use super::{counted, keyed::SchemaOf, proved};
 
 impl<B: Shading> Puzzle for ShadingPuzzle<B> {
     fn solution(&self) -> &'static str {
@@ -42,11 +42,11 @@ impl<B: Shading> Puzzle for ShadingPuzzle<B> {
         }
     }
 
-    fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
+    fn read(&self, text: &[u8]) -> Result<Box<dyn Instance>, TextError> {
         Ok(Box::new(B::parse(text)?))
     }
 
-    fn recognised(&self, text: &str) -> Option<Box<dyn Question>> {
+    fn recognised(&self, text: &str) -> Option<Box<dyn Instance>> {
         Some(Box::new(B::recognised(text)?))
     }
 
@@ -62,15 +62,15 @@ impl<B: Shading> Puzzle for ShadingPuzzle<B> {
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
             solved: Some(generator.subschema_for::<Solved<'_, B>>()),
-            counted: Some(generator.subschema_for::<Of<B, counted::Document<'_, B>>>()),
-            proved: Some(generator.subschema_for::<Of<B, proved::Document<'_, B>>>()),
-            explained: Some(generator.subschema_for::<Of<B, Explained<'_, B>>>()),
+            counted: Some(generator.subschema_for::<SchemaOf<B, counted::Document<'_, B>>>()),
+            proved: Some(generator.subschema_for::<SchemaOf<B, proved::Document<'_, B>>>()),
+            explained: Some(generator.subschema_for::<SchemaOf<B, Explained<'_, B>>>()),
             sampled: Some(generator.subschema_for::<Sampled<'_>>()),
         }
     }
 }
 
-impl<B: Shading> Question for B {
+impl<B: Shading> Instance for B {
     fn print(&self) -> String {
         Shading::print(self)
     }
@@ -165,7 +165,7 @@ impl<B: Shading> Question for B {
         Ok(Box::new(Sampled::new(replayed.transpose()?, drawn)))
     }
 
-    fn model(&self, budget: &Budget) -> Result<Model, NoModel> {
+    fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
         let (model, _held) = stated(self, &mut budget.meter())?;
         Ok(model)
     }

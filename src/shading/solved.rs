@@ -1,4 +1,4 @@
-//! The answer to `solve`: the solution of a board, or two, or that there is none.
+//! The answer to `solve`: the solution of a board, two solutions, or a proof that there is none.
 
 use gridproof_engine::query::{Search, Unproved};
 
@@ -11,7 +11,7 @@ use super::certify::certificate;
 use super::words::Verdict;
 use super::{Shading, exact, rows};
 
-/// What was found, for people and for programs.
+/// The result of `solve`, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct Solved<'a, B> {
     verdict: Verdict,
@@ -19,7 +19,7 @@ pub(super) struct Solved<'a, B> {
     solutions: Vec<Vec<String>>,
     #[cfg_attr(feature = "json", serde(skip))]
     board: &'a B,
-    /// What the engine said.
+    /// The answer of the engine.
     #[cfg_attr(feature = "json", serde(skip))]
     answer: exact::Answer,
 }

@@ -1,4 +1,4 @@
-//! What is said of boards and their solutions, in sentences without a full stop.
+//! The words for boards and their solutions, in sentences without a full stop.
 
 use crate::grid::Shape;
 use crate::report::counted;
@@ -10,13 +10,13 @@ use super::solution::Solution;
 pub struct Words {
     /// A solution: `picture`.
     pub solution: &'static str,
-    /// What a shaded cell is: `black`.
+    /// The word for a shaded cell: `black`.
     pub shaded: &'static str,
-    /// What a cell is that is not shaded: `white`.
+    /// The word for a cell that is not shaded: `white`.
     pub clear: &'static str,
-    /// What is said of a cell in some solutions: `with black at`.
+    /// The phrase for a cell that is shaded in some solutions: `with black at`.
     pub counted: &'static str,
-    /// What is drawn in a shaded cell and in a clear one.
+    /// The signs of a shaded cell and of a clear one.
     pub signs: [&'static str; 2],
     /// The keys of its documents.
     pub keys: Keys,
@@ -25,12 +25,12 @@ pub struct Words {
 /// The signs of a puzzle that draws nothing else in its cells.
 pub const SIGNS: [&str; 2] = ["#", "."];
 
-/// What documents call the cells.
+/// The names of the cells in documents.
 #[derive(Clone, Copy, Debug)]
 pub struct Keys {
     /// The list of the cells that every solution shades, and the cell that is explained as one.
     pub shaded: &'static str,
-    /// The same of the cells that none shades.
+    /// The name of the cells that no solution shades.
     pub clear: &'static str,
     /// The number of solutions that shade a cell.
     pub number: &'static str,
@@ -41,15 +41,15 @@ impl Keys {
     pub const SHADED: Self = Self { shaded: "shaded", clear: "clear", number: "shaded" };
 }
 
-/// What a cell is that is shaded in some solutions and not in others.
+/// The word for a cell that is shaded in some solutions and not in others.
 pub(super) const UNDETERMINED: &str = "undetermined";
 
-/// What is known of the solutions of a board.
+/// The status of the solutions of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
 pub(super) enum Verdict {
-    /// There is none.
+    /// There is no solution.
     Impossible,
     /// There is one.
     Unique,
@@ -60,7 +60,7 @@ pub(super) enum Verdict {
 }
 
 impl Verdict {
-    /// What `solutions` come to, which are all that a board has, or two of more.
+    /// Returns the verdict of `solutions`, which are all that a board has, or two of more.
     pub fn of(solutions: &[Solution]) -> Self {
         match solutions {
             [] => Self::Impossible,
@@ -94,7 +94,7 @@ impl Words {
         format!("one {} agrees with the {shape} board, with {cells}", self.solution)
     }
 
-    /// What a cell is.
+    /// Returns the word for a cell's colour.
     pub(super) fn colour(&self, is_shaded: bool) -> &'static str {
         if is_shaded { self.shaded } else { self.clear }
     }

@@ -1,14 +1,14 @@
-//! What to do about a text that is not read, as data: each front end names what to say beside the text in its own
-//! way, as an option, a key, an argument or a button.
+//! Advice about a text that is not read, as data. Each front end names the missing settings in its
+//! own way, as an option, a key, an argument or a button.
 
 use std::fmt;
 
-/// What can be said beside the text of a board.
+/// A setting for reading the text of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// The rows and columns.
     Shape,
-    /// What signs stand for.
+    /// The meanings of signs.
     Symbols,
     /// Which of several boards is read.
     Number,
@@ -28,9 +28,9 @@ impl Key {
 /// One of them, with a value where one is proposed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// What is said.
+    /// The name of the setting.
     pub key: Key,
-    /// As it is written: `3x2`, `hidden=.`.
+    /// The value in its written form: `3x2`, `hidden=.`.
     pub value: Option<String>,
 }
 
@@ -44,15 +44,15 @@ impl Setting {
 /// A part of an advice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// As they stand.
+    /// Words that are shown literally.
     Words(String),
-    /// What to say, all at once.
+    /// Settings to give, all at once.
     Settings(Vec<Setting>),
     /// The board that would be read: its rows in the signs of a saved board, with `/` between them.
     Board(String),
 }
 
-/// What to do, in parts; nothing where there are none.
+/// An advice in parts; empty where there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Advice(Vec<Part>);
 
@@ -68,7 +68,7 @@ impl Advice {
         self
     }
 
-    /// Adds what to say.
+    /// Adds settings to give.
     pub fn settings(mut self, settings: impl IntoIterator<Item = Setting>) -> Self {
         self.0.push(Part::Settings(settings.into_iter().collect()));
         self
@@ -91,7 +91,8 @@ impl Advice {
         &self.0
     }
 
-    /// In words, with what to say as a front end writes it, between backquotes.
+    /// Returns the advice in words, with the settings as a front end writes them, between
+    /// backquotes.
     pub fn written(&self, write: impl Fn(&[Setting]) -> String) -> String {
         let written = self.0.iter().map(|part| match part {
             Part::Words(words) => words.clone(),
@@ -102,7 +103,7 @@ impl Advice {
     }
 }
 
-/// With what to say as keys and values: `shape: 3x2, symbols: hidden=.`.
+/// Writes the settings as keys and values: `shape: 3x2, symbols: hidden=.`.
 impl fmt::Display for Advice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let written = |Setting { key, value }: &Setting| match value {

@@ -3,26 +3,27 @@
 use super::advice::{Advice, Key, Setting};
 use crate::grid::Shape;
 
-/// One of several boards that agree with a text, and what chooses it.
+/// One of several boards that agree with a text, and the settings that choose it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The rows and columns, where another choice has others.
     pub size: Option<Shape>,
-    /// What signs stand for, such as `hidden=-,mine=X`, where another choice differs in it.
+    /// The meanings of signs, such as `hidden=-,mine=X`, where another choice has others.
     pub symbols: Option<String>,
     /// The rows in the signs of a saved board, with `/` between them; shortened where it is long.
     pub drawing: String,
 }
 
 impl Choice {
-    /// What chooses it.
+    /// Returns the settings that choose it.
     pub fn settings(&self) -> Vec<Setting> {
         let size = self.size.iter().map(|size| Setting::of(Key::Shape, size));
         let symbols = self.symbols.iter().map(|symbols| Setting::of(Key::Symbols, symbols));
         size.chain(symbols).collect()
     }
 
-    /// What chooses it, and the board. Without settings a board is told from the others only by a header.
+    /// Returns the settings that choose it, and the board. Without settings, only a header
+    /// distinguishes it.
     fn told(&self) -> Advice {
         let advice = match self.settings() {
             none if none.is_empty() => Advice::of("a header"),
@@ -32,7 +33,7 @@ impl Choice {
     }
 }
 
-/// What is wrong with a text that is several boards, or none whose clues are possible.
+/// Returns the error for a text that is several boards, or none whose clues are possible.
 pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> String {
     let signs = signs.join("`, `");
     match (choices.len(), signs.is_empty()) {
@@ -45,7 +46,7 @@ pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> String {
     }
 }
 
-/// What chooses each.
+/// Returns the settings that choose each.
 pub(super) fn how_to_choose(choices: &[Choice]) -> Advice {
     match choices {
         [] => Advice::of("say with ")

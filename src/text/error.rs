@@ -1,4 +1,4 @@
-//! What can be wrong with a saved board, where, and what was expected instead.
+//! The errors in a saved board: what is wrong, where, and what was expected instead.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -47,9 +47,9 @@ impl fmt::Display for Position {
 /// The numbers that are accepted somewhere, and the reason for the upper end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The word of the header, or what else the number is of.
+    /// The word of the header, or another name for the number.
     pub what: &'static str,
-    /// What is accepted.
+    /// The accepted numbers.
     pub range: RangeInclusive<usize>,
     /// Where the upper end comes from, for messages.
     pub why: &'static str,
@@ -62,7 +62,7 @@ pub struct Limits {
 pub struct TextError {
     /// The first place where something is wrong.
     pub position: Position,
-    /// What is wrong there.
+    /// The error at this place.
     pub problem: Problem,
 }
 
@@ -74,7 +74,7 @@ fn place(position: Position, problem: &Problem) -> String {
     }
 }
 
-/// What is wrong. Pieces of the text are kept short and printable.
+/// An error in a text. Pieces of the text are kept short and printable.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
@@ -129,7 +129,7 @@ pub enum Problem {
     /// The header has a word that this puzzle's has not.
     #[error("unknown word `{found}`: {}", suggestion(found, expected))]
     UnknownWord {
-        /// What stands before the `=`.
+        /// The text before the `=`.
         found: String,
         /// The words that the header may have.
         expected: &'static [&'static str],
@@ -151,7 +151,7 @@ pub enum Problem {
     NotANumber {
         /// [`Limits::what`].
         what: &'static str,
-        /// What stands in its place.
+        /// The text in its place.
         found: String,
     },
     /// A number outside of its limits.
@@ -160,7 +160,7 @@ pub enum Problem {
         limits.what, limits.range.start(), limits.range.end(), limits.why
     )]
     OutOfRange {
-        /// What is accepted, and why no more.
+        /// The accepted numbers, and the reason for the upper end.
         limits: Limits,
         /// The digits as written: they need not fit any integer.
         found: String,
@@ -173,9 +173,9 @@ pub enum Problem {
         /// The token.
         found: String,
     },
-    /// What stands where a grid has a cell says nothing of one.
+    /// A token in the place of a cell is not a cell.
     #[error("expected a cell, found `{found}`; the nearest form is {nearest}: {}", of_sign(found))]
-    NoCell {
+    ParseCellError {
         /// The token.
         found: String,
         /// The form that the text has so far.
@@ -190,23 +190,23 @@ pub enum Problem {
     /// Several boards agree with the text.
     #[error("{}: {}", ambiguity(signs, choices), how_to_choose(choices))]
     Ambiguous {
-        /// The signs that can stand for several things.
+        /// The signs that can have several meanings.
         signs: Vec<String>,
         /// Some of the boards; none where there are too many signs to look into.
         choices: Vec<Choice>,
     },
-    /// What the form of a text leaves open, with what would do.
+    /// The form of the text leaves a question open; the message says what is possible.
     #[error("expected {expected}")]
     Unclear {
         /// In words.
         expected: String,
     },
-    /// What the form of a text leaves open, with what to say beside it.
+    /// The form of the text leaves a question open that a setting answers.
     #[error("expected {expected}: {advice}")]
     Unsaid {
         /// In words.
         expected: String,
-        /// What to say beside the text.
+        /// The settings to give with the text.
         advice: Advice,
     },
     /// Rows of blanks, which can be of opened cells or of none.
@@ -214,10 +214,10 @@ pub enum Problem {
     BlankRows {
         /// In words.
         expected: String,
-        /// How such rows are written, or what to say beside the text.
+        /// The form of such rows, or the settings to give with the text.
         advice: Advice,
     },
-    /// A density was said beside a board whose total is known.
+    /// A density was given with a board whose total is known.
     #[error(transparent)]
     Density(TotalKnown),
     /// Bytes of a form that is no text; they count from 1.
@@ -225,7 +225,7 @@ pub enum Problem {
     Bytes {
         /// Where it goes wrong.
         byte: usize,
-        /// What would do there, in words, and what was found.
+        /// The bytes that are possible there, in words, and those found.
         expected: String,
     },
     /// A row of too few or too many cells.
@@ -253,7 +253,7 @@ pub enum Problem {
 }
 
 impl TextError {
-    /// The line, with what can be said beside the text as a front end writes it.
+    /// Returns the message, with the settings as a front end writes them.
     pub fn written(&self, write: impl Fn(&[Setting]) -> String) -> String {
         let what = place(self.position, &self.problem) + &self.problem.what();
         match self.problem.advice() {
@@ -264,7 +264,7 @@ impl TextError {
 }
 
 impl Problem {
-    /// What kind of problem it is, in a word that stays the same whatever the message says.
+    /// Returns the kind of problem as one word, which stays the same when the message changes.
     pub fn code(&self) -> &'static str {
         match self {
             Self::TooLong { .. } => "too_long",
@@ -277,7 +277,7 @@ impl Problem {
             Self::MissingWord { .. } => "missing_word",
             Self::NotANumber { .. } => "not_a_number",
             Self::OutOfRange { .. } => "out_of_range",
-            Self::UnknownCell { .. } | Self::NoCell { .. } => "unknown_cell",
+            Self::UnknownCell { .. } | Self::ParseCellError { .. } => "unknown_cell",
             Self::NoBoard { .. } => "no_board",
             Self::Ambiguous { .. } => "ambiguous",
             Self::Unclear { .. } | Self::Unsaid { .. } => "unclear",
@@ -290,10 +290,10 @@ impl Problem {
         }
     }
 
-    /// What is wrong, without what to do.
+    /// Returns the error without the advice.
     pub fn what(&self) -> String {
         match self {
-            Self::NoCell { found, nearest } => {
+            Self::ParseCellError { found, nearest } => {
                 format!("expected a cell, found `{found}`; the nearest form is {nearest}")
             }
             Self::Ambiguous { signs, choices } => ambiguity(signs, choices),
@@ -304,10 +304,10 @@ impl Problem {
         }
     }
 
-    /// What to do, where that can be said.
+    /// Returns advice, where there is any.
     pub fn advice(&self) -> Option<Advice> {
         match self {
-            Self::NoCell { found, .. } => Some(of_sign(found)),
+            Self::ParseCellError { found, .. } => Some(of_sign(found)),
             Self::Ambiguous { choices, .. } => Some(how_to_choose(choices)),
             Self::Unsaid { advice, .. } | Self::BlankRows { advice, .. } => Some(advice.clone()),
             _ => None,
@@ -334,11 +334,11 @@ impl Problem {
         Self::OutOfRange { limits, found: excerpt(found) }
     }
 
-    /// `nearest` is none where nothing before is like a grid.
+    /// Takes `None` for `nearest` if nothing before resembles a grid.
     pub(crate) fn no_cell(found: &str, nearest: Option<String>) -> Self {
         let found = excerpt(found);
         match nearest {
-            Some(nearest) => Self::NoCell { found, nearest },
+            Some(nearest) => Self::ParseCellError { found, nearest },
             None => Self::NoBoard { found },
         }
     }
@@ -348,7 +348,7 @@ impl Problem {
     }
 }
 
-/// What to do about a token that is no cell.
+/// Returns advice about a token that is no cell.
 fn of_sign(found: &str) -> Advice {
     let is_word = found.chars().count() > 2 && found.chars().any(char::is_alphabetic);
     if is_word || found.contains(['[', ']', '"', ',', '=']) {

@@ -1,11 +1,11 @@
-//! What the saved boards of all puzzles share: a header line `puzzle word=number ...`, rows of
-//! cells, comment lines, and errors that name line and column.
+//! The parts that the saved boards of all puzzles share: a header line `puzzle word=number ...`,
+//! rows of cells, comment lines, and errors that name line and column.
 //!
 //! Lines that start with `#` and lines of blanks are skipped. Blanks are spaces and tabs. Lines
 //! end with LF or CRLF, the last one may end without; a byte order mark before the first is
 //! skipped. Positions count from 1, columns in characters.
 //!
-//! Nothing but what the caller makes of the cells takes memory: a row is never held as tokens.
+//! Only the caller's cells take memory: a row is never held as tokens.
 
 mod advice;
 mod choice;
@@ -24,7 +24,7 @@ use crate::grid::{Cell, Shape};
 /// A text is refused above this length, so that an endless input ends: 64 MiB.
 pub const MAX_BYTES: usize = 1 << 26;
 
-/// What the header of a puzzle looks like.
+/// The format of a puzzle's header.
 #[derive(Debug)]
 pub(crate) struct Syntax {
     pub puzzle: &'static str,
@@ -38,13 +38,13 @@ pub(crate) struct Syntax {
 #[derive(Clone)]
 pub(crate) struct Text<'a> {
     text: &'a str,
-    /// What was not read.
+    /// The rest of the text that was not read.
     rest: &'a str,
     /// The number of lines that were read.
     read: usize,
 }
 
-/// What some editors put before the first line.
+/// The mark that some editors put before the first line.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 impl<'a> Text<'a> {
@@ -73,7 +73,7 @@ impl<'a> Text<'a> {
         self.header_with_former(syntax, None)
     }
 
-    /// The same where a former word is still read in the place of the one it stands for.
+    /// Reads the header, where a former word is still accepted for its new one.
     pub fn header_with_former(
         &mut self,
         syntax: &'static Syntax,
@@ -183,7 +183,7 @@ pub(crate) fn first_word(bytes: &[u8]) -> Result<Token<'_>, TextError> {
     Ok(tokens.next().unwrap_or_else(|| line.token(line.text)))
 }
 
-/// Refuses what is said of a board of mines beside a board of another puzzle.
+/// Refuses options for a board of mines with a board of another puzzle.
 pub(crate) fn beside_other(puzzle: &str) -> TextError {
     let expected = format!("nothing beside a board of {puzzle}, whose header says all");
     Position { line: 1, column: 1 }.error(Problem::Unclear { expected })
@@ -290,7 +290,7 @@ impl<'a> Token<'a> {
         self.line.position(self.start)
     }
 
-    /// Whether it is written as a number: decimal digits and nothing else.
+    /// Returns whether the token is a number: decimal digits and nothing else.
     pub fn is_number(&self) -> bool {
         !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit())
     }
@@ -327,7 +327,7 @@ impl<'a> Token<'a> {
 pub(crate) struct Header<'a> {
     line: Line<'a>,
     fields: Vec<(&'static str, Token<'a>)>,
-    /// Whether it holds the former word.
+    /// Whether the header holds the former word.
     pub has_former: bool,
 }
 

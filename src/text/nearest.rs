@@ -7,7 +7,7 @@ pub fn suggestion(found: &str, known: &[&str]) -> String {
     suggestion_of(found, known, str::to_owned)
 }
 
-/// The same of words that are written otherwise where they are used: `--size`.
+/// Suggests a word that is written differently where it is used: `--size`.
 pub fn suggestion_of(found: &str, known: &[&str], write: impl Fn(&str) -> String) -> String {
     let near = known.iter().map(|word| (levenshtein(found, word), word)).min();
     match near {

@@ -10,7 +10,7 @@ macro_rules! saved_form {
             }
         }
 
-        /// As it is displayed, so that a failed assertion shows it.
+        /// Writes the display form, so that a failed assertion shows it.
         impl std::fmt::Debug for $saved {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 write!(f, "{}(\n{self})", stringify!($saved))

@@ -1,4 +1,4 @@
-//! Lines, rows and what is wrong with them.
+//! Lines, rows and their errors.
 
 use super::*;
 

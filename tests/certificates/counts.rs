@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Name, Refusal};
 use gridproof::grid::{Cell, Grid};
-use gridproof::puzzle::{CountShown, Shown};
+use gridproof::puzzle::{VerifiedClaim, VerifiedCount};
 use gridproof::puzzles::mines::certify::count_certificate;
 use gridproof::puzzles::mines::check::check_count;
 use gridproof::puzzles::mines::{Board, Placement, View, text};
@@ -18,7 +18,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// 4 safe, 1 mine, 2 free; the total takes part, and decides all but that.
+/// 4 safe, 1 mine, 2 undetermined; the total takes part, and decides all but that.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// One part of three groups, and free cells.
 const OPEN: &str = "mines rows=3 cols=5 mines=4\n?1???\n???2?\n?????\n";
@@ -33,14 +33,14 @@ fn certified(board: &Board) -> Certificate {
     count_certificate(board, &Budget::unlimited()).expect("no limit")
 }
 
-fn check(certificate: &Certificate) -> Result<CountShown, Refusal> {
+fn check(certificate: &Certificate) -> Result<VerifiedCount, Refusal> {
     check_count(certificate, &mut Budget::unlimited().meter())
 }
 
 /// The number of placements, and for each hidden cell of those with a mine there.
 type Counts = (String, BTreeMap<Cell, String>);
 
-fn shown(accepted: &CountShown) -> Counts {
+fn shown(accepted: &VerifiedCount) -> Counts {
     let cells = accepted.cells().map(|(cell, count)| (cell, count.to_owned()));
     (accepted.count().to_owned(), cells.collect())
 }

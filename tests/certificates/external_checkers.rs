@@ -128,7 +128,7 @@ fn the_rules_read_as_the_board_does() {
 +1 x1 +1 x2 = 1 ;
 * M4
 +1 x1 +1 x2 +1 x3 = 1 ;
-* doubt
+* negated_claim
 +1 x3 = 1 ;
 ";
     assert_eq!(formula, expected);

@@ -12,7 +12,7 @@ use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::{Board, text};
 use proptest::prelude::*;
 
-/// 4 safe, 1 mine, 2 free; the total takes part.
+/// 4 safe, 1 mine, 2 undetermined; the total takes part.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// The 2 and the 0 share a cell.
 const CONFLICT: &str = "mines rows=1 cols=5\n?2?0?\n";
@@ -120,7 +120,7 @@ proptest! {
                 claims.map(|(cell, _)| cell).collect()
             };
             for (claim, cells) in [
-                (Claim::Never, found.safe), (Claim::Always, found.mine), (Claim::Either, found.free),
+                (Claim::Never, found.safe), (Claim::Always, found.mine), (Claim::Either, found.undetermined),
             ] {
                 prop_assert!(claimed(claim).iter().all(|cell| cells.contains(cell)));
             }

@@ -9,7 +9,7 @@ use std::path::Path;
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Name, Refusal};
 use gridproof::puzzles::jewels::certify;
-use gridproof::puzzles::jewels::check::Shown;
+use gridproof::puzzles::jewels::check::Conclusion;
 use gridproof::puzzles::jewels::exact::setup::{Colouring, Fewest, feasible, fewest};
 use gridproof::puzzles::jewels::exact::solve::solve;
 use gridproof::puzzles::jewels::exact::{Found, best_swap};
@@ -67,7 +67,7 @@ fn certified(saved: &Saved) -> Certificate {
     certify::certificate(saved, &found(saved), &Budget::unlimited()).expect("no limit")
 }
 
-fn check(certificate: &Certificate) -> Shown {
+fn check(certificate: &Certificate) -> Conclusion {
     let accepted =
         gridproof::puzzles::jewels::check::check(certificate, &mut Budget::unlimited().meter());
     accepted.unwrap_or_else(|refusal| panic!("{refusal}")).shown
@@ -91,11 +91,11 @@ fn official() -> impl Iterator<Item = Saved> {
 fn the_best_swap_is_certified() {
     for saved in official().chain([saved(SWAP)]) {
         let Found::Best(best) = found(&saved) else { panic!("a board of many cells") };
-        let shown = Shown::Best { swap: best.swap, score: best.score };
+        let shown = Conclusion::Best { swap: best.swap, score: best.score };
         assert_eq!(check(&certified(&saved)), shown);
     }
     let single = saved("jewels rows=1 cols=1 colours=1\n1\n");
-    assert_eq!(check(&certified(&single)), Shown::NoSwap);
+    assert_eq!(check(&certified(&single)), Conclusion::NoSwap);
 }
 
 /// The colours are those that were found, and that none takes fewer swaps is shown, too. In cycles of two
@@ -105,10 +105,10 @@ fn every_set_up_of_the_model_is_certified() {
     for (name, saved, answer) in models().instances::<_, Value, _>(text::parse) {
         let template = saved.template.as_ref().expect("a set-up");
         match (check(&certified(&saved)), found(&saved)) {
-            (Shown::SetUp { colouring: shown, .. }, Found::SetUp { colouring, .. }) => {
+            (Conclusion::SetUp { colouring: shown, .. }, Found::SetUp { colouring, .. }) => {
                 assert_eq!(shown, colouring, "{name}");
             }
-            (Shown::NoColours { .. }, Found::NoColours) => assert!(answer["fewest"].is_null()),
+            (Conclusion::NoColours { .. }, Found::NoColours) => assert!(answer["fewest"].is_null()),
             (shown, found) => panic!("{name}: {shown:?} {found:?}"),
         }
         let budget = Budget::unlimited();
@@ -116,7 +116,7 @@ fn every_set_up_of_the_model_is_certified() {
         let Some(Found::SetUp { swaps: Some(few), .. }) = &found else { continue };
         let certificate = certify::certificate(&saved, found.as_ref().expect("colours"), &budget)
             .expect("no limit");
-        let Shown::SetUp { swaps, least, .. } = check(&certificate) else { panic!("{name}") };
+        let Conclusion::SetUp { swaps, least, .. } = check(&certificate) else { panic!("{name}") };
         assert_eq!((swaps, least), (few.count, Some(few.count)), "{name}");
         let Fewest::Swaps { swaps, .. } = fewest(template, &saved.board, saved.colours, &budget)
         else {
@@ -141,7 +141,7 @@ fn the_proofs_over_the_rules_are_accepted_by_an_outside_checker_too() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("jewels-veripb");
     for saved in [instance("two_colours"), hard()] {
         let certificate = to_veripb(certified(&saved));
-        assert!(matches!(check(&certificate), Shown::NoColours { .. }));
+        assert!(matches!(check(&certificate), Conclusion::NoColours { .. }));
         assert!(veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)));
     }
 }
@@ -247,7 +247,7 @@ fn more_than_the_fewest_swaps_are_not_certified_as_these() {
         let mut weaker = certificate.clone();
         let text = file(&weaker, SWAPS).replace(" least=6", least);
         weaker.files.insert(SWAPS, text.into_bytes());
-        assert!(matches!(check(&weaker), Shown::SetUp { swaps: 6, .. }), "{least}");
+        assert!(matches!(check(&weaker), Conclusion::SetUp { swaps: 6, .. }), "{least}");
     }
     let found = tampering::refused(certified(&saved(SWAP)), SWAPS, "count=1", "count=1 least=1");
     assert_eq!(found, "swaps.txt: expected `least=` of a set-up alone, found it of the best swap");
@@ -258,7 +258,9 @@ fn more_than_the_fewest_swaps_are_not_certified_as_these() {
 fn colours_that_clash_are_refused() {
     let clash = instance("tight");
     let certificate = certified(&clash);
-    let Shown::SetUp { colouring, .. } = check(&certificate) else { panic!("there are colours") };
+    let Conclusion::SetUp { colouring, .. } = check(&certificate) else {
+        panic!("there are colours")
+    };
     let template = clash.template.as_ref().expect("a template");
     // Two symbols of as many cells change colours until a rule is broken.
     let cells = |symbol: u8| {

@@ -46,9 +46,11 @@ fn assert_certified(name: &str, board: &Board, engine: Engine) -> (Certificate, 
     let accepted = check(&certificate).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
     assert_eq!(text::print(&accepted.board), text::print(board), "{name}");
     assert_eq!(Some(accepted.claims.consistent), found.consistent, "{name}");
-    for (claim, cells) in
-        [(Claim::Never, &found.safe), (Claim::Always, &found.mine), (Claim::Either, &found.free)]
-    {
+    for (claim, cells) in [
+        (Claim::Never, &found.safe),
+        (Claim::Always, &found.mine),
+        (Claim::Either, &found.undetermined),
+    ] {
         assert_eq!(&claimed(&accepted, claim), cells, "{name}: {claim:?}");
     }
     (certificate, accepted)
@@ -153,12 +155,12 @@ fn nothing_is_claimed_about_cells_that_were_left_out() {
         (found.consistent == Some(true) && found.safe.len() > 1).then_some((board, found))
     });
     let (board, mut found) = consistent.expect("an instance with safe cells");
-    for list in [&mut found.safe, &mut found.mine, &mut found.free] {
+    for list in [&mut found.safe, &mut found.mine, &mut found.undetermined] {
         list.truncate(1);
     }
     let certificate = certificate(&board, &found, &Budget::unlimited()).expect("no limit");
     let accepted = check(&certificate).expect("accepted");
-    let wanted = found.safe.len() + found.mine.len() + found.free.len();
+    let wanted = found.safe.len() + found.mine.len() + found.undetermined.len();
     assert_eq!(accepted.claims.iter().count(), wanted);
 }
 

@@ -199,7 +199,7 @@ fn an_altered_instance_is_refused() {
     }
 }
 
-/// A wider board of as many free cells has another formula.
+/// A wider board of as many clear cells has another formula.
 #[test]
 fn a_widened_instance_is_refused() {
     let wide = "one-click rows=5 cols=5 mines=18";
@@ -215,7 +215,7 @@ fn an_altered_solution_is_refused() {
         (
             "c...",
             "c..*",
-            "solution.txt: expected the click to open the free cells and no other, by rule O3; \
+            "solution.txt: expected the click to open the clear cells and no other, by rule O3; \
              (1,3) is wrong",
         ),
         ("c...", "....", "solution.txt:1:1: expected a cell `c`, the click, found `none`"),
@@ -250,7 +250,7 @@ fn a_solution_that_is_left_out_leaves_boards_to_exclude() {
     certificate.files.remove(&SOLUTION);
     assert_eq!(
         refusal(&certificate),
-        "board.txt: (0,0) alone, free and clicked, is a board that was not excluded"
+        "board.txt: (0,0) alone, clear and clicked, is a board that was not excluded"
     );
     let mut certificate = certified(&instance("one-click rows=3 cols=3 mines=3"), Engine::Auto);
     certificate.files.remove(&SOLUTION);
@@ -295,8 +295,9 @@ fn a_tampered_formula_is_refused() {
     let (_, sharper) = last.split_once(' ').expect("literals");
     let reason = refused(SEPARATED, Name::FORMULA, &last, sharper);
     assert!(reason.contains("the clause does not follow from O7 (0,"), "{reason}");
-    let reason = refused(SEPARATED, Name::FORMULA, "c var 1 = free (0,0)", "c var 1 = free (0,1)");
-    assert!(reason.starts_with("refutation.cnf:1: expected `c var 1 = free (0,0)`"), "{reason}");
+    let reason =
+        refused(SEPARATED, Name::FORMULA, "c var 1 = clear (0,0)", "c var 1 = clear (0,1)");
+    assert!(reason.starts_with("refutation.cnf:1: expected `c var 1 = clear (0,0)`"), "{reason}");
     let reason = refused(SEPARATED, Name::FORMULA, "O3 (0,0)", "O3 (0,1)");
     assert!(reason.contains("expected a rule of this board, each once"), "{reason}");
     let reason =

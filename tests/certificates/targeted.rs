@@ -10,7 +10,7 @@ use gridproof::puzzles::one_click::check::SOLUTION;
 
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal, refused};
 
-/// 4 safe, 1 mine, 2 free; the total takes part.
+/// 4 safe, 1 mine, 2 undetermined; the total takes part.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// The 2 and the 0 share a cell.
 const CONFLICT: &str = "mines rows=1 cols=5\n?2?0?\n";
@@ -252,7 +252,7 @@ fn a_missing_placement_leaves_a_cell_without_evidence() {
     certificate.files.insert(PLACEMENTS, first.into_bytes());
     assert_eq!(
         refusal(&certificate),
-        "claims.txt: (1,0) is claimed free, but no placement has a mine there"
+        "claims.txt: (1,0) is claimed undetermined, but no placement has a mine there"
     );
 }
 
@@ -274,7 +274,7 @@ fn claims_that_were_changed_are_refused() {
         (
             "? ? S",
             "? ? ?",
-            "claims.txt: (1,2) is claimed free, but no placement \
+            "claims.txt: (1,2) is claimed undetermined, but no placement \
           has a mine there",
         ),
         (
@@ -314,7 +314,7 @@ fn an_inconsistency_that_only_the_negated_claim_refutes_is_refused() {
     let mut certificate = certified("mines rows=1 cols=2\n1?\n");
     let mut put = |name, text: &str| certificate.files.insert(name, text.as_bytes().to_vec());
     put(Name::CLAIMS, "claims rows=1 cols=2 consistent=0\n. .\n");
-    let formula = "c var 1 = mine (0,1)\nc clauses 1 to 1 = doubt\np cnf 1 1\n";
+    let formula = "c var 1 = mine (0,1)\nc clauses 1 to 1 = negated_claim\np cnf 1 1\n";
     put(Name::FORMULA, &format!("{formula}0\n"));
     put(Name::PROOF, "0\n");
     certificate.files.remove(&PLACEMENTS);

@@ -26,9 +26,9 @@ pub struct Answer {
 impl Answer {
     /// The answer that a list of all boards gives.
     fn of(boards: &[Solution]) -> Self {
-        let mines = |board: &Solution| board.free.shape().area() - board.free_count();
+        let mines = |board: &Solution| board.clear.shape().area() - board.clear_count();
         let placements: BTreeSet<&[bool]> =
-            boards.iter().map(|board| board.free.values()).collect();
+            boards.iter().map(|board| board.clear.values()).collect();
         Self {
             count: placements.len().to_string(),
             clicks: boards.len().to_string(),
@@ -52,8 +52,8 @@ impl Stated for OneClick {
         assert!(shape.area() <= 16, "too large for an exhaustive search");
         let placements = (0..1u32 << shape.area())
             .map(|bits| Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1));
-        let boards = placements.flat_map(|free| {
-            shape.cells().map(move |click| Solution { free: free.clone(), click })
+        let boards = placements.flat_map(|clear| {
+            shape.cells().map(move |click| Solution { clear: clear.clone(), click })
         });
         let boards: Vec<_> = boards.filter(|board| instance.violated(board).is_none()).collect();
         Some(Answer::of(&boards))
@@ -66,7 +66,7 @@ impl Stated for OneClick {
                 _ => instance.clone(),
             };
             let found = match solve(&asked, Engine::Sat, &Budget::unlimited()) {
-                exact::Answer::Found(board) => Some(asked.shape().area() - board.free_count()),
+                exact::Answer::Found(board) => Some(asked.shape().area() - board.clear_count()),
                 exact::Answer::Impossible => None,
                 other => panic!("{name}: {other:?}"),
             };
@@ -84,7 +84,7 @@ impl Stated for OneClick {
         let number = |cell: Cell| match instance.marks[cell] {
             _ if instance.click == Some(cell) => "3",
             Mark::Any => "0",
-            Mark::Free => "1",
+            Mark::Clear => "1",
             Mark::Mine => "2",
         };
         let row = |row: usize| (0..cols).map(|col| number(Cell::new(row, col))).collect::<Vec<_>>();
@@ -112,6 +112,6 @@ impl Stated for OneClick {
 
 fn board(line: &[u8], shape: Shape) -> Solution {
     let click = line.iter().position(|&symbol| symbol == b'c').expect("a click");
-    let free = Grid::from_fn(shape, |cell| line[shape.index(cell)] != b'*');
-    Solution { free, click: shape.cell(click) }
+    let clear = Grid::from_fn(shape, |cell| line[shape.index(cell)] != b'*');
+    Solution { clear, click: shape.cell(click) }
 }

@@ -7,7 +7,8 @@ use std::path::Path;
 use gridproof_testing::ROOT;
 
 /// The documents beside the book.
-const DOCUMENTS: [&str; 4] = ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md"];
+const DOCUMENTS: [&str; 5] =
+    ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "tests/README.md"];
 const BOOK: &str = "docs/";
 const CONTENTS: &str = "docs/SUMMARY.md";
 

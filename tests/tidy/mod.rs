@@ -10,7 +10,6 @@ mod table;
 mod trusted_base;
 mod words;
 
-use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
@@ -71,22 +70,6 @@ fn the_table_has_no_circle() {
             assert!(is_group || above(used), "{module} uses {used}, which does not stand above it");
         }
     }
-}
-
-#[test]
-fn the_architecture_shows_the_table() {
-    let mut shown = String::new();
-    for (module, uses) in TABLE {
-        let uses = if uses.is_empty() { "nothing" } else { uses };
-        // Writing to a string cannot fail.
-        let _ = writeln!(
-            shown,
-            "    {module}: {}",
-            uses.split_whitespace().collect::<Vec<_>>().join(", ")
-        );
-    }
-    let text = fs::read_to_string(Path::new(ROOT).join("ARCHITECTURE.md")).expect("a file");
-    assert!(text.contains(&shown), "ARCHITECTURE.md must hold\n\n{shown}");
 }
 
 struct File {

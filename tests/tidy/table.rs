@@ -5,8 +5,8 @@ use std::path::Path;
 use gridproof_testing::ROOT;
 
 /// A module and what it may use besides itself. `*` is a puzzle or a contest, the same one on both
-/// sides; what takes any of them says `puzzles::*` from outside of the puzzles. ARCHITECTURE.md shows
-/// this table.
+/// sides; what takes any of them says `puzzles::*` from outside of the puzzles. A test compares
+/// it with the imports.
 pub const TABLE: &[(&str, &str)] = &[
     ("prior", ""),
     ("grid", ""),
@@ -73,7 +73,7 @@ pub const TABLE: &[(&str, &str)] = &[
          puzzles::*::text puzzles::*::rules report prior grid budget",
     ),
     (
-        "expect",
+        "assertions",
         "oracle shading puzzles::*::puzzle puzzles::*::games puzzles::*::explain puzzles::*::text query grid \
          budget",
     ),
@@ -112,7 +112,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     ("play::recording", "play::contests play::annotate play::referee puzzles::* text query grid"),
     (
-        "play::judged",
+        "play::saved_game",
         "play::recording play::contest play::contests play::annotate play::referee text report query",
     ),
     ("play::advise", "play::contests::*::policy puzzles::* query count model prior grid budget"),

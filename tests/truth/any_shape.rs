@@ -5,7 +5,7 @@ use dashu_int::UBig;
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 use gridproof::prior::{Density, Prior};
-use gridproof::puzzle::Question;
+use gridproof::puzzle::Instance;
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::exact::{Engine, count};
 

@@ -53,7 +53,7 @@ fn explanations_are_the_smallest(engines: Engines) {
                     assert!(!values.is_empty() && values.iter().all(|&found| found == value));
                     check(&mus, Some(var.lit(value)));
                 }
-                Why::Free(pair) => {
+                Why::Undetermined(pair) => {
                     seen[2] += 1;
                     assert_eq!(pair.each_ref().map(|found| found.value(var)), [false, true]);
                     assert!(pair.iter().all(|found| model.violated(found).is_none()));

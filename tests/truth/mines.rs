@@ -141,8 +141,8 @@ fn engines_prove_what_enumeration_says() {
             assert_eq!(found.safe, case.cells(|mines| mines == 0), "{engine:?}: {board:?}");
             let all = case.placements;
             assert_eq!(found.mine, case.cells(|mines| mines == all), "{engine:?}: {board:?}");
-            let free = case.cells(|mines| mines > 0 && mines < all);
-            assert_eq!(found.free, free, "{engine:?}: {board:?}");
+            let undetermined = case.cells(|mines| mines > 0 && mines < all);
+            assert_eq!(found.undetermined, undetermined, "{engine:?}: {board:?}");
             assert_eq!(found.undecided, [], "{engine:?}: {board:?}");
         }
     }

@@ -88,7 +88,7 @@ fn certified(place: &str, board: &Board) -> Claims {
     accepted.claims
 }
 
-/// Asserts that the certificate for `board` claims this backbone and everything else as free.
+/// Asserts that the certificate for `board` claims this backbone and everything else as undetermined.
 fn assert_certified(place: &str, board: &Board, expected: &Forced) {
     let claims = certified(place, board);
     let claimed = |wanted| -> Vec<Cell> {

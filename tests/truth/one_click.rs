@@ -86,16 +86,16 @@ fn what_the_proofs_rest_on_holds_in_the_table() {
         .map(|truth| ((truth.shape.rows, truth.shape.cols, truth.mines), truth.feasible))
         .collect();
     for (&(rows, cols, mines), &possible) in &feasible {
-        let (shape, free) = (Shape::new(rows, cols), rows * cols - mines);
-        if free < 2 || rows < 2 {
+        let (shape, clear) = (Shape::new(rows, cols), rows * cols - mines);
+        if clear < 2 || rows < 2 {
             continue;
         }
-        let smaller = without_surplus_lines(shape, free);
-        let key = (smaller.rows, smaller.cols, smaller.area() - free);
+        let smaller = without_surplus_lines(shape, clear);
+        let key = (smaller.rows, smaller.cols, smaller.area() - clear);
         assert_eq!(feasible[&key], possible, "surplus lines of {shape} with {mines} mines");
         if possible {
             for shape in [shape, Shape::new(cols, rows)] {
-                let profile = MicroLp.satisfy(&necessary(shape, free), &Budget::unlimited());
+                let profile = MicroLp.satisfy(&necessary(shape, clear), &Budget::unlimited());
                 let holds = matches!(profile, Feasibility::Feasible(_));
                 assert!(holds, "the profile of {shape} with {mines} mines: {profile:?}");
             }
@@ -107,12 +107,12 @@ fn what_the_proofs_rest_on_holds_in_the_table() {
 #[test]
 fn the_known_rule_agrees_with_the_table() {
     for Truth { shape, mines, feasible, .. } in table() {
-        let free = shape.area() - mines;
+        let clear = shape.area() - mines;
         let rule = match shape.rows.min(shape.cols) {
-            _ if free == 1 => true,
+            _ if clear == 1 => true,
             1 => true,
-            2 => free % 2 == 0 && free >= 4,
-            _ => ![2, 3, 5, 7].contains(&free),
+            2 => clear % 2 == 0 && clear >= 4,
+            _ => ![2, 3, 5, 7].contains(&clear),
         };
         assert_eq!(rule, feasible, "{shape}, {mines} mines");
     }

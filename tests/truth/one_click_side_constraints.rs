@@ -30,9 +30,9 @@ fn twin(instance: &Instance) -> Twin {
     let shape = instance.shape();
     let mut twin = Twin { mines: Vec::new(), clicks: Vec::new() };
     for bits in 1..1u32 << shape.area() {
-        let free = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
+        let clear = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
         let wins =
-            |&click: &Cell| instance.violated(&Solution { free: free.clone(), click }).is_none();
+            |&click: &Cell| instance.violated(&Solution { clear: clear.clone(), click }).is_none();
         let clicks = shape.cells().filter(wins).count();
         if clicks > 0 {
             twin.mines.push(shape.area() - bits.count_ones() as usize);
@@ -58,7 +58,7 @@ fn answers_and_counts_are_those_of_trying_everything() {
             match solve(&instance, engine, &Budget::unlimited()) {
                 Answer::Found(solution) => {
                     assert_eq!(instance.violated(&solution), None, "{instance:?}");
-                    let mines = instance.shape().area() - solution.free_count();
+                    let mines = instance.shape().area() - solution.clear_count();
                     assert!(wanted.is_none_or(|&wanted| wanted == mines), "{instance:?}");
                 }
                 Answer::Impossible => assert!(twin.mines.is_empty(), "{instance:?}"),
@@ -92,10 +92,10 @@ fn boards_with_little_demanded_are_constructed() {
     clicked.click = Some(Cell::new(25, 25));
     let mut marked = clicked.clone();
     for (row, col) in [(0, 0), (49, 10), (20, 48), (7, 30)] {
-        marked.marks[Cell::new(row, col)] = Mark::Free;
+        marked.marks[Cell::new(row, col)] = Mark::Clear;
         marked.marks[Cell::new(col, row)] = Mark::Mine;
     }
-    marked.marks[Cell::new(0, 0)] = Mark::Free;
+    marked.marks[Cell::new(0, 0)] = Mark::Clear;
     marked.symmetry = Symmetry::None;
     for (instance, range) in [(clicked, 0..2490), (marked, 5..2100)] {
         for mines in range.step_by(13) {
@@ -114,9 +114,9 @@ fn fewest_and_most_are_the_ends_of_the_census() {
     let mut instance = Instance { mines: Mines::Most, ..Instance::plain(shape, 0) };
     instance.click = Some(Cell::new(3, 3));
     instance.marks[Cell::new(3, 5)] = Mark::Mine;
-    instance.marks[Cell::new(0, 0)] = Mark::Free;
+    instance.marks[Cell::new(0, 0)] = Mark::Clear;
     let mines = |instance: &Instance| match solve(instance, Engine::Auto, &Budget::unlimited()) {
-        Answer::Found(solution) => shape.area() - solution.free_count(),
+        Answer::Found(solution) => shape.area() - solution.clear_count(),
         other => panic!("{other:?}"),
     };
     let count = |mines| {
@@ -137,9 +137,9 @@ fn fewest_and_most_are_the_ends_of_the_census() {
 fn the_best_board_so_far_survives_the_budget() {
     let shape = Shape::new(20, 20);
     let mut instance = Instance { mines: Mines::Most, ..Instance::plain(shape, 0) };
-    instance.marks[Cell::new(0, 0)] = Mark::Free;
-    instance.marks[Cell::new(19, 10)] = Mark::Free;
-    instance.marks[Cell::new(10, 19)] = Mark::Free;
+    instance.marks[Cell::new(0, 0)] = Mark::Clear;
+    instance.marks[Cell::new(19, 10)] = Mark::Clear;
+    instance.marks[Cell::new(10, 19)] = Mark::Clear;
     match solve(&instance, Engine::Sat, &Budget::work(5_000_000)) {
         Answer::Unknown { best: Some(best), .. } => {
             let any = Instance { mines: Mines::Any, ..instance.clone() };

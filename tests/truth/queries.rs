@@ -73,12 +73,12 @@ fn the_backbone_and_its_witnesses() {
             for (&var, &status) in vars.iter().zip(&backbone.statuses) {
                 let can_be = |value| solutions.iter().any(|solution| solution.value(var) == value);
                 let expected = match (can_be(false), can_be(true)) {
-                    (true, true) => Status::Free,
+                    (true, true) => Status::Undetermined,
                     (_, value) => Status::Forced(value),
                 };
                 assert_eq!(status, expected, "{var:?} of {model:?}");
                 let witnesses = backbone.witnesses(var);
-                assert_eq!(witnesses.is_some(), status == Status::Free);
+                assert_eq!(witnesses.is_some(), status == Status::Undetermined);
                 for (witness, value) in witnesses.iter().flatten().zip([false, true]) {
                     assert!(solutions.contains(witness) && witness.value(var) == value);
                 }
@@ -112,7 +112,7 @@ fn cut_short(engines: Engines) {
             let is = |value| solutions.iter().any(|solution| solution.value(var) == value);
             match status {
                 Status::Forced(value) => assert!(is(*value) && !is(!value)),
-                Status::Free => assert!(is(true) && is(false)),
+                Status::Undetermined => assert!(is(true) && is(false)),
                 Status::Undecided => {}
             }
         }
@@ -299,7 +299,7 @@ fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
 #[test]
 fn a_cover_shows_both_values_of_every_free_variable() {
     let budget = Budget::unlimited();
-    let mut free = 0;
+    let mut undetermined = 0;
     for (seed, engines) in
         (0..400).flat_map(|seed| Engines::of_each_sat().map(move |engines| (seed, engines)))
     {
@@ -313,11 +313,11 @@ fn a_cover_shows_both_values_of_every_free_variable() {
         assert!(!cover.is_empty() && cover.iter().all(|found| model.violated(found).is_none()));
         for (&var, &status) in vars.iter().zip(&backbone.statuses) {
             let has = |value| cover.iter().any(|found| found.value(var) == value);
-            assert_eq!(has(false) && has(true), status == Status::Free, "seed {seed}");
-            free += usize::from(status == Status::Free);
+            assert_eq!(has(false) && has(true), status == Status::Undetermined, "seed {seed}");
+            undetermined += usize::from(status == Status::Undetermined);
         }
         let hopeless = backbone.cover(&vars, &mut Budget::work(0).meter());
         assert!(hopeless == Err(Unfinished::Stop(Stop::Work)) || vars.is_empty(), "seed {seed}");
     }
-    assert!(free > 500, "{free}");
+    assert!(undetermined > 500, "{undetermined}");
 }

@@ -7,7 +7,7 @@ use dashu_int::UBig;
 use gridproof::budget::Budget;
 use gridproof::certificate::claims::Claim;
 use gridproof::grid::{Cell, Grid, Shape};
-use gridproof::puzzle::{Answer, Question, Samples};
+use gridproof::puzzle::{Answer, Instance, Samples};
 use gridproof::shading::certify::{certificate, proof_certificate};
 use gridproof::shading::exact::{Engine, count, prove, solve};
 use gridproof::shading::{Shading, Solution, check};

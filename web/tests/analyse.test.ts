@@ -125,7 +125,7 @@ inBrowser("the analyser", (open) => {
     expect(tall).toBe(0);
   });
 
-  it("explains a cell by its clues, and a free one by two placements", async () => {
+  it("explains a cell by its clues, and an undetermined one by two placements", async () => {
     const page = await open();
     await paste(page, SMALL);
     await isBoard(page, SMALL);
@@ -134,7 +134,7 @@ inBrowser("the analyser", (open) => {
     await says(page, "(0,2) is a mine: 2 clues together show it, and no fewer would do.", ".why");
     await says(page, "The 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0), (1,1) and (1,2).", ".why");
     await page.mouse.click(...(await cell(page, 1, 0, 4)));
-    await says(page, "(1,0) is free", ".why");
+    await says(page, "(1,0) is undetermined", ".why");
     await says(page, "1 of 2 placements have a mine there", ".spot");
     await press(page, "B: a mine there");
     await page.keyboard.press("Escape");
@@ -257,7 +257,7 @@ inBrowser("the analyser", (open) => {
         await isBoard(page, SMALL);
         await says(page, "Dead:");
         await page.mouse.click(...(await cell(page, 1, 0, 4)));
-        await says(page, "(1,0) is free", ".why");
+        await says(page, "(1,0) is undetermined", ".why");
         await press(page, "Best move to win");
         await says(page, "Exact");
         await page.$$eval("details", (all) => {

@@ -66,7 +66,7 @@ inBrowser("what the analyser gives and takes", (open) => {
       await input?.uploadFile(path);
     };
     await check("whole.zip", zip);
-    await says(page, "Accepted. It shows 4 safe, 1 mine and 2 free", "#outcome");
+    await says(page, "Accepted. It shows 4 safe, 1 mine and 2 undetermined", "#outcome");
     await says(page, "It is of the board that is shown");
     const files = unzipSync(zip);
     const claims = strFromU8(files["claims.txt"] ?? new Uint8Array()).replace("? ?", "S ?");

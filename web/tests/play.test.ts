@@ -93,12 +93,12 @@ inBrowser("playing", (open) => {
     await page.keyboard.press("Enter");
     await sees(page, ".state", "cells opened");
     const views = await viewsAfterFirst();
-    const free = [...cells(game)].find(
+    const clear = [...cells(game)].find(
       ([row, col]) => views[row * 9 + col] === -1 && !isMine(game, [row, col]),
     );
     const [mine] = game.mines;
-    if (!free || !mine) throw new Error("hidden cells");
-    await point(page, free);
+    if (!clear || !mine) throw new Error("hidden cells");
+    await point(page, clear);
     await page.keyboard.press("f");
     await sees(page, ".bar output", "9");
     await point(page, mine);
@@ -106,7 +106,7 @@ inBrowser("playing", (open) => {
     await sees(page, ".state", `Lost: (${mine[0]},${mine[1]}) was a mine.`);
     await expect
       .poll(() => textOf(page, ".state"))
-      .toContain(`The flag at (${free[0]},${free[1]}) was wrong.`);
+      .toContain(`The flag at (${clear[0]},${clear[1]}) was wrong.`);
     await sees(page, "[role=status].aloud", "Lost:");
     await expect.poll(() => textOf(page, ".bar")).toContain("New game");
     await pressButton(page, "New game");

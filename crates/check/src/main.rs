@@ -10,8 +10,8 @@ use std::process::ExitCode;
 
 use gridproof::Unfinished;
 use gridproof::budget::Meter;
-use gridproof::certificate::{Refusal, Unreadable};
-use gridproof::puzzle::Shown;
+use gridproof::certificate::{ReadFolderError, Refusal};
+use gridproof::puzzle::VerifiedClaim;
 use gridproof::puzzles;
 use gridproof::text::MAX_BYTES;
 
@@ -77,12 +77,12 @@ fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
-fn check(args: &Args) -> Result<Box<dyn Shown>, Failure> {
+fn check(args: &Args) -> Result<Box<dyn VerifiedClaim>, Failure> {
     let budget = args.budget();
     let meter = &mut budget.meter();
     let folder = &args.folder;
     let certificate = puzzles::read_certificate(folder, meter).map_err(|error| match error {
-        Unreadable::Refused(refusal) => Failure::refused(folder, &refusal),
+        ReadFolderError::Refused(refusal) => Failure::refused(folder, &refusal),
         error => {
             let folder = folder.display();
             Failure::input(format!("{folder}: expected the folder of a certificate: {error}"))
@@ -117,7 +117,7 @@ fn normalised(path: &Path, meter: &mut Meter) -> Result<String, Failure> {
 }
 
 /// The claims that are shown, and the board that they are true of.
-fn text(shown: &dyn Shown) -> String {
+fn text(shown: &dyn VerifiedClaim) -> String {
     let pieces = shown.pieces().map(|pieces| pieces + "\n").unwrap_or_default();
     format!("accepted: {}\n{pieces}\n{}", shown.sentence(), shown.board())
 }

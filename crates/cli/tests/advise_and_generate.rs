@@ -1,5 +1,5 @@
-//! What `advise` and `generate` say on the command line where something is missing: the total, the
-//! time, or a board that fits what is asked for.
+//! The messages of `advise` and `generate` where something is missing: the total, the time, or a
+//! board that fits the request.
 
 use crate::harness;
 use assert_cmd::Command;
@@ -21,7 +21,7 @@ fn assert_fails(args: &[&str], status: i32, message: &str) {
     assert_eq!(output.status.code(), Some(status), "{args:?}: {stderr}");
 }
 
-/// Whoever is asked to go on knows that a free cell is hidden.
+/// A player who is asked to go on knows that a clear cell is hidden.
 #[test]
 fn advice_without_a_total_says_what_it_assumes() {
     let board = "mines rows=1 cols=4 squared_distance=1\n0 ? ? ?\n";
@@ -54,7 +54,7 @@ fn advice_on_a_board_without_a_free_hidden_cell_says_so() {
     ] {
         let output = run(&["advise", "-"], board);
         let told = String::from_utf8_lossy(&output.stdout);
-        assert_eq!(told, "nothing is left to open: no hidden cell is free\n", "{board}");
+        assert_eq!(told, "nothing is left to open: no hidden cell is clear\n", "{board}");
     }
 }
 
@@ -80,7 +80,7 @@ fn what_can_not_be_generated_is_refused_with_what_fits() {
         (&["--mines", "82"][..], "expected at most 81 mines, one a cell, found 82"),
         (
             &["--mines", "81", "--no-guess"],
-            "expected at most 80 mines, so that the first click is free, found 81",
+            "expected at most 80 mines, so that the first click is clear, found 81",
         ),
         (
             &["--mines", "10", "--no-guess", "--first", "-1,0"],

@@ -1,5 +1,5 @@
-//! Protects the screen of `analyse` on a real terminal: what it shows, types, saves and survives, and that the
-//! terminal is given back whatever ends it.
+//! Protects the screen of `analyse` on a real terminal: its drawing, typing, saving and survival.
+//! The terminal is restored however the screen ends.
 
 use std::fs;
 use std::path::PathBuf;
@@ -52,14 +52,14 @@ fn a_board_is_shown_with_what_is_proved_and_why() {
     let folder = Folder::new("shown");
     let path = folder.with("small.board", SMALL);
     let mut tty = Tty::start(&["analyse", &path], 24, 80);
-    let screen = tty.shows("free (");
+    let screen = tty.shows("undetermined (");
     for line in ["0   1  2  M  S", "1 .50.50  S  S", "2   1  2  *  S"] {
         assert!(screen.contains(line), "{line}:\n{screen}");
     }
     tty.press("jllw").shows("(1,2) is safe: 2 clues together show it");
     let screen = tty.shows("> S");
     assert!(screen.contains("> 2"), "the clues are marked:\n{screen}");
-    tty.press("hhw").shows("(1,0) is free");
+    tty.press("hhw").shows("(1,0) is undetermined");
     tty.shows("a, without one there: a mine at (1,1)");
     tty.press("a").shows("best: (0,3) safe");
     tty.press("H").shows("Any key goes back");

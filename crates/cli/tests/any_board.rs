@@ -67,7 +67,7 @@ fn every_command_reads_placements_of_other_programs() {
             let other = run(&[command, &[board]].concat());
             let ours = run(&[command, &[saved]].concat());
             assert_eq!((&other.stdout, other.status), (&ours.stdout, ours.status), "{command:?}");
-            // What refuses names its board.
+            // An error names its board.
             assert!(stderr(&other).starts_with(&note), "{command:?}: {other:?}");
         }
     }

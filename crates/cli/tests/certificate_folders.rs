@@ -31,9 +31,9 @@ fn claims_about_mines() {
     assert_eq!(status, Some(2), "{stderr}");
     assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
     let accepted = "{\"version\":1,\"accepted\":true,\"header\":\"mines rows=3 cols=4 mines=3 squared_distance=2\",\
-                    \"sha256\":\"3362bd2ef3cb5d6be64fac334943b94c5d9c7f8235b47a0173298fbdcd07060a\",\"consistent\":true,\"safe\":4,\"mine\":1,\"free\":2,\
+                    \"sha256\":\"3362bd2ef3cb5d6be64fac334943b94c5d9c7f8235b47a0173298fbdcd07060a\",\"consistent\":true,\"safe\":4,\"mine\":1,\"undetermined\":2,\
                     \"claims\":{\"safe\":[[0,3],[1,2],[1,3],[2,3]],\"mine\":[[0,2]],\
-                    \"free\":[[1,0],[1,1]]},\"placements\":2,\"clauses\":59,\"steps\":8}\n";
+                    \"undetermined\":[[1,0],[1,1]]},\"placements\":2,\"clauses\":59,\"steps\":8}\n";
     assert_eq!(run(&["check", "--json"]), (Some(0), accepted.to_owned(), String::new()));
     let (status, _, stderr) = run(&["check", "--work", "5"]);
     assert_eq!(status, Some(4), "{stderr}");
@@ -104,7 +104,7 @@ fn a_limit_on_work_is_refused_where_an_integer_program_would_be_asked() {
     assert!(stdout.starts_with("set up in the colours "), "{stdout}");
 }
 
-/// What was tried is no proof that nothing is better.
+/// The swaps tried so far are no proof that nothing is better.
 #[test]
 fn the_best_swap_until_a_limit_is_shown_and_not_certified() {
     let folder = Folder::new("jewels-best-so-far");

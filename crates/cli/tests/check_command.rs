@@ -1,5 +1,6 @@
-//! Protects what users and their scripts rely on of `check` and of `--certificate`: which board a
-//! certificate is about, what is refused and how, and that a folder is written whole or not at all.
+//! Protects the parts of `check` and `--certificate` that users and their scripts rely on. They
+//! are: which board a certificate is about, the refusals, and that a folder is written whole or not
+//! at all.
 
 use crate::harness;
 use std::fs;
@@ -8,7 +9,7 @@ use std::process::{Command, Output};
 
 use serde_json::{Value, json};
 
-/// 4 safe, 1 mine, 2 free; the total takes part.
+/// 4 safe, 1 mine, 2 undetermined; the total takes part.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// The SHA-256 of the board with aligned columns, blanks and the distance.
 const SHA256: &str = "3362bd2ef3cb5d6be64fac334943b94c5d9c7f8235b47a0173298fbdcd07060a";
@@ -57,7 +58,7 @@ fn what_is_accepted_is_bound_to_its_board_and_says_every_claim() {
     let folder = certified("small", SMALL);
     let text = stdout(&["check", &folder]);
     let about = format!(
-        "accepted: 4 safe, 1 mine, 2 free\n\
+        "accepted: 4 safe, 1 mine, 2 undetermined\n\
          board: mines rows=3 cols=4 mines=3 squared_distance=2\nsha256: {SHA256}\n"
     );
     assert!(text.starts_with(&about), "{text}");
@@ -67,7 +68,7 @@ fn what_is_accepted_is_bound_to_its_board_and_says_every_claim() {
     let claims = json!({
         "safe": [[0, 3], [1, 2], [1, 3], [2, 3]],
         "mine": [[0, 2]],
-        "free": [[1, 0], [1, 1]],
+        "undetermined": [[1, 0], [1, 1]],
     });
     assert_eq!(document["claims"], claims);
     assert_eq!(document["safe"], 4);
@@ -77,7 +78,7 @@ fn what_is_accepted_is_bound_to_its_board_and_says_every_claim() {
 fn a_certificate_about_another_board_is_refused() {
     let folder = certified("bound", SMALL);
     let same = "# mine\nmines cols=4 rows=3 squared_distance=2 mines=3\n1 2 ? ?\n? ? ? ?\n1 2 * ?";
-    let accepted = "accepted: 4 safe, 1 mine, 2 free\n";
+    let accepted = "accepted: 4 safe, 1 mine, 2 undetermined\n";
     assert_eq!(stdout(&["check", &folder, "--board", same, "--quiet"]), accepted);
     let reason = "expected the board that was given, found another";
     for other in [SMALL.replace("mines=3", "mines=4"), SMALL.replace("12*", "12?")] {
@@ -91,9 +92,9 @@ fn a_certificate_about_another_board_is_refused() {
 fn a_cell_that_is_asked_for_must_be_claimed() {
     let folder = certified("cell", SMALL);
     let asked = ["check", &folder, "--cell", "1,0", "--cell", "0,2"];
-    let said = "accepted: (0,2) is a mine, (1,0) is free\n";
+    let said = "accepted: (0,2) is a mine, (1,0) is undetermined\n";
     assert_eq!(stdout(&[&asked[..], &["--quiet"]].concat()), said);
-    let claims = json!({"safe": [], "mine": [[0, 2]], "free": [[1, 0]]});
+    let claims = json!({"safe": [], "mine": [[0, 2]], "undetermined": [[1, 0]]});
     assert_eq!(json(&asked)["claims"], claims);
     let reason = "nothing is claimed about (0,0)";
     assert_refused(&["check", &folder, "--cell", "0,0"], "claims.txt", reason);
@@ -168,13 +169,13 @@ fn one_click_instances_are_told_with_what_they_demand() {
             "marks",
             "one-click rows=4 cols=4 mines=most\n....\n....\n????\n????\n",
             "with 8 mines on 4x4, the most possible with these marks",
-            ", marks: 8 free, 0 mine",
+            ", marks: 8 clear, 0 mine",
         ),
         (
             "impossible",
             "one-click rows=3 cols=4\n.*.?\n????\n???.\n",
             "no 3x4 board with these marks is won with one click",
-            ", marks: 3 free, 1 mine",
+            ", marks: 3 clear, 1 mine",
         ),
     ] {
         let folder = path(name).display().to_string();
@@ -203,7 +204,7 @@ fn the_optimum_is_counted_where_it_is_asked_for() {
     assert_eq!(fewest["by_mines"], expected);
 }
 
-/// Whoever is shown a count needs no engine to believe it.
+/// A reader of a count needs no engine to believe it.
 #[test]
 fn a_count_is_certified_and_told_of_cells_that_are_asked_for() {
     let folder = path("count").display().to_string();

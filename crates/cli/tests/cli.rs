@@ -123,8 +123,8 @@ fn other_bad_usage_is_one_line_too() {
     assert_fails(&generate, "", 2, crowded);
 }
 
-/// No engine is asked for the best of the 190 swaps of twenty cells, so that its work is counted
-/// whatever `--engine` says.
+/// The best of the 190 swaps of twenty cells is found without an engine, so its work is counted
+/// with every `--engine`.
 #[test]
 fn every_swap_of_jewels_is_a_unit_of_work() {
     let solve = |work: &str, engine: &str| {
@@ -167,13 +167,14 @@ fn prove_has_the_documented_keys() {
     let expected = json!({
         "safe": [[0, 3], [1, 2], [1, 3], [2, 3]],
         "mine": [[0, 2]],
-        "free": [[1, 0], [1, 1]],
+        "undetermined": [[1, 0], [1, 1]],
         "consistent": true,
     });
     for engine in ["auto", "count", "sat"] {
         assert_eq!(json(&["prove", "-", "--json", "--engine", engine], SMALL), expected);
     }
-    let expected = json!({"safe": [[2, 3]], "mine": [], "free": [[1, 0]], "consistent": true});
+    let expected =
+        json!({"safe": [[2, 3]], "mine": [], "undetermined": [[1, 0]], "consistent": true});
     let asked = ["prove", "-", "--json", "--cell", "2,3", "--cell", "1,0", "--cell", "2,3"];
     assert_eq!(json(&asked, SMALL), expected);
 }
@@ -219,15 +220,15 @@ fn explain_has_the_documented_keys() {
         "clues": [one, other], "shared": [shared], "smallest": true, "minimal": true, "at_least": 2,
     });
     assert_eq!(json(&["explain", "-", "--cell=1,2", "--json"], SMALL), expected);
-    let free = json(&["explain", "-", "--cell=1,0", "--json"], SMALL);
+    let undetermined = json(&["explain", "-", "--cell=1,0", "--json"], SMALL);
     let placements = json!([[[0, 2], [1, 1], [2, 2]], [[0, 2], [1, 0], [2, 2]]]);
     let expected = json!({
-        "cell": [1, 0], "answer": "free",
-        "text": "(1,0) is free: a placement without a mine there agrees with the board, and so does one with a mine",
+        "cell": [1, 0], "answer": "undetermined",
+        "text": "(1,0) is undetermined: a placement without a mine there agrees with the board, and so does one with a mine",
         "clues": [], "shared": [], "smallest": null, "minimal": null, "at_least": null,
         "placements": placements,
     });
-    assert_eq!(free, expected);
+    assert_eq!(undetermined, expected);
     let conflict = json(&["explain", "-", "--json"], INCONSISTENT);
     let found = ["cell", "answer", "smallest"].map(|key| &conflict[key]);
     assert_eq!(found, [&Value::Null, &json!("conflict"), &json!(true)]);

@@ -1,5 +1,5 @@
-//! Protects what is said of an inconsistent board: the totals that agree with its clues, the clues to blame, and the
-//! single changes that repair it, in every command that finds it out.
+//! Protects the answers about an inconsistent board in every command that detects it. They are the
+//! totals that agree with its clues, the clues to blame, and the single changes that repair it.
 
 use serde_json::{Value, json};
 
@@ -22,7 +22,7 @@ fn every_command_tells_the_repairs_of_an_inconsistent_board() {
     assert_eq!(contradiction["answer"], json!("conflict"));
     assert_eq!(contradiction["totals"], json!([[0, 0]]));
     assert_eq!(contradiction["repairs"], json!([{"cell": [0, 1], "value": 0, "values": [2]}]));
-    let expected = json!({"safe": [], "mine": [], "free": [], "consistent": false,
+    let expected = json!({"safe": [], "mine": [], "undetermined": [], "consistent": false,
         "contradiction": contradiction});
     assert_eq!(document(&["prove", INCONSISTENT]), expected);
     let expected =

@@ -110,7 +110,7 @@ fn one_seed_gives_the_same_bytes_and_nothing_is_written_over() {
     assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
 }
 
-/// What is written is what the other commands say, and the check accepts every certificate.
+/// The corpus agrees with the other commands, and the check accepts every certificate.
 #[test]
 fn the_boards_are_answered_and_certified() {
     let shared = shared();
@@ -130,7 +130,7 @@ fn the_boards_are_answered_and_certified() {
         let accepted = harness::document(&output.stdout);
         assert_eq!(accepted["sha256"], entry["sha256"], "{entry}");
         assert_eq!(accepted["consistent"], entry["consistent"], "{entry}");
-        for kind in ["safe", "mine", "free"] {
+        for kind in ["safe", "mine", "undetermined"] {
             assert_eq!(accepted["claims"][kind], entry[kind], "{entry}");
         }
     }
@@ -173,33 +173,34 @@ fn every_false_claim_about_a_board_is_found() {
     let python = python.to_str().expect("a path");
     let shared = shared();
     let path = &shared.0;
-    let free = entries(path).iter().filter(|entry| entry["free"] != json!([])).count();
+    let undetermined =
+        entries(path).iter().filter(|entry| entry["undetermined"] != json!([])).count();
     let consistent =
         entries(path).iter().filter(|entry| entry["consistent"] == json!(true)).count();
     let inconsistent = entries(path).len() - consistent;
-    assert!(free > 30 && inconsistent > 5);
+    assert!(undetermined > 30 && inconsistent > 5);
     let wrong = |answer: &str| {
         let (status, report) = document(path, &[], &[python, "-c", &program(answer)]);
         assert_eq!(status, Some(7), "{report}");
         report["wrong"].as_array().expect("a list").len()
     };
-    // Each is asked about twice.
+    // Each board gets two questions.
     assert_eq!(wrong("{'consistent': False}"), 2 * consistent);
     assert_eq!(wrong("{'consistent': True}"), 2 * inconsistent);
-    assert!(wrong("{'safe': hidden}") >= 2 * free);
-    assert!(wrong("{'mine': hidden}") >= 2 * free);
-    // What floats make of `near-certain`.
+    assert!(wrong("{'safe': hidden}") >= 2 * undetermined);
+    assert!(wrong("{'mine': hidden}") >= 2 * undetermined);
+    // The rounding of floats in `near-certain`.
     let floats = "{'probabilities': [round(0.5) * 1.0 for _ in hidden]}";
-    assert!(wrong(floats) >= 2 * free);
+    assert!(wrong(floats) >= 2 * undetermined);
 }
 
-/// Nothing that a program does ends the trial or holds it up.
+/// No behaviour of a program ends the trial or holds it up.
 #[cfg(unix)]
 #[test]
 fn slow_dying_and_flooding_programs_fail_question_by_question() {
     let (_folder, path) = corpus("corpus-faults", &["inconsistent-wide"]);
     let asked = 2 * entries(&path).len() as u64;
-    // Those that answer have all the time that they need, on a busy machine too.
+    // Programs that answer have all the time that they need, on a busy machine too.
     const AT_ONCE: &str = "60";
     const NEVER: &str = "0.01";
     let unreadable = "expected a reply: expected value at line 1 column 1, found";

@@ -37,7 +37,8 @@ fn chances_without_a_total_say_so_and_name_the_options() {
     assert!(told.ends_with("  (without a total every placement counts alike)\n"), "{told}");
 }
 
-/// By default every placement counts alike, so a cell beside the clue has less risk than a far one.
+/// By default every placement counts alike, so a cell next to the clue has less risk than a far
+/// one.
 #[test]
 fn a_density_leads_away_from_a_lone_clue() {
     let board = "examples/lone_three.board";

@@ -16,8 +16,8 @@ use crate::harness;
 /// A guard against a player that hangs: on a busy machine a game takes seconds.
 const GUARD: Duration = Duration::from_secs(120);
 
-/// A tester that ends its player at once after the last move. Both outputs of the player are one pipe, which keeps
-/// the order in which they were written.
+/// A tester that ends its player immediately after the last move. Both outputs of the player are
+/// one pipe, which keeps the order in which they were written.
 struct Partner {
     player: Child,
     input: ChildStdin,
@@ -77,13 +77,13 @@ fn read(pipe: PipeReader) -> Receiver<String> {
     lines
 }
 
-/// What a player of a contest has written by its last move on seed 1.
+/// The output of a contest's player up to its last move on seed 1.
 fn written(contest: &str, options: &[(&str, &str)], policy: &str) -> Vec<String> {
     let settings: Settings =
         options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
     let system = system(contest, &settings).expect("a contest");
     let mut game = system.game(Seed::new(1).expect("a seed"));
-    let partner = Partner::of(&[contest, "--policy", policy, "--clock-cut"]);
+    let partner = Partner::of(&[contest, "--policy", policy, "--time-dependent"]);
     partner.conduct(game.as_mut())
 }
 
@@ -102,7 +102,7 @@ fn the_clocks_say_is_there_before_the_last_move() {
         let (last, before) = written.split_last().expect("a move");
         let told = before.iter().rfind(|line| line.starts_with("[DATA] "));
         // A machine that is busy enough may make it 1.
-        let told = told.and_then(|line| line.strip_prefix("[DATA] clock_cut = "));
+        let told = told.and_then(|line| line.strip_prefix("[DATA] time_dependent = "));
         assert!(matches!(told, Some("0" | "1")), "{contest} {policy}: {told:?}");
         assert!(!last.starts_with("[DATA] "), "{contest} {policy}: {last}");
     }

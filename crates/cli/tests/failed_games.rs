@@ -1,5 +1,5 @@
-//! Protects what `gridproof play` says of a player that does not play its games to their end: the score
-//! -1, the reason beside it, and status 7, while the other games go on.
+//! Protects the report of `gridproof play` on a player that does not play its games to their end:
+//! the score -1, its reason, and status 7, while the other games go on.
 
 use assert_cmd::Command;
 use serde_json::Value;
@@ -13,7 +13,7 @@ fn play(player: &str, arguments: &[&str]) -> Command {
     command
 }
 
-/// What a run with such a player writes, and what it says of it in a line.
+/// The output of a run with a failing player, and its one-line message.
 fn failed(command: &mut Command) -> (String, String) {
     let output = command.assert().code(7).get_output().clone();
     let [stdout, stderr] = [output.stdout, output.stderr].map(String::from_utf8);

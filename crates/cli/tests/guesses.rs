@@ -1,5 +1,5 @@
-//! Protects what is told of guesses: the documented keys of `prove --guesses` and `advise --why`, and what is
-//! said where a limit is met.
+//! Protects the answers about guesses: the documented keys of `prove --guesses` and `advise --why`,
+//! and the messages at a limit.
 
 use std::process::Output;
 
@@ -23,18 +23,19 @@ fn what_no_play_can_tell_has_the_documented_keys() {
     let plain = document(&["prove", CORNER]);
     assert_eq!((plain.get("dead"), plain.get("guesses")), (None, None), "nobody asked");
     let expected = json!({
-        "version": 1, "consistent": true, "safe": [], "mine": [[0, 2], [1, 2]], "free": [[0, 3], [1, 3]],
+        "version": 2, "consistent": true, "safe": [], "mine": [[0, 2], [1, 2]], "undetermined": [[0, 3], [1, 3]],
         "dead": [[0, 3], [1, 3]], "guesses": [{"either": [[0, 3]], "or": [[1, 3]]}],
     });
     assert_eq!(document(&["prove", CORNER, "--guesses"]), expected);
     let one = document(&["prove", CORNER, "--guesses", "--cell", "0,2"]);
     assert_eq!((&one["dead"], &one["guesses"]), (&json!([]), &json!([])));
     let text = run(&["prove", CORNER, "--guesses", "--cell", "1,3"]).stdout;
-    let expected = "(1,3) free\ndead: (1,3)\nonly ever a guess: a mine at (0,3) or at (1,3)\n";
+    let expected =
+        "(1,3) undetermined\ndead: (1,3)\nunavoidable guess: a mine at (0,3) or at (1,3)\n";
     assert_eq!(String::from_utf8_lossy(&text), expected);
     let none = run(&["prove", "mines rows=1 cols=3\n???\n", "--guesses"]).stdout;
     let none = String::from_utf8_lossy(&none).into_owned();
-    assert!(none.ends_with("no dead cell\nnothing that is only ever a guess\n"), "{none}");
+    assert!(none.ends_with("no dead cell\nno unavoidable guess\n"), "{none}");
 }
 
 #[test]
@@ -60,6 +61,6 @@ fn the_reasons_of_the_best_moves_have_the_documented_keys() {
     assert_eq!(document(&["advise", CORNER])["moves"][0].get("why"), None, "nobody asked");
     let text = run(&["advise", CORNER, "--why"]).stdout;
     let text = String::from_utf8_lossy(&text).into_owned();
-    let told = "progress 50.0%; shows 3 (50.0%, progress); dead; only ever a guess: a mine at (0,3) or at (1,3)";
+    let told = "progress 50.0%; shows 3 (50.0%, progress); dead; unavoidable guess: a mine at (0,3) or at (1,3)";
     assert!(text.ends_with(&format!("(1,3): {told}\n")), "{text}");
 }

@@ -34,11 +34,11 @@ fn inside(name: &str, policy: &str) -> InProcess {
 }
 
 fn outside(name: &str, policy: &str) -> process::Player {
-    let arguments = [name, "--policy", policy, "--clock-cut"].map(Into::into).to_vec();
+    let arguments = [name, "--policy", policy, "--time-dependent"].map(Into::into).to_vec();
     process::Player::Program { name: policy.to_owned(), program: PathBuf::from(PLAYER), arguments }
 }
 
-/// What the player said.
+/// The lines that the player wrote.
 fn said(played: &Played) -> Vec<&str> {
     let lines = played.transcript.lines.iter();
     let said = lines.filter_map(|line| match line {
@@ -62,7 +62,7 @@ fn games_are_those_of_the_program_unless_the_clock_has_cut_one() {
             let settings = Settings::new();
             let ours = played(name, &settings, &inside(name, policy), seed);
             let theirs = played(name, &settings, &outside(name, policy), seed);
-            let told = (ours.record.clock_cut, theirs.record.clock_cut);
+            let told = (ours.record.time_dependent, theirs.record.time_dependent);
             assert!(told.0.is_some() && told.1.is_some(), "{name} {seed}: {told:?}");
             if told == (Some(false), Some(false)) {
                 assert_eq!(said(&ours), said(&theirs), "{name} {policy} {seed}");

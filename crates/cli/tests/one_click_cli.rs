@@ -124,13 +124,13 @@ fn count_tells_placements_and_clicks_by_the_number_of_mines() {
     assert_fails(&["count", "one-click rows=50 cols=50 mines=7"], 5, message);
 }
 
-/// Every zero and every opened cell is stated; a single free cell has no model.
+/// Every zero and every opened cell is stated; a single clear cell has no model.
 #[test]
 fn export_writes_the_general_model() {
     let document =
         json(&["export", "one-click rows=2 cols=2 mines=0", "--format", "opb", "--json"]);
     let text = document["text"].as_str().expect("a file");
-    assert!(text.starts_with("* #variable= 8 #constraint= 25\n* x1 = free (0,0)\n"), "{text}");
+    assert!(text.starts_with("* #variable= 8 #constraint= 25\n* x1 = clear (0,0)\n"), "{text}");
     assert!(text.ends_with("* O4\n+1 x1 +1 x2 +1 x3 +1 x4 = 4 ;\n"), "{text}");
     for format in ["dimacs", "lp"] {
         let document =
@@ -138,7 +138,7 @@ fn export_writes_the_general_model() {
         assert!(document["text"].as_str().is_some_and(|text| text.contains("O3 (3,4)")));
     }
     let message =
-        "<argument>:1:1: expected two free cells or more: for a single one there is no model";
+        "<argument>:1:1: expected two clear cells or more: for a single one there is no model";
     assert_fails(&["export", "one-click rows=2 cols=2 mines=3", "--format", "lp"], 2, message);
     let message = "<argument>: the model is not written: \
                    one-click boards of more than 65,536 cells are not stated";

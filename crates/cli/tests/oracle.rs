@@ -12,13 +12,13 @@ use serde_json::{Value, json};
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
-/// What both clients print of the solver that they test.
+/// The output of both clients for the solver that they test.
 const FOUND: &str = "\
 board 1: 1 opened, 0 of them wrong
 board 2: 2 opened, 0 of them wrong
 board 3: 2 opened, 2 of them wrong
-  (0,4) is free: a mine in 2 of 4 placements; the safest cell has a mine in 2 of 4 placements
-  (1,4) is free: a mine in 2 of 4 placements; the safest cell has a mine in 2 of 4 placements
+  (0,4) is undetermined: a mine in 2 of 4 placements; the safest cell has a mine in 2 of 4 placements
+  (1,4) is undetermined: a mine in 2 of 4 placements; the safest cell has a mine in 2 of 4 placements
 stopped: cancelled
 refused: input: 1:13: expected `cols=` in the header, found none
 ";
@@ -57,7 +57,7 @@ fn the_clients_say_what_they_are_given() {
     }
 }
 
-/// What ends the program while a question is under way is an error of the client's, not a wait without end.
+/// The end of the program during a question is an error of the client, and not an endless wait.
 #[test]
 fn the_clients_tell_that_the_program_is_gone() {
     const PYTHON: &str = "\
@@ -88,7 +88,8 @@ await oracle.ask('prove', { board: '' }).catch((error) => console.log(error.kind
     }
 }
 
-/// A program that dies in the middle of a line is gone, too, and one that answers while it is asked is read.
+/// A program that dies in the middle of a line is gone, too; one that answers during a question is
+/// read.
 #[cfg(unix)]
 #[test]
 fn the_clients_survive_half_a_line_and_many_large_questions() {
@@ -108,7 +109,7 @@ wide = 'mines rows=300 cols=300\\n' + ('?' * 300 + '\\n') * 300
 with Gridproof(sys.argv[2]) as oracle:
     answers = [oracle.send('prove', board=wide) for _ in range(12)]
     answers[0].cancel()
-    print(sum(len(answer.result()['free']) for answer in answers))
+    print(sum(len(answer.result()['undetermined']) for answer in answers))
 ";
     const NODE: &str = "\
 const { Gridproof } = await import(process.cwd() + '/examples/clients/gridproof.mjs');
@@ -118,7 +119,7 @@ await gone.close();
 const wide = 'mines rows=300 cols=300\\n' + ('?'.repeat(300) + '\\n').repeat(300);
 const oracle = await Gridproof.start(process.argv[2]);
 const answers = Array.from({ length: 12 }, () => oracle.ask('prove', { board: wide }));
-console.log((await Promise.all(answers)).reduce((sum, answer) => sum + answer.free.length, 0));
+console.log((await Promise.all(answers)).reduce((sum, answer) => sum + answer.undetermined.length, 0));
 await oracle.close();
 ";
     let scripts = [
@@ -171,7 +172,7 @@ impl Server {
     }
 }
 
-/// What a command prints about a file with `--json`.
+/// The document that a command prints about a file with `--json`.
 fn document(args: &[&str], file: &Path) -> Value {
     let output = gridproof().args(args).arg(file).arg("--json").output().expect("it runs");
     harness::document(&output.stdout)

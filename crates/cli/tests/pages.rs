@@ -1,5 +1,5 @@
-//! The pages of games in a real browser: each steps, on a phone's width nothing overflows, axe finds nothing to
-//! complain of in the light and in the dark, keys go on to work, and the modules are imported as they are.
+//! The pages of games in a real browser: each steps, nothing overflows at a phone's width, and axe
+//! finds no fault in either theme. Keys go on to work, and the modules are imported unchanged.
 
 use crate::harness;
 use std::fs;
@@ -61,7 +61,7 @@ enum Theme {
     Dark,
 }
 
-/// What a page is after its scripts ran, and what the browser complained of.
+/// The page after its scripts ran, and the browser's complaints.
 fn dom(browser: &Path, html: &Path, fragment: &str, theme: Theme) -> (String, String) {
     let profile = html.with_extension("profile");
     let scheme = if theme == Theme::Dark { "0" } else { "1" };
@@ -92,7 +92,7 @@ fn scripted(html: &Path, script: &str) {
     fs::write(html, page).expect("a writable folder");
 }
 
-/// What the scripts of pages tell in frames of these widths, sorted.
+/// The reports of pages' scripts in frames of these widths, sorted.
 fn told(browser: &Path, pages: &[PathBuf], widths: &[usize], theme: Theme) -> Vec<String> {
     let frames: String = pages
         .iter()
@@ -215,7 +215,7 @@ fn keys_work_after_a_click_and_fingers_step() {
     assert_eq!(seen, "2 Pause Play 0 guess 3 4 5 (0,0) (1,1) #6");
 }
 
-/// What the question `show` answers of a board, in a file.
+/// The answer to the question `show` about a board, in a file.
 fn shown(board: &str, file: &Path) -> PathBuf {
     let request = serde_json::json!({ "do": "show", "text": board }).to_string();
     let mut server = Command::from_std(harness::gridproof());

@@ -15,7 +15,7 @@ fn a_game_is_played_judged_and_written_down() {
     let args = ["play", "minesweeper", "--me", "--size", "4x3", "--mines", "11", "--seeds", "5"];
     let mut tty = Tty::start(&[&args[..], &["--transcripts", games]].concat(), 24, 80);
     tty.shows("3 rows, 4 columns, minesweeper seed 5, 11 mines, 11 without a flag");
-    tty.press("i").shows("free (");
+    tty.press("i").shows("undetermined (");
     tty.press("f").shows("10 without a flag");
     tty.press("\r").shows("has a flag");
     tty.press("f").shows("11 without a flag");

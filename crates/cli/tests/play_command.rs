@@ -70,9 +70,9 @@ fn our_own_player_is_the_same_program_by_any_name() {
     };
     let ours = games(&["--policy", "logic"]);
     let binary = PLAYER;
-    assert_eq!(games(&["--player", &format!("'{binary}' --policy logic --clock-cut")]), ours);
+    assert_eq!(games(&["--player", &format!("'{binary}' --policy logic --time-dependent")]), ours);
     let hidden = GRIDPROOF;
-    let command = format!("'{hidden}' player superminesweeper --policy logic --clock-cut");
+    let command = format!("'{hidden}' player superminesweeper --policy logic --time-dependent");
     assert_eq!(games(&["--player", &command]), ours);
 }
 
@@ -167,7 +167,7 @@ fn a_series_goes_on_where_it_ended() {
     let told = run_quietly("1-5").stderr;
     assert_eq!(String::from_utf8_lossy(&told), lost.join("\n") + "\n");
 
-    // Without the name of the series its results count all the same, which is told once.
+    // Without the name of the series its results count anyway, with one note.
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, text.replacen("\"system\"", "\"sys\u{0}em\"", 1)).expect("writable");
     let unnamed =
@@ -178,7 +178,7 @@ fn a_series_goes_on_where_it_ended() {
     assert!(!told.contains("no line names"), "{told}");
     assert_eq!(played("1-6"), 0);
 
-    // The results of another player do not mix in.
+    // Another player's results do not mix in.
     let other = ["--player", "echo NO", "--json", "--resume", path, "--seeds", "1"];
     play(&other).assert().code(2);
 }
@@ -270,7 +270,7 @@ fn classic_games_have_the_fixed_keys_and_are_the_same_in_a_process_of_their_own(
     }
 }
 
-/// The player is told the neighbourhood, and plays as well where it reads the wire of another process.
+/// The player is told the neighbourhood, and plays as well in a process of its own.
 #[test]
 fn classic_games_have_other_neighbourhoods_and_need_no_guess_where_that_is_asked() {
     let far = ["--size", "8x8", "--mines", "6", "--distance", "10", "--seeds", "1-8", "--json"];

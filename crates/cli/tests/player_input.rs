@@ -1,10 +1,10 @@
-//! What `gridproof-player` makes of what a tester sends: it leaves quietly where nothing more is
-//! due, and says in one line what is missing, cut off or no text.
+//! `gridproof-player` on a tester's input: it leaves quietly if nothing more is due. It reports in
+//! one line what is missing, cut off or no text.
 
 use crate::harness;
 use assert_cmd::Command;
 
-/// What the player of `system` says on standard error, and its exit status.
+/// The standard error of the player of `system`, and its exit status.
 fn player(system: &str, input: &[u8]) -> (String, Option<i32>) {
     let mut command = Command::from_std(harness::player());
     let output = command.arg(system).write_stdin(input).output().expect("it runs");
@@ -29,7 +29,7 @@ fn a_player_leaves_quietly_where_the_tester_has_nothing_more_to_say() {
     }
 }
 
-/// What a player says of its input, and that it ends with status 2.
+/// Checks a player's message about its input, and that it ends with status 2.
 fn refused(cases: &[(&str, &[u8], &str)]) {
     for (system, input, message) in cases {
         let expected = format!("gridproof-player: standard input:{message}\n");

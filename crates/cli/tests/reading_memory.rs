@@ -1,7 +1,7 @@
 //! Protects that reading a board takes memory in proportion to its text.
 //!
-//! A file of its own: what a process holds when it starts another counts as that one's, so no other
-//! test may run beside this one.
+//! This test has a file of its own, as no other test may run at the same time: the memory of a
+//! process counts as that of a process that it starts.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -31,8 +31,8 @@ struct Long {
     most: u64,
 }
 
-/// Refused texts take their own bytes, measured at 0.7 to 1.0 each. One without header that can be a
-/// board, 8.9: it has its cells and their readings beside it.
+/// Refused texts take their own bytes, measured at 0.7 to 1.0 each. A text without a header that
+/// can be a board takes 8.9: it also has its cells and their readings.
 const TEXTS: [Long; 7] = [
     Long::saved("long row", "mines rows=1 cols=2\n", "????"),
     Long::saved("many words", "mines rows=1 cols=2\n", "? ? "),

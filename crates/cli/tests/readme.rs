@@ -1,6 +1,6 @@
-//! Protects the README and the book: every command they show with its output gives that output, the
-//! board of the README is the file it names, so is a transcript, its picture is what the script draws, and no
-//! command is left out of the table.
+//! Protects the README and the book: every command shown with its output gives that output. The
+//! board and the transcript of the README are the files it names, and the script draws its picture.
+//! The table leaves out no command.
 
 use std::path::Path;
 use std::process::Command;

@@ -40,7 +40,7 @@ fn every_move_of_a_recording_is_judged() {
     ]) {
         assert!(line.contains(words), "{line}");
     }
-    // As a Chinese Windows writes a name.
+    // The name as a Chinese Windows writes it.
     let (before, after) = GAME.split_once("Ada").expect("the name");
     let named = [before.as_bytes(), b"\xc4\xe3\xba\xc3", after.as_bytes()].concat();
     assert_eq!(audit(&file("named.rawvf", named)).1, told, "a name in another encoding");

@@ -1,6 +1,6 @@
-//! Protects that no input that once failed, or was made to be nasty, fails again: every file of
-//! `tests/regressions/TARGET`, and damaged copies of them, go to the target of that name. What reads
-//! any puzzle's board is given the instances of `models` too.
+//! Protects that no input that once failed, or was made to be nasty, fails again. Every file of
+//! `tests/regressions/TARGET`, and damaged copies of it, go to the target of that name. Targets
+//! that read any puzzle's board also get the instances of `models`.
 
 #[path = "../../../fuzz/src/lib.rs"]
 mod targets;

@@ -29,7 +29,7 @@ fn transcript_of(folder: &str, seed: &str, options: &[&str]) -> PathBuf {
     folder.join(format!("superminesweeper-{seed:0>5}.txt"))
 }
 
-/// The page of a transcript, beside it.
+/// The page of a transcript, in the same folder.
 fn page(transcript: &Path) -> PathBuf {
     let html = transcript.with_extension("html");
     let paths = [transcript, &html].map(|path| path.to_str().expect("UTF-8"));
@@ -90,7 +90,7 @@ fn a_contest_whose_moves_are_not_judged_says_which_are() {
     assert!(message.ends_with(", found `jewels`\n"), "{message}");
 }
 
-/// One and the same, whoever asks.
+/// The command and the request give the same document.
 #[test]
 fn the_question_show_answers_what_the_page_holds() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("replay_page_show");

@@ -1,6 +1,6 @@
-//! Protects the Ruby player (`examples/ruby`): it plays in a runner with the interface of the real
-//! one, in its process and over DRb, with legal moves whatever happens to its program, and leaves
-//! no process behind.
+//! Protects the Ruby player (`examples/ruby`) in a runner with the interface of the real one, in
+//! its process and over DRb. It makes legal moves even if its program fails, and leaves no process
+//! behind.
 
 use crate::harness::PLAYER;
 use gridproof_testing::{ROOT, outside};

@@ -79,14 +79,14 @@ fn no_run_has_the_name_of_another_file() {
 
 #[test]
 fn games_that_the_clock_cut_are_told_and_can_be_left_out() {
-    let run = "{\"seed\":1,\"score\":2,\"clock_cut\":true}\n{\"seed\":2,\"score\":3,\"clock_cut\":false}\n\
+    let run = "{\"seed\":1,\"score\":2,\"time_dependent\":true}\n{\"seed\":2,\"score\":3,\"time_dependent\":false}\n\
                {\"seed\":3,\"score\":4}\n";
     let run = written("cut-by-the-clock.jsonl", run);
     let printed = text(&scores(&[&run]).stdout);
     assert!(printed.contains("\ncut-by-the-clock: the clock cut 1 of 3 games, "), "{printed}");
-    let output = scores(&[&run, "--only", "clock_cut=0", "--quiet"]);
+    let output = scores(&[&run, "--only", "time_dependent=0", "--quiet"]);
     assert_eq!(text(&output.stdout), "1 game: cut-by-the-clock 3.0000\n");
-    let output = scores(&[&run, "--only", "clock_cut=0"]);
+    let output = scores(&[&run, "--only", "time_dependent=0"]);
     let note = "note: 1 seed left out without a number that is asked for\n";
     assert_eq!(text(&output.stderr), note);
     let large = written("large.jsonl", "{\"seed\":1,\"score\":1e308}\n");

@@ -1,6 +1,6 @@
-//! Protects the server on standard input and output: requests of every kind in a row are answered
-//! each once and in order, its memory stays what it was, and a signal ends it cleanly.
-//! `benches/limits/soak.py` does the same with a million requests.
+//! Protects the server on standard input and output. It answers requests of every kind once and in
+//! order, its memory does not grow, and a signal ends it cleanly. `benches/limits/soak.py` does the
+//! same with a million requests.
 
 use crate::harness;
 use gridproof_testing::ROOT;
@@ -63,7 +63,7 @@ const MIXED: [(&str, &str); 12] = [
 fn mixed_requests_are_answered_each_once_and_memory_stays() {
     const ROUNDS: usize = 300;
     const WARM: usize = 60;
-    /// What an allocator may keep for itself.
+    /// The memory that an allocator may keep.
     const SLACK: u64 = 8 << 20;
     let mut server = Server::new(&[]);
     let mut warm = None;
@@ -73,7 +73,7 @@ fn mixed_requests_are_answered_each_once_and_memory_stays() {
             let id = format!("1844674407370955161600{round}{number:02}.50");
             let reply = server.ask(request.replace("ID", &id));
             assert!(
-                reply.starts_with(&format!(r#"{{"version":1,"id":{id},"{outcome}":{{"#)),
+                reply.starts_with(&format!(r#"{{"version":2,"id":{id},"{outcome}":{{"#)),
                 "{reply}"
             );
         }
@@ -95,7 +95,7 @@ fn an_id_that_was_read_is_given_back_whatever_follows_it() {
     for rest in [&b"\"board\":\"\xff\"}"[..], b"\"board\":\"mines rows", b"}", b"\"do\" 5}"] {
         let reply = server.ask([b"{\"id\":\"a 7\",", rest].concat());
         assert!(
-            reply.starts_with(r#"{"version":1,"id":"a 7","error":{"kind":"request""#),
+            reply.starts_with(r#"{"version":2,"id":"a 7","error":{"kind":"request""#),
             "{reply}"
         );
     }
@@ -130,7 +130,7 @@ fn a_request_under_way_is_cancelled_by_another() {
         reply
     };
     let first = reply();
-    assert!(first.starts_with(r#"{"version":1,"id":"long","answer":{"#), "{first}");
+    assert!(first.starts_with(r#"{"version":2,"id":"long","answer":{"#), "{first}");
     assert!(first.contains(r#""stopped":{"by":"cancelled""#), "{first}");
     assert_eq!(reply(), "{\"version\":1,\"id\":2,\"answer\":{\"of\":\"long\"}}\n");
     let after = reply();
@@ -150,7 +150,7 @@ fn a_signal_ends_it_with_success() {
         // Once it has answered it waits, and knows what to do on a signal.
         server.ask(MIXED[0].0);
         kill(Pid::from_raw(server.child.id() as i32), signal).expect("it runs");
-        // Its input stays open.
+        // The input stays open.
         assert_eq!(server.child.wait().expect("it ends").code(), Some(0), "{signal}");
     }
 }

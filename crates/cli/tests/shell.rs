@@ -1,5 +1,5 @@
-//! Protects what is installed beside the programs: completions that bash completes with, and manual
-//! pages that a formatter has nothing to say about.
+//! Protects the files that are installed with the programs: completions that bash completes with,
+//! and manual pages that a formatter accepts without a warning.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,8 @@ fn completions(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// What bash offers for the last of these words, after it read the script as a user's shell does.
+/// The completions that bash offers for the last of these words, after it read the script as a
+/// user's shell does.
 fn offered(bash: &Path, script: &str, words: &[&str]) -> Vec<String> {
     let [.., previous, last] = words else { panic!("a program and a word") };
     let name = words[0];

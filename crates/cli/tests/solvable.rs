@@ -20,7 +20,7 @@ fn document(arguments: &[&str]) -> Value {
 #[test]
 fn the_document_has_the_documented_keys() {
     let expected = json!({
-        "version": 1, "solvable": false, "end": "stuck", "first": [0, 0], "opened": 4, "without_mine": 6,
+        "version": 2, "solvable": false, "end": "stuck", "first": [0, 0], "opened": 4, "without_mine": 6,
         "board": "mines rows=2 cols=4 mines=2 squared_distance=2\n0 1 ? ?\n0 1 ? ?\n",
         "mine": [], "hidden": [[0, 2], [0, 3], [1, 2], [1, 3]],
         "guess": {"cells": [[0, 2], [0, 3], [1, 2], [1, 3]], "mines": "2", "placements": "4", "risk": 0.5},

@@ -1,5 +1,5 @@
-//! A program on a terminal of its own: a pseudo-terminal, what is typed on it, and the screen that a terminal
-//! would show. Whoever waits waits for what is on the screen.
+//! A program on a terminal of its own: a pseudo-terminal, the typed keys, and the screen that a
+//! terminal would show. Tests wait for text on the screen.
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
@@ -19,7 +19,7 @@ use crate::harness;
 /// A guard against a program that hangs: on a busy machine all of it takes seconds.
 const GUARD: Duration = Duration::from_secs(60);
 
-/// What a terminal shows, and whether more may come.
+/// The screen of a terminal, and whether more may come.
 struct Shown {
     parser: vt100::Parser,
     has_ended: bool,
@@ -98,7 +98,7 @@ impl Tty {
         kill(Pid::from_raw(pid), signal).expect("it runs");
     }
 
-    /// Whether the terminal shows another screen than that of the shell.
+    /// Whether the terminal shows its alternate screen.
     pub fn is_taken(&self) -> bool {
         self.shown.0.lock().expect("the reader lives").parser.screen().alternate_screen()
     }
@@ -120,7 +120,7 @@ impl Tty {
 /// How a terminal belongs to a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tie {
-    /// It controls the program, and its end is a signal.
+    /// The terminal controls the program, and its end is a signal.
     Controls,
     /// The program reads and writes it.
     Standard,

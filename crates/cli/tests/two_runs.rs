@@ -7,7 +7,7 @@ use assert_cmd::Command;
 
 use crate::harness;
 
-/// The player stands for another run that writes the transcript during the game.
+/// The player acts as another run that writes the transcript during the game.
 #[test]
 fn a_transcript_that_another_run_wrote_meanwhile_is_kept() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("two_runs");

@@ -1,5 +1,5 @@
-//! Protects that a text is read as what it is: a row as an argument, a recording without its first line, a board of
-//! another puzzle; and that nothing keeps quiet how a text was read that could be read otherwise.
+//! Protects the detection of a text's form: a row as an argument, a recording without its first
+//! line, a board of another puzzle. A text that could be read otherwise always gets a note.
 
 use std::path::PathBuf;
 use std::process::Output;
@@ -27,9 +27,9 @@ fn folder(name: &str) -> PathBuf {
 #[test]
 fn a_row_is_a_board_as_an_argument() {
     for (row, told) in [
-        ("1?1", "0 safe (S), 1 mine (M), 0 free (?)\n"),
-        ("? 1 ?", "0 safe (S), 0 mine (M), 2 free (?)\n"),
-        ("???", "0 safe (S), 0 mine (M), 3 free (?)\n"),
+        ("1?1", "0 safe (S), 1 mine (M), 0 undetermined (?)\n"),
+        ("? 1 ?", "0 safe (S), 0 mine (M), 2 undetermined (?)\n"),
+        ("???", "0 safe (S), 0 mine (M), 3 undetermined (?)\n"),
     ] {
         let output = run(&["prove", row, "--quiet"]);
         assert_eq!((texts(&output), output.status.code()), ((told.into(), String::new()), Some(0)));
@@ -57,7 +57,11 @@ fn a_file_whose_name_can_be_a_board_is_asked_about() {
                    `-` a text from standard input\n";
     assert_eq!((texts(&asked).1.as_str(), asked.status.code()), (message, Some(2)));
     for of_file in [&["prove", "--file", "121"][..], &["prove", "./121"]] {
-        assert_eq!(texts(&run(of_file)).0, "1 safe (S), 0 mine (M), 0 free (?)\n", "{of_file:?}");
+        assert_eq!(
+            texts(&run(of_file)).0,
+            "1 safe (S), 0 mine (M), 0 undetermined (?)\n",
+            "{of_file:?}"
+        );
     }
 }
 

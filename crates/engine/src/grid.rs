@@ -68,22 +68,22 @@ impl fmt::Display for Cell {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected a cell as `(1,2)`, row and column from 0, found `{found}`")]
 #[non_exhaustive]
-pub struct NoCell {
+pub struct ParseCellError {
     /// The start of the text.
     pub found: String,
 }
 
 /// Reads `(row,col)`, with the brackets or without.
 impl FromStr for Cell {
-    type Err = NoCell;
+    type Err = ParseCellError;
 
-    fn from_str(text: &str) -> Result<Self, NoCell> {
+    fn from_str(text: &str) -> Result<Self, ParseCellError> {
         const SHOWN: usize = 24;
         let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
         let (row, col) = inner.unwrap_or(text).split_once(',').unwrap_or_default();
         match (row.trim().parse(), col.trim().parse()) {
             (Ok(row), Ok(col)) => Ok(Self { row, col }),
-            _ => Err(NoCell {
+            _ => Err(ParseCellError {
                 found: text.chars().take(SHOWN).collect::<String>().escape_debug().to_string(),
             }),
         }

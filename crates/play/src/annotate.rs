@@ -1,4 +1,4 @@
-//! What can be told of a recorded game, move by move, by what could be known then.
+//! Annotates recorded games, move by move, by what could be known at that time.
 
 #[cfg(feature = "json")]
 pub(crate) mod mines;
@@ -29,7 +29,7 @@ use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::text::Position;
 use gridproof_engine::query::Search;
 
-use crate::referee::dialogue::Fault;
+use crate::referee::dialogue::GameFailure;
 use crate::referee::replay::{ReplayError, judge_on};
 use crate::referee::transcript::Transcript;
 use crate::referee::{System, Tester};
@@ -63,7 +63,7 @@ pub trait Annotator {
 pub struct Move {
     /// Its place among the player's commands, from 1.
     pub number: usize,
-    /// What was done to which cell.
+    /// The action and its cell.
     pub action: Action,
     /// An error where the budget ended first.
     pub judgement: Result<Judgement, Unfinished>,
@@ -77,7 +77,8 @@ pub struct Move {
 #[cfg(feature = "json")]
 #[derive(Debug)]
 pub struct Annotated {
-    /// What a page shows: `kind` says how it is drawn, `system` is the name of the contest.
+    /// The data that a page shows: `kind` says how it is drawn, `system` is the name of the
+    /// contest.
     pub game: Box<RawValue>,
     /// The moments before each move, and the end.
     pub positions: usize,
@@ -112,10 +113,10 @@ impl Annotated {
     }
 }
 
-/// What the pages of all kinds of games say first.
+/// The first fields of the pages of all kinds of games.
 #[cfg(feature = "json")]
 #[derive(Debug, Serialize)]
-pub struct Head<'a> {
+pub struct PageHeader<'a> {
     /// How the game is drawn.
     pub kind: &'static str,
     /// The contest's name.
@@ -132,8 +133,8 @@ pub struct Head<'a> {
 }
 
 #[cfg(feature = "json")]
-impl<'a> Head<'a> {
-    /// What the judge says of a game.
+impl<'a> PageHeader<'a> {
+    /// Builds the head of a game from the judge's verdict.
     ///
     /// # Errors
     /// A game of another contest, or one that is not what the judge says.
@@ -150,7 +151,8 @@ impl<'a> Head<'a> {
     }
 }
 
-/// What the judge of a contest says of a transcript: the score, and why the game did not come to its end.
+/// Returns the score that the judge of a contest gives to a transcript, and the fault that kept the
+/// game from its end.
 ///
 /// # Errors
 /// A game of another contest, or one that is not what the judge says.
@@ -158,7 +160,7 @@ pub(crate) fn confirmed(
     name: &'static str,
     tester: &'static Tester,
     transcript: &Transcript,
-) -> Result<(f64, Option<Fault>), AuditError> {
+) -> Result<(f64, Option<GameFailure>), AuditError> {
     if transcript.system != name {
         return Err(AuditError::System { known: vec![name], found: transcript.system.clone() });
     }
@@ -166,8 +168,8 @@ pub(crate) fn confirmed(
     Ok(judge_on(&system.map_err(ReplayError::Setup)?, transcript)?)
 }
 
-/// What a player answered to a list of cases, for a contest that has no games. Nothing is said of the
-/// cases themselves, which such a text does not tell.
+/// A player's answers to a list of cases, for a contest that has no games. The text does not
+/// contain the cases, so nothing is said about them.
 pub trait Answers {
     /// Whether a text starts as such answers do.
     fn starts(&self, text: &str) -> bool;
@@ -204,7 +206,7 @@ pub struct AnswerError {
     pub line: usize,
     /// In characters, from 1.
     pub column: usize,
-    /// What must stand there.
+    /// The expected text, in words.
     pub expected: String,
 }
 

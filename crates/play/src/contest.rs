@@ -1,12 +1,12 @@
-//! What a contest is to everything that is for all contests. The registry of those that there are
-//! is [`contests`](crate::contests).
+//! The interface of a contest to everything that serves all contests. The registry of contests is
+//! [`contests`](crate::contests).
 
 #[cfg(feature = "json")]
 use crate::annotate::Annotator;
 #[cfg(feature = "json")]
 use crate::annotate::solved::Solver;
 use crate::annotate::{Answers, Auditor};
-use crate::person::Person;
+use crate::person::HumanPlayer;
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use crate::referee::Tester;
 
@@ -21,7 +21,7 @@ pub trait Contest: Sync {
     /// The names of the player's policies, the best one first.
     fn policies(&self) -> Vec<&'static str>;
 
-    /// What plays with one of the policies.
+    /// The function that plays with one of the policies.
     fn player(&self) -> Play;
 
     /// A player that is asked line by line, with neither a process nor a thread of its own, where the
@@ -38,28 +38,29 @@ pub trait Contest: Sync {
         None
     }
 
-    /// What judges the moves of its recorded games, where anything does.
+    /// The judge of the moves of its recorded games, if there is one.
     fn auditor(&self) -> Option<&dyn Auditor> {
         None
     }
 
-    /// What lets a person play, where games are of mines.
-    fn person(&self) -> Option<Box<dyn Person>> {
+    /// The adapter through which a person plays, if the games are of mines.
+    fn person(&self) -> Option<Box<dyn HumanPlayer>> {
         None
     }
 
-    /// What makes the pages of its recorded games, where anything does.
+    /// The maker of the pages of its recorded games, if there is one.
     #[cfg(feature = "json")]
     fn annotator(&self) -> Option<&dyn Annotator> {
         None
     }
 
-    /// What judges and shows the answers to its cases, where it has no games but a list of them.
+    /// The judge of the answers to its cases, which also shows them. Only contests with a list of
+    /// cases in place of games have one.
     fn answers(&self) -> Option<&dyn Answers> {
         None
     }
 
-    /// What solves the saved boards of its puzzle for a page, where anything does.
+    /// The solver that shows the saved boards of its puzzle on a page, if there is one.
     #[cfg(feature = "json")]
     fn solver(&self) -> Option<&dyn Solver> {
         None

@@ -12,11 +12,11 @@ pub mod advise;
 pub mod annotate;
 pub mod contest;
 pub mod contests;
-pub mod judged;
 pub mod person;
 pub mod player;
 pub mod recording;
 pub mod referee;
 #[cfg(feature = "runner")]
 pub mod runner;
+pub mod saved_game;
 mod tokens;

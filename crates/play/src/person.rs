@@ -8,27 +8,27 @@ use thiserror::Error;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, View};
 
-use crate::referee::dialogue::{Command, FAULT_SCORE, Fault};
+use crate::referee::dialogue::{Command, FAULT_SCORE, GameFailure};
 use crate::referee::seeds::Seed;
-use crate::referee::system::{Foul, Game, Reply, System};
+use crate::referee::system::{Game, IllegalCommand, Reply, System};
 use crate::referee::transcript::{End, Line, Transcript};
 
-/// What a person sees and says, on the player's side of a contest's wire.
-pub trait Person: Send {
+/// A person's view and commands, on the player's side of a contest's wire.
+pub trait HumanPlayer: Send {
     /// Takes a line of the referee's.
     ///
     /// # Errors
     /// It is not what the wire has there: a defect of ours, as the referee is.
-    fn hear(&mut self, line: &str) -> Result<(), Misheard>;
+    fn hear(&mut self, line: &str) -> Result<(), UnexpectedLine>;
 
-    /// What is seen; none before the opening was heard.
+    /// The board as seen; none before the opening was heard.
     fn board(&self) -> Option<&Board>;
 
     /// The line that opens a hidden cell.
     fn open(&mut self, cell: Cell) -> String;
 
-    /// What a line of one's own says; none where no person says so here.
-    fn said(&self, line: &str) -> Option<Said>;
+    /// The command in a line of one's own; none where no person sends such a line.
+    fn said(&self, line: &str) -> Option<HumanMove>;
 
     /// The line that ends the game, where it may be ended before its end.
     fn stop(&self) -> Option<String> {
@@ -41,34 +41,34 @@ pub trait Person: Send {
     }
 }
 
-/// What a person says.
+/// A person's command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum HumanMove {
     /// Opens a cell.
     Open(Cell),
     /// Ends the game.
     Stop,
 }
 
-/// What transcripts call who plays here.
+/// The player's name in the transcripts of games played here.
 pub const NAME: &str = "a person";
 
 /// A line of the referee's that the wire does not have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the referee says `{line}`, which is not what was expected")]
 #[non_exhaustive]
-pub struct Misheard {
-    /// What it says.
+pub struct UnexpectedLine {
+    /// The line of the referee.
     pub line: String,
 }
 
 /// Why a move was not played.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum NotPlayed {
+pub enum MoveError {
     /// The referee refuses it; the game goes on.
     #[error("{0}")]
-    Foul(Foul),
+    IllegalCommand(IllegalCommand),
     /// The game is over.
     #[error("the game is over")]
     Over,
@@ -80,18 +80,18 @@ pub enum NotPlayed {
     NoMove(String),
     /// The referee said what no player understands.
     #[error(transparent)]
-    Misheard(#[from] Misheard),
+    UnexpectedLine(#[from] UnexpectedLine),
 }
 
 /// A game that a person plays.
-pub struct Sitting {
+pub struct GameSession {
     game: Box<dyn Game>,
-    person: Box<dyn Person>,
+    person: Box<dyn HumanPlayer>,
     transcript: Transcript,
     is_over: bool,
 }
 
-impl Sitting {
+impl GameSession {
     /// Begins the game of a seed.
     ///
     /// # Errors
@@ -99,9 +99,9 @@ impl Sitting {
     pub fn new(
         system: &System,
         seed: Seed,
-        person: Box<dyn Person>,
+        person: Box<dyn HumanPlayer>,
         name: &str,
-    ) -> Result<Self, Misheard> {
+    ) -> Result<Self, UnexpectedLine> {
         let game = system.game(seed);
         let transcript = Transcript {
             system: system.name.to_owned(),
@@ -112,14 +112,14 @@ impl Sitting {
             end: End::Closed,
             log: Vec::new(),
             score: FAULT_SCORE,
-            error: Some(Fault::Closed.to_string()),
+            error: Some(GameFailure::Closed.to_string()),
         };
         let opening = game.opening();
-        let mut sitting = Self { game, person, transcript, is_over: false };
-        sitting.hear(&opening)?;
-        match sitting.person.board() {
-            Some(_) => Ok(sitting),
-            None => Err(Misheard { line: opening }),
+        let mut session = Self { game, person, transcript, is_over: false };
+        session.hear(&opening)?;
+        match session.person.board() {
+            Some(_) => Ok(session),
+            None => Err(UnexpectedLine { line: opening }),
         }
     }
 
@@ -130,23 +130,23 @@ impl Sitting {
     pub fn resumed(
         system: &System,
         transcript: &Transcript,
-        person: Box<dyn Person>,
-    ) -> Result<Self, (usize, NotPlayed)> {
+        person: Box<dyn HumanPlayer>,
+    ) -> Result<Self, (usize, MoveError)> {
         let begun = Self::new(system, transcript.seed, person, &transcript.player);
-        let mut sitting = begun.map_err(|misheard| (0, misheard.into()))?;
+        let mut session = begun.map_err(|misheard| (0, misheard.into()))?;
         for (number, Command { line, clock }) in (1..).zip(transcript.commands()) {
-            let played = match sitting.person.said(line) {
-                Some(Said::Open(cell)) => sitting.open(cell, *clock).map(drop),
-                Some(Said::Stop) => sitting.stop(*clock).map(drop),
-                None => Err(NotPlayed::NoMove(line.clone())),
+            let played = match session.person.said(line) {
+                Some(HumanMove::Open(cell)) => session.open(cell, *clock).map(drop),
+                Some(HumanMove::Stop) => session.stop(*clock).map(drop),
+                None => Err(MoveError::NoMove(line.clone())),
             };
             played.map_err(|reason| (number, reason))?;
         }
-        Ok(sitting)
+        Ok(session)
     }
 
-    /// What was said so far, with the time since the game began.
-    pub fn said(&self) -> impl Iterator<Item = (Said, Duration)> {
+    /// The commands so far, with the time since the game began.
+    pub fn said(&self) -> impl Iterator<Item = (HumanMove, Duration)> {
         let said = |command: &Command| Some((self.person.said(&command.line)?, command.clock));
         self.transcript.commands().filter_map(said)
     }
@@ -156,7 +156,7 @@ impl Sitting {
         if self.is_over { self.game.mines() } else { None }
     }
 
-    /// What is seen.
+    /// The board as seen.
     pub fn board(&self) -> &Board {
         self.person.board().expect("the opening shows it")
     }
@@ -185,25 +185,26 @@ impl Sitting {
     ///
     /// # Errors
     /// The move was not played, and nothing has changed but where the referee is misheard.
-    pub fn open(&mut self, cell: Cell, clock: Duration) -> Result<View, NotPlayed> {
+    pub fn open(&mut self, cell: Cell, clock: Duration) -> Result<View, MoveError> {
         if self.is_over {
-            return Err(NotPlayed::Over);
+            return Err(MoveError::Over);
         }
         let line = self.person.open(cell);
         self.say(line, clock)?;
         Ok(self.board().view(cell))
     }
 
-    /// Opens the neighbours of an opened cell that are neither open nor among `flags`, in row-major order up to the
-    /// first mine, if there are as many flags and hit mines around it as its value says; else nothing happens.
+    /// Opens the neighbours of an opened cell that are neither open nor among `flags`, in row-major
+    /// order up to the first mine. Does nothing unless there are as many flags and hit mines around
+    /// it as its value says.
     ///
     /// # Errors
     /// As [`Self::open`], and where the cell is not open.
-    pub fn chord(&mut self, cell: Cell, flags: &[Cell], clock: Duration) -> Result<(), NotPlayed> {
+    pub fn chord(&mut self, cell: Cell, flags: &[Cell], clock: Duration) -> Result<(), MoveError> {
         if self.is_over {
-            return Err(NotPlayed::Over);
+            return Err(MoveError::Over);
         }
-        let value = self.board().view(cell).clue().ok_or(NotPlayed::Closed)?;
+        let value = self.board().view(cell).clue().ok_or(MoveError::Closed)?;
         let around: Vec<Cell> = self.board().neighbours(cell).collect();
         let (mut marked, mut left) = (0, Vec::new());
         for near in around {
@@ -230,19 +231,19 @@ impl Sitting {
     ///
     /// # Errors
     /// As [`Self::open`].
-    pub fn stop(&mut self, clock: Duration) -> Result<bool, NotPlayed> {
+    pub fn stop(&mut self, clock: Duration) -> Result<bool, MoveError> {
         if self.is_over {
-            return Err(NotPlayed::Over);
+            return Err(MoveError::Over);
         }
         let Some(line) = self.person.stop() else { return Ok(false) };
         self.say(line, clock)?;
         Ok(true)
     }
 
-    fn say(&mut self, line: String, clock: Duration) -> Result<(), NotPlayed> {
+    fn say(&mut self, line: String, clock: Duration) -> Result<(), MoveError> {
         // A transcript knows whole milliseconds, and no judge may use more.
         let clock = Duration::from_millis(clock.as_millis() as u64);
-        let reply = self.game.command(&line, clock).map_err(NotPlayed::Foul)?;
+        let reply = self.game.command(&line, clock).map_err(MoveError::IllegalCommand)?;
         self.transcript.lines.push(Line::Player(Command { line, clock }));
         let (lines, is_last) = match reply {
             Reply::Continue(lines) => (lines, false),
@@ -257,7 +258,7 @@ impl Sitting {
         Ok(self.hear(&lines)?)
     }
 
-    fn hear(&mut self, lines: &str) -> Result<(), Misheard> {
+    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
         for line in lines.lines() {
             self.transcript.lines.push(Line::Referee(line.to_owned()));
             self.person.hear(line)?;

@@ -12,19 +12,19 @@ pub(crate) fn within<T: FromStr + PartialOrd>(token: &str, range: RangeInclusive
 
 /// Why row and column name no cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NoCell {
+pub(crate) enum CellTokenError {
     NotANumber,
     Outside,
 }
 
 /// The cell of `shape` at a row and a column, as the contests' testers read them: whole numbers
 /// for Java's `parseInt`.
-pub(crate) fn cell(row: &str, col: &str, shape: Shape) -> Result<Cell, NoCell> {
-    let number = |token: &str| token.parse::<i32>().map_err(|_| NoCell::NotANumber);
+pub(crate) fn cell(row: &str, col: &str, shape: Shape) -> Result<Cell, CellTokenError> {
+    let number = |token: &str| token.parse::<i32>().map_err(|_| CellTokenError::NotANumber);
     let (row, col) = (number(row)?, number(col)?);
-    let inside = |at: i32| usize::try_from(at).map_err(|_| NoCell::Outside);
+    let inside = |at: i32| usize::try_from(at).map_err(|_| CellTokenError::Outside);
     let cell = Cell::new(inside(row)?, inside(col)?);
-    if shape.contains(cell) { Ok(cell) } else { Err(NoCell::Outside) }
+    if shape.contains(cell) { Ok(cell) } else { Err(CellTokenError::Outside) }
 }
 
 #[cfg(test)]
@@ -43,10 +43,10 @@ mod tests {
         assert_eq!(cell("1", "2"), Ok(Cell::new(1, 2)));
         assert_eq!(cell("+1", "-0"), Ok(Cell::new(1, 0)));
         for (row, col) in [("2", "0"), ("0", "3"), ("-1", "0"), ("0", "2147483647")] {
-            assert_eq!(cell(row, col), Err(NoCell::Outside), "{row} {col}");
+            assert_eq!(cell(row, col), Err(CellTokenError::Outside), "{row} {col}");
         }
         for (row, col) in [("", "0"), ("0", "1.0"), ("9", "x"), ("0", "2147483648")] {
-            assert_eq!(cell(row, col), Err(NoCell::NotANumber), "{row} {col}");
+            assert_eq!(cell(row, col), Err(CellTokenError::NotANumber), "{row} {col}");
         }
     }
 }

@@ -16,11 +16,13 @@ use gridproof_play::contests::system;
 use gridproof_play::referee::replay::ReplayError;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::referee::transcript::{Line, Transcript};
-use gridproof_play::referee::{Columns, Facts, Foul, Game, Games, Reply, Settings, System, Tester};
+use gridproof_play::referee::{
+    Columns, Facts, Game, Games, IllegalCommand, Reply, Settings, System, Tester,
+};
 use gridproof_play::runner::process::Player;
 use gridproof_play::runner::record::Record;
 use gridproof_play::runner::series::{Played, Series};
-use gridproof_play::runner::session::NoPlayer;
+use gridproof_play::runner::session::StartPlayerError;
 
 const LONG: Duration = Duration::from_secs(3600);
 
@@ -87,7 +89,7 @@ impl Game for Flood {
         "flood\n".repeat(1 << 20)
     }
 
-    fn command(&mut self, _: &str, _: Duration) -> Result<Reply, Foul> {
+    fn command(&mut self, _: &str, _: Duration) -> Result<Reply, IllegalCommand> {
         Ok(Reply::Final(String::new()))
     }
 
@@ -128,7 +130,7 @@ fn a_player_that_hangs_is_killed_at_its_limit() {
     let played = play_on(&superminesweeper(), "sleep 3600", limit);
     assert_eq!(error(&played.record), "the player's time is over");
     assert!(played.record.clock_ms >= 200.0);
-    assert_eq!(played.record.clock_cut, Some(true));
+    assert_eq!(played.record.time_dependent, Some(true));
 }
 
 #[test]
@@ -210,9 +212,9 @@ fn an_endless_log_is_read_and_dropped() {
 fn data_lines_are_collected() {
     let record = play("echo '[DATA] moves = 3' >&2; echo other >&2; echo STOP").record;
     assert_eq!(serde_json::to_string(&record.data).expect("plain data"), r#"{"moves":3}"#);
-    assert_eq!(record.clock_cut, None, "the player does not say it");
-    let record = play("echo '[DATA] clock_cut = 1' >&2; echo STOP").record;
-    assert_eq!((record.clock_cut, record.data.len()), (Some(true), 0));
+    assert_eq!(record.time_dependent, None, "the player does not say it");
+    let record = play("echo '[DATA] time_dependent = 1' >&2; echo STOP").record;
+    assert_eq!((record.time_dependent, record.data.len()), (Some(true), 0));
 }
 
 #[test]
@@ -236,7 +238,7 @@ fn run(
     seeds: &str,
     cancel: Arc<AtomicBool>,
     mut each: impl FnMut(usize, Played),
-) -> Result<(), NoPlayer> {
+) -> Result<(), StartPlayerError> {
     let system = superminesweeper();
     let series = Series {
         system: &system,

@@ -5,38 +5,38 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
 use gridproof::grid::{Cell, Shape};
-use gridproof::puzzle::Question;
+use gridproof::puzzle::Instance;
 use gridproof::puzzles::mines::text;
-use gridproof::puzzles::mines::text::{Beside, Note, ReadAs, Reading};
-use gridproof::puzzles::{expect_mines, read_beside, unnamed};
+use gridproof::puzzles::mines::text::{Note, ReadAs, ReadOptions, Reading};
+use gridproof::puzzles::{expect_mines, read_with, unnamed};
 use gridproof::text::{Problem as Wrong, TextError};
 
 use super::problem::Problem;
 
 /// Reads a board of mines in any form. Of a text that names another puzzle or none the error says
 /// so.
-pub fn mines(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
-    read_by(text::read, bytes, beside)
+pub fn mines(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
+    read_by(text::read, bytes, options)
 }
 
-/// The same of a board of which it is known that every mine is known.
-pub fn mines_of_layout(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
-    read_by(text::read_layout, bytes, beside)
+/// Reads a layout: a board in which every mine is known.
+pub fn mines_of_layout(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
+    read_by(text::read_layout, bytes, options)
 }
 
-type Read = fn(&[u8], &Beside) -> Result<Reading, TextError>;
+type Read = fn(&[u8], &ReadOptions) -> Result<Reading, TextError>;
 
-fn read_by(read: Read, bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
+fn read_by(read: Read, bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     expect_mines(bytes)?;
-    read(bytes, beside).map_err(|error| match &error.problem {
+    read(bytes, options).map_err(|error| match &error.problem {
         Wrong::NoBoard { found } if found.is_empty() => text::parse(bytes).err().unwrap_or(error),
         _ => unnamed(bytes, error),
     })
 }
 
-/// What can be said of a board of mines beside its text.
+/// What can be said of a board of mines options its text.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-pub(crate) struct Said {
+pub(crate) struct BoardParams {
     /// A number of mines from 0: the total, where the board does not say it.
     #[serde(default, deserialize_with = "total")]
     #[schemars(with = "Option<usize>")]
@@ -60,11 +60,11 @@ pub(crate) struct Said {
     number: Option<usize>,
 }
 
-/// The keys beside a board of a question whose answer shows chances.
+/// The keys options a board of a question whose answer shows chances.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub(crate) struct Assumed {
     #[serde(flatten)]
-    said: Said,
+    params: BoardParams,
     /// A text such as `1/5` or `20%`: the chance of a mine at each hidden cell before any clue, in place of a
     /// total.
     #[serde(default, deserialize_with = "density")]
@@ -72,7 +72,7 @@ pub(crate) struct Assumed {
     density: Option<String>,
 }
 
-// The keys stand beside those of a question, where an error does not name them by itself.
+// These keys stand next to those of a question, where an error does not name them.
 
 fn total<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
     let expected = |_| Error::custom("expected `mines` to be a number of mines from 0");
@@ -108,28 +108,28 @@ fn density<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Err
 }
 
 impl Assumed {
-    fn beside(&self) -> Result<Beside, Problem> {
+    fn options(&self) -> Result<ReadOptions, Problem> {
         let density = self.density.as_deref().map(str::parse).transpose();
         let refused = |error| Problem::of_key("density", error);
-        Ok(Beside { density: density.map_err(refused)?, ..self.said.beside()? })
+        Ok(ReadOptions { density: density.map_err(refused)?, ..self.params.options()? })
     }
 
     /// A board of mines.
     pub fn mines(&self, board: &str) -> Result<Reading, Problem> {
-        Ok(mines(board.as_bytes(), &self.beside()?)?)
+        Ok(mines(board.as_bytes(), &self.options()?)?)
     }
 
     /// A board of any puzzle, and how its text was understood.
     pub fn question(&self, board: &str) -> Result<Understood, Problem> {
-        understood(board, &self.beside()?)
+        understood(board, &self.options()?)
     }
 }
 
-impl Said {
-    pub fn beside(&self) -> Result<Beside, Problem> {
+impl BoardParams {
+    pub fn options(&self) -> Result<ReadOptions, Problem> {
         let symbols = self.symbols.as_deref().map(str::parse).transpose();
         let refused = |error| Problem::of_key("symbols", error);
-        Ok(Beside {
+        Ok(ReadOptions {
             form: None,
             mines: self.mines,
             squared_distance: self.squared_distance,
@@ -142,27 +142,27 @@ impl Said {
 
     /// A board of mines.
     pub fn mines(&self, board: &str) -> Result<Reading, Problem> {
-        Ok(mines(board.as_bytes(), &self.beside()?)?)
+        Ok(mines(board.as_bytes(), &self.options()?)?)
     }
 
     /// A board of any puzzle, and how its text was understood.
     pub fn question(&self, board: &str) -> Result<Understood, Problem> {
-        understood(board, &self.beside()?)
+        understood(board, &self.options()?)
     }
 }
 
 /// A board of any puzzle, and how its text was understood.
-type Understood = (Box<dyn Question>, Option<ReadAs>);
+type Understood = (Box<dyn Instance>, Option<ReadAs>);
 
-fn understood(board: &str, beside: &Beside) -> Result<Understood, Problem> {
-    let (question, note) = read_beside(board.as_bytes(), beside)?;
+fn understood(board: &str, options: &ReadOptions) -> Result<Understood, Problem> {
+    let (question, note) = read_with(board.as_bytes(), options)?;
     Ok((question, note.as_ref().and_then(Note::read_as).cloned()))
 }
 
-/// A cell as it is asked for: `[row,column]`.
+/// A requested cell: `[row,column]`.
 pub(crate) type Place = (usize, usize);
 
-/// The cell of this shape that `key` asks for.
+/// The cell of this shape that `key` names.
 pub(crate) fn on(shape: Shape, key: &str, (row, col): Place) -> Result<Cell, Problem> {
     let cell = Cell::new(row, col);
     if shape.contains(cell) {
@@ -171,8 +171,8 @@ pub(crate) fn on(shape: Shape, key: &str, (row, col): Place) -> Result<Cell, Pro
     Err(Problem::request(format!("expected `{key}` on the {shape} board, found [{row},{col}]")))
 }
 
-/// The same of a cell that `board` leaves open: of mines, a hidden one.
-pub(crate) fn open(board: &dyn Question, key: &str, place: Place) -> Result<Cell, Problem> {
+/// The cell that `key` names, which `board` has to leave open; a cell of mines has to be hidden.
+pub(crate) fn open(board: &dyn Instance, key: &str, place: Place) -> Result<Cell, Problem> {
     let cell = on(board.shape(), key, place)?;
     let Some(found) = board.known(cell) else { return Ok(cell) };
     let (row, col) = place;

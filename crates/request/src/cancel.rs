@@ -9,10 +9,10 @@ use gridproof::puzzle::Answer;
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
-use super::ask::Ask;
 use super::document::document;
 use super::fields::Fields;
 use super::problem::Problem;
+use super::request::Request;
 
 /// Ends the request that is under way, if it has this id: its reply says how far it came.
 #[derive(Deserialize, JsonSchema)]
@@ -23,26 +23,26 @@ pub struct Cancel {
 
 /// The answer says nothing of the other request, which has its own reply.
 #[derive(Serialize, JsonSchema)]
-struct Heard {
+struct CancelReceived {
     /// The id that was given.
     of: Value,
 }
 
-impl Ask for Cancel {
+impl Request for Cancel {
     const NAME: &'static str = "cancel";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Heard>()
+        generator.subschema_for::<CancelReceived>()
     }
 
     fn answer(self, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        document(&Heard { of: self.of })
+        document(&CancelReceived { of: self.of })
     }
 }
 
-impl Answer for Heard {}
+impl Answer for CancelReceived {}
 
-impl Report for Heard {
+impl Report for CancelReceived {
     fn brief(&self) -> String {
         String::new()
     }

@@ -1,5 +1,5 @@
-//! What goes with every answer: the version of the format, why it is not the whole answer, and the
-//! certificate where one was asked for.
+//! The parts of every answer: the version of the format, why it is not the whole answer, and the
+//! requested certificate.
 
 use std::collections::BTreeMap;
 
@@ -16,17 +16,17 @@ use gridproof_engine::query::Search;
 use super::problem::Problem;
 
 /// The version of the format: another one where a reader of this one could go wrong.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A document that stands alone, as `--json` prints it.
 #[derive(Serialize)]
-pub struct Alone<'a> {
+pub struct StandaloneDocument<'a> {
     version: u32,
     #[serde(flatten)]
     document: Document<'a>,
 }
 
-impl<'a> Alone<'a> {
+impl<'a> StandaloneDocument<'a> {
     /// The document of an answer, about a board that was understood so.
     pub fn new(answer: &'a dyn Answer, read_as: Option<&'a ReadAs>) -> Self {
         Self { version: VERSION, document: Document::new(answer, None, read_as) }
@@ -39,12 +39,12 @@ struct Document<'a> {
     #[serde(flatten)]
     answer: &'a dyn Answer,
     #[serde(flatten)]
-    beside: Beside<'a>,
+    meta: AnswerMeta<'a>,
 }
 
 /// What goes with every answer.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct Beside<'a> {
+pub(crate) struct AnswerMeta<'a> {
     /// How the text of the board was understood; left out for a saved board, and where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     read_as: Option<&'a ReadAs>,
@@ -57,7 +57,7 @@ pub(crate) struct Beside<'a> {
     certificate: Option<BTreeMap<&'static str, String>>,
 }
 
-/// Why an answer is not the whole one: what was found until then stands beside it.
+/// Why an answer is not the whole one: what was found until then stands meta it.
 #[derive(Serialize, JsonSchema)]
 struct Stopped {
     by: Limit,
@@ -103,7 +103,7 @@ impl<'a> Document<'a> {
             message: reason.to_string(),
         });
         let certificate = certificate.map(texts);
-        Self { answer, beside: Beside { read_as, stopped, certificate } }
+        Self { answer, meta: AnswerMeta { read_as, stopped, certificate } }
     }
 }
 
@@ -117,7 +117,7 @@ pub(crate) fn document(answer: &dyn Answer) -> Result<Box<RawValue>, Problem> {
     about(answer, None)
 }
 
-/// The same of an answer about a board that was understood so.
+/// The document of an answer, with a note on how its board was read.
 pub(crate) fn about(
     answer: &dyn Answer,
     read_as: Option<&ReadAs>,
@@ -125,7 +125,7 @@ pub(crate) fn about(
     written(&Document::new(answer, None, read_as))
 }
 
-/// The same, with a certificate where one is asked for.
+/// The document of an answer, with a certificate if one is requested.
 pub(crate) fn certified(
     answer: &mut dyn Answer,
     is_asked: bool,
@@ -139,10 +139,10 @@ pub(crate) fn certified(
 /// A document is written, and written again into its reply, by buffers that may be half empty.
 const COPIES: u64 = 4;
 
-/// The memory for the document of an answer, as long as it is held.
+/// Reserves the memory for the document of an answer, for as long as the document exists.
 ///
 /// # Errors
-/// There is not as much left.
+/// Less memory is left.
 pub(crate) fn room(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, Unfinished> {
     let bytes = COPIES * answer.document_bytes();
     search.budget.meter().reserve(bytes).map_err(Unfinished::from)

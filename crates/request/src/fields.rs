@@ -1,5 +1,5 @@
-//! The keys of a request and their values as they are written, in one pass over the line that keeps
-//! nothing else: the id is known whatever is wrong with what follows, and comes back to the letter.
+//! The keys of a request and their values, as written, in one pass over the line that keeps nothing
+//! else. The id is known even if a later part is wrong, and is returned unchanged.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -23,13 +23,13 @@ use super::problem::Problem;
 pub(crate) struct Fields<'a> {
     pub id: Option<&'a RawValue>,
     values: BTreeMap<Cow<'a, str>, &'a RawValue>,
-    /// What is wrong with the line, first of all.
+    /// The first problem of the line.
     problem: Option<String>,
 }
 
 /// The keys of a type, as its schema has them.
 pub(crate) struct Keys {
-    /// What is expected of each: the first sentence of its description.
+    /// The expectation for each key: the first sentence of its description.
     expected: BTreeMap<String, String>,
     required: Vec<String>,
 }
@@ -82,6 +82,9 @@ fn first_sentence(text: &str) -> String {
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
+/// Keys that were renamed, old and new. Requests may use the old name for one more version.
+const RENAMED: [(&str, &str); 1] = [("tell", "detail")];
+
 /// The keys of every request.
 const ALWAYS: [&str; 2] = ["id", "do"];
 
@@ -114,7 +117,7 @@ impl<'a> Fields<'a> {
         fields
     }
 
-    /// What is wrong with the line.
+    /// Returns the first problem of the line as an error.
     pub fn check(&self) -> Result<(), Problem> {
         self.problem.as_ref().map_or(Ok(()), |problem| Err(Problem::request(problem)))
     }
@@ -130,7 +133,7 @@ impl<'a> Fields<'a> {
         Err(Problem::request(format!("unknown key `{found}`: {}", suggestion(key, &all))))
     }
 
-    /// What a key says; none for `null`.
+    /// The value of a key; none for `null`.
     pub fn value(&self, key: &str) -> Option<&'a RawValue> {
         self.values.get(key).copied().filter(|value| value.get() != "null")
     }
@@ -138,7 +141,7 @@ impl<'a> Fields<'a> {
     /// The values of `keys` as the type that has them.
     ///
     /// # Errors
-    /// They are none: a line that says what was expected and what was found.
+    /// The values do not fit the type; a line states what was expected and what was found.
     pub fn typed<T: DeserializeOwned>(&self, keys: &Keys) -> Result<T, Problem> {
         if let Some(missing) = keys.required.iter().find(|key| self.value(key).is_none()) {
             let expected = keys.expected(missing);
@@ -168,6 +171,8 @@ impl<'a> Fields<'a> {
     }
 
     fn put(&mut self, key: Cow<'a, str>, value: &'a RawValue) {
+        let renamed = RENAMED.iter().find(|(old, _)| *old == key.as_ref());
+        let key = renamed.map_or(key, |(_, new)| Cow::Borrowed(*new));
         let was = match key.as_ref() {
             "id" => self.id.replace(value),
             _ => self.values.insert(key.clone(), value),
@@ -182,7 +187,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// What is wrong with a line that is no object.
+/// The problem of a line that is no object.
 fn in_words(error: &serde_json::Error, line: &str) -> String {
     const EXPECTED: &str = "expected an object with the key `do`";
     match error.classify() {
@@ -192,7 +197,7 @@ fn in_words(error: &serde_json::Error, line: &str) -> String {
             format!("column {column}: expected the end of the object, found the end of the line")
         }
         Category::Syntax | Category::Io => {
-            // Its columns are bytes from 1.
+            // The error's columns are bytes from 1.
             let at = line.floor_char_boundary(error.column().saturating_sub(1));
             let column = line[..at].chars().count() + 1;
             format!("column {column}: expected JSON, found {}", Fields::excerpt(&line[at..]))
@@ -200,7 +205,7 @@ fn in_words(error: &serde_json::Error, line: &str) -> String {
     }
 }
 
-/// Fills in what it reads, so that it is there whatever follows.
+/// Stores values while it reads, so that they are there even if a later part is wrong.
 struct Reader<'r, 'a>(&'r mut Fields<'a>);
 
 impl<'de: 'a, 'a> DeserializeSeed<'de> for Reader<'_, 'a> {

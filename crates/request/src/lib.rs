@@ -12,7 +12,7 @@
 //! let reply = gridproof_request::reply(request.as_bytes(), Engines::default(), &|_, _| Budget::work(1000));
 //! assert_eq!(
 //!     String::from_utf8(reply).unwrap(),
-//!     r#"{"version":1,"id":1,"answer":{"consistent":true,"safe":[[0,0]],"mine":[],"free":[]}}"#
+//!     r#"{"version":2,"id":1,"answer":{"consistent":true,"safe":[[0,0]],"mine":[],"undetermined":[]}}"#
 //! );
 //! ```
 //!
@@ -23,7 +23,6 @@
 
 #![warn(missing_docs, unnameable_types)]
 
-mod ask;
 mod board;
 mod cancel;
 pub mod document;
@@ -34,11 +33,11 @@ mod problem;
 mod puzzles;
 mod question;
 mod reply;
+mod request;
 pub mod schema;
 mod sessions;
 mod shape;
 
-pub use ask::Ask;
 pub use board::{mines, mines_of_layout};
 pub use cancel::cancelled;
 pub use document::VERSION;
@@ -48,4 +47,5 @@ pub use problem::{Kind, Problem, defect};
 pub use puzzles::{check, count, export, solve, templates};
 pub use question::{QUESTIONS, Question};
 pub use reply::{BudgetOf, reply, too_long};
+pub use request::Request;
 pub use sessions::Sessions;

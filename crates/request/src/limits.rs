@@ -1,4 +1,4 @@
-//! What a request may spend, and with which solvers.
+//! The limits of a request, and its solvers.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -42,7 +42,7 @@ impl Limits {
         Ok(())
     }
 
-    /// `engines` with the solvers that are asked for.
+    /// `engines` with the requested solvers.
     pub(crate) fn engines(&self, engines: Engines) -> Result<Engines, Problem> {
         self.backends.iter().flatten().try_fold(engines, |engines, name| {
             engines.with(name).ok_or_else(|| {

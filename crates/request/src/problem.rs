@@ -120,7 +120,7 @@ impl Problem {
         Self::new(Kind::Input, message)
     }
 
-    /// A key whose value is none.
+    /// An invalid value of a key.
     pub(crate) fn of_key(key: &'static str, message: impl fmt::Display) -> Self {
         let details =
             Details { key: Some(key), what: Some(message.to_string()), ..Details::default() };
@@ -128,7 +128,7 @@ impl Problem {
         Self { details: Box::new(details), ..Self::request(message) }
     }
 
-    /// A key whose value is none, with what to do.
+    /// An invalid value of a key, with advice.
     pub(crate) fn advised(key: &'static str, what: impl fmt::Display, advice: String) -> Self {
         let mut problem = Self::of_key(key, format!("{what}: {advice}"));
         problem.details.what = Some(what.to_string());
@@ -143,18 +143,18 @@ impl Problem {
         problem
     }
 
-    /// What a panic left behind.
+    /// The problem that a panic leaves behind.
     pub(crate) fn defect(panic: &(dyn Any + Send)) -> Self {
         Self::new(Kind::Defect, defect(panic))
     }
 
-    /// What kind of reason it is.
+    /// The kind of the problem.
     pub fn kind(&self) -> Kind {
         self.kind
     }
 }
 
-/// What a panic says, on one line.
+/// The message of a panic, on one line.
 pub fn defect(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));

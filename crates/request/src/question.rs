@@ -8,22 +8,22 @@ use serde_json::value::RawValue;
 
 use gridproof_engine::query::Search;
 
-use super::ask::Ask;
 use super::cancel;
 use super::fields::{Fields, Keys};
 use super::mines::{advise, audit, consistent, convert, generate, judge, look, play, solvable};
 use super::problem::Problem;
 use super::puzzles::{check, count, explain, export, prove, sample, show, solve, templates};
+use super::request::Request;
 use super::sessions::Sessions;
 
 /// A question of the list.
 #[derive(Clone, Copy)]
 pub struct Question {
-    /// What `do` says.
+    /// The name in `do`.
     pub name: &'static str,
-    /// What its requests look like, but for the keys that all have.
+    /// The schema of its requests, without the common keys.
     pub requests: fn(&mut SchemaGenerator) -> Schema,
-    /// What the answers look like, but for what goes with every one.
+    /// The schema of its answers, without the common keys.
     pub answers: fn(&mut SchemaGenerator) -> Schema,
     answer: fn(&Fields<'_>, &mut Sessions, Search<'_>) -> Result<Box<RawValue>, Problem>,
 }
@@ -56,7 +56,7 @@ static KEYS: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(|| {
     QUESTIONS.iter().map(|question| (question.name, Keys::of(question.requests))).collect()
 });
 
-const fn question<Q: Ask>() -> Question {
+const fn question<Q: Request>() -> Question {
     Question {
         name: Q::NAME,
         requests: |generator| generator.subschema_for::<Q>(),

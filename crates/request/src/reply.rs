@@ -17,14 +17,14 @@ use super::problem::Problem;
 use super::question::{QUESTIONS, Question};
 use super::sessions::Sessions;
 
-/// What a request may spend, from its id as it is written and its limits.
+/// The budget of a request, from its id as written and its limits.
 pub type BudgetOf<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
 
-/// The reply to a request, one line without its end. `budget` is asked once the request is found to be
-/// one; who keeps a flag that cancels what it gives can end the request.
+/// The reply to a request, one line without its end. `budget` is called once the request is valid.
+/// A flag in the budget that it returns can cancel the request.
 ///
-/// A defect of ours is a reply too: nothing but the line and the budget goes in, and nothing but
-/// bytes comes out, so that a panic leaves nothing behind.
+/// A defect of ours is a reply too. Only the line and the budget go in, and only bytes come out, so
+/// a panic leaves nothing behind.
 pub fn reply(line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
     Sessions::default().reply(line, engines, budget)
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::document::{Beside, VERSION};
+use super::document::{AnswerMeta, VERSION};
 use super::limits::Limits;
 use super::problem::Problem;
 use super::question::{QUESTIONS, Question};
@@ -58,8 +58,8 @@ fn request(question: &Question) -> Value {
 /// An answer has the keys of its question and those that go with every one.
 fn answer(question: &Question) -> Value {
     let of_question = (question.answers)(&mut written()).to_value();
-    let beside = written().subschema_for::<Beside>().to_value();
-    json!({ "allOf": [of_question, beside], "unevaluatedProperties": false })
+    let meta = written().subschema_for::<AnswerMeta>().to_value();
+    json!({ "allOf": [of_question, meta], "unevaluatedProperties": false })
 }
 
 fn reply(answers: &Value) -> Value {

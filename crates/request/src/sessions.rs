@@ -1,5 +1,5 @@
-//! What is kept between requests that say so: positions, so that a board that differs from the one before in a
-//! few cells costs what they change.
+//! The positions that requests keep under a name. A board that differs from the one before in a few
+//! cells then costs only the changes.
 
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::position::Position;
@@ -16,8 +16,8 @@ impl Sessions {
     /// The positions that are kept at most.
     pub const MOST: usize = 4;
 
-    /// Lends the position of a name, or a new one where there is none or no name, after it went on to `board`. A
-    /// defect on the way leaves nothing behind.
+    /// Lends the position of a name after it went on to `board`. Without a name, or for a new one,
+    /// it lends a new position. A defect on the way leaves nothing behind.
     pub(crate) fn with<T>(
         &mut self,
         name: Option<&str>,

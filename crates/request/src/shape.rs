@@ -1,4 +1,4 @@
-//! What the schemas of all questions are made with.
+//! The generators of all schemas.
 
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};
@@ -12,7 +12,7 @@ pub(crate) fn generator() -> SchemaGenerator {
     settings().into_generator()
 }
 
-/// The same of what is written, where a key is left out only if the type says so.
+/// The generator for written documents, where a key is left out only if the type says so.
 pub(crate) fn written() -> SchemaGenerator {
     settings().for_serialize().into_generator()
 }

@@ -1,4 +1,4 @@
-//! Requests of every question, and how they are asked here.
+//! Requests of every question, and the helpers that send them.
 
 use gridproof::budget::Budget;
 use gridproof_engine::query::Engines;
@@ -30,7 +30,7 @@ fn about_positions() -> Vec<Value> {
         json!({"do": "look", "board": INCONSISTENT, "show": ["counts"]}),
         json!({"do": "look", "board": WIDE, "show": ["guesses"], "session": "a"}),
         json!({"do": "look", "board": WIDE, "work": 0}),
-        json!({"do": "look", "board": WIDER, "density": "1/5", "tell": "cells"}),
+        json!({"do": "look", "board": WIDER, "density": "1/5", "detail": "cells"}),
         json!({"do": "prove", "board": SMALL, "cells": [[1, 2], [1, 0]], "engine": "sat"}),
         json!({"do": "prove", "board": "0 1 .\n0 1 .\n", "mines": 1, "squared_distance": 2}),
         json!({"do": "prove", "board": INCONSISTENT}),
@@ -40,12 +40,12 @@ fn about_positions() -> Vec<Value> {
         json!({"do": "count", "board": SMALL}),
         json!({"do": "count", "board": "-X\n--\n", "symbols": "hidden=-,mine=X"}),
         json!({"do": "count", "board": WIDE, "work": 0}),
-        json!({"do": "count", "board": WIDE, "tell": "classes"}),
-        json!({"do": "count", "board": WIDE, "tell": "classes", "work": 0}),
-        json!({"do": "count", "board": WIDE, "tell": "probabilities"}),
+        json!({"do": "count", "board": WIDE, "detail": "classes"}),
+        json!({"do": "count", "board": WIDE, "detail": "classes", "work": 0}),
+        json!({"do": "count", "board": WIDE, "detail": "probabilities"}),
         json!({"do": "count", "board": WIDER, "density": "33/160"}),
-        json!({"do": "count", "board": WIDER, "density": "20%", "tell": "classes"}),
-        json!({"do": "count", "board": WIDER, "density": "0.2", "tell": "probabilities"}),
+        json!({"do": "count", "board": WIDER, "density": "20%", "detail": "classes"}),
+        json!({"do": "count", "board": WIDER, "density": "0.2", "detail": "probabilities"}),
         json!({"do": "count", "board": "one-click rows=2 cols=2 mines=0"}),
         json!({"do": "count", "board": MOSAIC, "engine": "sat"}),
         json!({"do": "explain", "board": SMALL, "cell": [1, 2]}),
@@ -125,7 +125,7 @@ fn certified() -> Vec<Value> {
     let mut damaged = files.clone();
     damaged["claims.txt"] = json!("consistent\nM M M M\nM M M M\nM M M M\n");
     requests.push(json!({"do": "check", "files": damaged}));
-    requests.push(json!({"do": "check", "files": files, "cells": [[1, 2]], "version": 1}));
+    requests.push(json!({"do": "check", "files": files, "cells": [[1, 2]], "version": 2}));
     requests.push(prove);
     requests
 }

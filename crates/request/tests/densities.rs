@@ -1,5 +1,5 @@
-//! Protects that chances follow a density exactly, say what they rest on, and that no density is said beside a
-//! total.
+//! Protects that chances follow a density exactly and name their assumption, and that a total
+//! excludes a density.
 
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ fn without_a_total_every_placement_counts_alike_and_a_density_says_otherwise() {
     let board = lone_three();
     let chances = |density: Value| {
         let request = json!({"do": "count", "board": board, "density": density,
-            "tell": "probabilities"});
+            "detail": "probabilities"});
         let answer = ask(&request)["answer"].take();
         let of = |cell: usize| answer["probabilities"][cell].clone();
         (answer["prior"].clone(), of(0), of(30))

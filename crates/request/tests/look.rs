@@ -1,4 +1,4 @@
-//! Protects that `look` says what `prove` and `count` say of the board, whatever boards its session saw before.
+//! Protects that `look` agrees with `prove` and `count`, in every session.
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
@@ -21,10 +21,10 @@ fn in_session(sessions: &mut Sessions, request: &Value) -> Value {
     serde_json::from_slice::<Value>(&reply).expect("JSON")["answer"].take()
 }
 
-/// What the other questions say, put together as `look` says it.
+/// The answers of the other questions, put together in the form of `look`.
 fn put_together(board: &str) -> Value {
     let mut all = ask(&json!({"do": "prove", "board": board, "guesses": true}))["answer"].take();
-    let mut counts = ask(&json!({"do": "count", "board": board, "tell": "classes"}));
+    let mut counts = ask(&json!({"do": "count", "board": board, "detail": "classes"}));
     let counts = counts["answer"].as_object_mut().expect("an answer");
     counts.remove("contradiction");
     all["counts"] = json!(counts);

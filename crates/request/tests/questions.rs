@@ -1,5 +1,5 @@
-//! Protects that every question is answered, that what is found with one can be asked of another,
-//! and that no line goes without a reply.
+//! Protects that every question is answered, that one question accepts the results of another, and
+//! that every line gets a reply.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -27,8 +27,8 @@ fn every_question_is_answered() {
 #[test]
 fn classes_and_probabilities_say_of_each_cell_what_its_own_number_says() {
     for board in [SMALL, WIDE, INCONSISTENT] {
-        let count = |tell: &str| {
-            ask(&json!({"do": "count", "board": board, "tell": tell}))["answer"].take()
+        let count = |detail: &str| {
+            ask(&json!({"do": "count", "board": board, "detail": detail}))["answer"].take()
         };
         let [cells, classes, probabilities] = ["cells", "classes", "probabilities"].map(count);
         assert_eq!([&classes["count"], &probabilities["count"]], [&cells["count"]; 2]);
@@ -51,7 +51,7 @@ fn classes_and_probabilities_say_of_each_cell_what_its_own_number_says() {
 #[test]
 fn nothing_is_told_of_the_cells_of_other_puzzles() {
     let board = "one-click rows=2 cols=2 mines=0";
-    let reply = ask(&json!({"do": "count", "board": board, "tell": "classes"}));
+    let reply = ask(&json!({"do": "count", "board": board, "detail": "classes"}));
     let message =
         "1:1: expected a board of mines, of whose cells `classes` are told, found one-click";
     let error = json!({"kind": "input", "message": message, "line": 1, "column": 1});
@@ -90,7 +90,7 @@ fn what_is_certified_is_accepted_of_its_board_alone() {
     let files = ask(&prove)["answer"]["certificate"].take();
     let check = |board: &str| ask(&json!({"do": "check", "files": files, "board": board}));
     let accepted = check(SMALL);
-    assert_eq!(accepted["answer"]["claims"]["free"], json!([[1, 0], [1, 1]]), "{accepted}");
+    assert_eq!(accepted["answer"]["claims"]["undetermined"], json!([[1, 0], [1, 1]]), "{accepted}");
     let other = check("mines rows=3 cols=4 mines=4\n12??\n????\n12*?\n");
     assert_eq!(other["answer"]["accepted"], json!(false), "{other}");
     let about = json!({"do": "check", "files": files, "cells": [[1, 2]]});
@@ -118,7 +118,7 @@ fn what_a_limit_leaves_open_is_said_beside_what_was_found() {
     assert_eq!(stopped["left"], "15 of 15 cells undecided");
 }
 
-/// What is wrong is said by its kind, in a line of plain words.
+/// An error has its kind, and a line of plain words.
 fn refused(kind: &str, cases: &[(Value, &str)]) {
     for (request, message) in cases {
         let reply = ask(request);
@@ -316,7 +316,7 @@ proptest! {
 
     #[test]
     fn every_line_has_a_reply_with_its_id(which: prop::sample::Index, damage in damage()) {
-        // The id comes first, so that it is read whatever follows.
+        // The id comes first, so that it is read even if a later part is wrong.
         let request = which.get(&REQUESTS).to_string();
         let mut line = format!("{{\"id\":[\"x\"],\"work\":20000,{}", &request[1..]).into_bytes();
         let start = b"{\"id\":[\"x\"],".len();

@@ -61,16 +61,19 @@ fn requests_and_replies_agree_with_the_schema() {
         lines.push(json!([format!("{name}.request"), request]));
     }
     lines.push(json!(["reply", ask(&json!({"do": "prove", "board": "x"}))]));
-    // What is wrong is found, so that silence says something.
+    // The schema finds an error, so its silence is meaningful.
     let wrong = json!(["prove.request", {"do": "prove", "board": SMALL, "cels": []}]);
-    lines.extend([wrong, json!(["reply", {"version": 1, "id": 1}])]);
+    lines.extend([wrong, json!(["reply", {"version": 2, "id": 1}])]);
     for (name, answer) in [
         ("consistent", json!({})),
-        ("prove", json!({"consistent": true, "safe": [], "mine": [], "free": [], "more": 1})),
+        (
+            "prove",
+            json!({"consistent": true, "safe": [], "mine": [], "undetermined": [], "more": 1}),
+        ),
         ("count", json!({"count": 5})),
     ] {
         lines.push(json!([format!("{name}.answer"), answer]));
-        lines.push(json!(["reply", {"version": 1, "id": 1, "answer": answer}]));
+        lines.push(json!(["reply", {"version": 2, "id": 1, "answer": answer}]));
     }
     for line in lines {
         writeln!(input, "{line}").expect("a reader");

@@ -21,13 +21,13 @@ fn assert_stated(sentence: &str) {
     assert!(documented().contains(sentence), "docs/requests.md does not say: {sentence}");
 }
 
-/// The mean length of the replies in kB, with one way to tell of the cells.
-fn mean_of_experts(tell: Value) -> usize {
+/// The mean length of the replies in kB, at one level of detail.
+fn mean_of_experts(detail: Value) -> usize {
     let experts: Vec<_> = corpus::classic().into_iter().filter(is_expert).collect();
     assert_eq!(experts.len(), 95);
     let length = |position: &corpus::Classic| {
         let board = position.board.to_string();
-        ask(&json!({ "do": "count", "board": board, "tell": tell })).to_string().len()
+        ask(&json!({ "do": "count", "board": board, "detail": detail })).to_string().len()
     };
     let total: usize = experts.iter().map(length).sum();
     (total + 500 * experts.len()) / (1000 * experts.len())

@@ -1,11 +1,11 @@
-//! The requests of `gridproof-request` in a browser: a line of JSON in, a line of JSON out, as
-//! `gridproof serve-stdio` has it.
+//! The requests of `gridproof-request` in a browser: a line of JSON in, a line of JSON out, as in
+//! `gridproof serve-stdio`.
 //!
-//! It is meant for a Web Worker, which does nothing else while it answers. A page that wants to end a
-//! search and keep what was found asks in slices: with little `work` or few `seconds`, and with some times more as
-//! long as the answer is unfinished and nobody has cancelled; work gives the same answer on every machine. What panics
-//! or finds no more memory traps, after the message went to the console; the module is of no use
-//! afterwards, and the page starts another one.
+//! The module is meant for a Web Worker, which does nothing else while it answers. A page that
+//! wants to end a search and keep its findings asks in slices. It begins with little `work` or few
+//! `seconds`, and multiplies them while the answer is unfinished and nobody has cancelled. Work
+//! gives the same answer on every machine. A panic or a lack of memory traps, after its message
+//! went to the console. The module is then of no use, and the page starts another one.
 
 #![warn(missing_docs)]
 
@@ -25,7 +25,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 
-/// In bytes, where the request asks for no less: what a telephone gives a page.
+/// In bytes, unless the request asks for less: the memory that a telephone gives a page.
 const MEMORY: u64 = 512_000_000;
 /// In seconds, where the request does not say how long it may take.
 const SECONDS: f64 = 60.0;
@@ -43,7 +43,7 @@ pub fn tell_panics() {
 }
 
 thread_local! {
-    /// What the worker keeps between requests that say so.
+    /// The state that the worker keeps between requests that say so.
     static SESSIONS: RefCell<Sessions> = RefCell::default();
 }
 
@@ -85,7 +85,7 @@ mod tests {
     fn a_request_is_answered_and_its_own_limit_kept() {
         let board = r#""board":"mines rows=1 cols=3 mines=1\n?1?""#;
         let asked = reply(&format!(r#"{{"id":1,"do":"count",{board}}}"#));
-        assert!(asked.starts_with(r#"{"version":1,"id":1,"answer":{"#), "{asked}");
+        assert!(asked.starts_with(r#"{"version":2,"id":1,"answer":{"#), "{asked}");
         let none = reply(&format!(r#"{{"id":1,"do":"count",{board},"seconds":0}}"#));
         assert!(none.contains("the time limit was reached"), "{none}");
         assert!(reply("rubbish").contains(r#""error""#));

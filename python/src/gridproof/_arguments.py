@@ -1,4 +1,4 @@
-"""Arguments as people give them: whole numbers of any kind, boards, limits, files. What is none is told by its name."""
+"""Arguments as people give them: whole numbers of any kind, boards, limits, files. An error names the argument."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def index(value: object) -> int | None:
 
 
 def whole(value: object, name: str, least: int = 0, most: int = LARGEST) -> int:
-    """The whole number that an argument is.
+    """The whole number of an argument.
 
     Raises:
-        RequestError: it is none, or out of its range.
+        RequestError: the argument is no whole number, or out of its range.
     """
     number = index(value)
     if number is None:
@@ -43,7 +43,7 @@ def whole(value: object, name: str, least: int = 0, most: int = LARGEST) -> int:
 
 
 def optional(value: object, name: str) -> int | None:
-    """The same, where an argument may be left out."""
+    """The whole number of an argument that may be left out."""
     return None if value is None else whole(value, name)
 
 
@@ -75,7 +75,7 @@ def density(value: object) -> str | None:
 
 
 def no_board(value: object) -> WrongTypeError:
-    """What is said of an argument that had to be a board."""
+    """The error for an argument that had to be a board."""
     hint = ": Board(text) makes one" if isinstance(value, (str, bytes)) else ""
     return WrongTypeError(f"expected a Board, found {type(value).__name__}{hint}")
 

@@ -10,9 +10,9 @@ _WHOLE = ("placements", "mines", "least", "wins", "progresses", "weight", "won_w
 
 
 def move(document: dict[str, Any], placements: str | None, weight: str | None = None) -> dict[str, Any]:
-    """A move of `advise` or `audit`: what is a share of the placements becomes exact; estimates stay as they are.
+    """A move of `advise` or `audit`: shares of the placements become exact; estimates stay unchanged.
 
-    `placements` are all of them, where the move does not say; `weight` is what they weigh by a density.
+    `placements` are all of them, if the move does not say; `weight` is their weight by a density.
     """
     found: dict[str, Any] = {
         key: int(value) if key in _WHOLE and value is not None else value for key, value in document.items()

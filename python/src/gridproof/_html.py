@@ -33,7 +33,7 @@ def table(board: str, marks: Mapping[Cell, Mark], caption: str = "") -> str:
 
 
 def lines(text: str) -> str:
-    """A text as it is."""
+    """A preformatted text."""
     return f"<pre>{escape(text)}</pre>"
 
 

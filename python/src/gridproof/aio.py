@@ -58,7 +58,7 @@ async def _ended(call: asyncio.Future[Any], begun: threading.Event) -> None:
         call.cancel()
         return
     await asyncio.wait([call])
-    # Its error is that of the cancellation, which is raised as asyncio's own.
+    # The call's error is the cancellation, which is raised as asyncio's own.
     call.exception()
 
 

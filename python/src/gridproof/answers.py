@@ -16,7 +16,7 @@ from .errors import FileError, NoMoveError, WrongTypeError
 
 @dataclass(frozen=True)
 class Proof:
-    """What is proved about the hidden cells. Each is in one of the lists, in row-major order.
+    """The proofs about the hidden cells. Each cell is in one of the lists, in row-major order.
 
     >>> from gridproof import prove
     >>> prove(Board("mines rows=1 cols=3\\n?1*")).safe
@@ -30,7 +30,7 @@ class Proof:
     #: With a mine in every placement.
     mine: list[Cell]
     #: With a mine in one placement and without in another.
-    free: list[Cell]
+    undetermined: list[Cell]
     #: Not decided, as a limit ended the search.
     undecided: list[Cell]
     #: Which limit that was.
@@ -44,7 +44,7 @@ class Proof:
         kinds = [
             (self.safe, "is safe", "are safe"),
             (self.mine, "is a mine", "are mines"),
-            (self.free, "can be either", "can be either"),
+            (self.undetermined, "can be either", "can be either"),
             (self.undecided, "is undecided", "are undecided"),
         ]
         lines = [_words.told(cells, one if len(cells) == 1 else more) for cells, one, more in kinds if cells]
@@ -55,9 +55,9 @@ class Proof:
     def _repr_html_(self) -> str:
         marks: dict[Cell, _html.Mark] = {cell: ("S", "proven safe", 0.0) for cell in self.safe}
         marks |= {cell: ("M", "proven mine", 1.0) for cell in self.mine}
-        marks |= {cell: ("~", "proven to be either", None) for cell in self.free}
+        marks |= {cell: ("~", "proven to be either", None) for cell in self.undetermined}
         marks |= {cell: ("\u2026", "undecided", None) for cell in self.undecided}
-        kinds = [("S safe", self.safe), ("M mine", self.mine), ("~ can be either", self.free)]
+        kinds = [("S safe", self.safe), ("M mine", self.mine), ("~ can be either", self.undetermined)]
         kinds.append(("\u2026 undecided", self.undecided))
         told = ", ".join(f"{name}: {len(cells)}" for name, cells in kinds if cells)
         return _html.table(
@@ -67,8 +67,8 @@ class Proof:
 
 @dataclass(frozen=True)
 class Advice:
-    """The moves that are worth a look, the best one first, with the keys that the documents of `advise` have: cells are
-    tuples, numbers of placements whole, `risk` and `win` fractions; what is an estimate stays a float."""
+    """The moves that are worth a look, the best one first, with the keys of the documents of `advise`. Cells are tuples,
+    numbers of placements whole, `risk` and `win` fractions; estimates stay floats."""
 
     #: ``win`` or ``score``.
     objective: str
@@ -116,7 +116,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class Audit:
-    """What each move of a recorded game was worth, by what could be known then. The moves have the keys of the documents
+    """The value of each move in a recorded game, by what could be known then. The moves have the keys of the documents
     of `audit`, and `cell`: numbers of placements are whole, `risk` and `avoidable` fractions."""
 
     moves: list[dict[str, Any]]
@@ -145,7 +145,7 @@ class Certificate:
         return _html.lines(str(self))
 
     def save(self, folder: str | Path) -> None:
-        """Writes the files into a folder, which is made where there is none."""
+        """Writes the files into a folder, which is created if it is missing."""
         folder = _path(folder)
         with _told(folder):
             folder.mkdir(parents=True, exist_ok=True)

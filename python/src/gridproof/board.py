@@ -68,13 +68,12 @@ class Board:
         shape: tuple[int, int] | str | None = None,
         number: int | None = None,
     ) -> None:
-        """Reads a text in any form that the command line reads. `symbols` says what signs mean where that is not
-        clear, such as ``hidden=.,zero=_``; `shape` says the rows and columns where the text leaves them open, as
-        ``(3, 4)`` or ``"3x4"``; `number` says which of several boards in the text to read, from 1. A path, as of
-        `pathlib`, is read.
+        """Reads a text in any form that the command line reads. `symbols` gives the meaning of signs that are not clear,
+        such as ``hidden=.,zero=_``. `shape` gives the rows and columns if the text leaves them open, as ``(3, 4)``
+        or ``"3x4"``. `number` selects one of several boards in the text, from 1. A path, as of `pathlib`, is read.
 
         Raises:
-            BoardError: it is none, with line and column, or contradicts what is said beside it.
+            BoardError: the text is no board, with line and column, or contradicts the other arguments.
             FileError: the file of a path cannot be read.
         """
         mines, squared_distance = optional(mines, "mines"), optional(squared_distance, "squared_distance")
@@ -156,7 +155,7 @@ class Board:
 
     @property
     def read_as(self) -> ReadAs | None:
-        """The same as a document; None for a saved board.
+        """The reading of the text as a document; None for a saved board.
 
         >>> Board("1 # #").read_as["symbols"]
         'hidden=#'
@@ -181,7 +180,7 @@ class Board:
         return [cells[row * cols : (row + 1) * cols] for row in range(rows)]
 
     def array(self) -> NDArray[np.int16]:
-        """The same as an array of numpy."""
+        """The numbers of `rows` as an array of numpy."""
         import numpy as np
 
         return np.array(self._native.cells(), dtype=np.int16).reshape(self.shape)
@@ -218,7 +217,7 @@ def _kind(array: object) -> str | None:
 
 def _raw(text: object) -> bytes:
     if isinstance(text, str):
-        # A text with half a character is none that could be read: the core says where.
+        # A text with half a character cannot be read: the core reports where.
         return text.encode(errors="surrogatepass")
     if isinstance(text, (bytes, bytearray, memoryview)):
         return bytes(text)
@@ -274,7 +273,7 @@ def _saved(signs: Sequence[Sequence[str]], mines: int | None, squared_distance: 
 
 
 def _of_cell(error: BoardError, signs: Sequence[Sequence[str]]) -> BoardError:
-    """The error about the text of rows, told of their cell: nobody has seen the text."""
+    """The error about the text of rows, with the cell in place of the position: nobody has seen the text."""
     if error.line is None or error.column is None or error.line < 2:
         return error
     row, ends = error.line - 2, 0

@@ -1,6 +1,6 @@
-"""What goes wrong. Every exception of this package is a `GridproofError`; where Python has a class for it as well, such
-as `ValueError` for what cannot be read or `FileNotFoundError` for a missing file, it is that too. Ctrl-C stays
-`KeyboardInterrupt`, and keywords that a function does not have stay `TypeError`."""
+"""The exceptions of this package, each a `GridproofError`. Where Python has a class for it as well, it is that too,
+such as `ValueError` for unreadable text or `FileNotFoundError` for a missing file. Ctrl-C stays `KeyboardInterrupt`,
+and keywords that a function does not have stay `TypeError`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class RequestError(GridproofError, ValueError):
 
 
 class WrongTypeError(RequestError, TypeError):
-    """An argument of another type than was expected, such as a text in place of a `Board`."""
+    """An argument of an unexpected type, such as a text in place of a `Board`."""
 
 
 class NoCellError(RequestError, KeyError):
@@ -48,7 +48,7 @@ class NoCellError(RequestError, KeyError):
 
 
 class NoMoveError(GridproofError, IndexError):
-    """The best move was asked for where there is none."""
+    """There is no best move."""
 
 
 class FileError(GridproofError, OSError):
@@ -72,7 +72,7 @@ class CancelledError(GridproofError):
 
 
 class UnsupportedError(GridproofError):
-    """Nothing answers this, whatever the limits."""
+    """No limits would give an answer to this."""
 
 
 class DefectError(GridproofError):

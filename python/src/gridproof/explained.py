@@ -34,11 +34,11 @@ class Explanation:
     """Why a cell is what it is.
 
     For a cell that is safe or a mine, and for a board that contradicts itself, `clues` are what forces it: without any
-    of them it would not be. For one that is free, `placements` are the mines of two placements, without a mine there
+    of them it would not be. For one that is undetermined, `placements` are the mines of two placements, without a mine there
     and with one.
     """
 
-    #: ``safe``, ``mine``, ``free`` or ``conflict``.
+    #: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
     answer: str
     cell: Cell | None
     #: The sentence of the answer: `(0,0) is safe: 1 clue shows it, and no fewer would do`.

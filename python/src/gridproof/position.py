@@ -1,4 +1,4 @@
-"""What is known of a board, kept from question to question."""
+"""The deductions about a board, kept from question to question."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Guesses:
-    """What no play can tell."""
+    """The dead cells and the unavoidable guesses of a board."""
 
     #: Cells that show the same in every placement in which they hold no mine, and open no other cell.
     dead: list[Cell]
-    #: Sets of cells whose mines are in one place or in another, with nothing that ever tells which: each a pair of
-    #: lists of mines.
+    #: Sets of cells whose mines are in one place or in another, and no move ever shows which: each a pair of lists of
+    #: mines.
     sets: list[tuple[list[Cell], list[Cell]]]
     #: Cells of which either is undecided, as a limit ended the search.
     undecided: list[Cell]
@@ -35,15 +35,15 @@ class Guesses:
     def __str__(self) -> str:
         lines = [_words.told(self.dead, "is dead" if len(self.dead) == 1 else "are dead")] if self.dead else []
         for either, other in self.sets:
-            lines.append(f"only ever a guess: mines at {_words.several(either)}, or at {_words.several(other)}")
+            lines.append(f"unavoidable guess: mines at {_words.several(either)}, or at {_words.several(other)}")
         if self.stopped is not None:
             lines.append(f"the search ended early: {self.stopped}")
-        return "\n".join(lines) or "nothing is only ever a guess"
+        return "\n".join(lines) or "no unavoidable guess"
 
 
 class Position:
-    """What is known of a board: it is counted once, however often it is asked, and after a move only the parts that
-    changed are counted. `density` is as of `count`.
+    """The deductions about a board. It is counted once for all questions, and after a move only the changed parts
+    are counted. `density` is as of `count`.
 
     >>> position = Position(Board("mines rows=2 cols=3 mines=1\\n11?\\n???"))
     >>> position.prove().safe, position.chance((1, 0))
@@ -58,11 +58,11 @@ class Position:
     __slots__ = ("_board", "_count", "_density", "_native")
 
     def __init__(self, board: Board, *, density: Density | None = None) -> None:
-        """A board of which nothing is known yet.
+        """A board before any deduction.
 
         Raises:
             BoardError: a density was given, and the total is known.
-            RequestError: the density is none.
+            RequestError: the density is invalid.
         """
         self._density = assumed(board, density)
         self._board = board
@@ -117,7 +117,7 @@ class Position:
         return self.count(**limits).chance(*cell)
 
     def guesses(self, **limits: Unpack[Limits]) -> Guesses:
-        """The cells that tell nothing when they are opened, and the sets that are only ever a guess."""
+        """The cells that tell nothing when they are opened, and the unavoidable guesses."""
         limits = checked(limits)
         found = self._native.guesses(**limits)
         refuse_cancelled(limits["cancel"])

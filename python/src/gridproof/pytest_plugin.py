@@ -22,7 +22,7 @@ class _Oracle(SimpleNamespace):
 @pytest.fixture(scope="session")
 def oracle() -> SimpleNamespace:
     """Everything of `gridproof` and `gridproof.testing`."""
-    # A run of tests that asks for nothing loads nothing.
+    # A test run that uses none of this loads nothing.
     import gridproof
     from gridproof import testing
 

@@ -35,7 +35,7 @@ _ERRORS = {
 
 
 def ask(question: str, **keys: Any) -> dict[str, Any]:
-    """The answer to any question of docs/requests.md, as the document that `--json` prints. A `Board` stands for its
+    """The answer to any question of docs/requests.md, as the document that `--json` prints. A `Board` is sent as its
     text, and `cancel` is that of each question.
 
     >>> ask("consistent", board="mines rows=1 cols=2\\n1?")
@@ -63,7 +63,7 @@ def ask(question: str, **keys: Any) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """What JSON can say of a value that it does not know: boards as texts, numbers and arrays of numpy as Python's."""
+    """The form in JSON of values that JSON does not know: boards as texts, numbers and arrays of numpy as Python's."""
     if isinstance(value, Board):
         return value.text()
     number = index(value)
@@ -108,7 +108,7 @@ def count(board: Board, *, density: Density | None = None, **limits: Unpack[Limi
     Raises:
         LimitError: a limit was met first.
         BoardError: a density was given, and the total is known.
-        RequestError: the density is none.
+        RequestError: the density is invalid.
     """
     limits = checked(limits)
     try:
@@ -165,7 +165,7 @@ def advise(
 
 
 def audit(transcript: str, **limits: Unpack[Limits]) -> Audit:
-    """What each move of a recorded game of mines was worth: a transcript of ours, or a RawVF text."""
+    """The value of each move in a recorded game of mines: a transcript of ours, or a RawVF text."""
     found = ask("audit", transcript=transcript, **checked(limits))
     return Audit([_exact.move(move, None) for move in found["moves"]], found["summary"], found.get("cut"))
 
@@ -173,9 +173,9 @@ def audit(transcript: str, **limits: Unpack[Limits]) -> Audit:
 def certify(
     board: Board | str, *, cells: list[Cell] | None = None, engine: str | None = None, **limits: Unpack[Limits]
 ) -> Certificate:
-    """A certificate of what is proved about a board of mines, or of the answer about a board of another puzzle.
+    """A certificate of the proofs about a board of mines, or of the answer about a board of another puzzle.
 
-    `cells` are those of a board of mines that it tells of, all hidden ones where they are left out.
+    `cells` are the cells of a board of mines that it covers, by default all hidden ones.
 
     >>> certificate = certify(Board("mines rows=1 cols=3 mines=1\\n?1*"))
     >>> bool(check(certificate))

@@ -33,7 +33,7 @@ from .questions import Density, ask, assumed, count, explain, prove
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["assert_consistent", "assert_free", "assert_justified", "assert_mine", "assert_nothing_safe", "assert_safe"]
+__all__ = ["assert_consistent", "assert_undetermined", "assert_justified", "assert_mine", "assert_nothing_safe", "assert_safe"]
 
 #: What a failed assertion spends at most on telling the chance, which is no part of what it found.
 _WORK = 1_000_000
@@ -51,10 +51,10 @@ def assert_mine(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Li
     _assert(board, cells, "mine", "a mine", limits)
 
 
-def assert_free(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
+def assert_undetermined(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
     """The cells, or those of a list, hold a mine in one placement, and none in another."""
     __tracebackhide__ = True
-    _assert(board, cells, "free", "free", limits)
+    _assert(board, cells, "undetermined", "undetermined", limits)
 
 
 def assert_consistent(board: Board, **limits: Unpack[Limits]) -> None:
@@ -66,7 +66,7 @@ def assert_consistent(board: Board, **limits: Unpack[Limits]) -> None:
 
 
 def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:
-    """No hidden cell is provably safe: whoever opens one has to guess."""
+    """Asserts that no hidden cell is provably safe: opening one is a guess."""
     __tracebackhide__ = True
     proof = prove(board, **limits)
     if proof.safe:
@@ -145,7 +145,7 @@ def _chance(board: Board, cell: Cell, limits: Limits) -> str:
 def _drawn(found: Explanation, cell: Cell | None = None) -> str:
     """The board with the cell and the clues that are to blame."""
     pointed = [clue.cell for clue in found.clues if clue.cell is not None]
-    signs = {"safe": "S", "mine": "M", "free": "~"}
+    signs = {"safe": "S", "mine": "M", "undetermined": "~"}
     marks = {cell: signs[found.answer]} if cell is not None and found.answer in signs else {}
     return _drawing(found.board, marks, pointed if cell is None else [cell, *pointed])
 

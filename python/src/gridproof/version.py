@@ -1,4 +1,4 @@
-"""Which gridproof this is: games of another may be others, so a study names it."""
+"""The version of gridproof. Another version may play other games, so a study names it."""
 
 from importlib.metadata import version
 

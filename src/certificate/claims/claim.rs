@@ -1,9 +1,9 @@
-//! What is claimed about one cell, and the words and signs in which a puzzle says it.
+//! A claim about one cell, and the words and signs of a puzzle for it.
 
 use crate::certificate::pictures::Form;
 use crate::certificate::refusal::Name;
 
-/// What is claimed of what a cell holds: a mine, or the colour that is shaded.
+/// A claim about the contents of a cell: a mine, or the colour that is shaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// The cell holds it in no solution.
@@ -17,7 +17,7 @@ pub enum Claim {
 impl Claim {
     pub(super) const ALL: [Self; 3] = [Self::Never, Self::Always, Self::Either];
 
-    /// What no solution has there, true for that which a cell holds.
+    /// Returns the contents that no solution has in the cell: true if the cell holds something.
     pub(crate) fn denies(self) -> Option<bool> {
         match self {
             Self::Never => Some(true),
@@ -32,11 +32,11 @@ impl Claim {
 pub(crate) struct Mark {
     /// In `claims.txt`.
     pub sign: &'static str,
-    /// What the cell is: `safe`.
+    /// The word for the cell: `safe`.
     pub word: &'static str,
 }
 
-/// The words and signs of a puzzle for what is claimed.
+/// The words and signs of a puzzle for its claims.
 #[derive(Debug)]
 pub(crate) struct Terms {
     /// Of [`Claim::Never`], [`Claim::Always`] and [`Claim::Either`].
@@ -45,13 +45,13 @@ pub(crate) struct Terms {
     pub signs: &'static str,
     /// The cells that anything can be claimed about: `hidden`.
     pub open: &'static str,
-    /// What a cell holds, and that it holds nothing: `a mine` and `no mine`.
+    /// The contents of a cell, and their absence: `a mine` and `no mine`.
     pub held: [&'static str; 2],
     /// A solution: `placement`.
     pub solution: &'static str,
-    /// What is said of a cell in some of them: `with a mine at`.
+    /// The phrase for a cell that holds something in some solutions: `with a mine at`.
     pub counted: &'static str,
-    /// The file of solutions, and what it looks like.
+    /// The file of solutions, and its format.
     pub witnesses: Name,
     pub form: Form<bool>,
 }

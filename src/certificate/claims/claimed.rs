@@ -1,4 +1,4 @@
-//! What a puzzle says of its boards, for certificates about their cells.
+//! The interface of boards for certificates about their cells.
 
 use std::error::Error;
 
@@ -25,17 +25,18 @@ pub(crate) trait Claimed: Sized {
 
     fn shape(&self) -> Shape;
 
-    /// Whether anything can be claimed about a cell: the board does not tell what it holds.
+    /// Returns whether the board leaves the contents of the cell open, so that claims about it are
+    /// possible.
     fn is_open(&self, cell: Cell) -> bool;
 
-    /// Replays by the rules what the cells hold. A unit of work is a cell that is looked at.
+    /// Replays by the rules the contents of the cells. A unit of work is a cell that is looked at.
     fn violated_by(
         &self,
         held: &Grid<bool>,
         meter: &mut Meter,
     ) -> Result<Option<Self::Violation>, Stop>;
 
-    /// The rules over a variable for each open cell, true where it holds something. What it takes is set
-    /// aside first, and held beside it.
+    /// States the rules over a variable for each open cell, true where the cell holds something.
+    /// Reserves the memory first, and returns the reservation with the model.
     fn stated(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop>;
 }

@@ -11,7 +11,7 @@ use super::claimed::Claimed;
 use super::list::Claims;
 use super::{negated_claim, witnesses};
 
-/// What an accepted certificate shows of a board.
+/// The claims about a board that an accepted certificate shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted<B> {
     /// The board of `board.txt`.
@@ -26,9 +26,9 @@ pub struct Accepted<B> {
     pub steps: usize,
 }
 
-/// Accepts a certificate if every claim is shown, or says what is wrong. Any bytes are refused in
-/// good order. The work is linear in the files and in what they show, but for the proof, where a
-/// unit is a clause that unit propagation looks at.
+/// Accepts a certificate if every claim is shown, and returns an error otherwise, for any bytes.
+/// The work is linear in the files and in what they show, except for the proof. There, a unit is a
+/// clause that unit propagation looks at.
 pub(crate) fn check<B: Claimed>(
     files: &Certificate,
     meter: &mut Meter,
@@ -46,8 +46,8 @@ pub(crate) fn check<B: Claimed>(
     Ok(Accepted { board, claims, witnesses, clauses, steps })
 }
 
-/// Accepts a certificate of a count if it is shown, or says what is wrong, and the model that it is of. Time is
-/// linear in the files for numbers of one size.
+/// Accepts a certificate of a count if the count is shown, and returns it with its model. Returns
+/// an error otherwise. Time is linear in the files for numbers of one size.
 pub(crate) fn check_count<B: Claimed>(
     files: &Certificate,
     meter: &mut Meter,

@@ -1,4 +1,4 @@
-//! `claims.txt`: what is claimed about a board and its open cells. Of mines it looks like this:
+//! `claims.txt`: the claims about a board and its open cells. For mines it looks like this:
 //!
 //! ```text
 //! claims rows=3 cols=4 consistent=1
@@ -12,7 +12,7 @@
 
 use crate::budget::Meter;
 use crate::certificate::pictures::STEPS_OF_A_CELL;
-use crate::certificate::refusal::{Refusal, Unread};
+use crate::certificate::refusal::{ReadError, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Limits, MAX_BYTES, Problem, Syntax, Text};
 
@@ -23,7 +23,7 @@ use super::wrong::ClaimError;
 /// All claims about a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claims {
-    /// Whether it has a solution.
+    /// Whether the board has a solution.
     pub consistent: bool,
     /// None where nothing is claimed, as of every cell that is not open.
     pub cells: Grid<Option<Claim>>,
@@ -61,8 +61,8 @@ impl Claims {
         self.iter().filter_map(|(cell, claim)| Some((cell, claim, claim.denies()?)))
     }
 
-    /// Checks that the claims are about the open cells of `board`, whose shape they have, and about none
-    /// where it is claimed inconsistent; and that there is one where there can be.
+    /// Checks that the claims are about the open cells of `board`, with its shape. Checks that
+    /// there are none if it is claimed inconsistent, and otherwise one if possible.
     pub(super) fn check<B: Claimed>(&self, board: &B) -> Result<(), ClaimError> {
         let (is_open, terms) = (|cell: Cell| board.is_open(cell), B::TERMS);
         if self.consistent && self.iter().next().is_none() && board.shape().cells().any(is_open) {
@@ -92,13 +92,13 @@ impl Claims {
         text
     }
 
-    /// Reads what [`Self::print`] writes, claims about a board of this shape.
+    /// Reads claims about a board of this shape, as [`Self::print`] writes them.
     pub(super) fn parse(
         bytes: &[u8],
         expected: Shape,
         terms: &Terms,
         meter: &mut Meter,
-    ) -> Result<Self, Unread> {
+    ) -> Result<Self, ReadError> {
         let mut text = Text::new(bytes)?;
         let header = text.header(&SYNTAX)?;
         let side = |what| Limits { what, range: 1..=MAX_BYTES, why: "the longest text" };
@@ -108,7 +108,7 @@ impl Claims {
         if expected != found {
             return Err(Refusal::from(ClaimError::Shape { expected, found }).into());
         }
-        // Those of the board, which was set aside with it.
+        // The claims have the board's shape, whose memory was reserved with the board.
         let mut cells = Grid::new(expected, None);
         text.cells(expected, |cell, token| {
             meter.steps(STEPS_OF_A_CELL)?;
@@ -118,7 +118,7 @@ impl Claims {
                 return Err(token.error(Problem::unknown_cell(terms.signs, token.text)).into());
             }
             cells[cell] = claim;
-            Ok::<(), Unread>(())
+            Ok::<(), ReadError>(())
         })?;
         Ok(Self { consistent: consistent == 1, cells })
     }

@@ -1,5 +1,5 @@
-//! Certificates of what the cells of a board hold: the one shape that boards of mines and puzzles of
-//! shaded cells share.
+//! Certificates of the contents of the cells of a board, in one format for boards of mines and
+//! puzzles of shaded cells.
 //!
 //! | file | holds | present |
 //! |---|---|---|
@@ -34,6 +34,6 @@ pub(crate) use claimed::Claimed;
 pub use files::Accepted;
 pub(crate) use files::{check, check_count};
 pub use list::Claims;
-pub(crate) use told::Told;
+pub(crate) use told::ClaimSummary;
 #[cfg(feature = "questions")]
 pub(crate) use write::{certificate, count_certificate, to_veripb};

@@ -10,8 +10,8 @@ use super::claim::Terms;
 use super::list::Claims;
 use super::wrong::{ClaimError, NegatedClaimError};
 
-/// Checks that the negated claim of a formula is about all the claims that only a proof can show: that a
-/// cell holds what it never holds, or does not hold what it always does.
+/// Checks that the negated claim of a formula covers all claims that only a proof can show. Its
+/// literals say that a cell holds what it never holds, or does not hold what it always does.
 pub fn check(
     negated_claim: Option<&NegatedClaim>,
     model: &Model,

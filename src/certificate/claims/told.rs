@@ -1,4 +1,4 @@
-//! What the claims of an accepted certificate say of cells: of all, or of those that were asked for.
+//! The claims of an accepted certificate about all cells, or about the cells that were asked for.
 
 use crate::certificate::Refusal;
 use crate::grid::{Cell, Shape};
@@ -11,13 +11,13 @@ use super::wrong::ClaimError;
 
 /// The claims about all cells, or about some.
 #[derive(Clone, Debug)]
-pub(crate) struct Told<B> {
+pub(crate) struct ClaimSummary<B> {
     pub(crate) accepted: Accepted<B>,
     /// The cells that were asked for, in row-major order, if any were.
     asked: Option<Vec<(Cell, Claim)>>,
 }
 
-impl<B: Claimed> Told<B> {
+impl<B: Claimed> ClaimSummary<B> {
     /// All claims.
     pub fn new(accepted: Accepted<B>) -> Self {
         Self { accepted, asked: None }
@@ -31,7 +31,7 @@ impl<B: Claimed> Told<B> {
         self.accepted.board.print()
     }
 
-    /// Tells of these cells only.
+    /// Restricts the report to these cells.
     ///
     /// # Errors
     /// The first of them about which nothing is claimed.
@@ -47,7 +47,7 @@ impl<B: Claimed> Told<B> {
         Ok(())
     }
 
-    /// The cells of each claim that is told, in row-major order.
+    /// Returns the cells of each claim that is reported, in row-major order.
     pub fn lists(&self) -> [Vec<Cell>; 3] {
         let told: Vec<_> = match &self.asked {
             Some(asked) => asked.clone(),
@@ -58,7 +58,8 @@ impl<B: Claimed> Told<B> {
         })
     }
 
-    /// What is true, without a full stop; `in_numbers` of all claims, where no cell was asked for.
+    /// Returns the claims as a sentence without a full stop. `in_numbers` puts the numbers of all
+    /// claims, where no cell was asked for.
     pub fn sentence(&self, in_numbers: impl FnOnce([usize; 3]) -> String) -> String {
         let terms: &Terms = B::TERMS;
         if !self.accepted.claims.consistent {

@@ -1,5 +1,5 @@
-//! The file of solutions, which show that a board is consistent, and what a cell holds in some solutions and
-//! not in others. Of mines it looks like this:
+//! The file of solutions. They show that a board is consistent, and that a cell holds something in
+//! some solutions and not in others. For mines it looks like this:
 //!
 //! ```text
 //! placements rows=2 cols=3 count=2
@@ -11,7 +11,7 @@
 //! ```
 
 use crate::budget::Meter;
-use crate::certificate::refusal::{Refusal, Unread, Wrong};
+use crate::certificate::refusal::{ReadError, Refusal, Wrong};
 use crate::grid::Grid;
 
 use super::claim::{Claim, Terms};
@@ -19,14 +19,14 @@ use super::claimed::Claimed;
 use super::list::Claims;
 use super::wrong::{ClaimError, WrongWitness};
 
-/// Reads solutions of `board`, replays each by the rules, and checks that each cell that is claimed to hold
-/// something in some of them alone does so in one and not in another. Returns their number.
+/// Reads solutions of `board` and replays each by the rules. Checks that each cell claimed to be
+/// either holds something in one solution and not in another. Returns their number.
 pub fn check<B: Claimed>(
     bytes: &[u8],
     board: &B,
     claims: &Claims,
     meter: &mut Meter,
-) -> Result<usize, Unread> {
+) -> Result<usize, ReadError> {
     let shape = board.shape();
     let terms: &'static Terms = B::TERMS;
     let _memory = meter.reserve(4 * shape.area() as u64)?;

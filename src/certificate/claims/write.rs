@@ -1,6 +1,6 @@
 //! The files of a certificate as they are written; the check uses nothing of this.
 
-use gridproof_engine::model::{Census, NEGATED_CLAIM, Refutation};
+use gridproof_engine::model::{ModelCounts, NEGATED_CLAIM, Refutation};
 
 use crate::budget::{Meter, Unfinished};
 use crate::certificate::{Certificate, Name, Refusal};
@@ -28,10 +28,10 @@ pub(crate) fn certificate<B: Claimed>(
     certificate
 }
 
-/// Puts a count into files, and what shows it. It is taken as it is; the check judges it.
+/// Writes a count and its evidence into files. The count is not checked here; the check judges it.
 pub(crate) fn count_certificate<B: Claimed>(
     board: &B,
-    census: &Census,
+    census: &ModelCounts,
     meter: &mut Meter,
 ) -> Result<Certificate, Unfinished> {
     let mut certificate = Certificate::default();
@@ -41,7 +41,7 @@ pub(crate) fn count_certificate<B: Claimed>(
     certificate.fitting()
 }
 
-/// The same claims with a proof over the rules, for VeriPB.
+/// Replaces the refutation by a proof over the rules, for VeriPB.
 pub(crate) fn to_veripb<B: Claimed>(
     files: Certificate,
     meter: &mut Meter,

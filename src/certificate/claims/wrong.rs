@@ -1,4 +1,4 @@
-//! What is wrong with claims about the cells of a board, and with the solutions that show them.
+//! Errors in claims about the cells of a board, and in the solutions that show them.
 
 use std::error::Error;
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::certificate::refusal::{Name, Refusal, Wrong};
 use crate::grid::{Cell, Shape};
 
-/// What is wrong with the claims.
+/// An error in the claims.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum ClaimError {
     #[error("expected claims about a board of shape {expected}, found {found}")]

@@ -1,4 +1,4 @@
-//! `counts.txt`: what is claimed.
+//! `counts.txt`: the claimed counts.
 //!
 //! ```text
 //! solutions 12
@@ -6,8 +6,9 @@
 //! mine (2,1) 0
 //! ```
 //!
-//! The number of solutions; then, unless that is 0, for the first variable of each group, and of those in no equation, the
-//! number of solutions in which it is true, which is that of each variable like it.
+//! The first line has the number of solutions. Unless that is 0, each group and the variables in no
+//! equation follow, represented by their first variable. Its line has the number of solutions in
+//! which it is true, the same for all variables like it.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -19,10 +20,10 @@ use crate::certificate::refusal::{LineError, Name, Refusal};
 
 use super::groups::Groups;
 
-/// What the first line begins with.
+/// The first word of the first line.
 pub(super) const SOLUTIONS: &str = "solutions";
 
-/// What is claimed of the variables of a model.
+/// The claims about the variables of a model.
 #[derive(Debug)]
 pub struct Claims {
     pub solutions: UBig,
@@ -34,7 +35,7 @@ pub struct Claims {
 }
 
 impl Groups {
-    /// The variable that stands for those of each group, and for the free ones.
+    /// Returns the variable that represents each group, and the one for the free variables.
     pub fn firsts(&self) -> impl Iterator<Item = Var> {
         let members = self.members.iter().chain([&self.free]);
         members.filter_map(|members| members.first().copied())

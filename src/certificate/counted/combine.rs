@@ -1,4 +1,4 @@
-//! What the rest of a system leaves to each of its parts, modulo one number.
+//! The weights that the rest of a system leaves to each of its parts, modulo one number.
 
 use crate::budget::{Meter, Stop};
 
@@ -23,8 +23,8 @@ pub fn product(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Wa
     }
 }
 
-/// For each part the weights of its numbers of true variables: `weights` are those of all parts together, each
-/// times the ways of all other parts that make it so many.
+/// Finds for each part the weights of its numbers of true variables. `weights` are those of all
+/// parts together. Each counts times the ways of all other parts to reach that number.
 pub fn complements(
     parts: &[Ways],
     weights: Vec<u64>,

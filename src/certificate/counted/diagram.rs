@@ -1,25 +1,26 @@
 //! A diagram: the ways to distribute true variables over groups, one group decided after the other.
 //!
-//! The nodes before a group stand for what the open equations still demand. Each has an edge for every
-//! number that the rule ([`Step::choices`]) leaves to the group, to a node that stands for what is
-//! demanded then. So every solution is one path to the end, and every path to the end keeps all equations
-//! of the diagram: the rule lets no rest but 0 leave the last group of an equation.
+//! The nodes before a group hold the rests that the open equations still demand. Each has an edge
+//! for every number that the rule ([`Step::choices`]) leaves to the group. The edge leads to the
+//! node with the rests after that choice. So every solution is one path to the end. Every path to
+//! the end satisfies all equations of the diagram: the rule leaves only the rest 0 after the last
+//! group of an equation.
 
 use std::ops::Range;
 
 use crate::budget::{Meter, Reserved, Stop};
 
-use super::course::{Course, Step};
+use super::layer_plan::{LayerPlan, Step};
 
-/// What the open equations demand at each node of a layer.
+/// The rests of the open equations at each node of a layer.
 #[derive(Debug, Default)]
-pub struct Rests {
+pub struct Residuals {
     width: usize,
     rests: Vec<u32>,
     pub nodes: u32,
 }
 
-impl Rests {
+impl Residuals {
     /// Of one node, before any equation is open.
     fn root() -> Self {
         Self { width: 0, rests: Vec::new(), nodes: 1 }
@@ -50,14 +51,14 @@ pub trait Edges {
     /// A layer begins.
     fn layer(&mut self) -> Result<(), Self::Error>;
 
-    /// A node after the layer that stands for these rests: one of those `after` it so far, or a new one that is
-    /// put there.
-    fn lead(&mut self, rests: &[u32], after: &mut Rests) -> Result<u32, Self::Error>;
+    /// Returns the node after the layer with these rests: one of those `after` it so far, or a new
+    /// one that is added there.
+    fn lead(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Self::Error>;
 
-    /// The layer is complete. What it took for its nodes is not needed any more.
+    /// Completes the layer. The memory for its nodes is not needed any more.
     fn close(&mut self) -> Result<(), Self::Error>;
 
-    /// The bytes that it holds for each node of a layer besides its rests.
+    /// The bytes for each node of a layer besides its rests.
     const BYTES_A_NODE: u64;
 }
 
@@ -66,7 +67,7 @@ pub trait Edges {
 pub struct Diagram {
     /// The group that each layer decides.
     pub groups: Vec<u32>,
-    /// The first node of each layer; then that of what is after the last one, and the number of all nodes.
+    /// The first node of each layer, then the node after the last one, and the number of all nodes.
     firsts: Vec<u32>,
     /// Of each node the number of true variables of its first edge, and where its edges end. Each edge has one true
     /// variable more than the one before it.
@@ -80,7 +81,7 @@ pub struct Diagram {
 pub struct Layer {
     pub group: u32,
     pub nodes: Range<u32>,
-    /// Those after it.
+    /// The nodes after it.
     pub after: Range<u32>,
 }
 
@@ -90,19 +91,19 @@ const BETWEEN_LOOKS: usize = 1 << 10;
 impl Diagram {
     /// Follows the rule from the root to the end. A unit of work is a node.
     pub fn expand<E: Edges>(
-        mut course: Course,
+        mut course: LayerPlan,
         edges: &mut E,
         meter: &mut Meter,
     ) -> Result<Self, E::Error> {
         let mut diagram = Self::default();
         let mut memory = meter.reserve(0)?;
-        let (mut before, mut rests, mut next) = (Rests::root(), Vec::new(), Vec::new());
+        let (mut before, mut rests, mut next) = (Residuals::root(), Vec::new(), Vec::new());
         let mut look_at = 0;
         for number in 0..course.len() {
             let step = course.step(number, meter)?;
             edges.layer()?;
             diagram.begin(step.group, before.nodes);
-            let mut after = Rests { width: step.stays.len(), ..Rests::default() };
+            let mut after = Residuals { width: step.stays.len(), ..Residuals::default() };
             for node in 0..before.nodes {
                 if node == 0 || diagram.edges.len() >= look_at {
                     look_at = diagram.edges.len() + BETWEEN_LOOKS;
@@ -146,7 +147,7 @@ impl Diagram {
         self.firsts.push(first + ends);
     }
 
-    /// What it takes with so many edges more, in lists that may have room for twice as many.
+    /// Returns the bytes with so many more edges, in lists that may have room for twice as many.
     fn bytes(&self, more: u64) -> u64 {
         2 * (8 * (self.nodes.len() as u64 + more) + 4 * (self.edges.len() as u64 + more))
     }
@@ -191,7 +192,7 @@ impl Diagram {
 }
 
 impl Step {
-    /// What is demanded where so many variables of the group are true.
+    /// Finds the rests after so many variables of the group are true.
     fn follow(&self, rests: &[u32], trues: u32, next: &mut Vec<u32>) {
         next.clear();
         next.extend(self.stays.iter().map(|&(place, falls)| {

@@ -1,9 +1,9 @@
-//! What is counted: the variables of a model in groups of those that are alike, and its equations.
+//! The variables of a model in groups of those that are alike, and its equations.
 //!
-//! Variables that lie in the same equations are a group: only the number of true ones in it matters.
-//! Equations and groups are numbered from 0 here and from 1 in files: equations in the order of the
-//! model, groups in that of their first variables. The last equation over all variables is none of
-//! them, but the total; variables in no other one are the free ones.
+//! Variables that lie in the same equations are a group: only the number of true ones in it
+//! matters. Equations and groups are numbered from 0 here and from 1 in files. Equations have
+//! the order of the model, groups that of their first variables. The last equation over all
+//! variables is not numbered but is the total; variables in no other one are the free ones.
 
 use gridproof_engine::model::{Constraint, Lit, Model, Var};
 use rustc_hash::FxHashMap;
@@ -76,7 +76,7 @@ impl Groups {
             if constraint.is_impossible() {
                 self.impossible = true;
             } else if constraint.at_least == 0 && constraint.at_most >= lits.len() {
-                // It always holds.
+                // The constraint always holds.
             } else if constraint.at_least != constraint.at_most.min(lits.len())
                 || !lits.iter().copied().all(Lit::is_positive)
             {

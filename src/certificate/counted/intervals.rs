@@ -15,7 +15,7 @@ impl Interval {
     }
 }
 
-/// Those of all groups, which every solution keeps.
+/// The intervals of all groups, which every solution keeps.
 #[derive(Clone, Debug)]
 pub struct Intervals {
     of: Vec<Interval>,
@@ -47,8 +47,8 @@ impl Intervals {
         new != old
     }
 
-    /// Leaves to each group of an equation what the others leave to it: the value less the most, or less the least,
-    /// that they can hold. Gives the groups that it leaves less than before.
+    /// Narrows each group of an equation to what the others leave: the value less their most, or
+    /// less their least. Returns the groups that became narrower.
     pub fn narrow(&mut self, groups: &Groups, equation: u32) -> Vec<u32> {
         let members = &groups.equations[equation as usize];
         let (mut least, mut most) = (0, 0);
@@ -61,7 +61,7 @@ impl Intervals {
             self.contradiction = true;
             return Vec::new();
         }
-        // Both fit: they lie between what was there before.
+        // Both fit: they lie between the old bounds.
         let narrower = |&group: &u32| {
             let old = self.of(group);
             let found = Interval {

@@ -5,21 +5,21 @@
 //! | `counts.txt` | the claims (`claims.rs`) |
 //! | `diagrams.txt` | what shows them (`read.rs`) |
 //!
-//! The check states the model from the board. It narrows intervals as the file says, and follows the
-//! diagrams, at each node of which it computes by its own rule which numbers of true variables a group
-//! can have (`course.rs`); so no solution is left out, and no path to the end is none. Then it adds
-//! up the paths (`sums.rs`), puts the parts together with the free variables and the total
-//! (`combine.rs`), and compares the remainders of so many moduli with those of the claims that only equal numbers
-//! agree (`modulus.rs`).
+//! The check states the model from the board. It narrows intervals as the file says, and follows
+//! the diagrams. At each node its own rule computes which numbers of true variables a group can
+//! have (`course.rs`). So no solution is left out, and every path to the end is a solution. Then it
+//! adds up the paths (`sums.rs`) and combines the parts with the free variables and the total
+//! (`combine.rs`). Finally it compares remainders with those of the claims, for so many moduli that
+//! only equal numbers agree (`modulus.rs`).
 //!
 //! Time is linear in the file for numbers of one size.
 
 mod claims;
 mod combine;
-mod course;
 mod diagram;
 mod groups;
 mod intervals;
+mod layer_plan;
 mod modulus;
 mod outside;
 mod read;
@@ -44,13 +44,13 @@ use sums::{Binomials, Paths};
 impl Name {
     /// The number of solutions, and of those in which each variable is true.
     pub const COUNTS: Self = Self("counts.txt");
-    /// What shows it.
+    /// The evidence for the counts.
     pub const DIAGRAMS: Self = Self("diagrams.txt");
-    /// Those of a count, whatever the puzzle.
+    /// The files of a count, of any puzzle.
     pub const OF_COUNTS: [Self; 2] = [Self::COUNTS, Self::DIAGRAMS];
 }
 
-/// What an accepted count came to.
+/// The numbers of an accepted count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted {
     /// The number of solutions.
@@ -74,12 +74,12 @@ impl Mismatch {
 }
 
 impl Certificate {
-    /// Whether it claims a count.
+    /// Returns whether the certificate claims a count.
     pub(crate) fn is_of_count(&self) -> bool {
         self.files.contains_key(&Name::COUNTS)
     }
 
-    /// Checks what they claim.
+    /// Checks the claimed counts.
     pub(crate) fn check_count(&self, model: &Model, meter: &mut Meter) -> Result<Counted, Refusal> {
         let groups = Groups::new(model, meter)?;
         let bits = outside::most_bits(&groups, meter)?;
@@ -96,7 +96,7 @@ impl Certificate {
     }
 }
 
-/// Compares the claims with what the evidence comes to.
+/// Compares the claims with the counts that the evidence gives.
 fn compare(
     groups: &Groups,
     evidence: &Evidence,

@@ -1,5 +1,5 @@
-//! Arithmetic without large numbers: what is claimed and what is shown are equal if they leave the same
-//! remainders, where both are below the product of coprime moduli.
+//! Arithmetic without large numbers. Two numbers below the product of coprime moduli are equal if
+//! they leave the same remainders.
 
 use dashu_int::UBig;
 

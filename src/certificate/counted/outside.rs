@@ -1,4 +1,4 @@
-//! What is in no part: the free variables, and the groups of which it is known how many are true.
+//! The variables in no part: the free ones, and the groups whose number of true variables is fixed.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -13,7 +13,7 @@ use super::sums::Paths;
 /// The ways of all that is in no part, for each number of true variables that the parts can have.
 pub struct Outside {
     ways: Vec<UBig>,
-    /// Those in which one given free variable is true.
+    /// The ways in which one given free variable is true.
     of_free: Vec<UBig>,
     /// In how many ways the groups that are fixed are so.
     fixed: UBig,

@@ -1,4 +1,4 @@
-//! `diagrams.txt`: what shows the counts.
+//! `diagrams.txt`: the evidence for the counts.
 //!
 //! ```text
 //! narrow 3 1 2
@@ -15,17 +15,17 @@
 //!
 //! - `narrow E E ...`: the intervals of the groups of each equation are narrowed, one equation after the other
 //!   ([`Intervals::narrow`]).
-//! - `window G G ...`: a diagram of all equations whose undecided groups are among these, which it decides in this
-//!   order. What the paths to its end give to each group is all that is left to it.
+//! - `window G G ...`: a diagram of all equations whose undecided groups are among these, decided
+//!   in this order. Each group keeps only the numbers that the paths to its end give to it.
 //! - `part G G ...`: the same of all equations that have one of these groups, all whose undecided groups must be
 //!   there; its paths are counted. Each undecided group is in one part. A diagram without a path to the end shows a contradiction.
 //!
 //! Nothing follows on a contradiction.
 //!
-//! A diagram has a line for each of its groups, which holds the edges of all nodes in turn: those of one from
-//! the least to the largest number of true variables that the rule ([`Step`](super::course::Step)) leaves. An
-//! edge is `.` where it leads to a new node, and else so many nodes back from the last one of those after
-//! the layer, which is 1; a comma divides two numbers.
+//! A diagram has a line for each of its groups, which holds the edges of all nodes in turn. The
+//! edges of a node go from the least to the largest number of true variables that the rule
+//! ([`Step`](super::layer_plan::Step)) leaves. An edge is `.` where it leads to a new node. Otherwise
+//! it counts back from the last node after the layer, which is 1; a comma divides two numbers.
 
 use rustc_hash::FxHashSet;
 
@@ -33,20 +33,20 @@ use crate::budget::{Meter, Stop};
 use crate::certificate::lines::{Line, Lines};
 use crate::certificate::refusal::{LineError, Name, Refusal};
 
-use super::course::{Course, NoCourse};
-use super::diagram::{Diagram, Edges, Rests};
+use super::diagram::{Diagram, Edges, Residuals};
 use super::groups::Groups;
 use super::intervals::{Interval, Intervals};
+use super::layer_plan::{LayerPlan, LayerPlanError};
 
-/// What the file shows.
+/// The facts that the file shows.
 #[derive(Debug)]
 pub struct Evidence {
     pub intervals: Intervals,
-    /// Those that are counted; none where the intervals show a contradiction.
+    /// The diagrams that are counted; none where the intervals show a contradiction.
     pub parts: Vec<Diagram>,
 }
 
-/// Reads the file and checks that it shows what it says. A unit of work is a node, a line or an equation.
+/// Reads the file and checks its evidence. A unit of work is a node, a line or an equation.
 pub fn read(
     name: Name,
     bytes: &[u8],
@@ -119,7 +119,7 @@ impl Reader<'_> {
         let equations = self.groups.equations_of(order);
         for &group in order {
             if std::mem::replace(&mut self.decided[group as usize], true) {
-                return Err(no_course(line, self.groups, NoCourse::Group(group)));
+                return Err(no_course(line, self.groups, LayerPlanError::Group(group)));
             }
         }
         let part = self.diagram(line, &equations, order, meter)?;
@@ -136,7 +136,7 @@ impl Reader<'_> {
         meter: &mut Meter,
     ) -> Result<Diagram, Refusal> {
         let intervals = &self.evidence.intervals;
-        let course = Course::new(self.groups, intervals, equations, order, meter)
+        let course = LayerPlan::new(self.groups, intervals, equations, order, meter)
             .map_err(|reason| no_course(line, self.groups, reason))?;
         let mut edges = Read { lines: &mut self.lines, line: None, rest: &[] };
         Diagram::expand(course, &mut edges, meter)
@@ -196,14 +196,16 @@ impl Groups {
     }
 }
 
-fn no_course(line: Line<'_>, groups: &Groups, reason: NoCourse) -> Refusal {
+fn no_course(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refusal {
     let expected = match reason {
-        NoCourse::Stop(stop) => return stop.into(),
-        NoCourse::Group(group) => {
+        LayerPlanError::Stop(stop) => return stop.into(),
+        LayerPlanError::Group(group) => {
             format!("undecided groups of its equations, each once, not group {}", group + 1)
         }
-        NoCourse::Left(group) => format!("also group {}, which its equations have", group + 1),
-        NoCourse::Exceeded(equation) => {
+        LayerPlanError::Left(group) => {
+            format!("also group {}, which its equations have", group + 1)
+        }
+        LayerPlanError::Exceeded(equation) => {
             let value = groups.values[equation as usize];
             format!("no more than {value} where equation {} is narrowed", equation + 1)
         }
@@ -229,7 +231,7 @@ impl Line<'_> {
 /// Edges as the file has them.
 struct Read<'a, 'b> {
     lines: &'b mut Lines<'a>,
-    /// That of the layer, and what was not read of it.
+    /// The line of the layer, and the part of it that was not read yet.
     line: Option<Line<'a>>,
     rest: &'a [u8],
 }
@@ -277,7 +279,7 @@ impl Edges for Read<'_, '_> {
         Ok(())
     }
 
-    fn lead(&mut self, rests: &[u32], after: &mut Rests) -> Result<u32, Refusal> {
+    fn lead(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Refusal> {
         let before = self.rest;
         let Some(back) = self.edge() else {
             return Err(self.refuse("an edge for each choice of each node: `.` or a number"));
@@ -300,7 +302,7 @@ impl Edges for Read<'_, '_> {
 }
 
 impl Diagram {
-    /// Leaves to each group what the paths to the end give to it.
+    /// Narrows each group to the numbers that the paths to the end give to it.
     pub fn narrow(&self, intervals: &mut Intervals, meter: &mut Meter) -> Result<Vec<u32>, Stop> {
         let ends = self.ends();
         let _memory = meter.reserve(u64::from(ends.end))?;

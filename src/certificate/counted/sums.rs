@@ -194,8 +194,9 @@ impl<'a> Paths<'a> {
         Ok(Ways { least, ways })
     }
 
-    /// For each group, in the order of the layers, the ways in which one given variable of it is true, each by
-    /// the weight of its number of true variables; `weights` are aligned with [`Self::totals`].
+    /// Counts for each group, in the order of the layers, the ways in which one given variable of
+    /// it is true. Each way has the weight of its number of true variables; `weights` are aligned
+    /// with [`Self::totals`].
     pub fn of_groups(
         &self,
         weights: &[u64],

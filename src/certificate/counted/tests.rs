@@ -2,7 +2,7 @@
 //! them.
 
 use dashu_int::UBig;
-use gridproof_engine::model::{Assignment, Census, Label, Model, Name as Variable, Var};
+use gridproof_engine::model::{Assignment, Label, Model, ModelCounts, Name as Variable, Var};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -39,8 +39,8 @@ fn random_model(rng: &mut Pcg64Mcg) -> Model {
     model
 }
 
-/// What trying every assignment says, with an order and windows that nobody thought about.
-fn census(model: &Model, rng: &mut Pcg64Mcg) -> Census {
+/// Counts by trying every assignment, with an arbitrary order and arbitrary windows.
+fn census(model: &Model, rng: &mut Pcg64Mcg) -> ModelCounts {
     let count = model.num_vars();
     let mut solutions = 0_u32;
     let mut numbers = vec![0_u32; count];
@@ -61,7 +61,7 @@ fn census(model: &Model, rng: &mut Pcg64Mcg) -> Census {
         window
     };
     let windows = (0..rng.random_range(0..4)).map(|_| window(rng)).collect();
-    Census {
+    ModelCounts {
         solutions: UBig::from(solutions),
         of: (0..count as u32).collect(),
         numbers: numbers.into_iter().map(UBig::from).collect(),
@@ -70,7 +70,7 @@ fn census(model: &Model, rng: &mut Pcg64Mcg) -> Census {
     }
 }
 
-fn certified(model: &Model, census: &Census) -> Certificate {
+fn certified(model: &Model, census: &ModelCounts) -> Certificate {
     let mut certificate = Certificate::default();
     let meter = &mut Budget::unlimited().meter();
     certificate.put_count(model, census, meter).expect("unlimited");
@@ -82,7 +82,7 @@ fn check(certificate: &Certificate, model: &Model) -> Result<Counted, Refusal> {
 }
 
 #[track_caller]
-fn assert_true(found: &Counted, census: &Census, files: &Certificate) {
+fn assert_true(found: &Counted, census: &ModelCounts, files: &Certificate) {
     let told = |files: &Certificate| {
         files
             .files
@@ -162,7 +162,8 @@ fn other_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     format!("{}{edge}{}", &line[..at], &line[at + 1..])
 }
 
-/// What is accepted of so many certificates with some changes is true; how many are.
+/// Checks that every accepted one of so many mutated certificates is true. Returns how many were
+/// accepted.
 fn accepted_mutants(seed: u64, rounds: usize) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut accepted = 0;

@@ -1,13 +1,13 @@
 //! The evidence for a count, written by the rule that its check follows.
 //!
-//! Whoever counts says in which order the groups are decided, and which windows help. Nothing depends on
-//! that but the length of the file.
+//! The counting engine chooses the order of the groups and the helpful windows. Only the length of
+//! the file depends on that.
 
 use std::fmt::Write;
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
-use gridproof_engine::model::{Census, Model};
+use gridproof_engine::model::{Model, ModelCounts};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
@@ -15,10 +15,10 @@ use crate::certificate::{Certificate, Name};
 use crate::text::MAX_BYTES;
 
 use super::claims::SOLUTIONS;
-use super::course::{Course, NoCourse};
-use super::diagram::{Diagram, Edges, Rests};
+use super::diagram::{Diagram, Edges, Residuals};
 use super::groups::Groups;
 use super::intervals::Intervals;
+use super::layer_plan::{LayerPlan, LayerPlanError};
 use super::read;
 
 /// No option lifts that.
@@ -31,7 +31,7 @@ impl Certificate {
     pub(crate) fn put_count(
         &mut self,
         model: &Model,
-        census: &Census,
+        census: &ModelCounts,
         meter: &mut Meter,
     ) -> Result<(), Unfinished> {
         let groups = Groups::new(model, meter)?;
@@ -46,7 +46,7 @@ impl Certificate {
 fn claims(
     groups: &Groups,
     model: &Model,
-    census: &Census,
+    census: &ModelCounts,
     meter: &mut Meter,
 ) -> Result<String, Unfinished> {
     let mut memory = meter.reserve(0)?;
@@ -71,7 +71,7 @@ fn claims(
 ///
 /// # Errors
 /// Where the budget ends first, and where the file would be longer than is read.
-fn write(groups: &Groups, census: &Census, meter: &mut Meter) -> Result<String, Unfinished> {
+fn write(groups: &Groups, census: &ModelCounts, meter: &mut Meter) -> Result<String, Unfinished> {
     let (intervals, memory) = (Intervals::new(groups), meter.reserve(0)?);
     let mut writer = Writer { groups, intervals, text: String::new(), memory };
     if writer.intervals.contradiction {
@@ -118,7 +118,7 @@ struct Writer<'a> {
     groups: &'a Groups,
     intervals: Intervals,
     text: String,
-    /// What the text takes.
+    /// The memory of the text.
     memory: Reserved,
 }
 
@@ -216,9 +216,9 @@ impl Writer<'_> {
         order: &[u32],
         meter: &mut Meter,
     ) -> Result<Diagram, Unfinished> {
-        let course = Course::new(self.groups, &self.intervals, equations, order, meter);
+        let course = LayerPlan::new(self.groups, &self.intervals, equations, order, meter);
         let course = course.map_err(|reason| match reason {
-            NoCourse::Stop(stop) => Unfinished::Stop(stop),
+            LayerPlanError::Stop(stop) => Unfinished::Stop(stop),
             _ => unreachable!("nothing is exceeded, and all that is undecided is there"),
         })?;
         let (text, memory) = (&mut self.text, &mut self.memory);
@@ -253,7 +253,7 @@ impl Edges for Written<'_> {
         Ok(())
     }
 
-    fn lead(&mut self, rests: &[u32], after: &mut Rests) -> Result<u32, Unfinished> {
+    fn lead(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Unfinished> {
         if self.text.len() > MAX_BYTES {
             return Err(TOO_LONG.into());
         }

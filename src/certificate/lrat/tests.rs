@@ -1,4 +1,4 @@
-//! Proofs with reasons: what is written is accepted, and what is no reason is refused.
+//! Proofs with reasons: written proofs are accepted, and wrong reasons are refused.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Unit propagation against the naive way, and what it spends.
+//! Unit propagation against the naive way, and the work it spends.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

@@ -1,12 +1,12 @@
-//! Linear inequalities over 0/1 variables with whole coefficients, and the steps of the cutting planes:
-//! to add, to multiply, to divide and round up. Nothing wraps: what grows too large is none.
+//! Linear inequalities over 0/1 variables with whole coefficients, and the steps of the cutting
+//! planes: to add, to multiply, to divide and round up. Nothing wraps: an overflow returns `None`.
 
 use std::ops::Range;
 
 /// No weights add up to more, so that no sum of them wraps.
 pub const MOST: i64 = i64::MAX / 4;
 
-/// A variable, from 0, with what it is multiplied by.
+/// A variable, from 0, with its coefficient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
     pub var: u32,
@@ -14,7 +14,8 @@ pub struct Term {
 }
 
 impl Term {
-    /// What it adds where the literal is true: the variable, or its negation if the coefficient is negative.
+    /// Returns the weight of the literal when true: the variable, or its negation if the
+    /// coefficient is negative.
     pub fn weight(self) -> i64 {
         self.coefficient.abs()
     }
@@ -36,7 +37,7 @@ impl Inequality {
         self.degree > self.total
     }
 
-    /// What holds exactly where it does not.
+    /// Returns the inequality that holds exactly where this one does not.
     pub fn negated(&self) -> Self {
         let flip = |term: &Term| Term { coefficient: -term.coefficient, ..*term };
         let terms = self.terms.iter().map(flip).collect();
@@ -101,7 +102,7 @@ impl Linear {
         Some(Self { terms: terms.into_vec(), bound: rounded_up(degree, by) + negative })
     }
 
-    /// The same over literals.
+    /// Returns the inequality over literals.
     pub fn into_inequality(mut self) -> Option<Inequality> {
         self.terms.sort_unstable_by_key(|term| term.var);
         let mut merged: Vec<Term> = Vec::with_capacity(self.terms.len());

@@ -17,11 +17,12 @@
 //! end pseudo-Boolean proof ;
 //! ```
 //!
-//! **Why a definition is sound.** It is two lines, one after the other, that say of a variable which
-//! neither the rules nor a line before has: `x <=> sum >= k`, over other variables that are known. Whatever satisfies all
-//! inequalities so far does so with the value of `x` that its sum has, and then satisfies both lines. No other
-//! use of redundance is accepted, and all other lines follow from those before. So a model of the rules satisfies
-//! every line, and where one is a contradiction there is none.
+//! **Why a definition is sound.** A definition is two consecutive lines about a variable that
+//! neither the rules nor an earlier line has. They say `x <=> sum >= k`, over other variables that
+//! are known. Any assignment that satisfies all inequalities so far still does so when `x` takes
+//! the value of its sum. It then satisfies both lines. No other use of redundance is accepted, and
+//! all other lines follow from those before. So a model of the rules satisfies every line, and
+//! where one is a contradiction there is none.
 
 mod inequality;
 mod propagation;

@@ -1,4 +1,5 @@
-//! Unit propagation of inequalities: what no sum of the weights that are left can do without is true.
+//! Unit propagation of inequalities: a literal is true if the sum cannot reach the degree without
+//! its weight.
 
 use crate::budget::{Meter, Stop};
 
@@ -11,7 +12,7 @@ pub struct Values {
     assigned: Vec<u32>,
 }
 
-/// What became of an inequality.
+/// The result of looking at an inequality.
 enum Look {
     Nothing,
     Propagated,
@@ -31,8 +32,8 @@ impl Values {
         self.values.push(None);
     }
 
-    /// Whether propagation through all of these, again and again until it assigns nothing more, comes to a
-    /// conflict. A unit of work is an inequality that is looked at.
+    /// Returns whether propagation through all of these to a fixpoint finds a conflict. A unit of
+    /// work is an inequality that is looked at.
     pub fn refute<'a>(
         &mut self,
         all: impl Iterator<Item = &'a Inequality> + Clone,
@@ -62,7 +63,7 @@ impl Values {
     }
 
     fn propagate(&mut self, inequality: &Inequality) -> Look {
-        // How much may be lost of what is not lost yet.
+        // The weight that may still be lost.
         let mut slack = inequality.total - inequality.degree;
         for term in &inequality.terms {
             if self.values[term.var as usize] == Some(term.coefficient < 0) {

@@ -1,7 +1,7 @@
-//! `refutation.opb`: line by line what is written of the model that the check states itself, and after
-//! it at most the negated claim.
+//! `refutation.opb`: compared line by line with the model that the check states itself, followed by
+//! at most the negated claim.
 //!
-//! What a constraint says is taken from the model, not from the file, whose lines are compared only.
+//! The constraints are taken from the model, not from the file, whose lines are compared only.
 
 use std::io::{self, Write};
 
@@ -92,7 +92,7 @@ pub fn compare(
     }
 }
 
-/// Takes what must be in the file, and compares a line at a time.
+/// Compares the expected text with the file, one line at a time.
 struct Compared<'a, 'm> {
     lines: Lines<'a>,
     /// The line that is due, as far as it is known.
@@ -142,7 +142,7 @@ impl Write for Compared<'_, '_> {
     }
 }
 
-/// What each row of the file says, in their order: one inequality, or two for an equation.
+/// Returns the rows of the file in their order: one inequality, or two for an equation.
 pub fn rows<'a>(
     model: &'a Model,
     claim: Option<&'a Claim>,

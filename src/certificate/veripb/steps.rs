@@ -22,7 +22,7 @@ pub struct Derived {
     half: Option<Inequality>,
     values: Values,
     memory: Reserved,
-    /// What is set aside for good.
+    /// The bytes that are reserved permanently.
     bytes: u64,
 }
 
@@ -31,13 +31,13 @@ pub struct Derived {
 const OF_AN_INEQUALITY: u64 = 160;
 const OF_A_TERM: u64 = 3 * size_of::<Term>() as u64;
 
-/// What is read of a line takes so many times its bytes: a term is five of these, and a number two.
+/// The memory of a line that is read, per byte of it: a term is five bytes, and a number two.
 const OF_A_BYTE: u64 = 12;
 
 impl Derived {
     /// Nothing, about so many variables.
     pub fn new(num_vars: usize, meter: &mut Meter) -> Result<Self, Stop> {
-        // A rule that nothing satisfies speaks of x1 all the same.
+        // An unsatisfiable rule without variables still names x1.
         let of_rules = num_vars.max(1);
         let bytes = Values::OF_A_VARIABLE * of_rules as u64;
         let memory = meter.reserve(bytes)?;
@@ -57,7 +57,7 @@ impl Derived {
         self.inequalities.len()
     }
 
-    /// Adds what the rules say.
+    /// Adds a rule.
     pub fn take_rule(&mut self, rule: Linear, meter: &mut Meter) -> Result<(), Stop> {
         meter.spend(1)?;
         meter.steps(rule.terms.len() as u64)?;
@@ -68,13 +68,13 @@ impl Derived {
         Ok(())
     }
 
-    /// What is needed for one more.
+    /// Reserves memory for one more inequality.
     fn set_aside(&mut self, terms: usize) -> Result<(), Stop> {
         self.bytes += OF_AN_INEQUALITY + OF_A_TERM * terms as u64;
         self.memory.grow_to(self.bytes)
     }
 
-    /// Checks a step, and adds what it derives.
+    /// Checks a step, and adds the inequality that it derives.
     pub fn step(&mut self, line: Line, meter: &mut Meter) -> Result<(), Refusal> {
         let _read = meter.reserve(OF_A_BYTE * line.text.len() as u64)?;
         let mut words = Words::new(line)?;
@@ -115,7 +115,8 @@ impl Derived {
         number.ok_or_else(|| before.refuse(NUMBER))
     }
 
-    /// `pol 1 4 + x7 2 * +`: what is written after two summands, or after one and a number.
+    /// Computes `pol 1 4 + x7 2 * +`, where each operator follows two summands, or one and a
+    /// number.
     fn sum(&self, words: &mut Words, meter: &mut Meter) -> Result<Inequality, Refusal> {
         /// Of one on the stack.
         const OF_A_SUM: u64 = 160;

@@ -3,7 +3,7 @@
 use crate::certificate::lines::Line;
 use crate::certificate::refusal::{LineError, Refusal};
 
-/// What is left of a line that ends with `;`.
+/// The rest of a line that ends with `;`.
 #[derive(Clone, Copy)]
 pub struct Words<'a> {
     pub line: Line<'a>,

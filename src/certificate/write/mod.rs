@@ -1,6 +1,6 @@
-//! The files of a certificate as they are written, and as other checkers have them: `trim.rs` finds the reasons
-//! of the steps of a DRAT proof, which `lrat.rs` writes, and `veripb/` the proof over the rules. No check uses
-//! what stands here.
+//! The files of a certificate as they are written, and as other checkers read them. `trim.rs` finds
+//! the reasons of the steps of a DRAT proof, `lrat.rs` writes them, and `veripb/` writes the proof
+//! over the rules. No check uses this code.
 
 pub(super) mod lrat;
 pub(super) mod trim;
@@ -16,11 +16,11 @@ use trim::trim;
 pub(crate) use veripb::Term;
 
 impl Certificate {
-    /// The same with the reasons of each step of its proof, if it has one: LRAT in place of DRAT.
+    /// Replaces a DRAT proof, if there is one, by an LRAT proof, with the reasons of each step.
     ///
     /// # Errors
-    /// Where the budget ends first, a unit of work being a clause that is looked at; and where the proof is
-    /// wrong, which is a defect of the engine that it comes from.
+    /// The budget ended first, a unit of work being a clause that is looked at. Or the proof is
+    /// wrong, which is a defect of the engine that wrote it.
     pub fn to_lrat(mut self, meter: &mut Meter) -> Result<Self, Refusal> {
         let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
         let cnf = self.file(Name::FORMULA, "be proved")?;
@@ -30,11 +30,12 @@ impl Certificate {
         Ok(self.fitting()?)
     }
 
-    /// The same with the proof, if it has one, over the rules of `model` as they stand, in place of clauses:
-    /// for VeriPB. `claim` is the label of the clause that is none of these, where there may be one.
+    /// Replaces the proof, if there is one, by a proof for VeriPB over the rules of `model`,
+    /// without clauses. `claim` is the label of the clause that is not a rule, where there may be
+    /// one.
     ///
     /// # Errors
-    /// As of [`Self::to_lrat`].
+    /// Fails as [`Self::to_lrat`] does.
     pub fn to_veripb(
         mut self,
         model: &Model,
@@ -48,7 +49,8 @@ impl Certificate {
         self.with_rules(proof)
     }
 
-    /// The same with the weighted sum of rules of `model` that a file says, in place of that file: for VeriPB.
+    /// Replaces a file by the weighted sum of rules of `model` that it gives, as a proof for
+    /// VeriPB.
     pub(crate) fn by_sum(
         mut self,
         file: Name,
@@ -65,7 +67,7 @@ impl Certificate {
         Ok(self.fitting()?)
     }
 
-    /// Refuses what the check would not read.
+    /// Refuses files that the check would not read.
     pub(crate) fn fitting(self) -> Result<Self, Unfinished> {
         if self.too_long().is_none() {
             Ok(self)

@@ -1,8 +1,8 @@
-//! What of a proof is needed, with the reason of each step.
+//! The needed steps of a proof, with the reason of each.
 //!
-//! A DRAT proof leaves it to whoever checks it to find by which clauses a step follows. Here they
-//! are found once, forwards; then the steps that the empty clause rests on are kept, backwards.
-//! What is true for good is a step of its own, so that no reason repeats why.
+//! A DRAT proof leaves its checker to find the clauses from which a step follows. Here they are
+//! found once, forwards; then the steps that the empty clause rests on are kept, backwards. A
+//! permanently true literal is a step of its own, so that no reason repeats its derivation.
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
@@ -34,7 +34,7 @@ pub struct Trimmed {
 /// Finds the reasons of a DRAT proof whose formula is in `known`, the clauses in their order.
 ///
 /// # Errors
-/// As of a check of the proof: the first step that does not follow. Besides where the budget ends first; a
+/// The first step that does not follow, as in a check of the proof, or the end of the budget. A
 /// unit of work is a clause that is looked at.
 pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimmed, Refusal> {
     let clauses = known.len();

@@ -1,4 +1,4 @@
-//! What makes it a puzzle of shaded cells: everything else follows from the rules.
+//! The implementation of a puzzle of shaded cells: everything else follows from the rules.
 
 use gridproof_engine::model::Label;
 
@@ -6,7 +6,7 @@ use crate::budget::Stop;
 use crate::cell_model::CellModel;
 use crate::grid::{Cell, Shape};
 use crate::prior::Prior;
-use crate::shading::{Keys, Shading, Solution, ToldRule, Words};
+use crate::shading::{Keys, RuleText, Shading, Solution, Words};
 use crate::text::TextError;
 
 use super::model;
@@ -68,7 +68,7 @@ impl Shading for Board {
     }
 
     fn size(&self) -> (usize, usize) {
-        // All rules announce what they add.
+        // Each rule announces its own additions.
         (0, 0)
     }
 
@@ -76,8 +76,8 @@ impl Shading for Board {
         model::state(self, rules)
     }
 
-    fn told(&self, label: Label) -> Option<ToldRule> {
+    fn told(&self, label: Label) -> Option<RuleText> {
         let (_, demand) = self.demands().find(|(rule, _)| model::label(*rule) == label)?;
-        Some(ToldRule { text: demand.to_string(), cells: demand.cells() })
+        Some(RuleText { text: demand.to_string(), cells: demand.cells() })
     }
 }

@@ -1,4 +1,4 @@
-//! What a board demands, in sentences without a full stop.
+//! The demands of a board, in sentences without a full stop.
 
 use std::fmt;
 

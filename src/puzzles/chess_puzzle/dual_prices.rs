@@ -1,12 +1,12 @@
 //! no game has more clicks than this: dual prices that show it, in integers and without any search
 //! (rule C9).
 //!
-//! Give every cell a price b, and the outside a price w. In a game of n clicks add up, over the
-//! clicks, 1 + b(cell) - b(next cell), with the outside after the last one. The prices of cells
-//! between cancel, so that the sum is n + b(first) - w. A click counts at most 1 + b(cell) - m, m
-//! being the least price among the cells that its tile moves to and the outside; and what is taken
-//! of a stack is a prefix of it. Hence n is at most the sum over the stacks of the best prefix,
-//! plus w, less the least price. This holds for all prices.
+//! Each cell has a price b, and the outside has a price w. Consider a game of n clicks and the sum
+//! over the clicks of 1 + b(cell) - b(next cell). The outside follows the last click. The prices of
+//! cells between cancel, so the sum is n + b(first) - w. A click counts at most 1 + b(cell) - m,
+//! where m is the least price among the outside and the cells that its tile moves to. The taken
+//! tiles of a stack are a prefix of it. Hence n is at most the sum over the stacks of the best
+//! prefix, plus w, less the least price. This holds for all prices.
 
 use crate::grid::{Grid, Shape};
 
@@ -31,7 +31,7 @@ impl DualPrices {
         Self { cells: Grid::new(shape, 0), outside: 0 }
     }
 
-    /// What no game on `board`, whose shape is that of the prices, exceeds, in units.
+    /// Returns a bound on every game on `board`, in units; the board has the shape of the prices.
     pub fn value(&self, board: &Board) -> i64 {
         let price = |cell| i64::from(self.cells[cell]);
         let outside = i64::from(self.outside);

@@ -11,7 +11,7 @@ use super::exact::{ShownBy, Solution};
 use super::model::GameModel;
 use super::rules::Board;
 
-/// What shows the bound of a solution.
+/// The evidence for the bound of a solution.
 #[derive(Clone, Debug)]
 pub enum Evidence {
     DualPrices(DualPrices),

@@ -18,14 +18,14 @@ use super::rules::Board;
 pub const START: &str = "start";
 /// The tile of this depth in the stack of a cell is not taken.
 pub const SKIPPED: &str = "skipped";
-/// It is taken, others of its stack after it, and the next click is on the cell of the row and the
-/// column that follow the depth.
+/// The tile is taken, others of its stack after it. The next click is on the cell of the row and
+/// the column that follow the depth.
 pub const AMID: &str = "amid";
-/// It is the last of its stack that is taken, and the next click is there.
+/// The tile is the last of its stack that is taken, and the next click is there.
 pub const LAST: &str = "last";
-/// It is the last of its stack that is taken, and the game ends with it.
+/// The tile is the last of its stack that is taken, and the game ends with it.
 pub const END: &str = "end";
-/// Rule C2: a click takes the top tile, so that what is taken of a stack is a prefix of it.
+/// Rule C2: a click takes the top tile, so the taken tiles of a stack are a prefix of it.
 const VISIT: &str = "C2";
 /// Rule C3: a game starts once and ends once.
 const ENDS: &str = "C3";
@@ -37,11 +37,11 @@ const SUBTOUR_ELIMINATION: &str = "C10";
 /// The most tiles of a formula, which takes three kilobytes for each at the most.
 const MOST_TILES: usize = 1 << 12;
 
-/// The most variables of a tile: it is skipped, the start is on its cell, the game ends with it,
-/// and the cells that it moves to, with another tile taken from the stack later or not.
+/// The most variables of a tile: it is skipped, the start is on its cell, the game ends with it, or
+/// it moves to a cell. Each move has two, with another tile taken from the stack later or not.
 const MOST_VARS: usize = 19;
 
-/// The model of the games on a board, and what its variables stand for.
+/// The model of the games on a board, and the meaning of its variables.
 pub struct GameModel {
     /// The rules C1 to C8 as constraints.
     pub model: Model,
@@ -58,18 +58,17 @@ pub(super) struct OfStack {
     pub tiles: usize,
     /// Of the two upper tiles, and so on: the lower one is not taken where the upper one is not, or is the last.
     pub pairs: usize,
-    /// As many clicks come to its cell as tiles are taken.
+    /// The cell gets as many clicks as its stack has taken tiles.
     pub cell: usize,
 }
 
-/// What may become of a tile. Nodes are the row-major numbers of cells; their number is the
-/// outside.
+/// The variables of a tile. Nodes are the row-major numbers of cells; their number is the outside.
 pub(super) struct Steps {
-    /// It is not taken.
+    /// The tile is not taken.
     pub skipped: Var,
-    /// It is taken, others of its stack after it, and these are the next clicks.
+    /// The tile is taken, others of its stack after it, and these are the next clicks.
     amid: Vec<(usize, Var)>,
-    /// It is the last of its stack that is taken, and these are the next clicks.
+    /// The tile is the last of its stack that is taken, and these are the next clicks.
     pub last: Vec<(usize, Var)>,
 }
 
@@ -136,7 +135,8 @@ impl GameModel {
         Steps { skipped, amid, last }
     }
 
-    /// What is taken of a stack is a prefix of it, and so many clicks come `into` its cell.
+    /// States that the taken tiles of a stack are a prefix of it, and as many as the clicks `into`
+    /// its cell.
     fn visit(&mut self, cell: Cell, into: Vec<Lit>) {
         let label = Label::at(VISIT, cell);
         let node = self.shape.index(cell);
@@ -237,7 +237,7 @@ impl GameModel {
         Ok(stacks.zip(cells).map(clause).collect())
     }
 
-    /// What [`Self::subtour_elimination`] has at the most.
+    /// Returns the most literals that [`Self::subtour_elimination`] can have.
     fn most_literals(&self, cells: &[Cell]) -> u64 {
         let stacks = cells.iter().map(|&cell| &self.stacks[self.shape.index(cell)]);
         let last: usize = stacks.flatten().map(|steps| steps.last.len()).sum();
@@ -259,7 +259,7 @@ impl GameModel {
         let mut clicks = Vec::new();
         let mut taken = vec![0; outside];
         let mut node = self.starts.iter().position(|&var| solution.value(var)).unwrap_or(outside);
-        // What is taken and balances has a next click but for the last one.
+        // Every taken tile that balances has a next click, except for the last one.
         while node < outside {
             clicks.push(self.shape.cell(node));
             let steps = self.stacks[node].get(taken[node]);
@@ -276,7 +276,7 @@ impl GameModel {
     /// The cycles of nodes that each have one next node, or the outside.
     fn cycles(&self, next: &[usize]) -> Vec<Vec<Cell>> {
         let mut cycles = Vec::new();
-        // The walk that came to each node first.
+        // The walk that reached each node first.
         let mut walks = vec![usize::MAX; next.len()];
         for start in 0..next.len() {
             let mut node = start;

@@ -8,7 +8,7 @@ use crate::certificate::{Certificate, Refusal};
 use crate::grid::Shape;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Task};
+use crate::puzzle::{Answer, Instance, ModelError, Puzzle, Refused, Task};
 use crate::text::TextError;
 
 use super::check::{ChessPuzzle, write};
@@ -30,7 +30,7 @@ impl Puzzle for ChessPuzzle {
         }
     }
 
-    fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
+    fn read(&self, text: &[u8]) -> Result<Box<dyn Instance>, TextError> {
         Ok(Box::new(text::parse(text)?))
     }
 
@@ -44,7 +44,7 @@ impl Puzzle for ChessPuzzle {
     }
 }
 
-impl Question for Board {
+impl Instance for Board {
     fn print(&self) -> String {
         text::print(self)
     }
@@ -69,7 +69,7 @@ impl Question for Board {
         Ok(Box::new(Solved::new(self.clone(), solve(self, search))))
     }
 
-    fn model(&self, budget: &Budget) -> Result<Model, NoModel> {
+    fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
         Ok(GameModel::new(self, &mut budget.meter())?.model)
     }
 }

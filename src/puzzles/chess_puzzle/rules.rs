@@ -16,13 +16,13 @@ pub enum Tile {
     Three,
     /// Four cells.
     Four,
-    /// As in chess.
+    /// The moves of the knight in chess.
     Knight,
     /// To the last cell of a diagonal, and to no other.
     Bishop,
     /// Likewise to the ends of the row and of the column.
     Rook,
-    /// As a bishop or a rook.
+    /// The moves of a bishop or a rook.
     Queen,
 }
 
@@ -65,7 +65,7 @@ impl Tile {
         Self::ALL.into_iter().find(|tile| tile.symbol() == symbol)
     }
 
-    /// Whether it moves to the edge of the board and nowhere else.
+    /// Returns whether the tile moves only to the edge of the board.
     pub const fn slides(self) -> bool {
         matches!(self, Self::Bishop | Self::Rook | Self::Queen)
     }
@@ -120,7 +120,7 @@ fn shifted(shape: Shape, from: Cell, offset: Offset, distance: isize) -> Option<
     shape.contains(cell).then_some(cell)
 }
 
-/// A board with everything on it: K layers of tiles, the top one first. As text it is its saved form.
+/// A board with everything on it: K layers of tiles, the top one first. Its text is its saved form.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     layers: Vec<Grid<Tile>>,
@@ -149,7 +149,7 @@ impl Board {
         self.shape().area() * self.layers.len()
     }
 
-    /// What a player sees before the first click.
+    /// Returns the view of a player before the first click.
     pub fn start(&self) -> Position {
         Position::new(self.layers.len(), &self.layers[0])
     }
@@ -178,7 +178,7 @@ impl Board {
     }
 }
 
-/// What a player sees: the top tiles, how many tiles each cell has left, and the last click.
+/// The view of a player: the top tiles, the number of tiles left in each cell, and the last click.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     layers: usize,

@@ -40,7 +40,7 @@ enum Verdict {
     Bounded,
 }
 
-/// What shows the bound.
+/// The evidence for the bound.
 #[derive(Clone, Copy)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]

@@ -1,4 +1,4 @@
-//! What is said of ChessPuzzle.
+//! The words for ChessPuzzle.
 
 use crate::report::counted;
 

@@ -1,4 +1,4 @@
-//! From what was found on a board of jewels to the files of a certificate.
+//! From an answer about a board of jewels to the files of a certificate.
 
 use gridproof_engine::query::{Search, Unproved};
 
@@ -9,12 +9,12 @@ use super::evidence::{no_colours, swaps};
 use super::exact::Found;
 use super::text::Saved;
 
-/// A certificate for what was found on a board of jewels.
+/// Returns a certificate for an answer about a board of jewels.
 ///
 /// # Errors
-/// Where the budget ends first, or ended the search for the best swap, where there are colours
-/// although none were found, and [`Unsupported`](crate::budget::Unsupported) where a file would be
-/// longer than the check reads.
+/// The budget ended first, or ended the search for the best swap. Or there are colours although
+/// none were found. [`Unsupported`](crate::budget::Unsupported) means that a file would be longer
+/// than the check reads.
 pub fn certificate<'a>(
     saved: &Saved,
     found: &Found,

@@ -28,9 +28,9 @@ pub fn no_colours<'a>(
     refute(model, cnf, engines, &mut meter)?.ok_or(Unproved::Contradiction)
 }
 
-/// Swaps that bring the colours of `colouring` into the cells of their symbols, as few as do (rule J12): those
-/// of the cycles, then one for each cell that is still wrong. None where the board has too few jewels of
-/// a colour.
+/// Returns the fewest swaps that bring the colours of `colouring` into the cells of their symbols
+/// (rule J12). Those of the cycles come first, then one for each cell that is still wrong. Returns
+/// `None` where the board has too few jewels of a colour.
 ///
 /// # Errors
 /// Where the budget ends first.
@@ -65,7 +65,7 @@ impl SetUp<'_> {
         self.swaps.push(Swap(one, other));
     }
 
-    /// Passes what the first cell has round the cycle, until all are right.
+    /// Passes the jewel of the first cell round the cycle, until all are right.
     fn close(&mut self, cycle: &[Colour]) {
         let mut last = None;
         for (at, &has) in cycle.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Jewels: swap any two cells; lines of three or more vanish, what is above falls, and what a
-//! move scores grows with the square of the chain.
+//! Jewels: a move swaps any two cells. Lines of three or more vanish, the jewels above fall, and
+//! the score of a move grows with the square of the chain.
 
 #[cfg(feature = "questions")]
 pub mod certify;

@@ -1,5 +1,5 @@
-//! The formal model of a set-up: which colours the symbols of a template take on a board, and
-//! how many swaps that takes at least, as far as swaps go in pairs.
+//! The formal model of a set-up: the colours of a template's symbols on a board, and a lower bound
+//! on the swaps that counts swaps in pairs.
 
 mod colourings;
 mod cycles;
@@ -13,7 +13,7 @@ use super::template::{Symbol, Template};
 
 pub(in crate::puzzles::jewels) use colourings::{cheaper, wrong};
 
-/// What a variable says of its cell: it takes the colour of this number.
+/// The meaning of a variable: its cell takes the colour of this number.
 pub const TAKES: &str = "colour";
 /// One swap fixes two cells, of which the first has one colour and needs the other: the numbers are
 /// the two colours and which of their swaps it is.
@@ -22,17 +22,17 @@ const FIXES: &str = "pair";
 pub const COLOURING: &str = "J7";
 /// Rule J8: symbols that meet two to one differ.
 pub const APART: &str = "J8";
-/// Rule J9: three symbols that meet are not all the same.
+/// Rule J9: three symbols that meet do not all have one colour.
 pub const MIXED: &str = "J9";
 /// Rule J10: no more of a colour than the board has.
 pub const SUPPLY: &str = "J10";
-/// Rule J11: a swap fixes two cells that have what the other one needs.
+/// Rule J11: a swap fixes two cells if each has the colour that the other one needs.
 pub const PAIR: &str = "J11";
 
 /// The model of a set-up with the meaning of its variables.
 ///
-/// A variable for each cell of a symbol and each colour, and the cells of a symbol take the same
-/// one; with swaps, then variables that each stand for a pair of cells that one swap fixes.
+/// Each cell of a symbol has a variable for each colour, and the cells of a symbol take the same
+/// colour. With swaps, further variables follow, one for each pair of cells that one swap fixes.
 pub struct Statement {
     /// The rules J7 to J10 as constraints.
     pub model: Model,
@@ -154,7 +154,7 @@ impl Statement {
         cells.map(|(_, first)| Self::lit(first, needs)).collect()
     }
 
-    /// As many pairs as there are arcs in both directions, at the most.
+    /// Adds at most as many pairs as there are arcs in both directions.
     fn pair(&mut self, colours: [Colour; 2], there: Vec<Lit>, back: Vec<Lit>) {
         let most = there.len().min(back.len());
         let [one, other] = colours.map(usize::from);

@@ -8,7 +8,7 @@ use crate::certificate::{Certificate, Refusal};
 use crate::grid::Shape;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Task};
+use crate::puzzle::{Answer, Instance, ModelError, Puzzle, Refused, Task};
 use crate::text::TextError;
 
 use super::check::{Jewels, write};
@@ -29,7 +29,7 @@ impl Puzzle for Jewels {
         }
     }
 
-    fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
+    fn read(&self, text: &[u8]) -> Result<Box<dyn Instance>, TextError> {
         Ok(Box::new(text::parse(text)?))
     }
 
@@ -43,7 +43,7 @@ impl Puzzle for Jewels {
     }
 }
 
-impl Question for Saved {
+impl Instance for Saved {
     fn print(&self) -> String {
         text::print(self)
     }
@@ -79,9 +79,11 @@ impl Question for Saved {
     }
 
     /// The colours that set the template up, by the rules J7 to J10.
-    fn model(&self, budget: &Budget) -> Result<Model, NoModel> {
+    fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
         let Some(template) = &self.template else {
-            return Err(NoModel::Expected("expected `template=`, without which there is no model"));
+            return Err(ModelError::Expected(
+                "expected `template=`, without which there is no model",
+            ));
         };
         let statement = Statement::new(template, &self.board, self.colours);
         budget.meter().spend(statement.model.constraints().len() as u64)?;

@@ -118,8 +118,8 @@ impl Answer for Solved {
         self.reason.map(|reason| (reason, left.to_owned()))
     }
 
-    /// What the integer program claims is impossible, where the certificate is the proof. The best
-    /// of some swaps is no claim.
+    /// Certifies an impossibility that the integer program claims, where the certificate is the
+    /// proof. The best of some swaps is no claim.
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
         let found = self.found.as_ref().filter(|found| !matches!(found, Found::BestSoFar(..)))?;
         let certified = certificate(&self.saved, found, search);

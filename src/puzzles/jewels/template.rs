@@ -2,9 +2,9 @@
 //! symbols take, as long as no two that meet in a line take the same.
 //!
 //! A template is one word of text: the side, row and column of the two cells of the trigger, and
-//! the rows from the top, with commas between and a slash between rows. A row has a character for
-//! each cell: `.` for a cell that does not matter, a letter or digit for a symbol. It is drawn
-//! before the trigger.
+//! the rows from the top. Commas separate the numbers, and a slash separates rows. A row has a
+//! character for each cell: `.` for a cell that does not matter, a letter or digit for a symbol. It
+//! is drawn before the trigger.
 
 use std::collections::BTreeSet;
 
@@ -120,7 +120,7 @@ impl Template {
         self.rounds.iter().max().map_or(0, |last| last + 1)
     }
 
-    /// The same chain with left and right exchanged.
+    /// Returns the chain with left and right exchanged.
     pub fn mirrored(&self) -> Self {
         let last = self.side() - 1;
         let mirror = |cell: Cell| Cell::new(cell.row, last - cell.col);

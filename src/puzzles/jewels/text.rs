@@ -27,18 +27,18 @@ static SYNTAX: Syntax = Syntax {
     usage: "jewels rows=R cols=C colours=K [template=T]",
 };
 
-/// A board and the number of its colours, each of which may fall in. As text it is its saved form.
+/// A board and the number of its colours, each of which may fall in. Its text is its saved form.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Saved {
     /// Without a hidden jewel; it may hold lines.
     pub board: Board,
     /// The colours are 1 up to this one.
     pub colours: Colour,
-    /// What to set up on the board.
+    /// The template to set up on the board.
     pub template: Option<Template>,
 }
 
-/// Reads a board. It may hold lines: whoever needs a settled one says so.
+/// Reads a board. It may hold lines: a caller that needs a settled one checks that.
 pub fn parse(bytes: &[u8]) -> Result<Saved, TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
@@ -84,7 +84,7 @@ pub fn print(saved: &Saved) -> String {
     text + "\n" + &rows(&saved.board, saved.colours)
 }
 
-/// The rows of a board of colours up to `most`, each with its end.
+/// Returns the rows of a board of colours up to `most`, each with its line end.
 fn rows(board: &Board, most: Colour) -> String {
     let shape = board.shape();
     let width = if most >= 10 { 2 } else { 1 };
@@ -104,7 +104,7 @@ impl fmt::Display for Board {
     }
 }
 
-/// As it is displayed, so that a failed assertion shows it.
+/// Writes the display form, so that a failed assertion shows it.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board(\n{self})")

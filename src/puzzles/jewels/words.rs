@@ -1,4 +1,4 @@
-//! What is said of jewels, in sentences without a full stop.
+//! The words for jewels, in sentences without a full stop.
 
 use std::fmt::{self, Display};
 
@@ -12,7 +12,7 @@ pub fn best(swap: Swap, score: Score) -> String {
     format!("the best swap is {}", valued(swap, score))
 }
 
-/// The same where others were not tried.
+/// Describes the best swap so far, where others were not tried.
 pub fn best_so_far(swap: Swap, score: Score) -> String {
     format!("the best swap so far is {}", valued(swap, score))
 }

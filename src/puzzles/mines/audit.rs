@@ -10,7 +10,7 @@ use crate::grid::Cell;
 
 use super::rules::{Board, View};
 
-/// What a player does to a cell.
+/// A move of a player on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Opens a hidden one: the game is lost, or costs, if it holds a mine.
@@ -60,7 +60,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// What a move was worth.
+/// The worth of a move, given what could be known before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
     /// Opened cells that hold no mine in any consistent placement.
@@ -84,7 +84,7 @@ pub enum Judgement {
 }
 
 impl Judgement {
-    /// The same in a word or two.
+    /// Returns the judgement in a few words.
     pub fn words(&self) -> &'static str {
         match self {
             Self::ProvenSafe => "proven safe",
@@ -105,10 +105,10 @@ impl Judgement {
 pub struct Risk {
     /// All consistent placements.
     pub placements: UBig,
-    /// Those with a mine at the opened cell, or at any of those that a chord opened at once.
+    /// The placements with a mine at the opened cell, or at any cell that a chord opened.
     pub mines: UBig,
-    /// Those with a mine at the cell that has the fewest of all hidden ones: a flag proves nothing. Any
-    /// cell can be opened alone, so that this is what a chord is compared with too.
+    /// The fewest placements with a mine at one hidden cell, flagged or not. A chord is compared
+    /// with this too, since any cell can be opened alone.
     pub least: UBig,
 }
 
@@ -124,7 +124,7 @@ impl Risk {
     }
 }
 
-/// The same words, and the risk of what was opened without a proof.
+/// Writes the words, and the risk of cells that were opened without a proof.
 impl fmt::Display for Judgement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.words())?;

@@ -11,12 +11,11 @@ use super::exact::Deductions;
 use super::model::{MINE_COUNT, model_within, placement};
 use super::rules::Board;
 
-/// A certificate for what `found` says about `board`; nothing is claimed about undecided cells.
+/// Returns a certificate for what `found` says about `board`, with no claim about undecided cells.
 ///
 /// # Errors
-/// Where the budget ends first, or had ended before there was an answer; where a placement is found
-/// that `found` excludes; and [`Unsupported`](crate::budget::Unsupported) where a file would be
-/// longer than the check reads.
+/// The budget ends first, or had ended before there was an answer. A placement contradicts `found`.
+/// A file would be longer than the check reads ([`Unsupported`](crate::budget::Unsupported)).
 pub fn certificate<'a>(
     board: &Board,
     found: &Deductions,
@@ -52,8 +51,8 @@ pub fn count_certificate<'a>(
 /// Whether there is anything to be certified: that there is no placement, or one and what it leaves
 /// of some hidden cell, or one where no cell is hidden.
 pub fn claims_anything(found: &Deductions) -> bool {
-    let Deductions { consistent, safe, mine, free, undecided } = found;
-    let is_decided = ![safe, mine, free].iter().all(|cells| cells.is_empty());
+    let Deductions { consistent, safe, mine, undetermined, undecided } = found;
+    let is_decided = ![safe, mine, undetermined].iter().all(|cells| cells.is_empty());
     match consistent {
         Some(true) => is_decided || undecided.is_empty(),
         Some(false) => true,
@@ -62,18 +61,18 @@ pub fn claims_anything(found: &Deductions) -> bool {
 }
 
 fn claims(board: &Board, found: &Deductions) -> Claims {
-    let Deductions { safe, mine, free, .. } = found;
-    let lists = [(Claim::Never, safe), (Claim::Always, mine), (Claim::Either, free)];
+    let Deductions { safe, mine, undetermined, .. } = found;
+    let lists = [(Claim::Never, safe), (Claim::Always, mine), (Claim::Either, undetermined)];
     let lists = lists.map(|(claim, cells)| (claim, cells.as_slice()));
     Claims::new(board.shape(), found.consistent == Some(true)).with(lists)
 }
 
-/// What is known of each variable.
+/// The known status of each variable.
 fn statuses(model: &Model, found: &Deductions) -> Vec<Status> {
     let lists = [
         (Status::Forced(false), &found.safe),
         (Status::Forced(true), &found.mine),
-        (Status::Free, &found.free),
+        (Status::Undetermined, &found.undetermined),
     ];
     let status = |cell| {
         let known = lists.iter().find(|(_, cells)| cells.binary_search(&cell).is_ok());

@@ -1,5 +1,5 @@
-//! What classic games agree on before they start: what the first click may meet, and how far a
-//! cascade reaches.
+//! The conventions of classic games: how the first click is protected, and how far a cascade
+//! reaches.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,15 +9,15 @@ use thiserror::Error;
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::Disc;
 
-/// What the first click may meet.
+/// The protection of the first click.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FirstClick {
     /// The mines are placed before it: it may be one.
     Unprotected,
-    /// It is no mine.
+    /// The clicked cell holds no mine.
     #[default]
     Safe,
-    /// It is no mine and has none for a neighbour.
+    /// The clicked cell and its neighbours hold no mine.
     Zero,
 }
 
@@ -47,13 +47,17 @@ impl fmt::Display for FirstClick {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("no rule of the first click has this name")]
 #[non_exhaustive]
-pub struct NotARule;
+pub struct ParseRuleNameError;
 
 impl FromStr for FirstClick {
-    type Err = NotARule;
+    type Err = ParseRuleNameError;
 
-    fn from_str(text: &str) -> Result<Self, NotARule> {
-        Self::ALL.iter().find(|&&(name, _)| name == text).map(|&(_, rule)| rule).ok_or(NotARule)
+    fn from_str(text: &str) -> Result<Self, ParseRuleNameError> {
+        Self::ALL
+            .iter()
+            .find(|&&(name, _)| name == text)
+            .map(|&(_, rule)| rule)
+            .ok_or(ParseRuleNameError)
     }
 }
 
@@ -63,8 +67,8 @@ pub enum Cascade {
     /// All of them (rule M6).
     #[default]
     Full,
-    /// As the Ruby runner does: a zero of the bottom row does not open the neighbour to its upper
-    /// right, so that a cell beside an open zero can stay hidden.
+    /// All but the upper right neighbour of a zero in the bottom row, as in the Ruby runner. A cell
+    /// beside an open zero can stay hidden.
     Ruby,
 }
 
@@ -94,7 +98,7 @@ mod tests {
         for (name, rule) in FirstClick::ALL {
             assert_eq!((name.parse(), rule.to_string()), (Ok(rule), name.to_owned()));
         }
-        assert_eq!("no".parse::<FirstClick>(), Err(NotARule));
+        assert_eq!("no".parse::<FirstClick>(), Err(ParseRuleNameError));
     }
 
     #[test]

@@ -16,7 +16,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
-use crate::puzzle::{Answer, Tell};
+use crate::puzzle::{Answer, CountDetail};
 use crate::report::{CellStatus, Drawing, Report, Shade, Tile};
 
 use super::certify::count_certificate;
@@ -26,7 +26,7 @@ use super::rules::Board;
 use super::text;
 
 /// The answer, in digits. Cells of the same number share it: it is divided and written once.
-pub struct Census<'a> {
+pub struct MineCounts<'a> {
     board: &'a Board,
     count: Number,
     /// By the board's density.
@@ -37,7 +37,7 @@ pub struct Census<'a> {
     cells: Vec<(Cell, u32)>,
     /// Of an inconsistent board, the clues to blame and what makes it consistent.
     contradiction: Option<Explained<'a>>,
-    tell: Tell,
+    detail: CountDetail,
 }
 
 /// An integer of any size, for display.
@@ -52,7 +52,7 @@ impl Number {
     }
 }
 
-/// As the number of placements.
+/// Writes the number of placements.
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { digits, short } = self;
@@ -78,7 +78,7 @@ struct Share {
     status: CellStatus,
 }
 
-impl<'a> Census<'a> {
+impl<'a> MineCounts<'a> {
     /// Digits take longer than the count itself on wide boards: a step is a bit of a number here. Only
     /// numbers that differ take memory.
     pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
@@ -107,10 +107,18 @@ impl<'a> Census<'a> {
         let mut cells = counts.into_cells();
         cells.iter_mut().for_each(|(_, number)| *number = share_of[*number as usize]);
         let contradiction = None;
-        Ok(Self { board, count, weight, shares, cells, contradiction, tell: Tell::default() })
+        Ok(Self {
+            board,
+            count,
+            weight,
+            shares,
+            cells,
+            contradiction,
+            detail: CountDetail::default(),
+        })
     }
 
-    /// The same with what is to blame, if the board is inconsistent and the budget lasts.
+    /// Adds the contradiction, if the board is inconsistent and the budget lasts.
     pub fn with_contradiction(self, search: Search<'_>) -> Self {
         if !self.is_inconsistent() {
             return self;
@@ -134,7 +142,8 @@ impl<'a> Census<'a> {
 }
 
 impl Share {
-    /// What one takes, in lists that may have room for twice as many; a bit is less than a third of a digit.
+    /// The bytes of a share in a list that may have room for twice as many. A bit is less than a
+    /// third of a digit.
     fn bytes(bits: u64) -> u64 {
         2 * size_of::<Self>() as u64 + bits / 3
     }
@@ -158,20 +167,20 @@ impl Share {
 /// In the document of a cell, beside the digits.
 const BYTES_A_CELL: u64 = 80;
 
-impl Answer for Census<'_> {
+impl Answer for MineCounts<'_> {
     fn document_bytes(&self) -> u64 {
         let digits = Share::bytes_of_digits;
         let cells = self.cells.len() as u64 * BYTES_A_CELL;
         cells
-            + match self.tell {
-                Tell::Cells => self.shared().map(|(_, share)| digits(share)).sum(),
-                Tell::Classes => self.shares.iter().map(digits).sum(),
-                Tell::Probabilities => 0,
+            + match self.detail {
+                CountDetail::Cells => self.shared().map(|(_, share)| digits(share)).sum(),
+                CountDetail::Classes => self.shares.iter().map(digits).sum(),
+                CountDetail::Probabilities => 0,
             }
     }
 
-    fn tell(&mut self, tell: Tell) {
-        self.tell = tell;
+    fn set_detail(&mut self, detail: CountDetail) {
+        self.detail = detail;
     }
 
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
@@ -189,7 +198,7 @@ impl Answer for Census<'_> {
     }
 }
 
-impl Report for Census<'_> {
+impl Report for MineCounts<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         if self.is_inconsistent() {
             return self.contradiction.as_ref().map(Report::drawings).unwrap_or_default();
@@ -224,29 +233,29 @@ impl Report for Census<'_> {
 
 /// Nothing is known: a limit was met first.
 #[derive(Debug)]
-pub(super) struct Uncounted {
+pub(super) struct CountUnfinished {
     prior: Prior,
     reason: Unfinished,
-    tell: Tell,
+    detail: CountDetail,
 }
 
-impl Uncounted {
+impl CountUnfinished {
     pub fn new(board: &Board, reason: Unfinished) -> Self {
-        Self { prior: board.prior(), reason, tell: Tell::default() }
+        Self { prior: board.prior(), reason, detail: CountDetail::default() }
     }
 }
 
-impl Answer for Uncounted {
+impl Answer for CountUnfinished {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         Some((self.reason, "the placements are not counted".to_owned()))
     }
 
-    fn tell(&mut self, tell: Tell) {
-        self.tell = tell;
+    fn set_detail(&mut self, detail: CountDetail) {
+        self.detail = detail;
     }
 }
 
-impl Report for Uncounted {
+impl Report for CountUnfinished {
     fn brief(&self) -> String {
         String::new()
     }

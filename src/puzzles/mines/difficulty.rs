@@ -11,7 +11,7 @@ use super::explain::{Explanation, explain};
 use super::rules::{Board, Placement, View};
 use super::walk::{opened, walk};
 
-/// What a board needs.
+/// The difficulty of a layout: how many clues its hardest deduction needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difficulty {
     /// The most clues that one deduction needs together: whoever sees all deductions of so many
@@ -24,12 +24,12 @@ pub struct Difficulty {
     pub deductions: usize,
 }
 
-/// How hard a placement is from its first click on, as far as proofs lead: opened are only the cells
-/// whose smallest explanation is smallest of all, so that the largest that was needed is needed on
-/// every way. A unit of work is a byte of proof, for each explanation.
+/// Rates a placement from its first click on, as far as proofs lead. Each step opens only the cells
+/// with the smallest explanations, so that every order of moves needs the largest of them. A unit
+/// of work is a byte of proof, for each explanation.
 ///
 /// # Errors
-/// The budget ended before a cell was explained at all, or before the end of the way was known.
+/// The budget ended before a cell was explained at all, or before the end of the walk was known.
 pub fn difficulty<'a>(
     placement: &Placement,
     first: Cell,
@@ -50,7 +50,7 @@ pub fn difficulty<'a>(
 }
 
 impl Difficulty {
-    /// Those of the safe cells that need the fewest clues, or no more than were needed before.
+    /// The safe cells that need the fewest clues, or no more than were needed before.
     fn easiest(
         &mut self,
         board: &Board,

@@ -1,14 +1,13 @@
-//! How likely a classic game is won from here, exactly: a search of the whole game tree where
-//! few placements are left. A game is lost at the first mine.
+//! The exact probability to win a classic game, by a search of the whole game tree where few
+//! placements are left. A game is lost at the first mine.
 //!
-//! All placements are equally likely, so that the probability to win is the number of placements
-//! that the best player wins over that of all; by a density it is their weight over that of all
-//! ([`Endgame::weighed`]). What is known after some moves is which placements
-//! are left; safe cells are opened at once, for that costs nothing. So the set of the placements
-//! that are left says everything, and the tree is searched once for each set.
+//! All placements are equally likely, so the probability to win is the share of placements that the
+//! best player wins. With a density it is the share of their weight ([`Endgame::weighed`]). The set
+//! of placements that are left holds all knowledge after some moves, so the tree is searched once
+//! for each set. Safe cells are opened at once, which costs nothing.
 //!
-//! The game ends when the last cell without a mine opens. Where the total is known that tells
-//! nothing; where it is not, a game that goes on has shown that some hidden cell is free.
+//! The game ends when the last cell without a mine opens. With a known total that tells nothing.
+//! Without one, a game that goes on shows that some hidden cell is clear.
 
 mod worth;
 
@@ -26,14 +25,14 @@ use super::rules::Board;
 use worth::Index;
 pub use worth::{Candidate, Scale, Worth};
 
-/// What opening a cell shows under a placement. A cell of a saved board has at most 31,416
-/// neighbours.
+/// The value that an opened cell shows under a placement. A cell of a saved board has at most
+/// 31,416 neighbours.
 type Shown = u16;
 
-/// What it shows where the cell holds a mine.
+/// The value of a cell that holds a mine.
 const MINE: Shown = Shown::MAX;
 
-/// What a set takes beside its placements: a slot of a table that is half empty, and an allocation.
+/// The bytes of a set beside its placements: a slot of a half-empty table, and an allocation.
 const BYTES_A_SET: usize = 80;
 
 /// The game tree below a board, where games are compared by the number of placements that they win, or by
@@ -43,9 +42,9 @@ pub struct Endgame<W: Worth = u32> {
     placements: usize,
     /// For each cell what opening it shows under each placement, cell by cell.
     shown: Vec<Shown>,
-    /// For each placement the number of its free cells.
-    free: Vec<usize>,
-    /// What is known of each set that was met.
+    /// For each placement the number of its clear cells.
+    clear: Vec<usize>,
+    /// The known wins of each set that was met.
     known: FxHashMap<Box<[Index]>, Wins<W>>,
     scale: Scale<W>,
     /// The bytes of a set beside its placements.
@@ -55,7 +54,7 @@ pub struct Endgame<W: Worth = u32> {
     _table: Reserved,
     /// For `known`.
     sets: Reserved,
-    /// What the sets that are known take, in bytes.
+    /// The bytes that the known sets take.
     held: u64,
 }
 
@@ -129,13 +128,13 @@ impl<W: Worth> Endgame<W> {
                 shown.push(if values[var.index()] { MINE } else { clue(mines())? });
             }
         }
-        let free =
+        let clear =
             |placement: &Assignment| placement.values().iter().filter(|&&mine| !mine).count();
         Ok(Self {
             cells,
             placements: placements.len(),
             shown,
-            free: placements.iter().map(free).collect(),
+            clear: placements.iter().map(clear).collect(),
             known: FxHashMap::default(),
             scale,
             bytes_a_set,
@@ -269,7 +268,7 @@ impl<W: Worth> Endgame<W> {
         Ok(())
     }
 
-    /// What opening all safe cells makes of `set`; none where that tells nothing.
+    /// The parts into which opening all safe cells splits `set`; none where that tells nothing.
     fn safe_split(&self, set: &[Index]) -> Option<Vec<Vec<Index>>> {
         let mut parts = vec![set.to_vec()];
         let mut opened = 0;
@@ -287,7 +286,7 @@ impl<W: Worth> Endgame<W> {
             }
         }
         // At most one placement, as its mines are all the cells that are left.
-        let is_over = |&index: &Index| self.free[usize::from(index)] == opened;
+        let is_over = |&index: &Index| self.clear[usize::from(index)] == opened;
         if let Some(over) = set.iter().copied().find(is_over) {
             parts.iter_mut().for_each(|part| part.retain(|&index| index != over));
             parts.retain(|part| !part.is_empty());
@@ -299,7 +298,7 @@ impl<W: Worth> Endgame<W> {
     /// The most placements of `set` that opening one more cell can win.
     fn wins_by_guessing(&mut self, set: &[Index]) -> Result<W, Unfinished> {
         let (mut best, all) = (W::default(), self.worth(set));
-        // What is safe in all of them tells nothing, or it would have been opened.
+        // A cell that is safe in all of them tells nothing: otherwise it would have been opened.
         let cells = self.by_safety(set)?.into_iter();
         for (cell, safe) in cells.filter(|(_, safe)| *safe < all) {
             if safe <= best {
@@ -363,7 +362,7 @@ impl<W: Worth> Endgame<W> {
 const TOO_LARGE: Unsupported =
     Unsupported::new("a game is searched to its end where a cell has at most 65,534 neighbours");
 
-/// What a free cell beside so many mines shows.
+/// The value of a clear cell beside so many mines.
 fn clue(mines: usize) -> Result<Shown, Unfinished> {
     let clue = Shown::try_from(mines).ok().filter(|&clue| clue != MINE);
     clue.ok_or(TOO_LARGE.into())

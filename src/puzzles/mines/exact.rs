@@ -19,7 +19,7 @@ pub(super) use counts::weight_of_mines;
 pub use counts::{Counts, count};
 pub use gridproof_engine::query::{Engine, Finding};
 
-/// What is proved about each hidden cell, each list in row-major order.
+/// The hidden cells by what is proved about each, every list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Deductions {
@@ -30,8 +30,8 @@ pub struct Deductions {
     pub safe: Vec<Cell>,
     /// Proved to hold a mine in all of them.
     pub mine: Vec<Cell>,
-    /// Proved to be free: a placement with a mine there and one without exist.
-    pub free: Vec<Cell>,
+    /// Proved to be undetermined: a placement with a mine there and one without exist.
+    pub undetermined: Vec<Cell>,
     /// Not decided, because the budget ended first.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub undecided: Vec<Cell>,
@@ -43,14 +43,14 @@ impl Deductions {
         Self { undecided: board.hidden().collect(), ..Self::default() }
     }
 
-    /// What an engine found out about the model of a board, said of its cells.
+    /// Translates the finding of an engine about the model of a board to its cells.
     pub fn of(finding: &Finding, model: &Model) -> Self {
         let mut deductions = Self { consistent: finding.consistent(), ..Self::default() };
         for (cell, status) in model.cells().zip(finding.statuses().unwrap_or_default()) {
             let list = match status {
                 Status::Forced(true) => &mut deductions.mine,
                 Status::Forced(false) => &mut deductions.safe,
-                Status::Free => &mut deductions.free,
+                Status::Undetermined => &mut deductions.undetermined,
                 Status::Undecided => &mut deductions.undecided,
             };
             list.push(cell);
@@ -60,13 +60,13 @@ impl Deductions {
 
     /// Whether not even one cell is decided, nor whether there is a placement.
     pub fn says_nothing(&self) -> bool {
-        let Self { consistent, safe, mine, free, undecided: _ } = self;
-        consistent.is_none() && [safe, mine, free].iter().all(|cells| cells.is_empty())
+        let Self { consistent, safe, mine, undetermined, undecided: _ } = self;
+        consistent.is_none() && [safe, mine, undetermined].iter().all(|cells| cells.is_empty())
     }
 
-    /// The same about `cells` only, which are in row-major order.
+    /// Keeps only `cells`, which are in row-major order.
     pub fn only(mut self, cells: &[Cell]) -> Self {
-        for list in [&mut self.safe, &mut self.mine, &mut self.free, &mut self.undecided] {
+        for list in [&mut self.safe, &mut self.mine, &mut self.undetermined, &mut self.undecided] {
             list.retain(|cell| cells.binary_search(cell).is_ok());
         }
         self

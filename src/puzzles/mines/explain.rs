@@ -29,12 +29,12 @@ use super::rules::{Board, Placement};
 pub enum Explanation {
     /// The board is inconsistent, so nothing can be said of the cell.
     Conflict(Reason),
-    /// It holds no mine in any consistent placement.
+    /// The cell holds no mine in any consistent placement.
     Safe(Reason),
-    /// It holds a mine in every consistent placement.
+    /// The cell holds a mine in every consistent placement.
     Mine(Reason),
     /// Two consistent placements: without a mine at the cell, and with one.
-    Free(Box<[Placement; 2]>),
+    Undetermined(Box<[Placement; 2]>),
 }
 
 /// Explains a hidden cell of `board`. A unit of work is the SAT backend's.
@@ -58,17 +58,17 @@ pub fn explain<'a>(
         Why::Conflict(mus) => Explanation::Conflict(reason(board, &model, mus)),
         Why::Forced(false, mus) => Explanation::Safe(reason(board, &model, mus)),
         Why::Forced(true, mus) => Explanation::Mine(reason(board, &model, mus)),
-        Why::Free(pair) => {
-            Explanation::Free(Box::new(pair.map(|found| placement(board, &model, &found))))
+        Why::Undetermined(pair) => {
+            Explanation::Undetermined(Box::new(pair.map(|found| placement(board, &model, &found))))
         }
     })
 }
 
-/// Clues that contradict each other; none where the board is consistent. A total that is wrong is found by
-/// counting, everything else by SAT.
+/// The clues that contradict each other; none where the board is consistent. Counting finds a wrong
+/// total, SAT everything else.
 ///
 /// # Errors
-/// As [`explain`].
+/// The errors are those of [`explain`].
 pub fn conflict<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn a_free_cell_has_two_placements() {
         let board = text::parse(SMALL.as_bytes()).expect("a board");
-        let Explanation::Free(pair) = why(SMALL, (1, 0)) else { panic!("free") };
+        let Explanation::Undetermined(pair) = why(SMALL, (1, 0)) else { panic!("undetermined") };
         assert_eq!(pair.each_ref().map(|p| p.mines[Cell::new(1, 0)]), [false, true]);
         assert!(pair.iter().all(|placement| board.allows(placement)));
     }

@@ -26,13 +26,13 @@ pub struct Explained<'a> {
     clues: Vec<Clue>,
     /// The pairs of them that count the same hidden cells.
     shared: Vec<Shared>,
-    /// Whether it is proved that no smaller set of clues would do; null where there is none.
+    /// Whether the set of clues is proved to be a smallest one; null where there is none.
     smallest: Option<bool>,
     /// Whether each of the clues is needed; null where there is none.
     minimal: Option<bool>,
     /// No set of clues that would do is proved to have fewer than this; null where there is none.
     at_least: Option<usize>,
-    /// Of a free cell, the mines of two placements, without and with one at the cell.
+    /// Of an undetermined cell, the mines of two placements, without and with one at the cell.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     placements: Vec<Vec<Cell>>,
     /// Of an inconsistent board, what makes it consistent.
@@ -53,8 +53,8 @@ pub struct Explained<'a> {
 enum Kind {
     Safe,
     Mine,
-    /// Proved to be free: a placement with a mine there and one without exist.
-    Free,
+    /// Proved to be undetermined: a placement with a mine there and one without exist.
+    Undetermined,
     /// The board is inconsistent.
     Conflict,
 }
@@ -65,7 +65,7 @@ struct Clue {
     label: String,
     /// Null for the mine count.
     cell: Option<Cell>,
-    /// What it says.
+    /// The value of the clue.
     value: usize,
     /// How many of its mines are known.
     known: usize,
@@ -115,7 +115,9 @@ impl<'a> Explained<'a> {
             Explanation::Conflict(_) => (Kind::Conflict, Vec::new()),
             Explanation::Safe(_) => (Kind::Safe, Vec::new()),
             Explanation::Mine(_) => (Kind::Mine, Vec::new()),
-            Explanation::Free(both) => (Kind::Free, both.iter().map(mines_of).collect()),
+            Explanation::Undetermined(both) => {
+                (Kind::Undetermined, both.iter().map(mines_of).collect())
+            }
         };
         let reason = explanation.reason();
         let (clues, shared) = reason.map(documents).unwrap_or_default();
@@ -152,7 +154,7 @@ impl<'a> Explained<'a> {
         explained.with_repairs(search).ok()
     }
 
-    /// The same with what makes the board consistent, if it is not.
+    /// Adds the changes that make an inconsistent board consistent.
     ///
     /// # Errors
     /// The time ended, or the search was cancelled.
@@ -168,7 +170,7 @@ impl<'a> Explained<'a> {
         told(self.cell, &self.explanation, what) + "\n"
     }
 
-    /// The same with a board of its own.
+    /// Returns the explanation with its own copy of the board.
     pub fn into_owned(self) -> Explained<'static> {
         Explained { board: Cow::Owned(self.board.into_owned()), ..self }
     }
@@ -246,14 +248,14 @@ impl Answer for Explained<'_> {
 impl Report for Explained<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         match &self.explanation {
-            Explanation::Free(both) => both.iter().map(|one| self.placed(one)).collect(),
+            Explanation::Undetermined(both) => both.iter().map(|one| self.placed(one)).collect(),
             other => other.reason().map(|reason| self.marked(reason)).into_iter().collect(),
         }
     }
 
     fn text(&self) -> String {
         match &self.explanation {
-            Explanation::Free(_) => self.brief(),
+            Explanation::Undetermined(_) => self.brief(),
             explanation => {
                 let repairs = self.repairs.as_ref().map(Repairs::to_string).unwrap_or_default();
                 self.told(explanation) + &repairs
@@ -263,7 +265,9 @@ impl Report for Explained<'_> {
 
     fn brief(&self) -> String {
         match &self.explanation {
-            Explanation::Free(_) => self.told("free: left without a mine (-), right with one (M)"),
+            Explanation::Undetermined(_) => {
+                self.told("undetermined: left without a mine (-), right with one (M)")
+            }
             explanation => self.told(explanation.sentence()),
         }
     }
@@ -276,7 +280,7 @@ impl fmt::Display for Explained<'_> {
     }
 }
 
-/// As it is displayed.
+/// Writes the displayed form.
 impl fmt::Debug for Explained<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Explained(\n{self})")

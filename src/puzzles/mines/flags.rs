@@ -11,7 +11,7 @@ use super::rules::{Board, View};
 /// The sign of a flag on a cell that is proved to be safe. Where a board is read, it is a flag as well.
 const WRONG: &str = "!";
 
-/// The sign of a flag on a cell that is free or undecided.
+/// The sign of a flag on a cell that is undetermined or undecided.
 const UNPROVED: &str = "F";
 
 /// Flags that no proof confirms, each list in row-major order.
@@ -24,7 +24,7 @@ pub struct Flags {
         serde(rename = "wrong_flags", default, skip_serializing_if = "Vec::is_empty")
     )]
     pub wrong: Vec<Cell>,
-    /// The flagged cells that are free or undecided.
+    /// The flagged cells that are undetermined or undecided.
     #[cfg_attr(
         feature = "json",
         serde(rename = "unproved_flags", default, skip_serializing_if = "Vec::is_empty")
@@ -37,7 +37,7 @@ impl Flags {
     pub fn new(board: &Board, found: &Deductions) -> Self {
         let is_flagged = |cell: &Cell| board.view(*cell) == View::Flagged;
         let flagged = |cells: &[Cell]| cells.iter().copied().filter(is_flagged).collect::<Vec<_>>();
-        let mut unproved = [flagged(&found.free), flagged(&found.undecided)].concat();
+        let mut unproved = [flagged(&found.undetermined), flagged(&found.undecided)].concat();
         unproved.sort_unstable();
         Self { wrong: flagged(&found.safe), unproved }
     }
@@ -110,13 +110,13 @@ mod tests {
         let text = proof.text();
         assert!(text.contains("1 flag is wrong (!), on a safe cell: (0,0)\n"), "{text}");
         assert!(text.contains("1 flag is not proved (F): (0,6)\n"), "{text}");
-        assert_eq!(proof.brief(), "2 safe (S), 1 mine (M), 2 free (?), 1 flag wrong\n");
+        assert_eq!(proof.brief(), "2 safe (S), 1 mine (M), 2 undetermined (?), 1 flag wrong\n");
         let drawing = &proof.drawings()[0];
         let drawn = |col| (drawing.tile)(Cell::new(0, col)).text;
         assert_eq!([0, 2, 4, 5, 6].map(drawn), ["!", "S", "M", "?", "F"]);
     }
 
-    /// What is proved of a board is the same without its flags, and each flag is in one list or on a mine.
+    /// Flags change no proof, and each flag is in one list or on a mine.
     #[test]
     fn every_flag_is_confirmed_wrong_or_not_proved() {
         let shape = Shape::new(2, 4);

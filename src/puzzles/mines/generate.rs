@@ -24,7 +24,7 @@ pub fn placement(shape: Shape, disc: Disc, mines: usize, random: &mut impl Rng) 
     placement_sparing(shape, disc, mines, &[], random)
 }
 
-/// The same without a mine on the `spared` cells.
+/// Draws a [`placement`] without a mine on the `spared` cells.
 pub fn placement_sparing(
     shape: Shape,
     disc: Disc,
@@ -36,7 +36,7 @@ pub fn placement_sparing(
     placement_within(shape, disc, mines, spared, random, meter).expect("nothing limits it")
 }
 
-/// The same on a budget: a cell is a step.
+/// Draws such a placement on a budget. A cell is a step.
 pub fn placement_within(
     shape: Shape,
     disc: Disc,
@@ -53,13 +53,13 @@ pub fn placement_within(
     Ok(Placement { disc, mines: grid })
 }
 
-/// What a player sees of `placement` after `opening`; the total is known.
+/// The board that a player sees of `placement` after `opening`; the total is known.
 pub fn board(placement: &Placement, opening: Opening, random: &mut impl Rng) -> Board {
     let meter = &mut Budget::unlimited().meter();
     board_within(placement, opening, random, meter).expect("nothing limits it")
 }
 
-/// The same on a budget: a cell that is looked at is a step.
+/// Makes a [`board`] on a budget. A cell that is looked at is a step.
 pub fn board_within(
     placement: &Placement,
     opening: Opening,
@@ -68,18 +68,18 @@ pub fn board_within(
 ) -> Result<Board, Stop> {
     let shape = placement.mines.shape();
     let around = placement.disc.size() as u64;
-    let free = shape.cells().filter(|&cell| !placement.mines[cell]);
+    let clear = shape.cells().filter(|&cell| !placement.mines[cell]);
     let opened = match opening {
         Opening::Zero => {
             look_around_all(shape, around, meter)?;
-            let zeros = free.filter(|&cell| placement.clue(cell) == 0).collect();
+            let zeros = clear.filter(|&cell| placement.clue(cell) == 0).collect();
             let start = sample(zeros, 1, random, meter)?.pop();
             start.map(|cell| placement.cascade(cell)).unwrap_or_default()
         }
         Opening::Share(share) => {
-            let free: Vec<_> = free.collect();
-            let number = (free.len() as f64 * share) as usize;
-            sample(free, number, random, meter)?
+            let clear: Vec<_> = clear.collect();
+            let number = (clear.len() as f64 * share) as usize;
+            sample(clear, number, random, meter)?
         }
     };
     let mut views = Grid::new(shape, View::Hidden);

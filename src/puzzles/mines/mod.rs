@@ -29,8 +29,6 @@ pub mod model;
 #[cfg(feature = "random")]
 pub mod no_guess;
 #[cfg(feature = "questions")]
-pub mod played;
-#[cfg(feature = "questions")]
 pub mod position;
 #[cfg(feature = "questions")]
 pub mod proved;
@@ -41,6 +39,8 @@ pub mod rules;
 mod sampled;
 #[cfg(feature = "questions")]
 pub mod solvable;
+#[cfg(feature = "questions")]
+pub mod solvable_answer;
 pub mod text;
 #[cfg(feature = "questions")]
 pub mod three_bv;

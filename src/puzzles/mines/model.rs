@@ -6,32 +6,31 @@ use crate::budget::{Budget, Meter, Stop};
 use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
 
-use super::rules::{Board, Placement, Telling, View};
+use super::rules::{Board, InformativeClue, Placement, View};
 
-/// What a variable says of its cell.
+/// The name of the variable of a cell, which is true for a mine.
 pub const MINE: &str = "mine";
 /// Rule M3: a clue counts the mines in its neighbourhood.
 pub const CLUE: &str = "M3";
 /// Rule M4: the total counts all mines.
 pub const MINE_COUNT: &str = "M4";
 
-/// The consistent placements of `board` are the satisfying assignments of this model. Where the
-/// board contradicts itself, so that a clue or the total is below what is already known, the
-/// model holds a constraint that nothing satisfies; a clue that is satisfied already and has no
-/// hidden neighbour says nothing and is left out.
+/// Returns the model whose satisfying assignments are the consistent placements of `board`. If a
+/// clue or the total is below what is already known, the model holds a constraint that nothing
+/// satisfies. A satisfied clue without a hidden neighbour says nothing and is left out.
 ///
-/// For boards that are known to be small: [`model_within`] is for those that anybody may ask about.
+/// Use this for boards that are known to be small, and [`model_within`] for any others.
 pub fn model(board: &Board) -> Model {
     model_within(board, &mut Budget::unlimited().meter()).expect("nothing limits it")
 }
 
-/// The same on a budget: large neighbourhoods on a large board are many literals, up to the number
-/// of its cells for every clue. A look at a cell is a step.
+/// Returns the [`model`] on a budget. Large neighbourhoods on a large board take many literals, up
+/// to the number of its cells for every clue. A look at a cell is a step.
 pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
     stated(board, meter)
 }
 
-/// The same said to whatever takes it in.
+/// States the board as any kind of [`Statement`].
 pub(super) fn stated<S: Statement>(board: &Board, meter: &mut Meter) -> Result<S, Stop> {
     stated_of(board, board.prior(), |_| true, meter)
 }
@@ -51,7 +50,7 @@ pub(super) fn stated_of<S: Statement>(
     let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
     board.hidden().for_each(|cell| vars[cell] = Some(statement.variable(MINE, cell)));
     let mut kept = board.telling().filter(|telling| keeps(telling.cell));
-    kept.try_for_each(|Telling { cell, value, around }| {
+    kept.try_for_each(|InformativeClue { cell, value, around }| {
         meter.steps(board.disc().size() as u64)?;
         let label = Label::at(CLUE, cell);
         let hidden = board.neighbours(cell).filter_map(|near| vars[near]);

@@ -1,12 +1,12 @@
 //! Boards that are won from a given first click by proofs alone.
 //!
 //! A placement is drawn and played by opening what is provably safe. Where that gets stuck, a
-//! mine among the hidden cells beside what is open changes places with a hidden cell without one, and the
-//! game is played again from the start; a change that opens less is taken back. A board that is
+//! hidden mine beside the open cells changes places with a hidden cell without one. The game is
+//! then played again from the start, and a change that opens less is taken back. A board that is
 //! found is played once more with proofs by SAT, which shares nothing with the search.
 //!
-//! Where few placements exist and the first one fails, all of them are played: either one of them needs no
-//! guess, or it is proved that none does.
+//! Where few placements exist and the first one fails, all of them are played. Either one of them
+//! needs no guess, or all are proved to need one.
 
 mod few;
 mod proved;
@@ -33,12 +33,12 @@ use super::walk::{is_won, opened, walk};
 
 /// A board that needs no guess.
 #[derive(Clone, Debug)]
-pub struct NoGuess {
+pub struct NoGuessBoard {
     /// The mines, all of which can be found by proof from the first click on.
     pub placement: Placement,
     /// The first click.
     pub first: Cell,
-    /// What the first click opens.
+    /// The board after the first click.
     pub board: Board,
     /// The placements that were played to find it.
     pub played: u64,
@@ -65,7 +65,7 @@ pub fn no_guess<'a>(
     first: Cell,
     random: &mut impl Rng,
     search: impl Into<Search<'a>>,
-) -> Result<NoGuess, NoneFound> {
+) -> Result<NoGuessBoard, NoneFound> {
     let search @ Search { budget, .. } = search.into();
     let disc = Disc::new(2);
     let mut spared: Vec<Cell> = vec![first];
@@ -100,7 +100,7 @@ pub fn no_guess<'a>(
         }
         if let Some(placement) = found {
             let board = opened(&placement, first);
-            return Ok(NoGuess { placement, first, board, played: meter.spent() });
+            return Ok(NoGuessBoard { placement, first, board, played: meter.spent() });
         }
     }
 }
@@ -128,7 +128,7 @@ fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, St
     Ok(board)
 }
 
-/// The placement with a mine beside what is open moved to another hidden cell, or a free cell
+/// The placement with a mine beside what is open moved to another hidden cell, or a clear cell
 /// there made a mine in exchange for one elsewhere. None where nothing can change.
 fn repaired(
     placement: &Placement,

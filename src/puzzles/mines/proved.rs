@@ -15,18 +15,18 @@ use super::exact::{self, Deductions, Engine};
 use super::explained::Explained;
 use super::flags::Flags;
 use super::position::Position;
-use super::position::guesses::{Guesses, Toss};
+use super::position::guesses::{Guesses, UnavoidableGuess};
 use super::rules::Board;
 use super::text;
 
-/// What was proved about the cells that were asked for.
+/// The proved status of the cells that were asked for.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Proof<'a> {
     #[cfg_attr(feature = "json", serde(flatten))]
     found: Deductions,
     #[cfg_attr(feature = "json", serde(flatten))]
     flags: Flags,
-    /// Where it was asked for: what no play can tell.
+    /// The dead cells and unavoidable guesses, where they were asked for.
     #[cfg_attr(feature = "json", serde(flatten))]
     guesses: Option<Guesses>,
     /// Of an inconsistent board, the clues to blame and what makes it consistent.
@@ -40,7 +40,7 @@ pub struct Proof<'a> {
     ended: Option<Unfinished>,
 }
 
-/// What can be known about a cell.
+/// The cells of one status, with its symbol, word and shade.
 struct Finding<'a> {
     cells: &'a [Cell],
     symbol: &'static str,
@@ -49,7 +49,7 @@ struct Finding<'a> {
 }
 
 impl<'a> Proof<'a> {
-    /// What was found about `asked`, which are in row-major order, or about all hidden cells.
+    /// The answer about `asked`, which are in row-major order, or about all hidden cells.
     pub fn new(
         board: &'a Board,
         found: Deductions,
@@ -64,7 +64,7 @@ impl<'a> Proof<'a> {
         Self { found, flags, guesses: None, contradiction: None, board, asked, ended }
     }
 
-    /// What is `asked` of a board.
+    /// Proves what is `asked` of a board.
     pub fn of(board: &'a Board, engine: Engine, asked: Asked, search: Search<'_>) -> Self {
         // Proofs by counting and guesses share one count.
         let mut position = asked.guesses.then(|| Position::of(board.clone()));
@@ -79,7 +79,7 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// The same with what is to blame, if the board is inconsistent and the budget lasts.
+    /// Adds the contradiction, if the board is inconsistent and the budget lasts.
     pub fn with_contradiction(self, search: Search<'_>) -> Self {
         if !self.is_inconsistent() {
             return self;
@@ -88,7 +88,7 @@ impl<'a> Proof<'a> {
         Self { contradiction, ..self }
     }
 
-    /// The same with what no play can tell.
+    /// Adds the dead cells and unavoidable guesses.
     pub fn with_guesses(self, guesses: Guesses) -> Self {
         let guesses = match &self.asked {
             Some(asked) => guesses.only(asked),
@@ -142,11 +142,11 @@ const UNDECIDED: &str = "-";
 /// The findings about a board, each with a list of cells.
 fn findings(found: &Deductions) -> [Finding<'_>; 4] {
     let finding = |cells, symbol, word, shade| Finding { cells, symbol, word, shade };
-    let Deductions { safe, mine, free, undecided, .. } = found;
+    let Deductions { safe, mine, undetermined, undecided, .. } = found;
     [
         finding(safe, "S", "safe", Shade::Safe),
         finding(mine, "M", "mine", Shade::Mine),
-        finding(free, "?", "free", Shade::Plain),
+        finding(undetermined, "?", "undetermined", Shade::Plain),
         finding(undecided, UNDECIDED, "undecided", Shade::Marked),
     ]
 }
@@ -204,14 +204,14 @@ impl Proof<'_> {
 }
 
 /// `a mine at (4,0) or at (4,1)`.
-impl fmt::Display for Toss {
+impl fmt::Display for UnavoidableGuess {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mines = if self.either.len() > 1 { "mines" } else { "a mine" };
         write!(f, "{mines} at {} or at {}", list(&self.either), list(&self.or))
     }
 }
 
-/// A line for the dead cells, and one for each set that is only ever a guess.
+/// A line for the dead cells, and one for each unavoidable guess.
 impl fmt::Display for Guesses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_whole = self.ended.is_none();
@@ -220,10 +220,10 @@ impl fmt::Display for Guesses {
             [] => {}
             dead => writeln!(f, "dead: {}", list(dead))?,
         }
-        if self.tosses.is_empty() && is_whole {
-            writeln!(f, "nothing that is only ever a guess")?;
+        if self.unavoidable.is_empty() && is_whole {
+            writeln!(f, "no unavoidable guess")?;
         }
-        self.tosses.iter().try_for_each(|toss| writeln!(f, "only ever a guess: {toss}"))
+        self.unavoidable.iter().try_for_each(|guess| writeln!(f, "unavoidable guess: {guess}"))
     }
 }
 

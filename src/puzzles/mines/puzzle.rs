@@ -10,11 +10,13 @@ use crate::grid::{Cell, Shape};
 use crate::puzzle::Sampled;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, Asked, NoModel, Puzzle, Question, Refused, Samples, Task, Tell};
+use crate::puzzle::{
+    Answer, Asked, CountDetail, Instance, ModelError, Puzzle, Refused, Samples, Task,
+};
 use crate::text::TextError;
 
 use super::check::Mines;
-use super::counted::{Census, Uncounted};
+use super::counted::{CountUnfinished, MineCounts};
 use super::exact::{self, Engine};
 use super::explained::Explained;
 use super::model::model_within;
@@ -23,11 +25,14 @@ use super::rules::Board;
 use super::sampled::sampled;
 use super::text;
 
-pub use super::text::{Beside, Note};
+pub use super::text::{Note, ReadOptions};
 
 /// A board of mines in any form, and how it was read where that is to be told.
-pub fn read(bytes: &[u8], beside: &Beside) -> Result<(Box<dyn Question>, Option<Note>), TextError> {
-    let reading = text::read(bytes, beside)?;
+pub fn read(
+    bytes: &[u8],
+    options: &ReadOptions,
+) -> Result<(Box<dyn Instance>, Option<Note>), TextError> {
+    let reading = text::read(bytes, options)?;
     Ok((Box::new(reading.board), reading.note))
 }
 
@@ -45,11 +50,11 @@ impl Puzzle for Mines {
         }
     }
 
-    fn tells(&self) -> &'static [Tell] {
-        &Tell::ALL
+    fn details(&self) -> &'static [CountDetail] {
+        &CountDetail::ALL
     }
 
-    fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
+    fn read(&self, text: &[u8]) -> Result<Box<dyn Instance>, TextError> {
         Ok(Box::new(text::parse(text)?))
     }
 
@@ -64,7 +69,7 @@ impl Puzzle for Mines {
     #[cfg(feature = "json")]
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
-            counted: Some(generator.subschema_for::<Census<'_>>()),
+            counted: Some(generator.subschema_for::<MineCounts<'_>>()),
             proved: Some(generator.subschema_for::<Proof<'_>>()),
             explained: Some(generator.subschema_for::<Explained<'_>>()),
             sampled: Some(generator.subschema_for::<Sampled<'_>>()),
@@ -73,7 +78,7 @@ impl Puzzle for Mines {
     }
 }
 
-impl Question for Board {
+impl Instance for Board {
     fn print(&self) -> String {
         text::print(self)
     }
@@ -100,10 +105,10 @@ impl Question for Board {
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, Refused> {
         let census = exact::count(self, engine, search)
-            .and_then(|counts| Ok(Census::new(self, counts, &mut search.budget.meter())?));
+            .and_then(|counts| Ok(MineCounts::new(self, counts, &mut search.budget.meter())?));
         Ok(match census {
             Ok(census) => Box::new(census.with_contradiction(search)),
-            Err(reason) => Box::new(Uncounted::new(self, reason)),
+            Err(reason) => Box::new(CountUnfinished::new(self, reason)),
         })
     }
 
@@ -135,7 +140,7 @@ impl Question for Board {
         Ok(Box::new(sampled(self, samples, search)?))
     }
 
-    fn model(&self, budget: &Budget) -> Result<Model, NoModel> {
+    fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
         Ok(model_within(self, &mut budget.meter())?)
     }
 }

@@ -5,7 +5,7 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::prior::{Density, Prior, TotalKnown};
 use crate::puzzles::mines::Disc;
 
-/// What a player sees of a cell.
+/// A view of a cell, as the player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum View {
     /// Not opened.
@@ -38,7 +38,7 @@ impl View {
         }
     }
 
-    /// Whether it is a known mine, which a flag is not.
+    /// Whether the view shows a known mine; a flag does not.
     pub fn is_mine(self) -> bool {
         self == Self::Mine
     }
@@ -69,18 +69,19 @@ impl Placement {
         self.mines.iter().filter(|(_, is_mine)| **is_mine).map(|(cell, _)| cell)
     }
 
-    /// What opening `cell` shows.
+    /// The view that opening `cell` shows.
     pub fn reveal(&self, cell: Cell) -> View {
         if self.mines[cell] { View::Mine } else { View::opened(self.clue(cell)) }
     }
 
-    /// The cells that opening `start` opens where a zero opens its neighbours (rule M6), in the
-    /// order they are reached; `start` alone where its clue is not zero or it is a mine.
+    /// The cells that opening `start` opens, in the order they are reached; a zero opens its
+    /// neighbours (rule M6). The list is `start` alone if that is a mine or its clue is not zero.
     pub fn cascade(&self, start: Cell) -> Vec<Cell> {
         self.cascade_where(start, |_, _| true)
     }
 
-    /// The same where a zero opens only those neighbours for which `opens(zero, neighbour)`.
+    /// Cascades from `start`, where a zero opens only those neighbours for which `opens(zero,
+    /// neighbour)`.
     pub fn cascade_where(&self, start: Cell, opens: impl Fn(Cell, Cell) -> bool) -> Vec<Cell> {
         let shape = self.mines.shape();
         let mut seen = Grid::new(shape, false);
@@ -106,14 +107,15 @@ impl Placement {
     }
 }
 
-/// What is around a cell, kept up to date so that a clue without hidden neighbours costs nothing.
+/// The counts around a cell, kept up to date so that a clue without hidden neighbours costs
+/// nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Around {
+pub struct Surroundings {
     hidden: u32,
     mines: u32,
 }
 
-impl Around {
+impl Surroundings {
     /// The number of hidden neighbours.
     pub fn hidden(self) -> usize {
         self.hidden as usize
@@ -127,13 +129,13 @@ impl Around {
 
 /// A clue that says something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Telling {
+pub struct InformativeClue {
     /// Where it is.
     pub cell: Cell,
     /// The number that it shows.
     pub value: usize,
-    /// What is around it.
-    pub around: Around,
+    /// The counts around it.
+    pub around: Surroundings,
 }
 
 /// A player's knowledge of a game: the shape, the neighbourhood, the total or a density where one is
@@ -144,7 +146,7 @@ pub struct Board {
     disc: Disc,
     prior: Prior,
     views: Grid<View>,
-    around: Grid<Around>,
+    around: Grid<Surroundings>,
     /// The number of opened cells.
     opened: usize,
     /// The number of known mines.
@@ -166,7 +168,7 @@ impl Board {
         let near = |cell, is: fn(View) -> bool| {
             disc.around(shape, cell).filter(|&near| is(views[near])).count() as u32
         };
-        let around = Grid::from_fn(shape, |cell| Around {
+        let around = Grid::from_fn(shape, |cell| Surroundings {
             hidden: if opened + hits == 0 { all(cell) } else { near(cell, View::is_hidden) },
             mines: if hits == 0 { 0 } else { near(cell, View::is_mine) },
         });
@@ -202,7 +204,7 @@ impl Board {
         self.counted_out().filter(|placement| self.allows(placement))
     }
 
-    /// The same where the game is over: every cell without a mine is open.
+    /// The placement of a game that is over: every cell without a mine is open.
     pub fn solution(&self) -> Option<Placement> {
         let is_hidden_mine =
             |placement: &Placement| self.hidden().all(|cell| placement.mines[cell]);
@@ -245,7 +247,7 @@ impl Board {
         }
     }
 
-    /// What is seen of a cell, which must be on the board.
+    /// The view of a cell, which must be on the board.
     pub fn view(&self, cell: Cell) -> View {
         self.views[cell]
     }
@@ -294,14 +296,14 @@ impl Board {
 
     /// The clues that say something, in row-major order: those beside a hidden cell, and those that are
     /// wrong.
-    pub fn telling(&self) -> impl Iterator<Item = Telling> + '_ {
+    pub fn telling(&self) -> impl Iterator<Item = InformativeClue> + '_ {
         let rows = self.views.rows().zip(self.around.rows()).enumerate();
         rows.flat_map(|(row, (views, around))| {
             let cells = views.iter().zip(around).enumerate();
             cells.filter_map(move |(col, (view, &around))| {
                 let value = view.clue()?;
                 let tells = around.hidden > 0 || around.mines() != value;
-                tells.then_some(Telling { cell: Cell::new(row, col), value, around })
+                tells.then_some(InformativeClue { cell: Cell::new(row, col), value, around })
             })
         })
     }
@@ -339,7 +341,7 @@ impl Board {
 
     /// The number of opened neighbours.
     pub fn opened_neighbours(&self, cell: Cell) -> usize {
-        let Around { hidden, mines } = self.around[cell];
+        let Surroundings { hidden, mines } = self.around[cell];
         self.neighbours(cell).count() - (hidden + mines) as usize
     }
 

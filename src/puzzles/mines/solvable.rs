@@ -1,9 +1,9 @@
 //! Whether a layout is won from its first click by proofs alone, and if not, where they end.
 //!
-//! Whatever follows from the clues that are seen and from the total of mines is a proof here, as it is for
-//! [`prove`](super::exact::prove): deductions over any number of clues, and counting over the whole
-//! board. Since all that is proved is opened before it is said that nothing more is, a *no* is as exact
-//! as a *yes*: no order of safe moves leads further.
+//! A proof is whatever follows from the visible clues and the total of mines, as for
+//! [`prove`](super::exact::prove). It may use any number of clues, and counting over the whole
+//! board. All proved cells are opened before the answer, so a *no* is as exact as a *yes*: no order
+//! of safe moves leads further.
 
 use std::fmt;
 
@@ -44,7 +44,7 @@ pub enum End {
     Undecided(Unfinished),
 }
 
-/// What is least risky to open next.
+/// The least risky cells to open next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guess {
     /// The hidden cells that hold a mine in the fewest placements, in row-major order.
@@ -58,7 +58,7 @@ pub struct Guess {
 /// Why a board shows no layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum NoLayout {
+pub enum LayoutError {
     /// Something is left to find out.
     #[error("expected a layout with every mine known, found {} and {}", counted(.hidden, "hidden cell"), Known(*.hits, *.mines))]
     Unknown {
@@ -76,7 +76,7 @@ pub enum NoLayout {
         cell: Cell,
         /// The mines around it.
         expected: usize,
-        /// What it says.
+        /// The value of the clue.
         found: usize,
     },
 }
@@ -99,14 +99,16 @@ impl fmt::Display for Known {
 ///
 /// # Errors
 /// Something is left to find out, or the clues say another.
-pub fn layout(board: &Board) -> Result<Placement, NoLayout> {
+pub fn layout(board: &Board) -> Result<Placement, LayoutError> {
     let placement = board.counted_out().ok_or_else(|| {
         let (hidden, hits, mines) = (board.hidden().count(), board.hits(), board.mines());
-        NoLayout::Unknown { hidden, hits, mines }
+        LayoutError::Unknown { hidden, hits, mines }
     })?;
     let wrong = board.clues().find(|&(cell, value)| placement.clue(cell) != value);
     match wrong {
-        Some((cell, found)) => Err(NoLayout::Clue { cell, expected: placement.clue(cell), found }),
+        Some((cell, found)) => {
+            Err(LayoutError::Clue { cell, expected: placement.clue(cell), found })
+        }
         None => Ok(placement),
     }
 }

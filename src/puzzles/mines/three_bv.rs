@@ -1,14 +1,15 @@
 //! How many clicks a layout needs: 3BV, and the openings and islands that it is made of.
 //!
-//! 3BV, Bechtel's Board Benchmark Value, is Stephan Bechtel's count of clicks, to which Benny Benjamin
-//! gave the name (2002, <http://stephan-bechtel.de/3bv.htm>): a click for each opening, and one for each
-//! number beside none. It is the fewest left clicks that open every cell without a mine, without a chord.
+//! 3BV (Bechtel's Board Benchmark Value) is Stephan Bechtel's count of clicks, named by Benny
+//! Benjamin (2002, <http://stephan-bechtel.de/3bv.htm>). It counts a click for each opening, and
+//! one for each number beside none. That is the fewest left clicks that open every cell without a
+//! mine, without a chord.
 
 use crate::grid::{Cell, Grid};
 
 use super::rules::{Placement, View};
 
-/// What a layout is made of.
+/// The openings, other cells and islands of a layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ThreeBv {
     /// The openings: zeros that open each other, with the numbers around them.
@@ -20,7 +21,7 @@ pub struct ThreeBv {
 }
 
 impl ThreeBv {
-    /// What a layout is made of, for any neighbourhood.
+    /// Counts the parts of a layout, for any neighbourhood.
     pub fn of(placement: &Placement) -> Self {
         let shape = placement.mines.shape();
         let mut seen = placement.mines.clone();
@@ -97,10 +98,10 @@ mod tests {
     fn fewest_clicks(placement: &Placement) -> usize {
         let cells: Vec<Cell> = placement.mines.shape().cells().collect();
         let bit = |cell: Cell| 1u32 << cells.iter().position(|&other| other == cell).expect("one");
-        let free = cells.iter().filter(|&&cell| !placement.mines[cell]);
+        let clear = cells.iter().filter(|&&cell| !placement.mines[cell]);
         let cascade = |&cell: &Cell| placement.cascade(cell).into_iter().map(bit).sum();
-        let opened: Vec<u32> = free.clone().map(cascade).collect();
-        let all: u32 = free.map(|&cell| bit(cell)).sum();
+        let opened: Vec<u32> = clear.clone().map(cascade).collect();
+        let all: u32 = clear.map(|&cell| bit(cell)).sum();
         let wins = |clicks: &u32| {
             let chosen = opened.iter().enumerate().filter(|(place, _)| clicks >> place & 1 == 1);
             chosen.fold(0, |open, (_, cells)| open | cells) == all

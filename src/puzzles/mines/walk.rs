@@ -1,9 +1,9 @@
-//! A placement that is played by deductions: what is deduced to be safe is opened, until the game is
-//! won or nothing more is deduced.
+//! A walk through a placement by deductions: cells that are deduced to be safe are opened, until
+//! the game is won or nothing more is deduced.
 //!
-//! Who plays says what is deduced of a board. The order of the moves changes nothing: what is proved
-//! safe stays so while cells are opened, so that whoever opens all that is proved gets to the same
-//! board, the largest that proofs lead to.
+//! The caller deduces the safe cells of each board. The order of the moves changes nothing, since a
+//! cell that is proved safe stays so while others are opened. Opening all proved cells always leads
+//! to the same board, the largest that proofs reach.
 
 use crate::grid::Cell;
 

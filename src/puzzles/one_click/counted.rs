@@ -8,7 +8,7 @@ use crate::budget::Unfinished;
 use crate::puzzle::Answer;
 use crate::report::{Report, counted};
 
-use super::exact::census::{Census, total};
+use super::exact::census::{OneClickCounts, total};
 use super::rules::{Instance, Mines};
 use super::words::{conditions, number, optimum, with};
 
@@ -60,8 +60,8 @@ impl Counted {
         Self { unfinished: Some(reason), ..Self::default() }
     }
 
-    pub fn new(instance: &Instance, counts: Vec<(usize, Census)>) -> Self {
-        let Census { placements, clicks } = total(&counts);
+    pub fn new(instance: &Instance, counts: Vec<(usize, OneClickCounts)>) -> Self {
+        let OneClickCounts { placements, clicks } = total(&counts);
         let demanded = match (instance.mines, &counts[..]) {
             // The number is told where it was asked for.
             (Mines::Fewest | Mines::Most, [(mines, _)]) => {
@@ -77,7 +77,7 @@ impl Counted {
             instance.shape(),
             counted(&clicks, "pair")
         );
-        let row = |(mines, census): (usize, Census)| ByMines {
+        let row = |(mines, census): (usize, OneClickCounts)| ByMines {
             mines,
             count: census.placements,
             clicks: census.clicks,
@@ -88,7 +88,7 @@ impl Counted {
 }
 
 /// `8 placements, by 20 pairs of placement and click`
-impl fmt::Display for Census {
+impl fmt::Display for OneClickCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (placements, pairs) =
             (counted(&self.placements, "placement"), counted(&self.clicks, "pair"));

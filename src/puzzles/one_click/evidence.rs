@@ -17,11 +17,11 @@ use super::rules::{Instance, Solution};
 pub struct Evidence {
     /// None if there is no board.
     pub solution: Option<Solution>,
-    /// None where no board with two free cells or more has to be excluded.
+    /// None where no board with two clear cells or more has to be excluded.
     pub exclusion: Option<Exclusion>,
 }
 
-/// That no board has two free cells or more, in numbers that would make it an answer.
+/// That no board has two clear cells or more, in numbers that would make it an answer.
 #[derive(Clone, Debug)]
 pub struct Exclusion {
     /// In the order of their clauses, which are the last ones of the model.
@@ -54,10 +54,10 @@ pub fn evidence<'a>(
     Ok(Evidence { solution, exclusion: exclusion.transpose()? })
 }
 
-fn exclude(instance: &Instance, free: Counts, search: Search<'_>) -> Result<Exclusion, Unproved> {
+fn exclude(instance: &Instance, clear: Counts, search: Search<'_>) -> Result<Exclusion, Unproved> {
     let Search { engines, budget } = search;
     let mut meter = budget.meter();
-    let (mut statement, _held) = state(instance, free, &meter)?;
+    let (mut statement, _held) = state(instance, clear, &meter)?;
     let Decision::NoBoard(separators) = decide(&statement, engines, &mut meter)? else {
         return Err(Unproved::Contradiction);
     };
@@ -71,14 +71,14 @@ fn exclude(instance: &Instance, free: Counts, search: Search<'_>) -> Result<Excl
 /// of mines (rule O8).
 fn state(
     instance: &Instance,
-    free: Counts,
+    clear: Counts,
     meter: &Meter,
 ) -> Result<(Statement, Reserved), Unfinished> {
     let smaller = instance
         .is_plain()
-        .then(|| Instance::plain(without_surplus_lines(instance.shape(), *free.end()), 0));
+        .then(|| Instance::plain(without_surplus_lines(instance.shape(), *clear.end()), 0));
     let instance = smaller.as_ref().unwrap_or(instance);
     check_size(instance)?;
     let held = meter.reserve(bytes(instance))?;
-    Ok((Statement::general(instance, free), held))
+    Ok((Statement::general(instance, clear), held))
 }

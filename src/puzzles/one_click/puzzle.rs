@@ -8,7 +8,7 @@ use crate::certificate::{Certificate, Refusal};
 use crate::grid::Shape;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, NoModel, Puzzle, Question, Refused, Task};
+use crate::puzzle::{self, Answer, ModelError, Puzzle, Refused, Task};
 use crate::text::TextError;
 
 use super::check::{OneClick, write};
@@ -33,7 +33,7 @@ impl Puzzle for OneClick {
         }
     }
 
-    fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
+    fn read(&self, text: &[u8]) -> Result<Box<dyn puzzle::Instance>, TextError> {
         Ok(Box::new(text::parse(text)?))
     }
 
@@ -51,7 +51,7 @@ impl Puzzle for OneClick {
     }
 }
 
-impl Question for Instance {
+impl puzzle::Instance for Instance {
     fn print(&self) -> String {
         text::print(self)
     }
@@ -91,12 +91,12 @@ impl Question for Instance {
         }))
     }
 
-    /// The boards with two free cells or more; that their zeros are connected is not said.
-    fn model(&self, budget: &Budget) -> Result<Model, NoModel> {
-        let several = *self.free_counts().start().max(&2)..=*self.free_counts().end();
+    /// The boards with two clear cells or more; that their zeros are connected is not said.
+    fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
+        let several = *self.clear_counts().start().max(&2)..=*self.clear_counts().end();
         if several.is_empty() {
-            let expected = "expected two free cells or more: for a single one there is no model";
-            return Err(NoModel::Expected(expected));
+            let expected = "expected two clear cells or more: for a single one there is no model";
+            return Err(ModelError::Expected(expected));
         }
         check_size(self)?;
         let _held = budget.meter().reserve(bytes(self))?;

@@ -11,11 +11,11 @@ use crate::grid::{Cell, Grid, Shape};
 /// What an instance demands of a cell (rule O5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// Mine or free.
+    /// Mine or clear.
     #[default]
     Any,
     /// No mine; whether it is a zero is left open.
-    Free,
+    Clear,
     /// A mine.
     Mine,
 }
@@ -50,28 +50,28 @@ pub struct Instance {
     pub mines: Mines,
     /// Rule O5; its shape is the board's.
     pub marks: Grid<Mark>,
-    /// The cell to be clicked, if it is not free to choose.
+    /// The cell to be clicked, if it is not clear to choose.
     pub click: Option<Cell>,
     /// Rule O6.
     pub symmetry: Symmetry,
 }
 
-/// A placement, and the click that opens all of its free cells. As text it is its rows: `.` free, `*` a
+/// A placement, and the click that opens all of its clear cells. As text it is its rows: `.` clear, `*` a
 /// mine, `c` the click.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Solution {
     /// False for a mine.
-    pub free: Grid<bool>,
-    /// A free cell.
+    pub clear: Grid<bool>,
+    /// A clear cell.
     pub click: Cell,
 }
 
 impl Solution {
     /// The same board seen in a mirror.
     pub(crate) fn flipped(&self, flip: Image) -> Self {
-        let shape = self.free.shape();
+        let shape = self.clear.shape();
         Self {
-            free: Grid::from_fn(shape, |cell| self.free[flip(shape, cell)]),
+            clear: Grid::from_fn(shape, |cell| self.clear[flip(shape, cell)]),
             click: flip(shape, self.click),
         }
     }
@@ -79,19 +79,19 @@ impl Solution {
     /// The same board with rows and columns exchanged.
     pub fn transposed(&self) -> Self {
         let exchange = |cell: Cell| Cell::new(cell.col, cell.row);
-        let Shape { rows, cols } = self.free.shape();
-        let free = Grid::from_fn(Shape::new(cols, rows), |cell| self.free[exchange(cell)]);
-        Self { free, click: exchange(self.click) }
+        let Shape { rows, cols } = self.clear.shape();
+        let clear = Grid::from_fn(Shape::new(cols, rows), |cell| self.clear[exchange(cell)]);
+        Self { clear, click: exchange(self.click) }
     }
 
-    /// The number of free cells.
-    pub fn free_count(&self) -> usize {
-        self.free.values().iter().filter(|&&free| free).count()
+    /// The number of clear cells.
+    pub fn clear_count(&self) -> usize {
+        self.clear.values().iter().filter(|&&clear| clear).count()
     }
 
     /// The number of mines.
     pub fn mines(&self) -> usize {
-        self.free.shape().area() - self.free_count()
+        self.clear.shape().area() - self.clear_count()
     }
 }
 
@@ -102,8 +102,8 @@ pub enum Violation {
     /// The board has another shape than the instance, or the click is not on it (rule O1).
     #[error("expected a board of the instance's shape, by rule O1")]
     Shape,
-    /// The click hits a mine, or leaves this free cell closed (rule O3).
-    #[error("expected the click to open the free cells and no other, by rule O3; {0} is wrong")]
+    /// The click hits a mine, or leaves this clear cell closed (rule O3).
+    #[error("expected the click to open the clear cells and no other, by rule O3; {0} is wrong")]
     Click(Cell),
     /// The number of mines (rule O4).
     #[error("expected the number of mines that the instance demands, by rule O4, found {0}")]
@@ -139,43 +139,43 @@ impl Instance {
             && self.marks.values().iter().all(|&mark| mark == Mark::Any)
     }
 
-    /// The numbers of free cells that rule O4 allows; one at least, for the click.
-    pub(crate) fn free_counts(&self) -> RangeInclusive<usize> {
+    /// The numbers of clear cells that rule O4 allows; one at least, for the click.
+    pub(crate) fn clear_counts(&self) -> RangeInclusive<usize> {
         let area = self.shape().area();
         match self.mines {
             Mines::Exactly(mines) => {
-                let free = area.saturating_sub(mines);
-                free.max(1)..=free
+                let clear = area.saturating_sub(mines);
+                clear.max(1)..=clear
             }
             Mines::Any | Mines::Fewest | Mines::Most => 1..=area,
         }
     }
 
-    /// Those of [`Self::free_counts`] that rule O5 leaves: no more than are not marked as mines, no
-    /// less than must be free.
+    /// Those of [`Self::clear_counts`] that rule O5 leaves: no more than are not marked as mines, no
+    /// less than must be clear.
     pub(crate) fn unmarked_counts(&self) -> RangeInclusive<usize> {
         let marked = |wanted: Mark| self.marks.values().iter().filter(|&&m| m == wanted).count();
-        let (free, allowed) = (marked(Mark::Free), self.free_counts());
+        let (clear, allowed) = (marked(Mark::Clear), self.clear_counts());
         let most = self.shape().area() - marked(Mark::Mine);
-        free.max(*allowed.start())..=most.min(*allowed.end())
+        clear.max(*allowed.start())..=most.min(*allowed.end())
     }
 
-    /// The numbers of free cells that no board may have if `solution` is the answer: those of a
+    /// The numbers of clear cells that no board may have if `solution` is the answer: those of a
     /// better board, and without a solution all that rules O4 and O5 allow.
     pub(crate) fn excluded_counts(&self, solution: Option<&Solution>) -> RangeInclusive<usize> {
         let allowed = self.unmarked_counts();
         let (least, most) = (*allowed.start(), *allowed.end());
-        match (solution.map(Solution::free_count), self.mines) {
+        match (solution.map(Solution::clear_count), self.mines) {
             (None, _) => allowed,
-            (Some(free), Mines::Fewest) => free + 1..=most,
-            (Some(free), Mines::Most) => least..=free.saturating_sub(1),
+            (Some(clear), Mines::Fewest) => clear + 1..=most,
+            (Some(clear), Mines::Most) => least..=clear.saturating_sub(1),
             (Some(_), Mines::Exactly(_) | Mines::Any) => most + 1..=most,
         }
     }
 
-    /// The cells that may be the only free one; a click on it wins whatever it shows.
+    /// The cells that may be the only clear one; a click on it wins whatever it shows.
     pub(crate) fn single_cells(&self) -> impl Iterator<Item = Cell> + '_ {
-        let demanded = |cell: Cell| self.click == Some(cell) || self.marks[cell] == Mark::Free;
+        let demanded = |cell: Cell| self.click == Some(cell) || self.marks[cell] == Mark::Clear;
         let mut required = self.shape().cells().filter(move |&cell| demanded(cell));
         let only = (required.next(), required.next());
         self.shape().cells().filter(move |&cell| {
@@ -188,7 +188,7 @@ impl Instance {
         })
     }
 
-    /// A board with one free cell. Takes time linear in the area.
+    /// A board with one clear cell. Takes time linear in the area.
     pub(crate) fn single_cell_board(&self) -> Option<Solution> {
         let shape = self.shape();
         let images: Vec<Image> = match self.symmetry {
@@ -197,8 +197,8 @@ impl Instance {
         };
         let is_symmetric = |cell: Cell| images.iter().any(|image| image(shape, cell) == cell);
         let click = self.single_cells().find(|&cell| !is_symmetric(cell))?;
-        let free = Grid::from_fn(shape, |cell| cell == click);
-        self.free_counts().contains(&1).then_some(Solution { free, click })
+        let clear = Grid::from_fn(shape, |cell| cell == click);
+        self.clear_counts().contains(&1).then_some(Solution { clear, click })
     }
 
     /// The same instance seen in a mirror.
@@ -225,11 +225,11 @@ impl Instance {
     /// Replays `solution` by the rules. That the mines are the fewest or the most is beyond a
     /// replay.
     pub fn violated(&self, solution: &Solution) -> Option<Violation> {
-        let Solution { free, click } = solution;
-        if free.shape() != self.shape() || !free.shape().contains(*click) {
+        let Solution { clear, click } = solution;
+        if clear.shape() != self.shape() || !clear.shape().contains(*click) {
             return Some(Violation::Shape);
         }
-        if let Some(cell) = unopened(free, *click) {
+        if let Some(cell) = unopened(clear, *click) {
             return Some(Violation::Click(cell));
         }
         let mines = solution.mines();
@@ -238,8 +238,8 @@ impl Instance {
         }
         let broken = |(cell, mark): (Cell, &Mark)| match mark {
             Mark::Any => false,
-            Mark::Free => !free[cell],
-            Mark::Mine => free[cell],
+            Mark::Clear => !clear[cell],
+            Mark::Mine => clear[cell],
         };
         if let Some((cell, _)) = self.marks.iter().find(|&marked| broken(marked)) {
             return Some(Violation::Mark(cell));
@@ -247,22 +247,22 @@ impl Instance {
         if let Some(cell) = self.click.filter(|wanted| wanted != click) {
             return Some(Violation::Mark(cell));
         }
-        let symmetric = symmetries(self.shape()).any(|image| is_fixed_by(free, image));
+        let symmetric = symmetries(self.shape()).any(|image| is_fixed_by(clear, image));
         (self.symmetry == Symmetry::None && symmetric).then_some(Violation::Symmetry)
     }
 }
 
 /// The cells that a click opens: a cell without mines around it opens all its neighbours
 /// (rules O2 and O3). Takes time linear in the area.
-pub fn cascade(free: &Grid<bool>, click: Cell) -> Grid<bool> {
-    let mut opened = Grid::new(free.shape(), false);
+pub fn cascade(clear: &Grid<bool>, click: Cell) -> Grid<bool> {
+    let mut opened = Grid::new(clear.shape(), false);
     opened[click] = true;
     let mut waiting = vec![click];
     while let Some(cell) = waiting.pop() {
-        if !is_zero(free, cell) {
+        if !is_zero(clear, cell) {
             continue;
         }
-        for near in block(free.shape(), cell) {
+        for near in block(clear.shape(), cell) {
             if !std::mem::replace(&mut opened[near], true) {
                 waiting.push(near);
             }
@@ -271,9 +271,9 @@ pub fn cascade(free: &Grid<bool>, click: Cell) -> Grid<bool> {
     opened
 }
 
-/// Whether a cell is free and has no mine among its neighbours (rule O2).
-fn is_zero(free: &Grid<bool>, cell: Cell) -> bool {
-    block(free.shape(), cell).all(|near| free[near])
+/// Whether a cell is clear and has no mine among its neighbours (rule O2).
+fn is_zero(clear: &Grid<bool>, cell: Cell) -> bool {
+    block(clear.shape(), cell).all(|near| clear[near])
 }
 
 /// A cell and its neighbours, in row-major order.
@@ -283,10 +283,10 @@ pub(crate) fn block(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Cl
     near(cell.row, shape.rows).flat_map(move |row| cols.clone().map(move |col| Cell::new(row, col)))
 }
 
-/// The first cell where what `click` opens differs from the free cells.
-fn unopened(free: &Grid<bool>, click: Cell) -> Option<Cell> {
-    let opened = cascade(free, click);
-    free.iter().find(|&(cell, &free)| opened[cell] != free).map(|(cell, _)| cell)
+/// The first cell where what `click` opens differs from the clear cells.
+fn unopened(clear: &Grid<bool>, click: Cell) -> Option<Cell> {
+    let opened = cascade(clear, click);
+    clear.iter().find(|&(cell, &clear)| opened[cell] != clear).map(|(cell, _)| cell)
 }
 
 /// The image of a cell under a symmetry.
@@ -312,6 +312,6 @@ pub(crate) fn symmetries(shape: Shape) -> impl Iterator<Item = Image> {
     FLIPS.into_iter().chain(square.iter().copied()).filter(moves_a_cell)
 }
 
-fn is_fixed_by(free: &Grid<bool>, image: Image) -> bool {
-    free.iter().all(|(cell, &value)| free[image(free.shape(), cell)] == value)
+fn is_fixed_by(clear: &Grid<bool>, image: Image) -> bool {
+    clear.iter().all(|(cell, &value)| clear[image(clear.shape(), cell)] == value)
 }

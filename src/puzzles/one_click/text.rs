@@ -7,7 +7,7 @@
 //! ? ? . ?
 //! ```
 //!
-//! `?` mine or free, `.` free, `*` mine, `c` the cell to click. The rows may be left out where
+//! `?` mine or clear, `.` clear, `*` mine, `c` the cell to click. The rows may be left out where
 //! nothing is demanded of a cell. `mines` is a number, `fewest` or `most`; left out, any number
 //! will do. `symmetry=none` excludes symmetric placements.
 
@@ -42,7 +42,7 @@ pub fn parse(bytes: &[u8]) -> Result<Instance, TextError> {
     text.cells(shape, |cell, token| {
         match token.text {
             "?" => {}
-            "." => instance.marks[cell] = Mark::Free,
+            "." => instance.marks[cell] = Mark::Clear,
             "*" => instance.marks[cell] = Mark::Mine,
             "c" if instance.click.is_none() => instance.click = Some(cell),
             "c" => return Err(expected(&token, "one `c` only")),
@@ -108,7 +108,7 @@ fn print_marks(instance: &Instance) -> String {
         let symbol = |(col, &mark): (usize, &Mark)| match mark {
             _ if instance.click == Some(Cell::new(row, col)) => 'c',
             Mark::Any => '?',
-            Mark::Free => '.',
+            Mark::Clear => '.',
             Mark::Mine => '*',
         };
         text.extend(marks.iter().enumerate().map(symbol));
@@ -117,11 +117,11 @@ fn print_marks(instance: &Instance) -> String {
     text
 }
 
-/// The board in the contest's form: a line for each row of `.` free, `*` mine and `c` the click.
+/// The board in the contest's form: a line for each row of `.` clear, `*` mine and `c` the click.
 pub fn print_solution(solution: &Solution) -> String {
     let mut text = String::new();
-    for (row, cells) in solution.free.rows().enumerate() {
-        let symbol = |(col, &free): (usize, &bool)| match free {
+    for (row, cells) in solution.clear.rows().enumerate() {
+        let symbol = |(col, &clear): (usize, &bool)| match clear {
             _ if solution.click == Cell::new(row, col) => 'c',
             true => '.',
             false => '*',
@@ -153,19 +153,19 @@ pub(super) const CLICK: &str = "a cell `c`, the click";
 
 /// Reads the rest of a text as a board; none without a click.
 pub(super) fn solution(text: Text<'_>, shape: Shape) -> Result<Option<Solution>, TextError> {
-    let mut free = Grid::new(shape, true);
+    let mut clear = Grid::new(shape, true);
     let mut clicked = None;
     text.cells(shape, |cell, token| {
         match token.text {
             "." => {}
-            "*" => free[cell] = false,
+            "*" => clear[cell] = false,
             "c" if clicked.is_none() => clicked = Some(cell),
             "c" => return Err(expected(&token, "one `c` only")),
             _ => return Err(expected(&token, "`.`, `*` or `c`")),
         }
         Ok(())
     })?;
-    Ok(clicked.map(|click| Solution { free, click }))
+    Ok(clicked.map(|click| Solution { clear, click }))
 }
 
 saved_form!(Instance, parse, print);
@@ -179,7 +179,7 @@ mod tests {
     use super::*;
 
     fn instance() -> impl Strategy<Value = Instance> {
-        let mark = prop_oneof![4 => Just(Mark::Any), 1 => Just(Mark::Free), 1 => Just(Mark::Mine)];
+        let mark = prop_oneof![4 => Just(Mark::Any), 1 => Just(Mark::Clear), 1 => Just(Mark::Mine)];
         let shape = (1..6_usize, 1..6_usize).prop_map(|(rows, cols)| Shape::new(rows, cols));
         let parts = shape.prop_flat_map(move |shape| {
             let area = shape.area();
@@ -210,13 +210,13 @@ mod tests {
 
         #[test]
         fn a_printed_board_is_read_back(
-            free in prop::collection::vec(any::<bool>(), 1..30),
+            clear in prop::collection::vec(any::<bool>(), 1..30),
             (cols, click) in (1..6_usize, any::<prop::sample::Index>()),
         ) {
-            let shape = Shape::new(free.len().div_ceil(cols), cols);
+            let shape = Shape::new(clear.len().div_ceil(cols), cols);
             let click = shape.cell(click.index(shape.area()));
-            let is_free = |cell| free.get(shape.index(cell)) == Some(&true) || cell == click;
-            let solution = Solution { free: Grid::from_fn(shape, is_free), click };
+            let is_clear = |cell| clear.get(shape.index(cell)) == Some(&true) || cell == click;
+            let solution = Solution { clear: Grid::from_fn(shape, is_clear), click };
             prop_assert_eq!(solution.to_string().parse(), Ok(solution));
         }
 
@@ -263,7 +263,7 @@ mod tests {
         let instance = parse(text).expect("an instance");
         assert_eq!((instance.mines, instance.symmetry), (Mines::Most, Symmetry::None));
         assert_eq!(instance.click, Some(Cell::new(1, 1)));
-        let marks = [Mark::Any, Mark::Free, Mark::Mine, Mark::Any, Mark::Any, Mark::Any];
+        let marks = [Mark::Any, Mark::Clear, Mark::Mine, Mark::Any, Mark::Any, Mark::Any];
         assert_eq!(instance.marks.values(), marks);
     }
 

@@ -97,8 +97,8 @@ mod tests {
     fn an_optimum_is_one_of_the_boards_that_were_asked_for() {
         let solution = |text: &str| {
             let instance = instance(text);
-            let free = Grid::from_fn(instance.shape(), |cell| cell.row < 2);
-            found(&instance, &Solution { free, click: Cell::new(0, 0) })
+            let clear = Grid::from_fn(instance.shape(), |cell| cell.row < 2);
+            found(&instance, &Solution { clear, click: Cell::new(0, 0) })
         };
         assert_eq!(
             solution("one-click rows=4 cols=4 mines=most\n....\n....\n????\n????\n"),

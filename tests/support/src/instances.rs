@@ -16,7 +16,7 @@ pub fn random(rng: &mut Pcg64Mcg) -> Instance {
         _ => Mines::Exactly(rng.random_range(0..shape.area())),
     };
     let mut marks = Grid::from_fn(shape, |_| match rng.random_range(0..8) {
-        0 => Mark::Free,
+        0 => Mark::Clear,
         1 => Mark::Mine,
         _ => Mark::Any,
     });

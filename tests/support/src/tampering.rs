@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name, Refusal};
-use gridproof::puzzle::Shown;
+use gridproof::puzzle::VerifiedClaim;
 use gridproof::puzzles::{self};
 
 /// What the check says, without a limit.
-pub fn check(certificate: &Certificate) -> Result<Box<dyn Shown>, Refusal> {
+pub fn check(certificate: &Certificate) -> Result<Box<dyn VerifiedClaim>, Refusal> {
     puzzles::check(certificate, &mut Budget::unlimited().meter())
 }
 

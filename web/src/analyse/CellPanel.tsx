@@ -45,7 +45,7 @@ function Pointed() {
             Why?
           </button>
         )}
-        {cell?.is === "free" && cell.share && (
+        {cell?.is === "undetermined" && cell.share && (
           <CopyButton text={fraction(cell.share)} what="The exact chance">
             Copy the exact chance
           </CopyButton>
@@ -75,7 +75,7 @@ function Why() {
         ))}
       </ul>
       <p class="row">
-        {answer.answer === "free" &&
+        {answer.answer === "undetermined" &&
           ["A: no mine there", "B: a mine there"].map((words, at) => (
             <button
               key={words}

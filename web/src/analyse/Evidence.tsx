@@ -56,7 +56,7 @@ function Outcome() {
         <strong>Accepted.</strong>{" "}
         {isMines
           ? answer.consistent
-            ? `It shows ${answer.safe} safe, ${counted(answer.mine, "mine")} and ${answer.free} free, by ${counted(answer.placements, "placement")} and a refutation of ${counted(answer.steps, "step")}.`
+            ? `It shows ${answer.safe} safe, ${counted(answer.mine, "mine")} and ${answer.undetermined} undetermined, by ${counted(answer.placements, "placement")} and a refutation of ${counted(answer.steps, "step")}.`
             : `It shows that no placement agrees with its board, by a refutation of ${counted(answer.steps, "step")}.`
           : "It is of another puzzle than mines."}
       </p>

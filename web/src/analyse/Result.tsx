@@ -61,14 +61,14 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 function Numbers() {
   const { placements, prior } = findings.value;
   const assumption = priorWords(prior);
-  const { safe, mine, free, undecided } = tally(findings.value);
-  const hidden = safe + mine + free + undecided;
+  const { safe, mine, undetermined, undecided } = tally(findings.value);
+  const hidden = safe + mine + undetermined + undecided;
   return (
     <>
       <dl class="figures">
         <Figure of={safe} name="safe" />
         <Figure of={mine} name={mine === 1 ? "mine" : "mines"} />
-        <Figure of={free} name="free" />
+        <Figure of={undetermined} name="undetermined" />
         {undecided > 0 && <Figure of={undecided} name="undecided" />}
         {placements !== null && (
           <div>
@@ -78,7 +78,7 @@ function Numbers() {
         )}
       </dl>
       {flagWords(findings.value) !== "" && <p>{flagWords(findings.value)}</p>}
-      {assumption !== null && free > 0 && <p class="dim">{assumption}</p>}
+      {assumption !== null && undetermined > 0 && <p class="dim">{assumption}</p>}
       {placements !== null && hidden === 0 && <p class="dim">Nothing is hidden on this board.</p>}
       {placements !== null && placements.length > 12 && (
         <details>

@@ -4,20 +4,20 @@ import type { Cell } from "../engine/questions.ts";
 import { cancelled, nextOf, nothing, tally, withGuesses, withLook } from "./findings.ts";
 
 const start = nothing(untouched(1, 4, 2, 2), []);
-const undetermined = { consistent: true, safe: [], mine: [], free: [] };
+const undetermined = { consistent: true, safe: [], mine: [], undetermined: [] };
 
 it("takes what is proved, and says what is left", () => {
   const found = withLook(start, {
     consistent: true,
     safe: [[0, 0]],
     mine: [[0, 1]],
-    free: [[0, 2]],
+    undetermined: [[0, 2]],
     undecided: [[0, 3]],
     stopped: { by: "time", left: "1 of 4 cells undecided", message: "the time limit was reached" },
   });
-  expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "free", "undecided"]);
+  expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "undetermined", "undecided"]);
   expect(found.left).toEqual(["1 of 4 cells undecided: the time limit was reached"]);
-  expect(tally(found)).toEqual({ safe: 1, mine: 1, free: 1, undecided: 1 });
+  expect(tally(found)).toEqual({ safe: 1, mine: 1, undetermined: 1, undecided: 1 });
 });
 
 it("calls a cell safe or a mine by its exact number only", () => {
@@ -28,7 +28,7 @@ it("calls a cell safe or a mine by its exact number only", () => {
     probability: col % 2,
   }));
   const found = withLook(start, { ...undetermined, counts: { count: placements, prior: "total", classes } });
-  expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "free", "free"]);
+  expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "undetermined", "undetermined"]);
   expect(found.known[2]).toMatchObject({ share: { mines: "1", placements } });
   expect(found.consistent).toBe(true);
 });
@@ -54,13 +54,13 @@ it("takes the shares of the weights where a density weighs the placements", () =
 
 it("keeps what is proved where nothing is counted", () => {
   const stopped = { by: "memory", left: "the placements are not counted", message: "full" } as const;
-  const found = withLook(start, { consistent: true, safe: [[0, 0]], mine: [], free: [], stopped });
+  const found = withLook(start, { consistent: true, safe: [[0, 0]], mine: [], undetermined: [], stopped });
   expect(found.known[0]).toEqual({ is: "safe" });
   expect(found.left).toEqual(["the placements are not counted: full"]);
 });
 
 it("finds the next cell of a kind, and says what is not known where someone ended it", () => {
-  const some = { consistent: true, safe: [[0, 0]], mine: [], free: [] };
+  const some = { consistent: true, safe: [[0, 0]], mine: [], undetermined: [] };
   const found = withLook(start, {
     ...some,
     safe: [
@@ -83,7 +83,7 @@ it("has the cells of sets in their order", () => {
     consistent: true,
     safe: [],
     mine: [],
-    free: [],
+    undetermined: [],
     dead: [[0, 3]],
     guesses: [{ either: [[0, 2]], or: [[0, 1]] }],
   });

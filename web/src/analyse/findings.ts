@@ -9,7 +9,7 @@ import type { Share } from "./numbers.ts";
 export type Known =
   | { readonly is: "safe" | "mine" }
   /** Some placements have a mine there, and some have none. */
-  | { readonly is: "free"; readonly chance?: number; readonly share?: Share }
+  | { readonly is: "undetermined"; readonly chance?: number; readonly share?: Share }
   | { readonly is: "undecided" };
 
 export interface Findings {
@@ -28,7 +28,7 @@ export interface Findings {
   readonly conflict: Answer<"explain"> | null;
   /** Cells that tell nothing when they are opened. */
   readonly dead: ReadonlySet<number>;
-  /** Sets of cells that are only ever a guess. */
+  /** Sets of cells that are unavoidable guesses. */
   readonly guesses: readonly (readonly number[])[];
   /** Why something is not known. */
   readonly left: readonly string[];
@@ -68,7 +68,7 @@ export function withLook(before: Findings, answer: Answer<"look">): Findings {
   };
   learn(answer.safe, { is: "safe" });
   learn(answer.mine, { is: "mine" });
-  learn(answer.free, { is: "free" });
+  learn(answer.undetermined, { is: "undetermined" });
   learn(answer.undecided ?? [], { is: "undecided" });
   const found = { ...before, consistent: answer.consistent, known, left: reason(answer.stopped) };
   return answer.counts ? withCounts(found, answer.counts) : found;
@@ -81,12 +81,12 @@ function withCounts(before: Findings, counts: Counts): Findings {
   const { count: placements, prior, weight: all } = counts;
   const known = unknown(before);
   for (const { cells, mines, weight, probability } of counts.classes) {
-    const is = mines === "0" ? "safe" : mines === placements ? "mine" : "free";
+    const is = mines === "0" ? "safe" : mines === placements ? "mine" : "undetermined";
     const share =
       weight && all
         ? { mines: weight, placements: all, isWeighed: true }
         : { mines, placements: placements ?? "" };
-    const what: Known = is === "free" ? { is, chance: probability, share } : { is };
+    const what: Known = is === "undetermined" ? { is, chance: probability, share } : { is };
     for (const cell of cells) known[cellOf(cell, before.position)] = what;
   }
   return { ...before, placements, prior, known };
@@ -118,7 +118,7 @@ export function cancelled(findings: Findings): string {
 
 /** How many hidden cells there are of each kind. */
 export function tally({ known }: Findings): Record<Known["is"], number> {
-  const numbers = { safe: 0, mine: 0, free: 0, undecided: 0 };
+  const numbers = { safe: 0, mine: 0, undetermined: 0, undecided: 0 };
   for (const cell of known) if (cell) numbers[cell.is]++;
   return numbers;
 }

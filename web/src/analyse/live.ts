@@ -1,4 +1,4 @@
-// Looks at each position that is shown: what is proved, the chances, and what is only ever a guess.
+// Looks at each position that is shown: what is proved, the chances, and the unavoidable guesses.
 
 import { computed, signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
@@ -153,11 +153,11 @@ function finish(now: Findings): void {
 /** What is left of the time for a board, in seconds; not quite nothing, so that what is quick is said. */
 const leftOf = (since: number): number => Math.max(LEAST, budget.peek() - (performance.now() - since) / 1000);
 
-/** What is only ever a guess, once the board rests. It is added to what is known, and said of nobody who edits on. */
+/** The unavoidable guesses, once the board rests. It is added to what is known, and said of nobody who edits on. */
 async function rest(next: Position, signal: AbortSignal, since: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST));
   if (signal.aborted || found.value.consistent !== true) return;
-  work.value = { what: "Looking for what is only ever a guess", since: performance.now() };
+  work.value = { what: "Looking for unavoidable guesses", since: performance.now() };
   const answer = await boardEngine.ask(looked(next, "guesses"), { signal, budget: leftOf(since) });
   if (found.value.position === next) show(withGuesses(found.value, answer));
 }

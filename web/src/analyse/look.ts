@@ -24,7 +24,7 @@ const [SAFE, MINE, UNCOUNTED] = [0, 1000, -1];
 function thousandths(known: Known | undefined): number {
   if (known?.is === "safe") return SAFE;
   if (known?.is === "mine") return MINE;
-  if (known?.is !== "free" || known.chance === undefined) return UNCOUNTED;
+  if (known?.is !== "undetermined" || known.chance === undefined) return UNCOUNTED;
   return Math.max(1, Math.min(999, Math.round(1000 * known.chance)));
 }
 
@@ -59,8 +59,8 @@ function cellLook(findings: Findings, only: ReadonlySet<number>, seen: Seen, cel
   if (typeof seen === "number") return drawn;
   const flag = seen === "flag" ? "flagged, " : "";
   const wrong = seen === "flag" && known?.is === "safe" ? ", so the flag is wrong" : "";
-  const tells = isGuess ? ", only ever a guess" : isDead ? ", dead: opening it tells nothing" : "";
-  const text = known?.is === "free" && known.chance === undefined ? { text: "–" } : {};
+  const tells = isGuess ? ", in an unavoidable guess" : isDead ? ", dead: opening it tells nothing" : "";
+  const text = known?.is === "undetermined" && known.chance === undefined ? { text: "–" } : {};
   return {
     ...drawn,
     ...text,
@@ -69,7 +69,7 @@ function cellLook(findings: Findings, only: ReadonlySet<number>, seen: Seen, cel
   };
 }
 
-/** The marks of an explanation; of a free cell those of one of its two placements, if one is shown. */
+/** The marks of an explanation; of an undetermined cell those of one of its two placements, if one is shown. */
 export function explained(answer: Answer<"explain">, position: Position, shown: number | null): Marks {
   const rings = new Map<number, readonly [Ring, string]>();
   const blame = answer.answer === "conflict";
@@ -84,6 +84,6 @@ export function explained(answer: Answer<"explain">, position: Position, shown: 
     for (const cell of new Set([...without, ...having]))
       if (without.has(cell) !== having.has(cell)) rings.set(cell, ["next", "differs between the two"]);
   if (answer.cell)
-    rings.set(cellOf(answer.cell, position), [answer.answer === "free" ? "guess" : "move", ""]);
+    rings.set(cellOf(answer.cell, position), [answer.answer === "undetermined" ? "guess" : "move", ""]);
   return { rings, mines };
 }

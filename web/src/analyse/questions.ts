@@ -18,7 +18,7 @@ export const advice = new Asking<"advise">(anotherEngine());
 
 /** The cell that was asked about. */
 export const asked = signal<number | null>(null);
-/** Which of the two placements of a free cell is drawn. */
+/** Which of the two placements of an undetermined cell is drawn. */
 export const placement = signal<number | null>(null);
 /** The cells that a certificate claims something about, as long as they are shown. */
 export const claims = signal<ReadonlyMap<number, string> | null>(null);
@@ -37,7 +37,7 @@ export async function explain(cell: number): Promise<void> {
     budget.value,
   );
   if (!answer) return;
-  if (answer.answer === "free") placement.value = 0;
+  if (answer.answer === "undetermined") placement.value = 0;
   const { heading, lines } = reasons(answer);
   announce([heading, ...lines].join(" "));
 }

@@ -19,7 +19,7 @@ it("says what was changed", () => {
 
 it("has the exact chance where it can be read", () => {
   const of = (mines: string, placements: string): string | null =>
-    share({ is: "free", chance: 0.5, share: { mines, placements } });
+    share({ is: "undetermined", chance: 0.5, share: { mines, placements } });
   expect(of("2", "4")).toBe("2 of 4 placements have a mine there, exactly 1/2");
   expect(of("1", "2")).toBe("1 of 2 placements have a mine there");
   expect(of("1" + "0".repeat(50), "3" + "0".repeat(50))).toContain(", exactly 1/3");
@@ -52,7 +52,7 @@ it("says what makes a board consistent", () => {
 
 it("names the flags that no proof confirms", () => {
   const flagged = painted(before, [0, 1, 2], "flag");
-  const known = [{ is: "safe" }, { is: "mine" }, { is: "free" }, { is: "free" }] as const;
+  const known = [{ is: "safe" }, { is: "mine" }, { is: "undetermined" }, { is: "undetermined" }] as const;
   expect(flagWords({ ...nothing(flagged, []), known })).toBe(
     "On safe cells, 1 wrong flag: (0,0). Not proved, 1 flag: (0,2).",
   );

@@ -10,9 +10,9 @@ import { fraction, percent, shortened } from "./numbers.ts";
 export function headline(findings: Findings): string {
   if (findings.faults.length > 0) return findings.faults.map(({ words }) => words).join(" ");
   if (findings.consistent === false) return "No placement agrees with this board.";
-  const { safe, mine, free, undecided } = tally(findings);
+  const { safe, mine, undetermined, undecided } = tally(findings);
   const parts = [`${safe} safe`, counted(mine, "mine")];
-  if (free > 0) parts.push(`${free} free`);
+  if (undetermined > 0) parts.push(`${undetermined} undetermined`);
   if (undecided > 0) parts.push(`${undecided} undecided`);
   const { placements } = findings;
   if (placements !== null) parts.push(`${shortened(placements)} placement${placements === "1" ? "" : "s"}`);
@@ -49,9 +49,9 @@ export function known(cell: Known): string {
       return "proven safe";
     case "mine":
       return "proven mine";
-    case "free":
+    case "undetermined":
       return cell.chance === undefined
-        ? "free: a mine in some placements, none in others"
+        ? "undetermined: a mine in some placements, none in others"
         : `${percent(cell.chance)} for a mine`;
     case "undecided":
       return "not decided";
@@ -69,7 +69,7 @@ const QUICK = 1000;
 
 /** The chance of a cell as the numbers that it is the quotient of. */
 export function share(cell: Known): string | null {
-  if (cell.is !== "free" || !cell.share) return null;
+  if (cell.is !== "undetermined" || !cell.share) return null;
   const { mines, placements } = cell.share;
   const exact = placements.length <= QUICK ? fraction(cell.share) : null;
   if (cell.share.isWeighed) return exact && exact.length <= 2 * READ ? `exactly ${exact}` : null;
@@ -89,7 +89,7 @@ const FEW = 6;
 /** Why a cell is what it is, or why nothing agrees with a board: a heading, and a line for each clue. */
 export function reasons(answer: Explanation): { heading: string; lines: string[] } {
   const heading = sentence(answer.text);
-  if (answer.answer === "free")
+  if (answer.answer === "undetermined")
     return { heading, lines: ["Both placements agree with every clue: A has no mine there, B has one."] };
   const shared = answer.clues.length <= FEW ? answer.shared : [];
   const told = [...answer.clues, ...shared].map(({ text }) => text);
@@ -101,7 +101,7 @@ export function flagWords({ known, position: { seen, cols } }: Findings): string
   const flagged = (...kinds: readonly Known["is"][]): number[] =>
     known.flatMap((cell, at) => (cell && kinds.includes(cell.is) && seen[at] === "flag" ? [at] : []));
   const wrong = flagged("safe");
-  const unproved = flagged("free", "undecided");
+  const unproved = flagged("undetermined", "undecided");
   const parts: string[] = [];
   if (wrong.length > 0)
     parts.push(`On safe cells, ${counted(wrong.length, "wrong flag")}: ${cellNames(wrong, cols)}.`);

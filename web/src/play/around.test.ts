@@ -117,7 +117,7 @@ describe("a picture", () => {
     };
     const { cells } = pictureOf({ ...sight, reason: { cell: 2, answer: safe, judged: null } });
     expect([cells[0]?.ring, cells[2]?.sign, cells[2]?.ring]).toEqual(["reason", "check", "move"]);
-    const free = { ...safe, answer: "free" as const, clues: [], placements: [[[0, 1]], [[1, 0]]] };
+    const free = { ...safe, answer: "undetermined" as const, clues: [], placements: [[[0, 1]], [[1, 0]]] };
     const other = pictureOf({
       ...sight,
       reason: {

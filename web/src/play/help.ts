@@ -69,7 +69,7 @@ export class Help {
     await this.#work("why", async (signal) => {
       const answer = await this.engine.ask({ do: "explain", board, cell: at }, { signal });
       const judged =
-        answer.answer === "free" ? await this.engine.ask({ do: "judge", board, cell: at }, { signal }) : null;
+        answer.answer === "undetermined" ? await this.engine.ask({ do: "judge", board, cell: at }, { signal }) : null;
       return () => {
         this.best.value = null;
         this.reason.value = { cell, answer, judged };
@@ -139,7 +139,7 @@ export class Help {
 
   #count(): Promise<void> {
     return this.#work("chances", async (signal) => {
-      const look: Request<"look"> = { ...this.#look(), show: ["counts"], tell: "cells" };
+      const look: Request<"look"> = { ...this.#look(), show: ["counts"], detail: "cells" };
       const { counts } = await this.engine.ask(look, { signal });
       if (!counts || !("cells" in counts) || counts.count === null)
         throw new Error("There are too many placements to count in the time.");

@@ -55,11 +55,11 @@ export function proofWords({ safe, mine }: Proofs): string {
 export function reasonWords({ cell, answer, judged }: Reason, cols: number): string[] {
   const name = cellName(cell, cols);
   if (answer.answer === "conflict") return ["No placement of the mines agrees with the clues."];
-  if (answer.answer === "free") return freeWords(name, judged);
+  if (answer.answer === "undetermined") return undeterminedWords(name, judged);
   return [answer.text, ...answer.clues.map(({ text }) => text)].map(sentence);
 }
 
-function freeWords(name: string, judged: Answer<"judge"> | null): string[] {
+function undeterminedWords(name: string, judged: Answer<"judge"> | null): string[] {
   const both = `${name} can hold a mine or none: the placements a and b, which differ in the cells with these letters, both agree with all clues.`;
   if (judged?.risk === undefined) return [both];
   const avoidable = judged.avoidable ?? 0;

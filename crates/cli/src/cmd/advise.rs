@@ -42,7 +42,7 @@ pub struct Args {
     #[arg(long, value_parser = objectives(), default_value = Objective::default().name())]
     objective: Objective,
     /// For the two best moves, also show each value that the cell may show with its probability, how
-    /// likely a cell is safe after it, and whether the cell is dead or only ever a guess
+    /// likely a cell is safe after it, and whether the cell is dead or in an unavoidable guess
     #[arg(long)]
     why: bool,
     #[command(flatten)]

@@ -17,19 +17,19 @@ use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, check_size};
 
 use super::Failure;
-use super::common::console::{Console, NoJson};
-use super::common::input::{BesideArgs, BoardArg, DensityArg};
+use super::common::console::{Console, JsonRefused};
+use super::common::input::{BoardArg, DensityArg, ReadArgs};
 use super::common::limits::GuardArgs;
-use super::common::screen::events::{Happening, Happenings};
+use super::common::screen::analysis_worker::{AnalysisWorker, Found};
+use super::common::screen::events::{EventQueue, ScreenEvent};
 use super::common::screen::ink::Ink;
 use super::common::screen::terminal::Screen;
-use super::common::screen::thinker::{Found, Thinker};
 use super::common::size::{SIZE, size};
 use super::common::streams::INTERRUPTED;
 use files::Files;
-use state::{State, Wish};
+use state::{Effect, State};
 
-/// Look at a board of mines on the whole terminal: type or paste clues, see what is proved and how likely the
+/// BoardAnalysis at a board of mines on the whole terminal: type or paste clues, see what is proved and how likely the
 /// rest is, ask why
 ///
 /// The board is looked at again after each change, in the background: S is a cell that is proved safe, M a
@@ -51,13 +51,13 @@ pub struct Args {
     #[arg(long, value_name = "WxH", conflicts_with = "board", value_parser = size)]
     size: Option<Shape>,
     #[command(flatten)]
-    beside: BesideArgs,
+    read: ReadArgs,
     #[command(flatten)]
     prior: DensityArg,
     #[command(flatten)]
     limits: GuardArgs,
     #[command(flatten)]
-    json: NoJson,
+    json: JsonRefused,
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
@@ -69,36 +69,36 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let (board, mut files) = opened(args, console)?;
     Screen::check("analyse")?;
     let ink = if console.has_colours() { Ink::Colours } else { Ink::Plain };
-    let happenings = Happenings::new()?;
-    let mut thinker = Thinker::new(args.limits.clone(), happenings.sender.clone(), |found| found);
+    let events = EventQueue::new()?;
+    let mut worker = AnalysisWorker::new(args.limits.clone(), events.sender.clone(), |found| found);
     let mut state = State::new(board, files.name());
     let mut screen = Screen::enter()?;
-    happenings.listen();
-    thinker.look(state.board());
+    events.listen();
+    worker.look(state.board());
     loop {
         if screen.draw(|frame| view::draw(&mut state, ink, frame)).is_err() {
             end(screen, INTERRUPTED);
         }
-        for happening in happenings.next() {
-            let mut wish = match happening {
-                Happening::Input(event) => state.input(&event),
-                Happening::Told(Found { board, answer }) => {
-                    if board == thinker.number() {
+        for happening in events.next() {
+            let mut effect = match happening {
+                ScreenEvent::Input(event) => state.input(&event),
+                ScreenEvent::Thread(Found { board, answer }) => {
+                    if board == worker.number() {
                         state.take(answer);
                     }
                     None
                 }
-                Happening::Closed | Happening::Signalled => end(screen, INTERRUPTED),
-                Happening::Broken => end(screen, super::common::defect::DEFECT.into()),
+                ScreenEvent::Closed | ScreenEvent::Signalled => end(screen, INTERRUPTED),
+                ScreenEvent::Broken => end(screen, super::common::defect::DEFECT.into()),
             };
-            while let Some(wanted) = wish.take() {
+            while let Some(wanted) = effect.take() {
                 match wanted {
-                    Wish::Look => thinker.look(state.board()),
-                    Wish::Ask(question) => thinker.ask(state.board(), question),
-                    Wish::Quit => return Ok(()),
-                    Wish::Save(path, over) => {
+                    Effect::BoardAnalysis => worker.look(state.board()),
+                    Effect::Ask(question) => worker.ask(state.board(), question),
+                    Effect::Quit => return Ok(()),
+                    Effect::Save(path, over) => {
                         let saved = files.save(&path, state.board(), over);
-                        wish = state.saved(path, saved);
+                        effect = state.saved(path, saved);
                     }
                 }
             }
@@ -115,7 +115,7 @@ fn end(screen: Screen, status: i32) -> ! {
 /// The board to begin with, and what is known of its file.
 fn opened(args: &Args, console: &Console) -> Result<(Board, Files), Failure> {
     let Some(path) = &args.board else { return Ok((hidden(args)?, Files::default())) };
-    let said = BoardArg::new(path.clone(), args.beside.clone());
+    let said = BoardArg::new(path.clone(), args.read.clone());
     let reading = said.assuming(&args.prior).reading(console)?;
     let files = match path.exists() {
         true => Files::of(path.clone(), said.bytes()?.to_vec(), reading.form),
@@ -124,17 +124,17 @@ fn opened(args: &Args, console: &Console) -> Result<(Board, Files), Failure> {
     Ok((reading.board, files))
 }
 
-/// A hidden board of the size that is asked for.
+/// The hidden board of the requested size.
 fn hidden(args: &Args) -> Result<Board, Failure> {
     const BEGINNERS: (Shape, usize) = (Shape::new(9, 9), 10);
     let (shape, usual) = match args.size {
         Some(shape) => (shape, None),
         None => (BEGINNERS.0, Some(BEGINNERS.1)),
     };
-    let beside = args.beside.beside();
-    let disc = Disc::new(beside.squared_distance.unwrap_or(DEFAULT_DISTANCE));
+    let options = args.read.options();
+    let disc = Disc::new(options.squared_distance.unwrap_or(DEFAULT_DISTANCE));
     check_size(shape, &disc).map_err(|problem| Failure::Input(format!("{SIZE}: {problem}")))?;
-    let mines = beside.mines.or(usual.filter(|_| args.prior.density.is_none()));
+    let mines = options.mines.or(usual.filter(|_| args.prior.density.is_none()));
     if let Some(mines) = mines.filter(|&mines| mines > shape.area()) {
         let expected = format!("expected at most {} mines, one a cell", shape.area());
         return Err(Failure::Input(format!("--mines: {expected}, found {mines}")));

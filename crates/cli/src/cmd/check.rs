@@ -3,16 +3,16 @@
 use std::path::PathBuf;
 
 use gridproof::budget::Meter;
-use gridproof::certificate::{Refusal, Unreadable};
+use gridproof::certificate::{ReadFolderError, Refusal};
 use gridproof::grid::{Cell, Shape};
-use gridproof::puzzle::Question;
+use gridproof::puzzle::Instance;
 use gridproof::puzzles::read_certificate;
-use gridproof_request::check::{Accepted, NO_CLAIMS, OnShape, Rejected, Unchecked, check};
+use gridproof_request::check::{Accepted, CellsOnShape, CheckError, NO_CLAIMS, Rejected, check};
 
 use super::Failure;
 use super::common::cell::{CellArg, cell};
 use super::common::console::Console;
-use super::common::input::{BesideArgs, BoardArg};
+use super::common::input::{BoardArg, ReadArgs};
 use super::common::limits::BudgetArgs;
 
 /// Check a certificate without the engines that found it
@@ -31,7 +31,7 @@ Example:
   gridproof check impossible
   gridproof count board.txt --certificate counted
   gridproof check counted --cell 2,0",
-    // Whatever is in the files.
+    // A limit by default, since the files may hold anything.
     mut_arg("memory", |arg| arg.default_value("500M"))
 )]
 pub struct Args {
@@ -42,7 +42,7 @@ pub struct Args {
     #[arg(long, value_name = "BOARD")]
     board: Option<PathBuf>,
     #[command(flatten)]
-    beside: BesideArgs,
+    read: ReadArgs,
     /// Report on this cell only, and refuse a certificate that claims nothing about it; for boards
     /// of mines, and counts; may be repeated
     #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
@@ -53,7 +53,7 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.folder.display().to_string();
-    let asked = args.board.clone().map(|path| BoardArg::new(path, args.beside.clone()));
+    let asked = args.board.clone().map(|path| BoardArg::new(path, args.read.clone()));
     let asked = asked.map(|board| board.question(console)).transpose()?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner("checking the certificate");
@@ -61,13 +61,13 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     match checked {
         Ok(accepted) => console.answer(&accepted),
-        Err(Unchecked::Input(failure)) => Err(failure),
-        Err(Unchecked::NoClaims) => Err(Failure::Input(format!("--cell: {NO_CLAIMS}"))),
-        Err(Unchecked::Refused(Refusal::Unfinished(reason))) => {
+        Err(CheckError::Input(failure)) => Err(failure),
+        Err(CheckError::NoClaims) => Err(Failure::Input(format!("--cell: {NO_CLAIMS}"))),
+        Err(CheckError::Refused(Refusal::Unfinished(reason))) => {
             let left = "the certificate is not checked to the end".to_owned();
             Err(Failure::Unanswered { name, left, reason })
         }
-        Err(Unchecked::Refused(refusal)) => {
+        Err(CheckError::Refused(refusal)) => {
             console.answer(&Rejected::new(&refusal))?;
             Err(Failure::Refused(args.folder.join(refusal.to_string()).display().to_string()))
         }
@@ -76,19 +76,19 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 
 fn checked(
     args: &Args,
-    asked: Option<&dyn Question>,
+    asked: Option<&dyn Instance>,
     meter: &mut Meter,
-) -> Result<Accepted, Unchecked<Failure>> {
+) -> Result<Accepted, CheckError<Failure>> {
     let certificate = read_certificate(&args.folder, meter).map_err(|error| match error {
-        Unreadable::Refused(refusal) => Unchecked::Refused(refusal),
+        ReadFolderError::Refused(refusal) => CheckError::Refused(refusal),
         error => {
             let folder = args.folder.display();
             let expected = format!("{folder}: expected the folder of a certificate: {error}");
-            Unchecked::Input(Failure::Input(expected))
+            CheckError::Input(Failure::Input(expected))
         }
     })?;
     let cells = |shape| on_board(&args.cells, shape);
-    let cells: Option<&OnShape<'_, Failure>> = (!args.cells.is_empty()).then_some(&cells);
+    let cells: Option<&CellsOnShape<'_, Failure>> = (!args.cells.is_empty()).then_some(&cells);
     check(&certificate, asked, cells, meter)
 }
 

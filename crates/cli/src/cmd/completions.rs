@@ -6,7 +6,7 @@ use clap::{Command, ValueEnum};
 use clap_complete::Shell;
 
 use super::Failure;
-use super::common::console::NoJson;
+use super::common::console::JsonRefused;
 
 /// Print what a shell needs to complete commands, options, and names such as those of contests
 ///
@@ -25,7 +25,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value = "gridproof")]
     program: Program,
     #[command(flatten)]
-    json: NoJson,
+    json: JsonRefused,
 }
 
 /// The programs of this package.

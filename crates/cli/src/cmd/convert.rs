@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 
-use gridproof::puzzles::mines::text::{Beside, Form as BoardForm, Symbols};
-use gridproof_request::convert::{self, NoForm, convert};
+use gridproof::puzzles::mines::text::{Form as BoardForm, ReadOptions, Symbols};
+use gridproof_request::convert::{self, ConvertError, convert};
 
 use super::Failure;
 use super::common::console::{Console, Form};
@@ -66,12 +66,12 @@ impl From<Format> for convert::Format {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let form = args.from.map(|format| BoardForm::from(convert::Format::from(format)));
-    let beside = Beside { form, ..args.board.beside() };
+    let options = ReadOptions { form, ..args.board.options() };
     let symbols = args.to_symbols.clone().unwrap_or_default();
-    let converted = convert(args.board.bytes()?, &beside, args.to.into(), &symbols);
+    let converted = convert(args.board.bytes()?, &options, args.to.into(), &symbols);
     let name = args.board.name();
     let converted = converted.map_err(|reason| match reason {
-        NoForm::Text(error) => args.board.refused(error),
+        ConvertError::Text(error) => args.board.refused(error),
         expected => Failure::Input(format!("{name}: {expected}")),
     })?;
     args.board.tell(converted.note(), console);

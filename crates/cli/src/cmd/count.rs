@@ -1,8 +1,8 @@
 //! `gridproof count`: the number of solutions, and where there is chance, every cell's.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use gridproof::puzzle::{Task, Tell};
-use gridproof::puzzles::expect_tell;
+use gridproof::puzzle::{CountDetail, Task};
+use gridproof::puzzles::expect_detail;
 use gridproof_engine::query::Engine;
 
 use super::Failure;
@@ -28,7 +28,7 @@ a check that knows no engine. Where a limit is met first, or it would have more 
 Example:
   gridproof count board.txt
   gridproof count board.txt --density 20%
-  gridproof count board.txt --json --tell classes
+  gridproof count board.txt --json --detail classes
   gridproof count - --json < board.txt
   gridproof count board.txt --certificate counted
   gridproof check counted --board board.txt")]
@@ -40,9 +40,9 @@ pub struct Args {
     /// The engine, where the puzzle has several
     #[arg(long, default_value_t = Engine::Auto, value_parser = engine::parser(Task::Count))]
     engine: Engine,
-    /// What to tell besides the number of placements, with --json
-    #[arg(long, requires = "json", default_value = Tell::default().name(), value_parser = tell())]
-    tell: Tell,
+    /// Detail besides the number of placements, with --json
+    #[arg(long, requires = "json", default_value = CountDetail::default().name(), value_parser = detail(), alias = "tell")]
+    detail: CountDetail,
     #[command(flatten)]
     certificate: FolderArgs,
     #[command(flatten)]
@@ -51,10 +51,10 @@ pub struct Args {
     limits: BudgetArgs,
 }
 
-/// What counts can tell, by name.
-fn tell() -> impl TypedValueParser<Value = Tell> {
-    let named = |name: String| Tell::ALL.into_iter().find(|tell| tell.name() == name);
-    PossibleValuesParser::new(Tell::ALL.map(Tell::name))
+/// The detail of a count, by name.
+fn detail() -> impl TypedValueParser<Value = CountDetail> {
+    let named = |name: String| CountDetail::ALL.into_iter().find(|detail| detail.name() == name);
+    PossibleValuesParser::new(CountDetail::ALL.map(CountDetail::name))
         .map(move |name| named(name).expect("one of the possible values"))
 }
 
@@ -62,7 +62,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
     let question = args.board.assuming(&args.prior).question(console)?;
     engine::check(question.as_ref(), Task::Count, args.engine)
-        .and_then(|()| expect_tell(args.tell, question.puzzle()))
+        .and_then(|()| expect_detail(args.detail, question.puzzle()))
         .map_err(|expected| args.board.refuse(expected))?;
     let budget = args.limits.interruptible()?;
     let wanted = args.certificate.of_count(question.as_ref())?;
@@ -74,9 +74,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let certified =
         certify::certified(answer.as_mut(), question.as_ref(), wanted.as_ref(), search, &name);
     drop(spinner);
-    answer.tell(args.tell);
+    answer.set_detail(args.detail);
     if console.form() == Form::Json {
-        // It is written as it is made, and yet nobody waits for gigabytes.
+        // The document is written while it is made, and yet nobody waits for gigabytes.
         budget.meter().reserve(answer.document_bytes()).map_err(|reason| {
             let left = "the document is not written".to_owned();
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }

@@ -14,7 +14,7 @@ use super::common::limits::BudgetArgs;
 #[derive(clap::Args)]
 #[command(after_help = "\
 The clues that are named suffice together, and none of them can be left out; where it says so, no smaller
-set would do. `>` marks them on the board. A free cell, which can hold a mine or not, is
+set would do. `>` marks them on the board. An undetermined cell, which can hold a mine or not, is
 shown without a mine and with one. Of an inconsistent board all totals and single clues are listed that would
 make it consistent.
 

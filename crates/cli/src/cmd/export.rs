@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-use gridproof::puzzle::NoModel;
+use gridproof::puzzle::ModelError;
 use gridproof_request::export::{self, export};
 
 use super::Failure;
@@ -14,7 +14,7 @@ use super::common::limits::BudgetArgs;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Comments give the name of each variable (what is true of which cell if the variable is) and the rule
-that each constraint states. The model of a one-click instance is about boards with two free cells or
+that each constraint states. The model of a one-click instance is about boards with two clear cells or
 more; it does not say that their zeros are connected (rule O7), nor that of a ChessPuzzle board that
 the last clicks lead out (rule C11). No objective (the fewest mines, the most clicks) is in it: any board or game is
 a solution.
@@ -59,7 +59,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let question = args.board.question(console)?;
     let budget = args.limits.interruptible()?;
     let model = question.model(&budget).map_err(|reason| match reason {
-        NoModel::Unfinished(reason) => unanswered(reason),
+        ModelError::Unfinished(reason) => unanswered(reason),
         expected => args.board.refuse(expected),
     })?;
     args.board.answer(&export(&model, args.format.into(), &budget).map_err(unanswered)?, console)

@@ -10,7 +10,7 @@ use gridproof::grid::Shape;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::generate::Opening;
 use gridproof::puzzles::mines::text;
-use gridproof_request::generate::{ATTEMPTS, Kind, NoBoard, generate, without_guess};
+use gridproof_request::generate::{ATTEMPTS, GenerateError, Kind, generate, without_guess};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -117,7 +117,7 @@ fn mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
         return args.tell(&board, console);
     }
     let first = args.first.map(|first| {
-        let expected = |problem| NoBoard::Expected(format!("--first {first}: {problem}"));
+        let expected = |problem| GenerateError::Expected(format!("--first {first}: {problem}"));
         first.on(shape).map_err(expected)
     });
     let first = first.transpose().map_err(refused)?;
@@ -135,16 +135,16 @@ impl MinesArgs {
         Failure::unless_finished(board, self.name())
     }
 
-    fn refused(&self, reason: NoBoard) -> Failure {
+    fn refused(&self, reason: GenerateError) -> Failure {
         match reason {
-            NoBoard::Unfinished(reason, left) => {
+            GenerateError::Unfinished(reason, left) => {
                 Failure::Unanswered { name: self.name(), left, reason }
             }
             expected => Failure::Input(format!("generate mines: {expected}")),
         }
     }
 
-    /// What messages call the request.
+    /// The name of the request in messages.
     fn name(&self) -> String {
         format!("generate mines, seed {}", self.seed)
     }

@@ -8,7 +8,7 @@ use clap::Command;
 use clap_mangen::Man;
 
 use super::Failure;
-use super::common::console::NoJson;
+use super::common::console::JsonRefused;
 
 const SOURCE: &str = concat!("gridproof ", env!("CARGO_PKG_VERSION"));
 
@@ -23,7 +23,7 @@ pub struct Args {
     #[arg(value_name = "DIR")]
     folder: PathBuf,
     #[command(flatten)]
-    json: NoJson,
+    json: JsonRefused,
 }
 
 /// Writes a page for each command that the help lists.
@@ -47,8 +47,8 @@ fn write(folder: &Path, command: &Command) -> Result<(), (PathBuf, io::Error)> {
     for command in shown(command) {
         write(folder, command)?;
     }
-    // A blank for the date, as an empty argument would be lost and the next one take its place; and one for
-    // the manual, which would be written over the longest names.
+    // A blank for the date: an empty argument would be lost, and the next one would take its place.
+    // A blank for the manual: its name would be written over the longest names.
     let man = Man::new(command.clone()).date(" ").source(SOURCE).manual(" ");
     let path = folder.join(man.get_filename());
     let page = page(&man, command).map_err(|error| (path.clone(), error))?;

@@ -60,7 +60,7 @@ fn named(path: &Path, message: &str) -> Failure {
     Failure::Input(format!("{}:{message}", bounded::name(path)))
 }
 
-/// What was played, and a table for all games and one for each way in which the contest groups them.
+/// The settings of the study, a table for all games, and one for each of the contest's groupings.
 fn text(summary: &StudySummary) -> String {
     let players = players(summary);
     let mut told = title(summary) + "\n";
@@ -146,7 +146,7 @@ fn row(name: &str, sums: &Sums, has_wins: bool) -> Vec<String> {
         points(sums.mean()),
         error,
         sums.failed.to_string(),
-        sums.clock_cut.to_string(),
+        sums.time_dependent.to_string(),
         format!("{cpu:.2}"),
     ]);
     row

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::Failure;
-use super::common::console::{Console, NoJson};
-use super::common::input::{BesideArgs, BoardArg};
+use super::common::console::{Console, JsonRefused};
+use super::common::input::{BoardArg, ReadArgs};
 use super::common::output::{self, OutputFile, OverwriteArg};
 use gridproof::budget::{Unfinished, Unsupported};
 use gridproof::puzzles::mines::{Board, text};
@@ -14,7 +14,7 @@ use serde_json::json;
 /// The page that `web/build` made before this program was built; empty where it did not.
 const PAGE: &str = include_str!(concat!(env!("OUT_DIR"), "/gridproof.html"));
 
-/// What the page shows, which draws each cell.
+/// The bounds of a page, which draws each cell.
 const MOST_CELLS: usize = 10_000;
 const LONGEST_DISTANCE: usize = 10;
 
@@ -35,14 +35,14 @@ pub struct Args {
     #[arg(value_name = "BOARD")]
     board: Option<PathBuf>,
     #[command(flatten)]
-    beside: BesideArgs,
+    read: ReadArgs,
     /// Write to this file in place of standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
     overwrite: OverwriteArg,
     #[command(flatten)]
-    json: NoJson,
+    json: JsonRefused,
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
@@ -66,10 +66,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 fn board(args: &Args, console: &Console) -> Result<Option<Board>, Failure> {
     match &args.board {
         Some(path) => {
-            let board = BoardArg::new(path.clone(), args.beside.clone()).mines(console)?;
+            let board = BoardArg::new(path.clone(), args.read.clone()).mines(console)?;
             shown(&board).map(|()| Some(board))
         }
-        None if args.beside.beside().is_empty() => Ok(None),
+        None if args.read.options().is_empty() => Ok(None),
         None => Err(Failure::Input("expected BOARD beside what is said of it".to_owned())),
     }
 }

@@ -1,9 +1,9 @@
 //! `gridproof play`: the referee of a player on official seeds.
 
 mod account;
-mod kept;
 mod me;
 mod report;
+mod results_store;
 mod table;
 mod tester;
 
@@ -32,9 +32,9 @@ use gridproof_play::runner::series::Series;
 use gridproof_play::runner::session::Player;
 use gridproof_play::runner::study::{Study, StudySummary};
 
-use account::{Keeping, Rivals};
-use kept::Kept;
-use report::{Outcome, Report, Wanted};
+use account::{Baseline, Retention};
+use report::{Outcome, OutputOptions, Report};
+use results_store::ResultsStore;
 use tester::TesterOptions;
 
 const EXAMPLES: &str = "
@@ -67,7 +67,7 @@ fn summary() -> String {
 ///
 /// With --json, standard output holds one JSON object a line for each seed that is played, in the order
 /// of the seeds, and nothing else; the summary then goes to standard error. Its keys: seed, score,
-/// error (where the score is -1), clock_cut (whether the clock decided something, where the player
+/// error (where the score is -1), time_dependent (whether the clock decided something, where the player
 /// says it; if not, two games of one seed and player differ only in times), cpu_ms, wall_ms, clock_ms
 /// (what counts against the time limit), peak_kb, data (what the player's DATA lines say), and the
 /// numbers of the game, which for superminesweeper are n, m, d, mines_from, hits, uncovered and values,
@@ -169,22 +169,23 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let time_limit = args.time_limit.unwrap_or(system.tester.time_limit);
     let plan = |player| Series { system: &system, player, time_limit, cancel: cancel.clone() };
     let series = plan(player.as_ref());
-    let kept = Kept::open(args.resume.as_deref(), &series, &seeds, args.keeping(), console)?;
-    let rivals = rival.as_ref().map(|rival| args.rivals(&plan(rival), &seeds, console));
-    let rivals = rivals.transpose()?;
+    let kept =
+        ResultsStore::open(args.resume.as_deref(), &series, &seeds, args.retention(), console)?;
+    let baseline = rival.as_ref().map(|rival| args.baseline(&plan(rival), &seeds, console));
+    let baseline = baseline.transpose()?;
     let missing = kept.missing(&seeds);
     args.check_transcripts(kept.missing(&seeds))?;
     let mut report =
-        Report::open(wanted, console, &system.tester.columns, kept, rivals, Arc::clone(&cancel))?;
+        Report::open(wanted, console, &system.tester.columns, kept, baseline, Arc::clone(&cancel))?;
     series.run(missing, args.jobs, |position, played| report.take(position, played))?;
-    let Outcome { left, account, rivals } = report.finish()?;
+    let Outcome { left, account, baseline } = report.finish()?;
     if cancel.load(Ordering::Relaxed) {
         let left = format!("{left} of {} games not played", seeds.len());
         let name = args.system.clone();
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
     }
     account.unless_failed(&*player)?;
-    rival.zip(rivals).map_or(Ok(()), |(rival, games)| games.account().unless_failed(&rival))
+    rival.zip(baseline).map_or(Ok(()), |(rival, games)| games.account().unless_failed(&rival))
 }
 
 impl Args {
@@ -217,39 +218,39 @@ impl Args {
     }
 
     /// The results of the player to compare with.
-    fn rivals(
+    fn baseline(
         &self,
         series: &Series<'_>,
         seeds: &SeedSet,
         console: &Console,
-    ) -> Result<Rivals, Failure> {
-        let keeping = Keeping::Games(Vec::new());
+    ) -> Result<Baseline, Failure> {
+        let retention = Retention::Games(Vec::new());
         let mut kept =
-            Kept::open(self.kept_of_rival().as_deref(), series, seeds, keeping, console)?;
+            ResultsStore::open(self.kept_of_rival().as_deref(), series, seeds, retention, console)?;
         let progress = console.progress(kept.left(seeds));
         series.run(kept.missing(seeds), self.jobs, |_, played| {
             progress.inc(1);
             kept.push(played.record)
         })?;
         progress.finish_and_clear();
-        Ok(Rivals::new(kept.account))
+        Ok(Baseline::new(kept.account))
     }
 
-    /// What becomes of games besides what is told of them.
-    fn keeping(&self) -> Keeping {
+    /// The retention of games besides their report.
+    fn retention(&self) -> Retention {
         match &self.summary {
-            _ if self.csv.is_some() || self.versus.is_some() => Keeping::Games(Vec::new()),
-            Some(_) => Keeping::Study(Box::new(StudySummary::new(self.study()))),
-            None => Keeping::Nothing,
+            _ if self.csv.is_some() || self.versus.is_some() => Retention::Games(Vec::new()),
+            Some(_) => Retention::Study(Box::new(StudySummary::new(self.study()))),
+            None => Retention::Nothing,
         }
     }
 
     /// Holds the files that are written at the end.
-    fn wanted<'a>(&'a self, seeds: &'a SeedSet) -> Result<Wanted<'a>, Failure> {
+    fn wanted<'a>(&'a self, seeds: &'a SeedSet) -> Result<OutputOptions<'a>, Failure> {
         let open = |path: &Option<PathBuf>| {
             path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
         };
-        Ok(Wanted {
+        Ok(OutputOptions {
             seeds,
             transcripts: self.transcripts.as_deref(),
             overwrite: self.overwrite,
@@ -259,7 +260,7 @@ impl Args {
         })
     }
 
-    /// What binds a summary.
+    /// The settings that a summary is bound to.
     fn study(&self) -> Study {
         Study {
             gridproof: Study::VERSION.to_owned(),
@@ -299,7 +300,7 @@ impl Args {
         }
     }
 
-    /// The seeds to play; that there are none is told, and no error: parts may be more than seeds.
+    /// The seeds to play. An empty part is a note and no error: there may be more parts than seeds.
     fn part(&self, console: &Console) -> SeedSet {
         let seeds = self.seeds.as_ref().or(self.games.as_ref());
         let seeds = seeds.expect("the command line has one of them");
@@ -312,8 +313,9 @@ impl Args {
         part
     }
 
-    /// The player named, or our own: inside this process where it answers line by line, else this
-    /// program, so that its peak of memory is known, which the contests of such players limit.
+    /// The named player, or our own. Ours runs inside this process if it answers line by line.
+    /// Otherwise it is this program, whose peak memory is then known: the contests of such players
+    /// limit it.
     fn player(&self) -> Result<Box<dyn Player>, Failure> {
         if let Some(command) = &self.player {
             return Ok(Box::new(process::Player::Shell(command.clone())));
@@ -331,7 +333,7 @@ impl Args {
         if contest.turns(&options)?.is_some() {
             return Ok(Box::new(InProcess::new(name, player::MEMORY, contest, options)));
         }
-        arguments.push("--clock-cut".to_owned());
+        arguments.push("--time-dependent".to_owned());
         let arguments = arguments.into_iter().map(Into::into).collect();
         let program = std::env::current_exe()?;
         Ok(Box::new(process::Player::Program { name, program, arguments }))
@@ -342,8 +344,8 @@ fn names() -> impl Iterator<Item = &'static str> {
     refereed().map(|(contest, _)| contest.name())
 }
 
-/// A flag that Ctrl-C sets. A second one does nothing more: the referee ends at once, but not
-/// before it has killed the players.
+/// A flag that Ctrl-C sets. A second one has no further effect: the referee ends right away, but
+/// kills the players first.
 pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);

@@ -33,10 +33,10 @@ pub struct Args {
     /// standard error into its own output, where a late line could end up inside the line with the score
     #[arg(long)]
     data: bool,
-    /// Write the line `[DATA] clock_cut = 1` to standard error once the clock decides something in the game, as
-    /// by ending a search, and `[DATA] clock_cut = 0` before the last move where it has not
-    #[arg(long)]
-    clock_cut: bool,
+    /// Write the line `[DATA] time_dependent = 1` to standard error once the clock decides something in the game, as
+    /// by ending a search, and `[DATA] time_dependent = 0` before the last move where it has not
+    #[arg(long, alias = "clock-cut")]
+    time_dependent: bool,
     /// The most memory to hold, below the contests' 1024 MB: bytes, or with K, M or G
     #[arg(long, value_name = "SIZE", default_value_t = player::MEMORY, value_parser = limits::bytes)]
     memory: u64,
@@ -78,7 +78,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         policy: args.policy.clone(),
         seed: args.seed,
         data: args.data,
-        clock_cut: args.clock_cut,
+        time_dependent: args.time_dependent,
     };
     let contest = contest(&args.system)?;
     let pipes = Pipes {

@@ -1,9 +1,9 @@
-//! `gridproof prove`: which hidden cells are provably safe, provably mines, or free.
+//! `gridproof prove`: which hidden cells are provably safe, provably mines, or undetermined.
 
 use std::collections::BTreeSet;
 
 use gridproof::grid::Cell;
-use gridproof::puzzle::{Asked, Question, Task};
+use gridproof::puzzle::{Asked, Instance, Task};
 use gridproof_engine::query::Engine;
 
 use super::Failure;
@@ -15,13 +15,13 @@ use super::common::engine;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
-/// Prove which hidden cells are safe, which are mines, and which are free; or which cells are shaded
+/// Prove which hidden cells are safe, which are mines, and which are undetermined; or which cells are shaded
 #[derive(clap::Args)]
 #[command(after_help = "\
 Rows and columns count from 0. S marks a proven safe cell, M a proven mine,
-? a cell proven to be free: it can hold a mine or not. - marks a cell that is undecided because a limit was
+? a cell proven to be undetermined: it can hold a mine or not. - marks a cell that is undecided because a limit was
 met first. ! marks a flag on a safe cell, and F one on a cell that is not proved to hold a mine.
-With --guesses a free cell is called dead if it shows one value only wherever it holds no mine; and sets of
+With --guesses an undetermined cell is called dead if it shows one value only wherever it holds no mine; and sets of
 two cells or more are named whose mines no play can tell without opening one of them.
 
 Of a mosaic, # marks a cell that is black in every picture that agrees with the board, . one that is white in all,
@@ -40,7 +40,7 @@ pub struct Args {
     /// Report on this cell only, of mines a hidden one; may be repeated
     #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
     cells: Vec<CellArg>,
-    /// Also report which cells are dead, and which are only ever a guess; by counting, whatever the engine
+    /// Also report which cells are dead, and which sets are unavoidable guesses; by counting, whatever the engine
     #[arg(long)]
     guesses: bool,
     /// The engine: auto counts, and turns to SAT where counting would take too long
@@ -75,7 +75,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 /// The cells of `--cell`, where there are any.
-fn asked_cells(args: &Args, board: &dyn Question) -> Result<Option<Vec<Cell>>, Failure> {
+fn asked_cells(args: &Args, board: &dyn Instance) -> Result<Option<Vec<Cell>>, Failure> {
     let name = args.board.name();
     let open = args.cells.iter().map(|cell| cell.open(board, &name));
     let cells: BTreeSet<Cell> = open.collect::<Result<_, _>>()?;

@@ -15,10 +15,10 @@ use gridproof::report::counted;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::{Annotated, Answered};
 use gridproof_play::contests::annotate;
-use gridproof_play::judged::{Judged, Refused};
-use gridproof_play::recording::{Game, NoGame, is_rawvf};
+use gridproof_play::recording::{Game, ParseGameError, is_rawvf};
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
+use gridproof_play::saved_game::{Refused, SavedGame};
 use serde::Serialize;
 
 /// The bytes of the largest transcript: a state of 16,384 cells for each move of a game.
@@ -58,7 +58,7 @@ pub struct Args {
     budget: BudgetArgs,
 }
 
-/// Prints a line for each confirmed transcript, and tells of each that is not.
+/// Prints a line for each confirmed transcript, and reports each that is not.
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let found = args.files.len();
     if args.html.is_some() && found > 1 {
@@ -71,7 +71,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
                 "--html: expected a file besides the game, found {name}"
             )));
         }
-        // Whether it can be written, before the game is read.
+        // Checks that the page can be written, before the game is read.
         drop(OutputFile::open(html, args.overwrite)?);
     }
     if let [path] = args.files.as_slice() {
@@ -98,7 +98,7 @@ fn confirm(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
     let name = bounded::name(path);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
     let text = text(path).map_err(refuse)?;
-    let game = Judged::new(&text).map_err(|refused| match refused {
+    let game = SavedGame::new(&text).map_err(|refused| match refused {
         Refused::Game(reason) => refuse(format!(" {reason}")),
         placed => refuse(placed.to_string()),
     })?;
@@ -122,7 +122,7 @@ pub(super) fn note_reading(read_as: Option<&str>, name: &str, console: &Console)
 }
 
 /// The line of a game that is confirmed.
-fn line(form: Form, name: &str, game: &Judged<'_>) -> Result<String, Failure> {
+fn line(form: Form, name: &str, game: &SavedGame<'_>) -> Result<String, Failure> {
     let line = match form {
         Form::Full | Form::Brief => format!("{name}: {}", game.told()),
         Form::Json => {
@@ -142,16 +142,16 @@ enum Confirmed<'a> {
 }
 
 impl<'a> Confirmed<'a> {
-    fn new(name: &'a str, game: &'a Judged<'_>) -> Self {
+    fn new(name: &'a str, game: &'a SavedGame<'_>) -> Self {
         match game {
-            &Judged::Answers { contest, said: Answered { boards, impossible }, .. } => {
+            &SavedGame::Answers { contest, said: Answered { boards, impossible }, .. } => {
                 Self::Answers { answers: name, system: contest.name(), boards, impossible }
             }
-            Judged::Transcript { transcript, score } => {
+            SavedGame::Transcript { transcript, score } => {
                 let Transcript { system, seed, .. } = transcript.as_ref();
                 Self::Transcript { transcript: name, system, seed: *seed, score: *score }
             }
-            Judged::Recording(recording) => {
+            SavedGame::Recording(recording) => {
                 let (moves, won) = (recording.record.turns.len(), recording.is_won());
                 Self::Recording { recording: name, moves, won }
             }
@@ -159,8 +159,8 @@ impl<'a> Confirmed<'a> {
     }
 }
 
-/// Writes the page of a game. Where the budget ends first the page is written
-/// all the same, and the failure says so.
+/// Writes the page of a game. If the budget ends first, the page is written anyway, and the failure
+/// says so.
 pub(super) fn write_page(
     transcript: &Transcript,
     html: OutputFile,
@@ -170,7 +170,7 @@ pub(super) fn write_page(
     write_game(html, console, |step| annotate(transcript, search, step))
 }
 
-/// Makes a page, which tells of its progress, and writes it.
+/// Makes a page, with its progress shown, and writes it.
 fn write_game<E: Display>(
     html: OutputFile,
     console: &Console,
@@ -191,7 +191,7 @@ fn write_game<E: Display>(
 
 /// The game in a file, or the place in it and what is wrong there.
 pub(super) fn game(path: &Path) -> Result<Game, String> {
-    text(path)?.parse().map_err(|error: NoGame| error.to_string())
+    text(path)?.parse().map_err(|error: ParseGameError| error.to_string())
 }
 
 fn text(path: &Path) -> Result<String, String> {
@@ -205,8 +205,8 @@ fn text(path: &Path) -> Result<String, String> {
     })
 }
 
-/// Reads a file or standard input, of which neither may be without an end. Names in recordings are in the
-/// encoding of some Windows; of another text every byte counts.
+/// Reads a file or standard input, both bounded. Names in recordings have the encoding of some
+/// Windows; in such a text every byte counts.
 fn read(path: &Path) -> io::Result<String> {
     let bytes = bounded::read(path, MOST_BYTES)?;
     String::from_utf8(bytes).or_else(|error| {

@@ -9,13 +9,13 @@ use serde::Serialize;
 use gridproof::puzzle::Answer;
 use gridproof::report::{Report, counted};
 use gridproof_play::runner::scores::{
-    Extreme, Extremes, Group, Grouping, Mean, Run, Scoreboard, Scoring, Standing, Wanted,
-    scoreboard,
+    Extreme, Extremes, Group, Grouping, Mean, Run, Scoreboard, ScoreboardOptions, Scoring,
+    Standing, scoreboard,
 };
 
 use super::Failure;
 use super::common::bounded::{self, is_stdin};
-use super::common::columns::{align, clock_cut, points, signed};
+use super::common::columns::{align, points, signed, time_dependent};
 use super::common::console::Console;
 
 /// Of a saved run, in bytes: some millions of games.
@@ -25,7 +25,7 @@ const LARGEST: usize = 1 << 30;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Only the seeds that every run has played count, and scores that differ in the tenth digit are equal.
---only looks at the numbers of every run that has them: --only clock_cut=0 leaves out the games in which
+--only looks at the numbers of every run that has them: --only time_dependent=0 leaves out the games in which
 the clock decided something, and those that do not say it. Columns: score is the mean as it is; relative the mean
 share of the best score of each seed, where a score that is not above 0 counts 0; best and alone are
 the seeds where no other run is better and this one did not fail, and where all are worse; failed those
@@ -45,7 +45,7 @@ pub struct Args {
     /// groups of about as many games
     #[arg(long, value_name = "GROUPS")]
     by: Vec<Grouping>,
-    /// Look at games of such a group only
+    /// BoardAnalysis at games of such a group only
     #[arg(long, value_name = "GROUPS")]
     only: Vec<Grouping>,
     /// Compare another number than the score, such as `cpu_ms`
@@ -69,7 +69,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let runs = args.files.iter().zip(names(&args.files));
     let runs = runs.map(|(path, name)| read(path, name, console));
     let runs: Vec<Run> = runs.collect::<Result<_, _>>()?;
-    let wanted = Wanted {
+    let wanted = ScoreboardOptions {
         variable: args.of.clone(),
         scoring: args.scoring,
         only: args.only.clone(),
@@ -88,7 +88,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     console.answer(&Shown(board))
 }
 
-/// What a file may be called: its name without the ending, its name, its path.
+/// The names that a file goes by: without the ending, in full, as a path.
 fn called(path: &Path) -> [String; 3] {
     let whole = bounded::name(path);
     let of = |part: Option<&OsStr>| match part {
@@ -183,9 +183,9 @@ fn table(group: &Group) -> String {
 
 /// A line for each run with games that the clock cut.
 fn cut(all: &Group) -> String {
-    let cut = all.standings.iter().filter(|standing| standing.clock_cut > 0);
+    let cut = all.standings.iter().filter(|standing| standing.time_dependent > 0);
     let line = |standing: &Standing| {
-        format!("{}: {}\n", standing.name, clock_cut(standing.clock_cut, all.games))
+        format!("{}: {}\n", standing.name, time_dependent(standing.time_dependent, all.games))
     };
     cut.map(line).collect()
 }

@@ -52,16 +52,16 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     )?)
 }
 
-/// What the reader and a signal tell whoever answers. Clones are the same server.
+/// The messages of the reader and of a signal to the answering thread. Clones are the same server.
 #[derive(Clone, Default)]
 struct Server {
     ended: Arc<AtomicBool>,
-    under_way: Arc<Mutex<UnderWay>>,
+    under_way: Arc<Mutex<RunningRequest>>,
 }
 
 /// The request that is answered now.
 #[derive(Default)]
-struct UnderWay {
+struct RunningRequest {
     /// The number of its line, from 1.
     line: u64,
     id: Option<String>,
@@ -83,10 +83,10 @@ impl Server {
 
     /// The flag that ends the request that starts now.
     fn starts(&self, id: Option<&str>) -> Arc<AtomicBool> {
-        let UnderWay { line, id: own, cancel, early } = &mut *self.under_way();
+        let RunningRequest { line, id: own, cancel, early } = &mut *self.under_way();
         *own = id.map(str::to_owned);
         early.retain(|(said, _)| *said > *line);
-        // What ended all before found another one.
+        // A signal to end may have arrived during an earlier request.
         let is_over = self.has_ended() || early.iter().any(|(_, early)| Some(&**early) == id);
         *cancel = Arc::new(AtomicBool::new(is_over));
         Arc::clone(cancel)
@@ -113,12 +113,12 @@ impl Server {
         self.ended.load(Ordering::Relaxed)
     }
 
-    fn under_way(&self) -> MutexGuard<'_, UnderWay> {
+    fn under_way(&self) -> MutexGuard<'_, RunningRequest> {
         self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// What comes from the input; none is its end.
+/// An event of the input; none is its end.
 type Event = Option<io::Result<Line>>;
 
 /// The lines of standard input, one ahead, until a signal ends `server`; a second one ends the
@@ -157,10 +157,10 @@ fn read(events: &SyncSender<Event>, server: &Server) {
     }
 }
 
-/// Answers every line with one of `output`.
+/// Answers every line with one line of `output`.
 ///
 /// # Errors
-/// Those of the pipes; what a line says is none.
+/// A pipe fails; the content of a line is no error.
 fn answer_all(
     lines: impl Iterator<Item = io::Result<Line>>,
     output: &mut impl Write,
@@ -185,7 +185,7 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 enum Line {
     Whole(Vec<u8>),
-    /// What is there is its start; the rest is skipped.
+    /// The start of the line; the rest is skipped.
     TooLong(Vec<u8>),
 }
 

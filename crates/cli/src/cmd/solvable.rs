@@ -11,7 +11,7 @@ use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
-/// Tell whether a layout is won from its first click without a guess, or where one is needed
+/// CountDetail whether a layout is won from its first click without a guess, or where one is needed
 #[derive(clap::Args)]
 #[command(after_help = "\
 A layout is a board with every mine known: all of them `*`, or a board that is open but for its mines, in

@@ -1,4 +1,4 @@
-//! `gridproof solve`: what a puzzle's board asks for, found or proved impossible.
+//! `gridproof solve`: the solution of a puzzle's board, found or proved impossible.
 
 use gridproof::puzzle::Task;
 use gridproof_engine::query::Engine;

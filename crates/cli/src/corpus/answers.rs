@@ -1,4 +1,5 @@
-//! What is true of a board, found within limits on work, so that it is the same on every machine.
+//! The true answers about a board, found within limits on work, so that they are the same on every
+//! machine.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +16,7 @@ pub const WORK: u64 = 5_000_000;
 /// The most digits that the numbers of a board may have in all.
 const DIGITS: usize = 200_000;
 
-/// What was found.
+/// The answers found.
 pub struct Answers {
     pub found: Deductions,
     pub count: Option<String>,
@@ -24,10 +25,10 @@ pub struct Answers {
     pub left_out: BTreeMap<String, String>,
 }
 
-/// What is true of `board`.
+/// The true answers about `board`.
 ///
 /// # Errors
-/// Where anything but the limits on work ends it.
+/// Anything but the limits on work ends the search.
 pub fn answers(board: &Board, budget: &Budget) -> Result<Answers, Stop> {
     let budget = budget.with_work(WORK);
     let mut left_out = BTreeMap::new();
@@ -56,7 +57,7 @@ pub fn answers(board: &Board, budget: &Budget) -> Result<Answers, Stop> {
 /// A reason that is the same on every machine, in words.
 ///
 /// # Errors
-/// It is another one.
+/// The reason depends on the machine.
 pub fn within_work(reason: Unfinished) -> Result<String, Stop> {
     match reason {
         Unfinished::Stop(Stop::Work) => Ok(format!("it takes more than {WORK} units of work")),

@@ -14,16 +14,16 @@ use super::answers::{WORK, within_work};
 /// The most bytes of both forms together, so that the corpus stays small.
 const BYTES: usize = 400_000;
 
-/// The same evidence with a proof over clauses, and with one over the rules as they stand.
+/// The same evidence in two forms: with a proof over clauses, and with one over the original rules.
 pub struct Forms {
     pub drat: Certificate,
     pub veripb: Certificate,
 }
 
-/// The certificates of what was found; or why there are none.
+/// The certificates of the deductions, or the reason for their absence.
 ///
 /// # Errors
-/// Where anything but the limits on work ends it.
+/// Anything but the limits on work ends the search.
 pub fn certified(
     board: &Board,
     found: &Deductions,

@@ -1,4 +1,4 @@
-//! The digest of a file, as it is told.
+//! The digest of a file, in the form that is reported.
 
 use std::fmt::Write;
 

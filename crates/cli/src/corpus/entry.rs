@@ -20,7 +20,7 @@ pub fn place(cell: Cell) -> Place {
     [cell.row, cell.col]
 }
 
-/// The same of many.
+/// The places of many cells.
 pub fn places(cells: &[Cell]) -> Vec<Place> {
     cells.iter().copied().map(place).collect()
 }
@@ -47,8 +47,9 @@ pub struct Entry {
     pub consistent: Option<bool>,
     pub safe: Vec<Place>,
     pub mine: Vec<Place>,
-    pub free: Vec<Place>,
-    /// What none of the three lists could hold within the limits.
+    #[serde(alias = "free")]
+    pub undetermined: Vec<Place>,
+    /// The cells whose status was not decided within the limits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<Place>,
     /// The number of placements that agree with it, in digits; null where it was left out.
@@ -76,7 +77,7 @@ pub struct Class {
 /// The lines of the index in a folder.
 ///
 /// # Errors
-/// That there is none, or what a line has in place of a board.
+/// There is no index, or a line is no entry.
 pub fn read(folder: &Path) -> io::Result<Vec<Entry>> {
     let lines = BufReader::new(File::open(folder.join(INDEX))?).lines();
     let entry = |(number, line): (usize, io::Result<String>)| {

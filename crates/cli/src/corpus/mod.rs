@@ -1,9 +1,10 @@
-//! Boards of mines with what is true of them, in a folder, for the tests of other people's solvers; and the
-//! trial of any program on them.
+//! Boards of mines with their true answers, in a folder, for the tests of other people's solvers;
+//! and the trial of any program on them.
 //!
-//! The folder has `README.md`, which explains it, `index.jsonl` with a line for each board ([`entry`]), the
-//! saved boards in `boards` and certificates in `certificates`. A seed gives the same bytes everywhere: all
-//! that is searched for has limits on work alone, and what they leave open is said.
+//! The folder has `README.md`, which explains it, `index.jsonl` with a line for each board
+//! ([`entry`]), the saved boards in `boards` and certificates in `certificates`. A seed gives the
+//! same bytes everywhere: searches have limits on work alone, and the index says what they leave
+//! open.
 
 mod answers;
 mod certify;

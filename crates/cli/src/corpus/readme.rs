@@ -6,7 +6,7 @@ use super::families::{FAMILIES, Size};
 
 const TEXT: &str = include_str!("README.md");
 
-/// What explains the folder, of this seed and size.
+/// The explanation of the folder, of this seed and size.
 pub fn text(seed: u64, size: Size) -> String {
     let mut families = String::new();
     for family in FAMILIES {

@@ -20,7 +20,7 @@ use super::{BOARDS, CERTIFICATES, INDEX, README, readme};
 
 /// Why a corpus is not complete.
 #[derive(Debug, Error)]
-pub enum Unwritten {
+pub enum WriteCorpusError {
     #[error(transparent)]
     System(#[from] io::Error),
     /// Nothing but what belongs to whole boards is there.
@@ -28,7 +28,7 @@ pub enum Unwritten {
     Stopped(#[from] Stop),
 }
 
-/// What was written.
+/// The totals of the written files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Written {
     pub boards: usize,
@@ -73,7 +73,7 @@ impl Folder {
         number: usize,
         seed: u64,
         budget: &Budget,
-    ) -> Result<(), Unwritten> {
+    ) -> Result<(), WriteCorpusError> {
         let Some(drawn) = family.board(number, seed, budget)? else { return Ok(()) };
         let (text, mut entry, forms) = answered(family, number, &drawn, budget)?;
         fs::write(self.path.join(&entry.file), &text)?;
@@ -123,7 +123,7 @@ fn answered(
     let Drawn { board, parameters } = drawn;
     let found = answers(board, budget)?;
     let certified = certified(board, &found.found, budget)?;
-    // What a cancelled search leaves may look like less, and is no answer.
+    // A cancelled search may leave a smaller result, which is no answer.
     budget.meter().look()?;
     let text = text::print(board);
     let id = format!("{}-{number:03}", family.name);
@@ -145,7 +145,7 @@ fn answered(
         consistent: found.found.consistent,
         safe: places(&found.found.safe),
         mine: places(&found.found.mine),
-        free: places(&found.found.free),
+        undetermined: places(&found.found.undetermined),
         undecided: places(&found.found.undecided),
         count: found.count,
         classes: found.classes,

@@ -9,7 +9,7 @@ const SMALLEST = 6, LEGIBLE = 13, READABLE = 22, LARGEST = 64, MARGIN = 24;
 // No canvas is larger, in pixels of the screen.
 const LARGEST_CANVAS = 8192;
 
-// What a name of the palette is on this page, in its present theme.
+// Returns the colours of the palette's names on this page, in its present theme.
 export function themed(root) {
   const style = getComputedStyle(root), known = new Map();
   return (name) => {
@@ -91,7 +91,7 @@ export class Board {
     if (cell === this.pointed) this.drawPointed(pen, palette);
   }
 
-  // Beside the ring that the cell may have.
+  // ReadOptions the ring that the cell may have.
   drawPointed(pen, palette) {
     const { fill } = this.picture.cells[this.pointed];
     drawMarks(pen, { fill, ring: "pointed" }, ...this.place(this.pointed), this.side, palette);
@@ -132,7 +132,7 @@ export class Board {
     this.told();
   }
 
-  // Points at the cell so many rows down and columns to the right, as they are seen.
+  // Points at the cell so many rows down and columns to the right, as seen on the screen.
   pointBeside(down, right) {
     const { rows, cols, upward, focus } = this.picture;
     const from = this.pointed ?? focus ?? 0;
@@ -142,7 +142,7 @@ export class Board {
     this.reveal(row * cols + col);
   }
 
-  // What the cell is that is pointed at.
+  // The description of the cell that is pointed at.
   words() {
     if (this.pointed === null) return "";
     const { cols, cells } = this.picture;

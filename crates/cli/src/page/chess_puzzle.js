@@ -61,7 +61,7 @@ function told(game, step, seen) {
   return { tone: "proof", heading: `Click ${step + 1} of ${clicks.length}: ${cellName(now.cell, cols)} takes ${TILES[now.taken]}`, lines };
 }
 
-// What is known of every other game on a board that was solved.
+// The bound for all other games on a board that was solved.
 function proved(length, bound) {
   if (length === bound) return "It is proved that no game has more clicks.";
   return `It is proved that no game has more than ${counted(bound, "click")}; whether any has more than ${length} is not decided.`;

@@ -1,20 +1,18 @@
-// Draws cells: from what a cell looks like to strokes of a canvas's pen. Nothing here knows a game
-// or a document.
+// Draws cells: turns the look of a cell into strokes of a canvas's pen. Nothing here knows a game or a document.
 //
-// A look is { fill, text, sign, ring, corner, hatch, jewel, name }, of which all but `fill` and `name` may be
-// absent:
+// A look is { fill, text, sign, ring, corner, hatch, jewel, name }. All but `fill` and `name` may be absent:
 //   fill    the name of a colour of the palette, or a chance from 0 to 1
-//   text    a few characters; where there is a `short` one too, that is for small cells, and none for the smallest
-//   sign    check, mine, hit, flag or ask, which tells without colour what the cell is
+//   text    a few characters; a `short` text, if there is one, is for small cells, and the smallest have none
+//   sign    check, mine, hit, flag or ask, which identifies the cell without colour
 //   ring    move, guess, reason, next, gone or pair
 //   corner  a few characters in the corner of a large cell
 //   hatch   whether lines cross it
 //   jewel   a kind of jewel from 1, each of its own colour and shape
-//   name    what is said of the cell in words
+//   name    the description of the cell in words
 
 const STOPS = [[0, [227, 238, 249]], [0.15, [248, 224, 150]], [0.35, [247, 184, 84]], [0.6, [238, 127, 45]], [1, [168, 54, 12]]];
 
-// What a function gives, computed once for each of few arguments.
+// Returns the function with its results memoized, for a function of few arguments.
 function once(compute) {
   const known = new Map();
   return (argument) => {
@@ -56,7 +54,7 @@ export function drawCell(pen, look, x, y, side, palette) {
   drawMarks(pen, look, x, y, side, palette);
 }
 
-// What lies below a path.
+// Draws the ground below a path.
 export function drawGround(pen, { fill }, x, y, side, palette) {
   pen.fillStyle = colourOf(fill, palette);
   pen.fillRect(x, y, side, side);
@@ -72,7 +70,7 @@ export function drawGround(pen, { fill }, x, y, side, palette) {
   }
 }
 
-// What lies above it.
+// Draws the marks above a path.
 export function drawMarks(pen, look, x, y, side, palette) {
   let ink = inkOn(colourOf(look.fill, palette), palette);
   if (look.hatch) drawHatch(pen, x, y, side, ink);
@@ -184,7 +182,7 @@ const RINGS = {
 // In two corners, so that what is written in the middle can be read.
 function drawHatch(pen, x, y, side, ink) {
   pen.save();
-  // The ends of the lines are in this cell too, as a cell is drawn again by itself.
+  // The ends of the lines are in this cell too, as a cell is redrawn alone.
   pen.beginPath();
   pen.rect(x, y, side, side);
   pen.clip();

@@ -56,7 +56,7 @@ function swap(state, [one, other]) {
   state.fresh = new Set();
 }
 
-// Lets jewels vanish and fall, and gives the cells that others came to.
+// Lets jewels vanish and fall, and returns the cells that hold another jewel afterwards.
 export function fall(board, { gone, fall: coming }, rows, cols) {
   const vanished = new Set(gone), fresh = new Set();
   let next = 0;

@@ -8,6 +8,6 @@ const game = JSON.parse(document.getElementById("game").textContent);
 const view = VIEWS[game.kind](game);
 document.title = document.getElementById("title").textContent = view.title;
 document.getElementById("about").textContent = view.about;
-const wishes = { from: stepOf(location.hash), told: addressed(), keys: window };
-const player = new Player(view, document.querySelector("main"), wishes);
+const effects = { from: stepOf(location.hash), told: addressed(), keys: window };
+const player = new Player(view, document.querySelector("main"), effects);
 addEventListener("hashchange", () => player.go(stepOf(location.hash)));

@@ -1,18 +1,19 @@
 // Games of mines: every hidden cell with the exact chance of a mine before each move, the clues that prove the move,
-// and what is only ever a guess.
+// and unavoidable guesses.
 //
-// A game is { system, seed, player, rows, cols, mines, distance, opened, score, fault, stopped, frames }, a frame
-// { score, chances, rest, dead, sets, move }, a move { action, cell, shown, worth, risk, avoidable, reason,
-// by_mine_count, time }, of which `dead`, `sets` and `time` may be absent. Cells are row-major positions, chances thousandths: 0 is proven safe, 1000 a proven mine, -1 not
-// counted. `chances` holds what changed of the cells beside a clue, `rest` is the chance of all others.
+// A game is { system, seed, player, rows, cols, mines, distance, opened, score, fault, stopped, frames }. A frame is {
+// score, chances, rest, dead, sets, move }, where `dead` and `sets` may be absent. A move is { action, cell, shown,
+// worth, risk, avoidable, reason, by_mine_count, time }, where `time` may be absent. Cells are row-major positions.
+// Chances are thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted. `chances` holds the changed cells next
+// to a clue, `rest` is the chance of all others.
 
 import { cellName, cellNames, counted, ending, scored, stepwise, titled } from "./words.js";
 
 const SAFE = 0, MINE = 1000, UNCOUNTED = -1;
-// What is seen of a cell that is no clue.
+// The states of a cell that is no clue.
 const HIDDEN = null, FLAG = "flag", HIT = -1;
 
-// What is said of moves that rest on a proof, and of those that claim nothing; all others are guesses.
+// The reasons of moves that rest on a proof, and of those that claim nothing; all others are guesses.
 const PROVEN = ["proven safe", "flagged a proven mine"];
 const CLAIM_NOTHING = ["a protected first click", "took a flag back"];
 
@@ -83,7 +84,7 @@ function saved({ rows, cols, mines, distance }, seen) {
   return `mines rows=${rows} cols=${cols}${total} squared_distance=${distance}\n${grid}\n`;
 }
 
-// What is seen at each step, the chances beside clues, and how many clues each cell is beside.
+// Returns the seen cells at each step, the chances next to clues, and the number of clues around each cell.
 function states({ rows, cols, distance, opened, frames }) {
   const around = neighbours(rows, cols, distance), area = rows * cols;
   const open = (state, cell, value) => {
@@ -134,13 +135,13 @@ export function percent(chance) {
   return `${(chance / 10).toFixed(1)} %`;
 }
 
-// What a cell looks like of which so much is seen, with the chance of a mine in it where it is hidden.
+// Returns the look of a cell in a state, with the chance of a mine in it if it is hidden.
 export function lookOf(seen, chance, { isDead = false, isGuess = false } = {}) {
   if (seen === HIT) return { fill: "hit", sign: "hit", name: "a mine, hit" };
   if (typeof seen === "number") return { fill: "open", text: seen === 0 ? undefined : seen, name: `a ${seen}` };
   const flagged = seen === FLAG ? "flagged, " : "";
   const known = hidden(chance);
-  const only = isGuess ? ", only ever a guess" : isDead ? ", dead: opening it tells nothing" : "";
+  const only = isGuess ? ", in an unavoidable guess" : isDead ? ", dead: opening it tells nothing" : "";
   return {
     ...known,
     sign: seen === FLAG ? "flag" : known.sign,
@@ -192,8 +193,8 @@ function told(game, step, better) {
     lines.push(...shown(move, cols));
   }
   if (better) lines.push(betterWords(better, cols));
-  if (sets.length) lines.push(`Only ever a guess: ${sets.map((set) => cellNames(set, cols)).join("; ")}.`);
-  // Beside a better move this is no help.
+  if (sets.length) lines.push(`Unavoidable guess: ${sets.map((set) => cellNames(set, cols)).join("; ")}.`);
+  // ReadOptions a better move this is no help.
   if (dead.length && !better) lines.push(`Dead, opening them tells nothing: ${cellNames(dead, cols)}.`);
   const tone = !move ? "" : isGuess(move) ? "guess" : isProven(move) ? "proof" : "";
   const time = move?.time === undefined ? "" : `, after ${move.time.toFixed(2)} s`;
@@ -238,5 +239,5 @@ const LEGEND = [
   [{ fill: "safe", sign: "check", ring: "move" }, "a proven move"],
   [{ fill: "open", text: 2, ring: "reason" }, "a clue of its proof"],
   [{ fill: 0.2, sign: "ask", ring: "guess" }, "a guess"],
-  [{ fill: 0.5, hatch: true }, "only ever a guess, or dead"],
+  [{ fill: 0.5, hatch: true }, "an unavoidable guess, or dead"],
 ];

@@ -1,5 +1,5 @@
-//! The page of a game: one file that needs nothing else, put together from what is written in this folder as a page
-//! of many files would have it. The scripts are plain modules, which a larger page imports as they are.
+//! The page of a game: one self-contained file, put together from the files in this folder. The
+//! scripts are plain modules, which a larger page imports unchanged.
 
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
@@ -81,7 +81,7 @@ fn imported(line: &str) -> Option<(&str, &str)> {
     Some((names, from.strip_suffix(".js\";")?))
 }
 
-/// What `const`, `function` or `class` declares.
+/// The name that `const`, `function` or `class` declares.
 fn declared(line: &str) -> Option<&str> {
     let (_, rest) = line.split_once(' ')?;
     rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()

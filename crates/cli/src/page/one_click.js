@@ -1,9 +1,9 @@
 // Boards that one click opens: the waves that go out from it, case by case.
 //
-// A game is { system, cases, solved }, a case { number, board, waves }, a board { rows, cols, click, mines }, or null where the
-// answer is that there is none. Cells are row-major positions; a wave is each cell that opens followed by its clue.
-// Only a saved board that was solved, as the one case, has `solved` { verdict, told }: found, impossible, which is proved,
-// claimed_impossible or unknown, and the same in a sentence.
+// A game is { system, cases, solved }, a case { number, board, waves }, and a board { rows, cols, click, mines }. The
+// board is null if the answer is that there is none. Cells are row-major positions; a wave is each cell that opens
+// followed by its clue. Only a solved saved board, as the one case, has `solved` { verdict, told }. The verdict is
+// found, impossible (which is proved), claimed_impossible or unknown, and `told` is the verdict in a sentence.
 
 import { cellName, counted, titled } from "./words.js";
 
@@ -73,11 +73,11 @@ function cellsOf({ rows, cols, click, mines }, waves, wave) {
 
 function told({ rows, cols, click, mines }, waves, wave) {
   const opened = waves.slice(0, wave).reduce((sum, cells) => sum + cells.length / 2, 0);
-  const free = rows * cols - mines.length;
+  const clear = rows * cols - mines.length;
   const size = `${rows}x${cols}, ${counted(mines.length, "mine")}, clicked at ${cellName(click, cols)}.`;
-  if (wave === 0) return [size, `${counted(free, "cell")} to open.`];
+  if (wave === 0) return [size, `${counted(clear, "cell")} to open.`];
   const all = wave === waves.length ? ": all that hold no mine" : "";
-  return [size, `Wave ${wave} of ${waves.length} opens ${counted(waves[wave - 1].length / 2, "cell")}; open: ${opened} of ${free}${all}.`];
+  return [size, `Wave ${wave} of ${waves.length} opens ${counted(waves[wave - 1].length / 2, "cell")}; open: ${opened} of ${clear}${all}.`];
 }
 
 const LEGEND = [

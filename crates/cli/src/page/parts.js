@@ -1,4 +1,4 @@
-// The parts of a player on a page: the board, what steps through it, and what is said of a step.
+// The parts of a player on a page: the board, the controls for stepping, and the text of a step.
 
 const BUTTONS = ["first", "back", "play", "next", "last", "jump", "speed", "smaller", "larger"];
 const SAYS = { first: "First", back: "Back", next: "Next", last: "Last", smaller: "\u2212", larger: "+" };

@@ -1,13 +1,13 @@
 // Steps through the pictures of a view: buttons, keys, slider, swipes and play.
 //
-// A view is { title, about, steps, jump, legend, picture(step), saved(step), proved(step) }, of which the
-// last two and `jump` may be absent:
+// A view is { title, about, steps, jump, legend, picture(step), saved(step), proved(step) }. The last two and `jump`
+// may be absent:
 //   steps    the number of pictures; steps count from 0
-//   jump     { label, next(step) }: what the button for jumping says, and where it leads
-//   legend   [[look, words]...]: what a cell with such a look means
+//   jump     { label, next(step) }: the label of the button for jumping, and its target
+//   legend   [[look, words]...]: the meaning of each look
 //   picture  a pure function: { rows, cols, upward, cells, path, focus, tone, heading, lines }, where `cells` are
-//            looks (draw.js) in row-major order, row 0 at the bottom where it is `upward`; `path` are cells;
-//            `focus` is the cell to show; `tone` is proof, guess or nothing; `heading` and `lines` tell the step
+//            looks (draw.js) in row-major order, row 0 at the bottom if it is `upward`; `path` are cells;
+//            `focus` is the cell to show; `tone` is proof, guess or nothing; `heading` and `lines` describe the step
 //   saved    the position of a step as the text of a board
 //   proved   a cell that was proven safe where the step takes a risk, or null
 
@@ -19,11 +19,11 @@ import { partsIn } from "./parts.js";
 const SPEEDS = [1, 4, 16];
 
 export class Player {
-  // Fills `root`, and takes everything back by `close`. What else may be wished:
+  // Fills `root`; `close` takes everything back. The options:
   //   from   the step to begin with
   //   told   is called with each step that is shown
-  //   keys   where keys are heard, all of the page or `root`
-  //   room   gives the width and the height that there are for cells in the region of the board
+  //   keys   the element that listens for keys, all of the page or `root`
+  //   room   gives the width and the height for cells in the region of the board
   constructor(view, root, { from = 0, told = () => {}, keys = root, room = () => roomIn(root) } = {}) {
     this.root = root;
     this.told = told;
@@ -94,7 +94,7 @@ export class Player {
       clearInterval(this.timer);
       this.timer = null;
     }
-    // What is played is not read out step by step.
+    // A step during play is not read out.
     this.parts.step.setAttribute("aria-live", this.timer === null ? "polite" : "off");
     this.tellControls();
   }
@@ -190,7 +190,7 @@ export class Player {
   }
 }
 
-// What a page that is nothing but a player has for the board, beside or above the moves.
+// The room for the board on a page with only a player, at the side of the moves or above them.
 function roomIn(root) {
   const wide = matchMedia("(min-width: 900px)").matches;
   return [root.clientWidth - (wide ? 490 : 2), innerHeight * (wide ? 1 : 0.52) - (wide ? 106 : 2)];

@@ -1,6 +1,6 @@
-// What the views of all kinds of games say in the same words.
+// The words that the views of all kinds of games share.
 
-// A cell as it is written everywhere, the row first.
+// The name of a cell, the row first.
 export const cellName = (cell, cols) => `(${Math.floor(cell / cols)},${cell % cols})`;
 
 // Some cells, of which not more than a few are named.
@@ -12,7 +12,7 @@ export function cellNames(cells, cols) {
 
 export const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
-// What an answer says, which has neither a capital nor a full stop.
+// An answer's text as a sentence, with a capital and a full stop.
 export const sentence = (text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
 // A score as people read it: fractions to four places.

@@ -49,7 +49,7 @@ for (const file of games) {
   for (const [look] of view.legend) drawCell(pen, look, 0, 0, 24, palette);
 }
 
-// A greater chance is darker, whatever the colours look like to someone.
+// A greater chance is darker, in any colour vision.
 for (let thousandths = 1; thousandths < 1000; thousandths++)
   assert.ok(luminance(ramp(thousandths / 1000)) >= luminance(ramp((thousandths + 1) / 1000)) - 0.002, `${thousandths}`);
 // Text stands out from what it is written on.
@@ -76,7 +76,7 @@ assert.equal(fittingSide({ rows: 10, cols: 10 }, 366, 700), 34);
 assert.equal(fittingSide({ rows: 50, cols: 50 }, 366, 550), 22);
 assert.ok(fittingSide({ rows: 50, cols: 50 }, 900, 790) * 50 <= 790);
 
-// What mines say of a made game: a chord, what is only ever a guess, what is dead, an unknown number of mines.
+// The view of a made game of mines: a chord, an unavoidable guess, dead cells, an unknown number of mines.
 const made = mines({
   kind: "mines", system: "made", seed: "1", player: "p", rows: 2, cols: 3, mines: null, distance: 2, opened: [0, 1],
   score: 0, stopped: null,
@@ -94,9 +94,9 @@ const { cells, lines } = made.picture(0);
 assert.match(made.about, /an unknown number of mines/);
 assert.match(lines.join("\n"), /Opens what is around \(0,0\): least risk 50.0 %\./);
 assert.match(lines.join("\n"), /It opens 2 cells, of which \(0,1\) is a mine\./);
-assert.match(lines.join("\n"), /Only ever a guess: \(0,1\), \(1,1\)\./);
+assert.match(lines.join("\n"), /Unavoidable guess: \(0,1\), \(1,1\)\./);
 assert.match(lines.join("\n"), /Dead, opening them tells nothing: \(0,2\)\./);
-assert.match(cells[1].name, /50.0 % for a mine, only ever a guess/);
+assert.match(cells[1].name, /50.0 % for a mine, in an unavoidable guess/);
 assert.deepEqual([cells[1].hatch, cells[2].hatch, cells[3].sign, cells[4].sign, cells[0].ring], [true, true, "check", "mine", "guess"]);
 assert.deepEqual([made.picture(1).cells[1].sign, made.picture(1).cells[3].text], ["hit", 1]);
 assert.deepEqual([made.picture(0).tone, made.picture(1).tone, made.picture(2).cells[4].sign], ["guess", "proof", "flag"]);

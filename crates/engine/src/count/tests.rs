@@ -72,7 +72,7 @@ fn status(models: &[Assignment], var: crate::model::Var) -> Status {
     match trues {
         0 => Status::Forced(false),
         all if all == models.len() => Status::Forced(true),
-        _ => Status::Free,
+        _ => Status::Undetermined,
     }
 }
 
@@ -193,7 +193,7 @@ fn a_work_limit_leaves_undecided_what_it_did_not_reach() {
                     Status::Forced(true) => assert!(models.iter().all(|model| model.value(var))),
                     Status::Forced(false) => assert!(models.iter().all(|model| !model.value(var))),
                     Status::Undecided => {}
-                    Status::Free => panic!("nothing is known to be free"),
+                    Status::Undetermined => panic!("nothing is known to be free"),
                 }
             }
         } else {

@@ -12,9 +12,9 @@ const MISSING: Reason = Reason::Unfinished(Unfinished::Unsupported(Unsupported(
 
 /// See the module's documentation.
 #[derive(Debug)]
-pub struct NoSolver;
+pub struct SolverMissing;
 
-impl IlpBackend for NoSolver {
+impl IlpBackend for SolverMissing {
     fn optimise(&self, _: &Model, _: &Objective, _: &Budget) -> Outcome {
         Outcome::Unknown(MISSING)
     }

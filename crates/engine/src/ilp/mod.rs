@@ -15,7 +15,7 @@ pub use backend::{Feasibility, IlpBackend, Objective, Outcome, Reason, Sense};
 #[cfg(feature = "ilp")]
 pub use micro_lp::MicroLp;
 #[cfg(not(feature = "ilp"))]
-pub use missing::NoSolver as MicroLp;
+pub use missing::SolverMissing as MicroLp;
 
 /// Every backend; the first is the default. A further one is one file and one line here.
 pub const BACKENDS: &[(&str, &dyn IlpBackend)] = &[("microlp", &MicroLp)];

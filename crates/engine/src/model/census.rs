@@ -6,7 +6,7 @@ use super::Var;
 
 /// How many solutions a model has, and in how many of them each variable is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Census {
+pub struct ModelCounts {
     /// The number of solutions.
     pub solutions: UBig,
     /// The number of solutions in which each variable is true: its place among `numbers`.

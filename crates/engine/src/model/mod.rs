@@ -19,7 +19,7 @@ mod statement;
 mod status;
 
 pub use buffer::Buffer;
-pub use census::Census;
+pub use census::ModelCounts;
 pub use cnf::{Block, Clauses, Cnf, Meaning};
 pub use gadgets::{Automaton, Input, Regular};
 pub use linear::{Relation, Row};
@@ -72,7 +72,7 @@ impl std::fmt::Display for Label {
 }
 
 /// No rule: in a refutation, the label of the clause that says that some claim is false.
-pub const NEGATED_CLAIM: &str = "doubt";
+pub const NEGATED_CLAIM: &str = "negated_claim";
 
 /// At least `at_least` and at most `at_most` of `lits` are true. The literals are of distinct
 /// variables. A clause is the case `at_least = 1` and `at_most = lits.len()`.

@@ -6,7 +6,7 @@ pub enum Status {
     /// It has this value in every model.
     Forced(bool),
     /// True in one model and false in another.
-    Free,
+    Undetermined,
     /// The budget ended before this was decided.
     Undecided,
 }

@@ -4,13 +4,13 @@ use dashu_int::UBig;
 
 use crate::budget::{Meter, Unfinished};
 use crate::count::Counter;
-use crate::model::{Census, Model};
+use crate::model::{Model, ModelCounts};
 
 /// Counts by the engine of that; one unit of work is a state.
 ///
 /// # Errors
 /// Where the budget ends first, and where a constraint is no equation over variables.
-pub fn census(model: &Model, meter: &mut Meter) -> Result<Census, Unfinished> {
+pub fn census(model: &Model, meter: &mut Meter) -> Result<ModelCounts, Unfinished> {
     let analysis = Counter::new().analyse(model, meter)?;
     let count = analysis.count(meter)?;
     let bytes = model.num_vars() * size_of::<u32>();
@@ -23,5 +23,5 @@ pub fn census(model: &Model, meter: &mut Meter) -> Result<Census, Unfinished> {
         numbers.push(class.each);
     }
     let (order, windows) = (analysis.order(), analysis.window_orders());
-    Ok(Census { solutions: count.models, of, numbers, order, windows })
+    Ok(ModelCounts { solutions: count.models, of, numbers, order, windows })
 }

@@ -9,7 +9,7 @@ use super::{Explainer, Forced, Refutation, Search, Unproved, forced, refute};
 /// The evidence for what was found out about a model.
 #[derive(Clone, Debug)]
 pub struct Evidence {
-    /// Satisfying assignments, among them for every variable that is free one in which it is true and one
+    /// Satisfying assignments, among them for every variable that is undetermined one in which it is true and one
     /// in which it is not; none if and only if there is none.
     pub witnesses: Vec<Assignment>,
     /// That no satisfying assignment is otherwise where a variable is forced. Where there is none: that a
@@ -50,7 +50,7 @@ pub fn evidence(
 fn negated_claim(model: &Model, statuses: &[Status]) -> Vec<Lit> {
     let lit = |(var, status): (Var, &Status)| match status {
         Status::Forced(value) => Some(var.lit(!value)),
-        Status::Free | Status::Undecided => None,
+        Status::Undetermined | Status::Undecided => None,
     };
     model.vars().zip(statuses).filter_map(lit).collect()
 }
@@ -109,20 +109,21 @@ fn refutation(model: Model, search: Search<'_>) -> Result<Option<Refutation>, Un
     Ok(refute(model, cnf, search.engines, &mut meter)?)
 }
 
-/// Assignments that cover both values of the variables that are free.
+/// Assignments that cover both values of the variables that are undetermined.
 fn witnesses(
     model: &Model,
     statuses: &[Status],
     search: Search<'_>,
 ) -> Result<Vec<Assignment>, Unproved> {
-    let is_free = |&(_, status): &(Var, &Status)| *status == Status::Free;
-    let free: Vec<Var> = model.vars().zip(statuses).filter(is_free).map(|(var, _)| var).collect();
-    match forced(model, &free, &mut *search.engines.assuming(), search.budget) {
+    let is_undetermined = |&(_, status): &(Var, &Status)| *status == Status::Undetermined;
+    let undetermined: Vec<Var> =
+        model.vars().zip(statuses).filter(is_undetermined).map(|(var, _)| var).collect();
+    match forced(model, &undetermined, &mut *search.engines.assuming(), search.budget) {
         Forced::Inconsistent => Err(Unproved::Contradiction),
         Forced::Unknown(reason) => Err(reason.into()),
         Forced::Consistent(backbone) => match backbone.ended {
             Some(reason) => Err(reason.into()),
-            None => Ok(backbone.cover(&free, &mut search.budget.meter())?),
+            None => Ok(backbone.cover(&undetermined, &mut search.budget.meter())?),
         },
     }
 }

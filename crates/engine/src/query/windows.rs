@@ -3,7 +3,7 @@
 //!
 //! What some of the equations force, all of them force. And where everything outside a window is as in one
 //! satisfying assignment, whatever the window allows is part of another one: so a variable that can be true
-//! there, and false, is free. A window that leaves a variable undecided grows.
+//! there, and false, is undetermined. A window that leaves a variable undecided grows.
 
 use std::mem;
 use std::ops::Range;
@@ -98,7 +98,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The variables in no equation but the total are alike: free where one of them can be true and one can be
+    /// The variables in no equation but the total are alike: undetermined where one of them can be true and one can be
     /// false.
     fn decide_unseen(&mut self, found: [bool; 2]) {
         if self.total.is_some() && found.contains(&false) {
@@ -106,7 +106,7 @@ impl<'a> Search<'a> {
         }
         for (status, equations) in self.statuses.iter_mut().zip(&self.equations) {
             if equations.is_empty() && *status == Status::Undecided {
-                *status = Status::Free;
+                *status = Status::Undetermined;
             }
         }
     }
@@ -118,8 +118,8 @@ impl<'a> Search<'a> {
     /// Looks at the window of so many equations around `var`; not where a smaller one had all that there are.
     fn decide(&mut self, var: Var, size: Range<usize>, meter: &mut Meter) -> Result<(), Stop> {
         let Some(window) = self.around(var, size, meter)? else { return Ok(()) };
-        let free = self.with_the_rest_as_found(&window, meter)?;
-        self.learn(&window.vars, &free, |status| status == Status::Free);
+        let undetermined = self.with_the_rest_as_found(&window, meter)?;
+        self.learn(&window.vars, &undetermined, |status| status == Status::Undetermined);
         if self.statuses[var.index()] == Status::Undecided {
             let forced = self.alone(&window, meter)?;
             self.learn(&window.vars, &forced, |status| matches!(status, Status::Forced(_)));
@@ -326,7 +326,7 @@ mod tests {
                 let expected = match trues {
                     0 => Status::Forced(false),
                     _ if trues == models.len() => Status::Forced(true),
-                    _ => Status::Free,
+                    _ => Status::Undetermined,
                 };
                 let found = statuses[var.index()];
                 all += 1;

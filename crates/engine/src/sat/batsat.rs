@@ -12,7 +12,7 @@ use ::batsat::{Callbacks, ClauseKind, Solver, SolverInterface, SolverOpts, lbool
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Lit, Var};
 
-use super::gauge::Gauge;
+use super::gauge::SharedMeter;
 use super::{Backend, ClauseSink, SatBackend, Size, SolveAssuming, Verdict};
 
 /// Takes assumptions.
@@ -31,24 +31,24 @@ struct Batsat {
     /// What of it the solver lacks.
     waiting: Clauses,
     core: Vec<Lit>,
-    gauge: Gauge,
-    solver: Solver<Charged>,
+    gauge: SharedMeter,
+    solver: Solver<MeteredCallbacks>,
     reserved: Option<Reserved>,
 }
 
 impl Default for Batsat {
     fn default() -> Self {
-        let gauge = Gauge::default();
-        let solver = Solver::new(SolverOpts::default(), Charged(gauge.clone()));
+        let gauge = SharedMeter::default();
+        let solver = Solver::new(SolverOpts::default(), MeteredCallbacks(gauge.clone()));
         let (size, waiting) = (Size::ZERO, Clauses::default());
         Self { num_vars: 0, size, waiting, core: Vec::new(), gauge, solver, reserved: None }
     }
 }
 
 /// Spends for what the solver calls back.
-struct Charged(Gauge);
+struct MeteredCallbacks(SharedMeter);
 
-impl Callbacks for Charged {
+impl Callbacks for MeteredCallbacks {
     fn on_new_clause(&mut self, clause: &[::batsat::Lit], _: ClauseKind) {
         // Where the budget has ended, the next question whether to stop is told.
         let _ = self.0.spend(clause.len() as u64);

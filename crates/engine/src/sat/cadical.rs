@@ -16,7 +16,7 @@ use rustsat_cadical::{CaDiCaL, CaDiCaLClause, ClauseId, TraceProof};
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Cnf, Lit, Var};
 
-use super::gauge::Gauge;
+use super::gauge::SharedMeter;
 use super::{Backend, ClauseSink, ProveUnsat, SatBackend, Size, SolveAssuming, Verdict};
 
 /// Takes assumptions and writes proofs.
@@ -35,14 +35,14 @@ struct Cadical {
     /// What of it the solver lacks.
     waiting: Clauses,
     core: Vec<Lit>,
-    gauge: Gauge,
+    gauge: SharedMeter,
     solver: CaDiCaL<'static, 'static>,
     reserved: Option<Reserved>,
 }
 
 impl Default for Cadical {
     fn default() -> Self {
-        let gauge = Gauge::default();
+        let gauge = SharedMeter::default();
         let mut solver = CaDiCaL::default();
         // Variables of its own would be none of the formula's, for which a proof by unit propagation has no step.
         solver.set_option("factor", 0).expect("the version that is built in has this option");
@@ -184,7 +184,7 @@ impl ProveUnsat for Cadical {
             Err(stop) => return Ok(Verdict::Unknown(stop.into())),
         };
         let gauge = solver.gauge.clone();
-        let tracer = Tracer { text: Vec::new(), is_closed: false, gauge, reserved };
+        let tracer = DratTracer { text: Vec::new(), is_closed: false, gauge, reserved };
         let handle = solver.solver.connect_proof_tracer(tracer, false);
         let verdict = solver.decide(cnf, meter);
         // As long as it is there the tracer is told of everything, the end of the solver too.
@@ -195,15 +195,15 @@ impl ProveUnsat for Cadical {
 }
 
 /// Writes what is derived and what is deleted as DRAT.
-struct Tracer {
+struct DratTracer {
     text: Vec<u8>,
     /// The empty clause was derived; of what is deleted after it a proof says nothing.
     is_closed: bool,
-    gauge: Gauge,
+    gauge: SharedMeter,
     reserved: Reserved,
 }
 
-impl Tracer {
+impl DratTracer {
     fn write(&mut self, head: &str, clause: &CaDiCaLClause<'_>) {
         if self.is_closed {
             return;
@@ -224,7 +224,7 @@ impl Tracer {
     }
 }
 
-impl TraceProof for Tracer {
+impl TraceProof for DratTracer {
     fn add_derived_clause(
         &mut self,
         _: ClauseId,

@@ -8,7 +8,7 @@ use crate::budget::{Meter, Stop};
 /// A meter that what a solver calls back (its proof writer, its callbacks) and the one who calls the
 /// solver share.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Gauge(Rc<RefCell<State>>);
+pub(super) struct SharedMeter(Rc<RefCell<State>>);
 
 #[derive(Debug, Default)]
 struct State {
@@ -16,7 +16,7 @@ struct State {
     ended: Option<Stop>,
 }
 
-impl Gauge {
+impl SharedMeter {
     /// Charges what is spent from now on to `meter`, while `solve` runs; returns its result
     /// and the reason why the budget ended, if it did.
     pub fn charge<T>(&self, meter: &mut Meter, solve: impl FnOnce() -> T) -> (T, Option<Stop>) {

@@ -18,18 +18,18 @@ const NO_PROOFS: Unsupported = Unsupported(
 /// Has every ability, and answers nothing.
 pub const BACKEND: Backend = Backend {
     name: "none",
-    new: || Box::new(NoSolver::default()),
-    assuming: Some(|| Box::new(NoSolver::default())),
-    prove: Some(NoSolver::prove_unsat),
+    new: || Box::new(SolverMissing::default()),
+    assuming: Some(|| Box::new(SolverMissing::default())),
+    prove: Some(SolverMissing::prove_unsat),
 };
 
 /// See the module's documentation.
 #[derive(Debug, Default)]
-pub struct NoSolver {
+pub struct SolverMissing {
     num_vars: usize,
 }
 
-impl ClauseSink for NoSolver {
+impl ClauseSink for SolverMissing {
     fn new_var(&mut self) -> Var {
         self.num_vars += 1;
         Var::new(self.num_vars - 1)
@@ -38,13 +38,13 @@ impl ClauseSink for NoSolver {
     fn add_clause(&mut self, _: &[Lit]) {}
 }
 
-impl SatBackend for NoSolver {
+impl SatBackend for SolverMissing {
     fn solve(&mut self, _: &mut Meter) -> Verdict {
         Verdict::Unknown(MISSING.into())
     }
 }
 
-impl SolveAssuming for NoSolver {
+impl SolveAssuming for SolverMissing {
     fn solve_assuming(&mut self, _: &[Lit], meter: &mut Meter) -> Verdict {
         self.solve(meter)
     }
@@ -54,7 +54,7 @@ impl SolveAssuming for NoSolver {
     }
 }
 
-impl ProveUnsat for NoSolver {
+impl ProveUnsat for SolverMissing {
     fn prove_unsat(_: &Cnf, _: &mut dyn Write, _: &mut Meter) -> io::Result<Verdict> {
         Ok(Verdict::Unknown(NO_PROOFS.into()))
     }

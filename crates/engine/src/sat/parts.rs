@@ -87,15 +87,19 @@ impl Parts {
     ///
     /// # Errors
     /// Where it has a new variable, those of several parts, or false literals alone.
-    pub fn local(&self, clause: &[Lit], left: &mut Vec<Lit>) -> Result<Option<usize>, Joined> {
+    pub fn local(
+        &self,
+        clause: &[Lit],
+        left: &mut Vec<Lit>,
+    ) -> Result<Option<usize>, PartsMustJoin> {
         let mut only: Option<usize> = None;
         left.clear();
         for lit in clause {
-            match self.place(lit.var()).ok_or(Joined)? {
+            match self.place(lit.var()).ok_or(PartsMustJoin)? {
                 Place::Fixed(value) if value == lit.is_positive() => return Ok(None),
                 Place::Fixed(_) => {}
                 Place::In { part, .. } if only.is_some_and(|only| only != part) => {
-                    return Err(Joined);
+                    return Err(PartsMustJoin);
                 }
                 Place::In { part, var } => {
                     only = Some(part);
@@ -103,13 +107,13 @@ impl Parts {
                 }
             }
         }
-        only.ok_or(Joined).map(Some)
+        only.ok_or(PartsMustJoin).map(Some)
     }
 }
 
 /// That the parts cannot stay as they are with a clause.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Joined;
+pub(super) struct PartsMustJoin;
 
 /// Values, roots, sizes, places and lists.
 const A_VARIABLE: usize = 64;
@@ -296,7 +300,7 @@ mod tests {
         assert_eq!(local(&[4, 6, -3]), Ok(Some((1, vec![lit(1, true), lit(0, false)]))));
         assert_eq!(local(&[1, 5]), Ok(None), "it holds");
         for joining in [&[1, 3][..], &[7], &[6], &[]] {
-            assert_eq!(local(joining), Err(Joined), "{joining:?}");
+            assert_eq!(local(joining), Err(PartsMustJoin), "{joining:?}");
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::budget::Meter;
 use crate::model::Cnf;
 
 use super::Verdict;
-use super::gauge::Gauge;
+use super::gauge::SharedMeter;
 
 /// A solver that can leave a proof of [`Verdict::Unsat`].
 pub trait ProveUnsat {
@@ -21,7 +21,7 @@ pub trait ProveUnsat {
 /// Passes bytes on to `target`, each as one unit of work, and fails once the gauge's budget ends.
 #[derive(Debug)]
 pub(super) struct Metered<W> {
-    pub gauge: Gauge,
+    pub gauge: SharedMeter,
     pub target: W,
 }
 

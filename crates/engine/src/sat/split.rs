@@ -9,7 +9,7 @@
 use crate::budget::{Meter, Reserved, Stop, Unfinished};
 use crate::model::{Assignment, Clauses, Lit, Var};
 
-use super::parts::{Joined, Parts, Place};
+use super::parts::{Parts, PartsMustJoin, Place};
 use super::{ClauseSink, SatBackend, Size, SolveAssuming, Verdict};
 
 /// From so many variables on a formula is split, and so many are put into one part at least: solvers
@@ -251,7 +251,11 @@ impl Loaded {
     }
 
     /// Adds the clauses that it lacks, as far as the parts can stay.
-    fn add(&mut self, clauses: &Clauses, meter: &mut Meter) -> Result<Result<(), Joined>, Stop> {
+    fn add(
+        &mut self,
+        clauses: &Clauses,
+        meter: &mut Meter,
+    ) -> Result<Result<(), PartsMustJoin>, Stop> {
         let mut lits = Vec::new();
         for clause in clauses.from(self.clauses) {
             meter.steps(1 + clause.len() as u64)?;

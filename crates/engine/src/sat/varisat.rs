@@ -19,7 +19,7 @@ use ::varisat::{ExtendFormula, ProofFormat, Solver};
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Cnf, Lit, Var};
 
-use super::gauge::Gauge;
+use super::gauge::SharedMeter;
 use super::proof::Metered;
 use super::{Backend, ClauseSink, ProveUnsat, SatBackend, Size, SolveAssuming, Verdict};
 
@@ -45,14 +45,14 @@ pub struct Varisat {
 struct Live<'a> {
     solver: Solver<'a>,
     /// Present where the solver writes a proof, so that it can be stopped.
-    gauge: Option<Gauge>,
+    gauge: Option<SharedMeter>,
     loaded: usize,
 }
 
 impl Live<'_> {
     fn new(limited: bool) -> Self {
         let mut solver = Solver::new();
-        let gauge = limited.then(Gauge::default);
+        let gauge = limited.then(SharedMeter::default);
         if let Some(gauge) = &gauge {
             let counter = Metered { gauge: gauge.clone(), target: io::sink() };
             solver.write_proof(counter, ProofFormat::Varisat);
@@ -182,7 +182,7 @@ impl ProveUnsat for Varisat {
             Ok(reserved) => reserved,
             Err(reason) => return Ok(Verdict::Unknown(reason)),
         };
-        let gauge = Gauge::default();
+        let gauge = SharedMeter::default();
         let mut live = Live { solver: Solver::new(), gauge: None, loaded: 0 };
         let target = Metered { gauge: gauge.clone(), target: proof };
         live.solver.write_proof(target, ProofFormat::Drat);

@@ -1,4 +1,4 @@
-//! What is asked for, and what is said of the moves.
+//! The goal of a request to the adviser, and the advice about each move.
 
 use std::str::FromStr;
 
@@ -8,10 +8,10 @@ use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
 use gridproof_engine::count::ratio;
 
-/// What the player wants.
+/// The goal of the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Objective {
-    /// To open every free cell without ever meeting a mine.
+    /// To open every clear cell without ever meeting a mine.
     #[default]
     Win,
     /// The score of SuperMinesweeper, where play goes on after a hit: opened cells over all
@@ -66,11 +66,11 @@ pub struct Advised {
     pub mines: UBig,
     /// The weight of these placements.
     pub weight: UBig,
-    /// What it is compared by.
+    /// The value by which moves are compared.
     pub prospect: Prospect,
 }
 
-/// What comes after a move.
+/// The prospect after a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Prospect {
     /// The weight of the placements that the best play wins, or their number without a density: exact.

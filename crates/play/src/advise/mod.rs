@@ -18,12 +18,12 @@ use gridproof_engine::query::Search;
 pub use advice::{Advice, Advised, Objective, Prospect};
 use counted::{Counted, Over};
 
-/// Advises on a hidden board that is not lost. None where no placement agrees with it. Work is
-/// counted in states, and in looks at what a placement shows at a cell.
+/// Advises on a hidden board that is not lost. Returns `None` if no placement agrees with it. Work
+/// is counted in states, and in looks at what a placement shows at a cell.
 ///
-/// Where the total is not known the game to win ends when the last cell without a mine opens, as
-/// games do, which go on only while there is another: so the placement of mines in all hidden cells
-/// does not count.
+/// Where the total is not known, the game to win ends when the last cell without a mine opens.
+/// Games end so too: they go on only while another such cell is left. The placement of mines in all
+/// hidden cells therefore does not count.
 ///
 /// # Errors
 /// The budget ended before any move was known to be good.
@@ -79,7 +79,7 @@ fn may_be_over(board: &Board, model: &Model) -> bool {
     board.mines().is_none() && model.violated(&full).is_none()
 }
 
-/// What SAT proves safe where the placements cannot be counted, for `reason`.
+/// Advises the cells that SAT proves safe, where the placements cannot be counted for `reason`.
 fn proved(
     board: &Board,
     reason: Unfinished,

@@ -1,5 +1,5 @@
-//! What the page of a game of mines shows: each move, and what could be known of every hidden cell
-//! before it.
+//! The page data of a game of mines: each move, and what could be known of every hidden cell before
+//! it.
 
 use serde::{Serialize, Serializer};
 use serde_json::value::to_raw_value;
@@ -16,7 +16,7 @@ use super::pool::{Observed, Pool};
 use super::record::{Record, Turn};
 use super::unknowable::Unknowable;
 use super::why::Why;
-use super::{Annotated, Head, Move};
+use super::{Annotated, Move, PageHeader};
 
 /// How the drawing of such a page is called.
 pub(crate) const KIND: &str = "mines";
@@ -27,19 +27,19 @@ pub(crate) const KIND: &str = "mines";
 /// Where they end it, the positions that are left are shown without what could be known. `step` is told
 /// the number of all positions whenever another one was looked at.
 pub(crate) fn annotate(
-    head: Head<'_>,
+    head: PageHeader<'_>,
     record: &Record,
     guessed: Option<&'static str>,
     search: Search<'_>,
     step: &mut dyn FnMut(usize),
 ) -> Annotated {
-    let mut looking = Looking::new(record, guessed, search);
+    let mut looking = PositionWalk::new(record, guessed, search);
     let positions = record.turns.len() + 1;
     for turn in record.turns.iter().map(Some).chain([None]) {
         looking.look(turn, record.score);
         step(positions);
     }
-    let Looking { frames, stopped, undecided, .. } = looking;
+    let PositionWalk { frames, stopped, undecided, .. } = looking;
     let words = stopped.map(|(why, at)| format!("{why} after {at} of {positions} positions"));
     let shape = record.opening.shape();
     let opened = record.opening.views().iter().filter(|(_, view)| !view.is_hidden());
@@ -60,7 +60,7 @@ pub(crate) fn annotate(
 #[derive(Serialize)]
 struct GameData<'a> {
     #[serde(flatten)]
-    head: Head<'a>,
+    head: PageHeader<'a>,
     rows: usize,
     cols: usize,
     mines: Option<usize>,
@@ -87,7 +87,7 @@ struct FrameData {
     /// Before a guess: the cells that tell nothing, where that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     dead: Option<Vec<usize>>,
-    /// Before a guess: the sets that are only ever a guess, where that is known.
+    /// Before a guess: the unavoidable guesses, where that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     sets: Option<Vec<Vec<usize>>>,
     #[serde(rename = "move")]
@@ -115,13 +115,13 @@ struct MoveData {
 const UNCOUNTED: i32 = -1;
 const MINE: i32 = -1;
 
-/// What a page writes of an opened cell.
+/// The number that a page writes for an opened cell.
 fn value(view: View) -> i32 {
     view.clue().map_or(MINE, |value| value as i32)
 }
 
 /// A game on its way through its positions.
-struct Looking<'a> {
+struct PositionWalk<'a> {
     guessed: Option<&'static str>,
     pool: Pool<'a>,
     board: Board,
@@ -136,7 +136,7 @@ struct Looking<'a> {
     undecided: Option<(Stop, usize)>,
 }
 
-impl<'a> Looking<'a> {
+impl<'a> PositionWalk<'a> {
     fn new(record: &Record, guessed: Option<&'static str>, search: Search<'a>) -> Self {
         Self {
             guessed,
@@ -188,7 +188,7 @@ impl<'a> Looking<'a> {
         }
     }
 
-    /// What a page does not know from the frame before, and the chance of the cells beside no clue.
+    /// The chances that differ from the frame before, and the chance of the cells beside no clue.
     fn changed(&mut self, known: &[(Cell, CellStatus)]) -> (Vec<(usize, i32)>, Option<i32>) {
         let (board, shape) = (&self.board, self.board.shape());
         let beside = |cell: Cell| board.neighbours(cell).any(|near| board.view(near).is_clue());
@@ -238,7 +238,7 @@ impl<'a> Looking<'a> {
     }
 }
 
-/// What is not proved stays between the ends.
+/// The chance of a mine in thousandths. Chances that are not proved stay between the ends.
 fn thousandths(status: CellStatus) -> i32 {
     match status {
         CellStatus::Safe => 0,

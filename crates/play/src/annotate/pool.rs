@@ -10,21 +10,21 @@ use gridproof_engine::query::Search;
 
 /// The most that a position may take: states, and bytes of proof.
 const POSITION: u64 = 8_000_000;
-/// What all positions together may take.
+/// The most that all positions together may take.
 const GAME: u64 = 30_000_000;
-/// What each may take all the same.
+/// The work that each position may take even after that.
 const LEAST: u64 = 50_000;
 
-/// What can be known of a position.
+/// The findings about a position.
 pub(super) struct Observed {
-    /// What the move is worth, where there is one; an error where the budget ended first.
+    /// The judgement of the move, if there is one; an error where the budget ended first.
     pub judgement: Option<Result<Judgement, Unfinished>>,
     /// Of the hidden cells in row-major order, empty where the board is inconsistent; an error where the
     /// budget ended before anything was known.
     pub cells: Result<Vec<(Cell, CellStatus)>, Unfinished>,
 }
 
-/// What is left of it, and the position of the game.
+/// The work that is left for a game, and the position of the game.
 pub(super) struct Pool<'a> {
     search: Search<'a>,
     position: Position,

@@ -13,9 +13,9 @@ use super::Move;
 /// A game from its first board on.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// What was seen before the first move.
+    /// The board as seen before the first move.
     pub opening: Board,
-    /// What was done, in its order; what changes nothing is left out.
+    /// The moves in their order, without those that change nothing.
     pub turns: Vec<Turn>,
     /// The score at the end.
     pub score: f64,
@@ -26,11 +26,11 @@ pub struct Record {
 pub struct Turn {
     /// Its place among all that the player did, from 1.
     pub number: usize,
-    /// What was done to which cell.
+    /// The action and its cell.
     pub action: Action,
     /// Whether the rules keep it from a mine, as some keep the first click.
     pub is_protected: bool,
-    /// What is seen afterwards of the cells of which something else was seen before, in row-major order.
+    /// The cells whose view changed, in row-major order, with the view after the move.
     pub shown: Vec<(Cell, View)>,
     /// The score before it.
     pub score: f64,
@@ -79,7 +79,7 @@ impl Record {
     }
 }
 
-/// What is seen of `after` where something else was seen of `before`.
+/// The cells whose view in `after` differs from that in `before`, with the view in `after`.
 pub(crate) fn shown(before: &Board, after: &Board) -> Vec<(Cell, View)> {
     let seen = after.views().iter().filter(|&(cell, &view)| before.view(cell) != view);
     seen.map(|(cell, &view)| (cell, view)).collect()

@@ -19,15 +19,15 @@ pub trait Solver {
     ///
     /// # Errors
     /// The text is no board, or one that is too large for a page.
-    fn solve(&self, board: &[u8], search: Search<'_>) -> Result<Solved, NotShown>;
+    fn solve(&self, board: &[u8], search: Search<'_>) -> Result<Solved, AnnotateError>;
 }
 
 /// A board with what a page shows of it.
 #[derive(Debug)]
 pub struct Solved {
-    /// What a page shows, as of a recorded game.
+    /// The page data of the board, in the form of a recorded game.
     pub annotated: Annotated,
-    /// What was found and whether it is proved: a sentence without a full stop.
+    /// The result and whether it is proved: a sentence without a full stop.
     pub told: String,
     /// Why it is not the whole answer, and what is not known for that.
     pub unfinished: Option<(Unfinished, String)>,
@@ -36,8 +36,8 @@ pub struct Solved {
 /// Why a board is not shown.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum NotShown {
-    /// It is none.
+pub enum AnnotateError {
+    /// The text is not a board.
     #[error(transparent)]
     Text(#[from] TextError),
     /// A browser draws so many cells in no time.
@@ -45,7 +45,7 @@ pub enum NotShown {
     Large(Position),
 }
 
-impl NotShown {
+impl AnnotateError {
     /// Where the text is to blame.
     pub fn place(&self) -> Position {
         match self {
@@ -59,9 +59,9 @@ impl NotShown {
 pub(crate) const MOST_CELLS: usize = 10_000;
 
 /// Refuses a board that is too large for a page.
-pub(crate) fn check_size(shape: Shape, text: &[u8]) -> Result<(), NotShown> {
+pub(crate) fn check_size(shape: Shape, text: &[u8]) -> Result<(), AnnotateError> {
     match shape.area() > MOST_CELLS {
-        true => Err(NotShown::Large(header_position(text)?)),
+        true => Err(AnnotateError::Large(header_position(text)?)),
         false => Ok(()),
     }
 }

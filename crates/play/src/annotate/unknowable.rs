@@ -1,8 +1,9 @@
-//! What no play can tell before a guess, on a budget for the whole game.
+//! Dead cells and unavoidable guesses in the positions before guesses, on a budget for the whole
+//! game.
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::position::Position;
-use gridproof::puzzles::mines::position::guesses::Toss;
+use gridproof::puzzles::mines::position::guesses::UnavoidableGuess;
 use gridproof_engine::query::Search;
 
 /// The states for one position, and how many positions of a game are looked at.
@@ -21,7 +22,7 @@ impl<'a> Unknowable<'a> {
         Self { search, left: POSITIONS }
     }
 
-    /// The dead cells and the sets that are only ever a guess; none where the budget ends first.
+    /// The dead cells and the unavoidable guesses; none where the budget ends first.
     pub fn of(&mut self, position: &mut Position) -> Option<(Vec<usize>, Vec<Vec<usize>>)> {
         self.left = self.left.checked_sub(1)?;
         let budget = self.search.budget;
@@ -31,12 +32,12 @@ impl<'a> Unknowable<'a> {
             return None;
         }
         let shape = position.board().shape();
-        let set = |toss: &Toss| {
-            let mut cells = [toss.either.clone(), toss.or.clone()].concat();
+        let set = |guess: &UnavoidableGuess| {
+            let mut cells = [guess.either.clone(), guess.or.clone()].concat();
             cells.sort_unstable();
             indices(&cells, shape)
         };
-        Some((indices(&found.dead, shape), found.tosses.iter().map(set).collect()))
+        Some((indices(&found.dead, shape), found.unavoidable.iter().map(set).collect()))
     }
 }
 

@@ -7,7 +7,7 @@ use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::explain::why_safe;
 use gridproof_engine::query::Search;
 
-/// What the explanation of a cell may take: states, and bytes of proof.
+/// The most that the explanation of a cell may take: states, and bytes of proof.
 const WORK: u64 = 2_000_000;
 
 /// Explains the moves of a game.

@@ -44,7 +44,7 @@ pub const CONTESTS: &[&dyn Contest] = &[
 #[error("unknown contest `{name}`: {}", suggestion(name, &names(CONTESTS.iter().copied())))]
 #[non_exhaustive]
 pub struct UnknownContest {
-    /// What was asked for.
+    /// The requested name.
     pub name: String,
 }
 
@@ -118,7 +118,8 @@ pub fn answered(text: &str) -> Option<(&'static dyn Contest, &'static dyn Answer
     known.find(|(_, answers)| answers.starts(text))
 }
 
-/// What solves a saved board for a page, where its first word is a puzzle that has such pages.
+/// The solver that shows a saved board on a page, where the first word is a puzzle that has such
+/// pages.
 #[cfg(feature = "json")]
 pub fn solver(text: &[u8]) -> Option<&'static dyn Solver> {
     let named = puzzle(text).ok()?.name();
@@ -131,7 +132,7 @@ pub fn solvers() -> impl Iterator<Item = &'static dyn Solver> {
     CONTESTS.iter().filter_map(|contest| contest.solver())
 }
 
-/// What tells of the games of `system`.
+/// Finds the item of `known` that serves the games of `system`.
 fn the_one_of<T>(
     system: &str,
     known: impl Iterator<Item = (&'static dyn Contest, T)>,

@@ -1,8 +1,9 @@
 //! The lines `[DATA] name = value` on standard error, which batch runners collect.
 //!
-//! A tester may close the player's standard error as soon as it has read the last move, so that
-//! what is told just before that move is lost: it is told before the move is searched for, and of
-//! moves that are certain before the first of them. Where a name comes again, the last line counts.
+//! A tester may close the player's standard error as soon as it has read the last move. Numbers
+//! that are logged just before that move are lost. The player therefore logs them before it
+//! searches for the move, and before the first of the moves that are certain. Where a name comes
+//! again, the last line counts.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -11,18 +12,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::Options;
 
 /// The name under which a player says whether the clock decided something, 1 or 0.
-pub const CLOCK_CUT: &str = "clock_cut";
+pub const TIME_DEPENDENT: &str = "time_dependent";
 
 /// Where the lines go, and which of them are wanted.
 pub struct Data<'a> {
     log: &'a mut dyn Write,
     numbers: bool,
     /// Where the clock's say is wanted.
-    clock: Option<ClockCut>,
+    clock: Option<TimeDependence>,
 }
 
 /// Whether the clock decided something, and what the log says of it.
-struct ClockCut {
+struct TimeDependence {
     flag: Arc<AtomicBool>,
     told: Option<bool>,
 }
@@ -30,7 +31,7 @@ struct ClockCut {
 impl<'a> Data<'a> {
     /// The lines that `options` ask for; `cut` is set once the clock has decided something.
     pub fn new(options: &Options, cut: Arc<AtomicBool>, log: &'a mut dyn Write) -> Self {
-        let clock = options.clock_cut.then_some(ClockCut { flag: cut, told: None });
+        let clock = options.time_dependent.then_some(TimeDependence { flag: cut, told: None });
         Self { log, numbers: options.data, clock }
     }
 
@@ -44,13 +45,13 @@ impl<'a> Data<'a> {
     /// Tells once that the clock has decided something, and before what may be the last move that it
     /// has not. A tester may end the player with that move, so the line comes before it.
     pub fn tell_clock(&mut self, may_be_last: bool) {
-        let Some(ClockCut { flag, told }) = &mut self.clock else { return };
+        let Some(TimeDependence { flag, told }) = &mut self.clock else { return };
         let cut = flag.load(Ordering::Relaxed);
         if *told == Some(cut) || !(cut || may_be_last) {
             return;
         }
         *told = Some(cut);
-        self.write(&[(CLOCK_CUT, usize::from(cut))]);
+        self.write(&[(TIME_DEPENDENT, usize::from(cut))]);
     }
 
     fn write(&mut self, numbers: &[(&str, usize)]) {
@@ -96,7 +97,7 @@ pub(crate) mod tests {
         let written = RefCell::new(Vec::new());
         let (mut output, mut log) = (Shared(&written), Shared(&written));
         let pipes = Pipes { input: &mut said, output: &mut output, log: &mut log };
-        let options = Options { clock_cut: true, ..Options::default() };
+        let options = Options { time_dependent: true, ..Options::default() };
         play(&options, pipes).expect("a legal game");
         written.into_inner()
     }
@@ -127,14 +128,16 @@ pub(crate) mod tests {
     #[test]
     fn the_clocks_say_is_told_once_it_is_known_and_not_again() {
         let mut writes = Writes(Vec::new());
-        let (wanted, cut) =
-            (Options { clock_cut: true, ..Options::default() }, Arc::new(AtomicBool::new(false)));
+        let (wanted, cut) = (
+            Options { time_dependent: true, ..Options::default() },
+            Arc::new(AtomicBool::new(false)),
+        );
         let mut data = Data::new(&wanted, Arc::clone(&cut), &mut writes);
         // The second move may be the last and is not.
         [false, true, true, false].into_iter().for_each(|may_be_last| data.tell_clock(may_be_last));
         cut.store(true, Ordering::Relaxed);
         [false, true].into_iter().for_each(|may_be_last| data.tell_clock(may_be_last));
         Data::new(&Options::default(), cut, &mut writes).tell_clock(true);
-        assert_eq!(writes.0, ["[DATA] clock_cut = 0\n", "[DATA] clock_cut = 1\n"]);
+        assert_eq!(writes.0, ["[DATA] time_dependent = 0\n", "[DATA] time_dependent = 1\n"]);
     }
 }

@@ -15,7 +15,7 @@ const TOO_LONG: &str = "more than 65535 bytes";
 const END_OF_INPUT: &str = "the end of the input";
 /// How much of a line a message repeats, in characters.
 const SHOWN: usize = 40;
-/// What some editors put before the first line.
+/// The character that some editors put before the first line.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Where a line is not what is due: the byte from which on something else was expected.
@@ -34,14 +34,14 @@ impl From<&'static str> for Mismatch {
 
 /// Why a game does not go on.
 #[derive(Debug)]
-pub enum Halt {
+pub enum GameStopped {
     /// The tester closed a pipe.
     Closed,
     Failed(ProtocolError),
 }
 
-impl Halt {
-    /// What a game that ended for this reason came to.
+impl GameStopped {
+    /// The result of a game that ended for this reason.
     pub fn outcome(self) -> Result<(), ProtocolError> {
         match self {
             Self::Closed => Ok(()),
@@ -50,7 +50,7 @@ impl Halt {
     }
 }
 
-impl From<io::Error> for Halt {
+impl From<io::Error> for GameStopped {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe | io::ErrorKind::ConnectionReset => Self::Closed,
@@ -78,7 +78,7 @@ impl Pipes<'_> {
         options: &Options,
         limits: &Limits<'_>,
         time: Option<Duration>,
-        play: impl FnOnce(Lines<'_>, &mut Data<'_>) -> Result<(), Halt>,
+        play: impl FnOnce(Lines<'_>, &mut Data<'_>) -> Result<(), GameStopped>,
     ) -> Result<(), ProtocolError> {
         let stopwatch = Stopwatch::start(limits, time);
         let mut data = Data::new(options, stopwatch.cut(), self.log);
@@ -103,13 +103,13 @@ impl<'a> Lines<'a> {
         &mut self,
         expected: &'static str,
         parse: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<T, Halt> {
+    ) -> Result<T, GameStopped> {
         let found = self.read_any(|line| parse(line).ok_or(expected.into()))?;
         found.ok_or_else(|| self.missing(expected))
     }
 
     /// That the tester owes a line and has closed the pipe.
-    pub fn missing(&self, expected: &'static str) -> Halt {
+    pub fn missing(&self, expected: &'static str) -> GameStopped {
         self.malformed(1, expected, Found::Words(END_OF_INPUT))
     }
 
@@ -117,7 +117,7 @@ impl<'a> Lines<'a> {
     pub fn read_any<T>(
         &mut self,
         parse: impl FnOnce(&str) -> Result<T, Mismatch>,
-    ) -> Result<Option<T>, Halt> {
+    ) -> Result<Option<T>, GameStopped> {
         if !self.next()? {
             return Ok(None);
         }
@@ -128,18 +128,18 @@ impl<'a> Lines<'a> {
     }
 
     /// Waits until the tester is gone, when it has nothing left to say.
-    pub fn end(&mut self) -> Result<(), Halt> {
+    pub fn end(&mut self) -> Result<(), GameStopped> {
         self.read_any(|_| Err::<(), _>(END_OF_INPUT.into())).map(drop)
     }
 
     /// Writes a line and makes sure that it is on its way.
-    pub fn write(&mut self, line: impl fmt::Display) -> Result<(), Halt> {
+    pub fn write(&mut self, line: impl fmt::Display) -> Result<(), GameStopped> {
         self.output.write_all(format!("{line}\n").as_bytes())?;
         Ok(self.output.flush()?)
     }
 
     /// Goes on to the next line; whether there is one.
-    fn next(&mut self) -> Result<bool, Halt> {
+    fn next(&mut self) -> Result<bool, GameStopped> {
         let mut bytes = Vec::new();
         let input = &mut *self.input;
         self.stopwatch.pause(|| input.take(LONGEST_LINE).read_until(b'\n', &mut bytes))?;
@@ -168,8 +168,8 @@ impl<'a> Lines<'a> {
         Ok(true)
     }
 
-    fn malformed(&self, column: usize, expected: &'static str, found: Found) -> Halt {
-        Halt::Failed(ProtocolError::Malformed { line: self.number, column, expected, found })
+    fn malformed(&self, column: usize, expected: &'static str, found: Found) -> GameStopped {
+        GameStopped::Failed(ProtocolError::Malformed { line: self.number, column, expected, found })
     }
 }
 
@@ -179,8 +179,11 @@ pub(crate) mod tests {
     use super::*;
     use gridproof::budget::Budget;
 
-    /// What `read` makes of all that a tester says.
-    pub fn reading<T>(said: &str, read: impl FnOnce(&mut Lines<'_>) -> Result<T, Halt>) -> T {
+    /// Reads all that a tester says with `read`.
+    pub fn reading<T>(
+        said: &str,
+        read: impl FnOnce(&mut Lines<'_>) -> Result<T, GameStopped>,
+    ) -> T {
         let (mut input, mut output) = (said.as_bytes(), Vec::new());
         let watch = Stopwatch::start(&limits(), None);
         let mut lines = Lines::new(&mut input, &mut output, watch);
@@ -189,7 +192,7 @@ pub(crate) mod tests {
         found
     }
 
-    /// What comes of reading numbers until none is left.
+    /// Reads numbers until none is left.
     fn numbers(input: &[u8]) -> Result<Vec<usize>, String> {
         let (mut input, mut output) = (input, Vec::new());
         let watch = Stopwatch::start(&limits(), None);
@@ -199,8 +202,8 @@ pub(crate) mod tests {
             match lines.read_any(|line| line.parse().map_err(|_| "a number".into())) {
                 Ok(Some(number)) => found.push(number),
                 Ok(None) => return Ok(found),
-                Err(Halt::Failed(error)) => return Err(error.to_string()),
-                Err(Halt::Closed) => panic!("nothing is closed"),
+                Err(GameStopped::Failed(error)) => return Err(error.to_string()),
+                Err(GameStopped::Closed) => panic!("nothing is closed"),
             }
         }
     }

@@ -1,9 +1,9 @@
-//! What the players of all contests share: their options, pipes and limits, the lines they read and
-//! write, and a stopwatch.
+//! The parts that the players of all contests share: options, pipes and limits, the lines they read
+//! and write, and a stopwatch.
 //!
-//! A player reads what the tester sends, asks a policy, and writes moves and nothing else. That
-//! the tester takes no more moves is the normal end of a game; that it says nothing more is so
-//! where the protocol has nothing more to be said.
+//! A player reads what the tester sends, asks a policy, and writes moves and nothing else. The game
+//! ends normally when the tester takes no more moves. The end of the input is normal where the
+//! protocol has nothing more to be said.
 pub(crate) mod data;
 pub(crate) mod lines;
 pub(crate) mod stopwatch;
@@ -20,8 +20,8 @@ pub use stopwatch::{Clock, Limits};
 
 pub use data::datum;
 
-/// What a player may hold of the 1024 MB that the contests allow: its code, its stacks and the gaps
-/// of the heap need some.
+/// The bytes that a player may hold of the 1024 MB that the contests allow. Its code, its stacks
+/// and the gaps of the heap need some.
 pub const MEMORY: u64 = 800_000_000;
 
 /// How a player plays, as far as a command line says it.
@@ -33,9 +33,9 @@ pub struct Options {
     pub seed: u64,
     /// Whether to write lines `[DATA] name = value`.
     pub data: bool,
-    /// Whether to write the line `[DATA] clock_cut = 1` once the clock decides something in the game, and
-    /// before the last move `[DATA] clock_cut = 0` where it has not.
-    pub clock_cut: bool,
+    /// Whether to write the line `[DATA] time_dependent = 1` once the clock decides something in the game, and
+    /// before the last move `[DATA] time_dependent = 0` where it has not.
+    pub time_dependent: bool,
 }
 
 impl Options {
@@ -59,7 +59,7 @@ impl Options {
 
 /// The pipes of a player.
 pub struct Pipes<'a> {
-    /// What the tester sends.
+    /// The lines that the tester sends.
     pub input: &'a mut dyn BufRead,
     /// Moves and nothing else, flushed after each.
     pub output: &'a mut dyn Write,
@@ -74,7 +74,7 @@ pub enum ProtocolError {
     /// The contest has no policy of this name.
     #[error("unknown policy `{name}`: {}", suggestion(name, known))]
     Policy {
-        /// What was asked for.
+        /// The requested name.
         name: String,
         /// The contest's policies, the default first.
         known: Vec<&'static str>,
@@ -86,9 +86,9 @@ pub enum ProtocolError {
         line: usize,
         /// In characters.
         column: usize,
-        /// What the protocol has here.
+        /// The input that the protocol has here, in words.
         expected: &'static str,
-        /// What was sent, cut short.
+        /// The input that was sent, cut short.
         found: Found,
     },
     /// The input is no list of cases. Lines and columns count from 1; the line of the number of
@@ -101,9 +101,9 @@ pub enum ProtocolError {
         column: usize,
         /// The case that the line is of, from 1.
         case: usize,
-        /// What the line must hold.
+        /// The expected content of the line, in words.
         expected: &'static str,
-        /// What it holds, cut short.
+        /// The content of the line, cut short.
         found: Found,
     },
     /// Neither a board was found nor that there is none.
@@ -125,12 +125,12 @@ pub enum ProtocolError {
     Io(#[from] io::Error),
 }
 
-/// What stands where something else was expected.
+/// The input where something else was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
     /// A piece of the input.
     Text(String),
-    /// What is no text, in words.
+    /// Words for input that is no text.
     Words(&'static str),
 }
 
@@ -163,7 +163,7 @@ pub trait Turns {
     /// time that the player has left, and the end of the series.
     fn take(&mut self, line: &str, guard: &Budget) -> Option<String>;
 
-    /// What it would log at the end of the game.
+    /// The lines that the player would log at the end of the game.
     fn log(&self) -> Vec<String>;
 }
 

@@ -10,9 +10,9 @@ use gridproof::budget::{Budget, Instant};
 /// The time since some moment that stays the same.
 pub type Clock<'a> = &'a dyn Fn() -> Duration;
 
-/// What ends a player's searches.
+/// The budget and the clock that end a player's searches.
 pub struct Limits<'a> {
-    /// What every search is on; the player limits its own work and time within it.
+    /// The budget of every search. The player limits its own work and time within it.
     pub(crate) budget: &'a Budget,
     pub(crate) clock: Clock<'a>,
 }
@@ -52,14 +52,14 @@ impl<'a> Stopwatch<'a> {
         waited
     }
 
-    /// Takes over what the tester says the player has spent until its last move, where that is
-    /// more: the tester has seen the start of the program, and the times when a loaded machine
-    /// kept the player from reading what was sent.
+    /// Takes over the tester's figure for the time spent until the last move, where that is more.
+    /// The tester has seen the start of the program. It has also seen the times when a loaded
+    /// machine kept the player from reading what was sent.
     pub fn witnessed(&mut self, spent: Duration) {
         self.spent = self.spent.max(spent);
     }
 
-    /// What is left for the turn that has begun: the budget, with the time left as its deadline.
+    /// The budget for the turn that has begun, with the time left as its deadline.
     pub fn guard(&self) -> Budget {
         let budget = self.budget.clone().flagging_time(Arc::clone(&self.cut));
         match self.limit.map(|limit| limit.saturating_sub(self.spent())) {

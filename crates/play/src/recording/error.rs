@@ -11,7 +11,7 @@ pub enum RecordingError {
     /// Its layout cannot be read.
     #[error(transparent)]
     Layout(#[from] TextError),
-    /// It has no event at all.
+    /// The recording has no event at all.
     #[error("{line}:1: expected `Events:` and what was done with the mouse")]
     NoEvents {
         /// The last line.
@@ -26,6 +26,6 @@ pub enum RecordingError {
 pub struct Cut {
     /// The first line that is not played.
     pub line: usize,
-    /// What must stand there.
+    /// The expected text, in words.
     pub expected: String,
 }

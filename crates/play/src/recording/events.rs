@@ -6,9 +6,9 @@ use std::time::Duration;
 use gridproof::grid::{Cell, Shape};
 use gridproof::text::suggestion;
 
-/// What is done with a button.
+/// An action with a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum ButtonAction {
     LeftDown,
     LeftUp,
     RightDown,
@@ -22,21 +22,21 @@ pub enum Deed {
 }
 
 /// The words of deeds.
-const DEEDS: [(&str, Deed); 8] = [
-    ("lc", Deed::LeftDown),
-    ("lr", Deed::LeftUp),
-    ("rc", Deed::RightDown),
-    ("rr", Deed::RightUp),
-    ("mc", Deed::MiddleDown),
-    ("mr", Deed::MiddleUp),
-    ("sc", Deed::ShiftLeftDown),
-    ("mt", Deed::ToggleMarks),
+const DEEDS: [(&str, ButtonAction); 8] = [
+    ("lc", ButtonAction::LeftDown),
+    ("lr", ButtonAction::LeftUp),
+    ("rc", ButtonAction::RightDown),
+    ("rr", ButtonAction::RightUp),
+    ("mc", ButtonAction::MiddleDown),
+    ("mr", ButtonAction::MiddleUp),
+    ("sc", ButtonAction::ShiftLeftDown),
+    ("mt", ButtonAction::ToggleMarks),
 ];
 
 /// Something done at some time, over a cell or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
-    pub deed: Deed,
+    pub deed: ButtonAction,
     pub time: Duration,
     pub cell: Option<Cell>,
 }
@@ -47,8 +47,8 @@ const MOVES: [&str; 4] = ["mv", "reduced", "sx", "sy"];
 /// How a game starts or ends, with a time or without.
 const STAGES: [&str; 7] = ["start", "won", "lost", "boom", "blast", "defeat", "nonstandard"];
 
-/// What the program shows of a cell, without a time; `number3` is also written `cell_3`. A cell that is `reset` is
-/// none of them: its mine may be another one then.
+/// The words for what the program shows of a cell, without a time. `number3` is also written
+/// `cell_3`. A cell that is `reset` is not listed: its mine may be another one then.
 const SHOWN: [&str; 23] = [
     "pressed",
     "pressedqm",
@@ -75,7 +75,7 @@ const SHOWN: [&str; 23] = [
     "cell_8",
 ];
 
-/// What a line must be.
+/// The expected line, in words.
 const EVENT: &str = "a time in seconds, an event, and column and row: 1.234 lc 3 5";
 
 impl Event {
@@ -108,16 +108,17 @@ impl Event {
         }
     }
 
-    /// What was done after so many seconds at this place of a board, whose cells have sides of so many pixels.
+    /// The action after so many seconds at this place of a board, whose cells have sides of so many
+    /// pixels.
     fn done(
-        deed: Deed,
+        deed: ButtonAction,
         seconds: f64,
         place: &[&str],
         (shape, side): (Shape, usize),
     ) -> Result<Self, &'static str> {
         // What was done before the clock ran has a negative time.
         let time = Duration::try_from_secs_f64(seconds.max(0.0)).map_err(|_| EVENT)?;
-        if deed == Deed::ToggleMarks {
+        if deed == ButtonAction::ToggleMarks {
             return Ok(Self { deed, time, cell: None });
         }
         let cell = at_pixel(place, side).or_else(|| at_cell(place)).ok_or(EVENT)?;
@@ -136,7 +137,7 @@ fn untimed() -> Vec<&'static str> {
     STAGES.into_iter().chain(SHOWN).collect()
 }
 
-/// What stands in place of an event, and the nearest one that there is.
+/// Names the word in place of an event, and the nearest known event.
 fn unknown(found: &str, known: &[&str]) -> String {
     const EXCERPT: usize = 24;
     let shown: String = found.chars().take(EXCERPT).collect();
@@ -170,12 +171,12 @@ mod tests {
         let read = |line| Event::read(line, shape, 16);
         let cell = |row, col| Some(Cell::new(row, col));
         for (line, deed, at) in [
-            ("1.25 lc 3 5 (40 72)", Deed::LeftDown, cell(4, 2)),
-            ("1.25 lr 3 5 (0 0) (l)", Deed::LeftUp, cell(4, 2)),
-            ("1.25 rc 3 5", Deed::RightDown, cell(4, 2)),
-            ("1.25 mr 31 17 (480 256)", Deed::MiddleUp, None),
-            ("1.25 sc 0 0", Deed::ShiftLeftDown, None),
-            ("1.25 mt", Deed::ToggleMarks, None),
+            ("1.25 lc 3 5 (40 72)", ButtonAction::LeftDown, cell(4, 2)),
+            ("1.25 lr 3 5 (0 0) (l)", ButtonAction::LeftUp, cell(4, 2)),
+            ("1.25 rc 3 5", ButtonAction::RightDown, cell(4, 2)),
+            ("1.25 mr 31 17 (480 256)", ButtonAction::MiddleUp, None),
+            ("1.25 sc 0 0", ButtonAction::ShiftLeftDown, None),
+            ("1.25 mt", ButtonAction::ToggleMarks, None),
         ] {
             let time = Duration::from_millis(1250);
             assert_eq!(read(line), Ok(Some(Event { deed, time, cell: at })), "{line}");

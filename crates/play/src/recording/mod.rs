@@ -13,7 +13,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 #[cfg(feature = "json")]
-use crate::annotate::{Annotated, Head, mines};
+use crate::annotate::{Annotated, PageHeader, mines};
 use crate::annotate::{AuditError, Move};
 use crate::contests;
 use crate::referee::transcript::{Transcript, TranscriptError};
@@ -39,19 +39,19 @@ const WITHOUT_VERSION: &str = "read as a RawVF recording without its version lin
 /// A text is no game: where, and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum NoGame {
-    /// It looks like a recording.
+pub enum ParseGameError {
+    /// The text looks like a recording.
     #[error(transparent)]
     Recording(#[from] RecordingError),
-    /// It begins as a transcript does.
+    /// The text begins as a transcript does.
     #[error(transparent)]
     Transcript(#[from] TranscriptError),
-    /// It begins as neither.
+    /// The text begins as neither.
     #[error("1:1: expected `gridproof transcript 1`, or `RawVF_Version:` of a recording")]
     Neither,
 }
 
-impl NoGame {
+impl ParseGameError {
     /// Where the text is no game.
     pub fn place(&self) -> Position {
         match self {
@@ -64,14 +64,14 @@ impl NoGame {
 }
 
 impl FromStr for Game {
-    type Err = NoGame;
+    type Err = ParseGameError;
 
-    fn from_str(text: &str) -> Result<Self, NoGame> {
+    fn from_str(text: &str) -> Result<Self, ParseGameError> {
         if is_rawvf(text) {
             return Ok(Self::Recording(Box::new(rawvf(text)?)));
         }
         match text.parse::<Transcript>() {
-            Err(TranscriptError { line: 1, .. }) => Err(NoGame::Neither),
+            Err(TranscriptError { line: 1, .. }) => Err(ParseGameError::Neither),
             parsed => Ok(Self::Transcript(Box::new(parsed?))),
         }
     }
@@ -124,7 +124,7 @@ impl Recording {
         let Self { player, record, cut, .. } = self;
         let fault = cut.as_ref().map(ToString::to_string);
         let (kind, score) = (mines::KIND, record.score);
-        let head = Head { kind, system: "a recorded game", seed: None, player, score, fault };
+        let head = PageHeader { kind, system: "a recorded game", seed: None, player, score, fault };
         mines::annotate(head, record, None, search, step)
     }
 }

@@ -1,11 +1,11 @@
-//! What buttons do: the left one opens where it is let go, the right one flags where it is pressed,
-//! both of them or the middle one are a chord.
+//! The effect of buttons. The left one opens where it is let go, and the right one flags where it
+//! is pressed. Both of them, or the middle one, are a chord.
 
 use gridproof::grid::Cell;
 
-use super::events::{Deed, Event};
+use super::events::{ButtonAction, Event};
 
-/// What was meant.
+/// The intended action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Click {
     /// The left button, which opens; with one-button chords it is one on an opened cell.
@@ -28,16 +28,16 @@ pub struct Mouse {
 }
 
 impl Mouse {
-    /// What an event completes.
+    /// The click that an event completes.
     pub fn after(&mut self, event: &Event) -> Option<Click> {
         match event.deed {
-            Deed::LeftDown | Deed::ShiftLeftDown => {
+            ButtonAction::LeftDown | ButtonAction::ShiftLeftDown => {
                 self.left = true;
-                self.chords = self.right || event.deed == Deed::ShiftLeftDown;
+                self.chords = self.right || event.deed == ButtonAction::ShiftLeftDown;
                 self.is_spent = false;
                 None
             }
-            Deed::RightDown => {
+            ButtonAction::RightDown => {
                 self.right = true;
                 if self.left {
                     (self.chords, self.is_spent) = (true, false);
@@ -45,19 +45,19 @@ impl Mouse {
                 }
                 event.cell.map(Click::Right)
             }
-            Deed::LeftUp => {
+            ButtonAction::LeftUp => {
                 let was_down = std::mem::take(&mut self.left);
                 self.up(event, was_down).or_else(|| {
                     let opens = was_down && !std::mem::take(&mut self.is_spent);
                     event.cell.filter(|_| opens).map(Click::Left)
                 })
             }
-            Deed::RightUp => {
+            ButtonAction::RightUp => {
                 let was_down = std::mem::take(&mut self.right);
                 self.up(event, was_down)
             }
-            Deed::MiddleUp => event.cell.map(Click::Chord),
-            Deed::MiddleDown | Deed::ToggleMarks => None,
+            ButtonAction::MiddleUp => event.cell.map(Click::Chord),
+            ButtonAction::MiddleDown | ButtonAction::ToggleMarks => None,
         }
     }
 
@@ -77,13 +77,13 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use Deed::{LeftDown, LeftUp, MiddleDown, MiddleUp, RightDown, RightUp, ShiftLeftDown};
+    use ButtonAction::{LeftDown, LeftUp, MiddleDown, MiddleUp, RightDown, RightUp, ShiftLeftDown};
 
     #[test]
     fn buttons_mean_what_they_do() {
         let cell = Cell::new(1, 2);
         let (left, right, chord) = (Click::Left(cell), Click::Right(cell), Click::Chord(cell));
-        let cases: [(&[Deed], &[Click]); 8] = [
+        let cases: [(&[ButtonAction], &[Click]); 8] = [
             (&[LeftDown, LeftUp], &[left]),
             (&[RightDown, RightUp], &[right]),
             (&[LeftDown, RightDown, LeftUp, RightUp, LeftDown, LeftUp], &[chord, left]),
@@ -95,7 +95,8 @@ mod tests {
         ];
         for (deeds, meant) in cases {
             let mut mouse = Mouse::default();
-            let event = |&deed: &Deed| Event { deed, time: Duration::ZERO, cell: Some(cell) };
+            let event =
+                |&deed: &ButtonAction| Event { deed, time: Duration::ZERO, cell: Some(cell) };
             let clicks: Vec<_> =
                 deeds.iter().filter_map(|deed| mouse.after(&event(deed))).collect();
             assert_eq!(clicks, meant, "{deeds:?}");

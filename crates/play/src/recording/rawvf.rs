@@ -6,20 +6,20 @@ use std::time::Duration;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::text::rawvf::has_version;
-use gridproof::puzzles::mines::text::{Beside, read};
+use gridproof::puzzles::mines::text::{ReadOptions, read};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
 use super::error::{Cut, RecordingError};
-use super::events::{Deed, Event};
+use super::events::{ButtonAction, Event};
 use super::mouse::{Click, Mouse};
 use crate::annotate::record::{Record, Turn};
 
-/// What a person played.
+/// A game that a person played.
 #[derive(Clone, Debug)]
 pub struct Recording {
     /// Who, and with which program, as the recording says.
     pub player: String,
-    /// Whether it begins with its version line.
+    /// Whether the recording begins with its version line.
     pub has_version: bool,
     /// The game as far as it can be read.
     pub record: Record,
@@ -33,7 +33,7 @@ pub struct Recording {
 /// # Errors
 /// Its layout, or that it has events, cannot be read. What is wrong in the events ends the game there.
 pub fn rawvf(text: &str) -> Result<Recording, RecordingError> {
-    let board = read(text.as_bytes(), &Beside::default())?.board;
+    let board = read(text.as_bytes(), &ReadOptions::default())?.board;
     let lines = || (1..).zip(text.lines());
     let start = first_event(text)
         .ok_or_else(|| RecordingError::NoEvents { line: text.lines().count().max(1) })?;
@@ -76,7 +76,7 @@ fn first_event(text: &str) -> Option<usize> {
     })
 }
 
-/// What is said before the events.
+/// The headers before the events.
 struct Headers {
     program: String,
     player: String,
@@ -180,7 +180,7 @@ impl Game {
     }
 
     fn play(&mut self, event: &Event) {
-        if event.deed == Deed::ToggleMarks {
+        if event.deed == ButtonAction::ToggleMarks {
             self.has_marks = !self.has_marks;
         }
         let Some(click) = self.mouse.after(event) else { return };
@@ -210,7 +210,7 @@ impl Game {
         }
     }
 
-    /// It opens what is around a value with as many flags.
+    /// Opens the cells around a value with as many flags.
     fn chord(&mut self, cell: Cell, time: Duration) {
         let is_flagged = |near: &Cell| self.board.view(*near) == View::Flagged;
         let flags = self.board.neighbours(cell).filter(is_flagged).count();

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use super::system::{Foul, Game, Reply};
+use super::system::{Game, IllegalCommand, Reply};
 
-/// What carries lines to the player and back, as the referee sees it.
+/// The connection that carries lines to the player and back, as the referee sees it.
 pub trait Transport {
     /// Sends whole lines, or nothing. That nobody reads them is no error here: the next
     /// [`Transport::receive`] tells.
@@ -16,10 +16,10 @@ pub trait Transport {
     fn receive(&mut self) -> Received;
 }
 
-/// What a player does when it is its turn.
+/// The player's action when it is its turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Received {
-    /// It says something, which need not be legal.
+    /// The player says something, which need not be legal.
     Command(Command),
     /// The player closed its output.
     Closed,
@@ -32,17 +32,17 @@ pub enum Received {
 /// A line without its end, and the time the player had taken in all when it came.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
-    /// What the player wrote.
+    /// The text that the player wrote.
     pub line: String,
-    /// What counts against the player's time limit, from the start of the game.
+    /// The time that counts against the player's limit, from the start of the game.
     pub clock: Duration,
 }
 
 /// Why a game did not come to its end.
 #[derive(Debug, Error)]
-pub(crate) enum Fault {
+pub(crate) enum GameFailure {
     #[error("command {number} `{}`: {reason}", excerpt(.line))]
-    Illegal { number: usize, line: String, reason: Foul },
+    Illegal { number: usize, line: String, reason: IllegalCommand },
     #[error("the player ended before the game did")]
     Closed,
     #[error("the player's time is over")]
@@ -55,14 +55,17 @@ pub(crate) enum Fault {
 pub const FAULT_SCORE: f64 = -1.0;
 
 /// Plays `game` over `transport` to its end.
-pub(crate) fn conduct(game: &mut dyn Game, transport: &mut impl Transport) -> Result<(), Fault> {
+pub(crate) fn conduct(
+    game: &mut dyn Game,
+    transport: &mut impl Transport,
+) -> Result<(), GameFailure> {
     transport.send(&game.opening());
     for number in 1.. {
         let Command { line, clock } = match transport.receive() {
             Received::Command(command) => command,
-            Received::Closed => return Err(Fault::Closed),
-            Received::TimeLimit => return Err(Fault::TimeLimit),
-            Received::Cancelled => return Err(Fault::Cancelled),
+            Received::Closed => return Err(GameFailure::Closed),
+            Received::TimeLimit => return Err(GameFailure::TimeLimit),
+            Received::Cancelled => return Err(GameFailure::Cancelled),
         };
         match game.command(&line, clock) {
             Ok(Reply::Continue(lines)) => transport.send(&lines),
@@ -70,7 +73,7 @@ pub(crate) fn conduct(game: &mut dyn Game, transport: &mut impl Transport) -> Re
                 transport.send(&lines);
                 break;
             }
-            Err(reason) => return Err(Fault::Illegal { number, line, reason }),
+            Err(reason) => return Err(GameFailure::Illegal { number, line, reason }),
         }
     }
     Ok(())
@@ -91,7 +94,7 @@ mod tests {
     #[test]
     fn rubbish_is_shown_short_and_on_one_line() {
         let line = format!("\u{1b}[31m\r{}", "x".repeat(100_000));
-        let shown = Fault::Illegal { number: 1, line, reason: "no".into() }.to_string();
+        let shown = GameFailure::Illegal { number: 1, line, reason: "no".into() }.to_string();
         assert!(shown.starts_with("command 1 `\\u{1b}[31m\\rxxx"), "{shown}");
         assert!(shown.len() < 100, "{shown}");
     }

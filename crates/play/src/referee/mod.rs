@@ -1,5 +1,5 @@
-//! What the referees share: systems and their games, the dialogue with a player, recorded games,
-//! and the official generators' random numbers.
+//! The parts that the referees share: systems and their games, the dialogue with a player, recorded
+//! games, and the official generators' random numbers.
 
 pub mod dialogue;
 pub(crate) mod java_random;
@@ -12,6 +12,6 @@ pub mod system;
 pub mod transcript;
 
 pub use system::{
-    Average, Column, Columns, Facts, Foul, Game, Games, GroupedBy, Reply, Scale, Settings,
-    SetupError, System, Tester, TesterOption,
+    Average, Column, Columns, Facts, Game, Games, GroupedBy, IllegalCommand, Reply, Scale,
+    Settings, SetupError, System, Tester, TesterOption,
 };

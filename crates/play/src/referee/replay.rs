@@ -3,7 +3,7 @@
 
 use thiserror::Error;
 
-use super::dialogue::{FAULT_SCORE, Fault, Received, Transport, conduct};
+use super::dialogue::{FAULT_SCORE, GameFailure, Received, Transport, conduct};
 use super::system::{SetupError, System};
 use super::transcript::{End, Line, Transcript};
 
@@ -21,9 +21,9 @@ pub enum ReplayError {
     Reply {
         /// Of the dialogue, from 1.
         number: usize,
-        /// What the judge sends.
+        /// The line that the judge sends.
         judged: String,
-        /// What the transcript says that it sent.
+        /// The line that the judge sent according to the transcript.
         recorded: String,
     },
     /// The game is over before the transcript is.
@@ -37,7 +37,7 @@ pub enum ReplayError {
     Score {
         /// By the rules.
         judged: f64,
-        /// What the transcript claims.
+        /// The score that the transcript claims.
         recorded: f64,
     },
 }
@@ -48,11 +48,12 @@ pub(crate) fn replay_on(system: &System, transcript: &Transcript) -> Result<f64,
     judge_on(system, transcript).map(|(score, _)| score)
 }
 
-/// The same with what the judge says where the game did not come to its end.
+/// Replays `transcript` like [`replay_on`]. Also returns the fault where the game did not come to
+/// its end.
 pub(crate) fn judge_on(
     system: &System,
     transcript: &Transcript,
-) -> Result<(f64, Option<Fault>), ReplayError> {
+) -> Result<(f64, Option<GameFailure>), ReplayError> {
     let mut game = system.game(transcript.seed);
     let mut transport = Recorded { transcript, next: 0, difference: None };
     let fault = conduct(game.as_mut(), &mut transport).err();

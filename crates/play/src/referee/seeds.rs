@@ -25,7 +25,7 @@ pub enum SeedError {
     /// Java's `long` ends before this number.
     #[error("seed {0} is above 2^63 - 1, the largest seed of Java's generator")]
     TooLarge(u64),
-    /// What stands in the place of a number.
+    /// The text that stands in the place of a number.
     #[error("`{0}` is not a seed: expected a number from 1 to 2^63 - 1")]
     NotANumber(String),
     /// A range whose second number is below its first, as written.
@@ -166,16 +166,16 @@ pub struct Shard {
     "expected a part, counted from 1, and the number of parts, which is no smaller, as in `3/10`"
 )]
 #[non_exhaustive]
-pub struct NoShard;
+pub struct ParseShardError;
 
 impl FromStr for Shard {
-    type Err = NoShard;
+    type Err = ParseShardError;
 
-    fn from_str(text: &str) -> Result<Self, NoShard> {
-        let (index, of) = text.split_once('/').ok_or(NoShard)?;
-        let index = index.parse().map_err(|_| NoShard)?;
-        let of: NonZeroU64 = of.parse().map_err(|_| NoShard)?;
-        if (1..=of.get()).contains(&index) { Ok(Self { index, of }) } else { Err(NoShard) }
+    fn from_str(text: &str) -> Result<Self, ParseShardError> {
+        let (index, of) = text.split_once('/').ok_or(ParseShardError)?;
+        let index = index.parse().map_err(|_| ParseShardError)?;
+        let of: NonZeroU64 = of.parse().map_err(|_| ParseShardError)?;
+        if (1..=of.get()).contains(&index) { Ok(Self { index, of }) } else { Err(ParseShardError) }
     }
 }
 
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn what_is_no_part_is_refused() {
         for text in ["", "x", "3", "0/3", "4/3", "-1/3", "1/0", "1/x", "1/3/3", "1 / 3"] {
-            assert_eq!(text.parse::<Shard>(), Err(NoShard), "{text}");
+            assert_eq!(text.parse::<Shard>(), Err(ParseShardError), "{text}");
         }
         assert_eq!("3/10".parse::<Shard>().map(|shard| shard.to_string()), Ok("3/10".to_owned()));
     }

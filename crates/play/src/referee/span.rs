@@ -44,16 +44,16 @@ impl Span {
 
 /// The text is neither a number nor two, the smaller first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotASpan;
+pub struct ParseSpanError;
 
 impl FromStr for Span {
-    type Err = NotASpan;
+    type Err = ParseSpanError;
 
-    fn from_str(text: &str) -> Result<Self, NotASpan> {
+    fn from_str(text: &str) -> Result<Self, ParseSpanError> {
         let (lo, hi) = text.split_once(',').unwrap_or((text, text));
-        let end = |text: &str| text.parse().map_err(|_| NotASpan);
+        let end = |text: &str| text.parse().map_err(|_| ParseSpanError);
         let span = Self { lo: end(lo)?, hi: end(hi)? };
-        if span.lo <= span.hi { Ok(span) } else { Err(NotASpan) }
+        if span.lo <= span.hi { Ok(span) } else { Err(ParseSpanError) }
     }
 }
 
@@ -66,7 +66,7 @@ mod tests {
         assert_eq!("7".parse(), Ok(Span { lo: 7, hi: 7 }));
         assert_eq!("3,9".parse(), Ok(Span { lo: 3, hi: 9 }));
         for text in ["", "x", "9,3", "3, 9", "1,2,3", "1,", "99999999999"] {
-            assert_eq!(text.parse::<Span>(), Err(NotASpan), "{text}");
+            assert_eq!(text.parse::<Span>(), Err(ParseSpanError), "{text}");
         }
     }
 

@@ -1,5 +1,5 @@
-//! What an outside system is to the referee: a tester, and games that judge one command after the
-//! other. A game knows neither clock nor process, so the same judge serves a live player, a
+//! An outside system as the referee sees it: a tester, and games that judge one command after the
+//! other. A game knows neither clock nor process. The same judge therefore serves a live player, a
 //! replayed transcript and a test.
 
 use std::collections::BTreeMap;
@@ -16,11 +16,11 @@ use gridproof::text::{suggestion, suggestion_of};
 pub struct Tester {
     /// The options of its generator.
     pub options: &'static [TesterOption],
-    /// What they may be, in words; empty where there are none.
+    /// The values that the options may have, in words; empty where there are no options.
     pub ranges: &'static str,
     /// How much of its own time a player may take for one game.
     pub time_limit: Duration,
-    /// What tables and summaries show of the games.
+    /// The facts of the games that tables and summaries show.
     pub columns: Columns,
     /// Numbers that only the player knows and reports as `[DATA]`; they are kept as facts.
     pub reported: &'static [&'static str],
@@ -33,7 +33,7 @@ pub struct Tester {
 pub struct TesterOption {
     /// One letter for `-N`, more for `--size`.
     pub name: &'static str,
-    /// What its value is called.
+    /// The name of its value.
     pub value: &'static str,
     /// A line.
     pub help: &'static str,
@@ -46,7 +46,7 @@ pub type Games = Box<dyn Fn(Seed) -> Box<dyn Game> + Send + Sync>;
 pub struct System {
     /// The contest's name.
     pub name: &'static str,
-    /// What all games of the contest share.
+    /// The data that all games of the contest share.
     pub tester: &'static Tester,
     /// The options, which the tester has and allows.
     pub settings: Settings,
@@ -80,11 +80,11 @@ impl System {
 
 /// One game, seen from the referee's side.
 pub trait Game {
-    /// What the player is sent before its first command: whole lines.
+    /// The whole lines that the player is sent before its first command.
     fn opening(&self) -> String;
 
     /// Judges a command and plays it. `clock` is the time the player took until now.
-    fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, Foul>;
+    fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, IllegalCommand>;
 
     /// The score of the game as it stands; larger is better.
     fn score(&self) -> f64;
@@ -103,7 +103,7 @@ pub trait Game {
     }
 }
 
-/// What the referee answers to a legal command: whole lines, or nothing.
+/// The referee's answer to a legal command: whole lines, or nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// The game goes on.
@@ -113,7 +113,7 @@ pub enum Reply {
 }
 
 /// Why a command is illegal. Each system has its own type of reasons.
-pub type Foul = Box<dyn Error + Send + Sync>;
+pub type IllegalCommand = Box<dyn Error + Send + Sync>;
 
 /// The numbers that describe a game, by name: `n`, `hits`.
 pub type Facts = BTreeMap<String, u64>;
@@ -134,7 +134,7 @@ pub struct Columns {
     pub facts: &'static [Column],
     /// How the summary groups games, one way after the other.
     pub groups: &'static [GroupedBy],
-    /// What the summary averages beside the score.
+    /// The averages that the summary shows beside the score.
     pub averages: &'static [Average],
 }
 
@@ -143,7 +143,7 @@ pub struct Columns {
 pub struct Column {
     /// The head of the column.
     pub title: &'static str,
-    /// What is shown.
+    /// The fact that is shown.
     pub fact: &'static str,
 }
 
@@ -159,7 +159,7 @@ impl Column {
 pub struct GroupedBy {
     /// Games with the same value of it are a group.
     pub fact: &'static str,
-    /// What the group of a value is called.
+    /// Names the group of a value.
     pub name: fn(u64) -> String,
 }
 
@@ -168,7 +168,7 @@ pub struct GroupedBy {
 pub struct Average {
     /// The head of its column.
     pub title: &'static str,
-    /// What is averaged.
+    /// The fact that is averaged.
     pub fact: &'static str,
     /// The fact is told in parts of one, such as 1000 for thousandths.
     pub parts: u64,
@@ -208,7 +208,7 @@ pub enum SetupError {
     /// No contest with games has this name.
     #[error("unknown system `{name}`: {}", suggestion(name, known))]
     System {
-        /// What was asked for.
+        /// The requested name.
         name: String,
         /// The contests that have games.
         known: Vec<&'static str>,
@@ -218,7 +218,7 @@ pub enum SetupError {
     Option {
         /// The contest.
         system: &'static str,
-        /// What was asked for, without dashes.
+        /// The requested option, without dashes.
         option: String,
         /// The options of its tester; there may be none.
         known: Vec<&'static str>,
@@ -230,7 +230,7 @@ pub enum SetupError {
         option: String,
         /// As written.
         value: String,
-        /// What would do, in words.
+        /// The valid values, in words.
         expected: String,
     },
 }
@@ -241,7 +241,7 @@ fn flag(option: &str) -> String {
     format!("{dashes}{option}")
 }
 
-/// What to write in place of an option, where there are others.
+/// Suggests an option to write in its place, where there are others.
 fn nearest(option: &str, known: &[&str]) -> String {
     if known.is_empty() {
         return String::new();

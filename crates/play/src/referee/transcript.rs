@@ -45,7 +45,7 @@ pub struct Transcript {
     pub lines: Vec<Line>,
     /// Who ended it.
     pub end: End,
-    /// What the player wrote to standard error.
+    /// The lines that the player wrote to standard error.
     pub log: Vec<String>,
     /// By the judge; -1 where the game did not come to its end.
     pub score: f64,
@@ -54,17 +54,17 @@ pub struct Transcript {
 }
 
 impl Transcript {
-    /// What to call its file among those of other seeds and systems.
+    /// The name of its file among those of other seeds and systems.
     pub fn file_name(&self) -> String {
         Self::file_name_of(&self.system, self.seed)
     }
 
-    /// The same of the game of a seed.
+    /// The name of the file for the game of a seed.
     pub fn file_name_of(system: &str, seed: Seed) -> String {
         format!("{system}-{:05}.txt", seed.number())
     }
 
-    /// What the player sent.
+    /// The commands that the player sent.
     pub fn commands(&self) -> impl Iterator<Item = &Command> {
         self.lines.iter().filter_map(|line| match line {
             Line::Player(command) => Some(command),
@@ -76,9 +76,9 @@ impl Transcript {
 /// One line of the dialogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// What the player was sent.
+    /// A line that the player was sent.
     Referee(String),
-    /// What the player sent, and its clock.
+    /// A line that the player sent, and its clock.
     Player(Command),
 }
 
@@ -133,7 +133,7 @@ impl fmt::Display for End {
 pub struct TranscriptError {
     /// The first line that is wrong.
     pub line: usize,
-    /// What must stand there.
+    /// The expected text, in words.
     pub expected: &'static str,
 }
 

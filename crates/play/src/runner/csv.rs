@@ -7,7 +7,8 @@ use csv::Writer;
 use crate::referee::seeds::Seed;
 use crate::runner::record::Record;
 
-const FIGURES: [&str; 7] = ["seed", "score", "cpu_ms", "wall_ms", "peak_kb", "error", "clock_cut"];
+const FIGURES: [&str; 7] =
+    ["seed", "score", "cpu_ms", "wall_ms", "peak_kb", "error", "time_dependent"];
 
 /// A head and a line for each game by seed; every fact of any game has a column. With rivals
 /// there is a column for their score on the same seed.
@@ -30,7 +31,7 @@ pub fn csv(records: &[Record], rivals: Option<&[Record]>) -> String {
             record.wall_ms.to_string(),
             record.peak_kb.to_string(),
             record.error.clone().unwrap_or_default(),
-            record.clock_cut.map(|cut| cut.to_string()).unwrap_or_default(),
+            record.time_dependent.map(|cut| cut.to_string()).unwrap_or_default(),
         ];
         let number = |value: Option<String>| value.unwrap_or_default();
         let facts = facts.iter().map(|&fact| number(record.fact(fact).map(|it| it.to_string())));
@@ -50,12 +51,12 @@ mod tests {
     fn games_are_lines_by_seed_with_their_facts_and_rivals() {
         let mut failed = game(1, -1.0, 2);
         failed.error = Some("said \"no\", then left".to_owned());
-        failed.clock_cut = Some(true);
+        failed.time_dependent = Some(true);
         let records = [game(3, 0.5, 10), failed];
-        let expected = "seed,score,cpu_ms,wall_ms,peak_kb,error,clock_cut,d,t,u,versus_score\n\
+        let expected = "seed,score,cpu_ms,wall_ms,peak_kb,error,time_dependent,d,t,u,versus_score\n\
                         1,-1,1,2,100,\"said \"\"no\"\", then left\",true,2,10,2,0.25\n\
                         3,0.5,3,6,300,,,10,10,10,\n";
         assert_eq!(csv(&records, Some(&[game(1, 0.25, 2)])), expected);
-        assert_eq!(csv(&[], None), "seed,score,cpu_ms,wall_ms,peak_kb,error,clock_cut\n");
+        assert_eq!(csv(&[], None), "seed,score,cpu_ms,wall_ms,peak_kb,error,time_dependent\n");
     }
 }

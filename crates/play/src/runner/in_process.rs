@@ -14,7 +14,7 @@ use super::os::thread_cpu;
 use super::session::{self, Ended, Session, Usage};
 use super::threaded::Threaded;
 use crate::contest::Contest;
-use crate::player::data::{CLOCK_CUT, datum};
+use crate::player::data::{TIME_DEPENDENT, datum};
 use crate::player::{Options, Turns};
 use crate::referee::dialogue::{Command, Received, Transport};
 
@@ -46,9 +46,9 @@ impl session::Player for InProcess {
         let budget = Budget::unlimited().with_memory(self.memory);
         let cancel = Arc::clone(cancel);
         Ok(match self.contest.turns(&self.options).map_err(io::Error::other)? {
-            Some(turns) => Box::new(Inside::new(turns, budget, limit, cancel)),
+            Some(turns) => Box::new(InProcessGame::new(turns, budget, limit, cancel)),
             None => {
-                let options = Options { clock_cut: true, ..self.options.clone() };
+                let options = Options { time_dependent: true, ..self.options.clone() };
                 Box::new(Threaded::start(self.contest, options, budget, limit, cancel)?)
             }
         })
@@ -56,7 +56,7 @@ impl session::Player for InProcess {
 }
 
 /// One game of a player. It thinks when lines are sent to it.
-struct Inside {
+struct InProcessGame {
     started: Instant,
     turns: Box<dyn Turns>,
     budget: Budget,
@@ -69,7 +69,7 @@ struct Inside {
     cut: Arc<AtomicBool>,
 }
 
-impl Inside {
+impl InProcessGame {
     fn new(
         turns: Box<dyn Turns>,
         budget: Budget,
@@ -90,7 +90,7 @@ impl Inside {
         }
     }
 
-    /// What the player may take for a turn that begins now.
+    /// The budget of a turn that begins now.
     fn guard(&self, now: Instant) -> Budget {
         match now.checked_add(self.limit.saturating_sub(self.clock)) {
             Some(deadline) => self.budget.clone().until(deadline),
@@ -99,7 +99,7 @@ impl Inside {
     }
 }
 
-impl Transport for Inside {
+impl Transport for InProcessGame {
     fn send(&mut self, lines: &str) {
         let (clock, cpu) = (Instant::now(), thread_cpu());
         let guard = self.guard(clock);
@@ -120,7 +120,7 @@ impl Transport for Inside {
     }
 }
 
-impl Session for Inside {
+impl Session for InProcessGame {
     fn end(self: Box<Self>, _: Duration) -> io::Result<(Usage, Vec<String>)> {
         let usage = Usage {
             cpu: self.cpu,
@@ -131,7 +131,7 @@ impl Session for Inside {
         };
         let cut = usize::from(self.cut.load(Ordering::Relaxed));
         let mut log = self.turns.log();
-        log.push(datum((CLOCK_CUT, cut)));
+        log.push(datum((TIME_DEPENDENT, cut)));
         Ok((usage, log))
     }
 }
@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(session.receive(), Received::Closed);
         let (usage, log) = session.end(Duration::ZERO).expect("it ends");
         assert_eq!(usage.ended, Ended::Returned);
-        assert_eq!(log, ["heard 3", "[DATA] clock_cut = 0"]);
+        assert_eq!(log, ["heard 3", "[DATA] time_dependent = 0"]);
         let mut session = player.session(Duration::MAX, &cancel).expect("a session");
         cancel.store(true, Ordering::Relaxed);
         assert_eq!(session.receive(), Received::Cancelled);
@@ -219,12 +219,13 @@ mod tests {
         let answer = |limit, cancelled| {
             let cancel = Arc::new(AtomicBool::new(cancelled));
             let budget = Budget::unlimited();
-            let mut inside = Box::new(Inside::new(Box::new(Guarded), budget, limit, cancel));
+            let mut inside = Box::new(InProcessGame::new(Box::new(Guarded), budget, limit, cancel));
             inside.send("a\n");
             let answer = inside.answer.take().expect("an answer");
             (answer, inside.end(Duration::ZERO).expect("it ends").1[0].clone())
         };
-        let said = |answer: &str, cut| (answer.to_owned(), format!("[DATA] clock_cut = {cut}"));
+        let said =
+            |answer: &str, cut| (answer.to_owned(), format!("[DATA] time_dependent = {cut}"));
         assert_eq!(answer(Duration::MAX, false), said("Ok(())", 0));
         assert_eq!(answer(Duration::ZERO, false), said("Err(Time)", 1));
         assert_eq!(answer(Duration::MAX, true), said("Err(Cancelled)", 0));

@@ -17,25 +17,25 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::os;
-use super::session::{self, Ended, NoPlayer, Session, Usage};
-use super::waiting::{Arrived, COMMANDS_AHEAD, Waiting};
+use super::session::{self, Ended, Session, StartPlayerError, Usage};
+use super::waiting::{COMMANDS_AHEAD, TimedLine, Waiting};
 use crate::referee::dialogue::{Received, Transport};
 
 /// How much of a program's output is kept that nobody has asked for yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ahead {
+pub struct OutputBuffer {
     /// In bytes; a longer line is handed over in pieces.
     pub longest_line: u64,
     /// After so many lines the program has to wait.
     pub lines: usize,
 }
 
-impl Ahead {
+impl OutputBuffer {
     /// That of players: no command of any system is as long.
     pub const COMMANDS: Self = Self { longest_line: 4096, lines: COMMANDS_AHEAD };
 }
 
-/// What is kept of a player's standard error; the rest is read and dropped.
+/// The bytes that are kept of a player's standard error; the rest is read and dropped.
 const LOG_BYTES: usize = 1 << 20;
 /// How long a player may take to leave once the game is over; this is not on its clock.
 pub const GRACE: Duration = Duration::from_secs(1);
@@ -47,7 +47,7 @@ pub enum Player {
     Shell(String),
     /// A program and its arguments, without a shell.
     Program {
-        /// What results call it.
+        /// The player's name in results.
         name: String,
         /// A path, or a name that is looked for where programs are.
         program: PathBuf,
@@ -63,7 +63,7 @@ impl Player {
     ///
     /// # Errors
     /// There is no command.
-    pub fn look_up(&self) -> Result<(), NoPlayer> {
+    pub fn look_up(&self) -> Result<(), StartPlayerError> {
         let Self::Shell(line) = self else { return Ok(()) };
         if line.trim().is_empty() {
             return Err(self.unusable("expected a command"));
@@ -80,8 +80,8 @@ impl Player {
         Err(self.unusable(with_remedy(format!("there is no command `{word}`"))))
     }
 
-    fn unusable(&self, reason: impl fmt::Display) -> NoPlayer {
-        NoPlayer { player: self.to_string(), reason: reason.to_string() }
+    fn unusable(&self, reason: impl fmt::Display) -> StartPlayerError {
+        StartPlayerError { player: self.to_string(), reason: reason.to_string() }
     }
 
     fn command(&self) -> Command {
@@ -144,17 +144,17 @@ impl Process {
     /// # Errors
     /// That it cannot be started.
     pub fn start(player: &Player, limit: Duration, cancel: Arc<AtomicBool>) -> io::Result<Self> {
-        Self::start_ahead(player, limit, Ahead::COMMANDS, cancel)
+        Self::start_ahead(player, limit, OutputBuffer::COMMANDS, cancel)
     }
 
-    /// The same of a program that writes other lines than commands.
+    /// Starts a program that writes other lines than commands.
     ///
     /// # Errors
     /// That it cannot be started.
     pub fn start_ahead(
         player: &Player,
         limit: Duration,
-        ahead: Ahead,
+        ahead: OutputBuffer,
         cancel: Arc<AtomicBool>,
     ) -> io::Result<Self> {
         let started = Instant::now();
@@ -237,9 +237,9 @@ fn write_all(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
     }
 }
 
-fn read_commands(stdout: impl Read, longest: u64, commands: &SyncSender<Arrived>) {
+fn read_commands(stdout: impl Read, longest: u64, commands: &SyncSender<TimedLine>) {
     for line in lines(stdout, longest) {
-        if commands.send(Arrived { line, at: Instant::now() }).is_err() {
+        if commands.send(TimedLine { line, at: Instant::now() }).is_err() {
             return;
         }
     }
@@ -247,7 +247,7 @@ fn read_commands(stdout: impl Read, longest: u64, commands: &SyncSender<Arrived>
 
 fn read_log(stderr: impl Read, log: &Sender<String>) {
     let mut kept = 0;
-    for line in lines(stderr, Ahead::COMMANDS.longest_line) {
+    for line in lines(stderr, OutputBuffer::COMMANDS.longest_line) {
         kept += line.len() + 1;
         if kept <= LOG_BYTES && log.send(line).is_err() {
             return;

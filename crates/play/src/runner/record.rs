@@ -1,4 +1,4 @@
-//! What is kept of a game: one line of JSON.
+//! The record of a game: one line of JSON.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
 use super::session::Usage;
-use crate::player::data::CLOCK_CUT;
+use crate::player::data::TIME_DEPENDENT;
 use crate::referee::dialogue::FAULT_SCORE;
 use crate::referee::seeds::Seed;
 use crate::referee::system::Facts;
@@ -28,13 +28,13 @@ pub struct Record {
     /// Whether the clock decided something: a search of the player's ended by it, or the game. Two
     /// games of one seed and player differ only where it did in one of them. None where the player
     /// does not say it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub clock_cut: Option<bool>,
+    #[serde(default, alias = "clock_cut", skip_serializing_if = "Option::is_none")]
+    pub time_dependent: Option<bool>,
     /// User and system time of the player.
     pub cpu_ms: f64,
     /// From the start of the player's process until it was gone.
     pub wall_ms: f64,
-    /// What counts against the time limit: how long the referee waited for the player.
+    /// The time that counts against the limit: how long the referee waited for the player.
     pub clock_ms: f64,
     /// 0 where the player shared the referee's process.
     pub peak_kb: u64,
@@ -65,7 +65,7 @@ impl Record {
             score,
             won: None,
             error,
-            clock_cut: None,
+            time_dependent: None,
             cpu_ms: millis(usage.cpu),
             wall_ms: millis(usage.wall),
             clock_ms: millis(usage.clock),
@@ -75,8 +75,8 @@ impl Record {
         }
     }
 
-    /// What it and a rival's game on the same seed are compared by: their scores; where games are won or lost, 1 or
-    /// 0, and one that failed is lost.
+    /// The numbers by which this game and a rival's game on the same seed are compared: their
+    /// scores. Where games are won or lost, the numbers are 1 or 0, and a game that failed is lost.
     pub fn worths(&self, rival: &Self) -> (f64, f64) {
         if self.won.or(rival.won).is_none() {
             return (self.score, rival.score);
@@ -87,16 +87,20 @@ impl Record {
 
     /// Takes from the player's data whether the clock decided something, which is so where the game is
     /// over by time.
-    pub fn flag_clock_cut(&mut self, over_time: bool) {
-        let told = match self.data.get(CLOCK_CUT).and_then(Value::as_u64) {
+    pub fn flag_time_dependence(&mut self, over_time: bool) {
+        // Players of earlier versions call it `clock_cut`.
+        if let Some(told) = self.data.remove("clock_cut") {
+            self.data.entry(TIME_DEPENDENT.to_owned()).or_insert(told);
+        }
+        let told = match self.data.get(TIME_DEPENDENT).and_then(Value::as_u64) {
             Some(0) => Some(false),
             Some(1) => Some(true),
             _ => None,
         };
         if told.is_some() {
-            self.data.remove(CLOCK_CUT);
+            self.data.remove(TIME_DEPENDENT);
         }
-        self.clock_cut = if over_time { Some(true) } else { told };
+        self.time_dependent = if over_time { Some(true) } else { told };
     }
 
     /// Takes the numbers called `names` from the player's data to the facts.
@@ -142,7 +146,7 @@ pub(super) mod tests {
             score,
             won: None,
             error: None,
-            clock_cut: None,
+            time_dependent: None,
             cpu_ms: seed as f64,
             wall_ms: 2.0 * seed as f64,
             clock_ms: 0.0,
@@ -174,9 +178,9 @@ pub(super) mod tests {
     fn what_the_clock_decided_is_told_by_the_player_or_known_by_the_end() {
         let flagged = |value: Option<u64>, over_time| {
             let mut record = game(1, 0.0, 2);
-            record.data.extend(value.map(|value| (CLOCK_CUT.to_owned(), Value::from(value))));
-            record.flag_clock_cut(over_time);
-            (record.clock_cut, record.data.len())
+            record.data.extend(value.map(|value| (TIME_DEPENDENT.to_owned(), Value::from(value))));
+            record.flag_time_dependence(over_time);
+            (record.time_dependent, record.data.len())
         };
         assert_eq!(flagged(Some(0), false), (Some(false), 0));
         assert_eq!(flagged(Some(1), false), (Some(true), 0));

@@ -1,6 +1,6 @@
-//! A file of results that lets a long series go on where it ended: a first line that names the
-//! series, then the record of each game as it was played, one JSON document a line. Where the first
-//! line is damaged its records are taken for those of the series, whose name is added.
+//! A file of results that lets a long series go on where it ended. The first line names the series.
+//! The record of each game follows as it was played, one JSON document a line. Where the first line
+//! is damaged, the records are taken for those of the series, whose name is added.
 //!
 //! A run holds a lock on its file, so that no two write to it at once.
 
@@ -15,7 +15,7 @@ use crate::referee::system::Settings;
 use crate::runner::record::Record;
 use crate::runner::study::Ranges;
 
-/// What all records of a file share; another series is another file.
+/// The data that all records of a file share; another series is another file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeriesName {
     /// The version that plays: another may play otherwise. Older files do not say it.
@@ -37,7 +37,7 @@ pub struct ResultsFile {
     file: File,
 }
 
-/// What a results file holds besides records.
+/// The content of a results file besides records.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Content {
     /// The seeds that have a record.
@@ -61,7 +61,7 @@ pub enum ResultsError {
     /// Its lock is held.
     #[error("another run writes to it")]
     Locked,
-    /// It is not empty, and no line of it is a record or the name of a series.
+    /// The file is not empty, and no line of it is a record or the name of a series.
     #[error("1:1: expected the results of a series")]
     NoSeries,
     /// A line names another contest, player, time limit or options.

@@ -10,15 +10,15 @@ use std::thread;
 use std::time::Duration;
 
 use super::process::{GRACE, with_remedy};
-use super::session::{Ended, NoPlayer, Player};
+use super::session::{Ended, Player, StartPlayerError};
 use crate::referee::System;
-use crate::referee::dialogue::{Fault, conduct};
+use crate::referee::dialogue::{GameFailure, conduct};
 use crate::referee::recorder::Recorder;
 use crate::referee::seeds::Seed;
 use crate::referee::transcript::{Line, Transcript};
 use crate::runner::record::Record;
 
-/// What all games of a series share.
+/// The settings that all games of a series share.
 pub struct Series<'a> {
     /// The contest, under its tester's options.
     pub system: &'a System,
@@ -33,9 +33,9 @@ pub struct Series<'a> {
 /// A game that was played.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// What is kept of it.
+    /// The results that are kept of the game.
     pub record: Record,
-    /// What was said.
+    /// The dialogue of the game.
     pub transcript: Transcript,
 }
 
@@ -44,8 +44,9 @@ impl Series<'_> {
     ///
     /// # Errors
     /// The player cannot be started: the system says so, or the shell by its status.
-    pub fn play(&self, seed: Seed) -> Result<Option<Played>, NoPlayer> {
-        let unusable = |reason: String| NoPlayer { player: self.player.to_string(), reason };
+    pub fn play(&self, seed: Seed) -> Result<Option<Played>, StartPlayerError> {
+        let unusable =
+            |reason: String| StartPlayerError { player: self.player.to_string(), reason };
         let failed = |error: io::Error| unusable(error.to_string());
         let mut game = self.system.game(seed);
         let mut session = self.player.session(self.time_limit, &self.cancel).map_err(failed)?;
@@ -53,25 +54,25 @@ impl Series<'_> {
         let ended = conduct(game.as_mut(), &mut recorder);
         let Recorder { lines, end, .. } = recorder;
         let grace = match ended {
-            Ok(()) | Err(Fault::Closed) => GRACE,
+            Ok(()) | Err(GameFailure::Closed) => GRACE,
             Err(_) => Duration::ZERO,
         };
         let (usage, log) = session.end(grace).map_err(failed)?;
         let silent = !lines.iter().any(|line| matches!(line, Line::Player(_)));
-        if matches!(ended, Err(Fault::Closed)) && silent && was_not_started(&usage.ended) {
+        if matches!(ended, Err(GameFailure::Closed)) && silent && was_not_started(&usage.ended) {
             let told = log.last().cloned().unwrap_or_else(|| usage.ended.to_string());
             return Err(unusable(with_remedy(told)));
         }
-        let over_time = matches!(ended, Err(Fault::TimeLimit));
+        let over_time = matches!(ended, Err(GameFailure::TimeLimit));
         let outcome = match ended {
             Ok(()) => Ok(game.score()),
-            Err(Fault::Cancelled) => return Ok(None),
-            Err(fault @ Fault::Closed) => Err(format!("{fault} ({})", usage.ended)),
+            Err(GameFailure::Cancelled) => return Ok(None),
+            Err(fault @ GameFailure::Closed) => Err(format!("{fault} ({})", usage.ended)),
             Err(fault) => Err(fault.to_string()),
         };
         let mut record = Record::new(seed, outcome, game.facts(), &usage, &log);
         record.won = game.won();
-        record.flag_clock_cut(over_time);
+        record.flag_time_dependence(over_time);
         record.promote(self.system.tester.reported);
         let transcript = Transcript {
             system: self.system.name.to_owned(),
@@ -90,7 +91,7 @@ impl Series<'_> {
     /// Plays `seeds`, at most `jobs` at once, and hands over each game as it ends, with the
     /// position of its seed. An error of `each` or of starting the player ends the series, and so
     /// does a panic in a game.
-    pub fn run<E: From<NoPlayer>>(
+    pub fn run<E: From<StartPlayerError>>(
         &self,
         seeds: impl Iterator<Item = Seed> + Send,
         jobs: NonZeroUsize,
@@ -131,7 +132,7 @@ impl Series<'_> {
     }
 }
 
-/// What the shell ends with where a command is not found, or is no program.
+/// Whether the shell reports that a command is not found, or is no program.
 fn was_not_started(ended: &Ended) -> bool {
     matches!(ended, Ended::Process(status) if matches!(status.code(), Some(126 | 127)))
 }
@@ -171,7 +172,7 @@ impl<T> InOrder<T> {
         })
     }
 
-    /// What still waits for a result that will not come, in order.
+    /// The items that still wait for a result that will not come, in order.
     pub fn rest(self) -> impl Iterator<Item = T> {
         self.waiting.into_values()
     }

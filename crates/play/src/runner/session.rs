@@ -29,7 +29,7 @@ pub trait Player: fmt::Display + Sync {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the player `{player}` cannot be run: {reason}")]
 #[non_exhaustive]
-pub struct NoPlayer {
+pub struct StartPlayerError {
     /// Its command line.
     pub player: String,
     /// A line.
@@ -46,8 +46,8 @@ impl Transport for Box<dyn Session> {
     }
 }
 
-/// What a player used, its children included. The time and the memory are 0 where the system does
-/// not say them.
+/// The resources that a player used, its children included. The time and the memory are 0 where the
+/// system does not say them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Usage {
     /// User and system time.
@@ -67,9 +67,9 @@ pub struct Usage {
 pub enum Ended {
     /// The status of its process.
     Process(ExitStatus),
-    /// It had no process, and nothing more to say.
+    /// The player had no process, and nothing more to say.
     Returned,
-    /// It had no process, and failed: why, in a line.
+    /// The player had no process, and failed: why, in a line.
     Failed(String),
 }
 

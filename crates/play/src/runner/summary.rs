@@ -1,4 +1,4 @@
-//! What came of many games: a [`Tally`] for each group and for all, of which no game is kept.
+//! The results of many games: a [`Tally`] for each group and for all. No game is kept.
 
 use std::collections::BTreeMap;
 

@@ -14,13 +14,14 @@ use gridproof::budget::Budget;
 
 use super::os::thread_cpu;
 use super::session::{Ended, Session, Usage};
-use super::waiting::{Arrived, COMMANDS_AHEAD, Waiting};
+use super::waiting::{COMMANDS_AHEAD, TimedLine, Waiting};
 use crate::contest::Contest;
 use crate::contests;
 use crate::player::{Options, Pipes};
 use crate::referee::dialogue::{Received, Transport};
 
-/// What the main thread of a process has on most systems: as much as the player has as a program.
+/// The stack of the main thread of a process on most systems: as much as the player has as a
+/// program.
 const STACK: usize = 8 << 20;
 
 /// One game of a player.
@@ -35,7 +36,7 @@ pub struct Threaded {
     player: Option<JoinHandle<Left>>,
 }
 
-/// What a player leaves.
+/// The data that a player leaves.
 struct Left {
     ended: Ended,
     cpu: Duration,
@@ -134,11 +135,11 @@ impl Session for Threaded {
     }
 }
 
-/// What the referee says, in pieces; its end is the end of the input.
+/// The lines of the referee, in pieces; their end is the end of the input.
 struct Heard {
     lines: Receiver<Vec<u8>>,
     piece: Vec<u8>,
-    /// What of the piece was read.
+    /// The bytes of the piece that were read.
     at: usize,
 }
 
@@ -166,11 +167,11 @@ impl Read for Heard {
     }
 }
 
-/// What the player says, handed over line by line.
+/// The lines of the player, handed over one by one.
 struct Said {
     /// The one that has no end yet.
     line: Vec<u8>,
-    arrive: SyncSender<Arrived>,
+    arrive: SyncSender<TimedLine>,
 }
 
 impl Write for Said {
@@ -182,7 +183,7 @@ impl Write for Said {
         self.line.extend_from_slice(&bytes[..end]);
         let line = String::from_utf8_lossy(&std::mem::take(&mut self.line)).into_owned();
         let closed = |_| io::ErrorKind::BrokenPipe;
-        self.arrive.send(Arrived { line, at: Instant::now() }).map_err(closed)?;
+        self.arrive.send(TimedLine { line, at: Instant::now() }).map_err(closed)?;
         Ok(end + 1)
     }
 

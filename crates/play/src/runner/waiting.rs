@@ -15,18 +15,18 @@ const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 /// A line of the player, and when it came: a referee that is kept from looking is not the player's
 /// fault.
-pub struct Arrived {
+pub struct TimedLine {
     pub line: String,
     pub at: Instant,
 }
 
 /// Where the lines of a player come in.
 pub struct Waiting {
-    /// What counts against the limit so far.
+    /// The time that counts against the limit so far.
     pub clock: Duration,
     limit: Duration,
     cancel: Arc<AtomicBool>,
-    commands: Receiver<Arrived>,
+    commands: Receiver<TimedLine>,
 }
 
 impl Waiting {
@@ -37,7 +37,7 @@ impl Waiting {
         limit: Duration,
         ahead: usize,
         cancel: Arc<AtomicBool>,
-    ) -> (Self, SyncSender<Arrived>) {
+    ) -> (Self, SyncSender<TimedLine>) {
         let (arrive, commands) = sync_channel(ahead);
         (Self { clock: started.elapsed(), limit, cancel, commands }, arrive)
     }
@@ -58,7 +58,7 @@ impl Waiting {
             match received {
                 _ if self.cancel.load(Ordering::Relaxed) => return Received::Cancelled,
                 _ if self.clock > self.limit => return Received::TimeLimit,
-                Ok(Arrived { line, .. }) => {
+                Ok(TimedLine { line, .. }) => {
                     return Received::Command(Command { line, clock: self.clock });
                 }
                 Err(RecvTimeoutError::Disconnected) => return Received::Closed,
@@ -73,9 +73,13 @@ impl Waiting {
     }
 }
 
-/// What the player has taken since the referee began to wait: until its line came, however late the
-/// referee looks, or until now.
-fn taken(waiting: Instant, received: &Result<Arrived, RecvTimeoutError>, now: Instant) -> Duration {
+/// The time that the player has taken since the referee began to wait. It ends when the player's
+/// line came, however late the referee looks, or now.
+fn taken(
+    waiting: Instant,
+    received: &Result<TimedLine, RecvTimeoutError>,
+    now: Instant,
+) -> Duration {
     received.as_ref().map_or(now, |arrived| arrived.at).saturating_duration_since(waiting)
 }
 
@@ -88,7 +92,7 @@ mod tests {
         let second = Duration::from_secs(1);
         let waiting = Instant::now();
         let now = waiting + 9 * second;
-        let line = |at| Ok(Arrived { line: "STOP".to_owned(), at });
+        let line = |at| Ok(TimedLine { line: "STOP".to_owned(), at });
         assert_eq!(taken(waiting, &line(waiting + second), now), second);
         assert_eq!(taken(waiting + second, &line(waiting), now), Duration::ZERO, "it was ahead");
         assert_eq!(taken(waiting, &Err(RecvTimeoutError::Timeout), now), 9 * second);

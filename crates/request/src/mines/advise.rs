@@ -20,11 +20,11 @@ use gridproof::report::json::{decimal, optional_decimal};
 use gridproof_engine::query::Search;
 use gridproof_play::advise::{self, Advice, Objective, Prospect};
 
-use crate::ask::Ask;
 use crate::board::Assumed;
 use crate::document::about;
 use crate::problem::Problem;
 use crate::puzzles::solve::on_board;
+use crate::request::Request;
 use why::Why;
 
 /// Which cell to open next, with its risk, and where few placements are left the exact probability
@@ -70,10 +70,10 @@ impl From<Objective> for ObjectiveName {
     }
 }
 
-/// What is expected of a board where the score is what counts.
+/// The error for a board without a total where the objective is the score.
 pub const NO_SCORE: &str = "expected `mines=`, without which there is no score";
 
-impl Ask for Advise {
+impl Request for Advise {
     const NAME: &'static str = "advise";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
@@ -105,7 +105,7 @@ pub fn advise(
     Ok(advice.map(|advice| Advised::new(board, objective, &advice)))
 }
 
-/// What is assumed of a game to win whose total is not known.
+/// The assumption about a game to win whose total is not known.
 const ASSUMED: &str = "the game ends when the last cell without a mine is opened";
 
 /// The moves worth a thought, the best first.
@@ -229,7 +229,7 @@ impl Advised {
         }
     }
 
-    /// The same with what the best moves may lead to.
+    /// Adds the values that the best moves may show.
     pub fn to_lrat(mut self, board: &Board, search: Search<'_>) -> Self {
         self.unreasoned = self.reason(board, search).err();
         self
@@ -257,7 +257,7 @@ impl Advised {
         self.stop.map(|stop| format!("stopping now scores {stop:.4}\n")).unwrap_or_default()
     }
 
-    /// The sentence that belongs beside chances, where a move that is shown has one.
+    /// The sentence that explains the chances, if a shown move has one.
     fn assumption(&self) -> String {
         let has_chance = self.moves.iter().take(SHOWN).any(Move::has_chance);
         let sentence = self.prior.sentence().filter(|_| has_chance);
@@ -286,7 +286,7 @@ impl Advised {
     }
 }
 
-const NOTHING: &str = "nothing is left to open: no hidden cell is free\n";
+const NOTHING: &str = "nothing is left to open: no hidden cell is clear\n";
 
 /// The moves that are shown to people; JSON has them all.
 const SHOWN: usize = 10;

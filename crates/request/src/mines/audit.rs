@@ -1,4 +1,4 @@
-//! What was each move of a recorded game worth, by what could be known then?
+//! Judges each move of a recorded game by what could be known then.
 
 use dashu_int::UBig;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -13,11 +13,11 @@ use gridproof::report::counted;
 use gridproof_engine::count::ratio;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::{AuditError, Move};
-use gridproof_play::recording::{Game, NoGame};
+use gridproof_play::recording::{Game, ParseGameError};
 
-use crate::ask::Ask;
 use crate::document::document;
 use crate::problem::Problem;
+use crate::request::Request;
 
 /// What every move of a recorded game was worth.
 #[derive(Deserialize, JsonSchema)]
@@ -26,7 +26,7 @@ pub struct Audit {
     transcript: String,
 }
 
-impl Ask for Audit {
+impl Request for Audit {
     const NAME: &'static str = "audit";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
@@ -35,7 +35,7 @@ impl Ask for Audit {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let game = self.transcript.parse();
-        let game: Game = game.map_err(|error: NoGame| Problem::at(error.place(), error))?;
+        let game: Game = game.map_err(|error: ParseGameError| Problem::at(error.place(), error))?;
         document(&audit(&game, search).map_err(Problem::input)?)
     }
 }
@@ -69,7 +69,7 @@ struct MoveDocument {
     #[serde(skip_serializing_if = "Option::is_none")]
     time: Option<f64>,
     #[serde(flatten)]
-    worth: Worth,
+    worth: MoveWorth,
 }
 
 #[derive(Clone, Copy, Serialize, JsonSchema)]
@@ -105,7 +105,7 @@ impl ActionName {
 
 /// What a move was worth.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct Worth {
+pub(crate) struct MoveWorth {
     class: Class,
     /// For what was opened without a proof.
     #[serde(flatten)]
@@ -244,7 +244,7 @@ impl Report {
 impl MoveDocument {
     fn new(judged: &Move) -> Self {
         let (action, cell) = (ActionName::of(judged.action), judged.action.cell());
-        let worth = Worth::new(&judged.judgement);
+        let worth = MoveWorth::new(&judged.judgement);
         let Move { number, hit, time, .. } = *judged;
         let time = time.map(|time| time.as_millis() as f64 / 1000.0);
         Self { number, action, row: cell.row, col: cell.col, hit, time, worth }
@@ -261,7 +261,7 @@ impl MoveDocument {
     }
 }
 
-impl Worth {
+impl MoveWorth {
     pub fn new(judgement: &Result<Judgement, Unfinished>) -> Self {
         let risk = match judgement {
             Ok(Judgement::LeastRisk(risk) | Judgement::AvoidableRisk(risk)) => Some(risk),
@@ -293,10 +293,10 @@ impl Answer for Report {
     }
 }
 
-/// What the move of a game is worth stands alone where one is asked for.
-impl Answer for Worth {}
+/// The value of a single requested move.
+impl Answer for MoveWorth {}
 
-impl gridproof::report::Report for Worth {
+impl gridproof::report::Report for MoveWorth {
     fn brief(&self) -> String {
         format!("{}\n", self.words)
     }

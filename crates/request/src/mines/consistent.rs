@@ -11,10 +11,10 @@ use gridproof::puzzles::mines::explained::Explained;
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
-use crate::ask::Ask;
-use crate::board::Said;
+use crate::board::BoardParams;
 use crate::document::about;
 use crate::problem::Problem;
+use crate::request::Request;
 
 /// Whether any placement agrees with a board of mines.
 #[derive(Deserialize, JsonSchema)]
@@ -22,7 +22,7 @@ pub struct Consistent {
     /// The text of a board of mines.
     board: String,
     #[serde(flatten)]
-    said: Said,
+    params: BoardParams,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -36,7 +36,7 @@ struct Verdict<'a> {
     ended: Option<Unfinished>,
 }
 
-impl Ask for Consistent {
+impl Request for Consistent {
     const NAME: &'static str = "consistent";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
@@ -44,7 +44,7 @@ impl Ask for Consistent {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = self.said.mines(&self.board)?;
+        let reading = self.params.mines(&self.board)?;
         let board = &reading.board;
         let (consistent, ended) = match oracle::is_consistent(board, search) {
             Ok(consistent) => (Some(consistent), None),

@@ -1,4 +1,4 @@
-//! A board in the form of another program.
+//! Converts a board to the form of another program.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
@@ -7,16 +7,16 @@ use thiserror::Error;
 
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::text::{
-    self, Beside, Form, Note, ReadAs, Reading, Symbols, Unwritten,
+    self, Form, Note, ReadAs, ReadOptions, Reading, Symbols, WriteBoardError,
 };
 use gridproof::report::Report;
 use gridproof::text::TextError;
 use gridproof_engine::query::Search;
 
-use crate::ask::Ask;
-use crate::board::{Said, mines};
+use crate::board::{BoardParams, mines};
 use crate::document::about;
 use crate::problem::Problem;
+use crate::request::Request;
 
 /// A board of mines in another form.
 #[derive(Deserialize, JsonSchema)]
@@ -26,7 +26,7 @@ pub struct Convert {
     /// A list of bytes, numbers from 0 to 255: a placement as `mbf`.
     bytes: Option<Vec<u8>>,
     #[serde(flatten)]
-    said: Said,
+    params: BoardParams,
     /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form of the board; what it
     /// looks like where it is left out.
     from: Option<Format>,
@@ -86,7 +86,7 @@ impl From<Form> for Format {
     }
 }
 
-impl Ask for Convert {
+impl Request for Convert {
     const NAME: &'static str = "convert";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
@@ -99,11 +99,11 @@ impl Ask for Convert {
             (None, Some(bytes)) => (bytes, self.from.or(Some(Format::Mbf))),
             _ => return Err(Problem::request("expected either `board` or `bytes`")),
         };
-        let beside = Beside { form: from.map(Form::from), ..self.said.beside()? };
+        let options = ReadOptions { form: from.map(Form::from), ..self.params.options()? };
         let signs = self.to_symbols.as_deref().map(str::parse).transpose();
         let refused = |error| Problem::of_key("to_symbols", error);
         let signs = signs.map_err(refused)?.unwrap_or_default();
-        let converted = convert(&bytes, &beside, self.to, &signs)?;
+        let converted = convert(&bytes, &options, self.to, &signs)?;
         about(&converted, converted.read_as())
     }
 }
@@ -111,33 +111,33 @@ impl Ask for Convert {
 /// Why a board has no other form: a line.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum NoForm {
-    /// It is none: the message begins with line and column.
+pub enum ConvertError {
+    /// The text is no board: the message begins with line and column.
     #[error(transparent)]
     Text(TextError),
     /// The other form cannot say what it says.
     #[error(transparent)]
-    Unwritten(Unwritten),
+    WriteBoardError(WriteBoardError),
 }
 
-impl From<NoForm> for Problem {
-    fn from(error: NoForm) -> Self {
+impl From<ConvertError> for Problem {
+    fn from(error: ConvertError) -> Self {
         match error {
-            NoForm::Text(error) => Self::from(error),
-            NoForm::Unwritten(_) => Self::input(error),
+            ConvertError::Text(error) => Self::from(error),
+            ConvertError::WriteBoardError(_) => Self::input(error),
         }
     }
 }
 
-/// Converts a board, with what is said beside it; a grid gets the signs of `symbols`.
+/// Converts a board, read with these options; a grid gets the signs of `symbols`.
 pub fn convert(
     bytes: &[u8],
-    beside: &Beside,
+    options: &ReadOptions,
     to: Format,
     symbols: &Symbols,
-) -> Result<Converted, NoForm> {
-    let Reading { board, form, note, .. } = mines(bytes, beside).map_err(NoForm::Text)?;
-    let written = text::write(&board, to.into(), symbols).map_err(NoForm::Unwritten)?;
+) -> Result<Converted, ConvertError> {
+    let Reading { board, form, note, .. } = mines(bytes, options).map_err(ConvertError::Text)?;
+    let written = text::write(&board, to.into(), symbols).map_err(ConvertError::WriteBoardError)?;
     let (text, bytes) = match (to, String::from_utf8(written)) {
         (Format::Mbf, Ok(text)) => (None, Some(text.into_bytes())),
         (_, Ok(text)) => (Some(text), None),
@@ -190,7 +190,7 @@ impl Converted {
         self.bytes.as_deref()
     }
 
-    /// What a reader should know of how the board was read.
+    /// The note to a reader on how the board was read.
     pub fn note(&self) -> Option<&Note> {
         self.note.as_ref()
     }
@@ -200,7 +200,7 @@ impl Converted {
         self.note.as_ref().and_then(Note::read_as)
     }
 
-    /// What has to be said beside the form that was written, as options: `--mines 10`.
+    /// The options that the written form needs besides its text: `--mines 10`.
     pub fn unsaid(&self) -> Option<String> {
         let mines = self.mines.map(|mines| format!("--mines {mines}"));
         let distance =

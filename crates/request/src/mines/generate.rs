@@ -13,15 +13,15 @@ use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::difficulty::{Difficulty, difficulty};
 use gridproof::puzzles::mines::generate::{Opening, board_within, placement_within};
-use gridproof::puzzles::mines::no_guess::{NoGuess, NoneFound, no_guess, opens_zero};
+use gridproof::puzzles::mines::no_guess::{NoGuessBoard, NoneFound, no_guess, opens_zero};
 use gridproof::puzzles::mines::{Board, Placement, text};
 use gridproof::report::{Report, counted};
 use gridproof_engine::query::Search;
 
-use crate::ask::Ask;
 use crate::board::{Place, on};
 use crate::document::document;
 use crate::problem::Problem;
+use crate::request::Request;
 
 /// A random board of mines, partly opened.
 #[derive(Deserialize, JsonSchema)]
@@ -59,20 +59,20 @@ pub struct Kind {
 /// Why there is no board.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum NoBoard {
-    /// What was expected of the request.
+pub enum GenerateError {
+    /// The request does not fit: the expectation.
     #[error("{0}")]
     Expected(String),
-    /// What is not known for that.
+    /// A limit was met first: the part that is not known.
     #[error("{1}: {0}")]
     Unfinished(Unfinished, String),
 }
 
-impl From<NoBoard> for Problem {
-    fn from(reason: NoBoard) -> Self {
+impl From<GenerateError> for Problem {
+    fn from(reason: GenerateError) -> Self {
         match reason {
-            NoBoard::Expected(expected) => Self::request(expected),
-            NoBoard::Unfinished(reason, _) => reason.into(),
+            GenerateError::Expected(expected) => Self::request(expected),
+            GenerateError::Unfinished(reason, _) => reason.into(),
         }
     }
 }
@@ -80,12 +80,12 @@ impl From<NoBoard> for Problem {
 /// The placements that are tried for a board without a guess unless a limit on work is given.
 pub const ATTEMPTS: u64 = 5000;
 
-impl Ask for Generate {
+impl Request for Generate {
     const NAME: &'static str = "generate";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
         crate::shape::any_of(
-            [generator.subschema_for::<Generated>(), generator.subschema_for::<WithoutGuess>()]
+            [generator.subschema_for::<Generated>(), generator.subschema_for::<NoGuessAnswer>()]
                 .into_iter(),
         )
     }
@@ -127,9 +127,9 @@ impl Kind {
     /// Boards of this shape, with so many mines; neighbours lie up to this squared distance.
     ///
     /// # Errors
-    /// There is none: what was expected.
-    pub fn new(shape: Shape, squared_distance: usize, mines: usize) -> Result<Self, NoBoard> {
-        let expected = |problem: String| Err(NoBoard::Expected(problem));
+    /// There is no such board: the expectation.
+    pub fn new(shape: Shape, squared_distance: usize, mines: usize) -> Result<Self, GenerateError> {
+        let expected = |problem: String| Err(GenerateError::Expected(problem));
         if shape.rows == 0 || shape.cols == 0 || squared_distance == 0 {
             return expected(format!(
                 "expected a row, a column and a squared distance from 1, found {shape} and \
@@ -148,7 +148,8 @@ impl Kind {
             return expected(format!("expected sides of at most {most}, found {shape}"));
         }
         let disc = Disc::new(squared_distance);
-        text::check_size(shape, &disc).map_err(|problem| NoBoard::Expected(problem.to_string()))?;
+        text::check_size(shape, &disc)
+            .map_err(|problem| GenerateError::Expected(problem.to_string()))?;
         if mines > shape.area() {
             let most = counted(shape.area(), "mine");
             return expected(format!("expected at most {most}, one a cell, found {mines}"));
@@ -157,16 +158,16 @@ impl Kind {
     }
 
     /// That every board of the kind needs a guess, or that none without one was found.
-    fn guessed(&self, first: Cell, reason: NoneFound) -> NoBoard {
+    fn guessed(&self, first: Cell, reason: NoneFound) -> GenerateError {
         let &Self { shape, mines, .. } = self;
         match reason {
             NoneFound::Unfinished(reason) => {
-                NoBoard::Unfinished(reason, "no board without a guess was found".to_owned())
+                GenerateError::Unfinished(reason, "no board without a guess was found".to_owned())
             }
             _ => {
                 let zero = if opens_zero(shape, mines, first) { "opens a zero and " } else { "" };
                 let mines = counted(mines, "mine");
-                NoBoard::Expected(format!(
+                GenerateError::Expected(format!(
                     "expected another size, number of mines or first click: no {shape} board with {mines} \
                      {zero}is won from {first} without a guess"
                 ))
@@ -174,12 +175,13 @@ impl Kind {
         }
     }
 
-    fn unmade(&self, reason: Stop) -> NoBoard {
-        NoBoard::Unfinished(reason.into(), format!("no {} board was made", self.shape))
+    fn unmade(&self, reason: Stop) -> GenerateError {
+        GenerateError::Unfinished(reason.into(), format!("no {} board was made", self.shape))
     }
 }
 
-/// What a board takes while it is made and printed, the lists of cells that it is drawn from included.
+/// The memory of a board while it is made and printed, including the lists of cells that it is
+/// drawn from.
 const BYTES_A_CELL: usize = 96;
 
 /// Stops where the board is too large for the limit on memory; the other limits are looked at too.
@@ -194,7 +196,7 @@ pub fn generate(
     seed: u64,
     opening: Opening,
     budget: &Budget,
-) -> Result<Generated, NoBoard> {
+) -> Result<Generated, GenerateError> {
     let &Kind { shape, ref disc, mines } = kind;
     let meter = &mut budget.meter();
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
@@ -206,7 +208,7 @@ pub fn generate(
         .map_err(|reason| kind.unmade(reason))?;
     if opening == Opening::Zero && board.opened() == 0 {
         let expected = "expected fewer mines, or a share of cells to open, where no cell is a zero";
-        return Err(NoBoard::Expected(expected.to_owned()));
+        return Err(GenerateError::Expected(expected.to_owned()));
     }
     Ok(Generated { puzzle: "mines", seed, board })
 }
@@ -222,21 +224,21 @@ pub fn without_guess(
     first: Option<Cell>,
     attempts: u64,
     search: Search<'_>,
-) -> Result<WithoutGuess, NoBoard> {
+) -> Result<NoGuessAnswer, GenerateError> {
     let &Kind { shape, mines, .. } = kind;
     let first = first.unwrap_or(Cell::new(shape.rows / 2, shape.cols / 2));
     if mines >= shape.area() {
         let most = counted(shape.area() - 1, "mine");
-        let expected = format!("expected at most {most}, so that the first click is free");
-        return Err(NoBoard::Expected(format!("{expected}, found {mines}")));
+        let expected = format!("expected at most {most}, so that the first click is clear");
+        return Err(GenerateError::Expected(format!("{expected}, found {mines}")));
     }
     fits(shape, &mut search.budget.meter()).map_err(|reason| kind.unmade(reason))?;
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let played = search.budget.with_work(attempts);
     let found = no_guess(shape, mines, first, random, search.within(&played));
-    let NoGuess { placement, board, played, .. } =
+    let NoGuessBoard { placement, board, played, .. } =
         found.map_err(|reason| kind.guessed(first, reason))?;
-    Ok(WithoutGuess {
+    Ok(NoGuessAnswer {
         puzzle: "mines",
         seed,
         first,
@@ -273,7 +275,7 @@ impl Report for Generated {
 
 /// A board that needs no guess.
 #[derive(Serialize, JsonSchema)]
-pub struct WithoutGuess {
+pub struct NoGuessAnswer {
     puzzle: &'static str,
     seed: u64,
     first: Cell,
@@ -284,14 +286,14 @@ pub struct WithoutGuess {
     /// The placements that were tried.
     played: u64,
     #[serde(flatten)]
-    difficulty: Option<Told>,
+    difficulty: Option<DifficultyReport>,
     #[serde(skip)]
     placement: Placement,
 }
 
 /// How hard a board is, where that was asked for.
 #[derive(Serialize, JsonSchema)]
-struct Told {
+struct DifficultyReport {
     /// The most clues that a deduction needs together; null where the budget ended first.
     difficulty: Option<usize>,
     /// Whether no way needs fewer.
@@ -300,12 +302,12 @@ struct Told {
     found: Result<Difficulty, Unfinished>,
 }
 
-/// What no option lifts.
+/// A limit that no option lifts.
 const TOO_HARD: Unsupported =
     Unsupported::new("a deduction takes more proof than is searched through for an explanation");
 
-impl WithoutGuess {
-    /// The same with how hard it is.
+impl NoGuessAnswer {
+    /// Adds the difficulty.
     pub fn with_difficulty(self, search: Search<'_>) -> Self {
         let explained = search.budget.with_work(PROOF_BYTES);
         let found = difficulty(&self.placement, self.first, search.within(&explained));
@@ -313,7 +315,7 @@ impl WithoutGuess {
             Unfinished::Stop(Stop::Work) => TOO_HARD.into(),
             other => other,
         });
-        let told = Told {
+        let told = DifficultyReport {
             difficulty: found.ok().map(|found| found.clues),
             difficulty_proved: found.is_ok_and(|found| found.smallest),
             found,
@@ -322,7 +324,7 @@ impl WithoutGuess {
     }
 }
 
-impl Told {
+impl DifficultyReport {
     fn sentence(&self) -> String {
         match self.found {
             Ok(difficulty) => difficulty.to_string(),
@@ -331,14 +333,14 @@ impl Told {
     }
 }
 
-impl Answer for WithoutGuess {
+impl Answer for NoGuessAnswer {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let reason = self.difficulty.as_ref()?.found.err()?;
         Some((reason, "the difficulty of the board is not known".to_owned()))
     }
 }
 
-impl Report for WithoutGuess {
+impl Report for NoGuessAnswer {
     fn text(&self) -> String {
         let hardest = self.difficulty.as_ref().map(|told| format!("; {}", told.sentence()));
         let hardest = hardest.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What is it worth to open a cell next?
+//! Judges the opening of one cell.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
@@ -10,11 +10,11 @@ use gridproof::puzzle::Answer;
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
-use super::audit::Worth;
-use crate::ask::Ask;
+use super::audit::MoveWorth;
 use crate::board::{Assumed, Place, open};
 use crate::document::about;
 use crate::problem::Problem;
+use crate::request::Request;
 
 /// What it is worth to open a cell next: it is safe, or has a risk, which is the least or not.
 #[derive(Deserialize, JsonSchema)]
@@ -29,28 +29,28 @@ pub struct Judge {
 
 /// The worth of a move, and the prior that it rests on.
 #[derive(Serialize, JsonSchema)]
-struct Judged {
+struct JudgedMove {
     #[serde(flatten)]
-    worth: Worth,
+    worth: MoveWorth,
     /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
     /// where every placement counts alike. By a density the numbers of placements are weights.
     prior: Prior,
 }
 
-impl Answer for Judged {}
+impl Answer for JudgedMove {}
 
 /// Of one move: the prior is no part of it, as games say their totals.
-impl Report for Judged {
+impl Report for JudgedMove {
     fn brief(&self) -> String {
         self.worth.brief()
     }
 }
 
-impl Ask for Judge {
+impl Request for Judge {
     const NAME: &'static str = "judge";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Judged>()
+        generator.subschema_for::<JudgedMove>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
@@ -59,7 +59,7 @@ impl Ask for Judge {
         let cell = open(board, "cell", self.cell)?;
         let judgement = oracle::judge(board, cell, search)?;
         about(
-            &Judged { worth: Worth::new(&Ok(judgement)), prior: board.prior() },
+            &JudgedMove { worth: MoveWorth::new(&Ok(judgement)), prior: board.prior() },
             reading.read_as(),
         )
     }

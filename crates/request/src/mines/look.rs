@@ -1,23 +1,23 @@
-//! Everything that is known of a board of mines at once, counted once.
+//! All deductions about a board of mines, counted once.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use gridproof::budget::Unfinished;
-use gridproof::puzzle::{Answer, Tell};
+use gridproof::puzzle::{Answer, CountDetail};
 use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::counted::Census;
+use gridproof::puzzles::mines::counted::MineCounts;
 use gridproof::puzzles::mines::exact::{Counts, Deductions};
 use gridproof::puzzles::mines::position::guesses::Guesses;
 use gridproof::puzzles::mines::proved::Proof;
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
-use crate::ask::Ask;
 use crate::board::Assumed;
 use crate::document::{about, room};
 use crate::problem::Problem;
+use crate::request::Request;
 use crate::sessions::Sessions;
 
 /// Everything that is known of a board of mines at once: what `prove`, `count` and `guesses` say, for one count.
@@ -29,9 +29,9 @@ pub struct Look {
     said: Assumed,
     /// A list of `counts` and `guesses`: what to show beside the status of each cell; both where it is left out.
     show: Option<Vec<Part>>,
-    /// `classes`, which it is unless given, `cells` or `probabilities`: what the counts tell besides the number
+    /// `classes`, which it is unless given, `cells` or `probabilities`: the detail of the counts besides the number
     /// of solutions.
-    tell: Option<Tell>,
+    detail: Option<CountDetail>,
     /// A text: the name under which the position is kept. The next request of that name pays for what has
     /// changed only.
     session: Option<String>,
@@ -43,28 +43,28 @@ pub struct Look {
 enum Part {
     /// The number of placements, and of those with a mine at each hidden cell.
     Counts,
-    /// The dead cells, and the sets that are only ever a guess.
+    /// The dead cells, and the unavoidable guesses.
     Guesses,
 }
 
 /// What is known.
 #[derive(Serialize, JsonSchema)]
-struct Looked<'a> {
+struct LookAnswer<'a> {
     #[serde(flatten)]
     proof: Proof<'a>,
     /// Where it was asked for, the answer to `count`; left out where a limit was met first.
     #[serde(skip_serializing_if = "Option::is_none")]
-    counts: Option<Census<'a>>,
+    counts: Option<MineCounts<'a>>,
     /// Why there is none.
     #[serde(skip)]
     uncounted: Option<Unfinished>,
 }
 
-impl Ask for Look {
+impl Request for Look {
     const NAME: &'static str = "look";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Looked<'_>>()
+        generator.subschema_for::<LookAnswer<'_>>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
@@ -83,8 +83,8 @@ impl Ask for Look {
             counts: shows(Part::Counts).then(|| position.counts(search).cloned()),
             guesses: shows(Part::Guesses).then(|| position.unavoidable_guesses(search)),
         });
-        let tell = self.tell.unwrap_or(Tell::Classes);
-        let mut looked = Looked::new(&reading.board, found, tell, search);
+        let detail = self.detail.unwrap_or(CountDetail::Classes);
+        let mut looked = LookAnswer::new(&reading.board, found, detail, search);
         let room = room(&looked, search);
         if let Err(reason) = room {
             (looked.counts, looked.uncounted) = (None, Some(reason));
@@ -93,22 +93,22 @@ impl Ask for Look {
     }
 }
 
-/// What a position said.
+/// The answers of a position.
 struct Found {
     proved: (Deductions, Option<Unfinished>),
     counts: Option<Result<Counts, Unfinished>>,
     guesses: Option<Guesses>,
 }
 
-impl<'a> Looked<'a> {
-    fn new(board: &'a Board, found: Found, tell: Tell, search: Search<'_>) -> Self {
+impl<'a> LookAnswer<'a> {
+    fn new(board: &'a Board, found: Found, detail: CountDetail, search: Search<'_>) -> Self {
         let Found { proved: (proved, ended), counts, guesses } = found;
         let proof = Proof::new(board, proved, None, ended).with_contradiction(search);
         let proof = guesses.into_iter().fold(proof, Proof::with_guesses);
         let meter = &mut search.budget.meter();
         let census = |counts| {
-            let mut census = Census::new(board, counts, meter)?;
-            census.tell(tell);
+            let mut census = MineCounts::new(board, counts, meter)?;
+            census.set_detail(detail);
             Ok(census)
         };
         let (counts, uncounted) = match counts.map(|counts| counts.and_then(census)) {
@@ -120,7 +120,7 @@ impl<'a> Looked<'a> {
     }
 }
 
-impl Answer for Looked<'_> {
+impl Answer for LookAnswer<'_> {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let uncounted = || Some((self.uncounted?, "the placements are not counted".to_owned()));
         self.proof.unfinished().or_else(uncounted)
@@ -135,7 +135,7 @@ impl Answer for Looked<'_> {
     }
 }
 
-impl Report for Looked<'_> {
+impl Report for LookAnswer<'_> {
     fn brief(&self) -> String {
         self.proof.brief()
     }

@@ -1,4 +1,4 @@
-//! What is seen in a game of mines that a person plays, after these moves?
+//! Returns the visible cells of a game of mines that a person plays, after these moves.
 
 use std::time::Duration;
 
@@ -13,15 +13,15 @@ use gridproof::report::Report;
 use gridproof::text::Position;
 use gridproof_engine::query::Search;
 use gridproof_play::contests::{contest, refereed, replay, system};
-use gridproof_play::person::{NAME, NotPlayed, Person, Said, Sitting};
+use gridproof_play::person::{GameSession, HumanMove, HumanPlayer, MoveError, NAME};
 use gridproof_play::referee::Settings;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 
-use crate::ask::Ask;
 use crate::board::{Place, on};
 use crate::document::document;
 use crate::problem::Problem;
+use crate::request::Request;
 
 /// A game of mines in the hands of a person, played from its start with all of its moves.
 #[derive(Deserialize, JsonSchema)]
@@ -53,7 +53,7 @@ enum Move {
     Stop { time: Option<f64> },
 }
 
-impl Ask for Play {
+impl Request for Play {
     const NAME: &'static str = "play";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
@@ -61,23 +61,23 @@ impl Ask for Play {
     }
 
     fn answer(self, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let mut sitting = match &self.transcript {
+        let mut session = match &self.transcript {
             Some(text) => self.saved(text)?,
             None => self.begun()?,
         };
-        let mut clock = sitting.said().last().map_or(Duration::ZERO, |(_, clock)| clock);
+        let mut clock = session.said().last().map_or(Duration::ZERO, |(_, clock)| clock);
         for (number, one) in (1..).zip(self.moves.iter().flatten()) {
-            let played = one.play(&mut sitting, &mut clock);
+            let played = one.play(&mut session, &mut clock);
             played
                 .map_err(|reason| Problem::of_key("moves", format!("move {number}: {reason}")))?;
         }
-        document(&Played::new(&sitting, self.save.unwrap_or(true)))
+        document(&Played::new(&session, self.save.unwrap_or(true)))
     }
 }
 
 impl Play {
     /// The game of a seed before its first move.
-    fn begun(&self) -> Result<Sitting, Problem> {
+    fn begun(&self) -> Result<GameSession, Problem> {
         let name = self.contest.as_deref().unwrap_or("minesweeper");
         let expected = "expected `seed`, a number from 1 to 2^63 - 1, or `transcript`";
         let seed = self.seed.ok_or_else(|| Problem::request(expected))?;
@@ -85,11 +85,11 @@ impl Play {
         let person = hands(name)?;
         let system = system(name, &self.settings.clone().unwrap_or_default());
         let system = system.map_err(|error| Problem::of_key("settings", error))?;
-        Sitting::new(&system, seed, person, NAME).map_err(Problem::input)
+        GameSession::new(&system, seed, person, NAME).map_err(Problem::input)
     }
 
     /// A saved game as far as it was played.
-    fn saved(&self, text: &str) -> Result<Sitting, Problem> {
+    fn saved(&self, text: &str) -> Result<GameSession, Problem> {
         if self.contest.is_some() || self.settings.is_some() || self.seed.is_some() {
             let expected = "expected no `contest`, `settings` and `seed` beside `transcript`";
             return Err(Problem::request(expected));
@@ -100,13 +100,13 @@ impl Play {
         replay(&transcript).map_err(Problem::input)?;
         let person = hands(&transcript.system)?;
         let system = system(&transcript.system, &transcript.settings).map_err(Problem::input)?;
-        Sitting::resumed(&system, &transcript, person)
+        GameSession::resumed(&system, &transcript, person)
             .map_err(|(number, reason)| Problem::input(format!("move {number}: {reason}")))
     }
 }
 
-/// What a person plays the contest with.
-fn hands(name: &str) -> Result<Box<dyn Person>, Problem> {
+/// The adapter with which a person plays the contest.
+fn hands(name: &str) -> Result<Box<dyn HumanPlayer>, Problem> {
     let person = contest(name).map_err(|error| Problem::of_key("contest", error))?;
     person.person().ok_or_else(|| {
         let games = refereed().filter(|(contest, _)| contest.person().is_some());
@@ -118,26 +118,26 @@ fn hands(name: &str) -> Result<Box<dyn Person>, Problem> {
 
 impl Move {
     /// Plays it at its time, or at the one of the move before.
-    fn play(&self, sitting: &mut Sitting, clock: &mut Duration) -> Result<(), String> {
-        let shape = sitting.board().shape();
+    fn play(&self, session: &mut GameSession, clock: &mut Duration) -> Result<(), String> {
+        let shape = session.board().shape();
         let (Self::Open { time, .. } | Self::Chord { time, .. } | Self::Stop { time }) = self;
         *clock = time.map_or(Ok(*clock), |time| at(time, *clock))?;
         let clock = *clock;
-        let told = |reason: NotPlayed| reason.to_string();
+        let told = |reason: MoveError| reason.to_string();
         match self {
             Self::Open { cell, .. } => {
                 let cell = placed(shape, "cell", *cell)?;
-                if !sitting.is_over() && !sitting.board().is_hidden(cell) {
+                if !session.is_over() && !session.board().is_hidden(cell) {
                     return Err("expected a hidden cell".to_owned());
                 }
-                sitting.open(cell, clock).map(drop).map_err(told)
+                session.open(cell, clock).map(drop).map_err(told)
             }
             Self::Chord { cell, flags, .. } => {
                 let flags = flags.iter().flatten().map(|&flag| placed(shape, "flags", flag));
                 let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;
-                sitting.chord(placed(shape, "cell", *cell)?, &flags, clock).map_err(told)
+                session.chord(placed(shape, "cell", *cell)?, &flags, clock).map_err(told)
             }
-            Self::Stop { .. } => match sitting.stop(clock).map_err(told)? {
+            Self::Stop { .. } => match session.stop(clock).map_err(told)? {
                 true => Ok(()),
                 false => Err("expected a game that may be stopped".to_owned()),
             },
@@ -201,12 +201,12 @@ enum Step {
 }
 
 impl Played {
-    fn new(sitting: &Sitting, is_saved: bool) -> Self {
-        let (board, transcript) = (sitting.board(), sitting.transcript());
+    fn new(session: &GameSession, is_saved: bool) -> Self {
+        let (board, transcript) = (session.board(), session.transcript());
         let Shape { rows, cols } = board.shape();
-        let step = |(said, clock): (Said, Duration)| match said {
-            Said::Open(cell) => Step::Open { cell, time: clock.as_secs_f64() },
-            Said::Stop => Step::Stop { time: clock.as_secs_f64() },
+        let step = |(said, clock): (HumanMove, Duration)| match said {
+            HumanMove::Open(cell) => Step::Open { cell, time: clock.as_secs_f64() },
+            HumanMove::Stop => Step::Stop { time: clock.as_secs_f64() },
         };
         Self {
             contest: transcript.system.clone(),
@@ -218,12 +218,12 @@ impl Played {
             squared_distance: board.disc().squared_distance(),
             board: text::print(board),
             views: board.views().values().iter().map(|&view| seen(view)).collect(),
-            over: sitting.is_over(),
-            won: sitting.won().filter(|_| sitting.is_over()),
-            score: sitting.score(),
-            protected: sitting.is_protected(),
-            mines: sitting.mines(),
-            moves: sitting.said().map(step).collect(),
+            over: session.is_over(),
+            won: session.won().filter(|_| session.is_over()),
+            score: session.score(),
+            protected: session.is_protected(),
+            mines: session.mines(),
+            moves: session.said().map(step).collect(),
             transcript: is_saved.then(|| transcript.to_string()),
         }
     }

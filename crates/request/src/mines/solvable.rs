@@ -11,15 +11,15 @@ use gridproof::puzzles::mines::solvable;
 use gridproof::puzzles::mines::text::Reading;
 use gridproof_engine::query::Search;
 
-pub use gridproof::puzzles::mines::played::Playthrough;
 pub use gridproof::puzzles::mines::solvable::layout;
+pub use gridproof::puzzles::mines::solvable_answer::Playthrough;
 
 use super::generate::PROOF_BYTES;
-use crate::ask::Ask;
-use crate::board::{Place, Said, mines_of_layout, on};
+use crate::board::{BoardParams, Place, mines_of_layout, on};
 use crate::document::about;
 use crate::problem::Problem;
 use crate::puzzles::solve::on_board;
+use crate::request::Request;
 
 /// Whether a layout is won from its first click by proofs alone.
 #[derive(Deserialize, JsonSchema)]
@@ -27,7 +27,7 @@ pub struct Solvable {
     /// The text of a board of mines with every mine known.
     board: String,
     #[serde(flatten)]
-    said: Said,
+    params: BoardParams,
     /// [row,column] of a cell, two numbers from 0: the first click; may be left out where the board
     /// says it.
     first: Option<Place>,
@@ -35,7 +35,7 @@ pub struct Solvable {
     difficulty: Option<bool>,
 }
 
-impl Ask for Solvable {
+impl Request for Solvable {
     const NAME: &'static str = "solvable";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
@@ -43,10 +43,11 @@ impl Ask for Solvable {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = mines_of_layout(self.board.as_bytes(), &self.said.beside()?)?;
-        let said = self.first.map(|first| on(reading.board.shape(), "first", first)).transpose()?;
+        let reading = mines_of_layout(self.board.as_bytes(), &self.params.options()?)?;
+        let given =
+            self.first.map(|first| on(reading.board.shape(), "first", first)).transpose()?;
         let missing = || Problem::request(format!("expected `first`, {NO_FIRST}"));
-        let first = first_click(&reading, said).ok_or_else(missing)?;
+        let first = first_click(&reading, given).ok_or_else(missing)?;
         let layout = layout(&reading.board).map_err(on_board(&self.board))?;
         let played = solve(&layout, first, self.difficulty.unwrap_or_default(), search);
         about(&played, reading.read_as())
@@ -56,9 +57,9 @@ impl Ask for Solvable {
 /// Why a first click must be said.
 pub const NO_FIRST: &str = "the cell that is clicked first, which the board does not say";
 
-/// The first click: what is said, or else what the form of the board says.
-pub fn first_click(reading: &Reading, said: Option<Cell>) -> Option<Cell> {
-    said.or(reading.first)
+/// The first click: the given one, or else the one of the board's form.
+pub fn first_click(reading: &Reading, given: Option<Cell>) -> Option<Cell> {
+    given.or(reading.first)
 }
 
 /// Plays a layout from its first click by proofs alone; on demand it is told how hard that is.

@@ -12,16 +12,16 @@ use sha2::{Digest, Sha256};
 use gridproof::budget::Meter;
 use gridproof::certificate::{Certificate, Refusal};
 use gridproof::grid::{Cell, Shape};
-use gridproof::puzzle::{Answer, Question, Shown};
+use gridproof::puzzle::{Answer, Instance, VerifiedClaim};
 use gridproof::puzzles::{self, PUZZLES, certificate_names};
 use gridproof::report::Report;
 use gridproof::text::suggestion;
 use gridproof_engine::query::Search;
 
-use crate::ask::Ask;
-use crate::board::{Place, Said, on};
+use crate::board::{BoardParams, Place, on};
 use crate::document::document;
 use crate::problem::Problem;
+use crate::request::Request;
 use crate::shape::any_of;
 
 /// Whether a certificate of any puzzle shows what it claims; what is refused is an answer too.
@@ -34,13 +34,13 @@ pub struct Check {
     /// The text of a board: a certificate of another is refused.
     board: Option<String>,
     #[serde(flatten)]
-    said: Said,
+    params: BoardParams,
     /// A list of cells, each [row,column] from 0: those to tell of; what claims nothing about them
     /// is refused.
     cells: Option<Vec<Place>>,
 }
 
-impl Ask for Check {
+impl Request for Check {
     const NAME: &'static str = "check";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
@@ -55,19 +55,19 @@ impl Ask for Check {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let certificate = certificate(self.files)?;
-        let board = self.board.map(|board| self.said.question(&board)).transpose()?;
+        let board = self.board.map(|board| self.params.question(&board)).transpose()?;
         let cells = |shape| {
             let cells = self.cells.iter().flatten();
             cells.map(|&cell| on(shape, "cells", cell)).collect::<Result<Vec<_>, _>>()
         };
-        let asked = self.cells.as_ref().map(|_| &cells as &OnShape<'_, Problem>);
+        let asked = self.cells.as_ref().map(|_| &cells as &CellsOnShape<'_, Problem>);
         let board = board.as_ref().map(|(board, _)| board.as_ref());
         match check(&certificate, board, asked, &mut search.budget.meter()) {
             Ok(accepted) => document(&accepted),
-            Err(Unchecked::Refused(Refusal::Unfinished(reason))) => Err(reason.into()),
-            Err(Unchecked::Refused(refusal)) => document(&Rejected::new(&refusal)),
-            Err(Unchecked::NoClaims) => Err(Problem::of_key("cells", NO_CLAIMS)),
-            Err(Unchecked::Input(problem)) => Err(problem),
+            Err(CheckError::Refused(Refusal::Unfinished(reason))) => Err(reason.into()),
+            Err(CheckError::Refused(refusal)) => document(&Rejected::new(&refusal)),
+            Err(CheckError::NoClaims) => Err(Problem::of_key("cells", NO_CLAIMS)),
+            Err(CheckError::Input(problem)) => Err(problem),
         }
     }
 }
@@ -111,37 +111,37 @@ fn certificate(texts: Vec<(String, String)>) -> Result<Certificate, Problem> {
     Ok(certificate)
 }
 
-/// What is said where cells are asked for of a puzzle without claims about them.
+/// The error if cells are requested of a puzzle without claims about cells.
 pub const NO_CLAIMS: &str = "only boards of mines, and counts, have claims about cells";
 
-/// The cells that are asked for, of a board of this shape.
-pub type OnShape<'a, E> = dyn Fn(Shape) -> Result<Vec<Cell>, E> + 'a;
+/// The requested cells, of a board of this shape.
+pub type CellsOnShape<'a, E> = dyn Fn(Shape) -> Result<Vec<Cell>, E> + 'a;
 
 /// Why nothing is accepted.
 #[derive(Debug)]
-pub enum Unchecked<E> {
+pub enum CheckError<E> {
     /// The certificate does not show what it claims, or a limit was met first.
     Refused(Refusal),
-    /// Cells are asked for, and the puzzle has no claims about such.
+    /// Cells are requested, and the puzzle has no claims about cells.
     NoClaims,
-    /// What is asked is not there.
+    /// The requested cells are not on the board.
     Input(E),
 }
 
-impl<E> From<Refusal> for Unchecked<E> {
+impl<E> From<Refusal> for CheckError<E> {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
     }
 }
 
-/// Checks a certificate about this board, if one is given, and tells of these cells alone, if any
-/// are.
+/// Checks a certificate about this board, if one is given, and reports on these cells alone, if any
+/// are given.
 pub fn check<E>(
     certificate: &Certificate,
-    board: Option<&dyn Question>,
-    cells: Option<&OnShape<'_, E>>,
+    board: Option<&dyn Instance>,
+    cells: Option<&CellsOnShape<'_, E>>,
     meter: &mut Meter,
-) -> Result<Accepted, Unchecked<E>> {
+) -> Result<Accepted, CheckError<E>> {
     if let Some(board) = board
         && board.print() != puzzles::question(certificate, meter)?.print()
     {
@@ -149,21 +149,21 @@ pub fn check<E>(
     }
     let mut shown = puzzles::check(certificate, meter)?;
     if let Some(cells) = cells {
-        let claims = shown.claims().ok_or(Unchecked::NoClaims)?;
-        let cells = cells(claims.shape()).map_err(Unchecked::Input)?;
+        let claims = shown.claims().ok_or(CheckError::NoClaims)?;
+        let cells = cells(claims.shape()).map_err(CheckError::Input)?;
         let cells = BTreeSet::from_iter(cells);
         claims.only(&Vec::from_iter(cells))?;
     }
     Ok(Accepted::new(shown))
 }
 
-/// What is accepted, bound to the board it is true of.
+/// An accepted certificate, bound to its board.
 #[derive(Serialize)]
 pub struct Accepted {
     #[serde(flatten)]
     header: Header,
     #[serde(flatten)]
-    shown: Box<dyn Shown>,
+    shown: Box<dyn VerifiedClaim>,
 }
 
 /// What every accepted certificate comes with.
@@ -178,7 +178,7 @@ struct Header {
 }
 
 impl Accepted {
-    fn new(shown: Box<dyn Shown>) -> Self {
+    fn new(shown: Box<dyn VerifiedClaim>) -> Self {
         let board = shown.board();
         let mut sha256 = String::new();
         for byte in Sha256::digest(&board) {

@@ -4,15 +4,15 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use gridproof::puzzle::{Task, Tell};
-use gridproof::puzzles::{expect_certified, expect_tell};
+use gridproof::puzzle::{CountDetail, Task};
+use gridproof::puzzles::{expect_certified, expect_detail};
 use gridproof_engine::query::Search;
 
 use super::solve::{on_board, question, refused, schemas};
-use crate::ask::Ask;
 use crate::board::Assumed;
 use crate::document::{certified, room};
 use crate::problem::Problem;
+use crate::request::Request;
 use crate::shape::any_of;
 
 /// The number of solutions of a board of any puzzle whose solutions are counted.
@@ -21,17 +21,17 @@ pub struct Count {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
-    said: Assumed,
+    params: Assumed,
     /// The name of an engine, such as `auto`: which engine answers, where the puzzle has several.
     engine: Option<String>,
-    /// `cells`, which it is unless given, `classes` or `probabilities`: what is told besides the number
-    /// of solutions, where the cells of a board have numbers.
-    tell: Option<Tell>,
+    /// `cells`, which it is unless given, `classes` or `probabilities`: the detail of the answer besides
+    /// the number of solutions, where the cells of a board have numbers.
+    detail: Option<CountDetail>,
     /// True or false: whether the answer comes with a certificate, where the counts of the puzzle do.
     certificate: Option<bool>,
 }
 
-impl Ask for Count {
+impl Request for Count {
     const NAME: &'static str = "count";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
@@ -39,16 +39,16 @@ impl Ask for Count {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.said.question(&self.board)?;
+        let (board, read_as) = self.params.question(&self.board)?;
         let (question, engine) = question(&self.board, board, Task::Count, self.engine.as_deref())?;
-        let tell = self.tell.unwrap_or_default();
-        expect_tell(tell, question.puzzle()).map_err(on_board(&self.board))?;
+        let detail = self.detail.unwrap_or_default();
+        expect_detail(detail, question.puzzle()).map_err(on_board(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
         if is_certified {
             expect_certified(question.puzzle()).map_err(on_board(&self.board))?;
         }
         let mut answer = question.count(engine, search).map_err(refused(&self.board))?;
-        answer.tell(tell);
+        answer.set_detail(detail);
         let _held = room(answer.as_ref(), search)?;
         certified(answer.as_mut(), is_certified, search, read_as.as_ref())
     }

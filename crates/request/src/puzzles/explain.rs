@@ -8,10 +8,10 @@ use gridproof::puzzle::{Refused, Task};
 use gridproof_engine::query::Search;
 
 use super::solve::{question, refused, schemas};
-use crate::ask::Ask;
-use crate::board::{Place, Said, open};
+use crate::board::{BoardParams, Place, open};
 use crate::document::about;
 use crate::problem::Problem;
+use crate::request::Request;
 use crate::shape::any_of;
 
 /// A minimal set of clues that forces a cell, or that contradict each other.
@@ -20,13 +20,13 @@ pub struct Explain {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
-    said: Said,
+    params: BoardParams,
     /// [row,column], two numbers from 0: the cell to explain, of mines a hidden one; may be left out where
     /// the board is inconsistent.
     cell: Option<Place>,
 }
 
-impl Ask for Explain {
+impl Request for Explain {
     const NAME: &'static str = Task::Explain.name();
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
@@ -34,7 +34,7 @@ impl Ask for Explain {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.said.question(&self.board)?;
+        let (board, read_as) = self.params.question(&self.board)?;
         let (question, _) = question(&self.board, board, Task::Explain, None)?;
         let cell = self.cell.map(|cell| open(question.as_ref(), "cell", cell)).transpose()?;
         let explained = question.explain(cell, search).map_err(|reason| match reason {

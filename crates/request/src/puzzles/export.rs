@@ -5,17 +5,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use gridproof::budget::{Budget, Unfinished};
-use gridproof::puzzle::{Answer, NoModel};
+use gridproof::puzzle::{Answer, ModelError};
 use gridproof::report::Report;
 use gridproof_engine::model::{Buffer, Model, dimacs, lp, opb};
 use gridproof_engine::query::Search;
 use gridproof_engine::sat::to_cnf;
 
 use super::solve::on_board;
-use crate::ask::Ask;
-use crate::board::Said;
+use crate::board::BoardParams;
 use crate::document::about;
 use crate::problem::Problem;
+use crate::request::Request;
 
 /// The model of a board of any puzzle that has one.
 #[derive(Deserialize, JsonSchema)]
@@ -23,7 +23,7 @@ pub struct Export {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
-    said: Said,
+    params: BoardParams,
     /// `dimacs`, `opb` or `lp`: the format of the model.
     format: Format,
 }
@@ -41,7 +41,7 @@ pub enum Format {
     Lp,
 }
 
-impl Ask for Export {
+impl Request for Export {
     const NAME: &'static str = "export";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
@@ -49,9 +49,9 @@ impl Ask for Export {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, read_as) = self.said.question(&self.board)?;
+        let (question, read_as) = self.params.question(&self.board)?;
         let model = question.model(search.budget).map_err(|reason| match reason {
-            NoModel::Unfinished(reason) => reason.into(),
+            ModelError::Unfinished(reason) => reason.into(),
             other => on_board(&self.board)(other),
         })?;
         about(&export(&model, self.format, search.budget)?, read_as.as_ref())

@@ -1,4 +1,4 @@
-//! Questions about boards of any puzzle, and what only some of them are asked.
+//! Questions about boards of any puzzle, and those about some puzzles only.
 
 pub mod check;
 pub mod count;

@@ -1,5 +1,5 @@
-//! What all solutions of a board have in common: which hidden cells are safe and which are mines, or which
-//! cells are shaded.
+//! The facts that all solutions of a board share: which hidden cells are safe and which are mines,
+//! or which cells are shaded.
 
 use std::collections::BTreeSet;
 
@@ -11,23 +11,23 @@ use gridproof::puzzle::{Asked, Task};
 use gridproof_engine::query::Search;
 
 use super::solve::{question, refused, schemas};
-use crate::ask::Ask;
-use crate::board::{Place, Said, open};
+use crate::board::{BoardParams, Place, open};
 use crate::document::certified;
 use crate::problem::Problem;
+use crate::request::Request;
 use crate::shape::any_of;
 
-/// Which cells of a board are the same in all of its solutions, and which are free to be either.
+/// Which cells of a board are the same in all of its solutions, and which are undetermined.
 #[derive(Deserialize, JsonSchema)]
 pub struct Prove {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
-    said: Said,
+    params: BoardParams,
     /// A list of cells, each [row,column] from 0: those to tell of, of mines hidden ones; all where it is left
     /// out.
     cells: Option<Vec<Place>>,
-    /// True or false: whether the answer tells which cells are dead, and which are only ever a guess.
+    /// True or false: whether the answer tells which cells are dead, and which sets are unavoidable guesses.
     guesses: Option<bool>,
     /// `auto`, `count` or `sat`: which engine answers.
     engine: Option<String>,
@@ -35,7 +35,7 @@ pub struct Prove {
     certificate: Option<bool>,
 }
 
-impl Ask for Prove {
+impl Request for Prove {
     const NAME: &'static str = Task::Prove.name();
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
@@ -43,7 +43,7 @@ impl Ask for Prove {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.said.question(&self.board)?;
+        let (board, read_as) = self.params.question(&self.board)?;
         let (question, engine) = question(&self.board, board, Task::Prove, self.engine.as_deref())?;
         let cell = |cell| open(question.as_ref(), "cells", cell);
         let cells = self.cells.map(|cells| cells.into_iter().map(cell).collect::<Result<_, _>>());

@@ -8,10 +8,10 @@ use gridproof::puzzle::{Samples, Task};
 use gridproof_engine::query::Search;
 
 use super::solve::{question, refused, schemas};
-use crate::ask::Ask;
 use crate::board::Assumed;
 use crate::document::about;
 use crate::problem::Problem;
+use crate::request::Request;
 use crate::shape::any_of;
 
 /// Solutions of a board, each drawn with the same probability, or by what a density weighs it.
@@ -20,14 +20,14 @@ pub struct Sample {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
-    said: Assumed,
+    params: Assumed,
     /// A number from 1 to 10000: how many to draw, 1 unless given.
     samples: Option<usize>,
     /// A number from 0 to 2^64 - 1: one seed draws the same solutions.
     seed: u64,
 }
 
-impl Ask for Sample {
+impl Request for Sample {
     const NAME: &'static str = Task::Sample.name();
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
@@ -42,7 +42,7 @@ impl Ask for Sample {
                 "expected `samples` from 1 to {most}, found {number}"
             )));
         }
-        let (board, read_as) = self.said.question(&self.board)?;
+        let (board, read_as) = self.params.question(&self.board)?;
         let (question, _) = question(&self.board, board, Task::Sample, None)?;
         let samples = Samples { number, seed: self.seed };
         let sampled = question.sample(samples, search).map_err(refused(&self.board))?;

@@ -1,4 +1,4 @@
-//! What does a page show of a recorded game, of answers, or of a board that is solved?
+//! The contents of a page about a recorded game, answers, or a solved board.
 
 use std::collections::BTreeMap;
 
@@ -14,12 +14,12 @@ use gridproof::text::Position;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::solved::{Solved, Solver};
 use gridproof_play::contests::{solver, solvers};
-use gridproof_play::judged::{Judged, Refused};
-use gridproof_play::recording::NoGame;
+use gridproof_play::recording::ParseGameError;
+use gridproof_play::saved_game::{Refused, SavedGame};
 
-use crate::ask::Ask;
 use crate::document::document;
 use crate::problem::Problem;
+use crate::request::Request;
 
 /// What a page shows of a game, of answers, or of a board that is solved.
 #[derive(Deserialize, JsonSchema)]
@@ -29,7 +29,7 @@ pub struct Show {
     text: String,
 }
 
-impl Ask for Show {
+impl Request for Show {
     const NAME: &'static str = "show";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
@@ -41,8 +41,8 @@ impl Ask for Show {
     }
 }
 
-/// What a page shows of a text. The work of `search` is for each position of a game, its other limits are for all of
-/// it.
+/// The contents of a page about a text. The work of `search` is for each position of a game; its
+/// other limits are for the whole game.
 fn show(text: &str, search: Search<'_>) -> Result<Shown, Problem> {
     if let Some(solver) = solver(text.as_bytes()) {
         let solved = solver.solve(text.as_bytes(), search);
@@ -51,7 +51,7 @@ fn show(text: &str, search: Search<'_>) -> Result<Shown, Problem> {
         let (game, positions) = (annotated.game, annotated.positions);
         return Ok(Shown { game, positions, told, cut: None, unfinished });
     }
-    let judged = Judged::new(text).map_err(refused)?;
+    let judged = SavedGame::new(text).map_err(refused)?;
     let annotated = judged.annotate(search, &mut |_| ()).map_err(Problem::input)?;
     let unfinished = annotated.unfinished();
     let (game, positions) = (annotated.game, annotated.positions);
@@ -62,7 +62,7 @@ fn show(text: &str, search: Search<'_>) -> Result<Shown, Problem> {
 fn refused(reason: Refused) -> Problem {
     match reason {
         // More is read here than games.
-        Refused::Form(NoGame::Neither) => {
+        Refused::Form(ParseGameError::Neither) => {
             let solved = solvers().map(Solver::puzzle).collect::<Vec<_>>().join(" or ");
             Problem::at(
                 Position::start_of(1),

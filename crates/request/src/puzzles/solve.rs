@@ -1,4 +1,4 @@
-//! What does a board ask for, and is there any?
+//! Finds the solution of a board, or proves that there is none.
 
 use std::fmt::Display;
 
@@ -11,10 +11,10 @@ use gridproof::puzzles::{PUZZLES, expect_task, header_position};
 use gridproof::text::suggestion;
 use gridproof_engine::query::{Engine, Search};
 
-use crate::ask::Ask;
-use crate::board::Said;
+use crate::board::BoardParams;
 use crate::document::certified;
 use crate::problem::Problem;
+use crate::request::Request;
 use crate::shape::any_of;
 
 /// What a board of any puzzle asks for, or that there is none.
@@ -23,14 +23,14 @@ pub struct Solve {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
-    said: Said,
+    params: BoardParams,
     /// The name of an engine, such as `auto`: which engine answers, where the puzzle has several.
     engine: Option<String>,
     /// True or false: whether the answer comes with a certificate.
     certificate: Option<bool>,
 }
 
-impl Ask for Solve {
+impl Request for Solve {
     const NAME: &'static str = "solve";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
@@ -38,7 +38,7 @@ impl Ask for Solve {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.said.question(&self.board)?;
+        let (board, read_as) = self.params.question(&self.board)?;
         let (question, engine) = question(&self.board, board, Task::Solve, self.engine.as_deref())?;
         if let Some(remedy) =
             question.limited_by(engine).filter(|_| search.budget.work_limit().is_some())
@@ -58,11 +58,11 @@ pub(crate) fn schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = S
     PUZZLES.iter().map(|puzzle| puzzle.schemas(generator))
 }
 
-/// What is wrong with a board that was read, for what is asked of it.
+/// The problem of a board that does not fit the request.
 pub(crate) fn on_board<E: Display>(board: &str) -> impl FnOnce(E) -> Problem {
     move |reason| match header_position(board.as_bytes()) {
         Ok(place) => Problem::at(place, format!("{place}: {reason}")),
-        // A form of another program has no header.
+        // Another program's form has no header.
         Err(_) => Problem::input(reason),
     }
 }
@@ -75,13 +75,13 @@ pub(crate) fn refused(board: &str) -> impl FnOnce(Refused) -> Problem {
     }
 }
 
-/// What the board of a text asks, and one of the engines of its puzzle.
+/// The instance of a text's board, and one of the engines of its puzzle.
 pub(crate) fn question(
     board: &str,
-    question: Box<dyn puzzle::Question>,
+    question: Box<dyn puzzle::Instance>,
     task: Task,
     engine: Option<&str>,
-) -> Result<(Box<dyn puzzle::Question>, Engine), Problem> {
+) -> Result<(Box<dyn puzzle::Instance>, Engine), Problem> {
     expect_task(task, question.puzzle()).map_err(on_board(board))?;
     let engines = question.puzzle().engines(task);
     let Some(name) = engine else { return Ok((question, Engine::Auto)) };

@@ -12,9 +12,9 @@ use gridproof::report::Report;
 use gridproof_engine::query::Search;
 use gridproof_play::contests::jewels::generate::{self, templates};
 
-use crate::ask::Ask;
 use crate::document::document;
 use crate::problem::Problem;
+use crate::request::Request;
 
 /// The least side of a board that a template fits in.
 pub const SHORTEST_SIDE: usize = 5;
@@ -38,7 +38,7 @@ pub struct Templates {
     keep: Option<usize>,
 }
 
-impl Ask for Templates {
+impl Request for Templates {
     const NAME: &'static str = "templates";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {

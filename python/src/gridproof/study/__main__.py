@@ -114,7 +114,7 @@ def played(words: list[str]) -> int:
     if not words or (words[0].startswith("-") and not {"-h", "--help"} & set(words)):
         parser.error(f"expected a contest first, such as minesweeper, found {words[0] if words else 'nothing'}")
     options, rest = parser.parse_known_args(words)
-    # What is no contest is told before what else lacks.
+    # An unknown contest is reported before other errors.
     Study(options.contest)
     known = [name for action in parser._actions for name in action.option_strings]
     found = settings(parser, rest, known)
@@ -207,6 +207,6 @@ def merged(words: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    # What Dask logs of lost connections is told in a line of ours.
+    # Dask's log of lost connections is replaced by a line of ours.
     logging.disable(logging.CRITICAL)
     sys.exit(main())

@@ -20,8 +20,8 @@ from .shard import Played, play_shards
 if TYPE_CHECKING:
     from distributed import Client
 
-#: Tasks that a scheduler has at once, for each thread of a worker: enough that none waits, few enough that memory
-#: does not grow with the study.
+#: Tasks of a scheduler at a time, for each thread of a worker: enough that none waits, few enough that memory does not
+#: grow with the study.
 AHEAD = 4
 #: What a task is cut to take at least, in seconds: a thousand times what it costs to schedule.
 TASK = 2.0
@@ -35,7 +35,7 @@ COUNTED = 2.0
 WAITED = 2.0
 #: So often a task is tried again whose workers died, three of them each time unless the scheduler says otherwise.
 TRIES = 10
-#: Tasks that are mapped at once where nobody says how many workers there are.
+#: Tasks that are mapped together if the number of workers is not known.
 WAVE = 64
 
 Tell = Callable[[Shard], None]
@@ -71,7 +71,7 @@ def connected(scheduler: str | None, workers: int | None) -> Client:
     except ImportError:
         raise StudyError("expected `pip install gridproof[study]`: dask.distributed is not installed") from None
     if scheduler is None:
-        # Any free port for the dashboard, so that two studies can run at once.
+        # Any free port for the dashboard, so that two studies can run side by side.
         client = Client(LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0", silence_logs=50))
         # Without bokeh the address has nothing.
         if sys.stderr.isatty() and find_spec("bokeh") is not None:

@@ -80,7 +80,7 @@ def seeds(ranges: list[tuple[int, int]]) -> str:
 
 
 def command(tally: Tally) -> str | None:
-    """What plays the same games again; none where these are not the seeds from 1 on."""
+    """The command that plays the same games again; none if the seeds do not start at 1."""
     study, last = tally.study, tally.planned
     if last is None:
         if [first for first, _ in tally.ranges] != [1]:
@@ -104,9 +104,9 @@ def is_decided(tally: Tally) -> bool:
 
 
 def is_told(tally: Tally, player: str) -> bool:
-    """Whether it is known of each game if the clock ended a search: of our own player; of others it may be."""
+    """Whether every game reports if the clock ended a search. Our own player's games do; those of others may."""
     sums = tally.players[player]
-    return sums.clock_cut > 0 or (player == "player" and tally.study["player"] is None)
+    return sums.time_dependent > 0 or (player == "player" and tally.study["player"] is None)
 
 
 def paired_sentence(tally: Tally) -> str:
@@ -126,7 +126,7 @@ def cells(sums: Sums, told: bool) -> list[str]:
         f"{sums.games:,}",
         *result,
         str(sums.failed),
-        str(sums.clock_cut) if told else "-",
+        str(sums.time_dependent) if told else "-",
         f"{sums.cpu_ms / max(1, sums.games):.3f}",
     ]
 

@@ -30,7 +30,7 @@ class Failed:
 
 
 def failures(out: str | Path) -> dict[str, Failed]:
-    """What failed in a folder, by player; those without failures are not there.
+    """The failures in a folder, by player; players without failures are left out.
 
     Raises:
         StudyError: the folder has no study, or a file is not the shard that its name says.

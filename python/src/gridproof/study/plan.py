@@ -1,4 +1,4 @@
-"""What a study is: which games, played by whom, and how they are cut into shards."""
+"""The definition of a study: its games, its players, and its shards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_SHARDS = 2_000_000
 
 
 class StudyError(GridproofError):
-    """A folder, a worker or a summary that is none of this study."""
+    """A folder, a worker or a summary does not belong to this study."""
 
 
 @dataclass(frozen=True)
@@ -49,18 +49,18 @@ class Study:
     contest: str
     settings: Mapping[str, str | int] = field(default_factory=dict)
     games: int = 1000
-    #: Of our own player; the contest's first where it is None.
+    #: The policy of our own player; the contest's first policy if it is None.
     policy: str | None = None
     #: What our own player breaks ties by.
     policy_seed: int = 0
-    #: The shell command of another player.
+    #: The shell command of an external player.
     player: str | None = None
     #: A player that plays the same games, to be compared with.
     versus: str | None = None
-    #: In seconds; the contest's own where it is None.
+    #: In seconds; the contest's own limit if it is None.
     time_limit: float | None = None
-    #: Games a shard: a file of some kilobytes at least, and no more than a worker may lose when it dies. Where it is
-    #: None a folder keeps its own, and a new one has those of the contest (`SHARDS`).
+    #: Games a shard: a file of some kilobytes at least, and at most what a worker may lose when it dies. If it is None,
+    #: a folder keeps its own, and a new one has that of the contest (`SHARDS`).
     shard_games: int | None = None
 
     def __post_init__(self) -> None:
@@ -76,7 +76,7 @@ class Study:
             if number is None or not least <= number <= most:
                 raise RequestError(f"{name}: expected a whole number from {least} to {most}, found {given!r}")
             object.__setattr__(self, name, number)
-        # As a command line has them, whose numbers are texts.
+        # The settings in the form of a command line, whose numbers are texts.
         settings = {name: value if index(value) is None else str(value) for name, value in self.settings.items()}
         object.__setattr__(self, "settings", settings)
         for name, value in settings.items():
@@ -98,10 +98,10 @@ class Study:
         return max(SHARDS.get(self.contest, 1000), -(-self.games // MOST_SHARDS))
 
     def cut_for(self, out: Path) -> Study:
-        """The study with the shards of the folder, where nothing else is asked for.
+        """The study with the shards of the folder, if no size of shards is given.
 
         Raises:
-            StudyError: it is no folder, or its manifest is none.
+            StudyError: the path is no folder, or its manifest is invalid.
         """
         if self.shard_games is not None:
             return self
@@ -128,7 +128,7 @@ class Study:
             yield Shard(at, start + 1, min(self.each, self.games - start))
 
     def manifest(self) -> dict[str, Any]:
-        """What binds a folder."""
+        """The settings that a folder is bound to."""
         return {"gridproof": VERSION, **asdict(self), "settings": dict(self.settings), "shard_games": self.each}
 
     def part(self, out: Path, shard: Shard) -> Path:
@@ -176,10 +176,10 @@ class Study:
 
 
 def manifest_of(out: Path) -> dict[str, Any] | None:
-    """What binds a folder; none where it is free.
+    """The settings that a folder is bound to; none if it is free.
 
     Raises:
-        StudyError: it is no folder, or its manifest is none.
+        StudyError: the path is no folder, or its manifest is invalid.
     """
     path = out / MANIFEST
     if out.exists() and not out.is_dir():

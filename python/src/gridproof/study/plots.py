@@ -132,7 +132,7 @@ def finite(points: Sequence[Point]) -> list[Point]:
 
 
 def along(points: Sequence[Point], name: str) -> Axis:
-    """The axis below points, with some room beside them."""
+    """The axis below points, with some room at both ends."""
     first, last = points[0][0], points[-1][0]
     room = 0.04 * (last - first)
     return Axis(first - room, last + room, name)

@@ -1,4 +1,4 @@
-"""What a study found, as text, as JSON, and as a page."""
+"""The results of a study, as text, as JSON, and as a page."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def figures(sums: Sums, told: bool) -> dict[str, Any]:
     found: dict[str, Any] = {
         "games": sums.games,
         "failed": sums.failed,
-        "clock_cut": sums.clock_cut if told else None,
+        "time_dependent": sums.time_dependent if told else None,
         "score": sums.mean,
         "standard_error": number(sums.error),
     }
@@ -128,7 +128,7 @@ def figures(sums: Sums, told: bool) -> dict[str, Any]:
 
 
 def time_ms(tally: Tally, player: str) -> dict[str, float]:
-    """What so many of a hundred games take at most, to a quarter."""
+    """The time that 50, 90 and 99 of a hundred games take at most, to a quarter."""
     times = tally.times.get(player, {})
     return {str(share): quantile(times, share / 100) / 1000 for share in (50, 90, 99)} if times else {}
 

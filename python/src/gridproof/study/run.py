@@ -37,9 +37,9 @@ def run(
     """Plays the shards that are not there yet, and returns the folder.
 
     The games are played by a `client` of Dask, or anything else with `map(function, tasks)` such as the pools of
-    `concurrent.futures`; by the workers of a `scheduler` at an address; by so many `workers` on this machine; or, with
-    none of these, in this process. With `summary` the seeds that it counts are not played. `told` hears the games that
-    are there, and how many there will be. `cancel` ends the call after the shard under way; the same call goes on later.
+    `concurrent.futures`. Or by the workers of a `scheduler` at an address, or by so many `workers` on this machine.
+    With none of these, this process plays them. The seeds that a `summary` counts are not played. `told` is called with
+    the number of games there, and of all. `cancel` ends the call after the shard under way; the same call goes on later.
 
     Raises:
         CancelledError: the call was cancelled.

@@ -71,7 +71,7 @@ def bound(plan: Mapping[str, object]) -> dict[str, object]:
 
 def table(lines: bytes, player: str) -> pa.Table:
     """The games as rows."""
-    # As one text they are read in half the time.
+    # Parsing them as one text takes half the time.
     games = json.loads(b"[" + b",".join(lines.splitlines()) + b"]")
     for game in games:
         game["player"] = player

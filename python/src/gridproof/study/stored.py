@@ -28,8 +28,8 @@ COLUMNS = {
     "score": pa.float64(),
     "won": pa.bool_(),
     "error": pa.string(),
-    # Whether the clock ended a search of the player's: another run of such a game may differ.
-    "clock_cut": pa.bool_(),
+    # Whether the clock ended a search of the player's: another run of the game may differ.
+    "time_dependent": pa.bool_(),
     "cpu_ms": pa.float64(),
     "wall_ms": pa.float64(),
     "clock_ms": pa.float64(),
@@ -79,7 +79,7 @@ def written(games: pa.Table, study: Study) -> bytes:
 
 
 def bond(study: Study) -> dict[str, object]:
-    """What binds games to their study: all but the number of the games, and how they are cut."""
+    """The settings that games are bound to: all but the number of games and the cut into shards."""
     return {name: value for name, value in study.manifest().items() if name not in ("games", "shard_games")}
 
 
@@ -147,7 +147,7 @@ def others(games: pa.Table, players: list[str], shard: Shard) -> str | None:
 
 
 def stored(study: Study, out: Path, refuse: Callable[[ShardError], None]) -> Iterator[Stored]:
-    """The shards of a folder, each verified, one at a time; `refuse` hears of each file that is none."""
+    """The shards of a folder, each verified, one at a time; `refuse` is called with each invalid file."""
     there = {path.name for path in (out / GAMES).glob("*.parquet")}
     for shard in study.shards():
         if study.part(out, shard).name not in there:

@@ -34,7 +34,7 @@ def loads(text: str) -> Tally:
     """The tally of a summary.
 
     Raises:
-        StudyError: the text is none.
+        StudyError: the text is no summary.
     """
     try:
         document = json.loads(text)
@@ -95,8 +95,9 @@ def whole(number: Any) -> int:
 
 def sums(document: Mapping[str, Any]) -> Sums:
     """Sums that games can have."""
-    found = Sums(**document)
-    parts = (found.failed, found.won, found.decided, found.clock_cut)
+    # Summaries of earlier versions call it `clock_cut`.
+    found = Sums(**{"time_dependent" if name == "clock_cut" else name: value for name, value in document.items()})
+    parts = (found.failed, found.won, found.decided, found.time_dependent)
     if not all(0 <= whole(part) <= whole(found.games) for part in parts) or found.won > found.decided:
         raise ValueError(f"sums that no games have: {document}")
     if not all(math.isfinite(part) for part in (found.score, found.squares, found.cpu_ms)):

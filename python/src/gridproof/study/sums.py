@@ -26,7 +26,7 @@ class Sums:
     squares: float = 0.0
     cpu_ms: float = 0.0
     #: Games in which the clock ended a search, as far as the player says it.
-    clock_cut: int = 0
+    time_dependent: int = 0
 
     @classmethod
     def of(cls, row: dict[str, Any]) -> Sums:

@@ -1,4 +1,4 @@
-"""What a study comes to: sums that add up, by player and by what describes the games, without a row kept."""
+"""The results of a study: sums that add up, by player and by the facts of the games, without a row kept."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Tally:
     """Sums of a study that add up over ranges of seeds: those of the ranges that were counted, and nothing twice."""
 
     study: dict[str, Any]
-    #: First and last seed of each range, in order, none beside another.
+    #: First and last seed of each range, in order; no two ranges are adjacent.
     ranges: list[tuple[int, int]] = field(default_factory=list)
     players: dict[str, Sums] = field(default_factory=dict)
     #: By player, fact and value.
@@ -51,7 +51,7 @@ class Tally:
 
     @classmethod
     def of(cls, out: str | Path) -> Tally:
-        """Counts the shards of a folder, one at a time; `refused` has those that are none."""
+        """Counts the shards of a folder, one at a time; `refused` has the invalid ones."""
         study = Study.of(out)
         tally = cls.empty(study)
         tally.planned = study.games
@@ -91,7 +91,7 @@ class Tally:
         score = pc.subtract(points(player), points(rival))
         games = summable(player.set_column(player.column_names.index("score"), "score", score))
         none = pa.array(np.zeros(len(games), dtype=np.int64))
-        for name in ("failed", "won", "decided", "cpu_ms", "clock_cut"):
+        for name in ("failed", "won", "decided", "cpu_ms", "time_dependent"):
             games = games.set_column(games.column_names.index(name), name, none)
         (every,) = sums(games, [])
         self.paired.add(Sums.of(every))
@@ -100,14 +100,14 @@ class Tally:
             add_values(self.paired_groups, fact, by_value(games, fact) if same else None)
 
     def differences(self, other: Tally) -> list[str]:
-        """What tells another study from this one; how its seeds were cut changes no game."""
+        """The settings in which another study differs from this one; the cut of its seeds changes no game."""
         return [name for name in self.study if name != "shard_games" and self.study[name] != other.study.get(name)]
 
     def merge(self, other: Tally) -> None:
         """Adds another tally of the same study.
 
         Raises:
-            StudyError: it is of another one, or counts seeds that are counted here.
+            StudyError: the tally is of a different study, or counts seeds that are counted here.
         """
         if names := self.differences(other):
             raise StudyError(f"the summaries are of different studies: {', '.join(names)}")
@@ -129,7 +129,8 @@ class Tally:
 
 
 def points(table: pa.Table) -> Any:
-    """What a difference is of: a game that failed is lost where games are won or lost, and has its score elsewhere."""
+    """The values that a difference is taken of. A failed game is lost if games are won or lost, and otherwise has its
+    score."""
     return pc.if_else(pc.is_valid(table["won"]), pc.cast(table["won"], pa.float64()), table["score"])
 
 
@@ -147,7 +148,7 @@ def add(to: dict[K, Sums], more: dict[K, Sums]) -> None:
 
 
 def add_values(to: dict[str, Values], fact: str, more: Values) -> None:
-    """Adds the sums by the values of a fact, or gives it up: in whichever order, the same in the end."""
+    """Adds the sums by the values of a fact, or gives it up. The order of additions does not matter."""
     values = to.setdefault(fact, {})
     if values is None or more is None or len(values.keys() | more.keys()) > MOST_VALUES:
         to[fact] = None
@@ -181,7 +182,7 @@ def summable(table: pa.Table) -> pa.Table:
         "step": pa.array(steps(table["seed"].to_numpy().astype(np.int64))),
         "time": pa.array(steps(micros)),
     }
-    for name in ("won", "clock_cut"):
+    for name in ("won", "time_dependent"):
         flags = pc.fill_null(table[name], False).cast(pa.int64())
         table = table.set_column(table.column_names.index(name), name, flags)
     for name, column in columns.items():

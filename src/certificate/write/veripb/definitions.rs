@@ -1,9 +1,10 @@
-//! What the auxiliary variables are defined to be, by constraints that restrict nothing else.
+//! The definitions of the auxiliary variables, as constraints that restrict nothing else.
 //!
-//! A variable `a` for "at least k of S" is two constraints: where `a` is true k of S are, and where it is
-//! false, too few. Either is added by *redundance*: what satisfies all others does so too once `a` is set. A
-//! full adder has its carry, two of three, and its parity, for which `S - 2 carry` is 0 or 1; from them
-//! follows the equation `S = parity + 2 carry`, and from those of all adders the sum in binary.
+//! A variable `a` for "at least k of S" is two constraints. Where `a` is true, k of S are true.
+//! Where it is false, fewer are. *Redundance* adds each: every model of all others becomes a model
+//! of it once `a` is set. A full adder has its carry, two of three, and its parity, for which
+//! `S - 2 carry` is 0 or 1. From them follows the equation `S = parity + 2 carry`, and from those
+//! of all adders the sum in binary.
 
 use gridproof_engine::model::{Lit, Var};
 use rustc_hash::FxHashMap;
@@ -15,7 +16,7 @@ use super::log::{Log, sum};
 /// The variables that were defined so far.
 pub(super) struct Definitions<'a> {
     meanings: FxHashMap<Var, &'a Meaning>,
-    /// For each variable what holds where it is true, and where it is false.
+    /// For each variable, the constraints where it is true and where it is false.
     known: FxHashMap<Var, [u64; 2]>,
     /// For each parity that the sum of its adder is at least, and at most, that of its bits.
     adders: FxHashMap<Var, [u64; 2]>,
@@ -31,7 +32,8 @@ impl<'a> Definitions<'a> {
         }
     }
 
-    /// The numbers of what a variable means where it is true, and where it is false; none for a cell.
+    /// Defines a variable and returns the numbers of its two constraints, where it is true and
+    /// where it is false. Returns `None` for a cell.
     pub fn define(&mut self, var: Var, log: &mut Log) -> Option<[u64; 2]> {
         if let Some(&known) = self.known.get(&var) {
             return Some(known);
@@ -65,8 +67,8 @@ impl<'a> Definitions<'a> {
         Some(numbers)
     }
 
-    /// What says that the bits of an adder are the sum of its inputs; `var` is its parity or its
-    /// carry, or never true.
+    /// Returns the constraints that make the bits of an adder the sum of its inputs. `var` is its
+    /// parity or its carry, or never true.
     pub fn gate(&mut self, var: Var, log: &mut Log) -> Vec<u64> {
         let before = var.index().checked_sub(1).map(Var::new);
         let is_parity = |var: &Var| matches!(self.meanings.get(var), Some(Meaning::Odd { .. }));
@@ -102,7 +104,7 @@ impl<'a> Definitions<'a> {
         log: &mut Log,
     ) -> Vec<u64> {
         let mut weights: FxHashMap<Var, u64> = FxHashMap::default();
-        // What takes the place of the cells, a side each.
+        // The bounds that replace the cells, one list a side.
         let mut replaced = [Vec::new(), Vec::new()];
         let mut numbers = Vec::new();
         for aux in auxiliary {

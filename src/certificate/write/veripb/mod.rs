@@ -1,11 +1,12 @@
 //! `refutation.opb` and `refutation.pbp`: the rules of a board as they stand, and a pseudo-Boolean proof
 //! that nothing satisfies them, in version 3.0 of VeriPB's format.
 //!
-//! Who checks them with VeriPB trusts the rules alone, as linear inequalities over the cells: every
-//! auxiliary variable is defined in the proof (`definitions.rs`). A clause that an encoding made is not
-//! derived: bounds that add up to it take its place, and propagate all that it does (Gocht and others,
-//! "Certified CNF Translations for Pseudo-Boolean Solving", SAT 2022, is about the same encodings).
-//! What follows is the proof over the clauses, trimmed, each step by the bounds that it rests on.
+//! A user who checks them with VeriPB trusts the rules alone, as linear inequalities over the
+//! cells. The proof defines every auxiliary variable (`definitions.rs`). A clause that an encoding
+//! made is not derived. Bounds that add up to it take its place, and propagate everything that it
+//! propagates. (Gocht and others, "Certified CNF Translations for Pseudo-Boolean Solving", SAT
+//! 2022, is about the same encodings.) The proof over the clauses follows, trimmed, each step by
+//! the bounds that it rests on.
 
 mod definitions;
 mod log;
@@ -36,8 +37,8 @@ pub struct Files {
     pub proof: String,
 }
 
-/// Says a refutation of `model`, in clauses, over its rules; `claim` is the label of the clause that is none
-/// of them, where there is one. A unit of work is a clause that is looked at.
+/// Translates a refutation of `model` in clauses into one over its rules. `claim` is the label of
+/// the clause that is not a rule, where there is one. A unit of work is a clause that is looked at.
 pub fn translate(
     cnf: &[u8],
     drat: &[u8],
@@ -126,11 +127,12 @@ struct Writer<'a> {
     clauses: &'a [Vec<Lit>],
     definitions: Definitions<'a>,
     log: Log,
-    /// What stands for each clause of the formula that was needed so far.
+    /// The bounds that replace each clause of the formula that was needed so far.
     stands_for: FxHashMap<u32, Vec<u64>>,
     /// Sums of bounds that were derived before.
     sums: FxHashMap<Vec<u64>, u64>,
-    /// For each block that was needed what its variables mean, and the bounds on its sum in binary.
+    /// For each block that was needed, the meanings of its variables, and the bounds on its sum in
+    /// binary.
     readings: FxHashMap<usize, Reading>,
     bits: FxHashMap<usize, Vec<u64>>,
 }
@@ -162,7 +164,7 @@ impl<'a> Writer<'a> {
                 }
             }
             from.dedup();
-            // A variable is defined before anything is said of it.
+            // A variable is defined before a step uses it.
             for lit in &step.clause {
                 self.definitions.define(lit.var(), &mut self.log);
             }
@@ -173,7 +175,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Constraints that propagate what a clause of the formula does.
+    /// Returns constraints that propagate everything that a clause of the formula does.
     fn bounds_of(&mut self, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
         if let Some(known) = self.stands_for.get(&clause) {
             return Ok(known.clone());

@@ -5,7 +5,7 @@ use gridproof_engine::model::{Lit, Model};
 use super::log::{Log, literal};
 use super::{Files, Rules};
 
-/// What is added to the sum, as an inequality that says at least so much.
+/// A term of the sum, as an inequality with a lower bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Term {
     /// The lower bound of the constraint at this position.
@@ -28,7 +28,7 @@ pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> Files {
     };
     let terms = terms.iter().filter(|&&(_, times)| times > 0);
     let words: Vec<(String, u64)> = match impossible {
-        // It is the contradiction, whatever the others say.
+        // The impossible constraint is the contradiction, whatever the other terms are.
         Some(at) => vec![(word(Term::AtLeast(at)), 1)],
         None => terms.map(|&(term, times)| (word(term), times)).collect(),
     };

@@ -1,5 +1,5 @@
-//! The rules of a board as constraints over its hidden cells. What is no sum is stated by auxiliary variables, which the
-//! cells determine: the number of solutions is that of placements.
+//! The rules of a board as constraints over its hidden cells. Rules that are not sums use auxiliary
+//! variables, which the cells determine. So the number of solutions is that of placements.
 
 mod order;
 
@@ -17,7 +17,7 @@ pub fn state(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (rule, demand) in board.demands() {
         rules.meter.steps(demand.size() as u64 + 1)?;
         let first = rules.model.constraints().len();
-        Stating { board, rules, label: label(rule) }.demand(&demand)?;
+        RuleEncoder { board, rules, label: label(rule) }.demand(&demand)?;
         rules.model.join(first);
     }
     Ok(())
@@ -29,7 +29,7 @@ pub fn label(RuleAt { rule, cell, number }: RuleAt) -> Label {
 }
 
 /// One rule at one place.
-struct Stating<'a, 'm> {
+struct RuleEncoder<'a, 'm> {
     board: &'a Board,
     rules: &'a mut CellModel<'m>,
     label: Label,
@@ -42,7 +42,7 @@ struct Sum {
     known: usize,
 }
 
-impl Stating<'_, '_> {
+impl RuleEncoder<'_, '_> {
     fn demand(&mut self, demand: &Demand<'_>) -> Result<(), Stop> {
         match demand {
             Demand::Total { mines, cells } => {
@@ -60,7 +60,7 @@ impl Stating<'_, '_> {
         }
     }
 
-    /// What is known of a cell, or its literal.
+    /// Returns the known contents of a cell, or its literal.
     fn input(&self, cell: Cell) -> Input {
         match (self.board.given(cell), self.rules.open(cell)) {
             (None, Some(var)) => Input::Lit(var.positive()),
@@ -171,7 +171,7 @@ impl Stating<'_, '_> {
         self.numbers(Sum { lits: in_sight, known }, &Numbers::only(seen))
     }
 
-    /// If the cell holds a mine, exactly one beside it does.
+    /// If the cell holds a mine, exactly one of `beside` does.
     fn paired(&mut self, cell: Cell, beside: &[Cell]) -> Result<(), Stop> {
         let Sum { lits, known } = self.sum(beside);
         let pairs = lits.len() * lits.len() / 2;
@@ -202,7 +202,8 @@ impl Stating<'_, '_> {
         Ok(())
     }
 
-    /// As many mines in some cells as in others: those, and the clear ones of the others, are as many as the others.
+    /// States that some cells hold as many mines as others: the mines of the first and the clear
+    /// cells of the others are as many as the others.
     fn equal(&mut self, cells: &[Cell], others: &[Cell]) -> Result<(), Stop> {
         let (mut sum, counted) = (self.sum(cells), self.sum(others));
         sum.known += others.len() - counted.lits.len() - counted.known;

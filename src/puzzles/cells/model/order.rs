@@ -1,4 +1,4 @@
-//! What a clue says of the order of its cells, as an automaton that reads them one by one.
+//! The order of a clue's cells, checked by an automaton that reads them one by one.
 
 use gridproof_engine::model::Automaton;
 
@@ -13,9 +13,9 @@ pub struct Order<'a> {
 /// The mines so far.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Read {
-    /// All of them, as far as the clue tells them apart.
+    /// The number of mines, as far as the clue distinguishes it.
     sum: usize,
-    /// How many runs began, as far as the clue tells them apart.
+    /// The number of runs that began, as far as the clue distinguishes it.
     runs: usize,
     /// The length of the run that began at the first cell, once it has ended; around a cell it goes on at the end.
     first: Option<usize>,
@@ -37,7 +37,8 @@ impl<'a> Order<'a> {
         read.runs - usize::from(is_joined)
     }
 
-    /// Keeps of a state what the clue tells apart; none where nothing that follows agrees with it.
+    /// Reduces a state to the part that the clue distinguishes, or returns `None` if no
+    /// continuation satisfies the clue.
     fn kept(&self, read: Read) -> Option<Read> {
         let capped = |length: usize| length.min(1);
         match self.says {

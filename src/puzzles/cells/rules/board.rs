@@ -13,11 +13,11 @@ pub type Placement = Grid<bool>;
 /// The cells that a clue in a cell speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Region {
-    /// Those near it.
+    /// The cells near it.
     Near,
-    /// Those at most two steps away.
+    /// The cells at most two steps away.
     WithinTwo,
-    /// Those at most two cells away along the lines of sight.
+    /// The cells at most two cells away along the lines of sight.
     Cross,
 }
 
@@ -30,7 +30,7 @@ pub struct Clue {
     pub says: Says,
 }
 
-/// What stands at a place of the board.
+/// The content of a place of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Content {
     /// A cell of which nothing is known.
@@ -40,7 +40,7 @@ pub enum Content {
     Hole,
     /// A known mine.
     Mine,
-    /// A cell without a mine, and what it says.
+    /// A cell without a mine, and its clue.
     Opened(Option<Clue>),
 }
 
@@ -53,7 +53,7 @@ pub struct Line {
     pub says: Says,
 }
 
-/// A board of any shape. As text it is its saved form.
+/// A board of any shape. Its text is its saved form.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     space: Space,
@@ -69,7 +69,7 @@ impl Board {
         Self { space, contents, lines: Vec::new(), locals: Vec::new(), prior }
     }
 
-    /// The same with clues about lines, and rules about all cells.
+    /// Adds clues about lines, and rules about all cells.
     pub fn with(self, lines: Vec<Line>, locals: Vec<Local>) -> Self {
         Self { lines, locals, ..self }
     }
@@ -84,7 +84,7 @@ impl Board {
         self.contents.shape()
     }
 
-    /// What stands at each place.
+    /// The content of each place.
     pub fn contents(&self) -> &Grid<Content> {
         &self.contents
     }
@@ -99,8 +99,8 @@ impl Board {
         &self.locals
     }
 
-    /// What is known of the number of mines before any clue; a total counts known ones too, a density is that of hidden
-    /// cells.
+    /// The knowledge about the number of mines before any clue. A total includes known mines; a
+    /// density is that of hidden cells.
     pub fn prior(&self) -> Prior {
         self.prior
     }
@@ -130,8 +130,8 @@ impl Board {
         (cell.row + cell.col) % 2 == 1
     }
 
-    /// The places that a clue in this cell speaks of, in their order where there is one; none for each that can hold
-    /// no mine, because there is no cell or it is opened.
+    /// The places that a clue in this cell is about, in their order where there is one. `None` is a
+    /// place without a possible mine: it is opened or no cell.
     pub fn region(&self, cell: Cell, region: Region) -> Vec<Option<Cell>> {
         const CROSS: usize = 2;
         let places: Vec<Option<Cell>> = match region {

@@ -1,4 +1,4 @@
-//! What a clue says of a list of cells: the only meaning that it has.
+//! The meaning of a clue about a list of cells, which is defined only here.
 
 use std::ops::RangeInclusive;
 
@@ -38,7 +38,7 @@ impl Numbers {
         self.0.iter().any(|range| range.contains(&number))
     }
 
-    /// What is left to allow where so much is there already.
+    /// Returns the numbers that are still allowed after so many mines.
     pub fn minus(&self, number: usize) -> Self {
         let left = self.0.iter().filter(|range| *range.end() >= number);
         Self(
@@ -47,7 +47,7 @@ impl Numbers {
     }
 }
 
-/// What is said of the mines in a list of cells.
+/// A statement about the mines in a list of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Says {
     /// How many there are.
@@ -78,13 +78,13 @@ pub struct Seen {
 }
 
 impl Says {
-    /// Whether it depends on the order of the cells.
+    /// Returns whether the statement depends on the order of the cells.
     pub fn is_ordered(&self) -> bool {
         matches!(self, Self::Together(_) | Self::Apart(_) | Self::Runs(_) | Self::Groups(_))
     }
 
-    /// Whether it is true of a list of cells, of which the last is beside the first where it is a ring. Lines of sight
-    /// are no such list.
+    /// Returns whether the statement is true of a list of cells, where the last is beside the first
+    /// in a ring. Lines of sight are not such a list.
     pub fn holds(&self, seen: &[Seen], is_ring: bool) -> bool {
         let mines = seen.iter().filter(|seen| seen.is_mine);
         let sum = mines.clone().count();

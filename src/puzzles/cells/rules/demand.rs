@@ -43,11 +43,11 @@ pub enum Demand<'a> {
         /// All cells of the board.
         cells: Vec<Cell>,
     },
-    /// What a clue or a line says (rules C3 to C6, and C8 to C10).
+    /// The statement of a clue or a line (rules C3 to C6, and C8 to C10).
     Says {
         /// Anything but sight.
         says: &'a Says,
-        /// In their order; none stands for each place that can hold no mine.
+        /// The cells in their order; `None` is a place without a possible mine.
         cells: Vec<Option<Cell>>,
         /// Whether the last is beside the first.
         is_ring: bool,
@@ -68,14 +68,14 @@ pub enum Demand<'a> {
         /// The cells that hold them.
         cells: Vec<Cell>,
     },
-    /// If the cell holds a mine, exactly one beside it does (rule C13).
+    /// If the cell holds a mine, exactly one neighbour does (rule C13).
     Paired {
         /// The cell.
         cell: Cell,
-        /// Those that share a side with it.
+        /// The cells that share a side with it.
         beside: Vec<Cell>,
     },
-    /// As many mines in some cells as in others (rules C16 and C17).
+    /// The mines in some cells are as many as in others (rules C16 and C17).
     Equal {
         /// `rows` or `columns`.
         what: &'static str,

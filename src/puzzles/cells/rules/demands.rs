@@ -1,5 +1,5 @@
-//! What a board demands, one rule at a place after the other: the replay, the model and the words go through the same
-//! list.
+//! The demands of a board, one rule at a place after the other. The replay, the model and the words
+//! all use this list.
 
 use crate::grid::Cell;
 
@@ -8,7 +8,8 @@ use super::clue::Says;
 use super::demand::{Demand, RuleAt};
 
 impl Board {
-    /// What the board demands beside what it gives, in the order in which the model states it.
+    /// Returns the demands of the board besides its given cells, in the order in which the model
+    /// states them.
     pub fn demands(&self) -> impl Iterator<Item = (RuleAt, Demand<'_>)> {
         let shape = self.shape();
         let clues = self.contents().iter().filter_map(|(cell, content)| match content {

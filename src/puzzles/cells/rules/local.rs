@@ -29,12 +29,12 @@ impl Local {
     pub const NAMES: [&'static str; 6] =
         ["quad", "triplet", "dual", "unary", "horizontal", "balance"];
 
-    /// As it is written.
+    /// Returns the written name of the rule.
     pub fn name(self) -> &'static str {
         Self::NAMES[self as usize]
     }
 
-    /// Whether it has a meaning on such a board.
+    /// Returns whether the rule has a meaning on such a board.
     pub fn fits(self, space: &Space) -> bool {
         match self {
             Self::Quad | Self::Triplet | Self::Horizontal => {

@@ -1,4 +1,4 @@
-//! What rules about all cells demand at every place.
+//! The demands at every place of rules about all cells.
 
 use crate::grid::Cell;
 
@@ -7,7 +7,7 @@ use super::demand::{Demand, RuleAt};
 use super::local::Local;
 
 impl Local {
-    /// What it demands at every place.
+    /// Returns the rule's demands at every place.
     pub(super) fn demands(
         self,
         board: &Board,

@@ -1,5 +1,5 @@
-//! The rules of boards of any shape (`models/cells/rules.md`) and nothing else: what a board demands, and whether mines
-//! agree with it. Every answer is replayed by it.
+//! The rules of boards of any shape (`models/cells/rules.md`) and nothing else: the demands of a
+//! board, and whether mines satisfy them. Every answer is replayed by them.
 
 mod board;
 mod clue;

@@ -19,7 +19,7 @@ pub enum Violation {
     Given {
         /// The first such.
         cell: Cell,
-        /// What the board says.
+        /// The content that the board shows.
         is_mine: bool,
     },
     /// Another rule.

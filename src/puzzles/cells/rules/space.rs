@@ -39,7 +39,7 @@ impl Space {
     /// Layers of this shape.
     ///
     /// # Errors
-    /// The board is too small to be wrapped so: what was expected, in words.
+    /// The board is too small to be wrapped so; the error is the expected size, in words.
     pub fn new(
         tiling: Tiling,
         layer: Shape,
@@ -158,7 +158,7 @@ impl Space {
         (0..directions).map(arm).collect()
     }
 
-    /// The cells that share a side with one, those of the layers beside it among them.
+    /// The cells that share a side with one, including those in the adjacent layers.
     pub fn sides(&self, cell: Cell) -> Vec<Cell> {
         let place = self.place(cell);
         let offsets: Cow<'_, [Offset]> = match self.tiling {

@@ -28,7 +28,7 @@ pub type Offset = (i32, i32);
 pub const MOST_OFFSETS: usize = 24;
 
 impl Tiling {
-    /// As it is written, and the tilings that have no parameters.
+    /// The written names of the tilings without parameters.
     pub const NAMED: [(&'static str, Self); 6] = [
         ("square", Self::Square),
         ("orthogonal", Self::Orthogonal),
@@ -84,8 +84,8 @@ impl Tiling {
         }
     }
 
-    /// The rows and columns that a wrapped board must have so that no cell is near another one twice, or near itself,
-    /// and the number that they must be a multiple of.
+    /// Returns the least rows and columns of a wrapped board, and the number that each must be a
+    /// multiple of. With them no cell is near another one twice, or near itself.
     pub(super) fn wraps_from(&self) -> [(usize, usize); 2] {
         match self {
             Self::Square | Self::Orthogonal => [(3, 1), (3, 1)],

@@ -28,7 +28,7 @@ const WRAPS: [(&str, Wrap); 3] = [
     ("both", Wrap { rows: true, cols: true }),
 ];
 
-/// The space of a board, and what is known of its mines before any clue.
+/// Reads the space of a board, and the knowledge about its mines before any clue.
 pub fn read(text: &mut Text<'_>) -> Result<(Space, Prior), TextError> {
     let header = text.header(&SYNTAX)?;
     let tiling = tiling(&header)?;
@@ -126,7 +126,7 @@ fn layers(header: &Header<'_>) -> Result<[usize; 2], TextError> {
     })
 }
 
-/// What [`read`] reads back.
+/// Writes the header that [`read`] reads.
 pub fn print(board: &Board) -> String {
     let space = board.space();
     let mut text = PUZZLE.to_owned();

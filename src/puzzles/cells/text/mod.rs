@@ -78,7 +78,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     Ok(Board::new(space, contents, prior).with(lines, locals))
 }
 
-/// What lines behind the rows name.
+/// The statements of the lines after the rows.
 struct Statements<'a> {
     shape: Shape,
     contents: &'a Grid<Content>,
@@ -156,7 +156,7 @@ impl Statements<'_> {
     }
 }
 
-/// What a line says.
+/// Reads the statement of a line.
 fn line(token: Token<'_>) -> Result<Says, TextError> {
     match token::says(token)? {
         Says::Sees(_) => {

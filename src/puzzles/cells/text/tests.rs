@@ -1,4 +1,4 @@
-//! Boards are read as they are printed, and what is none is named with its place.
+//! Boards are read as they are printed, and errors are reported with their place.
 
 use proptest::prelude::*;
 

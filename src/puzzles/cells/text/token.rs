@@ -1,4 +1,4 @@
-//! What stands in a cell:
+//! The tokens of a cell:
 //!
 //! | token | the cell is |
 //! |---|---|
@@ -24,7 +24,7 @@ const MAX_NUMBER: usize = 1 << 18;
 const EXPECTED: &str =
     "`?`, `.`, `*`, `o` or a clue such as 2, 1-3, 1|3, {2}, -2-, w1.2, p2, e4, m3, n1, @5 or x3";
 
-/// Reads what stands in a cell of `space`.
+/// Reads the content of a cell of `space`.
 pub fn read(token: Token<'_>, space: &Space) -> Result<Content, TextError> {
     Ok(match token.text {
         "?" => Content::Hidden,
@@ -69,7 +69,7 @@ fn clue(token: Token<'_>, space: &Space) -> Result<Clue, TextError> {
     Ok(Clue { region, says })
 }
 
-/// Reads what is said of some cells.
+/// Reads a statement about some cells.
 pub fn says(token: Token<'_>) -> Result<Says, TextError> {
     says_or_unknown(token, token.text)
 }
@@ -146,7 +146,7 @@ pub fn sign(content: &Content) -> String {
     }
 }
 
-/// What [`says`] reads back.
+/// Writes the statement that [`says`] reads.
 pub fn print(says: &Says) -> String {
     let numbers = |numbers: &Numbers| {
         let range = |range: &RangeInclusive<usize>| match range.end() == range.start() {

@@ -1,12 +1,12 @@
-//! ChessPuzzle to whoever checks certificates.
+//! ChessPuzzle to a checker of its certificates.
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
-use crate::puzzle::{Certified, Shown};
+use crate::puzzle::{Certified, VerifiedClaim};
 use crate::puzzles::chess_puzzle::text;
 use crate::text::TextError;
 
-use super::shown::Report;
+use super::verified::Report;
 use super::{CYCLES, PATH, PRICES, check};
 
 /// ChessPuzzle.
@@ -25,7 +25,11 @@ impl Certified for ChessPuzzle {
         Ok(text::print(&text::parse(text)?))
     }
 
-    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+    fn check(
+        &self,
+        files: &Certificate,
+        meter: &mut Meter,
+    ) -> Result<Box<dyn VerifiedClaim>, Refusal> {
         Ok(Box::new(Report::new(check(files, meter)?)))
     }
 

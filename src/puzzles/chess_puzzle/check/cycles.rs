@@ -1,4 +1,4 @@
-//! `cycles.txt`: the sets of cells of subtour-elimination constraints: every game that comes to one
+//! `cycles.txt`: the sets of cells of subtour-elimination constraints: every game that enters one
 //! leaves it (rule C10).
 //!
 //! ```text
@@ -14,7 +14,7 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::text::Syntax;
 
 use crate::certificate::pictures::{Form, WORDS};
-use crate::certificate::refusal::Unread;
+use crate::certificate::refusal::ReadError;
 
 static FORM: Form<bool> = Form {
     syntax: Syntax { puzzle: "cycles", words: WORDS, usage: "cycles rows=R cols=C count=N" },
@@ -39,8 +39,8 @@ pub struct Sets {
     _memory: Reserved,
 }
 
-/// Reads what [`print`] writes.
-pub fn parse(bytes: &[u8], shape: Shape, meter: &mut Meter) -> Result<Sets, Unread> {
+/// Reads sets as [`print`] writes them.
+pub fn parse(bytes: &[u8], shape: Shape, meter: &mut Meter) -> Result<Sets, ReadError> {
     /// A set, in a list that may have room for twice as many.
     const SET: u64 = 2 * size_of::<Vec<Cell>>() as u64 + 16;
     let mut memory = meter.reserve(0)?;

@@ -10,18 +10,18 @@
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
 //! The game is replayed by the rules. Prices are added up (rule C9), in integers. The variables of
-//! the formula are, for each cell in row-major order and each of its tiles from the top: that the
-//! next click is on each of the cells that the tile moves to, with another tile of the stack taken
-//! later (not for the lowest) and without; that the tile is not taken; and that the game ends with
-//! it. After those of all its tiles comes that the game starts on the cell. What they lack, that
-//! all clicks are one game, the sets tell (rules C10 and C11).
+//! the formula are ordered by cell, row by row, and by tile from the top. For each target of a
+//! tile, they say that the next click is there: with another tile of the stack taken later (not for
+//! the lowest), and without. Two more say that the tile is not taken, and that the game ends with
+//! it. After all tiles of a cell, one says that the game starts on the cell. These variables alone
+//! do not make all clicks one game; the sets do (rules C10 and C11).
 
 mod certified;
 mod cycles;
 mod files;
 mod path;
 mod priced;
-mod shown;
+mod verified;
 #[cfg(feature = "questions")]
 mod weighted;
 #[cfg(feature = "questions")]
@@ -40,7 +40,7 @@ pub use certified::ChessPuzzle;
 pub use files::{CYCLES, PATH, PRICES};
 use wrong::{WrongGame, WrongPrices};
 
-/// What an accepted certificate shows of a board of ChessPuzzle.
+/// The claims about a board of ChessPuzzle that an accepted certificate shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
     /// The board of `board.txt`.
@@ -53,7 +53,7 @@ pub struct Accepted {
     pub refuted: Option<Refuted>,
 }
 
-/// The numbers of what shows a bound by a refutation.
+/// The size of the evidence for a bound by a refutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refuted {
     /// Sets of cells whose clauses were found to follow from rule C10.
@@ -69,9 +69,9 @@ const BY_PRICES: &[Name] = &[Name::BOARD, PATH, PRICES];
 const BY_REFUTATION: &[Name] =
     &[Name::BOARD, PATH, CYCLES, Name::FORMULA, Name::PROOF, Name::LRAT, Name::OPB, Name::PBP];
 
-/// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in
-/// good order. The work is linear in the files and in what they show, but for the proof, where a
-/// unit is a clause that unit propagation looks at.
+/// Accepts the certificate if every claim is shown, and returns an error otherwise, for any bytes.
+/// The work is linear in the files and in what they show, except for the proof. There, a unit is a
+/// clause that unit propagation looks at.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
     let _held = files.admitted(meter)?;
     let is_refuted = [Name::FORMULA, Name::OPB].iter().any(|name| files.files.contains_key(name));

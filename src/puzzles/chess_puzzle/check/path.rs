@@ -22,7 +22,7 @@ pub fn print(clicks: &[Cell], bound: usize) -> String {
     format!("path clicks={} bound={bound}\n{lines}", clicks.len())
 }
 
-/// Reads what [`print`] writes, cells of `board` and the bound.
+/// Reads cells of `board` and the bound, as [`print`] writes them.
 pub fn parse(bytes: &[u8], board: &Board) -> Result<(Vec<Cell>, usize), TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;

@@ -25,7 +25,7 @@ pub fn print(prices: &DualPrices) -> String {
     text
 }
 
-/// Reads what [`print`] writes, prices of a board of this shape.
+/// Reads prices of a board of this shape, as [`print`] writes them.
 pub fn parse(bytes: &[u8], shape: Shape) -> Result<DualPrices, TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;

@@ -1,9 +1,10 @@
-//! Dual prices as the factors of a weighted sum of the rules, which is a contradiction where the prices show that
-//! no game has so many clicks (rule C9): a proof for VeriPB.
+//! Dual prices as the factors of a weighted sum of the rules. The sum is a contradiction where the
+//! prices show that no game has so many clicks (rule C9): a proof for VeriPB.
 //!
-//! The number of clicks, in units, and each cell's clicks that come in and go out, by its price, leave of a
-//! tile that is taken no more than 1 + b(cell) - m(tile); the neighbours in a stack, by what the best
-//! prefix has more than theirs, leave the best prefix.
+//! The sum has the number of clicks, in units, and the incoming and outgoing clicks of each cell,
+//! times its price. It bounds a tile that is taken by 1 + b(cell) - m(tile). The neighbours in a
+//! stack are multiplied by the lead of the best prefix over theirs, so that the best prefix
+//! remains.
 
 use gridproof_engine::model::Var;
 
@@ -50,7 +51,8 @@ impl Sum {
         self.add(Term::Literal(var.positive()), times);
     }
 
-    /// Leaves of each tile of a stack what it counts where it is taken; returns the sums of the prefixes.
+    /// Adds terms that leave the value of each taken tile of a stack. Returns the sums of the
+    /// prefixes.
     fn tiles(&mut self, games: &GameModel, node: usize, of: &impl Fn(usize) -> i64) -> Vec<i64> {
         let place = games.of_stack(node);
         let mut sum = 0;

@@ -9,7 +9,7 @@ use crate::puzzles::chess_puzzle::{Board, DualPrices, text};
 
 use super::{CYCLES, PATH, PRICES, cycles, longer, path, priced, weighted};
 
-/// What shows a bound.
+/// The evidence for a bound.
 #[derive(Clone, Copy)]
 pub enum Bounded<'a> {
     DualPrices(&'a DualPrices),
@@ -33,8 +33,8 @@ pub fn certificate(board: &Board, clicks: &[Cell], bound: usize, shown: Bounded)
     certificate
 }
 
-/// The same with a proof over the rules and the clauses of the sets, for VeriPB: prices are the factors of a
-/// weighted sum.
+/// Replaces the proof by one over the rules and the clauses of the sets, for VeriPB. Prices are the
+/// factors of a weighted sum.
 pub fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
     let board = read(Name::BOARD, text::parse(files.board()?))?;
     let (_, bound) = read(PATH, path::parse(files.file(PATH, "show a game")?, &board))?;

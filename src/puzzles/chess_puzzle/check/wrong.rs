@@ -1,4 +1,4 @@
-//! What is wrong with a game of ChessPuzzle, and with its bound.
+//! Errors in a game of ChessPuzzle, and in its bound.
 
 use thiserror::Error;
 
@@ -7,7 +7,7 @@ use crate::puzzles::chess_puzzle::Illegal;
 
 use super::files::{PATH, PRICES};
 
-/// What is wrong with a game.
+/// An error in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(super) enum WrongGame {
     /// No click is shown, and no bound but the number of tiles.
@@ -18,7 +18,7 @@ pub(super) enum WrongGame {
     Click { number: usize, reason: Illegal },
 }
 
-/// What is wrong with prices.
+/// An error in prices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected prices that allow {claimed} clicks by rule C9, found {shown}")]
 pub(super) struct WrongPrices {

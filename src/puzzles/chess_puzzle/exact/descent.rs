@@ -59,8 +59,8 @@ pub fn descend(
     (best.1, Ok(()))
 }
 
-/// What a game gains by its ends at these prices, the last of which is that of the outside: it comes from there
-/// and starts on a cell, the cheapest at best. Adds to the slope.
+/// Returns the gain of a game's ends at these prices, the last of which is that of the outside. A
+/// game comes from there and starts on a cell, the cheapest at best. Adds to the slope.
 pub fn ends(prices: &[f64], slope: &mut [f64]) -> f64 {
     let outside = prices.len() - 1;
     let cells = &prices[..outside];

@@ -12,8 +12,8 @@ use super::super::search::rollout::{Plan, plan};
 use super::super::search::state::{Moves, State};
 use super::super::search::weights::Weights;
 
-/// Of the annealed path of one layer, of each of those of several, and of those of a first game
-/// that takes next to no time: the steps for each cell, of at most so many cells.
+/// The effort for the annealed path of one layer, for each path of several, and for those of a
+/// quick first game. The steps count for each cell, of at most so many cells.
 const PATH: Effort = Effort { steps: 5_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 const PLAN: Effort = Effort { steps: 250, ..PATH };
 const FIRST: Effort = Effort { steps: 20, hot: 2.0, start: Start::Nothing, ..PATH };
@@ -55,7 +55,7 @@ fn game(
     game: &mut Vec<Cell>,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    /// About what the moves and a search for a path take.
+    /// The approximate bytes of the moves and a search for a path.
     const BYTES_A_CELL: usize = 1024;
     let _memory = meter.reserve((board.shape().area() * BYTES_A_CELL) as u64)?;
     let moves = Moves::new(board.shape());

@@ -8,7 +8,7 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::chess_puzzle::dual_prices::{DualPrices, UNIT};
 use crate::puzzles::chess_puzzle::rules::{Board, Tile};
 
-/// About what the moves of a tile take.
+/// The approximate bytes of the moves of a tile.
 const BYTES_A_TILE: usize = 128;
 
 /// Searches for `rounds` rounds, a small step for each tile and move in each; `known` clicks are
@@ -34,8 +34,8 @@ pub(super) fn start(shape: Shape) -> Vec<f64> {
     prices
 }
 
-/// The best prices from `prices` on where the click on a cell that takes the tile of a depth counts as `worth`
-/// says; none where there is no memory for the search.
+/// Finds the best prices, starting from `prices`, where `worth` values the click on a cell that
+/// takes the tile of a depth. Returns `None` where there is no memory for the search.
 pub(super) fn lower(
     board: &Board,
     prices: Vec<f64>,
@@ -55,8 +55,8 @@ pub(super) fn lower(
     (Some(prices), ended)
 }
 
-/// Prices in units, of the cells row by row and of the outside. Those that do not fit are cut off:
-/// any prices show a bound.
+/// Rounds prices to units, of the cells row by row and of the outside. Prices that do not fit are
+/// cut off: any prices show a bound.
 fn rounded(shape: Shape, prices: &[f64]) -> DualPrices {
     let least = prices.iter().copied().fold(f64::INFINITY, f64::min);
     let price = |node: usize| ((prices[node] - least) * UNIT as f64).round() as u32;
@@ -95,7 +95,7 @@ impl Search {
         Self { stacks, moves, next: Vec::new() }
     }
 
-    /// The value at the prices, whose slope is added to what is there.
+    /// Returns the value at the prices, and adds its slope to `slope`.
     fn round(&mut self, prices: &[f64], slope: &mut [f64]) -> f64 {
         let outside = prices.len() - 1;
         let mut total = 0.0;

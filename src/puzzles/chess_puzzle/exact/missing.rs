@@ -1,5 +1,5 @@
-//! What stands for the search for long games in a build without the feature `random`: the bound is
-//! found, and the longest game of a board that SAT takes.
+//! A replacement for the search for long games in a build without the feature `random`. The bound
+//! is found, and the longest game of a board that SAT accepts.
 
 use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::grid::Cell;

@@ -32,13 +32,13 @@ pub struct Solution {
     pub clicks: Vec<Cell>,
     /// In clicks.
     pub bound: usize,
-    /// What convinces those who believe no search.
+    /// The evidence that is checked without any search.
     pub shown_by: ShownBy,
     /// Why the search for a better game or bound ended, where they differ.
     pub reason: Option<Unfinished>,
 }
 
-/// What shows the bound.
+/// The evidence for the bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShownBy {
     /// [`DualPrices::bound`] checks them.
@@ -60,9 +60,9 @@ const ROUNDS: usize = 20_000;
 /// Makes a solution better, and spends no more than the meter has.
 type Improve = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
 
-/// The best game found, and a bound. A unit of work is one of the SAT backend, a small step what
-/// the searches for a game and for dual prices look at. Of a limit on work or time each of the
-/// searches takes its share, so that there is a game and a bound whichever limit is met.
+/// Finds the best game it can, and a bound. A unit of work is one of the SAT backend; the searches
+/// for a game and for dual prices spend small steps. Each of the searches takes its share of a
+/// limit on work or time, so there is a game and a bound whichever limit is met.
 pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     let Search { engines, budget } = search.into();
     let mut solution = Solution {
@@ -79,7 +79,7 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
         let mut share = meter.share((searches.len() - index) as u32);
         let ended = improve(board, &mut solution, engines, &mut share);
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
-        // Of several reasons the first: what one search has no time for is missed by the next.
+        // The first reason is kept: a later search misses the time that an earlier one lacked.
         solution.reason = solution.reason.or(ended.err());
         if solution.is_optimal() {
             solution.reason = None;

@@ -38,9 +38,9 @@ pub fn assign(rows: &[Row], meter: &mut Meter) -> Result<Option<Assignment>, Sto
     Ok(Some(Assignment { next: search.next, weight }))
 }
 
-/// With costs, the weights negated; `from` and `to` are the potentials of nodes as predecessors and
-/// as successors: no arc costs less than the sum of its two, and all of them add up to the cost of
-/// the assignment.
+/// The search uses costs, the negated weights. `from` and `to` are the potentials of nodes as
+/// predecessors and as successors. No arc costs less than the sum of its two, and all of them add
+/// up to the cost of the assignment.
 struct Search<'a> {
     rows: &'a [Row],
     next: Vec<Node>,

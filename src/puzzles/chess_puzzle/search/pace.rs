@@ -1,9 +1,9 @@
 //! How much of a plan is clicked before the next one is made.
 //!
-//! A plan takes each cell once, which keeps stacks even: while many layers are left, all of it is
+//! A plan takes each cell once, which keeps stacks even. While many layers are left, all of it is
 //! clicked (`docs/experiments/chess-puzzle-plans.md`). In the endgame, when the border goes into
-//! its last layer, what a plan uncovers is joined to it at once: the tiles inside that are
-//! uncovered later have no border left that leads from one to the other.
+//! its last layer, newly uncovered tiles must be joined to it at once. Tiles inside that are
+//! uncovered later have no border left that connects them.
 
 use super::state::{Moves, Node, State, index};
 
@@ -15,7 +15,7 @@ const ENDGAME: (usize, usize) = (3, 2);
 pub struct Pace(pub usize);
 
 impl Pace {
-    /// Leaves of a plan what is clicked before the next.
+    /// Cuts a plan to the clicks before the next plan.
     pub fn shorten(self, clicks: &mut Vec<Node>, state: &State, moves: &Moves) {
         if is_endgame(state, moves) {
             clicks.truncate(clicks.len().div_ceil(self.0));

@@ -1,11 +1,10 @@
 //! The simple path of the highest reward through the visible tops, by local search.
 //!
-//! The search holds a successor for every cell: one cycle through a node that stands for the
-//! outside (its successor is the first click, its predecessor the last one), cycles beside it,
-//! and cells that are their own successor, which are skipped. A step exchanges the successors of
-//! a few cells along an alternating chain; it is taken as simulated annealing takes it. That the
-//! cells of other cycles count in part makes the search collect them in cycles first, which a
-//! later step joins to the path.
+//! The search holds a successor for every cell. One cycle goes through a node for the outside (its
+//! successor is the first click, its predecessor the last one). There are other cycles, and skipped
+//! cells, which are their own successor. A step exchanges the successors of a few cells along an
+//! alternating chain; simulated annealing accepts or rejects it. Cells of other cycles count in
+//! part, so the search first collects them in cycles, which a later step joins to the path.
 
 use rand::{Rng, RngExt};
 
@@ -13,7 +12,7 @@ use super::assignment::{Row, assign};
 use super::state::{Moves, Node, State, index};
 use crate::budget::{Meter, Stop};
 
-/// What a path is worth.
+/// The reward of a path.
 pub(super) struct Rewards {
     /// Of taking the top of a cell; positive for those that are live.
     pub cells: Vec<i32>,
@@ -21,7 +20,7 @@ pub(super) struct Rewards {
     pub ends: Vec<i32>,
 }
 
-/// A path, and what it took to find.
+/// A path, and the effort to find it.
 #[derive(Clone, Debug)]
 pub(super) struct Path {
     pub clicks: Vec<Node>,
@@ -40,11 +39,11 @@ pub struct Effort {
     pub hot: f32,
     /// The last one; between them it falls geometrically.
     pub cold: f32,
-    /// What the first step changes.
+    /// The start that the first step changes.
     pub start: Start,
 }
 
-/// What a search begins with.
+/// The start of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
     /// The cycles of the highest reward, which give a ceiling, too.
@@ -108,7 +107,7 @@ fn place(node: Node) -> (usize, u64) {
 /// The longest chain of a step.
 const LONGEST_CHAIN: usize = 6;
 
-/// How much more a cell counts on the path than in a cycle beside it.
+/// The weight of a cell on the path relative to one in another cycle.
 const PATH_WEIGHT: i64 = 3;
 
 /// The path of the highest reward that annealing finds, from the cycles of the highest reward;
@@ -335,9 +334,9 @@ impl<'a> Search<'a> {
     }
 
     fn best_path(&self, steps: u32, ended: Option<Stop>) -> Path {
-        /// What the assignment takes of each cell, about, in steps.
+        /// The approximate steps of the assignment for each cell.
         const ASSIGNED: u64 = 10;
-        /// What a step costs beside following the path, in cells.
+        /// The cost of a step besides following the path, in cells.
         const OVERHEAD: u64 = 256;
         let mut clicks = Vec::new();
         let mut node = self.best_next[index(self.outside)];

@@ -1,13 +1,13 @@
-//! What it is worth to take a visible top, and to end a plan on a cell.
+//! The rewards for taking a visible top, and for ending a plan on a cell.
 
 use super::path::Rewards;
 use super::state::{Moves, Node, State, index};
 use super::weights::PhaseWeights;
 
-/// Of taking any top, before what its cell adds.
+/// The reward of taking any top, without the part of its cell.
 const TOP: i32 = 40;
 
-/// Of an end without exits: above what any path through it is worth.
+/// The reward of an end without exits: its size exceeds the value of any path through it.
 const DEAD_END: i32 = -8000;
 
 /// The rewards of a plan for the stacks of at least `level` tiles.

@@ -1,4 +1,4 @@
-//! Plans, and what they come to: the rest of the game is played on boards drawn at random.
+//! Plans, and their results: the rest of the game is played on boards drawn at random.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -46,9 +46,9 @@ pub struct Plan {
     pub ended: Option<Stop>,
 }
 
-/// The path of the highest reward: with levels, for the highest stacks that give a path worth more
-/// than its detours; the longest one where every end is dead or every tile is known. Where the
-/// budget ends it is the best one until then.
+/// Finds the path of the highest reward. With levels, it uses the highest stacks that give a path
+/// worth more than its detours. Where every end is dead or every tile is known, it finds the
+/// longest path. Where the budget ends it returns the best path until then.
 pub fn plan(
     state: &State,
     moves: &Moves,
@@ -82,7 +82,7 @@ pub fn plan(
 
 /// How the rest of a game is played out.
 #[derive(Clone, Copy, Debug)]
-pub struct Manner {
+pub struct RolloutPolicy {
     /// Of each plan on the way.
     pub effort: Effort,
     /// How much of a plan is played before the next is made.
@@ -99,7 +99,7 @@ pub fn playout(
     moves: &Moves,
     clicks: &[Node],
     weights: &Weights,
-    manner: Manner,
+    manner: RolloutPolicy,
     draw: Draw,
     meter: &mut Meter,
 ) -> Result<(usize, u64), Stop> {

@@ -84,7 +84,7 @@ fn is_on_border(shape: Shape, cell: Cell) -> bool {
     [0, shape.rows - 1].contains(&cell.row) || [0, shape.cols - 1].contains(&cell.col)
 }
 
-/// What a player sees, as in [`Position`].
+/// The view of a player, as in [`Position`].
 #[derive(Clone)]
 pub struct State {
     /// The tiles that each cell has left, at most 255.

@@ -1,15 +1,15 @@
-//! What planners look at: the weights that rewards are made of.
+//! The inputs of planners: the weights that rewards are made of.
 //!
-//! How they were found, and what they score, is in `docs/experiments/chess-puzzle-plans.md`.
+//! Their origin and their scores are in `docs/experiments/chess-puzzle-plans.md`.
 
 use super::pace::is_endgame;
 use super::state::{Moves, State};
 
-/// What the rewards of a plan are made of, in the unit of rewards.
+/// The weights of a plan's rewards, in the unit of rewards.
 ///
-/// Cells with many visible ways in count little, for they can wait; deep stacks count much, for
-/// they need most visits; so do sliding tiles, for the border that they need is scarce on large
-/// boards.
+/// Cells with many visible ways in count little, for they can wait. Deep stacks count much, for
+/// they need most visits. Sliding tiles count much, too: the border that they need is scarce on
+/// large boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PhaseWeights {
     /// For every tile that the cell has left.
@@ -22,7 +22,7 @@ pub(super) struct PhaseWeights {
     pub border_depth: i32,
     /// For every exit of the end that is left after the plan.
     pub exit: i32,
-    /// What a cell below the level of the plan costs; `None` plans without levels.
+    /// The cost of a cell below the level of the plan; `None` plans without levels.
     pub detour: Option<i32>,
 }
 

@@ -1,5 +1,5 @@
-//! Certificates of what is said about a board of jewels: the best swap, that a template is set up,
-//! or that it cannot be coloured.
+//! Certificates about a board of jewels: the best swap, that a template is set up, or that it
+//! cannot be coloured.
 //!
 //! | file | holds | present |
 //! |---|---|---|
@@ -17,8 +17,8 @@
 
 mod certified;
 mod files;
-mod shown;
 mod swaps;
+mod verified;
 #[cfg(feature = "questions")]
 pub(super) mod write;
 mod wrong;
@@ -35,21 +35,21 @@ use crate::certificate::{Certificate, Refuted, read};
 pub use certified::Jewels;
 pub use files::SWAPS;
 pub(super) use swaps::Swaps;
-use wrong::{SwapError, Unsettled};
+use wrong::{BoardHasLine, SwapError};
 
-/// What an accepted certificate shows of a board of jewels.
+/// The claims about a board of jewels that an accepted certificate shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
-    /// What `board.txt` holds.
+    /// The contents of `board.txt`.
     pub saved: Saved,
-    /// What is true of it.
-    pub shown: Shown,
+    /// The verified claim about it.
+    pub shown: Conclusion,
 }
 
-/// What a certificate can show of a board of jewels.
+/// A claim about a board of jewels that a certificate can show.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Shown {
-    /// No swap scores more if what falls in matches nothing.
+pub enum Conclusion {
+    /// No swap scores more if new jewels match nothing.
     Best {
         /// No other was found to score more; others may score as much.
         swap: Swap,
@@ -80,15 +80,15 @@ pub enum Shown {
 const FILES: &[Name] =
     &[Name::BOARD, SWAPS, Name::FORMULA, Name::PROOF, Name::LRAT, Name::OPB, Name::PBP];
 
-/// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in
-/// good order. The work is linear in the files and in what they show, but for the proof, where a
-/// unit is a clause that unit propagation looks at.
+/// Accepts the certificate if every claim is shown, and returns an error otherwise, for any bytes.
+/// The work is linear in the files and in what they show, except for the proof. There, a unit is a
+/// clause that unit propagation looks at.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
     let _held = files.admitted(meter)?;
     files.only(FILES)?;
     let saved = read(Name::BOARD, text::parse(files.board()?))?;
     if !saved.board.lines().is_empty() {
-        return Err(Unsettled.into());
+        return Err(BoardHasLine.into());
     }
     let swaps = files.files.get(&SWAPS);
     let swaps = swaps
@@ -102,7 +102,7 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal
         (Some(template), None, Some(proof)) => {
             let statement = state(&saved, template, meter)?;
             let Refuted { clauses, steps, .. } = proof.check(&statement.model, None, meter)?;
-            Shown::NoColours { clauses, steps }
+            Conclusion::NoColours { clauses, steps }
         }
         (_, swaps, _) => check_best(&saved, swaps.as_ref(), meter)?,
     };
@@ -117,7 +117,11 @@ fn state(saved: &Saved, template: &Template, meter: &mut Meter) -> Result<Statem
 }
 
 /// Tries every swap.
-fn check_best(saved: &Saved, swaps: Option<&Swaps>, meter: &mut Meter) -> Result<Shown, Refusal> {
+fn check_best(
+    saved: &Saved,
+    swaps: Option<&Swaps>,
+    meter: &mut Meter,
+) -> Result<Conclusion, Refusal> {
     let board = &saved.board;
     let most = usize::from(board.shape().area() > 1);
     if swaps.is_some_and(|swaps| swaps.least.is_some()) {
@@ -127,7 +131,7 @@ fn check_best(saved: &Saved, swaps: Option<&Swaps>, meter: &mut Meter) -> Result
     let &[swap] = swaps else {
         let found = swaps.len();
         let count = SwapError::Count { expected: most, found };
-        return if found == most { Ok(Shown::NoSwap) } else { Err(count.into()) };
+        return if found == most { Ok(Conclusion::NoSwap) } else { Err(count.into()) };
     };
     distinct(&[swap])?;
     let score = board.value(swap);
@@ -138,7 +142,7 @@ fn check_best(saved: &Saved, swaps: Option<&Swaps>, meter: &mut Meter) -> Result
             return Err(SwapError::Worse { found, better, most }.into());
         }
     }
-    Ok(Shown::Best { swap, score })
+    Ok(Conclusion::Best { swap, score })
 }
 
 /// Replays the swaps, and looks at the colours of the symbols; tries whether others take fewer swaps than is claimed.
@@ -147,7 +151,7 @@ fn check_set_up(
     template: &Template,
     &Swaps { ref swaps, least }: &Swaps,
     meter: &mut Meter,
-) -> Result<Shown, Refusal> {
+) -> Result<Conclusion, Refusal> {
     distinct(swaps)?;
     meter.spend(swaps.len() as u64)?;
     let mut board = saved.board.clone();
@@ -171,7 +175,7 @@ fn check_set_up(
         let found = wrong(template, &saved.board, &colouring).fewest(meter)?;
         return Err(SwapError::Fewer { least, found, colouring }.into());
     }
-    Ok(Shown::SetUp { swaps: swaps.len(), least, colouring })
+    Ok(Conclusion::SetUp { swaps: swaps.len(), least, colouring })
 }
 
 /// A swap is of two cells (rule J2).

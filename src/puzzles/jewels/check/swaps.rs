@@ -15,12 +15,12 @@ use crate::puzzles::jewels::Swap;
 use crate::text::{Limits, MAX_BYTES, Syntax, Text};
 
 use crate::certificate::pictures::STEPS_OF_A_CELL;
-use crate::certificate::refusal::Unread;
+use crate::certificate::refusal::ReadError;
 
 static SYNTAX: Syntax =
     Syntax { puzzle: "swaps", words: &["count", "least"], usage: "swaps count=N [least=M]" };
 
-/// Swaps, and what is claimed of their number.
+/// Swaps, and the claim about their number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Swaps {
     /// One after the other.
@@ -44,8 +44,12 @@ pub fn print(Swaps { swaps, least }: &Swaps) -> String {
     format!("swaps count={}{least}\n{lines}", swaps.len())
 }
 
-/// Reads what [`print`] writes, swaps of cells of this shape, and the memory they take.
-pub fn parse(bytes: &[u8], shape: Shape, meter: &mut Meter) -> Result<(Swaps, Reserved), Unread> {
+/// Reads swaps of cells of this shape, as [`print`] writes them, and the memory they take.
+pub fn parse(
+    bytes: &[u8],
+    shape: Shape,
+    meter: &mut Meter,
+) -> Result<(Swaps, Reserved), ReadError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
     let range = 0..=MAX_BYTES;
@@ -68,7 +72,7 @@ pub fn parse(bytes: &[u8], shape: Shape, meter: &mut Meter) -> Result<(Swaps, Re
             let [row, col, other_row, other_col] = numbers;
             swaps.push(Swap(Cell::new(row, col), Cell::new(other_row, other_col)));
         }
-        Ok::<(), Unread>(())
+        Ok::<(), ReadError>(())
     })?;
     Ok((Swaps { swaps, least }, memory))
 }

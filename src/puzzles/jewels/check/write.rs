@@ -25,7 +25,7 @@ pub fn certificate(
     certificate
 }
 
-/// The same with a proof over the rules, for VeriPB.
+/// Replaces the proof by one over the rules, for VeriPB.
 pub fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
     let saved = read(Name::BOARD, text::parse(files.board()?))?;
     let Some(template) = &saved.template else { return Ok(files) };

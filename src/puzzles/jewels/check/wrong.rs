@@ -1,4 +1,4 @@
-//! What is wrong with what is said of a board of jewels.
+//! Errors in claims about a board of jewels.
 
 use gridproof_engine::model::Label;
 use thiserror::Error;
@@ -10,7 +10,7 @@ use crate::puzzles::jewels::words;
 
 use super::files::SWAPS;
 
-/// What is wrong with swaps of jewels.
+/// An error in swaps of jewels.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum SwapError {
     #[error("expected a number of swaps of {expected}, found {found}")]
@@ -38,7 +38,7 @@ pub(super) enum SwapError {
 /// A board with a line, which no game shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a board without a line, by rule J6, found one")]
-pub(super) struct Unsettled;
+pub(super) struct BoardHasLine;
 
 impl From<SwapError> for Refusal {
     fn from(wrong: SwapError) -> Self {
@@ -46,8 +46,8 @@ impl From<SwapError> for Refusal {
     }
 }
 
-impl From<Unsettled> for Refusal {
-    fn from(wrong: Unsettled) -> Self {
+impl From<BoardHasLine> for Refusal {
+    fn from(wrong: BoardHasLine) -> Self {
         Wrong::new(wrong).of(Name::BOARD)
     }
 }

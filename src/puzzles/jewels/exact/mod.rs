@@ -1,5 +1,5 @@
-//! What is exact about jewels: the best single swap, and the fewest swaps that set a template up, by
-//! trying them all.
+//! The exact answers about jewels: the best single swap, and the fewest swaps that set a template
+//! up, by trying them all.
 
 pub mod setup;
 pub mod solve;
@@ -9,10 +9,10 @@ use crate::puzzles::jewels::rules::{Board, Score, Swap};
 
 use setup::Colouring;
 
-/// What is found out about a board of jewels.
+/// An answer about a board of jewels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// No swap scores more if what falls in matches nothing.
+    /// No swap scores more if new jewels match nothing.
     Best(Valued),
     /// The best of those that were tried until the budget ended, and how it did.
     BestSoFar(Valued, Stop),
@@ -22,7 +22,7 @@ pub enum Found {
     SetUp {
         /// By symbol; position 0 is unused.
         colouring: Colouring,
-        /// What these colours take, where few swaps were asked for.
+        /// The swaps for these colours, where few swaps were asked for.
         swaps: Option<Swaps>,
     },
     /// SAT proves that there are none.
@@ -40,7 +40,7 @@ pub struct Swaps {
     pub fewest: bool,
 }
 
-/// What a swap scores if the jewels that fall in from above match nothing.
+/// The score of a swap if the jewels that fall in from above match nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Valued {
     /// Two different cells.
@@ -49,9 +49,9 @@ pub struct Valued {
     pub score: Score,
 }
 
-/// The swap that scores most if what falls in matches nothing, the first in row-major order; none
-/// on a board with fewer than two cells. Where the budget ends it is the best of those that were
-/// tried. Work: one unit for each swap, of which a 16x16 board has 32,640.
+/// Finds the swap that scores most if new jewels match nothing, the first in row-major order.
+/// Returns `None` on a board with fewer than two cells. Where the budget ends, it is the best swap
+/// that was tried. Work: one unit for each swap, of which a 16x16 board has 32,640.
 pub fn best_swap(board: &Board, budget: &Budget) -> (Option<Valued>, Result<(), Stop>) {
     let mut meter = budget.meter();
     let mut best: Option<Valued> = None;

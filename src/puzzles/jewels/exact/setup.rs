@@ -60,8 +60,8 @@ pub enum Fewest {
     Unknown(Reason),
 }
 
-/// The fewest swaps over all colourings: one for each cell of another colour than wanted, less one
-/// for each pair of cells that one swap fixes. Lines that may be in the way of a swap, and cycles of
+/// Finds the fewest swaps over all colourings: one for each cell of a wrong colour, less one for
+/// each pair of cells that one swap fixes. Lines that may be in the way of a swap, and cycles of
 /// three cells or more, are not considered. Integer programs count no work.
 pub fn fewest<'a>(
     template: &Template,

@@ -1,4 +1,4 @@
-//! What a board of jewels asks: the best swap, or colours that set its template up.
+//! The tasks of a board of jewels: the best swap, or colours that set its template up.
 
 use gridproof_engine::query::{Engine, Search};
 
@@ -10,7 +10,7 @@ use crate::puzzles::jewels::text::Saved;
 use super::setup::{Colouring, Fewest, feasible, fewest};
 use super::{Found, Swaps, best_swap};
 
-/// What is found, and why it is not the whole answer, where it is not.
+/// The answer, and why it is incomplete, if it is.
 pub type Solution = (Option<Found>, Option<Unfinished>);
 
 /// The best swap, or how the template is set up. [`Engine::Sat`] finds colours for a template, or proves that there

@@ -1,9 +1,9 @@
-//! The colourings of a template on a board, tried one after the other: one that takes fewer swaps than
-//! another one, or that there is none.
+//! The colourings of a template on a board, tried one after the other: one with fewer swaps than
+//! another, or a proof that there is none.
 //!
-//! A search in depth over the symbols, the one with the fewest colours left first. What the
-//! symbols that have a colour come to is a bound: a further wrong cell closes one cycle at most, so that swaps only
-//! become more; and a swap rights two cells at most.
+//! The depth-first search over the symbols takes the one with the fewest colours left first. The
+//! swaps of the coloured symbols are a bound. A further wrong cell closes at most one cycle, so
+//! swaps only increase; and a swap corrects at most two cells.
 
 use crate::budget::{Meter, Stop};
 

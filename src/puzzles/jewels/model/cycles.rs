@@ -1,10 +1,10 @@
 //! How many swaps bring the right jewels into cells: the wrong cells, less the most cycles they fall into.
 //!
-//! A wrong cell is an arc from the colour that it has to the one that it needs. Cells whose arcs form a
-//! cycle give each other what they need, k cells by k - 1 swaps; any other wrong cell takes a swap of its
-//! own. Fewer do not do (rule J12 in `models/jewels/rules.md` says why), so what is asked is the most
-//! cycles without a common arc. Cycles of two are taken first, which costs nothing: where the two arcs of one lie in
-//! two other cycles, the rest of these is a cycle, too.
+//! A wrong cell is an arc from the colour that it has to the one that it needs. The cells of a
+//! cycle of k arcs exchange their jewels by k - 1 swaps; any other wrong cell takes a swap of its
+//! own. Fewer swaps are not enough (rule J12 in `models/jewels/rules.md` says why). So the task is
+//! to find the most cycles without a common arc. Cycles of two are taken first, which costs
+//! nothing. If the two arcs of one lie in two other cycles, the rest of these is a cycle, too.
 
 use std::collections::BTreeMap;
 
@@ -17,11 +17,12 @@ use crate::puzzles::jewels::rules::Colour;
 /// The arcs of a cycle, once those of two are taken.
 const SHORTEST: usize = 3;
 
-/// Wrong cells by what they have and what they need.
+/// Wrong cells by the colour that they have and the colour that they need.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(in crate::puzzles::jewels) struct Arcs(BTreeMap<(Colour, Colour), u16>);
 
-/// Colours of which each is what the one before it needs, and the first what the last one needs.
+/// Colours, each of which is the one that its predecessor needs, and the first the one that the
+/// last needs.
 pub(in crate::puzzles::jewels) type Cycle = Vec<Colour>;
 
 impl Arcs {
@@ -42,7 +43,7 @@ impl Arcs {
         Ok(self.len() - self.cycles(meter)?.len())
     }
 
-    /// As many cycles without a common arc as there are.
+    /// Finds the most cycles without a common arc.
     pub fn cycles(&self, meter: &mut Meter) -> Result<Vec<Cycle>, Stop> {
         let mut rest = self.clone();
         let mut cycles = rest.take_pairs();
@@ -86,7 +87,7 @@ impl Arcs {
         }
     }
 
-    /// The same without what is on no cycle, as far as colours without an arc in, or out, tell.
+    /// Removes arcs that are on no cycle, as far as colours without an arc in, or out, show that.
     fn on_cycles(&self) -> Self {
         let mut arcs = self.clone();
         loop {
@@ -118,19 +119,19 @@ impl Arcs {
         self.0.keys().map(|&(has, _)| usize::from(has)).max().unwrap_or(0)
     }
 
-    /// What cells of this colour need.
+    /// Returns the colours that cells of this colour need.
     fn needed_where(&self, has: Colour) -> impl Iterator<Item = Colour> {
         self.0.range((has, 0)..=(has, Colour::MAX)).map(|(&(_, needs), _)| needs)
     }
 
-    /// About what a set in a table takes.
+    /// Returns the approximate bytes of a set in a table.
     fn bytes(&self) -> u64 {
         const ARC: usize = 16;
         (size_of::<Self>() + 128 + self.0.len() * ARC) as u64
     }
 }
 
-/// What is done with the first arc.
+/// The decision on the first arc.
 #[derive(Debug)]
 enum Choice {
     Take(Cycle),
@@ -231,7 +232,7 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
 
-    /// The fewest swaps until the first cells hold what they need, by trying all.
+    /// Finds by trying all the fewest swaps until the first cells hold the colours that they need.
     fn tried(jewels: &[Colour], needs: &[Colour]) -> usize {
         let mut seen = HashSet::from([jewels.to_vec()]);
         let mut now = vec![jewels.to_vec()];
@@ -275,7 +276,7 @@ mod tests {
         }
     }
 
-    /// As a sum over all sets of cycles would find them.
+    /// Finds the most cycles by trying all sets of cycles.
     fn most(arcs: &Arcs) -> usize {
         let mut most = 0;
         let mut open: Vec<Cycle> = arcs.0.keys().map(|&(has, needs)| vec![has, needs]).collect();

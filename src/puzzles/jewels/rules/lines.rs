@@ -1,4 +1,4 @@
-//! Where the lines of a board are, and what they are worth: bit by bit.
+//! The lines of a board and their points, computed bit by bit.
 
 use super::plane::{LONGEST_SIDE, PLANES, Plane};
 
@@ -51,8 +51,8 @@ impl Lines {
 
     /// The sum of (length - 2)^2 over the lines.
     ///
-    /// A run of b bits has b - j pairs of bits at distance j with all bits between them, which
-    /// are b(b + 1)/2 for j from 0 on: twice that, less b, is the square.
+    /// A run of b bits has b - j pairs of bits at distance j with all bits between them. These are
+    /// b(b + 1)/2 for j from 0 on: twice that, less b, is the square.
     pub fn points(&self) -> u32 {
         let triples = count(&self.upright) + count(&self.level);
         let mut pairs = 0;

@@ -1,8 +1,8 @@
 //! The game of jewels, as rows of bits: `models/jewels/rules.md` in code.
 //!
-//! Row 0 is the bottom row and column 0 the left one. A board keeps its colours in four planes
-//! of bits, a word for each column, so that one pass over a few words finds every line: a
-//! settled swap without a match takes some dozens of nanoseconds.
+//! Row 0 is the bottom row and column 0 the left one. A board keeps its colours in four planes of
+//! bits, a word for each column. So one pass over a few words finds every line: a settled swap
+//! without a match takes some dozens of nanoseconds.
 
 mod lines;
 mod plane;
@@ -14,7 +14,7 @@ pub use plane::LONGEST_SIDE;
 
 use plane::{PLANES, Plane};
 
-/// The most colours: what four bits tell apart, besides nothing.
+/// The most colours that four bits distinguish, besides nothing.
 pub const MOST_COLOURS: u8 = 15;
 
 /// A kind of jewel, from 1. [`HIDDEN`] is no colour and matches nothing.
@@ -23,7 +23,7 @@ pub type Colour = u8;
 /// A cell whose jewel is not known, or that is empty.
 pub const HIDDEN: Colour = 0;
 
-/// The jewels of a board. As text it is its rows.
+/// The jewels of a board. Its text is its rows.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     shape: Shape,
@@ -43,7 +43,7 @@ impl Swap {
     }
 }
 
-/// What a move came to. The score is the product (rule J5).
+/// The result of a move. The score is the product (rule J5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// The sum of (length - 2)^2 over all lines of all rounds.
@@ -53,7 +53,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// What the move scores.
+    /// Returns the score of the move.
     pub fn total(self) -> u64 {
         u64::from(self.points) * u64::from(self.rounds)
     }
@@ -115,7 +115,8 @@ impl Board {
         score
     }
 
-    /// What `swap` scores on a settled board if the jewels that fall in from above match nothing.
+    /// Returns the score of `swap` on a settled board if the jewels that fall in from above match
+    /// nothing.
     pub fn value(&self, swap: Swap) -> Score {
         let colours = [swap.0, swap.1].map(|cell| self.get(cell));
         if colours[0] == colours[1] || colours.contains(&HIDDEN) {
@@ -162,7 +163,7 @@ impl Board {
     }
 }
 
-/// A supply of which nothing is known: what falls in matches nothing.
+/// A supply of unknown jewels: they match nothing.
 pub fn unknown(_: usize) -> Colour {
     HIDDEN
 }

@@ -1,4 +1,4 @@
-//! What moves are worth, on small boards.
+//! The worth of moves on small boards.
 
 use super::*;
 use crate::budget::Budget;

@@ -4,11 +4,11 @@ use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
 #[cfg(feature = "json")]
 use crate::puzzle::shown_or_counted;
-use crate::puzzle::{Certified, Shown};
+use crate::puzzle::{Certified, VerifiedClaim};
 use crate::puzzles::mines::text;
 use crate::text::TextError;
 
-use super::shown::Report;
+use super::verified::Report;
 use super::{PLACEMENTS, check, check_count};
 
 /// Mines.
@@ -27,7 +27,11 @@ impl Certified for Mines {
         Ok(text::print(&text::parse(text)?))
     }
 
-    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+    fn check(
+        &self,
+        files: &Certificate,
+        meter: &mut Meter,
+    ) -> Result<Box<dyn VerifiedClaim>, Refusal> {
         if files.is_of_count() {
             return Ok(Box::new(check_count(files, meter)?));
         }

@@ -1,9 +1,9 @@
 //! Certificates of what is claimed about a board of mines, in the shape that [`claims`] says:
-//! `S` a safe cell, `M` a mine, `?` a free cell; the solutions are the consistent placements in `placements.txt`,
+//! `S` a safe cell, `M` a mine, `?` an undetermined cell; the solutions are the consistent placements in `placements.txt`,
 //! where `*` is a mine and `.` none.
 
 mod certified;
-mod shown;
+mod verified;
 mod violation;
 
 use gridproof_engine::model::{Constraint, Lit, Model, Var};
@@ -13,7 +13,7 @@ use crate::certificate::claims::{self, Claimed, Mark, Terms};
 use crate::certificate::pictures::{Form, WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
-use crate::puzzle::CountShown;
+use crate::puzzle::VerifiedCount;
 use crate::puzzles::mines::model::model_within;
 use crate::puzzles::mines::{Board, Placement, text};
 use crate::text::{Syntax, TextError};
@@ -25,14 +25,14 @@ use violation::Violation;
 /// Consistent placements.
 pub const PLACEMENTS: Name = Name("placements.txt");
 
-/// What an accepted certificate shows of a board of mines.
+/// The claims that an accepted certificate shows about a board of mines.
 pub type Accepted = claims::Accepted<Board>;
 
 static TERMS: Terms = Terms {
     marks: [
         Mark { sign: "S", word: "safe" },
         Mark { sign: "M", word: "a mine" },
-        Mark { sign: "?", word: "free" },
+        Mark { sign: "?", word: "undetermined" },
     ],
     signs: "`S`, `M`, `?` or `.`",
     open: "hidden",
@@ -98,13 +98,13 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal
 
 /// Accepts a certificate of a count if it is shown, or says what is wrong. Any bytes are refused in good order.
 /// Time is linear in the files for numbers of one size.
-pub fn check_count(files: &Certificate, meter: &mut Meter) -> Result<CountShown, Refusal> {
-    CountShown::check::<Board>(files, meter)
+pub fn check_count(files: &Certificate, meter: &mut Meter) -> Result<VerifiedCount, Refusal> {
+    VerifiedCount::check::<Board>(files, meter)
 }
 
-/// Sets aside what the model of `board` takes: its variables and where they are, and the rules,
-/// which name each hidden cell once for each clue around it and once for the total. Lists may have
-/// room for twice as many.
+/// Reserves memory for the model of `board`: its variables, their cells and the rules. The rules
+/// name each hidden cell once for each clue around it and once for the total. Lists may have room
+/// for twice as many.
 fn room_for_model(board: &Board, meter: &mut Meter) -> Result<Reserved, Stop> {
     const CELL: usize = size_of::<Option<Var>>();
     const VARIABLE: usize = 2 * size_of::<Cell>() + 2 * size_of::<Lit>();

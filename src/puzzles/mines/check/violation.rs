@@ -1,4 +1,4 @@
-//! What is wrong with a placement that is said to be consistent with a board.
+//! The reason why a placement is not consistent with a board as claimed.
 
 use thiserror::Error;
 

@@ -6,13 +6,13 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
-use super::{Census, Share, Uncounted};
+use super::{CountUnfinished, MineCounts, Share};
 use crate::grid::Cell;
 use crate::prior::Prior;
-use crate::puzzle::Tell;
+use crate::puzzle::CountDetail;
 use crate::puzzles::mines::explained::Explained;
 
-/// What is told of a board.
+/// The counts of a board, and the contradiction of an inconsistent one.
 #[derive(Serialize, JsonSchema)]
 struct Told<'a> {
     #[serde(flatten)]
@@ -22,7 +22,7 @@ struct Told<'a> {
     contradiction: Option<&'a Explained<'a>>,
 }
 
-/// What is told of which cells.
+/// The counts in the requested detail.
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 enum Document<'a> {
@@ -39,8 +39,8 @@ enum Document<'a> {
         weight: Option<&'a str>,
         /// The hidden cells in row-major order; none of a board that no placement agrees with.
         #[serde(serialize_with = "by_cell")]
-        #[schemars(with = "Vec<CellCensus<'_>>")]
-        cells: Option<&'a Census<'a>>,
+        #[schemars(with = "Vec<CellCounts<'_>>")]
+        cells: Option<&'a MineCounts<'a>>,
     },
     Classes {
         /// The number of placements that agree with the board, in digits; null where a limit was met
@@ -57,8 +57,8 @@ enum Document<'a> {
         /// cells; none of a board that no
         /// placement agrees with.
         #[serde(serialize_with = "by_class")]
-        #[schemars(with = "Vec<ClassCensus<'_>>")]
-        classes: Option<&'a Census<'a>>,
+        #[schemars(with = "Vec<ClassCounts<'_>>")]
+        classes: Option<&'a MineCounts<'a>>,
     },
     Probabilities {
         /// The number of placements that agree with the board, in digits; null where a limit was met
@@ -75,12 +75,12 @@ enum Document<'a> {
         /// certain and nowhere else.
         #[serde(serialize_with = "by_chance")]
         #[schemars(with = "Vec<f64>")]
-        probabilities: Option<&'a Census<'a>>,
+        probabilities: Option<&'a MineCounts<'a>>,
     },
 }
 
 #[derive(Serialize, JsonSchema)]
-struct CellCensus<'a> {
+struct CellCounts<'a> {
     row: usize,
     col: usize,
     /// The placements with a mine here, in digits.
@@ -93,7 +93,7 @@ struct CellCensus<'a> {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct ClassCensus<'a> {
+struct ClassCounts<'a> {
     /// In row-major order.
     cells: Vec<Cell>,
     /// The placements with a mine at one of them, in digits: as many at each.
@@ -106,24 +106,24 @@ struct ClassCensus<'a> {
 }
 
 impl<'a> Document<'a> {
-    fn new(tell: Tell, prior: Prior, census: Option<&'a Census<'a>>) -> Self {
+    fn new(detail: CountDetail, prior: Prior, census: Option<&'a MineCounts<'a>>) -> Self {
         let count = census.map(|census| census.count.digits.as_str());
         let weight = census.and_then(|census| census.weight.as_deref());
-        match tell {
-            Tell::Cells => Self::Cells { count, prior, weight, cells: census },
-            Tell::Classes => Self::Classes { count, prior, weight, classes: census },
-            Tell::Probabilities => {
+        match detail {
+            CountDetail::Cells => Self::Cells { count, prior, weight, cells: census },
+            CountDetail::Classes => Self::Classes { count, prior, weight, classes: census },
+            CountDetail::Probabilities => {
                 Self::Probabilities { count, prior, weight, probabilities: census }
             }
         }
     }
 }
 
-fn by_cell<S: Serializer>(census: &Option<&Census<'_>>, to: S) -> Result<S::Ok, S::Error> {
+fn by_cell<S: Serializer>(census: &Option<&MineCounts<'_>>, to: S) -> Result<S::Ok, S::Error> {
     to.collect_seq(census.iter().flat_map(|census| {
         census.shared().map(|(Cell { row, col }, share)| {
             let Share { digits, weight, probability, .. } = share;
-            CellCensus {
+            CellCounts {
                 row,
                 col,
                 mines: digits,
@@ -134,37 +134,37 @@ fn by_cell<S: Serializer>(census: &Option<&Census<'_>>, to: S) -> Result<S::Ok, 
     }))
 }
 
-fn by_class<S: Serializer>(census: &Option<&Census<'_>>, to: S) -> Result<S::Ok, S::Error> {
+fn by_class<S: Serializer>(census: &Option<&MineCounts<'_>>, to: S) -> Result<S::Ok, S::Error> {
     let Some(census) = census else { return to.serialize_seq(Some(0))?.end() };
     let mut classes: Vec<_> = census.classes().into_iter().zip(&census.shares).collect();
     classes.sort_unstable_by_key(|(cells, _)| cells.first().copied());
     to.collect_seq(classes.into_iter().map(|(cells, share)| {
         let Share { digits, weight, probability, .. } = share;
-        ClassCensus { cells, mines: digits, weight: weight.as_deref(), probability: *probability }
+        ClassCounts { cells, mines: digits, weight: weight.as_deref(), probability: *probability }
     }))
 }
 
-fn by_chance<S: Serializer>(census: &Option<&Census<'_>>, to: S) -> Result<S::Ok, S::Error> {
+fn by_chance<S: Serializer>(census: &Option<&MineCounts<'_>>, to: S) -> Result<S::Ok, S::Error> {
     let chances = census.iter().flat_map(|census| census.shared());
     to.collect_seq(chances.filter_map(|(_, share)| share.status.chance()))
 }
 
-impl Serialize for Census<'_> {
+impl Serialize for MineCounts<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let counts = Document::new(self.tell, self.board.prior(), Some(self));
+        let counts = Document::new(self.detail, self.board.prior(), Some(self));
         Told { counts, contradiction: self.contradiction.as_ref() }.serialize(serializer)
     }
 }
 
-impl Serialize for Uncounted {
+impl Serialize for CountUnfinished {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Document::new(self.tell, self.prior, None).serialize(serializer)
+        Document::new(self.detail, self.prior, None).serialize(serializer)
     }
 }
 
-impl JsonSchema for Census<'_> {
+impl JsonSchema for MineCounts<'_> {
     fn schema_name() -> Cow<'static, str> {
-        "Census".into()
+        "MineCounts".into()
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {

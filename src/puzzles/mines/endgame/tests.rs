@@ -30,7 +30,7 @@ fn placements(board: &Board) -> Vec<Placement> {
 }
 
 /// The weight of the placements that the best player wins who opens cell after cell: any hidden cell, safe
-/// or not, and no set is known again. A game is over where no free cell is hidden.
+/// or not, and no set is known again. A game is over where no clear cell is hidden.
 fn weighed_by_trying_all(
     board: &Board,
     left: &[Placement],
@@ -81,7 +81,7 @@ fn it_agrees_with_trying_every_order_of_moves() {
     agree(Some, 7);
 }
 
-/// What a game that goes on tells of the placements without another free cell.
+/// A game that goes on excludes the placements without another clear cell.
 #[test]
 fn it_agrees_where_the_total_is_not_known() {
     agree(|_| None, 6);
@@ -190,7 +190,7 @@ fn a_clue_of_255_is_no_mine() {
 /// Where nothing but mines is left the game is over, so who is asked to go on knows better.
 #[test]
 fn that_the_game_goes_on_tells_of_a_free_cell() {
-    // The cell in the corner is free or not; the one beside it tells nothing of it.
+    // The cell in the corner is clear or not; the one beside it tells nothing of it.
     let mut board = Board::new(Shape::new(1, 4), Disc::new(1), None);
     board.set(Cell::new(0, 0), View::Clue(0));
     let mut endgame = endgame(&board, &Budget::unlimited()).expect("four placements");

@@ -87,7 +87,7 @@ impl Counts {
         &self.cells
     }
 
-    /// The same, where the numbers are not needed any more.
+    /// Returns the [`Self::cells`] and drops the numbers.
     pub fn into_cells(self) -> Vec<(Cell, u32)> {
         self.cells
     }
@@ -189,14 +189,14 @@ fn counted(board: &Board, budget: &Budget) -> Result<Counts, Unfinished> {
     Counts::analysed(board, &analysis, meter)
 }
 
-/// What so many mines weigh by the density of a board; 1 without one.
+/// The weight of so many mines by the density of a board; 1 without a density.
 pub(in super::super) fn weight_of_mines(board: &Board, mines: usize) -> UBig {
     let density = board.prior().density();
     density.map_or(UBig::ONE, |density| UBig::from(density.mines()).pow(mines))
 }
 
-/// Enumerates the placements on the cells that a clue sees; the others, which are alike, are
-/// counted by a binomial coefficient, or by their number where the total is not known.
+/// Enumerates the placements on the cells that a clue sees. The other cells are alike: a binomial
+/// coefficient counts them, or a power of two where the total is not known.
 fn enumerated(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
     let model = &model_within(board, &mut search.budget.meter())?;
     let seen =

@@ -33,7 +33,7 @@ fn small_boards_are_answered_as_counting_answers_them() {
             let budget = &budgets[number % 2];
             let board = board(distance, random);
             let model = model(&board);
-            // As if nothing had been counted.
+            // The finding is empty, as if nothing had been counted.
             let (nothing, counter) = (Finding::nothing(&model), &mut Counter::new());
             let found = nothing.side_by_side(&model, counter, &Budget::work(1), budget.into());
             assert_eq!(found.ended(), None);

@@ -55,7 +55,7 @@ pub fn why_safe<'a>(
         Explanation::Safe(reason) => {
             Ok(Some(reason.clues.into_iter().map(|clue| clue.label).collect()))
         }
-        Explanation::Mine(_) | Explanation::Free(_) | Explanation::Conflict(_) => Ok(None),
+        Explanation::Mine(_) | Explanation::Undetermined(_) | Explanation::Conflict(_) => Ok(None),
     }
 }
 
@@ -147,7 +147,7 @@ mod tests {
                 }
                 explained += 1;
             }
-            for &cell in found.free.iter().chain(&found.mine).take(3) {
+            for &cell in found.undetermined.iter().chain(&found.mine).take(3) {
                 assert_eq!(why_safe(&board, cell, &Budget::unlimited()), Ok(None));
             }
         }

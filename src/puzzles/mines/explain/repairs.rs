@@ -62,7 +62,7 @@ pub fn repairs<'a>(
     let mut meter = part(search.budget).meter();
     let totals = totals(board, |_| true, &mut meter);
     let totals = totals.map_or_else(unless_final, |totals| Ok(Some(totals)))?;
-    let mut trying = Trying { board, counter: Counter::new(), meter, search, asks: ASKS };
+    let mut trying = Attempts { board, counter: Counter::new(), meter, search, asks: ASKS };
     let mut found = Repairs { totals, ..Repairs::default() };
     for clue in &conflict.clues {
         let Some(cell) = clue.label.cell else { continue };
@@ -86,7 +86,7 @@ fn unless_final<T>(reason: Unfinished) -> Result<Option<T>, Unfinished> {
 }
 
 /// Other values of single clues, tried one after the other.
-struct Trying<'a> {
+struct Attempts<'a> {
     board: &'a Board,
     counter: Counter,
     meter: Meter,
@@ -101,7 +101,7 @@ const STATES: u64 = 1 << 19;
 const ASKS: u32 = 16;
 const PROOF: u64 = 1 << 18;
 
-impl Trying<'_> {
+impl Attempts<'_> {
     /// The values of a clue with which the board is consistent, and whether these are known to be all.
     fn values(&mut self, cell: Cell) -> Result<(Vec<usize>, bool), Unfinished> {
         if self.without(cell)? == Some(false) {

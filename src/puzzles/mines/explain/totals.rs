@@ -16,7 +16,7 @@ use crate::prior::Prior;
 
 use super::reason::{Clue, Reason, clue, reason};
 use crate::puzzles::mines::model::{CLUE, MINE_COUNT, model_within, stated_of};
-use crate::puzzles::mines::rules::{Board, Telling};
+use crate::puzzles::mines::rules::{Board, InformativeClue};
 
 /// The states for the first count of a board, and for all that follow: about half a second each.
 const FIRST_STATES: u64 = 1 << 20;
@@ -125,11 +125,11 @@ impl<'a> Dropping<'a> {
     /// All clues of a board whose total is too small, or too large.
     fn new(board: &'a Board, counter: Counter, is_short: bool) -> Self {
         // Mines that a clue demands exclude a small total, and cells that it clears a large one.
-        let worth = |Telling { value, around, .. }: &Telling| {
+        let worth = |InformativeClue { value, around, .. }: &InformativeClue| {
             let mines = value.saturating_sub(around.mines());
             if is_short { mines } else { around.hidden().saturating_sub(mines) }
         };
-        let mut telling: Vec<Telling> = board.telling().collect();
+        let mut telling: Vec<InformativeClue> = board.telling().collect();
         telling.sort_by_key(worth);
         let clues: Vec<Cell> = telling.iter().map(|telling| telling.cell).collect();
         let mut is_kept = Grid::new(board.shape(), false);

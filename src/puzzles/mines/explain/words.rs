@@ -19,9 +19,11 @@ impl Explanation {
             }
             Self::Safe(reason) => format!("safe: {}", reason.sentence()),
             Self::Mine(reason) => format!("a mine: {}", reason.sentence()),
-            Self::Free(_) => "free: a placement without a mine there agrees with the board, \
+            Self::Undetermined(_) => {
+                "undetermined: a placement without a mine there agrees with the board, \
                                  and so does one with a mine"
-                .to_owned(),
+                    .to_owned()
+            }
         }
     }
 
@@ -29,7 +31,7 @@ impl Explanation {
     pub fn reason(&self) -> Option<&Reason> {
         match self {
             Self::Conflict(reason) | Self::Safe(reason) | Self::Mine(reason) => Some(reason),
-            Self::Free(_) => None,
+            Self::Undetermined(_) => None,
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::puzzles::mines::difficulty::difficulty;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 
-fn board(shape: Shape, mines: usize, seed: u64) -> Result<NoGuess, NoneFound> {
+fn board(shape: Shape, mines: usize, seed: u64) -> Result<NoGuessBoard, NoneFound> {
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     no_guess(shape, mines, Cell::new(1, 1), random, &Budget::work(3000))
 }

@@ -1,17 +1,17 @@
-//! What no play can tell: cells that are dead, and cells that are only ever a guess.
+//! What no play can tell: cells that are dead, and unavoidable guesses.
 //!
 //! # Dead cells
 //!
-//! A hidden cell that is free (it holds a mine in some placement and none in another) is *dead* if it
+//! A hidden cell that is undetermined (it holds a mine in some placement and none in another) is *dead* if it
 //! shows the same value in every placement in which it holds no mine, and opens no hidden cell with
 //! it. Opening it tells that it held no mine and nothing else, so that it is no guess to make for what it
 //! tells. A cell that would always show 0 beside hidden cells opens those, and is not dead.
 //!
 //! This is decided by which values leave a placement of the board on which the cell is open with it.
 //!
-//! # Only ever a guess
+//! # Unavoidable guesses
 //!
-//! A set of hidden cells is *only ever a guess* if it has two arrangements of one mine or more, each of its
+//! A set of hidden cells is an *unavoidable guess* if it has two arrangements of one mine or more, each of its
 //! cells a mine in one and not in the other, and
 //!
 //! 1. every arrangement goes with every placement of the rest: whatever is consistent with one is with the
@@ -60,9 +60,9 @@ use drawn::Drawn;
 pub struct Guesses {
     /// The dead cells, in row-major order.
     pub dead: Vec<Cell>,
-    /// The sets that are only ever a guess, by their first cells.
+    /// The unavoidable guesses, by their first cells.
     #[cfg_attr(feature = "json", serde(rename = "guesses"))]
-    pub tosses: Vec<Toss>,
+    pub unavoidable: Vec<UnavoidableGuess>,
     /// The cells of which one or the other is not decided, because the budget ended first.
     #[cfg_attr(
         feature = "json",
@@ -79,16 +79,16 @@ impl Guesses {
     pub fn only(mut self, cells: &[Cell]) -> Self {
         let is_asked = |cell: &Cell| cells.binary_search(cell).is_ok();
         self.dead.retain(is_asked);
-        self.tosses.retain(|toss| toss.either.iter().chain(&toss.or).any(is_asked));
+        self.unavoidable.retain(|guess| guess.either.iter().chain(&guess.or).any(is_asked));
         self.undecided.retain(is_asked);
         self
     }
 }
 
-/// A set of cells that is only ever a guess: its mines are in one half of it or in the other.
+/// An unavoidable guess: a set of cells whose mines are in one half of it or in the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub struct Toss {
+pub struct UnavoidableGuess {
     /// The mines of one arrangement, with the first cell of the set; in row-major order.
     pub either: Vec<Cell>,
     /// Those of the other, which are the other cells.
@@ -98,40 +98,41 @@ pub struct Toss {
 /// What no play can tell of some hidden cells of a counted board: those of them that are dead, and the sets that
 /// hold any of them. A unit of work is a state.
 pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> Guesses {
-    let free: Vec<Cell> = cells.iter().copied().filter(|&cell| position.is_free(cell)).collect();
+    let undetermined: Vec<Cell> =
+        cells.iter().copied().filter(|&cell| position.is_undetermined(cell)).collect();
     let mut found = Guesses::default();
-    if let Err((place, reason)) = look_at_all(position, &free, &mut found, meter) {
-        found.undecided = free[place..].to_vec();
+    if let Err((place, reason)) = look_at_all(position, &undetermined, &mut found, meter) {
+        found.undecided = undetermined[place..].to_vec();
         found.ended = Some(reason);
     }
     found
 }
 
-/// Decides what there is to say of free cells.
+/// Decides what there is to say of undetermined cells.
 ///
 /// # Errors
 /// The budget ended at this one of them.
 fn look_at_all(
     position: &WhatIf<'_>,
-    free: &[Cell],
+    undetermined: &[Cell],
     found: &mut Guesses,
     meter: &mut Meter,
 ) -> Result<(), (usize, Unfinished)> {
-    if free.is_empty() {
+    if undetermined.is_empty() {
         return Ok(());
     }
-    let drawn = Drawn::new(position, free.len(), meter).map_err(|reason| (0, reason))?;
+    let drawn = Drawn::new(position, undetermined.len(), meter).map_err(|reason| (0, reason))?;
     let hidden = position.board().hidden();
     let mut even: Vec<Cell> = hidden.filter(|&cell| position.is_even(cell)).collect();
     let alike = drawn.alike(&even);
     even.retain(|&cell| alike[&drawn.signature(cell)] > 1);
-    for (place, &cell) in free.iter().enumerate() {
+    for (place, &cell) in undetermined.iter().enumerate() {
         let ended = |reason| (place, reason);
         meter.steps(1).map_err(|stop| ended(stop.into()))?;
         if even.binary_search(&cell).is_ok() {
             let class = tied(position, cell, &even, meter).map_err(ended)?;
             even.retain(|cell| !class.contains(cell));
-            found.tosses.extend(class.is_balanced(position).then_some(class.0));
+            found.unavoidable.extend(class.is_balanced(position).then_some(class.0));
         }
         let is_open = drawn.shows_two_values(cell);
         if !is_open && is_dead(position, cell, drawn.shown(cell), meter).map_err(ended)? {
@@ -141,7 +142,7 @@ fn look_at_all(
     Ok(())
 }
 
-/// Whether a free cell is dead, of which one value that it can show may be known.
+/// Whether an undetermined cell is dead, of which one value that it can show may be known.
 fn is_dead(
     position: &WhatIf<'_>,
     cell: Cell,
@@ -169,7 +170,7 @@ fn is_dead(
 }
 
 /// The cells that are tied to one.
-struct Class(Toss);
+struct Class(UnavoidableGuess);
 
 /// Those of `even` that are tied to `cell`, which is one of them: where it is a mine, all of its class are forced.
 fn tied(
@@ -189,7 +190,7 @@ fn tied(
     agree.sort_unstable();
     let is_first = differ.first().is_none_or(|differ| agree[0] < *differ);
     let (either, or) = if is_first { (agree, differ) } else { (differ, agree) };
-    Ok(Class(Toss { either, or }))
+    Ok(Class(UnavoidableGuess { either, or }))
 }
 
 impl Class {
@@ -199,7 +200,7 @@ impl Class {
 
     /// Whether the two arrangements look the same from everywhere else.
     fn is_balanced(&self, position: &WhatIf<'_>) -> bool {
-        let Toss { either, or } = &self.0;
+        let UnavoidableGuess { either, or } = &self.0;
         let board = position.board();
         let tells = |cell: Cell| match board.view(cell) {
             View::Mine => false,

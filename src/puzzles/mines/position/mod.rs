@@ -151,7 +151,7 @@ impl Position {
             let list = match status {
                 CellStatus::Safe => &mut found.safe,
                 CellStatus::Mine => &mut found.mine,
-                CellStatus::Undetermined(_) => &mut found.free,
+                CellStatus::Undetermined(_) => &mut found.undetermined,
                 CellStatus::Undecided => &mut found.undecided,
             };
             list.push(cell);
@@ -254,7 +254,7 @@ impl Position {
         Ok(WhatIf::new(board, &self.counter, counts, &mut search.budget.meter())?)
     }
 
-    /// All dead cells, and all sets that are only ever a guess; none where the board is inconsistent.
+    /// All dead cells, and all unavoidable guesses; none where the board is inconsistent.
     pub fn unavoidable_guesses<'a>(&mut self, search: impl Into<Search<'a>>) -> Guesses {
         if let Some(known) = self.facts.as_ref().and_then(|facts| facts.guesses.as_ref()) {
             return known.clone();
@@ -328,7 +328,7 @@ impl Position {
                 _ if self.proofs.is_safe(cell) => CellStatus::Safe,
                 Some((_, Status::Forced(true), _)) => CellStatus::Mine,
                 Some((_, Status::Forced(false), _)) => CellStatus::Safe,
-                Some((_, Status::Free, chance)) => CellStatus::Undetermined(chance),
+                Some((_, Status::Undetermined, chance)) => CellStatus::Undetermined(chance),
                 Some((_, Status::Undecided, _)) | None => CellStatus::Undecided,
             };
             (cell, status)

@@ -48,7 +48,7 @@ impl Share {
 
 /// A value that a hidden cell may show.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
+pub struct ShownValue {
     /// The value.
     pub value: usize,
     /// The placements in which the cell holds no mine and shows it.
@@ -61,12 +61,12 @@ pub struct Shown {
 }
 
 /// What is known after a look at a cell.
-pub(super) struct After {
+pub(super) struct AfterMove {
     model: Model,
     statuses: Vec<Status>,
 }
 
-impl After {
+impl AfterMove {
     /// The cells that hold a mine in all placements, or in none of them, in row-major order.
     pub fn forced(&self, is_mine: bool) -> Vec<Cell> {
         let statuses = self.model.cells().zip(&self.statuses);
@@ -108,7 +108,7 @@ impl<'a> WhatIf<'a> {
     }
 
     /// Whether a hidden cell holds a mine in some placement and none in another.
-    pub fn is_free(&self, cell: Cell) -> bool {
+    pub fn is_undetermined(&self, cell: Cell) -> bool {
         matches!(self.share(cell), Share::Half | Share::Other)
     }
 
@@ -162,11 +162,11 @@ impl<'a> WhatIf<'a> {
         cell: Cell,
         view: View,
         meter: &mut Meter,
-    ) -> Result<Option<After>, Unfinished> {
+    ) -> Result<Option<AfterMove>, Unfinished> {
         let (model, analysis) = self.look(cell, view, meter)?;
         match analysis.statuses(meter) {
             (None, _) => Ok(None),
-            (Some(statuses), None) => Ok(Some(After { model, statuses })),
+            (Some(statuses), None) => Ok(Some(AfterMove { model, statuses })),
             (Some(_), Some(reason)) => Err(reason),
         }
     }
@@ -221,7 +221,7 @@ impl<'a> WhatIf<'a> {
     ///
     /// # Errors
     /// The budget ended first.
-    pub fn shows(&self, cell: Cell, meter: &mut Meter) -> Result<Vec<Shown>, Unfinished> {
+    pub fn shows(&self, cell: Cell, meter: &mut Meter) -> Result<Vec<ShownValue>, Unfinished> {
         let mut shown = Vec::new();
         for value in self.range(cell) {
             let (_, analysis) = self.look(cell, View::opened(value), meter)?;
@@ -237,8 +237,8 @@ impl<'a> WhatIf<'a> {
                 Some(density) => analysis.weigh(meter)?.models * density.clear(),
                 None => placements.clone(),
             };
-            let is_over = !statuses.contains(&Status::Free);
-            shown.push(Shown { value, placements, weight, is_progress: is_safe || is_over });
+            let is_over = !statuses.contains(&Status::Undetermined);
+            shown.push(ShownValue { value, placements, weight, is_progress: is_safe || is_over });
         }
         Ok(shown)
     }
@@ -287,7 +287,7 @@ mod tests {
     }
 
     /// By trying all placements.
-    fn by_enumeration(board: &Board, all: &[Placement], cell: Cell) -> Vec<Shown> {
+    fn by_enumeration(board: &Board, all: &[Placement], cell: Cell) -> Vec<ShownValue> {
         let values = 0..=board.neighbours(cell).count();
         let shown = values.filter_map(|value| {
             let agrees = |p: &&Placement| !p.mines[cell] && p.clue(cell) == value;
@@ -297,7 +297,7 @@ mod tests {
             let mut others = board.hidden().filter(|&other| other != cell);
             let is_over = others.all(|other| left.iter().all(|p| p.mines[other]));
             let placements = UBig::from(left.len());
-            (!left.is_empty()).then_some(Shown {
+            (!left.is_empty()).then_some(ShownValue {
                 value,
                 weight: placements.clone(),
                 placements,

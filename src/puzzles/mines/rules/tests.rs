@@ -89,7 +89,7 @@ fn a_known_mine_must_be_a_mine() {
     let shape = Shape::new(1, 2);
     let mut board = Board::new(shape, Disc::new(2), None);
     board.set(Cell::new(0, 0), View::Mine);
-    let free = Placement { disc: Disc::new(2), mines: Grid::new(shape, false) };
-    assert!(!board.allows(&free));
+    let clear = Placement { disc: Disc::new(2), mines: Grid::new(shape, false) };
+    assert!(!board.allows(&clear));
     assert_eq!(board.hits(), 1);
 }

@@ -9,8 +9,8 @@ mod size;
 
 #[cfg(feature = "questions")]
 pub use forms::{
-    Beside, Form, NoSymbols, Note, ReadAs, Reading, Role, Symbols, Unwritten, game_id, mbf, plain,
-    rawvf, read, read_layout, unsaid_signs, write,
+    Form, Note, ParseSymbolsError, ReadAs, ReadOptions, Reading, Role, Symbols, WriteBoardError,
+    game_id, mbf, plain, rawvf, read, read_layout, unsaid_signs, write,
 };
 pub use saved::{PUZZLE, parse, print, symbol};
 pub use size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES, check_size};

@@ -2,11 +2,11 @@
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
-use crate::puzzle::{Certified, Shown};
+use crate::puzzle::{Certified, VerifiedClaim};
 use crate::puzzles::one_click::text;
 use crate::text::TextError;
 
-use super::shown::Report;
+use super::verified::Report;
 use super::{SEPARATORS, SOLUTION, check};
 
 /// One-click boards.
@@ -25,7 +25,11 @@ impl Certified for OneClick {
         Ok(text::print(&text::parse(text)?))
     }
 
-    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+    fn check(
+        &self,
+        files: &Certificate,
+        meter: &mut Meter,
+    ) -> Result<Box<dyn VerifiedClaim>, Refusal> {
         Ok(Box::new(Report::new(check(files, meter)?)))
     }
 

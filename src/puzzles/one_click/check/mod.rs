@@ -5,11 +5,11 @@
 //! | `board.txt` | the instance | always |
 //! | `solution.txt` | a board and its click (`solution.rs`) | if there is one; else it is said that there is none |
 //! | `separators.txt` | cells that separate two others (`separators.rs`) | where the next needs them |
-//! | `refutation.cnf` | the general model as clauses, and those of the separators | if a board with two free cells or more is excluded |
+//! | `refutation.cnf` | the general model as clauses, and those of the separators | if a board with two clear cells or more is excluded |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
 //! A board is replayed by the rules. Without one all boards of the instance are excluded, and where
-//! the fewest or the most mines are asked for those that are better: the one with a single free
+//! the fewest or the most mines are asked for those that are better: the one with a single clear
 //! cell by trying, the others by the refutation.
 //!
 //! The general model knows nothing of connection. What its zeros lack is told by the separators
@@ -20,8 +20,8 @@
 mod certified;
 mod files;
 mod separators;
-mod shown;
 mod solution;
+mod verified;
 #[cfg(feature = "questions")]
 pub(super) mod write;
 mod wrong;
@@ -101,19 +101,19 @@ fn check_exclusion(
     solution: Option<&Solution>,
     meter: &mut Meter,
 ) -> Result<(usize, usize, usize), Refusal> {
-    let free = several(instance.excluded_counts(solution));
-    let refutation = files.refutation_if(!free.is_empty(), "exclude another answer")?;
+    let clear = several(instance.excluded_counts(solution));
+    let refutation = files.refutation_if(!clear.is_empty(), "exclude another answer")?;
     let Some(proof) = refutation else {
         files.file_if(false, SEPARATORS, "exclude another answer")?;
         return Ok((0, 0, 0));
     };
-    let Stated { statement, separators, .. } = state(files, instance, solution, meter)?;
+    let RefutedStatement { statement, separators, .. } = state(files, instance, solution, meter)?;
     let Refuted { clauses, steps, .. } = proof.check(&statement.model, None, meter)?;
     Ok((separators, clauses, steps))
 }
 
 /// What is refuted.
-struct Stated {
+struct RefutedStatement {
     statement: Statement,
     /// The number of separators that were checked.
     separators: usize,
@@ -126,8 +126,8 @@ fn state(
     instance: &Instance,
     solution: Option<&Solution>,
     meter: &mut Meter,
-) -> Result<Stated, Refusal> {
-    let free = several(instance.excluded_counts(solution));
+) -> Result<RefutedStatement, Refusal> {
+    let clear = several(instance.excluded_counts(solution));
     let shape = stated_shape(instance, solution);
     /// A bound on the constraints that speak of a cell: its zero, what opens it, its mark.
     const OF_A_CELL: u64 = 24;
@@ -142,23 +142,23 @@ fn state(
     meter.spend(OF_A_CELL * shape.area() as u64)?;
     let memory = meter.reserve(BYTES_OF_A_CELL * shape.area() as u64)?;
     let smaller = (shape != instance.shape()).then(|| Instance::plain(shape, 0));
-    let mut statement = Statement::general(smaller.as_ref().unwrap_or(instance), free);
+    let mut statement = Statement::general(smaller.as_ref().unwrap_or(instance), clear);
     let separators = files.files.get(&SEPARATORS).map(|bytes| {
         let admit = |separator: &Separator| statement.admit(separator);
         read(SEPARATORS, separators::read_and_check(bytes, shape, meter, admit))
     });
     let (separators, more) = separators.transpose()?.unzip();
-    Ok(Stated { statement, separators: separators.unwrap_or(0), _memory: (memory, more) })
+    Ok(RefutedStatement { statement, separators: separators.unwrap_or(0), _memory: (memory, more) })
 }
 
-/// Without the single free cell, of which there is no model.
+/// Without the single clear cell, of which there is no model.
 fn several(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
     *counts.start().max(&2)..=*counts.end()
 }
 
 /// The shape of the board that the formula is about: by rule O8 an instance without side
 /// constraints loses an outer row while it has `k/2 + 3` or more and two columns, and the same
-/// with the two exchanged, where `k` is the largest number of free cells that is excluded.
+/// with the two exchanged, where `k` is the largest number of clear cells that is excluded.
 fn stated_shape(instance: &Instance, solution: Option<&Solution>) -> Shape {
     let mut shape = instance.shape();
     if !instance.is_plain() {

@@ -20,7 +20,7 @@ use crate::text::Syntax;
 
 use super::{SeparatorError, WrongSeparator};
 use crate::certificate::pictures::{Form, WORDS};
-use crate::certificate::refusal::{Refusal, Unread};
+use crate::certificate::refusal::{ReadError, Refusal};
 
 /// What a separator says of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub fn read_and_check(
     shape: Shape,
     meter: &mut Meter,
     mut admit: impl FnMut(&Separator),
-) -> Result<(usize, Reserved), Unread> {
+) -> Result<(usize, Reserved), ReadError> {
     /// A constraint, in a list that may have room for twice as many.
     const SEPARATOR: u64 = 2 * size_of::<Constraint>() as u64 + 64;
     /// A literal of it.

@@ -6,7 +6,7 @@
 //! ...**
 //! ```
 //!
-//! `.` free, `*` a mine, `c` free and clicked.
+//! `.` clear, `*` a mine, `c` clear and clicked.
 
 use crate::grid::Shape;
 use crate::puzzles::one_click::text::{CLICK, print_solution, solution};
@@ -17,7 +17,7 @@ static SYNTAX: Syntax =
     Syntax { puzzle: "solution", words: &["rows", "cols"], usage: "solution rows=R cols=C" };
 
 pub fn print(solution: &Solution) -> String {
-    let Shape { rows, cols } = solution.free.shape();
+    let Shape { rows, cols } = solution.clear.shape();
     format!("solution rows={rows} cols={cols}\n{}", print_solution(solution))
 }
 

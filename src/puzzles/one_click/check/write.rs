@@ -10,7 +10,7 @@ use crate::puzzles::one_click::text;
 
 use super::{SEPARATORS, SOLUTION, separators, solution, state, stated_shape};
 
-/// That no board with two free cells or more would be an answer instead.
+/// That no board with two clear cells or more would be an answer instead.
 #[derive(Clone, Copy)]
 pub struct Exclusion<'a> {
     pub separators: &'a [Separator],

@@ -28,7 +28,7 @@ pub(super) struct WrongSeparator {
 
 /// A board that was not excluded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{click} alone, free and clicked, is a board that was not excluded")]
+#[error("{click} alone, clear and clicked, is a board that was not excluded")]
 pub(super) struct SingleCell {
     pub(super) click: Cell,
 }

@@ -1,48 +1,48 @@
-//! A one-click board by construction, in time linear in the area: the free cells stand in a
+//! A one-click board by construction, in time linear in the area: the clear cells stand in a
 //! corner, row below row, none wider than the one above, and the corner is clicked.
 //!
 //! Row widths `w, w, w3, w4, ...` that do not grow, of two cells or more each, are opened from
 //! the corner whatever they are: each cell touches the cell above and to the left of it, whose
-//! neighbours are all free. So it is enough to write the number of free cells as such a sum.
+//! neighbours are all clear. So it is enough to write the number of clear cells as such a sum.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{Instance, Mines, Solution};
 
 /// A board for an instance without side constraints, if there is one of this form. For any
-/// number of mines it is the board without mines; for the most it is that with one free cell.
+/// number of mines it is the board without mines; for the most it is that with one clear cell.
 pub fn construct(instance: &Instance) -> Option<Solution> {
     let shape = instance.shape();
-    let free = match instance.mines {
-        Mines::Exactly(mines) => shape.area().checked_sub(mines).filter(|&free| free > 0)?,
+    let clear = match instance.mines {
+        Mines::Exactly(mines) => shape.area().checked_sub(mines).filter(|&clear| clear > 0)?,
         Mines::Any | Mines::Fewest => shape.area(),
         Mines::Most => 1,
     };
-    in_the_corner(shape, free)
+    in_the_corner(shape, clear)
 }
 
-fn in_the_corner(shape: Shape, free: usize) -> Option<Solution> {
-    let is_free: Box<dyn Fn(Cell) -> bool> = match shape {
+fn in_the_corner(shape: Shape, clear: usize) -> Option<Solution> {
+    let is_clear: Box<dyn Fn(Cell) -> bool> = match shape {
         Shape { rows: 1, .. } | Shape { cols: 1, .. } => {
-            Box::new(move |cell| shape.index(cell) < free)
+            Box::new(move |cell| shape.index(cell) < clear)
         }
-        _ if free == 1 => Box::new(|cell| cell == CORNER),
+        _ if clear == 1 => Box::new(|cell| cell == CORNER),
         _ => {
-            let widths = widths(shape, free)?;
+            let widths = widths(shape, clear)?;
             Box::new(move |cell| widths.get(cell.row).is_some_and(|&width| cell.col < width))
         }
     };
-    Some(Solution { free: Grid::from_fn(shape, is_free), click: CORNER })
+    Some(Solution { clear: Grid::from_fn(shape, is_clear), click: CORNER })
 }
 
 const CORNER: Cell = Cell::new(0, 0);
 
-/// The least width of a row with a free cell: next to a zero, two cells are free.
+/// The least width of a row with a clear cell: next to a zero, two cells are clear.
 const LEAST: usize = 2;
 
-/// Row widths that do not grow, the first two equal, each at least two, with the sum `free`.
-fn widths(shape: Shape, free: usize) -> Option<Vec<usize>> {
+/// Row widths that do not grow, the first two equal, each at least two, with the sum `clear`.
+fn widths(shape: Shape, clear: usize) -> Option<Vec<usize>> {
     (LEAST..=shape.cols).rev().find_map(|width| {
-        let rest = free.checked_sub(2 * width)?;
+        let rest = clear.checked_sub(2 * width)?;
         let (full, left) = (rest / width, rest % width);
         let mut widths = vec![width; 2 + full];
         match left {

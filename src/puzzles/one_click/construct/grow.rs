@@ -1,6 +1,6 @@
 //! A board under side constraints, grown: zeros are added one beside another, so that they are
-//! connected and every free cell is next to one, whatever their shape. A click on any of them
-//! wins. What is left to meet is the marks and the number of free cells.
+//! connected and every clear cell is next to one, whatever their shape. A click on any of them
+//! wins. What is left to meet is the marks and the number of clear cells.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
@@ -10,8 +10,8 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mark, Mines, Solution, block};
 
 /// A board with a given or with any number of mines, if it is grown with few choices: the zeros
-/// first reach the cells that must be free on short ways, then fill the board in one of five
-/// orders; only the last free cells are searched for.
+/// first reach the cells that must be clear on short ways, then fill the board in one of five
+/// orders; only the last clear cells are searched for.
 pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Stop> {
     if matches!(instance.mines, Mines::Fewest | Mines::Most) {
         return Ok(None);
@@ -35,7 +35,7 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
             // Three grids are copied, and what was found is replayed.
             meter.steps(12 * area)?;
             let grown = core.clone().fill(&order, meter)?;
-            let found = grown.map(|free| Solution { free, click: start });
+            let found = grown.map(|clear| Solution { clear, click: start });
             if let Some(found) = found.filter(|found| instance.violated(found).is_none()) {
                 return Ok(Some(found));
             }
@@ -45,7 +45,7 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
 }
 
 /// Where the zeros may begin: at the click, or in each of the connected parts of what may be zeros
-/// at the first cell that opens a cell which must be free, if there is one.
+/// at the first cell that opens a cell which must be clear, if there is one.
 fn starts(
     instance: &Instance,
     may_be_zero: &Grid<bool>,
@@ -56,7 +56,7 @@ fn starts(
     if let Some(click) = instance.click {
         return Ok(Some(click).filter(|&click| may_be_zero[click]).into_iter().collect());
     }
-    let required = instance.marks.iter().find(|(_, mark)| **mark == Mark::Free);
+    let required = instance.marks.iter().find(|(_, mark)| **mark == Mark::Clear);
     let candidates: Vec<Cell> = match required {
         Some((cell, _)) => block(shape, cell).collect(),
         None => shape.cells().collect(),
@@ -94,61 +94,61 @@ fn orders(shape: Shape, start: Cell) -> Vec<Order> {
     std::iter::once(Box::new(round) as Order).chain(corners).collect()
 }
 
-/// Zeros that are connected, and the free cells around them.
+/// Zeros that are connected, and the clear cells around them.
 #[derive(Clone)]
 struct Growth<'a> {
     instance: &'a Instance,
     may_be_zero: &'a Grid<bool>,
     zeros: Grid<bool>,
-    free: Grid<bool>,
-    free_count: usize,
+    clear: Grid<bool>,
+    clear_count: usize,
 }
 
 impl<'a> Growth<'a> {
     fn new(instance: &'a Instance, may_be_zero: &'a Grid<bool>, start: Cell) -> Self {
         let nothing = Grid::new(instance.shape(), false);
-        let (zeros, free) = (nothing.clone(), nothing);
-        let mut growth = Self { instance, may_be_zero, zeros, free, free_count: 0 };
+        let (zeros, clear) = (nothing.clone(), nothing);
+        let mut growth = Self { instance, may_be_zero, zeros, clear, clear_count: 0 };
         growth.add(start);
         growth
     }
 
-    /// Returns the cells that become free.
+    /// Returns the cells that become clear.
     fn add(&mut self, zero: Cell) -> Vec<Cell> {
         let opened: Vec<Cell> = self.opened_by(zero).collect();
         self.zeros[zero] = true;
-        opened.iter().for_each(|&cell| self.free[cell] = true);
-        self.free_count += opened.len();
+        opened.iter().for_each(|&cell| self.clear[cell] = true);
+        self.clear_count += opened.len();
         opened
     }
 
     fn remove(&mut self, zero: Cell, opened: &[Cell]) {
         self.zeros[zero] = false;
-        opened.iter().for_each(|&cell| self.free[cell] = false);
-        self.free_count -= opened.len();
+        opened.iter().for_each(|&cell| self.clear[cell] = false);
+        self.clear_count -= opened.len();
     }
 
-    /// The cells that `zero` makes free.
+    /// The cells that `zero` makes clear.
     fn opened_by(&self, zero: Cell) -> impl Iterator<Item = Cell> + '_ {
-        block(self.free.shape(), zero).filter(|&cell| !self.free[cell])
+        block(self.clear.shape(), zero).filter(|&cell| !self.clear[cell])
     }
 
-    /// The free cells that are still wanted; none where there are too many. Any number will do
+    /// The clear cells that are still wanted; none where there are too many. Any number will do
     /// where none is demanded.
     fn wanted(&self) -> Option<usize> {
         match self.instance.mines {
             Mines::Exactly(mines) => {
-                (self.free.shape().area() - mines).checked_sub(self.free_count)
+                (self.clear.shape().area() - mines).checked_sub(self.clear_count)
             }
             Mines::Any | Mines::Fewest | Mines::Most => Some(0),
         }
     }
 
-    /// Adds the zeros of a shortest way to each of the cells that must be free; none where one can
-    /// not be reached, or that takes too many free cells.
+    /// Adds the zeros of a shortest way to each of the cells that must be clear; none where one can
+    /// not be reached, or that takes too many clear cells.
     fn reach_marks(mut self, meter: &mut Meter) -> Result<Option<Self>, Stop> {
-        for (marked, _) in self.instance.marks.iter().filter(|(_, mark)| **mark == Mark::Free) {
-            if self.free[marked] {
+        for (marked, _) in self.instance.marks.iter().filter(|(_, mark)| **mark == Mark::Clear) {
+            if self.clear[marked] {
                 continue;
             }
             let Some(way) = self.way_to(marked, meter)? else { return Ok(None) };
@@ -159,7 +159,7 @@ impl<'a> Growth<'a> {
 
     /// The zeros that are missing to open `target`.
     fn way_to(&self, target: Cell, meter: &mut Meter) -> Result<Option<Vec<Cell>>, Stop> {
-        let shape = self.free.shape();
+        let shape = self.clear.shape();
         let mut before: Grid<Option<Cell>> = Grid::new(shape, None);
         let mut waiting: VecDeque<Cell> = shape.cells().filter(|&cell| self.zeros[cell]).collect();
         waiting.iter().for_each(|&zero| before[zero] = Some(zero));
@@ -180,15 +180,15 @@ impl<'a> Growth<'a> {
         Ok(None)
     }
 
-    /// Adds zeros in `order` until the number of free cells is met; the last of them by search.
+    /// Adds zeros in `order` until the number of clear cells is met; the last of them by search.
     fn fill(mut self, order: &Order, meter: &mut Meter) -> Result<Option<Grid<bool>>, Stop> {
-        /// So many free cells are left to the search.
+        /// So many clear cells are left to the search.
         const SEARCHED: usize = 12;
-        let shape = self.free.shape();
+        let shape = self.clear.shape();
         let mut waiting: BinaryHeap<Reverse<(usize, usize)>> = BinaryHeap::new();
-        let mut seen = self.free.clone();
+        let mut seen = self.clear.clone();
         let entry = |cell: Cell| Reverse((order(cell), shape.index(cell)));
-        waiting.extend(shape.cells().filter(|&cell| self.free[cell]).map(entry));
+        waiting.extend(shape.cells().filter(|&cell| self.clear[cell]).map(entry));
         while let Some(Reverse((_, index))) = waiting.pop() {
             meter.spend(1)?;
             let cell = shape.cell(index);
@@ -207,7 +207,7 @@ impl<'a> Growth<'a> {
         /// Steps of the search; each looks at the board once.
         const STEPS: usize = 300;
         let mut steps = STEPS;
-        Ok(self.finish(&mut steps, meter)?.then_some(self.free))
+        Ok(self.finish(&mut steps, meter)?.then_some(self.clear))
     }
 
     /// Searches for zeros that open the wanted number of cells, those that open most first.
@@ -216,10 +216,10 @@ impl<'a> Growth<'a> {
         if wanted == 0 {
             return Ok(true);
         }
-        let shape = self.free.shape();
+        let shape = self.clear.shape();
         meter.spend(shape.area() as u64)?;
         let is_candidate =
-            |cell: &Cell| self.free[*cell] && !self.zeros[*cell] && self.may_be_zero[*cell];
+            |cell: &Cell| self.clear[*cell] && !self.zeros[*cell] && self.may_be_zero[*cell];
         let mut candidates: Vec<(usize, Cell)> = shape
             .cells()
             .filter(is_candidate)

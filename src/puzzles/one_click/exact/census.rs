@@ -1,10 +1,10 @@
 //! How many placements can be won with one click, and with how many clicks: dynamic programming
 //! over the cells in row-major order of the narrow side.
 //!
-//! A placement with two free cells or more is won if and only if its zeros are connected and
-//! every free cell touches one (`models/one_click/rules.md`, O7). Cell by cell it is decided
-//! which are free; a state keeps what the undecided cells depend on: which cells have a mine
-//! around them so far, which free cells still need a zero, and how the latest zeros hang
+//! A placement with two clear cells or more is won if and only if its zeros are connected and
+//! every clear cell touches one (`models/one_click/rules.md`, O7). Cell by cell it is decided
+//! which are clear; a state keeps what the undecided cells depend on: which cells have a mine
+//! around them so far, which clear cells still need a zero, and how the latest zeros hang
 //! together. Counts are integers of any size.
 
 mod layer;
@@ -17,7 +17,7 @@ use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
 use crate::grid::Cell;
 use crate::puzzles::one_click::rules::{Instance, Mark, Mines, Symmetry};
 
-pub use state::Census;
+pub use state::OneClickCounts;
 
 use layer::Layer;
 use state::{Labels, State};
@@ -31,20 +31,23 @@ use state::{Labels, State};
 /// # Errors
 /// Where the budget ends first. Boards with both sides above 13 cells are not supported, nor are
 /// instances that exclude symmetric placements.
-pub fn census(instance: &Instance, budget: &Budget) -> Result<Vec<(usize, Census)>, Unfinished> {
+pub fn census(
+    instance: &Instance,
+    budget: &Budget,
+) -> Result<Vec<(usize, OneClickCounts)>, Unfinished> {
     let area = instance.shape().area();
-    let wanted = instance.free_counts();
+    let wanted = instance.clear_counts();
     if instance.symmetry == Symmetry::None {
         let reason = "placements are counted whether symmetric or not: leave out symmetry=none";
         return Err(Unsupported::new(reason).into());
     }
-    let mut by_free = Sweep::new(instance)?.run(&mut budget.meter())?;
-    by_free.insert(1, single_cells(instance));
+    let mut by_clear = Sweep::new(instance)?.run(&mut budget.meter())?;
+    by_clear.insert(1, single_cells(instance));
     let mut counted = Vec::new();
-    for free in wanted.rev().filter(|&free| free >= 1) {
-        counted.push((area - free, by_free.remove(&free).unwrap_or_default()));
+    for clear in wanted.rev().filter(|&clear| clear >= 1) {
+        counted.push((area - clear, by_clear.remove(&clear).unwrap_or_default()));
     }
-    let possible = |(_, census): &&(usize, Census)| census.placements != UBig::ZERO;
+    let possible = |(_, census): &&(usize, OneClickCounts)| census.placements != UBig::ZERO;
     Ok(match instance.mines {
         Mines::Exactly(_) | Mines::Any => counted,
         Mines::Fewest => counted.iter().find(possible).cloned().into_iter().collect(),
@@ -53,16 +56,16 @@ pub fn census(instance: &Instance, budget: &Budget) -> Result<Vec<(usize, Census
 }
 
 /// The sum over all numbers of mines that the instance allows.
-pub fn total(counts: &[(usize, Census)]) -> Census {
-    let mut sum = Census::default();
+pub fn total(counts: &[(usize, OneClickCounts)]) -> OneClickCounts {
+    let mut sum = OneClickCounts::default();
     counts.iter().for_each(|(_, census)| sum.add(census));
     sum
 }
 
-/// One free cell is won by the click on it, whatever it shows.
-fn single_cells(instance: &Instance) -> Census {
+/// One clear cell is won by the click on it, whatever it shows.
+fn single_cells(instance: &Instance) -> OneClickCounts {
     let cells = instance.single_cells().count();
-    Census { placements: cells.into(), clicks: cells.into() }
+    OneClickCounts { placements: cells.into(), clicks: cells.into() }
 }
 
 const TOO_LARGE: Unsupported = Unsupported::new(
@@ -76,7 +79,7 @@ const TOO_LARGE: Unsupported = Unsupported::new(
 struct Sweep {
     instance: Instance,
     stride: usize,
-    most_free: usize,
+    most_clear: usize,
     /// The 3x3 cells whose last one is the bit `2 * (stride + 1)`.
     around: u64,
 }
@@ -104,14 +107,14 @@ impl Sweep {
             return Err(TOO_LARGE);
         }
         let stride = cols + 1;
-        let most_free = *instance.free_counts().end();
+        let most_clear = *instance.clear_counts().end();
         let around = [0, stride, 2 * stride].into_iter().fold(0, |mask, row| mask | 0b111 << row);
-        Ok(Self { instance, stride, most_free, around })
+        Ok(Self { instance, stride, most_clear, around })
     }
 
-    /// The counts by the number of free cells.
-    fn run(&self, meter: &mut Meter) -> Result<FxHashMap<usize, Census>, Stop> {
-        let one = Census { placements: UBig::ONE, clicks: UBig::ZERO };
+    /// The counts by the number of clear cells.
+    fn run(&self, meter: &mut Meter) -> Result<FxHashMap<usize, OneClickCounts>, Stop> {
+        let one = OneClickCounts { placements: UBig::ONE, clicks: UBig::ZERO };
         let mut states = Layer::new(0, meter)?;
         states.add(State::default(), &one, false, meter)?;
         let cells = self.instance.shape().rows * self.stride;
@@ -119,8 +122,8 @@ impl Sweep {
             let step = self.step(position);
             let mut next = Layer::new(position, meter)?;
             for (state, census) in &states.counts {
-                for is_free in [false, true] {
-                    if let Some((state, is_click)) = self.advance(*state, &step, is_free) {
+                for is_clear in [false, true] {
+                    if let Some((state, is_click)) = self.advance(*state, &step, is_clear) {
                         next.add(state, census, is_click, meter)?;
                     }
                 }
@@ -128,7 +131,7 @@ impl Sweep {
             states = next;
         }
         let complete = states.counts.into_iter().filter(|(state, _)| state.complete);
-        Ok(complete.map(|(state, census)| (usize::from(state.free), census)).collect())
+        Ok(complete.map(|(state, census)| (usize::from(state.clear), census)).collect())
     }
 
     fn step(&self, position: usize) -> Step {
@@ -145,10 +148,10 @@ impl Sweep {
         }
     }
 
-    /// The state after the step's cell is free or not, and whether one more click wins; none if
+    /// The state after the step's cell is clear or not, and whether one more click wins; none if
     /// that is excluded.
-    fn advance(&self, state: State, step: &Step, is_free: bool) -> Option<(State, bool)> {
-        let state = self.decide(state, step.mark, is_free)?;
+    fn advance(&self, state: State, step: &Step, is_clear: bool) -> Option<(State, bool)> {
+        let state = self.decide(state, step.mark, is_clear)?;
         let is_zero = step.settled.is_some() && state.blocked & 1 == 0 && !state.complete;
         let is_given = step.settled.is_some() && step.settled == self.instance.click;
         if is_given && !is_zero {
@@ -160,29 +163,29 @@ impl Sweep {
         if needy & 1 == 1 || complete && needy != 0 {
             return None;
         }
-        let free = state.free;
+        let clear = state.clear;
         let state = if complete {
-            State { free, complete, ..State::default() }
+            State { clear, complete, ..State::default() }
         } else {
             let blocked = state.blocked >> 1 & step.inside;
-            State { free, complete, blocked, needy: needy >> 1, zeros }
+            State { clear, complete, blocked, needy: needy >> 1, zeros }
         };
         Some((state, is_zero && (is_given || self.instance.click.is_none())))
     }
 
     /// The state with one more cell decided.
-    fn decide(&self, mut state: State, mark: Option<Mark>, is_free: bool) -> Option<State> {
+    fn decide(&self, mut state: State, mark: Option<Mark>, is_clear: bool) -> Option<State> {
         let allowed = match mark {
-            None | Some(Mark::Mine) => !is_free,
-            Some(Mark::Free) => is_free,
+            None | Some(Mark::Mine) => !is_clear,
+            Some(Mark::Clear) => is_clear,
             Some(Mark::Any) => true,
         };
-        let room = !state.complete && usize::from(state.free) < self.most_free;
-        if !allowed || is_free && !room {
+        let room = !state.complete && usize::from(state.clear) < self.most_clear;
+        if !allowed || is_clear && !room {
             return None;
         }
-        if is_free {
-            state.free += 1;
+        if is_clear {
+            state.clear += 1;
             state.needy |= 1 << (2 * (self.stride + 1));
         } else if mark.is_some() {
             state.blocked |= self.around;
@@ -217,17 +220,17 @@ mod tests {
     use crate::puzzles::one_click::rules::Solution;
 
     /// By trying every placement and every click.
-    fn exhaustive(instance: &Instance) -> Census {
+    fn exhaustive(instance: &Instance) -> OneClickCounts {
         let shape = instance.shape();
-        let mut census = Census::default();
+        let mut census = OneClickCounts::default();
         for bits in 0..1u32 << shape.area() {
-            let free = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
+            let clear = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
             let wins = |&click: &Cell| {
-                let solution = Solution { free: free.clone(), click };
+                let solution = Solution { clear: clear.clone(), click };
                 instance.violated(&solution).is_none()
             };
             let clicks = shape.cells().filter(wins).count();
-            census.add(&Census { placements: clicks.min(1).into(), clicks: clicks.into() });
+            census.add(&OneClickCounts { placements: clicks.min(1).into(), clicks: clicks.into() });
         }
         census
     }
@@ -236,7 +239,7 @@ mod tests {
     fn side_constraints_count_as_an_exhaustive_search_does() {
         let shape = Shape::new(3, 4);
         let mut instance = Instance { mines: Mines::Any, ..Instance::plain(shape, 0) };
-        for (row, col, mark) in [(0, 3, Mark::Mine), (2, 1, Mark::Free), (1, 0, Mark::Any)] {
+        for (row, col, mark) in [(0, 3, Mark::Mine), (2, 1, Mark::Clear), (1, 0, Mark::Any)] {
             instance.marks[Cell::new(row, col)] = mark;
             for click in [None, Some(Cell::new(2, 1)), Some(Cell::new(2, 0))] {
                 let instance = Instance { click, ..instance.clone() };

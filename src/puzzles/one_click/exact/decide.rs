@@ -6,7 +6,7 @@ use gridproof_engine::query::{Engines, solve_with_cuts};
 use gridproof_engine::sat::{SatBackend, Size, encode_by_totalizer, encode_constraints};
 
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::puzzles::one_click::model::{FREE_COUNT, Separator, Statement};
+use crate::puzzles::one_click::model::{CLEAR_COUNT, Separator, Statement};
 use crate::puzzles::one_click::rules::Solution;
 
 /// What a statement has.
@@ -46,14 +46,14 @@ pub fn decide(
     )?;
     let Some(found) = found else { return Ok(Decision::NoBoard(separators)) };
     let solution = statement.solution(&found);
-    Ok(Decision::Board(solution.expect("a free cell has a zero that opens it")))
+    Ok(Decision::Board(solution.expect("a clear cell has a zero that opens it")))
 }
 
-/// The number of free cells goes by the totalizer up to 50x50; that of larger boards would be too
+/// The number of clear cells goes by the totalizer up to 50x50; that of larger boards would be too
 /// long.
 pub fn goes_by_totalizer(constraint: &Constraint) -> bool {
     const LONGEST: usize = 2500;
-    constraint.label.rule == FREE_COUNT && constraint.lits.len() <= LONGEST
+    constraint.label.rule == CLEAR_COUNT && constraint.lits.len() <= LONGEST
 }
 
 /// A solver that holds `model`.

@@ -17,7 +17,7 @@ const INEXACT: &str = "the integer program has no exact answer; the engine `sat`
 /// this engine. A board is checked; that there is none is the claim of a solver that computes in
 /// floating point. Integer programming counts no work.
 pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
-    let counts = instance.free_counts();
+    let counts = instance.clear_counts();
     if !instance.is_plain() || counts.start() < counts.end() {
         return Answer::unknown(Unsupported::new(
             "the integer program takes a number of mines and no side constraints",
@@ -26,31 +26,31 @@ pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     match counts.last() {
         None => Answer::Impossible,
         Some(1) => instance.single_cell_board().map_or(Answer::Impossible, Answer::Found),
-        Some(free) => several(instance.shape(), free, search),
+        Some(clear) => several(instance.shape(), clear, search),
     }
 }
 
 /// Rows are the shorter side: there are fewer integers then.
-fn several(shape: Shape, free: usize, search: Search<'_>) -> Answer {
+fn several(shape: Shape, clear: usize, search: Search<'_>) -> Answer {
     if shape.rows > shape.cols {
-        return match several(Shape::new(shape.cols, shape.rows), free, search) {
+        return match several(Shape::new(shape.cols, shape.rows), clear, search) {
             Answer::Found(solution) => Answer::Found(solution.transposed()),
             answer => answer,
         };
     }
     if shape.rows == 1 {
-        return Answer::Found(line(shape, free));
+        return Answer::Found(line(shape, clear));
     }
     let Search { engines, budget } = search;
     let backend = engines.ilp();
-    let smaller = without_surplus_lines(shape, free);
-    let young_diagram = YoungDiagram::new(smaller, free);
+    let smaller = without_surplus_lines(shape, clear);
+    let young_diagram = YoungDiagram::new(smaller, clear);
     let reason = match backend.satisfy(&young_diagram.program, budget) {
         Feasibility::Feasible(values) => {
             let solution = young_diagram.solution(&values);
             return Answer::Found(lines::with_lines_of_mines(&solution, shape));
         }
-        Feasibility::Infeasible => match backend.satisfy(&necessary(smaller, free), budget) {
+        Feasibility::Infeasible => match backend.satisfy(&necessary(smaller, clear), budget) {
             Feasibility::Infeasible => return Answer::Claimed,
             Feasibility::Feasible(_) => {
                 Unsupported::new("the row profiles leave it open; the engine `sat` decides it")
@@ -64,7 +64,7 @@ fn several(shape: Shape, free: usize, search: Search<'_>) -> Answer {
 }
 
 /// On a single row, the first cells are opened from the first one.
-fn line(shape: Shape, free: usize) -> Solution {
-    let is_free = |cell: Cell| cell.col < free;
-    Solution { free: Grid::from_fn(shape, is_free), click: Cell::new(0, 0) }
+fn line(shape: Shape, clear: usize) -> Solution {
+    let is_clear = |cell: Cell| cell.col < clear;
+    Solution { clear: Grid::from_fn(shape, is_clear), click: Cell::new(0, 0) }
 }

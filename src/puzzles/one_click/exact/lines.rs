@@ -1,15 +1,15 @@
 //! Boards with and without surplus lines: a board without side constraints is solved on a
-//! smaller shape, and rows that are all mines (rule O8) or all free are put back.
+//! smaller shape, and rows that are all mines (rule O8) or all clear are put back.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::model::without_surplus_lines;
 use crate::puzzles::one_click::rules::{Instance, Mark, Mines, Solution};
 
 /// An instance without side constraints that has a board if and only if `shape` has one with
-/// `free` cells, two or more.
-pub fn without_lines_of_mines(shape: Shape, free: usize) -> Instance {
-    let smaller = without_surplus_lines(shape, free);
-    Instance::plain(smaller, smaller.area() - free)
+/// `clear` cells, two or more.
+pub fn without_lines_of_mines(shape: Shape, clear: usize) -> Instance {
+    let smaller = without_surplus_lines(shape, clear);
+    Instance::plain(smaller, smaller.area() - clear)
 }
 
 /// A board of `shape` from one of [`without_lines_of_mines`]: where a side became shorter, an
@@ -21,46 +21,46 @@ pub fn with_lines_of_mines(solution: &Solution, shape: Shape) -> Solution {
 
 /// A small corner of a board, with the rest of it settled.
 pub struct Corner {
-    /// Its first row is all free.
+    /// Its first row is all clear.
     pub instance: Instance,
     /// So many more full rows stand above.
     full_rows: usize,
 }
 
-/// The corner that is left of a plain instance with `free` cells if its Young diagram is as wide as
+/// The corner that is left of a plain instance with `clear` cells if its Young diagram is as wide as
 /// three rows allow, and all of its rows but about three are full. There may be a board without
 /// one of this form.
-pub fn corner(instance: &Instance, free: usize) -> Option<Corner> {
+pub fn corner(instance: &Instance, clear: usize) -> Option<Corner> {
     const LEFT_FULL: usize = 3;
     const ROWS: usize = 8;
     let Shape { rows, cols } = instance.shape();
     // No narrower than the two cells of a row next to a zero.
-    let cols = Some(cols.min(free / LEFT_FULL)).filter(|&cols| cols >= 2)?;
-    let full_rows = free.checked_div(cols)?.checked_sub(LEFT_FULL)?;
+    let cols = Some(cols.min(clear / LEFT_FULL)).filter(|&cols| cols >= 2)?;
+    let full_rows = clear.checked_div(cols)?.checked_sub(LEFT_FULL)?;
     let shape = Shape::new(rows.checked_sub(full_rows)?.min(ROWS), cols);
-    let mines = Mines::Exactly(shape.area().checked_sub(free - full_rows * cols)?);
-    let mark = |cell: Cell| if cell.row == 0 { Mark::Free } else { Mark::Any };
+    let mines = Mines::Exactly(shape.area().checked_sub(clear - full_rows * cols)?);
+    let mark = |cell: Cell| if cell.row == 0 { Mark::Clear } else { Mark::Any };
     let marks = Grid::from_fn(shape, mark);
     Some(Corner { instance: Instance { mines, marks, ..instance.clone() }, full_rows })
 }
 
 /// The board of `shape` with a Young diagram in its corner.
 pub fn with_corner(solution: &Solution, corner: &Corner, shape: Shape) -> Solution {
-    let free = |cell: Cell| {
+    let clear = |cell: Cell| {
         let below = Cell::new(cell.row.saturating_sub(corner.full_rows), cell.col);
-        solution.free.shape().contains(below) && solution.free[below]
+        solution.clear.shape().contains(below) && solution.clear[below]
     };
-    Solution { free: Grid::from_fn(shape, free), click: solution.click }
+    Solution { clear: Grid::from_fn(shape, clear), click: solution.click }
 }
 
 fn repeat_row_of_mines(solution: &Solution, rows: usize) -> Solution {
-    let old = solution.free.shape();
-    let first_is_mines = (0..old.cols).all(|col| !solution.free[Cell::new(0, col)]);
+    let old = solution.clear.shape();
+    let first_is_mines = (0..old.cols).all(|col| !solution.clear[Cell::new(0, col)]);
     let above = if first_is_mines { rows - old.rows } else { 0 };
-    let free = |cell: Cell| {
+    let clear = |cell: Cell| {
         let row = cell.row.saturating_sub(above).min(old.rows - 1);
-        solution.free[Cell::new(row, cell.col)]
+        solution.clear[Cell::new(row, cell.col)]
     };
     let click = Cell::new(solution.click.row + above, solution.click.col);
-    Solution { free: Grid::from_fn(Shape::new(rows, old.cols), free), click }
+    Solution { clear: Grid::from_fn(Shape::new(rows, old.cols), clear), click }
 }

@@ -56,8 +56,9 @@ fn candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
         Mines::Exactly(_) | Mines::Any => None,
         Mines::Most => with(Mines::Any),
         Mines::Fewest => {
-            let most_free = *instance.unmarked_counts().end();
-            let tried = (1..=most_free).rev().take(TRIED).map(|free| Mines::Exactly(area - free));
+            let most_clear = *instance.unmarked_counts().end();
+            let tried =
+                (1..=most_clear).rev().take(TRIED).map(|clear| Mines::Exactly(area - clear));
             tried.into_iter().find_map(with)
         }
     }

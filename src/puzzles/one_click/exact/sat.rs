@@ -19,21 +19,21 @@ pub fn solve(instance: &Instance, known: Option<Solution>, search: Search<'_>) -
     let Search { engines, budget } = search;
     let mut finder = Finder { instance, engines, meter: budget.meter() };
     match instance.mines {
-        Mines::Exactly(_) | Mines::Any => match finder.find(instance.free_counts()) {
+        Mines::Exactly(_) | Mines::Any => match finder.find(instance.clear_counts()) {
             Ok(Some(solution)) => Answer::Found(solution),
             Ok(None) => Answer::Impossible,
             Err(reason) => Answer::Unknown { reason, best: None },
         },
-        Mines::Fewest => finder.best(Better::MoreFree, known),
-        Mines::Most => finder.best(Better::FewerFree, known),
+        Mines::Fewest => finder.best(Better::MoreClear, known),
+        Mines::Most => finder.best(Better::FewerClear, known),
     }
 }
 
-/// Which numbers of free cells are the better ones.
+/// Which numbers of clear cells are the better ones.
 #[derive(Clone, Copy)]
 enum Better {
-    MoreFree,
-    FewerFree,
+    MoreClear,
+    FewerClear,
 }
 
 impl Better {
@@ -41,16 +41,16 @@ impl Better {
     fn split(self, open: &Counts, part: usize) -> (Counts, Counts) {
         let (start, end) = (*open.start(), *open.end());
         match self {
-            Self::MoreFree => (end + 1 - part..=end, start..=end - part),
-            Self::FewerFree => (start..=start + part - 1, start + part..=end),
+            Self::MoreClear => (end + 1 - part..=end, start..=end - part),
+            Self::FewerClear => (start..=start + part - 1, start + part..=end),
         }
     }
 
     /// The numbers of `open` that are better than `known`.
     fn than(self, known: usize, open: &Counts) -> Counts {
         match self {
-            Self::MoreFree => known + 1..=*open.end(),
-            Self::FewerFree => *open.start()..=known - 1,
+            Self::MoreClear => known + 1..=*open.end(),
+            Self::FewerClear => *open.start()..=known - 1,
         }
     }
 }
@@ -66,7 +66,7 @@ impl Finder<'_> {
     fn best(&mut self, better: Better, known: Option<Solution>) -> Answer {
         let mut open = self.instance.unmarked_counts();
         if let Some(known) = &known {
-            open = better.than(known.free_count(), &open);
+            open = better.than(known.clear_count(), &open);
         }
         let mut part = 1;
         let mut best = known;
@@ -74,7 +74,7 @@ impl Finder<'_> {
             let (tried, rest) = better.split(&open, part);
             match self.find(tried) {
                 Ok(Some(solution)) => {
-                    open = better.than(solution.free_count(), &open);
+                    open = better.than(solution.clear_count(), &open);
                     best = Some(solution);
                 }
                 Ok(None) => open = rest,
@@ -86,10 +86,10 @@ impl Finder<'_> {
         best.map_or(Answer::Impossible, Answer::Found)
     }
 
-    /// A board with a number of free cells in `free`.
-    fn find(&mut self, free: Counts) -> Found {
-        let single = if free.contains(&1) { self.instance.single_cell_board() } else { None };
-        let several = *free.start().max(&2)..=*free.end();
+    /// A board with a number of clear cells in `clear`.
+    fn find(&mut self, clear: Counts) -> Found {
+        let single = if clear.contains(&1) { self.instance.single_cell_board() } else { None };
+        let several = *clear.start().max(&2)..=*clear.end();
         if single.is_some() || several.is_empty() {
             return Ok(single);
         }
@@ -103,10 +103,10 @@ impl Finder<'_> {
     }
 
     /// A board without side constraints, by way of a smaller one.
-    fn find_plain(&mut self, free: usize) -> Found {
-        let smaller = lines::without_lines_of_mines(self.instance.shape(), free);
-        let found = match self.plain_young_diagram(&smaller, free)? {
-            None => self.solve(&smaller, |instance| Statement::general(instance, free..=free))?,
+    fn find_plain(&mut self, clear: usize) -> Found {
+        let smaller = lines::without_lines_of_mines(self.instance.shape(), clear);
+        let found = match self.plain_young_diagram(&smaller, clear)? {
+            None => self.solve(&smaller, |instance| Statement::general(instance, clear..=clear))?,
             found => found,
         };
         Ok(found.map(|found| lines::with_lines_of_mines(&found, self.instance.shape())))
@@ -114,10 +114,10 @@ impl Finder<'_> {
 
     /// A board without side constraints and with a Young diagram of zeros; first one with as many
     /// full rows as possible.
-    fn plain_young_diagram(&mut self, instance: &Instance, free: usize) -> Found {
+    fn plain_young_diagram(&mut self, instance: &Instance, clear: usize) -> Found {
         let young_diagram =
-            |instance: &Instance| Statement::young_diagram(instance, instance.free_counts());
-        if let Some(corner) = lines::corner(instance, free)
+            |instance: &Instance| Statement::young_diagram(instance, instance.clear_counts());
+        if let Some(corner) = lines::corner(instance, clear)
             && let Some(found) = self.solve(&corner.instance, young_diagram)?
         {
             return Ok(Some(lines::with_corner(&found, &corner, instance.shape())));
@@ -126,12 +126,12 @@ impl Finder<'_> {
     }
 
     /// A board with a Young diagram of zeros in one of the corners.
-    fn young_diagram(&mut self, free: &Counts) -> Found {
+    fn young_diagram(&mut self, clear: &Counts) -> Found {
         const UPPER_LEFT: Image = |_, cell| cell;
         for &flip in [UPPER_LEFT].iter().chain(&FLIPS) {
             let flipped = self.instance.flipped(flip);
             let young_diagram =
-                |instance: &Instance| Statement::young_diagram(instance, free.clone());
+                |instance: &Instance| Statement::young_diagram(instance, clear.clone());
             if let Some(solution) = self.solve(&flipped, young_diagram)? {
                 return Ok(Some(solution.flipped(flip)));
             }

@@ -1,7 +1,7 @@
-//! The formal models of one-click boards: which cells are free and which are zeros.
+//! The formal models of one-click boards: which cells are clear and which are zeros.
 //!
-//! Variables: `free` for each cell, then `zero` for each cell, both in row-major order. The
-//! models hold for boards of two free cells or more; one free cell needs no model. That the
+//! Variables: `clear` for each cell, then `zero` for each cell, both in row-major order. The
+//! models hold for boards of two clear cells or more; one clear cell needs no model. That the
 //! zeros are connected (rule O7) is not among the constraints: `Statement::separators` gives
 //! the clauses that an assignment with scattered zeros breaks.
 
@@ -22,17 +22,17 @@ use crate::puzzles::one_click::rules::{
 pub(crate) use separator::Separator;
 
 /// What the first variable of a cell says.
-pub const FREE: &str = "free";
-/// What the second variable of a cell says: it is free with no mine around.
+pub const CLEAR: &str = "clear";
+/// What the second variable of a cell says: it is clear with no mine around.
 pub const ZERO_CELL: &str = "zero";
 /// That a cell is not what its image is, in the symmetry of this number.
 const DIFFERS: &str = "differs";
-/// Rule O2: a zero is a free cell with free neighbours.
+/// Rule O2: a zero is a clear cell with clear neighbours.
 pub(crate) const ZERO: &str = "O2";
-/// Rule O3: every free cell is opened by a zero.
+/// Rule O3: every clear cell is opened by a zero.
 pub(crate) const OPENED: &str = "O3";
-/// Rule O4: the number of free cells.
-pub(crate) const FREE_COUNT: &str = "O4";
+/// Rule O4: the number of clear cells.
+pub(crate) const CLEAR_COUNT: &str = "O4";
 /// Rule O5: marked cells and the given click.
 pub(crate) const MARK: &str = "O5";
 /// Rule O6: no symmetry.
@@ -67,7 +67,7 @@ pub(crate) fn bytes(instance: &Instance) -> u64 {
     (instance.shape().area() * (A_CELL + images * AN_IMAGE)) as u64
 }
 
-/// Numbers of free cells, each two or more.
+/// Numbers of clear cells, each two or more.
 pub(crate) type Counts = RangeInclusive<usize>;
 
 /// A model, with the meaning of its variables.
@@ -78,22 +78,22 @@ pub(crate) struct Statement {
 }
 
 impl Statement {
-    /// All boards of the instance with a number of free cells in `free`, and their zeros, which
+    /// All boards of the instance with a number of clear cells in `clear`, and their zeros, which
     /// may be scattered.
-    pub fn general(instance: &Instance, free: Counts) -> Self {
+    pub fn general(instance: &Instance, clear: Counts) -> Self {
         let mut statement = Self::new(instance);
         for cell in instance.shape().cells() {
             statement.define_zero(cell);
             statement.require_opening(cell);
         }
-        statement.require_instance(instance, free);
+        statement.require_instance(instance, clear);
         statement
     }
 
     /// Some boards of the instance: those with a Young diagram of zeros in the upper left corner.
-    /// Its zeros are connected, and a free cell is opened by its upper left neighbour (on the
+    /// Its zeros are connected, and a clear cell is opened by its upper left neighbour (on the
     /// border, by the neighbour next to that).
-    pub fn young_diagram(instance: &Instance, free: Counts) -> Self {
+    pub fn young_diagram(instance: &Instance, clear: Counts) -> Self {
         let mut statement = Self::new(instance);
         let label = Label::rule(YOUNG_DIAGRAM);
         for cell in instance.shape().cells() {
@@ -103,25 +103,25 @@ impl Statement {
                 let before = statement.zero(before);
                 statement.model.clause([zero.negative(), before.positive()], label);
             }
-            let [free, opener] = [statement.free(cell), statement.zero(back(cell, 1, 1))];
-            statement.model.clause([free.negative(), opener.positive()], label);
-            statement.model.clause([free.positive(), opener.negative()], label);
+            let [clear, opener] = [statement.clear(cell), statement.zero(back(cell, 1, 1))];
+            statement.model.clause([clear.negative(), opener.positive()], label);
+            statement.model.clause([clear.positive(), opener.negative()], label);
         }
-        statement.require_instance(instance, free);
+        statement.require_instance(instance, clear);
         statement
     }
 
     fn new(instance: &Instance) -> Self {
         let shape = instance.shape();
         let mut model = Model::new();
-        for what in [FREE, ZERO_CELL] {
+        for what in [CLEAR, ZERO_CELL] {
             shape.cells().for_each(|cell| _ = model.add(Name::at(what, cell)));
         }
         Self { model, shape, click: instance.click }
     }
 
-    /// Whether `cell` is free.
-    pub fn free(&self, cell: Cell) -> Var {
+    /// Whether `cell` is clear.
+    pub fn clear(&self, cell: Cell) -> Var {
         Var::new(self.shape.index(cell))
     }
 
@@ -133,9 +133,9 @@ impl Statement {
     fn define_zero(&mut self, cell: Cell) {
         let label = Label::at(ZERO, cell);
         let zero = self.zero(cell);
-        let around: Vec<Var> = block(self.shape, cell).map(|near| self.free(near)).collect();
-        for &free in &around {
-            self.model.clause([zero.negative(), free.positive()], label);
+        let around: Vec<Var> = block(self.shape, cell).map(|near| self.clear(near)).collect();
+        for &clear in &around {
+            self.model.clause([zero.negative(), clear.positive()], label);
         }
         let some_mine = around.into_iter().map(Var::negative);
         self.model.clause(some_mine.chain([zero.positive()]), label);
@@ -144,19 +144,19 @@ impl Statement {
     fn require_opening(&mut self, cell: Cell) {
         let zeros: Vec<Lit> =
             block(self.shape, cell).map(|near| self.zero(near).positive()).collect();
-        let lits = zeros.into_iter().chain([self.free(cell).negative()]);
+        let lits = zeros.into_iter().chain([self.clear(cell).negative()]);
         self.model.clause(lits, Label::at(OPENED, cell));
     }
 
-    fn require_instance(&mut self, instance: &Instance, free: Counts) {
+    fn require_instance(&mut self, instance: &Instance, clear: Counts) {
         self.model.constrain(Constraint {
-            lits: self.shape.cells().map(|cell| self.free(cell).positive()).collect(),
-            at_least: *free.start(),
-            at_most: *free.end(),
-            label: Label::rule(FREE_COUNT),
+            lits: self.shape.cells().map(|cell| self.clear(cell).positive()).collect(),
+            at_least: *clear.start(),
+            at_most: *clear.end(),
+            label: Label::rule(CLEAR_COUNT),
         });
         for (cell, &mark) in instance.marks.iter().filter(|(_, mark)| **mark != Mark::Any) {
-            let lit = self.free(cell).lit(mark == Mark::Free);
+            let lit = self.clear(cell).lit(mark == Mark::Clear);
             self.model.clause([lit], Label::at(MARK, cell));
         }
         if let Some(click) = instance.click {
@@ -173,11 +173,11 @@ impl Statement {
         let mut differences = Vec::new();
         // The literals of a clause are distinct: a cell that is its own image differs from nothing.
         for cell in self.shape.cells().filter(|&cell| image(self.shape, cell) != cell) {
-            let [free, other] = [cell, image(self.shape, cell)].map(|cell| self.free(cell));
+            let [clear, other] = [cell, image(self.shape, cell)].map(|cell| self.clear(cell));
             let differs = self.model.add(Name::at(DIFFERS, cell).numbered([number]));
             let label = Label::at(ASYMMETRY, cell);
-            let either = [differs.negative(), free.positive(), other.positive()];
-            let not_both = [differs.negative(), free.negative(), other.negative()];
+            let either = [differs.negative(), clear.positive(), other.positive()];
+            let not_both = [differs.negative(), clear.negative(), other.negative()];
             self.model.clause(either, label);
             self.model.clause(not_both, label);
             differences.push(differs.positive());
@@ -189,8 +189,8 @@ impl Statement {
     pub fn solution(&self, assignment: &Assignment) -> Option<Solution> {
         let is_zero = |&cell: &Cell| assignment.value(self.zero(cell));
         let click = self.click.or_else(|| self.shape.cells().find(is_zero))?;
-        let free = Grid::from_fn(self.shape, |cell| assignment.value(self.free(cell)));
-        Some(Solution { free, click })
+        let clear = Grid::from_fn(self.shape, |cell| assignment.value(self.clear(cell)));
+        Some(Solution { clear, click })
     }
 }
 
@@ -199,15 +199,15 @@ fn back(cell: Cell, rows: usize, cols: usize) -> Cell {
     Cell::new(cell.row.saturating_sub(rows), cell.col.saturating_sub(cols))
 }
 
-/// A smaller board that is possible with `free` cells, two or more, if `shape` is (rule O8):
+/// A smaller board that is possible with `clear` cells, two or more, if `shape` is (rule O8):
 /// without surplus lines of mines.
 ///
-/// The rows of a board's free cells are consecutive, and if there are two columns or more, each
-/// holds two of them or more: at most `free / 2` rows. Where there are three rows more than
+/// The rows of a board's clear cells are consecutive, and if there are two columns or more, each
+/// holds two of them or more: at most `clear / 2` rows. Where there are three rows more than
 /// that, two rows of mines stand on the same side, and without the outer one the board is as
 /// good. The same holds for columns.
-pub fn without_surplus_lines(shape: Shape, free: usize) -> Shape {
-    let most = free / 2 + 2;
+pub fn without_surplus_lines(shape: Shape, clear: usize) -> Shape {
+    let most = clear / 2 + 2;
     let rows = if shape.cols >= 2 { shape.rows.min(most) } else { shape.rows };
     let cols = if shape.rows >= 2 { shape.cols.min(most) } else { shape.cols };
     Shape::new(rows, cols)

@@ -1,4 +1,4 @@
-//! Row-profile models: boards told by how many cells of each row are free, in a few dozen
+//! Row-profile models: boards told by how many cells of each row are clear, in a few dozen
 //! integers, for boards of two rows and columns or more.
 //!
 //! `YoungDiagram` has some of the boards as its solutions, and each solution is one.
@@ -9,10 +9,10 @@ use gridproof_engine::model::{Program, Relation, Var};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::Solution;
 
-/// Next to a zero, two cells of a row are free.
+/// Next to a zero, two cells of a row are clear.
 const LEAST: i64 = 2;
 
-/// Rows of free cells from the left border that do not grow: the first two equal, each of two
+/// Rows of clear cells from the left border that do not grow: the first two equal, each of two
 /// cells or more, or none.
 pub(crate) struct YoungDiagram {
     pub program: Program,
@@ -22,7 +22,7 @@ pub(crate) struct YoungDiagram {
 }
 
 impl YoungDiagram {
-    pub fn new(shape: Shape, free: usize) -> Self {
+    pub fn new(shape: Shape, clear: usize) -> Self {
         let mut program = Program::new();
         let cols = shape.cols as i64;
         let widths: Vec<Var> = (1..shape.rows).map(|_| program.add(0..=cols)).collect();
@@ -36,17 +36,17 @@ impl YoungDiagram {
         }
         let total =
             widths.iter().enumerate().map(|(row, &width)| (if row == 0 { 2 } else { 1 }, width));
-        program.require(total, Relation::Equal, free as i64);
+        program.require(total, Relation::Equal, clear as i64);
         Self { program, shape, widths }
     }
 
     /// The board of a solution of the program.
     pub fn solution(&self, values: &[i64]) -> Solution {
-        let is_free = |cell: Cell| {
+        let is_clear = |cell: Cell| {
             let width = self.widths[cell.row.saturating_sub(1)];
             (cell.col as i64) < values[width.index()]
         };
-        Solution { free: Grid::from_fn(self.shape, is_free), click: Cell::new(0, 0) }
+        Solution { clear: Grid::from_fn(self.shape, is_clear), click: Cell::new(0, 0) }
     }
 }
 
@@ -61,10 +61,10 @@ struct RowVars {
 
 /// What the spreads of a board's zeros satisfy.
 ///
-/// The free cells of a row are the union of its spread and those of the rows above and below.
+/// The clear cells of a row are the union of its spread and those of the rows above and below.
 /// Rows with zeros are consecutive, and two of them share two cells of their spreads at least,
 /// for there are two zeros that touch.
-pub fn necessary(shape: Shape, free: usize) -> Program {
+pub fn necessary(shape: Shape, clear: usize) -> Program {
     let mut program = Program::new();
     let cols = shape.cols as i64;
     let rows: Vec<RowVars> = (0..shape.rows).map(|_| row(&mut program, cols)).collect();
@@ -82,7 +82,7 @@ pub fn necessary(shape: Shape, free: usize) -> Program {
         program.require(surplus, Relation::AtMost, 0);
         counts.push(count);
     }
-    total(&mut program, &counts, free);
+    total(&mut program, &counts, clear);
     program
 }
 
@@ -119,8 +119,8 @@ fn union(program: &mut Program, pair: &[RowVars], cols: i64) -> Var {
     union
 }
 
-/// The counts sum up to `free`. On two rows, both are the same variable.
-fn total(program: &mut Program, counts: &[Var], free: usize) {
+/// The counts sum up to `clear`. On two rows, both are the same variable.
+fn total(program: &mut Program, counts: &[Var], clear: usize) {
     let mut terms: Vec<(i64, Var)> = Vec::new();
     for &count in counts {
         match terms.iter_mut().find(|(_, var)| *var == count) {
@@ -128,5 +128,5 @@ fn total(program: &mut Program, counts: &[Var], free: usize) {
             None => terms.push((1, count)),
         }
     }
-    program.require(terms, Relation::Equal, free as i64);
+    program.require(terms, Relation::Equal, clear as i64);
 }

@@ -113,13 +113,13 @@ mod tests {
     use crate::grid::Shape;
     use crate::puzzles::one_click::rules::Instance;
 
-    /// Puts zeros on the given cells, and the free cells that follow.
+    /// Puts zeros on the given cells, and the clear cells that follow.
     fn assignment(statement: &Statement, zeros: &[Cell]) -> Assignment {
         let mut values = vec![false; statement.model.num_vars()];
         for &zero in zeros {
             values[statement.zero(zero).index()] = true;
             for cell in block(statement.shape, zero) {
-                values[statement.free(cell).index()] = true;
+                values[statement.clear(cell).index()] = true;
             }
         }
         Assignment::from(values)

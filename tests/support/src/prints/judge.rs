@@ -15,7 +15,7 @@
 use std::panic::{self, AssertUnwindSafe};
 
 use gridproof::grid::{Cell, Shape};
-use gridproof::puzzles::mines::text::{Beside, DEFAULT_DISTANCE, Role, Symbols, read};
+use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, ReadOptions, Role, Symbols, read};
 use gridproof::puzzles::mines::{Board, View};
 use gridproof::text::{Key, Part, Setting};
 
@@ -101,7 +101,7 @@ fn settings(parts: &[Part]) -> Vec<Vec<Setting>> {
 
 /// The one place that calls the reader.
 fn ask(text: &str, symbols: &Symbols) -> Result<Board, Refused> {
-    let beside = Beside { symbols: symbols.clone(), ..Beside::default() };
+    let beside = ReadOptions { symbols: symbols.clone(), ..ReadOptions::default() };
     let read = AssertUnwindSafe(|| read(text.as_bytes(), &beside));
     match panic::catch_unwind(read) {
         Ok(Ok(reading)) => Ok(reading.board),

@@ -9,15 +9,16 @@ use gridproof::puzzles::mines::text::{Form, print};
 
 use super::state::{Over, Saved};
 
-/// What is known of the file that the board is saved to.
+/// The file that the board is saved to, as far as it is known.
 #[derive(Debug, Default)]
 pub struct Files {
-    /// Its name, and what it held when it was read or saved last.
+    /// The name of the file, and its content when it was last read or saved.
     known: Option<(PathBuf, Vec<u8>)>,
 }
 
 impl Files {
-    /// After a board was read. In a form of another program it is not saved there unasked.
+    /// The files after a board was read. A board in another program's form is not saved there
+    /// unasked.
     pub fn of(path: PathBuf, bytes: Vec<u8>, form: Form) -> Self {
         Self { known: (form == Form::Text).then_some((path, bytes)) }
     }

@@ -44,7 +44,7 @@ impl History {
         self.saved == Some(self.done)
     }
 
-    /// Notes that the board as it is was saved.
+    /// Notes that the current board was saved.
     pub fn save(&mut self) {
         self.saved = Some(self.done);
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// What is asked for.
+/// The question that the user answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prompt {
     /// The name of the file to save to.
@@ -17,14 +17,14 @@ pub enum Prompt {
     Quit,
 }
 
-/// What came of a key.
+/// The effect of a key.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Typed {
+pub enum PromptResult {
     /// More is expected.
     More,
-    /// Nothing is asked for any more.
+    /// The question is withdrawn.
     Left,
-    /// It is said.
+    /// The answer is complete.
     Done,
 }
 
@@ -32,7 +32,7 @@ pub enum Typed {
 const LONGEST: usize = 4096;
 
 impl Prompt {
-    /// What is shown.
+    /// The text of the line.
     pub fn line(&self) -> String {
         match self {
             Self::Name(text) => format!("save to (Enter saves, Esc leaves): {text}"),
@@ -45,24 +45,24 @@ impl Prompt {
     }
 
     /// Takes a key.
-    pub fn key(&mut self, key: KeyEvent) -> Typed {
+    pub fn key(&mut self, key: KeyEvent) -> PromptResult {
         let (Self::Name(text) | Self::Mines(text)) = self else {
             return match key.code {
-                KeyCode::Char('y' | 'Y') => Typed::Done,
-                _ => Typed::Left,
+                KeyCode::Char('y' | 'Y') => PromptResult::Done,
+                _ => PromptResult::Left,
             };
         };
         match (key.code, key.modifiers) {
-            (KeyCode::Esc, _) => return Typed::Left,
-            (KeyCode::Enter, _) => return Typed::Done,
+            (KeyCode::Esc, _) => return PromptResult::Left,
+            (KeyCode::Enter, _) => return PromptResult::Done,
             (KeyCode::Backspace, _) => drop(text.pop()),
             (KeyCode::Char('u'), KeyModifiers::CONTROL) => text.clear(),
-            (KeyCode::Char('c'), KeyModifiers::CONTROL) => return Typed::Left,
+            (KeyCode::Char('c'), KeyModifiers::CONTROL) => return PromptResult::Left,
             (KeyCode::Char(_), modifiers) if modifiers.contains(KeyModifiers::CONTROL) => {}
             (KeyCode::Char(typed), _) if text.len() < LONGEST => text.push(typed),
             _ => {}
         }
-        Typed::More
+        PromptResult::More
     }
 
     /// Takes the first line of what was pasted.

@@ -1,5 +1,5 @@
-//! The screen as a state machine: what happens on it changes the state, and may ask for something that
-//! only the program around it can do. It knows neither terminal, nor file, nor thread.
+//! The screen as a state machine: an event changes the state, and may request an effect. The
+//! program around it performs the effect; the state knows no terminal, file or thread.
 
 use std::path::PathBuf;
 
@@ -9,30 +9,30 @@ use ratatui::crossterm::event::{
 use ratatui::layout::Position;
 
 use gridproof::grid::Cell;
-use gridproof::puzzles::mines::text::{Beside, DEFAULT_DISTANCE, Form};
+use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, Form, ReadOptions};
 use gridproof::puzzles::mines::{Board, View};
 use gridproof_request::mines;
 
+use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::board::Window;
 use super::super::common::screen::cursor;
-use super::super::common::screen::look::Look;
-use super::super::common::screen::thinker::{Answer, Question};
-use super::super::common::screen::words::{self, Told};
+use super::super::common::screen::look::BoardAnalysis;
+use super::super::common::screen::words::{self, Remark};
 use super::history::History;
 use super::prior;
-use super::prompt::{Prompt, Typed};
+use super::prompt::{Prompt, PromptResult};
 
-/// What the state asks for.
+/// An effect that the state requests.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum Effect {
     /// To look at the board, which has changed.
-    Look,
+    BoardAnalysis,
     Ask(Question),
     Save(PathBuf, Over),
     Quit,
 }
 
-/// What saving may write over.
+/// The content that saving may overwrite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
     /// No file.
@@ -57,11 +57,11 @@ pub enum Saved {
 pub struct State {
     pub history: History,
     pub cursor: Cell,
-    /// What is known of the board; none until a look at it ended.
-    pub look: Option<Look>,
+    /// The status of every cell; none until a first look has ended.
+    pub look: Option<BoardAnalysis>,
     /// Whether another look goes on.
     pub is_looking: bool,
-    pub told: Told,
+    pub remark: Remark,
     pub prompt: Option<Prompt>,
     pub shows_help: bool,
     pub window: Window,
@@ -80,7 +80,7 @@ impl State {
             cursor: Cell::new(0, 0),
             look: None,
             is_looking: true,
-            told: Told::default(),
+            remark: Remark::default(),
             prompt: None,
             shows_help: false,
             window: Window::default(),
@@ -95,7 +95,7 @@ impl State {
     }
 
     /// Takes what was typed, clicked or pasted.
-    pub fn input(&mut self, event: &Event) -> Option<Wish> {
+    pub fn input(&mut self, event: &Event) -> Option<Effect> {
         match event {
             Event::Key(_) if self.shows_help => {
                 self.shows_help = false;
@@ -117,7 +117,7 @@ impl State {
         }
     }
 
-    fn key(&mut self, key: KeyEvent) -> Option<Wish> {
+    fn key(&mut self, key: KeyEvent) -> Option<Effect> {
         let typed = self.typed.take();
         if let Some(cell) = cursor::moved(self.cursor, self.board().shape(), key) {
             self.cursor = cell;
@@ -157,14 +157,14 @@ impl State {
             }
             KeyCode::Char('q') => self.quit(),
             KeyCode::Esc => {
-                self.told = Told::default();
+                self.remark = Remark::default();
                 None
             }
             _ => None,
         }
     }
 
-    fn mouse(&mut self, kind: MouseEventKind, place: Position) -> Option<Wish> {
+    fn mouse(&mut self, kind: MouseEventKind, place: Position) -> Option<Effect> {
         let shape = self.board().shape();
         let cell = self.window.cell_at(shape, place);
         self.typed = None;
@@ -180,7 +180,7 @@ impl State {
         }
     }
 
-    fn moves(&mut self, code: KeyCode) -> Option<Wish> {
+    fn moves(&mut self, code: KeyCode) -> Option<Effect> {
         let shape = self.board().shape();
         self.cursor = cursor::moved(self.cursor, shape, code.into()).unwrap_or(self.cursor);
         None
@@ -195,7 +195,7 @@ impl State {
     }
 
     /// A clue, or the second digit of one.
-    fn digit(&mut self, typed: Option<Cell>, digit: char) -> Option<Wish> {
+    fn digit(&mut self, typed: Option<Cell>, digit: char) -> Option<Effect> {
         let digit = digit.to_digit(10).unwrap_or_default();
         let most = self.board().neighbours(self.cursor).count() as u32;
         let first = match self.board().view(self.cursor) {
@@ -207,74 +207,74 @@ impl State {
         if clue > most {
             let expected =
                 format!("expected a clue from 0 to {most}, the number of its neighbours");
-            self.told = Told::line(expected);
+            self.remark = Remark::line(expected);
             return None;
         }
-        let wish = self.set(View::Clue(clue));
+        let effect = self.set(View::Clue(clue));
         self.typed = Some(self.cursor);
-        wish
+        effect
     }
 
-    fn set(&mut self, view: View) -> Option<Wish> {
+    fn set(&mut self, view: View) -> Option<Effect> {
         let is_changed = self.history.set(self.cursor, view);
         is_changed.then(|| self.look_again())
     }
 
-    fn redo(&mut self) -> Option<Wish> {
+    fn redo(&mut self) -> Option<Effect> {
         let is_changed = self.history.redo();
         self.changed(is_changed, "nothing to do again")
     }
 
-    fn changed(&mut self, is_changed: bool, otherwise: &str) -> Option<Wish> {
+    fn changed(&mut self, is_changed: bool, otherwise: &str) -> Option<Effect> {
         if !is_changed {
-            self.told = Told::line(otherwise);
+            self.remark = Remark::line(otherwise);
             return None;
         }
         Some(self.look_again())
     }
 
-    /// What was known is of another board.
-    fn look_again(&mut self) -> Wish {
+    /// Drops the findings about the previous board.
+    fn look_again(&mut self) -> Effect {
         let shape = self.board().shape();
         self.cursor.row = self.cursor.row.min(shape.rows - 1);
         self.cursor.col = self.cursor.col.min(shape.cols - 1);
         self.look = None;
         self.is_looking = true;
-        self.told = Told::default();
-        Wish::Look
+        self.remark = Remark::default();
+        Effect::BoardAnalysis
     }
 
-    fn why(&mut self) -> Option<Wish> {
-        if let Some(Look::Contradiction(Ok(reason))) = &self.look {
-            self.told = words::contradiction(reason);
+    fn why(&mut self) -> Option<Effect> {
+        if let Some(BoardAnalysis::Contradiction(Ok(reason))) = &self.look {
+            self.remark = words::contradiction(reason);
             return None;
         }
         if !self.board().is_hidden(self.cursor) {
-            self.told = Told::line(format!("{} is open: ask about a hidden cell", self.cursor));
+            self.remark = Remark::line(format!("{} is open: ask about a hidden cell", self.cursor));
             return None;
         }
         self.ask(Question::Why(self.cursor), "looking for the smallest explanation...")
     }
 
-    fn ask(&mut self, question: Question, waiting: &str) -> Option<Wish> {
-        self.told = Told::line(waiting);
-        Some(Wish::Ask(question))
+    fn ask(&mut self, question: Question, waiting: &str) -> Option<Effect> {
+        self.remark = Remark::line(waiting);
+        Some(Effect::Ask(question))
     }
 
-    /// Takes an answer about the board as it is.
+    /// Takes an answer about the current board.
     pub fn take(&mut self, answer: Answer) {
         match answer {
-            Answer::Look { look, is_last } => {
-                if let Look::Contradiction(Ok(reason)) = &look {
-                    self.told = words::contradiction(reason);
+            Answer::BoardAnalysis { look, is_last } => {
+                if let BoardAnalysis::Contradiction(Ok(reason)) = &look {
+                    self.remark = words::contradiction(reason);
                 }
                 self.look = Some(look);
                 self.is_looking = !is_last;
             }
-            Answer::Why(cell, found) => self.told = words::why(cell, &found),
+            Answer::Why(cell, found) => self.remark = words::why(cell, &found),
             Answer::Advice(found) => {
                 let (told, best) = words::advice(&found);
-                self.told = told;
+                self.remark = told;
                 self.cursor = best.unwrap_or(self.cursor);
             }
         }
@@ -282,56 +282,56 @@ impl State {
 
     /// A whole board in place of this one. What the text does not say of the neighbourhood, and of the
     /// mines where the size is the same, stays.
-    fn paste(&mut self, text: &str) -> Option<Wish> {
-        let read = |beside: &Beside| mines(text.as_bytes(), beside);
+    fn paste(&mut self, text: &str) -> Option<Effect> {
+        let read = |options: &ReadOptions| mines(text.as_bytes(), options);
         let distance = self.board().disc().squared_distance();
-        let read = read(&Beside::default()).and_then(|reading| match reading.form {
+        let read = read(&ReadOptions::default()).and_then(|reading| match reading.form {
             Form::Grid | Form::Json | Form::Emoji if distance != DEFAULT_DISTANCE => {
-                read(&Beside { squared_distance: Some(distance), ..Beside::default() })
+                read(&ReadOptions { squared_distance: Some(distance), ..ReadOptions::default() })
             }
             _ => Ok(reading),
         });
         let reading = match read {
             Ok(reading) => reading,
             Err(error) => {
-                self.told = Told::line(format!("pasted text:{error}"));
+                self.remark = Remark::line(format!("pasted text:{error}"));
                 return None;
             }
         };
         let board = prior::kept(reading.board, self.board());
         let is_changed = self.history.replace(board);
-        let wish = self.changed(is_changed, "the board is this one already");
-        self.told.lines.extend(reading.note.map(|note| format!("note: {note}")));
-        wish
+        let effect = self.changed(is_changed, "the board is this one already");
+        self.remark.lines.extend(reading.note.map(|note| format!("note: {note}")));
+        effect
     }
 
-    fn prompts(&mut self, prompt: Prompt) -> Option<Wish> {
+    fn prompts(&mut self, prompt: Prompt) -> Option<Effect> {
         self.prompt = Some(prompt);
         None
     }
 
     /// Takes a key of the line at the foot.
-    fn answer(&mut self, key: KeyEvent) -> Option<Wish> {
+    fn answer(&mut self, key: KeyEvent) -> Option<Effect> {
         let mut prompt = self.prompt.take()?;
         let saves = prompt == Prompt::Quit && key.code == KeyCode::Char('s');
-        // Twice Ctrl-C ends it whatever is left.
+        // A second Ctrl-C quits without further questions.
         let is_interrupt = key.code == KeyCode::Char('c') && key.modifiers == KeyModifiers::CONTROL;
         if prompt == Prompt::Quit && is_interrupt {
-            return Some(Wish::Quit);
+            return Some(Effect::Quit);
         }
         match prompt.key(key) {
-            Typed::More => self.prompts(prompt),
-            Typed::Left if saves => {
+            PromptResult::More => self.prompts(prompt),
+            PromptResult::Left if saves => {
                 self.quits_when_saved = true;
                 self.save()
             }
-            Typed::Left => {
+            PromptResult::Left => {
                 self.quits_when_saved = false;
                 None
             }
-            Typed::Done => match prompt {
-                Prompt::Quit => Some(Wish::Quit),
-                Prompt::Over(path, _) => Some(Wish::Save(path, Over::Any)),
+            PromptResult::Done => match prompt {
+                Prompt::Quit => Some(Effect::Quit),
+                Prompt::Over(path, _) => Some(Effect::Save(path, Over::Any)),
                 Prompt::Name(name) => self.save_to(name),
                 Prompt::Mines(number) => self.mines(&number),
             },
@@ -339,57 +339,57 @@ impl State {
     }
 
     /// Takes a number of mines, or a density.
-    fn mines(&mut self, typed: &str) -> Option<Wish> {
+    fn mines(&mut self, typed: &str) -> Option<Effect> {
         match prior::typed(self.board(), typed) {
             Ok(board) => {
                 let is_changed = self.history.replace(board);
                 self.changed(is_changed, "the number of mines is this one already")
             }
             Err(expected) => {
-                self.told = Told::line(expected);
+                self.remark = Remark::line(expected);
                 None
             }
         }
     }
 
-    fn save(&mut self) -> Option<Wish> {
+    fn save(&mut self) -> Option<Effect> {
         match &self.file {
-            Some(file) => Some(Wish::Save(file.clone(), Over::Known)),
+            Some(file) => Some(Effect::Save(file.clone(), Over::Known)),
             None => self.prompts(Prompt::Name(String::new())),
         }
     }
 
-    fn save_to(&mut self, name: String) -> Option<Wish> {
+    fn save_to(&mut self, name: String) -> Option<Effect> {
         if name.is_empty() {
             self.quits_when_saved = false;
-            self.told = Told::line("not saved: expected the name of a file");
+            self.remark = Remark::line("not saved: expected the name of a file");
             return None;
         }
         let path = PathBuf::from(name);
         let over = if self.file.as_ref() == Some(&path) { Over::Known } else { Over::Nothing };
-        Some(Wish::Save(path, over))
+        Some(Effect::Save(path, over))
     }
 
     /// Takes how saving ended.
-    pub fn saved(&mut self, path: PathBuf, saved: Saved) -> Option<Wish> {
+    pub fn saved(&mut self, path: PathBuf, saved: Saved) -> Option<Effect> {
         match saved {
             Saved::Asks(what) => return self.prompts(Prompt::Over(path, what)),
             Saved::Failed(reason) => {
                 self.quits_when_saved = false;
-                self.told = Told::line(format!("not saved: {}: {reason}", path.display()));
+                self.remark = Remark::line(format!("not saved: {}: {reason}", path.display()));
                 return None;
             }
             Saved::Done => {}
         }
         self.history.save();
-        self.told = Told::line(format!("saved to {}", path.display()));
+        self.remark = Remark::line(format!("saved to {}", path.display()));
         self.file = Some(path);
-        self.quits_when_saved.then_some(Wish::Quit)
+        self.quits_when_saved.then_some(Effect::Quit)
     }
 
-    fn quit(&mut self) -> Option<Wish> {
+    fn quit(&mut self) -> Option<Effect> {
         if self.history.is_saved() {
-            return Some(Wish::Quit);
+            return Some(Effect::Quit);
         }
         self.prompts(Prompt::Quit)
     }

@@ -16,10 +16,10 @@ use gridproof::puzzles::mines::explain::explain;
 use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::{Board, View};
 
+use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::ink::Ink;
-use super::super::common::screen::look::Look;
-use super::super::common::screen::thinker::{Answer, Question};
-use super::state::{Over, Saved, State, Wish};
+use super::super::common::screen::look::BoardAnalysis;
+use super::state::{Effect, Over, Saved, State};
 use super::view;
 
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
@@ -28,7 +28,7 @@ fn state(text: &str) -> State {
     State::new(text.parse().expect("a board"), None)
 }
 
-fn press(state: &mut State, keys: &str) -> Option<Wish> {
+fn press(state: &mut State, keys: &str) -> Option<Effect> {
     let mut last = None;
     for key in keys.chars() {
         let code = if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) };
@@ -46,15 +46,15 @@ fn drawn(state: &mut State, width: u16, height: u16) -> Vec<String> {
 }
 
 fn looked(state: &mut State) {
-    let look = Look::at(&mut Position::of(state.board().clone()), &Budget::unlimited());
-    state.take(Answer::Look { look, is_last: true });
+    let look = BoardAnalysis::at(&mut Position::of(state.board().clone()), &Budget::unlimited());
+    state.take(Answer::BoardAnalysis { look, is_last: true });
 }
 
 #[test]
 fn a_look_and_a_reason_are_drawn() {
     let mut state = state(SMALL);
     looked(&mut state);
-    assert_eq!(press(&mut state, "jllw"), Some(Wish::Ask(Question::Why(Cell::new(1, 2)))));
+    assert_eq!(press(&mut state, "jllw"), Some(Effect::Ask(Question::Why(Cell::new(1, 2)))));
     let why = explain(state.board(), Cell::new(1, 2), &Budget::unlimited());
     state.take(Answer::Why(Cell::new(1, 2), why));
     assert_eq!(
@@ -62,7 +62,7 @@ fn a_look_and_a_reason_are_drawn() {
         [
             "3 rows, 4 columns, 3 mines: not saved to a file",
             "    0  1  2  3 (1,2) hidden: proved safe (S)",
-            "0 > 1  2  M  S 4 safe (S), 1 mine (M), 2 free (.12 is 12%)",
+            "0 > 1  2  M  S 4 safe (S), 1 mine (M), 2 undetermined (.12 is 12%)",
             "1 .50.50> S  S",
             "2   1> 2  *  S (1,2) is safe: 2 clues together show it, and",
             "                 no fewer would do",
@@ -95,13 +95,13 @@ fn any_size_of_a_terminal_is_drawn_on() {
 fn typing_asks_for_another_look_and_what_was_known_is_forgotten() {
     let mut state = state(SMALL);
     looked(&mut state);
-    assert_eq!(press(&mut state, "ll1"), Some(Wish::Look));
+    assert_eq!(press(&mut state, "ll1"), Some(Effect::BoardAnalysis));
     assert!(state.look.is_none() && state.is_looking);
     assert_eq!(state.board().view(Cell::new(0, 2)), View::Clue(1));
     assert_eq!(press(&mut state, "1"), None, "no change");
     assert_eq!(press(&mut state, "8"), None, "too many");
-    assert!(state.told.lines[0].starts_with("expected a clue from 0 to 5"), "{:?}", state.told);
-    assert_eq!(press(&mut state, "u"), Some(Wish::Look));
+    assert!(state.remark.lines[0].starts_with("expected a clue from 0 to 5"), "{:?}", state.remark);
+    assert_eq!(press(&mut state, "u"), Some(Effect::BoardAnalysis));
     assert!(state.history.is_saved());
 }
 
@@ -126,13 +126,13 @@ fn a_name_is_asked_for_and_no_file_is_written_over_unasked() {
     assert_eq!(press(&mut state, "q"), None, "it asks");
     assert_eq!(press(&mut state, "s"), None, "it asks for a name");
     let path = PathBuf::from("a");
-    let wish = press(&mut state, "a\n");
-    assert_eq!(wish, Some(Wish::Save(path.clone(), Over::Nothing)));
+    let effect = press(&mut state, "a\n");
+    assert_eq!(effect, Some(Effect::Save(path.clone(), Over::Nothing)));
     assert_eq!(state.saved(path.clone(), Saved::Asks("exists already")), None);
-    assert_eq!(press(&mut state, "y"), Some(Wish::Save(path.clone(), Over::Any)));
-    assert_eq!(state.saved(path.clone(), Saved::Done), Some(Wish::Quit));
-    assert_eq!(press(&mut state, "u"), Some(Wish::Look));
-    assert_eq!(press(&mut state, "s"), Some(Wish::Save(path, Over::Known)));
+    assert_eq!(press(&mut state, "y"), Some(Effect::Save(path.clone(), Over::Any)));
+    assert_eq!(state.saved(path.clone(), Saved::Done), Some(Effect::Quit));
+    assert_eq!(press(&mut state, "u"), Some(Effect::BoardAnalysis));
+    assert_eq!(press(&mut state, "s"), Some(Effect::Save(path, Over::Known)));
 }
 
 #[test]
@@ -141,20 +141,20 @@ fn a_second_interrupt_quits_whatever_is_left() {
     press(&mut state, "*");
     let interrupt = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
     assert_eq!(state.input(&interrupt), None);
-    assert_eq!(state.input(&interrupt), Some(Wish::Quit));
+    assert_eq!(state.input(&interrupt), Some(Effect::Quit));
 }
 
 #[test]
 fn a_pasted_grid_keeps_the_neighbourhood_and_the_total_of_the_same_size() {
     let board = Board::new(Shape::new(2, 3), Disc::new(4), Some(2));
     let mut state = State::new(board, None);
-    assert_eq!(state.input(&Event::Paste("12#\n###\n".to_owned())), Some(Wish::Look));
+    assert_eq!(state.input(&Event::Paste("12#\n###\n".to_owned())), Some(Effect::BoardAnalysis));
     assert_eq!((state.board().disc().squared_distance(), state.board().mines()), (4, Some(2)));
     state.cursor = Cell::new(1, 2);
-    assert_eq!(state.input(&Event::Paste("1#".to_owned() + "\n##")), Some(Wish::Look));
+    assert_eq!(state.input(&Event::Paste("1#".to_owned() + "\n##")), Some(Effect::BoardAnalysis));
     assert_eq!((state.cursor, state.board().mines()), (Cell::new(1, 1), None));
     assert_eq!(state.input(&Event::Paste("\u{1b}[2J".to_owned())), None);
-    assert_eq!(state.told.lines.len(), 1);
+    assert_eq!(state.remark.lines.len(), 1);
 }
 
 /// Keys of every kind, the mouse, and pasted texts.
@@ -193,7 +193,7 @@ fn events() -> impl Strategy<Value = Event> {
 }
 
 proptest! {
-    /// Whatever is typed, nothing panics, the cursor stays on the board, and it can be drawn.
+    /// No input panics; the cursor stays on the board, and the screen can be drawn.
     #[test]
     fn any_keys_leave_a_screen_that_can_be_drawn(
         events in prop::collection::vec(events(), 0..60),
@@ -202,12 +202,12 @@ proptest! {
         let mut state = state(SMALL);
         for event in events {
             match state.input(&event) {
-                Some(Wish::Look) => looked(&mut state),
-                Some(Wish::Ask(Question::Why(cell))) => {
+                Some(Effect::BoardAnalysis) => looked(&mut state),
+                Some(Effect::Ask(Question::Why(cell))) => {
                     let why = explain(state.board(), cell, &Budget::work(1000));
                     state.take(Answer::Why(cell, why));
                 }
-                Some(Wish::Save(path, over)) => {
+                Some(Effect::Save(path, over)) => {
                     let saved = match over {
                         Over::Nothing => Saved::Asks("exists already"),
                         Over::Known => Saved::Failed("no room".to_owned()),
@@ -215,7 +215,7 @@ proptest! {
                     };
                     state.saved(path, saved);
                 }
-                Some(Wish::Ask(Question::Advice) | Wish::Quit) | None => {}
+                Some(Effect::Ask(Question::Advice) | Effect::Quit) | None => {}
             }
             prop_assert!(state.board().shape().contains(state.cursor));
             drawn(&mut state, width, height);

@@ -21,7 +21,7 @@ pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
         picture: Picture {
             board: state.board(),
             look: state.look.as_ref(),
-            marks: &state.told.marks,
+            marks: &state.remark.marks,
             cursor: state.cursor,
         },
         told: told(state),
@@ -55,9 +55,9 @@ fn told(state: &State) -> Vec<String> {
         (None, _) => "counting...".to_owned(),
     });
     lines.extend(words::prior(state.board()));
-    if !state.told.lines.is_empty() {
+    if !state.remark.lines.is_empty() {
         lines.push(String::new());
-        lines.extend(state.told.lines.iter().cloned());
+        lines.extend(state.remark.lines.iter().cloned());
     }
     lines
 }

@@ -4,12 +4,12 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Whether a path stands for standard input.
+/// Whether a path names standard input.
 pub fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// What messages call it.
+/// The name of the path in messages.
 pub fn name(path: &Path) -> String {
     if is_stdin(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }
@@ -17,7 +17,7 @@ pub fn name(path: &Path) -> String {
 /// Reads a file, or standard input for `-`.
 ///
 /// # Errors
-/// It has more than `most` bytes, of which no more are kept.
+/// The input cannot be read, or has more than `most` bytes; at most one byte more is kept.
 pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     let bytes = match is_stdin(path) {
         true => start(io::stdin().lock(), most),
@@ -29,7 +29,7 @@ pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     }
 }
 
-/// No more than one byte above `most`, which is enough to be refused.
+/// Reads at most one byte more than `most`, which is enough to refuse the input.
 pub fn start(reader: impl Read, most: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(most as u64 + 1).read_to_end(&mut bytes)?;

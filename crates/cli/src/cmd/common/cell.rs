@@ -5,7 +5,7 @@ use std::fmt;
 use clap::builder::ValueParser;
 
 use gridproof::grid::{Cell, Shape};
-use gridproof::puzzle::Question;
+use gridproof::puzzle::Instance;
 
 use super::super::Failure;
 
@@ -16,8 +16,8 @@ pub struct CellArg {
     col: i64,
 }
 
-/// What the option takes; with `allow_hyphen_values` a number below zero is not taken for an
-/// option, and is refused for what it is.
+/// The parser of the option's value. With `allow_hyphen_values`, a number below zero is refused as
+/// a value and not mistaken for an option.
 pub fn cell() -> ValueParser {
     ValueParser::new(parse)
 }
@@ -48,8 +48,9 @@ impl CellArg {
         Ok(Cell::new(row, within("column", self.col, shape.cols)?))
     }
 
-    /// The same where `board`, which messages call `name`, leaves the cell open: of mines, where it is hidden.
-    pub fn open(self, board: &dyn Question, name: &str) -> Result<Cell, Failure> {
+    /// Returns the cell of `board`, which messages call `name`. The board has to leave the cell
+    /// open; a cell of mines has to be hidden.
+    pub fn open(self, board: &dyn Instance, name: &str) -> Result<Cell, Failure> {
         let refuse = |problem: String| Failure::Input(format!("{name}: --cell {self}: {problem}"));
         let cell = self.on(board.shape()).map_err(refuse)?;
         match board.known(cell) {
@@ -59,7 +60,7 @@ impl CellArg {
     }
 }
 
-/// As it was asked for.
+/// Writes the cell as the user gave it.
 impl fmt::Display for CellArg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{}", self.row, self.col)

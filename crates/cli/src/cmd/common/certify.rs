@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use gridproof::certificate::{Certificate, Folder, Refusal};
-use gridproof::puzzle::{Answer, Question};
+use gridproof::puzzle::{Answer, Instance};
 use gridproof::puzzles::expect_certified;
 use gridproof_engine::query::{Search, Unproved};
 
@@ -20,9 +20,9 @@ pub struct FolderArgs {
 }
 
 impl FolderArgs {
-    /// Where a certificate of a count of a board goes, if one is asked for and can be written: that is asked before
-    /// the search.
-    pub fn of_count(&self, question: &dyn Question) -> Result<Option<Wanted>, Failure> {
+    /// Where the certificate of a count goes, if one is requested. Checks before the search whether
+    /// it can be written.
+    pub fn of_count(&self, question: &dyn Instance) -> Result<Option<CertificateRequest>, Failure> {
         if self.certificate.is_some() {
             let refused = |expected| Failure::Input(format!("--certificate: {expected}"));
             expect_certified(question.puzzle()).map_err(refused)?;
@@ -30,10 +30,10 @@ impl FolderArgs {
         self.wanted(Format::default())
     }
 
-    fn wanted(&self, format: Format) -> Result<Option<Wanted>, Failure> {
+    fn wanted(&self, format: Format) -> Result<Option<CertificateRequest>, Failure> {
         let Some(path) = &self.certificate else { return Ok(None) };
         let folder = Folder::new(path).map_err(|error| refused(path, &error))?;
-        Ok(Some(Wanted { folder, format }))
+        Ok(Some(CertificateRequest { folder, format }))
     }
 }
 
@@ -60,28 +60,28 @@ enum Format {
 }
 
 impl CertificateArgs {
-    /// Where a certificate of a board goes, if one is asked for, can be written, and has this form of proof:
-    /// that is asked before the search.
-    pub fn wanted(&self) -> Result<Option<Wanted>, Failure> {
+    /// Where the certificate of a board goes, if one is requested. Checks before the search whether
+    /// it can be written and has this form of proof.
+    pub fn wanted(&self) -> Result<Option<CertificateRequest>, Failure> {
         self.folder.wanted(self.format)
     }
 }
 
-/// A certificate that is asked for.
-pub struct Wanted {
+/// A requested certificate.
+pub struct CertificateRequest {
     folder: Folder,
     format: Format,
 }
 
-/// Writes a certificate of an answer, if one is asked for and there is anything to certify.
+/// Writes a certificate of an answer, if one is requested and there is anything to certify.
 pub fn certified(
     answer: &mut dyn Answer,
-    question: &dyn Question,
-    wanted: Option<&Wanted>,
+    question: &dyn Instance,
+    wanted: Option<&CertificateRequest>,
     search: Search<'_>,
     name: &str,
 ) -> Result<(), Failure> {
-    let Some(Wanted { folder, format }) = wanted else { return Ok(()) };
+    let Some(CertificateRequest { folder, format }) = wanted else { return Ok(()) };
     let failed = |reason, left: &str| {
         let left = format!("no certificate was written{left}");
         Failure::Unanswered { name: name.to_owned(), left, reason }
@@ -106,7 +106,7 @@ pub fn certified(
 fn in_format(
     certificate: Certificate,
     format: Format,
-    question: &dyn Question,
+    question: &dyn Instance,
     search: Search<'_>,
 ) -> Result<Certificate, Refusal> {
     let mut meter = search.budget.meter();
@@ -133,7 +133,7 @@ fn refused(folder: &Path, error: &io::Error) -> Failure {
 mod tests {
     use super::*;
 
-    /// A full disk, or whatever it is, has nothing to do with the choice of the folder.
+    /// A full disk, or any such failure, has nothing to do with the choice of the folder.
     #[test]
     fn a_certificate_that_can_not_be_written_is_told_as_such() {
         let path = std::env::temp_dir().join(format!("gridproof-certify-{}", std::process::id()));

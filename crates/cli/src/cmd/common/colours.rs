@@ -5,7 +5,7 @@
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Effects, Style};
 
-use gridproof::report::{Palette, Pen, Shade};
+use gridproof::report::{Palette, Shade, StyleCodes};
 
 /// Below so many percent, these two patches of the table of 256 colours: for columns in turn, so that
 /// patches which touch can be told apart.
@@ -37,7 +37,7 @@ impl Column {
     }
 }
 
-/// What a shade looks like in such a column.
+/// The style of a shade in a column.
 pub fn style(shade: Shade, column: Column) -> Style {
     let of = |color: u8| Style::new().fg_color(Some(Ansi256Color(color).into()));
     match shade {
@@ -56,7 +56,7 @@ pub fn style(shade: Shade, column: Column) -> Style {
     }
 }
 
-/// What the shades of an answer look like where patches do not touch.
+/// The styles of an answer's shades, where patches do not touch.
 pub fn palette() -> Palette {
     const SHADES: [Shade; 5] =
         [Shade::Dim, Shade::Safe, Shade::Mine, Shade::Supposed, Shade::Marked];
@@ -66,6 +66,6 @@ pub fn palette() -> Palette {
 }
 
 /// The escape sequences of a style.
-pub fn pen(style: Style) -> Pen {
-    Pen { before: style.render().to_string(), after: style.render_reset().to_string() }
+pub fn pen(style: Style) -> StyleCodes {
+    StyleCodes { before: style.render().to_string(), after: style.render_reset().to_string() }
 }

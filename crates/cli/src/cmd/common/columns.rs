@@ -26,7 +26,7 @@ pub fn signed(difference: f64) -> String {
 }
 
 /// How many of so many games the clock cut, and what that means.
-pub fn clock_cut(cut: impl Display, games: impl Display) -> String {
+pub fn time_dependent(cut: impl Display, games: impl Display) -> String {
     format!(
         "the clock cut {cut} of {games} games, as on a busy machine: played again they may score otherwise"
     )

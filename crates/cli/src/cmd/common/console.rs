@@ -15,7 +15,7 @@ use gridproof::prior::Prior;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::text::{Note, ReadAs};
 use gridproof::report::{Drawing, Palette, beside};
-use gridproof_request::document::Alone;
+use gridproof_request::document::StandaloneDocument;
 
 use super::super::Failure;
 use super::fitted::{self, Paper};
@@ -37,12 +37,12 @@ pub struct ConsoleArgs {
 
 /// In place of `--json`, for commands that answer no question: it is not shown, and refused.
 #[derive(Debug, clap::Args)]
-pub struct NoJson {
+pub struct JsonRefused {
     #[arg(long, hide = true)]
     json: bool,
 }
 
-impl NoJson {
+impl JsonRefused {
     /// Refuses the option; `output` is what is written in any case.
     pub fn check(&self, output: &str) -> Result<(), Failure> {
         if self.json {
@@ -108,7 +108,7 @@ impl Console {
         self.answer_about(answer, None)
     }
 
-    /// The same of an answer about a board that was understood so.
+    /// Prints an answer, with a note on how its board was read.
     pub fn answer_about(
         &self,
         answer: &dyn Answer,
@@ -116,7 +116,7 @@ impl Console {
     ) -> Result<(), Failure> {
         limits::finished();
         match self.form {
-            Form::Json => json(&Alone::new(answer, read_as)),
+            Form::Json => json(&StandaloneDocument::new(answer, read_as)),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
                 // To take millions of colours out again takes longer than all the rest.
@@ -151,7 +151,7 @@ impl Console {
         self.colors(&io::stdout()) != ColorChoice::Never
     }
 
-    /// Prints lines on standard output, at once.
+    /// Prints lines on standard output, unbuffered.
     pub fn print(&self, lines: &str) -> Result<(), Failure> {
         let colors = self.colors(&io::stdout());
         Ok(write_all(Box::new(streams::stdout()), colors, lines)?)
@@ -178,7 +178,7 @@ impl Console {
         if note.is_needed() { self.warn(&line) } else { self.note(&line) }
     }
 
-    /// The same of what nobody must miss: that something is lost.
+    /// Prints a warning that nobody must miss: something is lost.
     pub fn warn(&self, lines: &str) {
         let colors = self.colors(&io::stderr());
         let _ = write_all(Box::new(streams::stderr()), colors, lines);
@@ -210,8 +210,8 @@ impl Console {
     }
 }
 
-/// The characters of a line of the terminal that standard output is, as COLUMNS says or the terminal;
-/// none where it is none.
+/// The width of standard output in characters, from COLUMNS or the terminal; none if standard
+/// output is no terminal.
 fn terminal_width() -> Option<usize> {
     if !io::stdout().is_terminal() {
         return None;
@@ -240,8 +240,8 @@ fn write_all(stream: Box<dyn Write>, colors: ColorChoice, text: &str) -> io::Res
     stream.flush()
 }
 
-/// Prints a document in a line, written as it is made: that of sixteen million cells has 200 MB. JSON
-/// has no colours to take out.
+/// Prints a document in one line, while it is made: the document of 16 million cells has 200 MB.
+/// JSON has no colours to take out.
 fn json(document: &impl Serialize) -> Result<(), Failure> {
     let mut stdout = buffered();
     serde_json::to_writer(&mut stdout, document).map_err(io::Error::from)?;

@@ -9,8 +9,8 @@ use gridproof_request::defect as message;
 /// The exit status of a program that met a defect.
 pub const DEFECT: u8 = 101;
 
-/// Runs a program; a panic in whichever thread is told in a line, and one that reaches the end of
-/// `run` ends it.
+/// Runs a program. A panic in any thread is reported in one line; a panic that reaches the end of
+/// `run` ends the program.
 pub fn guarded(program: &'static str, run: impl FnOnce() -> ExitCode) -> ExitCode {
     panic::set_hook(Box::new(move |info| tell(program, info)));
     catch_unwind(AssertUnwindSafe(run)).unwrap_or(ExitCode::from(DEFECT))

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use gridproof::puzzle::{Question, Task};
+use gridproof::puzzle::{Instance, Task};
 use gridproof::puzzles::{PUZZLES, expect_task};
 use gridproof_engine::query::Engine;
 
@@ -14,7 +14,7 @@ pub fn parser(task: Task) -> impl TypedValueParser<Value = Engine> {
 }
 
 /// Refuses a task that this puzzle has not, and an engine.
-pub fn check(question: &dyn Question, task: Task, engine: Engine) -> Result<(), String> {
+pub fn check(question: &dyn Instance, task: Task, engine: Engine) -> Result<(), String> {
     expect_task(task, question.puzzle())?;
     match question.puzzle().engines(task) {
         engines if engines.contains(&engine) => Ok(()),

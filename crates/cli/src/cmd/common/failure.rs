@@ -8,7 +8,7 @@ use gridproof::budget::{Stop, Unfinished};
 
 use gridproof::puzzle::Answer;
 use gridproof::text::{Setting, TextError};
-use gridproof_play::runner::session::NoPlayer;
+use gridproof_play::runner::session::StartPlayerError;
 
 use super::heap;
 
@@ -18,7 +18,7 @@ pub enum Failure {
     /// Bad usage, or input that cannot be read.
     #[error("{0}")]
     Input(String),
-    /// A saved board that is none.
+    /// A saved board that cannot be parsed.
     #[error("{name}:{}", error.written(options))]
     Text { name: String, error: TextError },
     /// A board that nothing agrees with, perhaps because it was not meant as it was read.
@@ -33,7 +33,7 @@ pub enum Failure {
     /// A certificate that does not show what it claims.
     #[error("{0}")]
     Refused(String),
-    /// What a program that was tried did wrong: games that it did not play to their end, or wrong claims.
+    /// The failure of a tested program: games that it did not play to their end, or wrong claims.
     #[error("{0}")]
     Games(String),
     /// The answer could not be written.
@@ -41,7 +41,7 @@ pub enum Failure {
     Output(#[from] io::Error),
 }
 
-/// What can be said beside a board, as options.
+/// The settings of a board, as command-line options.
 fn options(settings: &[Setting]) -> String {
     let option = |Setting { key, value }: &Setting| match value {
         Some(value) => format!("--{} {value}", key.name()),
@@ -71,8 +71,8 @@ fn lifted_by(reason: Unfinished) -> String {
     }
 }
 
-impl From<NoPlayer> for Failure {
-    fn from(error: NoPlayer) -> Self {
+impl From<StartPlayerError> for Failure {
+    fn from(error: StartPlayerError) -> Self {
         Self::Input(error.to_string())
     }
 }

@@ -8,7 +8,7 @@ use gridproof::report::{Drawing, Palette, Shade, Tile, beside};
 
 use super::colours::{self, Column};
 
-/// What there is to draw on.
+/// The room for a drawing.
 #[derive(Clone, Copy, Debug)]
 pub struct Paper {
     /// Of a line, in characters.
@@ -22,7 +22,7 @@ const GAP: usize = 1;
 /// How the numbers of a tighter drawing are to be read.
 const LEGEND: &str = "chances in percent: ";
 
-/// Where lines go as they are made: a board can have sixteen million cells.
+/// The sink of lines, which are printed while they are made: a board can have 16 million cells.
 type Lines<'a> = &'a mut dyn FnMut(&str) -> io::Result<()>;
 
 /// Draws side by side where that fits, and no line wider than the paper if that can be.
@@ -45,7 +45,7 @@ pub fn draw(
     Ok(())
 }
 
-/// What the texts of a drawing take, in characters.
+/// The widths of a drawing's texts, in characters.
 #[derive(Clone, Copy, Debug, Default)]
 struct Widths {
     /// The widest tile.

@@ -1,5 +1,5 @@
-//! What the process holds on its heap, where the program counts it: the last guard of a limit on
-//! memory, for what no table of ours is (a SAT solver's clauses, a parser's strings).
+//! The heap of the process, where the program counts it. This last guard of a limit on memory
+//! covers what no table of ours counts: a SAT solver's clauses, a parser's strings.
 
 use std::sync::OnceLock;
 

@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 
 use gridproof::grid::Shape;
 use gridproof::prior::Density;
-use gridproof::puzzle::{Answer, Puzzle, Question, Refused};
+use gridproof::puzzle::{Answer, Instance, Puzzle, Refused};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::game_id::is_game_id;
 use gridproof::puzzles::mines::text::{
-    Beside, MAX_DISTANCE, MAX_INCIDENCES, Note, ReadAs, Reading, Symbols,
+    MAX_DISTANCE, MAX_INCIDENCES, Note, ReadAs, ReadOptions, Reading, Symbols,
 };
-use gridproof::puzzles::{PUZZLES, header_position, read_beside};
+use gridproof::puzzles::{PUZZLES, header_position, read_with};
 use gridproof::text::{MAX_BYTES, Problem, TextError};
 use gridproof_request::{mines, mines_of_layout};
 
@@ -25,7 +25,7 @@ use super::number::number;
 
 /// What can be said of a board of mines beside its text.
 #[derive(clap::Args, Clone, Debug, Default)]
-pub struct BesideArgs {
+pub struct ReadArgs {
     /// The total number of mines, where a board of mines does not say it
     #[arg(long, value_name = "M", value_parser = number::<usize>(0..=MAX_INCIDENCES as u64))]
     mines: Option<usize>,
@@ -43,9 +43,9 @@ pub struct BesideArgs {
     number: Option<usize>,
 }
 
-impl BesideArgs {
-    pub fn beside(&self) -> Beside {
-        Beside {
+impl ReadArgs {
+    pub fn options(&self) -> ReadOptions {
+        ReadOptions {
             form: None,
             mines: self.mines,
             squared_distance: self.squared_distance,
@@ -75,7 +75,7 @@ pub struct BoardArg {
     #[arg(long)]
     file: bool,
     #[command(flatten)]
-    beside: BesideArgs,
+    read: ReadArgs,
     #[arg(skip)]
     density: OnceCell<Density>,
     /// What was read: standard input can be read once.
@@ -90,18 +90,18 @@ pub struct BoardArg {
 }
 
 impl BoardArg {
-    /// The same from an option.
-    pub fn new(path: PathBuf, beside: BesideArgs) -> Self {
+    /// The input that an option names.
+    pub fn new(path: PathBuf, read: ReadArgs) -> Self {
         let (density, bytes, note) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-        Self { path, file: false, beside, density, bytes, note, puzzle: OnceCell::new() }
+        Self { path, file: false, read, density, bytes, note, puzzle: OnceCell::new() }
     }
 
-    /// What is said of the board beside its text.
-    pub fn beside(&self) -> Beside {
-        Beside { density: self.density.get().copied(), ..self.beside.beside() }
+    /// The options for reading the board.
+    pub fn options(&self) -> ReadOptions {
+        ReadOptions { density: self.density.get().copied(), ..self.read.options() }
     }
 
-    /// What messages call it.
+    /// The name of the input in messages.
     pub fn name(&self) -> String {
         match self.source() {
             Source::Stdin => "<stdin>".to_owned(),
@@ -110,7 +110,7 @@ impl BoardArg {
         }
     }
 
-    /// Adds a density to what is said beside the text.
+    /// Adds a density to the options for reading.
     pub fn assuming(&self, arg: &DensityArg) -> &Self {
         if let Some(density) = arg.density {
             self.density.get_or_init(|| density);
@@ -123,31 +123,31 @@ impl BoardArg {
         self.reading(console).map(|reading| reading.board)
     }
 
-    /// The same, with the form that it was in.
+    /// Reads the board, with the form that it was in.
     pub fn reading(&self, console: &Console) -> Result<Reading, Failure> {
-        let reading = mines(self.bytes()?, &self.beside()).map_err(|error| self.refused(error))?;
+        let reading = mines(self.bytes()?, &self.options()).map_err(|error| self.refused(error))?;
         self.tell(reading.note.as_ref(), console);
         Ok(reading)
     }
 
-    /// The same of a layout, with what else its form says.
+    /// Reads the layout, with the rest that its form says.
     pub fn layout(&self, console: &Console) -> Result<Reading, Failure> {
-        let reading = mines_of_layout(self.bytes()?, &self.beside());
+        let reading = mines_of_layout(self.bytes()?, &self.options());
         let reading = reading.map_err(|error| self.refused(error))?;
         self.tell(reading.note.as_ref(), console);
         Ok(reading)
     }
 
-    /// The same of a board of any puzzle.
-    pub fn question(&self, console: &Console) -> Result<Box<dyn Question>, Failure> {
-        let read = read_beside(self.bytes()?, &self.beside());
+    /// Reads a board of any puzzle.
+    pub fn question(&self, console: &Console) -> Result<Box<dyn Instance>, Failure> {
+        let read = read_with(self.bytes()?, &self.options());
         let (question, note) = read.map_err(|error| self.refused(error))?;
         self.tell(note.as_ref(), console);
         self.puzzle.get_or_init(|| question.puzzle());
         Ok(question)
     }
 
-    /// What is wrong with the text.
+    /// The failure for a text that cannot be parsed.
     pub fn refused(&self, error: TextError) -> Failure {
         Failure::Text { name: self.name(), error }
     }
@@ -183,7 +183,7 @@ impl BoardArg {
         Failure::Inconsistent { name: self.name(), solution: puzzle.solution(), read_as }
     }
 
-    /// What is wrong with a board that was read, for what is asked of it.
+    /// The failure for a board that does not fit the request.
     pub fn refuse(&self, reason: impl Display) -> Failure {
         let place = self.bytes().ok().and_then(|bytes| header_position(bytes).ok());
         let place = place.map(|place| format!("{place}:")).unwrap_or_default();
@@ -224,14 +224,14 @@ impl BoardArg {
     fn is_row(&self, text: &str) -> bool {
         let is_clue = |c: char| c.is_ascii_digit();
         let is_word = !text.contains(is_clue) && text.contains(char::is_alphabetic);
-        let is_board = || match mines(text.as_bytes(), &self.beside()) {
+        let is_board = || match mines(text.as_bytes(), &self.options()) {
             Ok(_) => true,
             Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
         };
         !text.contains('\n') && !is_word && is_board()
     }
 
-    /// What it holds.
+    /// The content of the input.
     pub fn bytes(&self) -> Result<&[u8], Failure> {
         if let Some(bytes) = self.bytes.get() {
             return Ok(bytes);
@@ -269,7 +269,7 @@ fn is_path(text: &str) -> bool {
 }
 
 impl Source<'_> {
-    /// No more than one byte above [`MAX_BYTES`], which is enough to be refused.
+    /// Reads at most one byte more than [`MAX_BYTES`], which is enough to refuse the input.
     fn read(&self) -> io::Result<Vec<u8>> {
         match self {
             Self::Stdin => start(io::stdin().lock(), MAX_BYTES),

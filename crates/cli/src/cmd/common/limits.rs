@@ -55,7 +55,7 @@ impl GuardArgs {
     }
 }
 
-/// What holds for a command without these options.
+/// The limits of a command without these options.
 impl Default for GuardArgs {
     fn default() -> Self {
         let (seconds, memory) = (seconds(SECONDS), bytes(MEMORY));
@@ -130,7 +130,7 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let number: Option<f64> = text.parse().ok().filter(|number| *number >= 0.0);
     let number = number.ok_or("expected a number of seconds, 0 or more")?;
-    // What is longer than any duration has no end.
+    // A number longer than any duration means no limit.
     Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }
 

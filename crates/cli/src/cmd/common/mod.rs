@@ -1,4 +1,4 @@
-//! What the commands share: reading boards, budgets, drawing, and where answers go.
+//! The parts that commands share: reading boards, budgets, drawing, and where answers go.
 
 pub mod backend;
 pub mod bounded;

@@ -1,4 +1,4 @@
-//! The options that name a file to write: whether it can be written is asked before the work for it.
+//! The options that name a file to write. Whether it can be written is checked before the work.
 
 use std::collections::HashSet;
 use std::fs::{self, File, TryLockError};
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::Failure;
 
-/// What is expected of a path to write to.
+/// The path that an option for output expects.
 pub const WRITABLE_FILE: &str = "a file that can be written";
 pub const WRITABLE_FOLDER: &str = "a folder that can be written to";
 
@@ -39,7 +39,7 @@ pub struct OutputFile {
     path: PathBuf,
     /// None for what is no file, such as a pipe: opening that others would notice.
     file: Option<File>,
-    /// Whether it is to be taken away where nothing is written.
+    /// Whether the file is removed again if nothing is written.
     is_new: bool,
 }
 

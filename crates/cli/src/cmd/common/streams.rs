@@ -1,5 +1,5 @@
-//! Standard output and standard error, looked at once a signal has asked for what was found until
-//! then: a process waits for a slow reader, and not for one that reads nothing.
+//! Standard output and standard error, watched once a signal has requested the results so far. A
+//! process waits for a slow reader, but not for one that reads nothing.
 
 use std::io::{self, StderrLock, StdoutLock, Write};
 use std::process;
@@ -8,10 +8,10 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-/// What shells call a process that SIGINT ended.
+/// The exit status that shells use for a process that SIGINT ended.
 pub const INTERRUPTED: i32 = 130;
 
-/// The most that is written at once, so that a reader who takes a little is seen to read.
+/// The largest single write. A reader who takes a little at a time is then seen to read.
 const PIECE: usize = 8 << 10;
 
 /// Half a second in all, less what the end of the process takes.
@@ -25,22 +25,22 @@ static OUT: Traffic = Traffic(AtomicU64::new(0));
 static ERR: Traffic = Traffic(AtomicU64::new(0));
 
 /// Standard output, until dropped.
-pub fn stdout() -> Watched<StdoutLock<'static>> {
-    Watched { stream: io::stdout().lock(), traffic: &OUT }
+pub fn stdout() -> WatchedStream<StdoutLock<'static>> {
+    WatchedStream { stream: io::stdout().lock(), traffic: &OUT }
 }
 
 /// Standard error, until dropped.
-pub fn stderr() -> Watched<StderrLock<'static>> {
-    Watched { stream: io::stderr().lock(), traffic: &ERR }
+pub fn stderr() -> WatchedStream<StderrLock<'static>> {
+    WatchedStream { stream: io::stderr().lock(), traffic: &ERR }
 }
 
 /// A locked stream, so that its writes come one after the other.
-pub struct Watched<W> {
+pub struct WatchedStream<W> {
     stream: W,
     traffic: &'static Traffic,
 }
 
-impl<W: Write> Write for Watched<W> {
+impl<W: Write> Write for WatchedStream<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let piece = &bytes[..bytes.len().min(PIECE)];
         self.traffic.during(|| self.stream.write(piece))
@@ -60,15 +60,15 @@ impl Traffic {
     }
 }
 
-/// What was seen of a stream, look by look.
+/// The traffic of a stream, as seen look by look.
 #[derive(Default)]
-struct Patience {
+struct WriteProgress {
     traffic: u64,
     /// How often in turn the same write was going on.
     looks: u32,
 }
 
-impl Patience {
+impl WriteProgress {
     /// Whether one write has gone on for as many looks as are waited.
     fn has_ended(&mut self, traffic: u64) -> bool {
         let stuck = traffic == self.traffic && traffic % 2 == 1;
@@ -81,7 +81,7 @@ impl Patience {
 /// From now on ends the process, with [`INTERRUPTED`], where a write goes on for half a second.
 pub fn end_where_nobody_reads() {
     thread::spawn(|| {
-        let mut seen = [(&OUT, Patience::default()), (&ERR, Patience::default())];
+        let mut seen = [(&OUT, WriteProgress::default()), (&ERR, WriteProgress::default())];
         loop {
             thread::sleep(LOOK_EVERY);
             for (traffic, patience) in &mut seen {
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_long_answer_is_written_in_pieces_each_of_which_is_seen() {
-        let mut watched = Watched { stream: Reader::default(), traffic: &TRAFFIC };
+        let mut watched = WatchedStream { stream: Reader::default(), traffic: &TRAFFIC };
         watched.write_all(&[0; 2 * PIECE + 1]).expect("a reader");
         assert_eq!(watched.stream.pieces, [PIECE, PIECE, 1]);
         assert!(watched.stream.was_seen);
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn patience_ends_with_one_write_that_goes_on_and_with_nothing_else() {
         let looks = |traffic: &dyn Fn(u64) -> u64| {
-            let mut patience = Patience::default();
+            let mut patience = WriteProgress::default();
             (0..1000).position(|look| patience.has_ended(traffic(look)))
         };
         assert_eq!(looks(&|_| 7), Some(PATIENCE as usize), "stuck");

@@ -31,8 +31,8 @@ pub fn parsed<C: Parser>(program: &str) -> Result<C, ExitCode> {
     })
 }
 
-/// The same command line, where a number below zero after an option is its value and no option of
-/// its own: that it takes none, the option says in its own words.
+/// The command line, with a number below zero after an option as the option's value. An option that
+/// takes no such number reports that in its own words.
 pub fn taking_negative_numbers(command: Command) -> Command {
     let takes_one = |arg: &Arg| !arg.is_positional() && arg.get_action().takes_values();
     let command = command.mut_args(|arg| match takes_one(&arg) {
@@ -47,7 +47,7 @@ fn show(help: &clap::Error) -> io::Result<()> {
     io::stdout().flush()
 }
 
-/// What is wrong, and the nearest choices: the paragraphs before the usage.
+/// The error and the nearest choices: the paragraphs before the usage.
 fn one_line(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "expected a command and its arguments (--help lists them)".to_owned();

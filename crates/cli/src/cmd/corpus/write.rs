@@ -14,7 +14,7 @@ use crate::cmd::common::console::{Console, Form};
 use crate::cmd::common::limits::{GuardArgs, finished};
 use crate::cmd::common::number::any;
 use crate::corpus::families::Size;
-use crate::corpus::write::{Folder, Unwritten, Written, boards};
+use crate::corpus::write::{Folder, WriteCorpusError, Written, boards};
 
 /// Write boards of mines of many kinds, with backbones, counts and certificates
 #[derive(clap::Args)]
@@ -69,10 +69,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let progress = console.progress(all as u64);
     for (done, (family, number)) in wanted.into_iter().enumerate() {
         folder.add(family, number, args.seed, &budget).map_err(|error| match error {
-            Unwritten::System(error) => {
+            WriteCorpusError::System(error) => {
                 Failure::Input(format!("{name}: cannot write the corpus: {error}"))
             }
-            Unwritten::Stopped(stop) => {
+            WriteCorpusError::Stopped(stop) => {
                 let left = format!("{} of {all} boards not written", all - done);
                 Failure::Unanswered { name: name.to_string(), left, reason: stop.into() }
             }
@@ -83,7 +83,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     tell(&folder.written, console)
 }
 
-/// The same limits, of which no search sees how much time is left, so that none does less for that.
+/// A budget with these limits that hides the remaining time from searches, so that no search does
+/// less because of it.
 fn without_deadline(budget: &Budget) -> Budget {
     let budget = budget.clone();
     Budget::unlimited().watched_by(move |_| budget.meter().look().err())

@@ -1,5 +1,5 @@
-//! What came of the games that are there, in sums; the games themselves only where they are looked at
-//! again, so that a hundred million take no more memory than a thousand.
+//! The results of the finished games, in sums. Games are kept only if they are used again, so that
+//! 100 million take no more memory than 1,000.
 
 use gridproof::report::counted;
 use gridproof_play::referee::Columns;
@@ -11,17 +11,17 @@ use gridproof_play::runner::summary::Summary;
 
 use super::super::Failure;
 
-/// What is counted of games.
+/// The counts of games.
 pub struct Account {
     pub summary: Summary,
     /// The games without an end, and the first of them with its reason.
     failed: u64,
     first_failed: Option<(Seed, String)>,
-    keeping: Keeping,
+    retention: Retention,
 }
 
-/// What else becomes of games.
-pub enum Keeping {
+/// The further use of games.
+pub enum Retention {
     /// Nothing.
     Nothing,
     /// They are counted for the study.
@@ -31,8 +31,8 @@ pub enum Keeping {
 }
 
 impl Account {
-    pub fn new(columns: &'static Columns, keeping: Keeping) -> Self {
-        Self { summary: Summary::new(columns), failed: 0, first_failed: None, keeping }
+    pub fn new(columns: &'static Columns, retention: Retention) -> Self {
+        Self { summary: Summary::new(columns), failed: 0, first_failed: None, retention }
     }
 
     /// Counts a game, of a seed that was not counted before.
@@ -44,35 +44,35 @@ impl Account {
                 self.first_failed = Some((record.seed, error.clone()));
             }
         }
-        match &mut self.keeping {
-            Keeping::Nothing => {}
-            Keeping::Study(study) => study.count(&record, None).map_err(not_counted)?,
-            Keeping::Games(games) => games.push(record),
+        match &mut self.retention {
+            Retention::Nothing => {}
+            Retention::Study(study) => study.count(&record, None).map_err(not_counted)?,
+            Retention::Games(games) => games.push(record),
         }
         Ok(())
     }
 
     /// The games, where they are kept.
     pub fn games(&self) -> &[Record] {
-        match &self.keeping {
-            Keeping::Games(games) => games,
+        match &self.retention {
+            Retention::Games(games) => games,
             _ => &[],
         }
     }
 
-    /// The summary of a study: as it was counted, or else of the games that are kept, beside those of the
-    /// rival where there is one.
+    /// The summary of a study: as it was counted, or else of the games that are kept, paired with
+    /// those of the rival if there is one.
     pub fn study(
         &self,
         mut empty: StudySummary,
-        rivals: Option<&Rivals>,
+        baseline: Option<&Baseline>,
     ) -> Result<StudySummary, Failure> {
-        if let Keeping::Study(study) = &self.keeping {
+        if let Retention::Study(study) = &self.retention {
             return Ok(StudySummary::clone(study));
         }
         for game in self.games() {
-            let rival = rivals.map(|rivals| rivals.of(game.seed));
-            // A pair of which one was not played is none.
+            let rival = baseline.map(|baseline| baseline.of(game.seed));
+            // A pair with one game missing is skipped.
             if rival != Some(None) {
                 empty.count(game, rival.flatten()).map_err(not_counted)?;
             }
@@ -94,12 +94,12 @@ fn not_counted(error: impl std::fmt::Display) -> Failure {
 }
 
 /// The games of the player to compare with.
-pub struct Rivals(Account);
+pub struct Baseline(Account);
 
-impl Rivals {
+impl Baseline {
     /// Of an account that keeps its games.
     pub fn new(mut account: Account) -> Self {
-        if let Keeping::Games(games) = &mut account.keeping {
+        if let Retention::Games(games) = &mut account.retention {
             games.sort_by_key(|game| game.seed);
         }
         Self(account)

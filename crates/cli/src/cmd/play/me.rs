@@ -1,6 +1,6 @@
 //! `gridproof play --me`: one game for a person, by the referee's own rules and seeds, and the exact judge.
 
-mod jury;
+mod move_review;
 mod state;
 mod view;
 
@@ -12,7 +12,7 @@ use std::process;
 use std::time::Instant;
 
 use gridproof_play::contests::{contest, refereed};
-use gridproof_play::person::{NAME, Person, Sitting};
+use gridproof_play::person::{GameSession, HumanPlayer, NAME};
 use gridproof_play::referee::System;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
@@ -22,17 +22,17 @@ use super::super::common::console::{Console, Form};
 use super::super::common::defect::DEFECT;
 use super::super::common::limits::GuardArgs;
 use super::super::common::output::{WRITABLE_FILE, WRITABLE_FOLDER};
-use super::super::common::screen::events::{Happening, Happenings};
+use super::super::common::screen::analysis_worker::{AnalysisWorker, Found};
+use super::super::common::screen::events::{EventQueue, ScreenEvent};
 use super::super::common::screen::ink::Ink;
 use super::super::common::screen::terminal::Screen;
-use super::super::common::screen::thinker::{Found, Thinker};
 use super::super::common::streams::INTERRUPTED;
-use super::kept::at;
-use jury::{Jury, Verdict, risks, summary};
-use state::{State, Wish};
+use super::results_store::at;
+use move_review::{MoveReviewer, Verdict, risks, summary};
+use state::{Effect, State};
 
-/// What the screen is told by its threads.
-enum Told {
+/// A message from the screen's threads.
+enum ThreadResult {
     Found(Found),
     Verdict(Verdict),
 }
@@ -53,16 +53,16 @@ pub fn run(
         fs::create_dir_all(folder).map_err(|error| at(folder, WRITABLE_FOLDER, error))?;
     }
     let seed = seed.unwrap_or_else(random_seed);
-    let sitting = Sitting::new(system, seed, person, NAME)
+    let session = GameSession::new(system, seed, person, NAME)
         .map_err(|error| Failure::Input(error.to_string()))?;
-    let mut state = State::new(sitting);
+    let mut state = State::new(session);
     let name = format!("{} seed {seed}", system.name);
     let end = play(&mut state, &name, console)?;
     let mut lines = vec![format!("{name}: {}", view::outcome(&state))];
     lines.push(summary(&state.moves, state.hints));
     lines.extend(risks(&state.moves));
     if let Some(folder) = transcripts {
-        let path = written(folder, state.sitting.transcript())?;
+        let path = written(folder, state.session.transcript())?;
         lines.push(format!("written to {}", path.display()));
     }
     let told = console.print(&(lines.join("\n") + "\n"));
@@ -84,49 +84,49 @@ enum End {
 /// The game on the screen, until it is left.
 fn play(state: &mut State, name: &str, console: &Console) -> Result<End, Failure> {
     let ink = if console.has_colours() { Ink::Colours } else { Ink::Plain };
-    let happenings = Happenings::new()?;
+    let events = EventQueue::new()?;
     let limits = GuardArgs::default();
-    let sender = happenings.sender.clone();
-    let mut thinker = Thinker::new(limits.clone(), sender.clone(), Told::Found);
-    let jury = Jury::new(limits, sender, Told::Verdict)?;
+    let sender = events.sender.clone();
+    let mut worker = AnalysisWorker::new(limits.clone(), sender.clone(), ThreadResult::Found);
+    let reviewer = MoveReviewer::new(limits, sender, ThreadResult::Verdict)?;
     let mut screen = Screen::enter()?;
-    happenings.listen();
+    events.listen();
     let started = Instant::now();
     loop {
         if screen.draw(|frame| view::draw(state, name, ink, frame)).is_err() {
             return Ok(End::Signalled);
         }
-        for happening in happenings.next() {
-            let wishes = match happening {
-                Happening::Input(event) => state.input(&event, started.elapsed()),
-                Happening::Told(Told::Verdict(verdict)) => {
+        for happening in events.next() {
+            let effects = match happening {
+                ScreenEvent::Input(event) => state.input(&event, started.elapsed()),
+                ScreenEvent::Thread(ThreadResult::Verdict(verdict)) => {
                     state.judged(verdict);
                     Vec::new()
                 }
-                Happening::Told(Told::Found(Found { board, answer })) => {
-                    if board == thinker.number() {
+                ScreenEvent::Thread(ThreadResult::Found(Found { board, answer })) => {
+                    if board == worker.number() {
                         state.take(answer);
                     }
                     Vec::new()
                 }
-                Happening::Closed | Happening::Signalled => return Ok(End::Signalled),
-                Happening::Broken => return Ok(End::Broken),
+                ScreenEvent::Closed | ScreenEvent::Signalled => return Ok(End::Signalled),
+                ScreenEvent::Broken => return Ok(End::Broken),
             };
-            for wish in wishes {
-                match wish {
-                    Wish::Forget => thinker.forget(),
-                    Wish::Look => thinker.look(&state.board),
-                    Wish::Ask(question) => thinker.ask(&state.board, question),
-                    Wish::Judge(opened) => jury.judge(opened),
-                    Wish::Quit => return Ok(End::Quit),
+            for effect in effects {
+                match effect {
+                    Effect::Forget => worker.forget(),
+                    Effect::BoardAnalysis => worker.look(&state.board),
+                    Effect::Ask(question) => worker.ask(&state.board, question),
+                    Effect::Judge(opened) => reviewer.judge(opened),
+                    Effect::Quit => return Ok(End::Quit),
                 }
             }
         }
     }
 }
 
-/// What a person plays the contest with.
-fn hands(name: &str) -> Result<Box<dyn Person>, Failure> {
+/// The adapter with which a person plays the contest.
+fn hands(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
     contest(name)?.person().ok_or_else(|| {
         let games = refereed().filter(|(contest, _)| contest.person().is_some());
         let names: Vec<_> = games.map(|(contest, _)| contest.name()).collect();
@@ -141,7 +141,7 @@ fn random_seed() -> Seed {
     Seed::new(1 + random % SEEDS).expect("it is from 1")
 }
 
-/// Writes the game down beside those of the same seed.
+/// Writes the game down next to those of the same seed.
 fn written(folder: &Path, transcript: &Transcript) -> Result<PathBuf, Failure> {
     let name = transcript.file_name();
     let stem = name.trim_end_matches(".txt");

@@ -1,4 +1,4 @@
-//! Where the results of a series go as they come: files at once, the terminal in the order of the
+//! The outputs of a series as results arrive: files right away, the terminal in the order of the
 //! seeds.
 
 use std::fs;
@@ -15,8 +15,8 @@ use super::super::common::console::{Console, Form};
 use super::super::common::limits::GuardArgs;
 use super::super::common::output::{OutputFile, OverwriteArg, WRITABLE_FOLDER};
 use super::super::replay;
-use super::account::{Account, Rivals};
-use super::kept::{Kept, at};
+use super::account::{Account, Baseline};
+use super::results_store::{ResultsStore, at};
 use super::table;
 use gridproof_play::referee::Columns;
 use gridproof_play::referee::seeds::SeedSet;
@@ -26,8 +26,8 @@ use gridproof_play::runner::record::{Record, datum};
 use gridproof_play::runner::series::{InOrder, Played};
 use gridproof_play::runner::study::StudySummary;
 
-/// What is asked of a series besides its table.
-pub struct Wanted<'a> {
+/// The outputs of a series besides its table.
+pub struct OutputOptions<'a> {
     pub seeds: &'a SeedSet,
     /// The folder of the dialogues.
     pub transcripts: Option<&'a Path>,
@@ -43,12 +43,12 @@ pub struct Wanted<'a> {
 
 /// Takes the games of a series.
 pub struct Report<'a> {
-    wanted: Wanted<'a>,
+    wanted: OutputOptions<'a>,
     console: &'a Console,
     columns: &'static Columns,
-    kept: Kept,
+    kept: ResultsStore,
     /// The results of the player to compare with.
-    rivals: Option<Rivals>,
+    baseline: Option<Baseline>,
     in_order: InOrder<(Record, Vec<String>)>,
     progress: ProgressBar,
     /// Ends the look at a game for its page.
@@ -57,16 +57,16 @@ pub struct Report<'a> {
     page: Result<(), Failure>,
 }
 
-/// What came of a series.
+/// The outcome of a series.
 pub struct Outcome {
     /// The number of seeds without a result.
     pub left: u64,
     pub account: Account,
     /// The results of the player to compare with.
-    pub rivals: Option<Rivals>,
+    pub baseline: Option<Baseline>,
 }
 
-/// A record in JSON, beside the score of the player to compare with.
+/// A record in JSON, with the score of the player to compare with.
 #[derive(Serialize)]
 struct Line<'a> {
     #[serde(flatten)]
@@ -77,11 +77,11 @@ struct Line<'a> {
 
 impl<'a> Report<'a> {
     pub fn open(
-        wanted: Wanted<'a>,
+        wanted: OutputOptions<'a>,
         console: &'a Console,
         columns: &'static Columns,
-        kept: Kept,
-        rivals: Option<Rivals>,
+        kept: ResultsStore,
+        baseline: Option<Baseline>,
         cancel: Arc<AtomicBool>,
     ) -> Result<Self, Failure> {
         if let Some(folder) = wanted.transcripts {
@@ -93,7 +93,7 @@ impl<'a> Report<'a> {
         let progress = console.progress(kept.left(wanted.seeds));
         let in_order = InOrder::default();
         let page = Ok(());
-        Ok(Self { wanted, console, columns, kept, rivals, in_order, progress, cancel, page })
+        Ok(Self { wanted, console, columns, kept, baseline, in_order, progress, cancel, page })
     }
 
     pub fn take(&mut self, position: usize, played: Played) -> Result<(), Failure> {
@@ -123,8 +123,8 @@ impl<'a> Report<'a> {
         self.write_files()?;
         let summary = &self.kept.account.summary;
         let games = self.kept.account.games();
-        let rivals = self.rivals.as_ref().map(|rivals| rivals.account().games());
-        let paired = rivals.map(|rivals| Paired::new(games, rivals, self.columns));
+        let baseline = self.baseline.as_ref().map(|baseline| baseline.account().games());
+        let paired = baseline.map(|baseline| Paired::new(games, baseline, self.columns));
         let tables = || {
             let paired = paired.as_ref().map(|paired| format!("\n{}", table::paired(paired)));
             table::summary(summary, self.columns) + &paired.unwrap_or_default()
@@ -136,18 +136,18 @@ impl<'a> Report<'a> {
         }
         self.page?;
         let left = self.kept.left(self.wanted.seeds);
-        Ok(Outcome { left, account: self.kept.account, rivals: self.rivals })
+        Ok(Outcome { left, account: self.kept.account, baseline: self.baseline })
     }
 
     /// Writes the table of games and the sums, where they are wanted.
     fn write_files(&mut self) -> Result<(), Failure> {
         let account = &self.kept.account;
         if let Some(file) = self.wanted.csv.take() {
-            let rivals = self.rivals.as_ref().map(|rivals| rivals.account().games());
-            file.write(&csv(account.games(), rivals))?;
+            let baseline = self.baseline.as_ref().map(|baseline| baseline.account().games());
+            file.write(&csv(account.games(), baseline))?;
         }
         if let Some((file, empty)) = self.wanted.summary.take() {
-            let summary = account.study(empty, self.rivals.as_ref())?;
+            let summary = account.study(empty, self.baseline.as_ref())?;
             file.write(&(serde_json::to_string(&summary).map_err(io::Error::from)? + "\n"))?;
         }
         Ok(())
@@ -165,7 +165,7 @@ impl<'a> Report<'a> {
             Form::Full => self.console.print(&table::row(record, self.columns)),
             Form::Brief => Ok(()),
             Form::Json => {
-                let rival = self.rivals.as_ref().and_then(|rivals| rivals.of(record.seed));
+                let rival = self.baseline.as_ref().and_then(|baseline| baseline.of(record.seed));
                 let line = Line { record, versus_score: rival.map(|rival| rival.score) };
                 let json = serde_json::to_string(&line).map_err(io::Error::from)?;
                 self.console.print(&format!("{json}\n"))

@@ -2,7 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 
-use super::super::common::columns::{HEAD, align, clock_cut, points, signed};
+use super::super::common::columns::{HEAD, align, points, signed, time_dependent};
 use gridproof::report::counted;
 use gridproof_play::referee::system::Columns;
 use gridproof_play::runner::paired::{Difference, Paired};
@@ -69,8 +69,8 @@ pub fn summary(summary: &Summary, columns: &Columns) -> String {
 
 /// The games that the clock cut, where there are any.
 fn cut(all: &Tally) -> Option<String> {
-    let Sums { games, clock_cut: cut, .. } = all.sums;
-    (cut > 0).then(|| clock_cut(cut, games))
+    let Sums { games, time_dependent: cut, .. } = all.sums;
+    (cut > 0).then(|| time_dependent(cut, games))
 }
 
 /// The share of wins in a line, where games are won or lost.

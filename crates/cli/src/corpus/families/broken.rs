@@ -18,7 +18,8 @@ use crate::corpus::answers::WORK;
 /// How many boards are tried for one of a kind.
 const TRIES: usize = 200;
 
-/// One clue is above what its neighbours can hold, or, with known mines beside it, below these.
+/// One clue exceeds the number of its neighbours that can hold mines, or is below the number of its
+/// known mines.
 pub fn clue(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let mut board = half_open(number, draw);
     let clues: Vec<Cell> = board.clues().map(|(cell, _)| cell).collect();
@@ -82,7 +83,7 @@ pub fn wide(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
         let known = board.known_mine_neighbours(cell);
         let is_more = draw.random.random_bool(0.5);
         let changed = if is_more { value + 1 } else { value.saturating_sub(1) };
-        // What the clue alone allows.
+        // The values that the clue alone allows.
         if changed == value || changed < known || changed > known + board.hidden_around(cell) {
             continue;
         }
@@ -95,8 +96,8 @@ pub fn wide(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     Ok(None)
 }
 
-/// A row `1 ? 1 ? 1` with an even number of hidden cells: the clue at one end makes every second one a mine,
-/// and the clue at the other end sees a cell without. All clues are needed.
+/// A row `1 ? 1 ? 1` with an even number of hidden cells. The clue at one end makes every second
+/// cell a mine; the clue at the other end sees a cell without one. All clues are needed.
 fn chain(hidden: usize) -> Drawn {
     let shape = Shape::new(1, 2 * hidden + 1);
     let views =

@@ -11,7 +11,7 @@ use gridproof::puzzles::mines::generate::placement;
 use gridproof::puzzles::mines::{Board, View};
 
 use super::draw::{Draw, Drawn, cycled};
-use super::played::{Until, played};
+use super::played::{GameLength, played};
 use crate::corpus::answers::WORK;
 
 /// How many games are looked at for a position of a kind.
@@ -26,9 +26,10 @@ pub fn near_certain(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>,
     }))
 }
 
-/// Pairs of hidden cells one above the other, and a column of clues between any two. The first pair holds two
-/// mines and every other one, or the first holds one and the others two and none in turn: of the first kind
-/// there are `2^(pairs - 1)` placements, of the second two, so that each cell of the first pair is nearly a mine.
+/// Pairs of hidden cells one above the other, with a column of clues between any two pairs. Either
+/// the first pair and every other one hold two mines each. Or the first holds one mine, and the
+/// others two and none in turn. The first kind has `2^(pairs - 1)` placements and the second has
+/// two, so each cell of the first pair is nearly a mine.
 ///
 /// ```text
 /// ?3?2?2?2?
@@ -45,10 +46,10 @@ fn corridor(pairs: usize, has_total: bool) -> Drawn {
     Drawn::new(board, json!({"made_by": "corridor", "pairs": pairs}))
 }
 
-/// Hidden cells in two sets, the centres and the leaves, of which by the clues either all of one or all of
-/// the other hold mines; everything between is a known mine. The leaves are more by `teeth + 2`, so that with
-/// the total and the cells that no clue sees they are unlikelier by a power of it. With so many percent of
-/// the unseen cells mined where the centres hold mines.
+/// Hidden cells in two sets, the centres and the leaves; everything between is a known mine. By the
+/// clues, mines are in all cells of one set and in none of the other. There are `teeth + 2` more
+/// leaves. With the total and the unseen cells, mines in the leaves are exponentially less likely
+/// in that number. `percent` is the share of unseen cells with mines if the centres hold mines.
 ///
 /// ```text
 /// ?***?***?      leaves at the corners of squares,
@@ -68,7 +69,8 @@ fn comb(teeth: usize, percent: usize, draw: &mut Draw<'_>) -> Drawn {
     let mut board = Board::seen(views, Disc::new(2), None);
     let clues = shape.cells().filter(|&Cell { row, col }| (row == 1 || row == 3) && col % 2 == 1);
     for cell in clues.clone() {
-        // Not to be counted as a known mine beside another; no two of them are neighbours.
+        // Keeps the cell from counting as a known mine of another clue; no two of them are
+        // neighbours.
         board.set(cell, View::Clue(0));
     }
     for cell in clues {
@@ -87,7 +89,7 @@ pub fn by_total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Sto
     for game in 0..GAMES {
         let shape = Shape::new(rows, cols);
         let truth = placement(shape, Disc::new(distance), mines, &mut draw.random);
-        let until = Until { rounds: 2 + game % 20, guesses: 1 + game % 7 };
+        let until = GameLength { rounds: 2 + game % 20, guesses: 1 + game % 7 };
         let board = played(&truth, until, draw)?;
         let (Some(with), Some(without)) =
             (forced(&board, draw)?, forced(&board.with_mines(None), draw)?)

@@ -10,7 +10,7 @@ use gridproof::puzzles::mines::Board;
 /// The squared distances of the discs that differ, up to the largest of a contest.
 pub const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 
-/// The same, every second one the classic, which is all that many solvers know.
+/// Squared distances, every second one the classic 2, the only one that many solvers know.
 pub const MOSTLY_CLASSIC: [usize; 12] = [2, 1, 2, 4, 2, 5, 2, 8, 2, 9, 2, 10];
 
 /// From where the boards of a family are drawn.
@@ -39,7 +39,7 @@ pub fn of(percent: usize, shape: Shape) -> usize {
     shape.area() * percent / 100
 }
 
-/// Whether a total is said of the board of this number: of every second one of each of [`MOSTLY_CLASSIC`].
+/// Whether the board of this number has a total: every second one of each of [`MOSTLY_CLASSIC`].
 pub fn has_total(number: usize) -> bool {
     (number / 2 + number / MOSTLY_CLASSIC.len()).is_multiple_of(2)
 }

@@ -19,7 +19,7 @@ use draw::Draw;
 /// Boards of one kind.
 pub struct Family {
     pub name: &'static str,
-    /// What it is for, in a sentence.
+    /// The purpose of the family, in a sentence.
     pub about: &'static str,
     /// The numbers of boards in the two sizes of a corpus.
     boards: [usize; 2],
@@ -115,11 +115,11 @@ impl Family {
         self.boards[size as usize]
     }
 
-    /// The board of this number, the same for one seed, whatever else is made; none where no board of
-    /// the kind was found.
+    /// The board of this number, which depends on the seed alone; none where no board of the kind
+    /// was found.
     ///
     /// # Errors
-    /// Where `budget` ends it.
+    /// `budget` ends the search.
     pub fn board(&self, number: usize, seed: u64, budget: &Budget) -> Result<Option<Drawn>, Stop> {
         let digest = Sha256::digest(format!("{seed} {} {number}", self.name));
         let start = digest.first_chunk().expect("a digest has 32 bytes");

@@ -10,7 +10,7 @@ use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
 use super::draw::{Draw, Drawn, MOSTLY_CLASSIC, cycled, has_total, of};
-use super::played::{Until, played};
+use super::played::{GameLength, played};
 
 /// Up to 5x5 cells.
 pub fn tiny(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
@@ -55,7 +55,7 @@ pub fn large(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> 
     }
     let percent = if distance > 2 { 8 } else { 17 };
     let truth = placement(shape, Disc::new(distance), of(percent, shape), &mut draw.random);
-    let until = Until { rounds: 4 + number, guesses: 3 };
+    let until = GameLength { rounds: 4 + number, guesses: 3 };
     let board = played(&truth, until, draw)?;
     let board = board.with_mines(board.mines().filter(|_| number % 4 != 3));
     Ok(Some(Drawn::new(board, json!({"density_percent": percent, "rounds": until.rounds}))))

@@ -20,7 +20,7 @@ const WORK: u64 = 200_000;
 
 /// When a game ends, if it is not nearly won before.
 #[derive(Clone, Copy)]
-pub struct Until {
+pub struct GameLength {
     /// The steps that are played.
     pub rounds: usize,
     /// The guesses among them: where one more is needed the game ends.
@@ -52,10 +52,11 @@ pub fn at_distances(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>,
 pub fn flagged(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let (rows, cols, mines) = cycled(&CLASSIC[1..], number);
     let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
-    let mut board = played(&truth, Until { rounds: 2 + number % 5, guesses: 1 }, draw)?;
-    let (mined, free): (Vec<Cell>, Vec<Cell>) = board.hidden().partition(|&cell| truth.mines[cell]);
+    let mut board = played(&truth, GameLength { rounds: 2 + number % 5, guesses: 1 }, draw)?;
+    let (mined, clear): (Vec<Cell>, Vec<Cell>) =
+        board.hidden().partition(|&cell| truth.mines[cell]);
     let flags = 1 + mined.len() / 4;
-    for mut cells in [mined, free] {
+    for mut cells in [mined, clear] {
         for _ in 0..flags.min(cells.len()) {
             let chosen = draw.random.random_range(0..cells.len());
             board.set(cells.swap_remove(chosen), View::Flagged);
@@ -65,16 +66,16 @@ pub fn flagged(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop
 }
 
 /// Positions on the way, and such where a player of proofs is stuck for the first time or later.
-fn until(number: usize) -> Until {
+fn until(number: usize) -> GameLength {
     let rounds = cycled(&[1, 3, 100, 8, 100, 100], number);
-    Until { rounds, guesses: cycled(&[0, 1, 0, 3, 2, 6], number) }
+    GameLength { rounds, guesses: cycled(&[0, 1, 0, 3, 2, 6], number) }
 }
 
-/// What a player sees of `truth` at the end of a game, before it is won.
+/// The board that a player sees of `truth` at the end of a game, before it is won.
 ///
 /// # Errors
-/// Where the budget of `draw` ends it.
-pub fn played(truth: &Placement, until: Until, draw: &mut Draw<'_>) -> Result<Board, Stop> {
+/// The budget of `draw` ends the search.
+pub fn played(truth: &Placement, until: GameLength, draw: &mut Draw<'_>) -> Result<Board, Stop> {
     let mut now = board(truth, Opening::Zero, &mut draw.random);
     let mut guesses = until.guesses;
     let budget = draw.budget.with_work(WORK);
@@ -85,12 +86,12 @@ pub fn played(truth: &Placement, until: Until, draw: &mut Draw<'_>) -> Result<Bo
         }
         let mut cells = found.safe;
         if cells.is_empty() {
-            let free: Vec<Cell> = now.hidden().filter(|&cell| !truth.mines[cell]).collect();
-            if guesses == 0 || free.is_empty() {
+            let clear: Vec<Cell> = now.hidden().filter(|&cell| !truth.mines[cell]).collect();
+            if guesses == 0 || clear.is_empty() {
                 break;
             }
             guesses -= 1;
-            cells.push(free[draw.random.random_range(0..free.len())]);
+            cells.push(clear[draw.random.random_range(0..clear.len())]);
         }
         let mut next = now.clone();
         for cell in cells.into_iter().flat_map(|cell| truth.cascade(cell)) {

@@ -1,4 +1,4 @@
-//! What a program says of a board, held against what is true of it.
+//! A program's claims about a board, compared with the true answers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -7,15 +7,15 @@ use serde::Serialize;
 
 use super::partner::excerpt;
 use super::question::Question;
-use super::reply::{Digits, OfCell, OfClass, Said};
+use super::reply::{CellAnswer, ClassAnswer, Digits, ParsedAnswer};
 use crate::corpus::entry::{Class, Entry, Place};
 
-/// What is true of a hidden cell.
+/// The true status of a hidden cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Status {
     Safe,
     Mine,
-    Free,
+    Undetermined,
     /// The corpus does not say.
     Unknown,
 }
@@ -27,22 +27,22 @@ pub struct Wrong {
     /// The cell that it is about, if it is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<Place>,
-    /// What was said, where it is a number.
+    /// The claim, where it is a number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<String>,
-    /// What is true in its place.
+    /// The true value.
     pub truth: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// A cell is said to be safe, and has a mine in some placement.
+    /// A cell is claimed to be safe, and has a mine in some placement.
     NotSafe,
-    /// A cell is said to be a mine, and has none in some placement.
+    /// A cell is claimed to be a mine, and has none in some placement.
     NotMine,
-    /// A cell is said to be free, and is not.
-    NotFree,
+    /// A cell is claimed to be undetermined, and is not.
+    NotUndetermined,
     /// A probability of 0 or 1 where neither is certain.
     NotCertain,
     /// A probability that is off by more than is tolerated.
@@ -51,19 +51,19 @@ pub enum Kind {
     Count,
     /// Another number of placements with a mine at a cell.
     Mines,
-    /// A board is said to be consistent, or its numbers are told, and it is not.
+    /// A board is claimed to be consistent, or its numbers are claimed, and it is not.
     NotConsistent,
-    /// A board is said to be inconsistent, and is not.
+    /// A board is claimed to be inconsistent, and is not.
     NotInconsistent,
 }
 
 impl Kind {
-    /// What is wrong, in words.
+    /// The description of the wrong claim.
     pub fn words(self) -> &'static str {
         match self {
             Self::NotSafe => "a cell said to be safe can be a mine",
             Self::NotMine => "a cell said to be a mine can be safe",
-            Self::NotFree => "a cell said to be free is not",
+            Self::NotUndetermined => "a cell said to be undetermined is not",
             Self::NotCertain => "a probability of 0 or 1 of a cell that has another one",
             Self::Probability => "a probability that is off",
             Self::Count => "another number of placements",
@@ -88,7 +88,7 @@ impl fmt::Display for Wrong {
     }
 }
 
-/// What came of a question.
+/// The grade of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Every cell that is forced, or a number for every hidden cell, and nothing wrong.
@@ -96,32 +96,33 @@ pub enum Verdict {
     /// Some of it, and nothing wrong.
     Partial,
     Wrong,
-    /// It says that it does not say.
+    /// The program says that it does not know.
     Silent,
     /// There is no answer, for this reason.
     Failed(String),
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Judged {
+pub struct GradedAnswer {
     pub verdict: Verdict,
     pub wrong: Vec<Wrong>,
 }
 
-/// What is true of a board, by its cells.
+/// The true answers about a board, by its cells.
 pub struct Truth<'a> {
     pub entry: &'a Entry,
     statuses: BTreeMap<Place, Status>,
     numbers: BTreeMap<Place, &'a Class>,
 }
 
-/// What is said, and what of it is wrong.
-struct Hearing<'a> {
+/// The claims, and the wrong ones among them.
+struct AnswerReview<'a> {
     truth: &'a Truth<'a>,
     tolerance: f64,
-    /// The cells that are said to be safe, a mine or free, whether in words or by numbers.
+    /// The cells that are claimed to be safe, a mine or undetermined, whether in words or by
+    /// numbers.
     told: BTreeSet<Place>,
-    /// Those of which a number is said.
+    /// The cells for which a number is claimed.
     numbered: BTreeSet<Place>,
     wrong: Vec<Wrong>,
 }
@@ -131,7 +132,7 @@ impl<'a> Truth<'a> {
         let lists = [
             (&entry.safe, Status::Safe),
             (&entry.mine, Status::Mine),
-            (&entry.free, Status::Free),
+            (&entry.undetermined, Status::Undetermined),
             (&entry.undecided, Status::Unknown),
         ];
         let of = |(cells, status): (&'a Vec<Place>, Status)| {
@@ -147,22 +148,22 @@ impl<'a> Truth<'a> {
         }
     }
 
-    /// What is true of a cell, in words.
+    /// The true status of a cell, in words.
     fn of_cell(&self, cell: Place) -> String {
         match (self.statuses.get(&cell), self.numbers.get(&cell)) {
             (Some(Status::Safe), _) => "safe".to_owned(),
             (Some(Status::Mine), _) => "a mine".to_owned(),
-            (_, None) => "free".to_owned(),
+            (_, None) => "undetermined".to_owned(),
             (_, Some(Class { probability: 1.0, .. })) => {
-                "free, safe with a probability below what a float tells from 0".to_owned()
+                "undetermined, safe with a probability below what a float tells from 0".to_owned()
             }
             (_, Some(class)) => format!("a mine with probability {:e}", class.probability),
         }
     }
 
-    /// Judges what is said; numbers may be off by `tolerance` where they are probabilities.
-    pub fn judge(&self, question: Question, said: &Said, tolerance: f64) -> Judged {
-        let verdict = |verdict, wrong| Judged { verdict, wrong };
+    /// Judges an answer; numbers may be off by `tolerance` if they are probabilities.
+    pub fn judge(&self, question: Question, said: &ParsedAnswer, tolerance: f64) -> GradedAnswer {
+        let verdict = |verdict, wrong| GradedAnswer { verdict, wrong };
         let says_inconsistent =
             said.consistent == Some(false) || said.count.as_ref().is_some_and(Digits::is_zero);
         match (self.entry.consistent, says_inconsistent) {
@@ -177,17 +178,17 @@ impl<'a> Truth<'a> {
                 return verdict(Verdict::Wrong, vec![wrong]);
             }
             (Some(false), true) => return verdict(Verdict::Right, Vec::new()),
-            // Of such a board every cell is safe, and a mine.
+            // On an inconsistent board every cell is safe, and a mine.
             (Some(false), false) => return verdict(Verdict::Silent, Vec::new()),
             _ => {}
         }
-        let mut hearing = Hearing::new(self, tolerance);
+        let mut hearing = AnswerReview::new(self, tolerance);
         let heard = hearing.hear(said);
-        let Hearing { told, numbered, wrong, .. } = hearing;
+        let AnswerReview { told, numbered, wrong, .. } = hearing;
         if let (Err(reason), true) = (heard, wrong.is_empty()) {
             return verdict(Verdict::Failed(reason), wrong);
         }
-        // Who names all that is forced says by that of the others that they are free.
+        // Who names all that is forced says by that of the others that they are undetermined.
         let is_whole = match question {
             Question::Prove => [&self.entry.safe, &self.entry.mine]
                 .into_iter()
@@ -195,7 +196,7 @@ impl<'a> Truth<'a> {
                 .all(|cell| told.contains(cell)),
             Question::Count => numbered.len() == self.entry.hidden,
         };
-        let says_nothing = *said == Said::default();
+        let says_nothing = *said == ParsedAnswer::default();
         match wrong.is_empty() {
             false => verdict(Verdict::Wrong, wrong),
             true if says_nothing => verdict(Verdict::Silent, wrong),
@@ -205,8 +206,8 @@ impl<'a> Truth<'a> {
     }
 }
 
-/// Whether something is said that is true of no inconsistent board.
-fn says_consistent(said: &Said) -> bool {
+/// Whether the answer makes a claim that is true of no inconsistent board.
+fn says_consistent(said: &ParsedAnswer) -> bool {
     let no_placement = said.count.as_ref().is_some_and(Digits::is_zero);
     let is_number = |mines: &Option<Digits>, probability: &Option<f64>| {
         // Of no placement none has a mine.
@@ -217,35 +218,38 @@ fn says_consistent(said: &Said) -> bool {
     let mut classes = said.classes.iter().flatten();
     said.consistent == Some(true)
         || (said.count.is_some() && !no_placement)
-        || said.free.iter().flatten().next().is_some()
+        || said.undetermined.iter().flatten().next().is_some()
         || cells.any(|of| is_number(&of.mines, &of.probability))
         || classes.any(|of| !of.cells.is_empty() && is_number(&of.mines, &of.probability))
         || (!no_placement && said.probabilities.iter().flatten().next().is_some())
 }
 
-impl<'a> Hearing<'a> {
+impl<'a> AnswerReview<'a> {
     fn new(truth: &'a Truth<'a>, tolerance: f64) -> Self {
         let (told, numbered) = Default::default();
         Self { truth, tolerance, told, numbered, wrong: Vec::new() }
     }
 
-    /// Hears all that is said.
+    /// Collects all claims.
     ///
     /// # Errors
-    /// It is about what is no hidden cell.
-    fn hear(&mut self, said: &Said) -> Result<(), String> {
-        let lists =
-            [(&said.safe, Status::Safe), (&said.mine, Status::Mine), (&said.free, Status::Free)];
+    /// A claim is about a cell that is not hidden.
+    fn hear(&mut self, said: &ParsedAnswer) -> Result<(), String> {
+        let lists = [
+            (&said.safe, Status::Safe),
+            (&said.mine, Status::Mine),
+            (&said.undetermined, Status::Undetermined),
+        ];
         for (cells, status) in lists {
             for &cell in cells.iter().flatten() {
                 self.status(cell, status)?;
             }
         }
         self.count(said.count.as_ref());
-        for OfCell { row, col, mines, probability } in said.cells.iter().flatten() {
+        for CellAnswer { row, col, mines, probability } in said.cells.iter().flatten() {
             self.number([*row, *col], mines.as_ref(), *probability, said.count.as_ref())?;
         }
-        for OfClass { cells, mines, probability } in said.classes.iter().flatten() {
+        for ClassAnswer { cells, mines, probability } in said.classes.iter().flatten() {
             for &cell in cells {
                 self.number(cell, mines.as_ref(), *probability, said.count.as_ref())?;
             }
@@ -268,7 +272,7 @@ impl<'a> Hearing<'a> {
         let kind = match said {
             Status::Safe => Kind::NotSafe,
             Status::Mine => Kind::NotMine,
-            _ => Kind::NotFree,
+            _ => Kind::NotUndetermined,
         };
         self.unless(said == truth || truth == Status::Unknown, kind, cell);
         Ok(())
@@ -320,13 +324,13 @@ impl<'a> Hearing<'a> {
         let is_certain = match truth {
             Status::Safe => probability != 1.0,
             Status::Mine => probability != 0.0,
-            Status::Free => mines.is_some() || (probability != 0.0 && probability != 1.0),
+            Status::Undetermined => mines.is_some() || (probability != 0.0 && probability != 1.0),
             Status::Unknown => true,
         };
         let expected = match truth {
             Status::Safe => Some(0.0),
             Status::Mine => Some(1.0),
-            Status::Free | Status::Unknown => class.map(|class| class.probability),
+            Status::Undetermined | Status::Unknown => class.map(|class| class.probability),
         };
         if !is_certain {
             self.wrong.push(number(Kind::NotCertain));

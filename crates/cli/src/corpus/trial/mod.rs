@@ -1,5 +1,5 @@
-//! The trial of a program on a corpus: it is asked every question of every board, as
-//! `docs/requests.md` says, and what it claims is held against the index.
+//! The trial of a program on a corpus. The program is asked every question of every board, as in
+//! `docs/requests.md`, and its claims are compared with the index.
 
 mod judge;
 mod partner;
@@ -19,19 +19,19 @@ use gridproof_play::runner::process::Player;
 
 use super::digest::sha256;
 use super::entry::Entry;
-use judge::{Judged, Truth, Verdict};
-use partner::{Heard, Partner};
+use judge::{GradedAnswer, Truth, Verdict};
+use partner::{Partner, TrialOutcome};
 use question::Question;
-use tally::{Asked, Tally};
+use tally::{AskedQuestion, Tally};
 
-/// What a program is tried with.
+/// The settings of a trial.
 pub struct Trial<'a> {
     /// That of the corpus.
     pub folder: &'a Path,
     pub program: &'a Player,
     /// For each answer.
     pub time_limit: Duration,
-    /// When no more is asked.
+    /// The time at which the trial stops asking.
     pub deadline: Option<Instant>,
     /// How much a probability may be off.
     pub tolerance: f64,
@@ -77,14 +77,14 @@ impl Trial<'_> {
         Ok(Ended::Whole)
     }
 
-    /// Asks one question, or says why no more is asked.
+    /// Asks one question, or returns the reason why the trial stops asking.
     fn ask(
         &self,
         partner: &mut Partner<'_>,
         question: Question,
         text: &str,
         truth: &Truth<'_>,
-    ) -> io::Result<Result<Asked, Stop>> {
+    ) -> io::Result<Result<AskedQuestion, Stop>> {
         let is_over = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         if is_over() {
             return Ok(Err(Stop::Time));
@@ -92,21 +92,23 @@ impl Trial<'_> {
         let left = self.deadline.map(|deadline| deadline.duration_since(Instant::now()));
         let limit = left.map_or(self.time_limit, |left| left.min(self.time_limit));
         let id = question.id(&truth.entry.id);
-        let failed = |reason| Judged { verdict: Verdict::Failed(reason), wrong: Vec::new() };
+        let failed = |reason| GradedAnswer { verdict: Verdict::Failed(reason), wrong: Vec::new() };
         Ok(match partner.ask(&question.request(&id, text), limit)? {
-            Heard::Cancelled => Err(Stop::Cancelled),
-            Heard::Nothing(_) if is_over() => Err(Stop::Time),
-            Heard::Nothing(reason) => Ok(Asked { judged: failed(reason), took: None }),
-            Heard::Line { line, took } => {
+            TrialOutcome::Cancelled => Err(Stop::Cancelled),
+            TrialOutcome::Nothing(_) if is_over() => Err(Stop::Time),
+            TrialOutcome::Nothing(reason) => {
+                Ok(AskedQuestion { judged: failed(reason), took: None })
+            }
+            TrialOutcome::Line { line, took } => {
                 let judged = match reply::read(&line, &id) {
                     Ok(said) => truth.judge(question, &said, self.tolerance),
                     Err(reason) => {
-                        // What comes next may belong to this question still.
+                        // The next output may still belong to this question.
                         partner.end();
                         failed(reason)
                     }
                 };
-                Ok(Asked { judged, took: Some(took) })
+                Ok(AskedQuestion { judged, took: Some(took) })
             }
         })
     }

@@ -1,5 +1,5 @@
-//! The program that is tried: a process that is asked a line at a time, and started again where it ended, took
-//! too long or lost count. Nothing that it does can hold the trial up for longer than its time.
+//! The tested program: a process that answers line by line. It is restarted when it ends, takes too
+//! long or loses count, and never delays the trial by more than its time.
 
 use std::io;
 use std::sync::Arc;
@@ -7,22 +7,22 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gridproof_play::referee::dialogue::{Command, Received, Transport};
-use gridproof_play::runner::process::{Ahead, GRACE, Player, Process};
+use gridproof_play::runner::process::{GRACE, OutputBuffer, Player, Process};
 
 /// The longest reply that is read: the numbers of a board of thousands of cells have thousands of digits.
-const AHEAD: Ahead = Ahead { longest_line: 32 << 20, lines: 1 };
+const AHEAD: OutputBuffer = OutputBuffer { longest_line: 32 << 20, lines: 1 };
 
 pub struct Partner<'a> {
     program: &'a Player,
     cancel: Arc<AtomicBool>,
     /// None before the first question and after what ended it.
     process: Option<Process>,
-    /// What the process had taken when its last line came.
+    /// The processor time of the process when its last line arrived.
     clock: Duration,
 }
 
-/// What came of a question.
-pub enum Heard {
+/// The result of a question.
+pub enum TrialOutcome {
     Line {
         line: String,
         took: Duration,
@@ -41,7 +41,7 @@ impl<'a> Partner<'a> {
     ///
     /// # Errors
     /// That the program cannot be started.
-    pub fn ask(&mut self, request: &str, limit: Duration) -> io::Result<Heard> {
+    pub fn ask(&mut self, request: &str, limit: Duration) -> io::Result<TrialOutcome> {
         let mut process = match self.process.take() {
             Some(process) => process,
             None => {
@@ -55,20 +55,20 @@ impl<'a> Partner<'a> {
         match process.receive() {
             Received::Command(Command { line, .. }) if line.len() as u64 >= AHEAD.longest_line => {
                 let most = AHEAD.longest_line;
-                Ok(Heard::Nothing(format!("a reply of more than {most} bytes")))
+                Ok(TrialOutcome::Nothing(format!("a reply of more than {most} bytes")))
             }
             Received::Command(Command { line, clock }) => {
                 let took = clock.saturating_sub(self.clock);
                 self.clock = clock;
                 self.process = Some(process);
-                Ok(Heard::Line { line, took })
+                Ok(TrialOutcome::Line { line, took })
             }
-            Received::Closed => Ok(Heard::Nothing(last_words(process)?)),
+            Received::Closed => Ok(TrialOutcome::Nothing(last_words(process)?)),
             Received::TimeLimit => {
                 let seconds = limit.as_secs_f64();
-                Ok(Heard::Nothing(format!("no reply within {seconds} s")))
+                Ok(TrialOutcome::Nothing(format!("no reply within {seconds} s")))
             }
-            Received::Cancelled => Ok(Heard::Cancelled),
+            Received::Cancelled => Ok(TrialOutcome::Cancelled),
         }
     }
 
@@ -81,7 +81,7 @@ impl<'a> Partner<'a> {
 impl Drop for Partner<'_> {
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
-            // It may leave by itself, which is as good as being killed.
+            // The process may leave unprompted, which is as good as being killed.
             let _ = process.finish(GRACE);
         }
     }

@@ -1,4 +1,4 @@
-//! What is asked of a board, as requests.
+//! The questions about a board, as requests.
 
 use serde_json::json;
 
@@ -12,7 +12,7 @@ pub enum Question {
 impl Question {
     pub const ALL: [Self; 2] = [Self::Prove, Self::Count];
 
-    /// As requests name it.
+    /// The name in requests.
     pub fn name(self) -> &'static str {
         match self {
             Self::Prove => "prove",

@@ -1,4 +1,4 @@
-//! What a program says of a board, from a line that may hold anything.
+//! A program's claims about a board, from a line that may hold anything.
 
 use std::fmt;
 
@@ -9,23 +9,24 @@ use serde_json::Value;
 use super::partner::excerpt;
 use crate::corpus::entry::Place;
 
-/// What is said; nothing of it need be.
+/// The claims; each may be absent.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
-pub struct Said {
+pub struct ParsedAnswer {
     pub consistent: Option<bool>,
     pub safe: Option<Vec<Place>>,
     pub mine: Option<Vec<Place>>,
-    pub free: Option<Vec<Place>>,
+    #[serde(alias = "free")]
+    pub undetermined: Option<Vec<Place>>,
     pub count: Option<Digits>,
-    pub cells: Option<Vec<OfCell>>,
-    pub classes: Option<Vec<OfClass>>,
+    pub cells: Option<Vec<CellAnswer>>,
+    pub classes: Option<Vec<ClassAnswer>>,
     pub probabilities: Option<Vec<f64>>,
 }
 
-/// What is said of one cell.
+/// The claims about one cell.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct OfCell {
+pub struct CellAnswer {
     pub row: usize,
     pub col: usize,
     #[serde(default)]
@@ -34,9 +35,9 @@ pub struct OfCell {
     pub probability: Option<f64>,
 }
 
-/// What is said of each of some cells.
+/// The claims about each of some cells.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct OfClass {
+pub struct ClassAnswer {
     pub cells: Vec<Place>,
     #[serde(default)]
     pub mines: Option<Digits>,
@@ -56,13 +57,13 @@ impl Digits {
 
 impl<'de> Deserialize<'de> for Digits {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(OfDigits)
+        deserializer.deserialize_any(DigitsVisitor)
     }
 }
 
-struct OfDigits;
+struct DigitsVisitor;
 
-impl Visitor<'_> for OfDigits {
+impl Visitor<'_> for DigitsVisitor {
     type Value = Digits;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -86,7 +87,7 @@ impl Visitor<'_> for OfDigits {
 struct Reply {
     id: Value,
     #[serde(default)]
-    answer: Option<Said>,
+    answer: Option<ParsedAnswer>,
     #[serde(default)]
     error: Option<Error>,
 }
@@ -98,12 +99,12 @@ struct Error {
     message: String,
 }
 
-/// What the line says to the request of this id. An error is that nothing is said, but for the one that says
-/// that the board is inconsistent.
+/// Returns the claims of a line that replies to the request of this id. An error reply claims
+/// nothing, unless it says that the board is inconsistent.
 ///
 /// # Errors
-/// What was expected in place of the line, or the defect that it tells of.
-pub fn read(line: &str, id: &str) -> Result<Said, String> {
+/// The line is not such a reply, or it reports a defect.
+pub fn read(line: &str, id: &str) -> Result<ParsedAnswer, String> {
     let reply: Reply = serde_json::from_str(line).map_err(|error| {
         let found =
             if line.len() > 60 { String::new() } else { format!(", found `{}`", excerpt(line)) };
@@ -120,7 +121,10 @@ pub fn read(line: &str, id: &str) -> Result<Said, String> {
         }
         (None, Some(error)) => {
             let is_inconsistent = error.kind == "inconsistent";
-            Ok(Said { consistent: is_inconsistent.then_some(false), ..Said::default() })
+            Ok(ParsedAnswer {
+                consistent: is_inconsistent.then_some(false),
+                ..ParsedAnswer::default()
+            })
         }
         (None, None) => Err("expected an `answer` or an `error`".to_owned()),
     }
@@ -148,9 +152,9 @@ mod tests {
     #[test]
     fn only_a_reply_to_the_question_is_one() {
         let said = read(r#"{"id":"a","error":{"kind":"inconsistent","message":""}}"#, "a");
-        assert_eq!(said, Ok(Said { consistent: Some(false), ..Said::default() }));
+        assert_eq!(said, Ok(ParsedAnswer { consistent: Some(false), ..ParsedAnswer::default() }));
         let said = read(r#"{"id":"a","error":{"kind":"unsupported"},"more":[1]}"#, "a");
-        assert_eq!(said, Ok(Said::default()));
+        assert_eq!(said, Ok(ParsedAnswer::default()));
         for wrong in
             ["", "{}", "{\"id\":\"a\"}", "{\"id\":\"b\",\"answer\":{}}", "[[[[[[", "\u{1b}[2J"]
         {

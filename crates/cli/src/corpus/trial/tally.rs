@@ -1,4 +1,4 @@
-//! What came of a trial, by family and question, with the wrong claims.
+//! The outcome of a trial, by family and question, with the wrong claims.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -6,12 +6,12 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::judge::{Judged, Kind, Verdict, Wrong};
+use super::judge::{GradedAnswer, Kind, Verdict, Wrong};
 use crate::corpus::entry::Entry;
 
-/// What came of a question, and the time to its reply, if there was one.
-pub struct Asked {
-    pub judged: Judged,
+/// The grade of a question, and the time to its reply, if there was one.
+pub struct AskedQuestion {
+    pub judged: GradedAnswer,
     pub took: Option<Duration>,
 }
 
@@ -72,7 +72,7 @@ pub struct Tally {
 const KEPT: usize = 3;
 
 impl Tally {
-    pub fn add(&mut self, entry: &Entry, question: &'static str, asked: Asked) {
+    pub fn add(&mut self, entry: &Entry, question: &'static str, asked: AskedQuestion) {
         let key = (entry.family.clone(), question);
         let at = self.rows.iter().position(|(name, _)| *name == key).unwrap_or_else(|| {
             self.rows.push((key, Row::default()));
@@ -81,7 +81,7 @@ impl Tally {
         let row = &mut self.rows[at].1;
         row.asked += 1;
         row.times.extend(asked.took.map(|took| took.as_secs_f64() * 1e3));
-        let Judged { verdict, wrong } = asked.judged;
+        let GradedAnswer { verdict, wrong } = asked.judged;
         match verdict {
             Verdict::Right => row.right += 1,
             Verdict::Partial => row.partial += 1,
@@ -97,7 +97,8 @@ impl Tally {
         }
     }
 
-    /// Whether the program told of no question what it knows, or that it does not know it.
+    /// Whether every question failed: the program neither answered any nor said that it does not
+    /// know.
     pub fn all_failed(&self) -> bool {
         !self.rows.is_empty() && self.rows.iter().all(|(_, row)| row.failed == row.asked)
     }

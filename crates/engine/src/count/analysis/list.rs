@@ -12,12 +12,12 @@ use super::{Analysis, Consistent};
 const SLACK: usize = 16;
 
 /// How many models are asked for, and what their list may take.
-struct Room<'a> {
+struct ListLimits<'a> {
     most: usize,
     meter: &'a mut Meter,
 }
 
-impl Room<'_> {
+impl ListLimits<'_> {
     /// Whether so many models under construction still fit, one of which was copied with `steps`.
     fn check(&mut self, drafts: usize, steps: usize) -> Result<(), Unfinished> {
         self.meter.steps(steps as u64 + 1)?;
@@ -29,7 +29,7 @@ const TOO_MANY: Unsupported = Unsupported("there are more models than were asked
 
 /// A model under construction: the variables that are true.
 #[derive(Clone)]
-struct Draft {
+struct PartialModel {
     trues: Vec<Var>,
 }
 
@@ -37,10 +37,10 @@ impl Analysis {
     /// All models, in no particular order; the capacity is exceeded where they are more than
     /// `most`. Takes time and memory for up to 16 times as many.
     pub fn list(&self, most: usize, meter: &mut Meter) -> Result<Vec<Assignment>, Unfinished> {
-        let room = &mut Room { most, meter };
+        let room = &mut ListLimits { most, meter };
         let Some(system) = self.consistent() else { return Ok(Vec::new()) };
         let solved = system.solved()?;
-        let mut drafts = vec![Draft { trues: Vec::new() }];
+        let mut drafts = vec![PartialModel { trues: Vec::new() }];
         for (vars, trues) in system.fixed() {
             drafts = extended(&drafts, &[vec![(vars, trues)]], room)?;
         }
@@ -50,7 +50,7 @@ impl Analysis {
             drafts = extended(&drafts, &paths(solved, group, room)?, room)?;
         }
         let models = system.completed(drafts, fixed, room)?;
-        let assignment = |draft: Draft| {
+        let assignment = |draft: PartialModel| {
             let mut values = vec![false; self.variables()];
             draft.trues.iter().for_each(|var| values[var.index()] = true);
             values.into()
@@ -63,10 +63,10 @@ impl Consistent {
     /// Adds the free variables, as far as the total leaves them.
     fn completed(
         &self,
-        drafts: Vec<Draft>,
+        drafts: Vec<PartialModel>,
         fixed: usize,
-        room: &mut Room,
-    ) -> Result<Vec<Draft>, Unfinished> {
+        room: &mut ListLimits,
+    ) -> Result<Vec<PartialModel>, Unfinished> {
         let free: &[Var] = &self.system.free;
         let mut models = Vec::new();
         for draft in drafts {
@@ -99,7 +99,7 @@ type Choice<'a> = (&'a [Var], usize);
 fn paths<'a>(
     solved: &Solved,
     group: impl Fn(usize) -> &'a [Var],
-    room: &mut Room,
+    room: &mut ListLimits,
 ) -> Result<Vec<Vec<Choice<'a>>>, Unfinished> {
     let mut open: Vec<(usize, Vec<Choice>)> = vec![(0, Vec::new())];
     for Layer { group: decided, .. } in solved.diagram.layers() {
@@ -119,10 +119,10 @@ fn paths<'a>(
 
 /// Every draft with every way to make the choices of one of the `paths`.
 fn extended(
-    drafts: &[Draft],
+    drafts: &[PartialModel],
     paths: &[Vec<Choice>],
-    room: &mut Room,
-) -> Result<Vec<Draft>, Unfinished> {
+    room: &mut ListLimits,
+) -> Result<Vec<PartialModel>, Unfinished> {
     let mut all = Vec::new();
     for path in paths {
         let mut ways = drafts.to_vec();
@@ -136,11 +136,11 @@ fn extended(
 
 /// Every draft with every choice of `trues` of `vars`.
 fn chosen(
-    drafts: &[Draft],
+    drafts: &[PartialModel],
     vars: &[Var],
     trues: usize,
-    room: &mut Room,
-) -> Result<Vec<Draft>, Unfinished> {
+    room: &mut ListLimits,
+) -> Result<Vec<PartialModel>, Unfinished> {
     let mut all = Vec::new();
     let mut chosen: Vec<usize> = (0..trues).collect();
     loop {

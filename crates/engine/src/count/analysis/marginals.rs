@@ -80,7 +80,7 @@ impl Analysis {
         if solved.iter().any(|solved| solved.component.variables() > MOST_IN_FLOATS) {
             return self.divided(meter);
         }
-        let Weighed { all, groups, .. } = system.weigh_in_floats(&solved, meter)?;
+        let WeightedCounts { all, groups, .. } = system.weigh_in_floats(&solved, meter)?;
         if all.is_nan() || all < SMALLEST_SURE {
             return self.divided(meter);
         }
@@ -136,7 +136,7 @@ pub(crate) struct Scale {
 }
 
 /// All ways, and for each group of the components those with a given variable true.
-struct Weighed<'a, W> {
+struct WeightedCounts<'a, W> {
     all: W,
     groups: Vec<Class<'a, W>>,
     /// How many variables can be true in all components together.
@@ -159,7 +159,7 @@ impl Consistent {
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
         let free = Free { density: scale.map(|scale| scale.density), ..self.free };
-        let Weighed { all: mut models, groups: mut classes, trues } =
+        let WeightedCounts { all: mut models, groups: mut classes, trues } =
             self.weigh_exactly::<W>(free, &self.solved()?, meter)?;
         let mut factor: W = self.arrangements(meter)?;
         if let Some(scale) = scale {
@@ -211,7 +211,7 @@ impl Consistent {
         free: Free,
         solved: &[&Solved],
         meter: &mut Meter,
-    ) -> Result<Weighed<'_, W>, Stop> {
+    ) -> Result<WeightedCounts<'_, W>, Stop> {
         let mut totals = Vec::with_capacity(solved.len());
         for solved in solved {
             totals.push(solved.exact(meter)?.totals());
@@ -228,7 +228,7 @@ impl Consistent {
         &self,
         solved: &[&Solved],
         meter: &mut Meter,
-    ) -> Result<Weighed<'_, f64>, Stop> {
+    ) -> Result<WeightedCounts<'_, f64>, Stop> {
         let tallies = solved.iter().map(|solved| solved.approximate(meter));
         let tallies: Vec<_> = tallies.collect::<Result<_, Stop>>()?;
         let totals: Vec<_> = tallies.iter().map(|tally| &tally.totals).collect();
@@ -246,7 +246,7 @@ impl Consistent {
         totals: &[impl Borrow<Ways<W>>],
         of_groups: impl Fn(usize, &[W], &W, &mut Meter) -> Result<Vec<W>, Stop>,
         meter: &mut Meter,
-    ) -> Result<Weighed<'_, W>, Stop> {
+    ) -> Result<WeightedCounts<'_, W>, Stop> {
         let outside = |min, max, meter: &mut Meter| W::outside(free, min..=max, meter);
         let complements = complements(totals, outside, meter)?;
         let all = match (totals.first(), complements.first()) {
@@ -264,7 +264,7 @@ impl Consistent {
             }));
         }
         let sum = |of: fn(&Ways<W>) -> usize| totals.iter().map(|ways| of(ways.borrow())).sum();
-        Ok(Weighed { all, groups, trues: sum(|ways| ways.min)..=sum(Ways::max) })
+        Ok(WeightedCounts { all, groups, trues: sum(|ways| ways.min)..=sum(Ways::max) })
     }
 
     /// The weight that all models have in common, where the components hold one of these numbers of `trues`: of

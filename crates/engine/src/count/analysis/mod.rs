@@ -14,7 +14,7 @@ use std::sync::Arc;
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::passes::combine::{complements, product};
 use crate::count::passes::outside::{Free, Outside};
-use crate::count::passes::solved::{Possible, Solved};
+use crate::count::passes::solved::{PossibleValues, Solved};
 use crate::count::passes::tally::Ways;
 use crate::count::stated::bounds::Interval;
 use crate::count::stated::system::System;
@@ -189,11 +189,11 @@ impl Consistent {
                 self.possible_without_total()
             }
         };
-        let status = |possible: Possible| match possible {
-            Possible { yes: true, no: false } => Status::Forced(true),
-            Possible { yes: false, no: true } => Status::Forced(false),
+        let status = |possible: PossibleValues| match possible {
+            PossibleValues { yes: true, no: false } => Status::Forced(true),
+            PossibleValues { yes: false, no: true } => Status::Forced(false),
             _ if ended.is_some() => Status::Undecided,
-            _ => Status::Free,
+            _ => Status::Undetermined,
         };
         let mut statuses = vec![Status::Undecided; variables];
         let mut set = |vars: &[Var], possible| {
@@ -205,7 +205,7 @@ impl Consistent {
             }
         }
         for (vars, trues) in self.fixed() {
-            set(vars, Possible { yes: trues > 0, no: trues < vars.len() });
+            set(vars, PossibleValues { yes: trues > 0, no: trues < vars.len() });
         }
         set(&self.system.free, choices.of_free);
         (Some(statuses), ended)
@@ -236,7 +236,8 @@ impl Consistent {
         match self.free.rest {
             None => Ok(Some(self.possible_without_total())),
             Some(rest) if self.is_loose() => {
-                let of_free = Possible { yes: rest > least, no: rest - most < self.free.size };
+                let of_free =
+                    PossibleValues { yes: rest > least, no: rest - most < self.free.size };
                 Ok(Some(Choices { of_free, ..self.possible_without_total() }))
             }
             Some(_) => self.possible_under_total(meter),
@@ -244,7 +245,7 @@ impl Consistent {
     }
 
     fn possible_without_total(&self) -> Choices {
-        const ANY: Possible = Possible { yes: true, no: true };
+        const ANY: PossibleValues = PossibleValues { yes: true, no: true };
         let of_part = |part: &Part| match &part.solved {
             Ok(solved) => solved.possible().to_vec(),
             Err(_) => vec![ANY; part.groups.len()],
@@ -260,7 +261,7 @@ impl Consistent {
         let all = product(&totals, meter)?;
         for (index, _) in all.ways.iter().enumerate().filter(|(_, way)| **way) {
             if let Some(share) = self.free.share(all.min + index) {
-                let free = free.get_or_insert(Possible::default());
+                let free = free.get_or_insert(PossibleValues::default());
                 free.yes |= share > 0;
                 free.no |= share < self.free.size;
             }
@@ -278,8 +279,8 @@ impl Consistent {
 
 /// What the groups of each part, and a free variable, can be.
 struct Choices {
-    of_parts: Vec<Vec<Possible>>,
-    of_free: Possible,
+    of_parts: Vec<Vec<PossibleValues>>,
+    of_free: PossibleValues,
 }
 
 impl Part {
@@ -297,11 +298,11 @@ impl Part {
         &self,
         complement: &[bool],
         meter: &mut Meter,
-    ) -> Result<Vec<Possible>, Stop> {
+    ) -> Result<Vec<PossibleValues>, Stop> {
         if let Ok(solved) = &self.solved {
             return solved.possible_within(complement, meter);
         }
         let any = complement.contains(&true);
-        Ok(vec![Possible { yes: any, no: any }; self.groups.len()])
+        Ok(vec![PossibleValues { yes: any, no: any }; self.groups.len()])
     }
 }

@@ -19,12 +19,12 @@ pub(crate) struct Edge {
 
 /// The least and largest number of true variables of some paths.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Reach {
+pub(crate) struct TrueRange {
     pub min: u32,
     pub max: u32,
 }
 
-impl Reach {
+impl TrueRange {
     /// Of no path.
     pub const NONE: Self = Self { min: u32::MAX, max: 0 };
     /// Of the path without an edge.
@@ -63,7 +63,7 @@ pub(crate) struct Diagram {
     /// The edges of each node but the end.
     edges: Rows<Edge>,
     /// What the paths from the root to the end hold.
-    reach: Reach,
+    reach: TrueRange,
 }
 
 /// A diagram of which some nodes may not reach the end.
@@ -122,7 +122,7 @@ impl Untrimmed {
             return Some(Diagram { groups, firsts, edges, reach });
         }
         let mut nodes = 0;
-        let number = |reach: &Reach| {
+        let number = |reach: &TrueRange| {
             let number = nodes;
             nodes += u32::from(!reach.is_none());
             number
@@ -143,11 +143,11 @@ impl Untrimmed {
 }
 
 /// Of the paths from every node to the end, the end included, where some nodes do not reach it.
-fn reaches(edges: &Rows<Edge>) -> Vec<Reach> {
-    let mut reaches = vec![Reach::NONE; edges.len() + 1];
-    reaches[edges.len()] = Reach::ZERO;
+fn reaches(edges: &Rows<Edge>) -> Vec<TrueRange> {
+    let mut reaches = vec![TrueRange::NONE; edges.len() + 1];
+    reaches[edges.len()] = TrueRange::ZERO;
     for (node, edges) in edges.iter().enumerate().rev() {
-        let mut reach = Reach::NONE;
+        let mut reach = TrueRange::NONE;
         for edge in edges {
             let after = reaches[edge.to as usize];
             if !after.is_none() {

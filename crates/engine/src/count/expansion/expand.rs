@@ -7,7 +7,7 @@ use crate::count::stated::component::{Component, Group};
 use crate::count::stated::csr::Rows;
 
 use super::beam::{self, Estimated};
-use super::diagram::{Diagram, Edge, Reach, Untrimmed};
+use super::diagram::{Diagram, Edge, TrueRange, Untrimmed};
 use super::interner::{Interner, State};
 use super::order::{ORDERS, elimination_order};
 use super::plan::{Plan, Step};
@@ -104,7 +104,7 @@ const BETWEEN_LOOKS: usize = 1024;
 
 /// What so many nodes and edges take while their diagram grows, and again while it is trimmed.
 fn diagram_bytes(nodes: usize, edges: usize) -> u64 {
-    let a_node = size_of::<u32>() + size_of::<Reach>();
+    let a_node = size_of::<u32>() + size_of::<TrueRange>();
     2 * (nodes * a_node + edges * size_of::<Edge>()) as u64
 }
 

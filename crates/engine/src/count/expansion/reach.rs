@@ -2,12 +2,12 @@
 
 use crate::budget::{Meter, Stop};
 
-use super::diagram::{Diagram, Reach};
+use super::diagram::{Diagram, TrueRange};
 
 /// Of the paths from every node to the end, the end included.
-pub(crate) fn ahead(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<Reach>, Stop> {
-    let mut reaches = vec![Reach::NONE; diagram.nodes() + 1];
-    reaches[diagram.nodes()] = Reach::ZERO;
+pub(crate) fn ahead(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<TrueRange>, Stop> {
+    let mut reaches = vec![TrueRange::NONE; diagram.nodes() + 1];
+    reaches[diagram.nodes()] = TrueRange::ZERO;
     for node in (0..diagram.nodes()).rev() {
         let edges = diagram.edges(node);
         meter.steps(edges.len() as u64)?;
@@ -20,9 +20,9 @@ pub(crate) fn ahead(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<Reach>, 
 }
 
 /// Of the paths from the root to every node, the end included.
-pub(crate) fn behind(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<Reach>, Stop> {
-    let mut reaches = vec![Reach::NONE; diagram.nodes() + 1];
-    reaches[0] = Reach::ZERO;
+pub(crate) fn behind(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<TrueRange>, Stop> {
+    let mut reaches = vec![TrueRange::NONE; diagram.nodes() + 1];
+    reaches[0] = TrueRange::ZERO;
     for node in 0..diagram.nodes() {
         let edges = diagram.edges(node);
         meter.steps(edges.len() as u64)?;

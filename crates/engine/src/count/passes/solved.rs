@@ -24,9 +24,9 @@ pub(crate) struct Solved {
     pub diagram: Diagram,
     /// The least and largest number of true variables.
     pub range: (usize, usize),
-    possible: OnceLock<Vec<Possible>>,
+    possible: OnceLock<Vec<PossibleValues>>,
     exact: OnceLock<(Exact, Reserved)>,
-    approximate: OnceLock<Kept<f64>>,
+    approximate: OnceLock<Computed<f64>>,
     _reserved: Reserved,
 }
 
@@ -53,11 +53,11 @@ impl Exact {
 }
 
 /// A tally, with the memory it takes.
-type Kept<W> = (Tally<W>, Reserved);
+type Computed<W> = (Tally<W>, Reserved);
 
 /// Which values a variable can have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Possible {
+pub(crate) struct PossibleValues {
     pub yes: bool,
     pub no: bool,
 }
@@ -79,7 +79,7 @@ impl Solved {
     }
 
     /// For each group whether one of its variables can be true, and whether one can be false.
-    pub fn possible(&self) -> &[Possible] {
+    pub fn possible(&self) -> &[PossibleValues] {
         self.possible.get_or_init(|| possible(&self.diagram, &self.component))
     }
 
@@ -150,8 +150,8 @@ impl Solved {
         &self,
         weights: &[bool],
         meter: &mut Meter,
-    ) -> Result<Vec<Possible>, Stop> {
-        let mut possible = vec![Possible::default(); self.component.groups.len()];
+    ) -> Result<Vec<PossibleValues>, Stop> {
+        let mut possible = vec![PossibleValues::default(); self.component.groups.len()];
         let Some((first, weights)) = support(weights) else { return Ok(possible) };
         let first = self.range.0 + first;
         let totals = (first, first + weights.len() - 1);
@@ -184,7 +184,7 @@ impl Solved {
     }
 
     /// Ways, and ways in which a given variable is true.
-    fn sums<W: Weight>(&self, meter: &mut Meter) -> Result<Kept<W>, Stop> {
+    fn sums<W: Weight>(&self, meter: &mut Meter) -> Result<Computed<W>, Stop> {
         let reserved = self.reserve::<W>(meter)?;
         Ok((tally(&self.diagram, &self.component, meter)?, reserved))
     }
@@ -224,8 +224,8 @@ fn kept<T>(slot: &OnceLock<T>, compute: impl FnOnce() -> Result<T, Stop>) -> Res
     })
 }
 
-fn possible(diagram: &Diagram, component: &Component) -> Vec<Possible> {
-    let mut possible = vec![Possible::default(); component.groups.len()];
+fn possible(diagram: &Diagram, component: &Component) -> Vec<PossibleValues> {
+    let mut possible = vec![PossibleValues::default(); component.groups.len()];
     for Layer { group, nodes, .. } in diagram.layers() {
         let size = component.groups[group].size;
         let of_group = &mut possible[group];

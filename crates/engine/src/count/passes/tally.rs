@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::count::expansion::diagram::{Diagram, Layer, Reach};
+use crate::count::expansion::diagram::{Diagram, Layer, TrueRange};
 use crate::count::expansion::reach;
 use crate::count::numbers::weight::Weight;
 use crate::count::stated::component::Component;
@@ -70,12 +70,12 @@ pub(crate) struct Sums<W> {
 /// What a node's paths can hold, and where its ways start.
 #[derive(Clone, Copy, Debug)]
 struct Span {
-    reach: Reach,
+    reach: TrueRange,
     start: usize,
 }
 
 impl Span {
-    const NONE: Self = Self { reach: Reach::NONE, start: 0 };
+    const NONE: Self = Self { reach: TrueRange::NONE, start: 0 };
 
     fn min(self) -> usize {
         self.reach.min as usize
@@ -91,7 +91,7 @@ impl<W: Weight> Sums<W> {
     fn unit(meter: &Meter) -> Result<Self, Stop> {
         const FEW: usize = 16;
         let (mut spans, mut ways) = (Vec::with_capacity(FEW), Vec::with_capacity(2 * FEW));
-        spans.push(Span { reach: Reach::ZERO, start: 0 });
+        spans.push(Span { reach: TrueRange::ZERO, start: 0 });
         ways.push(W::one());
         Ok(Self { first: 0, spans, ways, reserved: meter.reserve(0)? })
     }

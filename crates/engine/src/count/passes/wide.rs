@@ -116,7 +116,7 @@ mod tests {
     use crate::budget::Budget;
     use crate::count::Counter;
     use crate::count::passes::combine::weighed;
-    use crate::count::passes::solved::{Possible, Solved};
+    use crate::count::passes::solved::{PossibleValues, Solved};
     use crate::count::passes::tally::tally;
     use crate::count::tests::random_system;
 
@@ -196,9 +196,9 @@ mod tests {
             let product = |(a, b): (&UBig, &UBig)| a * b;
             let models: UBig = tally.totals.ways.iter().zip(&weights).map(product).sum();
             let trues = weighed(&tally, &weights, &mut unlimited()).expect("unlimited");
-            let expected: Vec<Possible> = trues
+            let expected: Vec<PossibleValues> = trues
                 .iter()
-                .map(|trues| Possible { yes: *trues > UBig::ZERO, no: *trues < models })
+                .map(|trues| PossibleValues { yes: *trues > UBig::ZERO, no: *trues < models })
                 .collect();
             let allowed: Vec<bool> = weights.iter().map(|weight| *weight != UBig::ZERO).collect();
             assert_eq!(solved.possible_within(&allowed, &mut unlimited()), Ok(expected));

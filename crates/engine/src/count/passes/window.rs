@@ -4,7 +4,7 @@
 use std::ops::{Range, RangeInclusive};
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::count::expansion::diagram::{Diagram, Edge, Layer, Reach};
+use crate::count::expansion::diagram::{Diagram, Edge, Layer, TrueRange};
 use crate::count::expansion::reach;
 
 /// The numbers of true variables before a node, and where their entries lie among those of its layer.
@@ -46,7 +46,7 @@ impl Windows {
     ) -> Result<Self, Stop> {
         let nodes = diagram.nodes() + 1;
         let reserved = meter.reserve((nodes * size_of::<Window>()) as u64)?;
-        let _reaches = meter.reserve((2 * nodes * size_of::<Reach>()) as u64)?;
+        let _reaches = meter.reserve((2 * nodes * size_of::<TrueRange>()) as u64)?;
         let (before, after) = (reach::behind(diagram, meter)?, reach::ahead(diagram, meter)?);
         let windows = before.iter().zip(&after).map(|(before, after)| {
             let least = before.min.max((*totals.start() as u32).saturating_sub(after.max));

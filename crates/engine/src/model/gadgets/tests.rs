@@ -69,7 +69,7 @@ fn check(model: &Model, holds: impl Fn(&[bool]) -> bool) {
             let known = match number {
                 0 => Status::Forced(false),
                 all if all == left.len() => Status::Forced(true),
-                _ => Status::Free,
+                _ => Status::Undetermined,
             };
             assert_eq!(*status, known);
         }

@@ -21,7 +21,7 @@ use crate::sat::SolveAssuming;
 
 use super::projection::Projection;
 pub use mus::{Member, Mus, Size};
-use subsets::{Decision, Needed, Subsets};
+use subsets::{Decision, NecessaryRule, Subsets};
 
 /// Why a variable is what it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub enum Why {
     /// It has this value in every satisfying assignment, because of these constraints.
     Forced(bool, Mus),
     /// It is false in the first assignment and true in the second; both satisfy the model.
-    Free(Box<[Assignment; 2]>),
+    Undetermined(Box<[Assignment; 2]>),
 }
 
 /// Explains the variables of one model, with one solver that holds it.
@@ -137,7 +137,11 @@ impl<'a> Explainer<'a> {
         match self.subsets.decide(&self.everything(), Some(claim.projected), &mut meter)? {
             Decision::Holds(second) => {
                 let [first, second] = [first, second].map(|f| self.projection.extend_for(var, &f));
-                Ok(Why::Free(Box::new(if value { [second, first] } else { [first, second] })))
+                Ok(Why::Undetermined(Box::new(if value {
+                    [second, first]
+                } else {
+                    [first, second]
+                })))
             }
             Decision::Fails(core) => {
                 let mus = self.minimal(Some(claim), core, budget, &mut meter)?;
@@ -179,13 +183,13 @@ impl<'a> Explainer<'a> {
     }
 
     /// Rules of the projected model, each shown to be needed in the original one.
-    fn mus(&self, mut needed: Vec<Needed>, claim: Option<Claim>, size: Size) -> Mus {
+    fn mus(&self, mut needed: Vec<NecessaryRule>, claim: Option<Claim>, size: Size) -> Mus {
         needed.sort_unstable_by_key(|needed| needed.rule);
         let extend = |found: &Assignment| match claim {
             Some(claim) => self.projection.extend_for(claim.var, found),
             None => self.projection.extend(found),
         };
-        let member = |Needed { rule, without }: &Needed| Member {
+        let member = |NecessaryRule { rule, without }: &NecessaryRule| Member {
             constraint: self.subsets.rules()[*rule].start,
             without: extend(without),
         };

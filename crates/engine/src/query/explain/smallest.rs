@@ -12,7 +12,7 @@ use crate::model::{Assignment, Lit};
 use super::hitting_set::Sets;
 use super::mus::Size;
 use super::reach::reach;
-use super::subsets::{Decision, Needed, Subsets};
+use super::subsets::{Decision, NecessaryRule, Subsets};
 
 /// A smallest MUS, where the one at hand has so many members and is not one; and what is known then of the size
 /// of the one that is found, or of the one at hand.
@@ -21,7 +21,7 @@ pub fn smaller(
     subsets: &mut Subsets<'_>,
     claim: Option<Lit>,
     meter: &mut Meter,
-) -> (Option<Vec<Needed>>, Size) {
+) -> (Option<Vec<NecessaryRule>>, Size) {
     // Without any rule everything is possible.
     if members <= 1 {
         return (None, Size::Smallest);
@@ -40,7 +40,7 @@ fn search(
     claim: Option<Lit>,
     sets: &mut Sets,
     meter: &mut Meter,
-) -> Result<Option<Vec<Needed>>, Unfinished> {
+) -> Result<Option<Vec<NecessaryRule>>, Unfinished> {
     let universe = reach(subsets, claim.map(Lit::var), most, meter)?;
     let mut search = Search { universe, subsets, claim };
     while let Some(candidates) = sets.hit(most, meter)? {

@@ -25,7 +25,7 @@ pub enum Decision {
 }
 
 /// A rule, and an assignment that satisfies all others of a set but not this one.
-pub struct Needed {
+pub struct NecessaryRule {
     pub rule: usize,
     pub without: Assignment,
 }
@@ -123,9 +123,9 @@ impl<'a> Subsets<'a> {
         mut open: Vec<usize>,
         claim: Option<Lit>,
         meter: &mut Meter,
-    ) -> Result<Vec<Needed>, Unfinished> {
+    ) -> Result<Vec<NecessaryRule>, Unfinished> {
         open.sort_unstable_by_key(|&rule| (self.width(rule), rule));
-        let mut needed: Vec<Needed> = Vec::new();
+        let mut needed: Vec<NecessaryRule> = Vec::new();
         let mut held = meter.reserve(0)?;
         while let Some(rule) = open.pop() {
             let kept = needed.iter().map(|needed| needed.rule);
@@ -137,7 +137,7 @@ impl<'a> Subsets<'a> {
                 }
                 Decision::Holds(without) => {
                     held.grow_to((needed.len() as u64 + 1) * without.values().len() as u64)?;
-                    needed.push(Needed { rule, without });
+                    needed.push(NecessaryRule { rule, without });
                 }
             }
         }

@@ -19,7 +19,7 @@ use crate::query::engines::Engines;
 use crate::query::lazy::LazySolver;
 use crate::query::projection::Projection;
 use nearby::Windows;
-use packed::{Kept, Packed};
+use packed::{KeptAssignments, Packed};
 
 /// The most values of all assignments of a cover, a byte each.
 const MOST_VALUES: usize = 1 << 26;
@@ -34,7 +34,7 @@ pub enum Forced<'a> {
     Unknown(Unfinished),
 }
 
-/// The status of the variables that were asked about, with the evidence for the free ones.
+/// The status of the variables that were asked about, with the evidence for the undetermined ones.
 pub struct Backbone<'a> {
     /// In the order of the question.
     pub statuses: Vec<Status>,
@@ -42,11 +42,11 @@ pub struct Backbone<'a> {
     pub ended: Option<Unfinished>,
     projection: Box<Projection<'a>>,
     /// Satisfying assignments of the projected model, as many as were needed.
-    found: Kept,
+    found: KeptAssignments,
 }
 
 impl Backbone<'_> {
-    /// For a free variable, an assignment where it is false and one where it is true.
+    /// For an undetermined variable, an assignment where it is false and one where it is true.
     pub fn witnesses(&self, var: Var) -> Option<[Assignment; 2]> {
         let representative = self.projection.representative(var);
         let with = |value| {
@@ -57,7 +57,7 @@ impl Backbone<'_> {
         Some([with(false)?, with(true)?])
     }
 
-    /// Satisfying assignments, at least one, among which each of `vars` that is free is false in
+    /// Satisfying assignments, at least one, among which each of `vars` that is undetermined is false in
     /// one and true in another. A unit of work is a value of an assignment that is tried.
     ///
     /// # Errors
@@ -121,7 +121,7 @@ fn run<'a>(
 /// What was decided about the variables of a projected model.
 pub(super) struct Decided {
     statuses: Vec<Status>,
-    found: Kept,
+    found: KeptAssignments,
 }
 
 impl Decided {
@@ -159,7 +159,7 @@ pub(super) struct Decider<'a> {
     /// One for each variable of the model.
     statuses: Vec<Status>,
     /// The first one holds the candidate values.
-    found: Kept,
+    found: KeptAssignments,
 }
 
 impl<'a> Decider<'a> {
@@ -172,7 +172,8 @@ impl<'a> Decider<'a> {
     ) -> Result<Self, Stop> {
         let statuses = vec![Status::Undecided; model.num_vars()];
         let first = known.next().expect("an assignment");
-        let mut decider = Self { model, solver, statuses, found: Kept::new(&first, meter)? };
+        let mut decider =
+            Self { model, solver, statuses, found: KeptAssignments::new(&first, meter)? };
         known.try_for_each(|found| decider.learn(&found, meter))?;
         Ok(decider)
     }
@@ -226,7 +227,7 @@ impl<'a> Decider<'a> {
         asked.iter().filter(|&&var| self.is_open(var)).count()
     }
 
-    /// The values that would show of each that is undecided that it is free.
+    /// The values that would show of each that is undecided that it is undetermined.
     pub fn wanted(&self, asked: &[Var]) -> Vec<Lit> {
         let open = asked.iter().filter(|&&var| self.is_open(var));
         open.map(|&var| !self.candidate(var)).collect()
@@ -247,7 +248,7 @@ impl<'a> Decider<'a> {
     pub fn take(&mut self, lit: Lit, status: Status) {
         match status {
             Status::Forced(value) => self.fix(if value { lit } else { !lit }),
-            Status::Free => self.statuses[lit.var().index()] = Status::Free,
+            Status::Undetermined => self.statuses[lit.var().index()] = Status::Undetermined,
             Status::Undecided => {}
         }
     }
@@ -279,13 +280,13 @@ impl<'a> Decider<'a> {
         Ok(())
     }
 
-    /// Every variable with another value than its candidate is free. What is not kept as evidence
+    /// Every variable with another value than its candidate is undetermined. What is not kept as evidence
     /// is not believed either.
     pub fn learn(&mut self, assignment: &Assignment, meter: &mut Meter) -> Result<(), Stop> {
         meter.steps(assignment.values().len() as u64)?;
         self.found.push(assignment)?;
         if let [first, .., last] = &self.found.all[..] {
-            first.differing(last).for_each(|var| self.statuses[var.index()] = Status::Free);
+            first.differing(last).for_each(|var| self.statuses[var.index()] = Status::Undetermined);
         }
         Ok(())
     }

@@ -51,12 +51,12 @@ impl Packed {
 }
 
 /// Assignments of the same variables, at least one, within the memory of a budget.
-pub struct Kept {
+pub struct KeptAssignments {
     pub all: Vec<Packed>,
     reserved: Reserved,
 }
 
-impl Kept {
+impl KeptAssignments {
     pub fn new(first: &Assignment, meter: &Meter) -> Result<Self, Stop> {
         let mut kept = Self { all: Vec::new(), reserved: meter.reserve(0)? };
         kept.push(first)?;
@@ -97,7 +97,7 @@ mod tests {
     fn what_does_not_fit_the_memory_is_not_kept() {
         let budget = Budget::unlimited().with_memory(500);
         let assignment = Assignment::from(vec![true; 800]);
-        let mut kept = Kept::new(&assignment, &budget.meter()).expect("164 bytes");
+        let mut kept = KeptAssignments::new(&assignment, &budget.meter()).expect("164 bytes");
         let ended = (0..).find_map(|_| kept.push(&assignment).err());
         assert_eq!((ended, kept.all.len()), (Some(Stop::Memory), 3));
     }

@@ -103,7 +103,7 @@ mod tests {
             |decider, open, meter| repair_anywhere(decider, open, 100, meter),
             |decider, open, meter| sample(decider, open, 1, meter),
         ];
-        let (mut decided, mut free) = ([0; 3], 0);
+        let (mut decided, mut undetermined) = ([0; 3], 0);
         for _ in 0..100 {
             let model = model(random);
             let expected = statuses(&model);
@@ -112,7 +112,8 @@ mod tests {
             let Some(first) = first_witness(&model, &nothing, search).expect("no limit") else {
                 continue;
             };
-            free += expected.iter().filter(|&&status| status == Status::Free).count();
+            undetermined +=
+                expected.iter().filter(|&&status| status == Status::Undetermined).count();
             let open: Vec<Var> = model.vars().collect();
             for (stage, decided) in stages.iter().zip(&mut decided) {
                 let mut sat = search.engines.assuming();
@@ -128,9 +129,9 @@ mod tests {
             }
         }
         assert!(
-            decided[..2].iter().all(|decided| decided * 100 > free * 99),
-            "{decided:?} of {free}"
+            decided[..2].iter().all(|decided| decided * 100 > undetermined * 99),
+            "{decided:?} of {undetermined}"
         );
-        assert!(decided[2] * 2 > free, "{decided:?} of {free}");
+        assert!(decided[2] * 2 > undetermined, "{decided:?} of {undetermined}");
     }
 }

@@ -221,7 +221,7 @@ pub(super) mod tests {
         let Some(first) = all.first() else { return Vec::new() };
         let status = |var: Var| match all.iter().all(|found| found.value(var) == first.value(var)) {
             true => Status::Forced(first.value(var)),
-            false => Status::Free,
+            false => Status::Undetermined,
         };
         model.vars().map(status).collect()
     }

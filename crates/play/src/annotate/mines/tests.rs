@@ -48,7 +48,7 @@ fn whenever_it_is_ended_every_move_is_shown() {
     }
 }
 
-/// What a page puts together of the frames is what the moves were worth.
+/// The frames, put together as a page does it, say what the moves were worth.
 #[test]
 fn the_frames_say_what_the_audit_says() {
     for transcript in games() {

@@ -1,12 +1,12 @@
-//! What the page of a game shows: the clicks, and what each of them uncovered; of a saved board those of the longest
-//! game that is found.
+//! The page data of a game: the clicks, and what each of them uncovered. For a saved board, the
+//! clicks are those of the longest game that is found.
 
 use serde::Serialize;
 
 use super::referee::{NAME, TESTER, generate};
 use super::wire::Click;
-use crate::annotate::solved::{NotShown, Solved, check_size};
-use crate::annotate::{Annotated, AuditError, Head};
+use crate::annotate::solved::{AnnotateError, Solved, check_size};
+use crate::annotate::{Annotated, AuditError, PageHeader};
 use crate::referee::transcript::Transcript;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::exact::solve;
@@ -18,7 +18,7 @@ pub(super) use gridproof::puzzles::chess_puzzle::text::PUZZLE;
 
 /// The page of a game, click by click up to the first illegal one. Nothing is searched for.
 pub fn annotate(transcript: &Transcript) -> Result<Annotated, AuditError> {
-    let head = Head::judged(KIND, NAME, &TESTER, transcript)?;
+    let head = PageHeader::judged(KIND, NAME, &TESTER, transcript)?;
     let board = generate(transcript.seed);
     let cells = transcript.commands().map_while(|command| {
         let Click(cell) = Click::parse(&command.line, board.shape()).ok()?;
@@ -28,7 +28,7 @@ pub fn annotate(transcript: &Transcript) -> Result<Annotated, AuditError> {
 }
 
 /// The page of the longest game that is found on a saved board, with its bound.
-pub fn solved(text: &[u8], search: Search<'_>) -> Result<Solved, NotShown> {
+pub fn solved(text: &[u8], search: Search<'_>) -> Result<Solved, AnnotateError> {
     let board = text::parse(text)?;
     check_size(board.shape(), text)?;
     let found = solve(&board, search);
@@ -36,19 +36,19 @@ pub fn solved(text: &[u8], search: Search<'_>) -> Result<Solved, NotShown> {
     let told = longest(clicks, bound, tiles);
     let score = clicks as f64 / tiles as f64;
     let player = "gridproof solve, which sees every layer";
-    let head = Head { kind: KIND, system: NAME, seed: None, player, score, fault: None };
+    let head = PageHeader { kind: KIND, system: NAME, seed: None, player, score, fault: None };
     let limit = Limit { bound, told: told.clone() };
     let annotated = shown(head, &board, found.clicks.iter().copied(), Some(limit));
     let left = "whether more clicks are possible is not decided".to_owned();
     Ok(Solved { annotated, told, unfinished: found.reason.map(|reason| (reason, left)) })
 }
 
-/// What the drawing of such a page is called.
+/// The name of the drawing of these pages.
 const KIND: &str = "chess_puzzle";
 
-/// What a page shows of the clicks on a board, up to the first illegal one.
+/// The page of the clicks on a board, up to the first illegal one.
 fn shown(
-    head: Head<'_>,
+    head: PageHeader<'_>,
     board: &Board,
     cells: impl Iterator<Item = Cell>,
     limit: Option<Limit>,
@@ -67,7 +67,7 @@ fn shown(
 #[derive(Serialize)]
 struct GameData<'a> {
     #[serde(flatten)]
-    head: Head<'a>,
+    head: PageHeader<'a>,
     rows: usize,
     cols: usize,
     /// The tiles of each cell at the start.
@@ -77,17 +77,17 @@ struct GameData<'a> {
     /// The top tiles at the start, a text for each row.
     tops: Vec<String>,
     clicks: Vec<ClickData>,
-    /// What is proved of all games on a board that was solved.
+    /// The proved limit of all games on a board that was solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<Limit>,
 }
 
-/// What no game exceeds.
+/// The bound that no game exceeds.
 #[derive(Serialize)]
 struct Limit {
     /// In clicks; the game is a longest one where it has as many.
     bound: usize,
-    /// The same in a sentence without a full stop.
+    /// The limit in a sentence without a full stop.
     told: String,
 }
 
@@ -98,7 +98,7 @@ struct ClickData {
     taken: char,
     /// The tile below; none where the cell is empty now.
     revealed: Option<char>,
-    /// What may be clicked next.
+    /// The cells that may be clicked next.
     next: Vec<usize>,
 }
 

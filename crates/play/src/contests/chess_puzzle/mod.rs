@@ -9,7 +9,7 @@ pub mod referee;
 mod wire;
 
 #[cfg(feature = "json")]
-use crate::annotate::solved::{NotShown, Solved, Solver};
+use crate::annotate::solved::{AnnotateError, Solved, Solver};
 #[cfg(feature = "json")]
 use crate::annotate::{Annotated, Annotator, AuditError};
 use crate::contest::{Contest, Play};
@@ -61,7 +61,7 @@ impl Solver for ChessPuzzle {
         annotate::PUZZLE
     }
 
-    fn solve(&self, board: &[u8], search: Search<'_>) -> Result<Solved, NotShown> {
+    fn solve(&self, board: &[u8], search: Search<'_>) -> Result<Solved, AnnotateError> {
         annotate::solved(board, search)
     }
 }

@@ -1,15 +1,15 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2), the player's side.
 //!
 //! The tester mixes the player's standard error into its own output, where a line of ours could
-//! break its score line: nothing is written there but at the start, and where it is asked for, whether
-//! the clock decided something.
+//! break its score line. The player therefore writes there only at the start. On request it also
+//! writes whether the clock decided something.
 
 use std::time::Duration;
 
 use super::policy::{self, Policy, Style};
 use super::wire::{Click, Opening, Revealed};
 use crate::player::data::Data;
-use crate::player::lines::{Halt, Lines};
+use crate::player::lines::{GameStopped, Lines};
 use crate::player::{Limits, Options, Pipes, ProtocolError};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::Position;
@@ -38,7 +38,7 @@ fn play_with(
     policy: &mut dyn Policy,
     mut lines: Lines<'_>,
     data: &mut Data<'_>,
-) -> Result<(), Halt> {
+) -> Result<(), GameStopped> {
     let Opening { layers, tops } = Opening::read(&mut lines)?;
     let Shape { rows, cols } = tops.shape();
     data.tell(&[("rows", rows), ("cols", cols), ("k", layers)]);
@@ -103,7 +103,7 @@ mod tests {
         let told = order(|options, pipes| play(options, pipes, &limits()), WHOLE.as_bytes());
         let clicks: Vec<_> = told.iter().map(|line| !line.starts_with("[DATA]")).collect();
         assert_eq!(clicks, [true, true, true, false, true], "{told:?}");
-        assert_eq!(told[3], "[DATA] clock_cut = 0\n");
+        assert_eq!(told[3], "[DATA] time_dependent = 0\n");
     }
 
     #[test]

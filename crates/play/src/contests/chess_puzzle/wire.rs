@@ -8,8 +8,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::player::lines::{Halt, Lines};
-use crate::tokens::{self, NoCell, within};
+use crate::player::lines::{GameStopped, Lines};
+use crate::tokens::{self, CellTokenError, within};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::chess_puzzle::{Tile, rules};
 
@@ -17,7 +17,7 @@ use gridproof::puzzles::chess_puzzle::{Tile, rules};
 const LARGEST_SIDE: usize = 50;
 const MOST_LAYERS: usize = 100;
 
-/// What the tester sends first.
+/// The tester's first message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
     pub layers: usize,
@@ -25,7 +25,7 @@ pub struct Opening {
 }
 
 impl Opening {
-    pub fn read(lines: &mut Lines<'_>) -> Result<Self, Halt> {
+    pub fn read(lines: &mut Lines<'_>) -> Result<Self, GameStopped> {
         let layers =
             lines.read("the number of layers, 1 to 100", |line| within(line, 1..=MOST_LAYERS))?;
         let rows =
@@ -56,7 +56,7 @@ impl fmt::Display for Opening {
     }
 }
 
-/// What the player sends.
+/// The player's message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Click(pub Cell);
 
@@ -69,11 +69,11 @@ pub enum Illegal {
     Click(#[from] rules::Illegal),
 }
 
-impl From<NoCell> for Illegal {
-    fn from(reason: NoCell) -> Self {
+impl From<CellTokenError> for Illegal {
+    fn from(reason: CellTokenError) -> Self {
         match reason {
-            NoCell::NotANumber => Self::Form,
-            NoCell::Outside => Self::Click(rules::Illegal::Outside),
+            CellTokenError::NotANumber => Self::Form,
+            CellTokenError::Outside => Self::Click(rules::Illegal::Outside),
         }
     }
 }
@@ -99,8 +99,8 @@ pub fn is_click(line: &str) -> bool {
     Click::parse(line, largest).is_ok_and(|click| click.to_string() == line)
 }
 
-/// What the tester answers to a click after which another one is legal: the top tile of the cell,
-/// `None` where it is empty now.
+/// The tester's answer to a click after which another one is legal: the top tile of the cell.
+/// `None` means that the cell is empty now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Revealed(pub Option<Tile>);
 
@@ -108,7 +108,7 @@ const EMPTY: &str = "-";
 
 impl Revealed {
     /// Reads the answer for a cell of which it is known whether a tile is left.
-    pub fn read(lines: &mut Lines<'_>, is_left: bool) -> Result<Self, Halt> {
+    pub fn read(lines: &mut Lines<'_>, is_left: bool) -> Result<Self, GameStopped> {
         lines.read("the tile that was revealed, or `-` if there is none", |line| {
             let mut symbols = line.chars();
             let symbol = symbols.next().filter(|_| symbols.next().is_none())?;

@@ -1,10 +1,10 @@
-//! What the page of a game shows: the swaps, and the rounds of the chains that they set off.
+//! The page data of a game: the swaps, and the rounds of the chains that they set off.
 
 use serde::Serialize;
 
 use super::referee::{JewelsGame, NAME, Options, TESTER, generate};
 use super::wire::{MOVES, Move};
-use crate::annotate::{Annotated, AuditError, Head};
+use crate::annotate::{Annotated, AuditError, PageHeader};
 use crate::referee::replay::ReplayError;
 use crate::referee::transcript::Transcript;
 use gridproof::grid::{Cell, Shape};
@@ -12,7 +12,7 @@ use gridproof::puzzles::jewels::{Board, Colour, Swap};
 
 /// The page of a game, round by round up to the first illegal move. Nothing is searched for.
 pub fn annotate(transcript: &Transcript) -> Result<Annotated, AuditError> {
-    let head = Head::judged("jewels", NAME, &TESTER, transcript)?;
+    let head = PageHeader::judged("jewels", NAME, &TESTER, transcript)?;
     let options = Options::new(&transcript.settings).map_err(ReplayError::Setup)?;
     let mut game = JewelsGame::new(generate(transcript.seed, &options));
     let shape = game.board().shape();
@@ -32,7 +32,7 @@ pub fn annotate(transcript: &Transcript) -> Result<Annotated, AuditError> {
 #[derive(Serialize)]
 struct GameData<'a> {
     #[serde(flatten)]
-    head: Head<'a>,
+    head: PageHeader<'a>,
     rows: usize,
     cols: usize,
     /// The colours are 1 up to this one.
@@ -47,7 +47,7 @@ struct MoveData {
     /// The two cells that change places.
     swap: [usize; 2],
     rounds: Vec<RoundData>,
-    /// What the move scored: the points of its rounds, times their number.
+    /// The score of the move: the points of its rounds, times their number.
     score: u64,
 }
 
@@ -73,7 +73,7 @@ impl MoveData {
 }
 
 impl RoundData {
-    /// What happened between two boards.
+    /// The round between two boards.
     fn new(before: &Board, after: &Board) -> Self {
         let (shape, lines) = (before.shape(), before.lines());
         let marks = lines.marks();
@@ -95,7 +95,7 @@ mod tests {
         value.as_array().expect("a list").iter().filter_map(Value::as_u64).collect()
     }
 
-    /// What a page does: jewels vanish, fall and come in as the data says.
+    /// Settles a board as a page does: jewels vanish, fall and come in as the data says.
     fn settled(mut board: Vec<u64>, played: &Value, cols: usize) -> Vec<u64> {
         let swap = numbers(&played["swap"]);
         board.swap(swap[0] as usize, swap[1] as usize);

@@ -5,15 +5,15 @@ use std::time::Duration;
 use super::policy::{self, Policy, Style};
 use super::wire::{MOVES, Move, Opening, Reply};
 use crate::player::data::Data;
-use crate::player::lines::{Halt, Lines};
+use crate::player::lines::{GameStopped, Lines};
 use crate::player::{Limits, Options, Pipes, ProtocolError};
 use gridproof::puzzles::jewels::rules::Colour;
 
 /// The player's own time for a game, start-up included.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
-/// What is left of it for start-up, until the tester's first figure tells how long that took, and
-/// for the moves that are still to be sent when the guard fires: a loaded machine takes
-/// milliseconds for each.
+/// The part of the time limit that is left for start-up, until the tester's first figure shows how
+/// long that took. It also covers the moves that are still to be sent when the guard fires: a
+/// loaded machine takes milliseconds for each.
 const RESERVE: Duration = Duration::from_millis(2500);
 
 pub(super) const STYLES: [(&str, Style); 4] = [
@@ -40,7 +40,7 @@ fn play_with(
     player: impl FnOnce(Colour) -> Box<dyn Policy>,
     mut lines: Lines<'_>,
     data: &mut Data<'_>,
-) -> Result<(), Halt> {
+) -> Result<(), GameStopped> {
     let Opening { mut board, colours } = Opening::read(&mut lines)?;
     let shape = board.shape();
     data.tell(&[("n", shape.rows), ("c", colours.into())]);
@@ -83,19 +83,19 @@ mod tests {
         reporting(Duration::from_millis(5), replies)
     }
 
-    /// The same, where the player has always taken so much time.
+    /// A tester that shows the 3x3 grid for ever and always reports the time `spent`.
     fn reporting(spent: Duration, replies: usize) -> String {
         let grid = "1\n1\n2\n3\n4\n1\n2\n3\n4\n";
         format!("3\n4\n{grid}") + &format!("{grid}{}\n", spent.as_millis()).repeat(replies)
     }
 
     /// Takes an hour for each move, and counts those for which time was left.
-    struct Thinker {
+    struct SlowPolicy {
         hand: Rc<ByHand>,
         in_time: Rc<Cell<usize>>,
     }
 
-    impl Policy for Thinker {
+    impl Policy for SlowPolicy {
         fn next(&mut self, board: &Board, _: usize, guard: &Budget) -> Swap {
             let in_time = guard.meter().spend(1).is_ok();
             self.in_time.set(self.in_time.get() + usize::from(in_time));
@@ -113,9 +113,9 @@ mod tests {
         let (mut input, mut output, mut log) = (text.as_bytes(), Vec::new(), Vec::new());
         let watch = Stopwatch::start(&limits, Some(4 * HOUR));
         let lines = Lines::new(&mut input, &mut output, watch);
-        let thinker = Thinker { hand: Rc::clone(&hand), in_time: Rc::clone(&in_time) };
+        let policy = SlowPolicy { hand: Rc::clone(&hand), in_time: Rc::clone(&in_time) };
         let mut data = Data::new(&Options::default(), Arc::default(), &mut log);
-        play_with(|_| Box::new(thinker), lines, &mut data).expect("a whole game");
+        play_with(|_| Box::new(policy), lines, &mut data).expect("a whole game");
         in_time.get()
     }
 
@@ -142,7 +142,7 @@ mod tests {
         };
         let told = order(greedy, tester(MOVES).as_bytes());
         assert_eq!(told.len(), MOVES + 1);
-        assert_eq!(told[MOVES - 1..], ["[DATA] clock_cut = 0\n", "0 2 1 2\n"]);
+        assert_eq!(told[MOVES - 1..], ["[DATA] time_dependent = 0\n", "0 2 1 2\n"]);
     }
 
     #[test]

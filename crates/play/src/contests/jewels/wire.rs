@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::player::lines::{Halt, Lines};
-use crate::tokens::{self, NoCell, within};
+use crate::player::lines::{GameStopped, Lines};
+use crate::tokens::{self, CellTokenError, within};
 use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::rules::{Board, Colour, LONGEST_SIDE, MOST_COLOURS, Swap};
 
@@ -20,16 +20,16 @@ pub const MOVES: usize = 1000;
 /// A board with a smaller side has no two cells in a row.
 const SHORTEST_SIDE: usize = 2;
 
-/// What the tester sends first.
+/// The tester's first message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// It is square.
+    /// The board, which is square.
     pub board: Board,
     pub colours: Colour,
 }
 
 impl Opening {
-    pub fn read(lines: &mut Lines<'_>) -> Result<Self, Halt> {
+    pub fn read(lines: &mut Lines<'_>) -> Result<Self, GameStopped> {
         let side = lines.read("the side of the grid, 2 to 16", |line| {
             within(line, SHORTEST_SIDE..=LONGEST_SIDE)
         })?;
@@ -47,7 +47,7 @@ impl fmt::Display for Opening {
     }
 }
 
-/// What the tester answers to a move.
+/// The tester's answer to a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     pub board: Board,
@@ -57,7 +57,7 @@ pub struct Reply {
 
 impl Reply {
     /// Reads the answer in a game on a board of this shape, with so many colours.
-    pub fn read(lines: &mut Lines<'_>, shape: Shape, colours: Colour) -> Result<Self, Halt> {
+    pub fn read(lines: &mut Lines<'_>, shape: Shape, colours: Colour) -> Result<Self, GameStopped> {
         let board = read_board(lines, shape, colours)?;
         let millis = lines.read("the time in milliseconds", |line| line.parse().ok())?;
         Ok(Self { board, clock: Duration::from_millis(millis) })
@@ -72,7 +72,7 @@ impl fmt::Display for Reply {
     }
 }
 
-fn read_board(lines: &mut Lines<'_>, shape: Shape, colours: Colour) -> Result<Board, Halt> {
+fn read_board(lines: &mut Lines<'_>, shape: Shape, colours: Colour) -> Result<Board, GameStopped> {
     let mut board = Board::hidden(shape);
     for cell in shape.cells() {
         let colour = lines
@@ -86,7 +86,7 @@ fn write_board(f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
     board.shape().cells().try_for_each(|cell| writeln!(f, "{}", board.get(cell)))
 }
 
-/// What the player sends: two cells that change places.
+/// The player's message: two cells that change places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move(pub Swap);
 
@@ -103,11 +103,11 @@ pub enum Illegal {
     Same,
 }
 
-impl From<NoCell> for Illegal {
-    fn from(reason: NoCell) -> Self {
+impl From<CellTokenError> for Illegal {
+    fn from(reason: CellTokenError) -> Self {
         match reason {
-            NoCell::NotANumber => Self::Number,
-            NoCell::Outside => Self::Outside,
+            CellTokenError::NotANumber => Self::Number,
+            CellTokenError::Outside => Self::Outside,
         }
     }
 }

@@ -13,7 +13,7 @@ mod wire;
 use crate::annotate::{Annotated, Annotator};
 use crate::annotate::{AuditError, Auditor, Move};
 use crate::contest::{Contest, Play};
-use crate::person::Person;
+use crate::person::HumanPlayer;
 use crate::player::{Options, ProtocolError, Turns, names_of};
 use crate::referee::Tester;
 use crate::referee::transcript::Transcript;
@@ -68,8 +68,8 @@ impl Contest for Minesweeper {
         Some(self.tester)
     }
 
-    fn person(&self) -> Option<Box<dyn Person>> {
-        Some(Box::new(person::Hands::new(self.dialect)))
+    fn person(&self) -> Option<Box<dyn HumanPlayer>> {
+        Some(Box::new(person::HumanAdapter::new(self.dialect)))
     }
 
     fn auditor(&self) -> Option<&dyn Auditor> {

@@ -6,17 +6,17 @@ use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::classic::FirstClick;
 
 use super::wire::{Dialect, Opening, State};
-use crate::person::{Misheard, Person, Said};
+use crate::person::{HumanMove, HumanPlayer, UnexpectedLine};
 
 /// Who plays one of the dialects.
-pub struct Hands {
+pub struct HumanAdapter {
     dialect: Dialect,
-    /// What was told, or is known without.
+    /// The opening, if it was told or is known without.
     opening: Option<Opening>,
     board: Option<Board>,
 }
 
-impl Hands {
+impl HumanAdapter {
     pub fn new(dialect: Dialect) -> Self {
         Self { dialect, opening: None, board: None }
     }
@@ -42,9 +42,9 @@ impl Hands {
     }
 }
 
-impl Person for Hands {
-    fn hear(&mut self, line: &str) -> Result<(), Misheard> {
-        self.heard(line).ok_or_else(|| Misheard { line: line.to_owned() })
+impl HumanPlayer for HumanAdapter {
+    fn hear(&mut self, line: &str) -> Result<(), UnexpectedLine> {
+        self.heard(line).ok_or_else(|| UnexpectedLine { line: line.to_owned() })
     }
 
     fn board(&self) -> Option<&Board> {
@@ -55,9 +55,9 @@ impl Person for Hands {
         self.dialect.print_move(cell)
     }
 
-    fn said(&self, line: &str) -> Option<Said> {
+    fn said(&self, line: &str) -> Option<HumanMove> {
         let shape = self.board.as_ref()?.shape();
-        self.dialect.parse_move(line, shape).ok().map(Said::Open)
+        self.dialect.parse_move(line, shape).ok().map(HumanMove::Open)
     }
 
     fn is_protected(&self) -> bool {
@@ -73,16 +73,17 @@ mod tests {
 
     use super::*;
     use crate::contests::{contest, replay, system};
-    use crate::person::{NotPlayed, Sitting};
+    use crate::person::{GameSession, MoveError};
     use crate::referee::seeds::Seed;
     use crate::referee::system::Settings;
 
-    fn sitting(name: &str, settings: &[(&str, &str)], seed: u64) -> Sitting {
+    fn session(name: &str, settings: &[(&str, &str)], seed: u64) -> GameSession {
         let settings: Settings =
             settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
         let system = system(name, &settings).expect("a contest");
         let person = contest(name).expect("a contest").person().expect("a game for people");
-        Sitting::new(&system, Seed::new(seed).expect("a seed"), person, "me").expect("it begins")
+        GameSession::new(&system, Seed::new(seed).expect("a seed"), person, "me")
+            .expect("it begins")
     }
 
     #[test]
@@ -94,33 +95,33 @@ mod tests {
             ("ruby-minesweeper", &[]),
         ] {
             for seed in 1..20 {
-                let mut sitting = sitting(name, settings, seed);
-                assert_eq!(sitting.is_protected(), name == "minesweeper");
+                let mut session = session(name, settings, seed);
+                assert_eq!(session.is_protected(), name == "minesweeper");
                 let mut moves = 0;
-                while !sitting.is_over() {
-                    let cell = sitting.board().hidden().next().expect("it goes on");
+                while !session.is_over() {
+                    let cell = session.board().hidden().next().expect("it goes on");
                     moves += 1;
-                    sitting.open(cell, Duration::from_micros(1500 * moves)).expect("a move");
-                    assert!(!sitting.board().is_hidden(cell));
-                    assert_eq!(replay(sitting.transcript()).ok(), Some(sitting.transcript().score));
+                    session.open(cell, Duration::from_micros(1500 * moves)).expect("a move");
+                    assert!(!session.board().is_hidden(cell));
+                    assert_eq!(replay(session.transcript()).ok(), Some(session.transcript().score));
                 }
-                assert!(sitting.won().is_some() && !sitting.is_protected());
-                let again = sitting.open(Cell::new(0, 0), Duration::ZERO);
-                assert!(matches!(again, Err(NotPlayed::Over)));
-                let text = sitting.transcript().to_string();
-                assert_eq!(text.parse().as_ref(), Ok(sitting.transcript()));
+                assert!(session.won().is_some() && !session.is_protected());
+                let again = session.open(Cell::new(0, 0), Duration::ZERO);
+                assert!(matches!(again, Err(MoveError::Over)));
+                let text = session.transcript().to_string();
+                assert_eq!(text.parse().as_ref(), Ok(session.transcript()));
             }
         }
     }
 
     #[test]
     fn what_the_referee_refuses_changes_nothing() {
-        let mut sitting = sitting("minesweeper", &[("size", "9x9")], 1);
-        sitting.open(Cell::new(4, 4), Duration::ZERO).expect("a move");
-        let before = sitting.transcript().clone();
-        let again = sitting.open(Cell::new(4, 4), Duration::ZERO);
-        assert!(matches!(again, Err(NotPlayed::Foul(_))));
-        assert_eq!(*sitting.transcript(), before);
-        assert!(matches!(sitting.stop(Duration::ZERO), Ok(false)));
+        let mut session = session("minesweeper", &[("size", "9x9")], 1);
+        session.open(Cell::new(4, 4), Duration::ZERO).expect("a move");
+        let before = session.transcript().clone();
+        let again = session.open(Cell::new(4, 4), Duration::ZERO);
+        assert!(matches!(again, Err(MoveError::IllegalCommand(_))));
+        assert_eq!(*session.transcript(), before);
+        assert!(matches!(session.stop(Duration::ZERO), Ok(false)));
     }
 }

@@ -2,10 +2,10 @@
 //! goes out in a line. A state that does not follow from the last one begins another game, so one
 //! player serves many games.
 
-use super::policy::{Style, Winner};
+use super::policy::{Style, WinPolicy};
 use super::wire::{Dialect, Expected, Opening, State};
 use crate::player::data::{Data, datum};
-use crate::player::lines::{Halt, Lines, Mismatch};
+use crate::player::lines::{GameStopped, Lines, Mismatch};
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::Board;
@@ -32,7 +32,11 @@ pub(super) fn serve(
 }
 
 /// Answers line by line, until no line is left and none is due.
-fn converse(player: &mut Sweeper, mut lines: Lines<'_>, data: &mut Data<'_>) -> Result<(), Halt> {
+fn converse(
+    player: &mut Sweeper,
+    mut lines: Lines<'_>,
+    data: &mut Data<'_>,
+) -> Result<(), GameStopped> {
     loop {
         let guard = lines.stopwatch.guard();
         match lines.read_any(|line| player.answer(line, &guard))? {
@@ -54,7 +58,7 @@ pub struct Sweeper {
     seed: u64,
     /// The first line of the classic game.
     told: Option<Opening>,
-    game: Option<(Board, Winner)>,
+    game: Option<(Board, WinPolicy)>,
     /// The last state of this game, as it was told.
     seen: String,
     guesses: usize,
@@ -79,8 +83,8 @@ impl Sweeper {
         })
     }
 
-    /// What the tester must say next. Without a game it is what begins one; the Ruby runner's does
-    /// not tell what came of the last move.
+    /// The line that the tester must send next. Without a game, this is the line that begins one.
+    /// The Ruby runner does not tell the result of the last move.
     fn due(&self) -> Option<Expected> {
         match (self.dialect, &self.told) {
             (Dialect::Classic, None) => Some(Opening::EXPECTED),
@@ -130,7 +134,7 @@ impl Sweeper {
             let Opening { shape, mines, first_click, squared_distance } =
                 self.told.unwrap_or_else(|| Opening::of_ruby(state.0.shape()));
             let board = Board::new(shape, Disc::new(squared_distance), Some(mines));
-            self.game = Some((board, Winner::new(self.style, self.seed, first_click)));
+            self.game = Some((board, WinPolicy::new(self.style, self.seed, first_click)));
         }
         if let Some((board, _)) = &mut self.game {
             for (cell, &view) in state.0.iter() {
@@ -143,7 +147,7 @@ impl Sweeper {
         Ok(())
     }
 
-    /// What batch runners collect.
+    /// The number that batch runners collect.
     pub fn data(&self) -> (&'static str, usize) {
         ("guesses", self.guesses)
     }

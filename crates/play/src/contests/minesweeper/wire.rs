@@ -1,11 +1,17 @@
-//! The wire of the classic game, in its two dialects: what the referee and the player say, printed
-//! and read.
+//! The wire of the classic game, in its two dialects: the lines of the referee and the player,
+//! printed and read.
 //!
-//! A state is the rows from the top with a blank between, of one character a cell: `?` hidden,
-//! `F` flagged, `*` a mine, else the value, from 10 on as a letter: `a` to `z`, then `A` for 36. `minesweeper`
-//! begins with a line `rows cols mines first-click`, and the squared distance of neighbours where that is
-//! not 2; its player answers a state with `row col`; `ruby-minesweeper` sends states
-//! alone, on ten mines, and its player answers `x y`.
+//! A state is the rows from the top, with a blank between. Each cell is one character:
+//!
+//! - `?`: hidden;
+//! - `F`: flagged;
+//! - `*`: a mine;
+//! - else the value, from 10 on as a letter: `a` to `z`, then `A` for 36.
+//!
+//! `minesweeper` begins with a line `rows cols mines first-click`. The squared distance of
+//! neighbours follows where it is not 2. The player answers a state with `row col`.
+//!
+//! `ruby-minesweeper` sends states alone, on ten mines. Its player answers `x y`.
 
 use std::fmt;
 
@@ -18,7 +24,7 @@ use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::View;
 use gridproof::puzzles::mines::classic::FirstClick;
 
-/// What a line must be.
+/// The expected line, in words.
 pub type Expected = &'static str;
 
 const STATE: Expected = "a state: rows of ?, F, * and values, with a space between";
@@ -34,7 +40,7 @@ pub const LARGEST_DISTANCE: usize = 10;
 /// The cells of the largest board, 128x128: a state fits a line, whatever the sides are.
 pub(super) const MOST_CELLS: usize = 1 << 14;
 
-/// What is told and how cells are named.
+/// The rules for what the referee tells and how cells are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
     /// `row col`; the player is told the rules first, and an opened cell is no move.
@@ -54,7 +60,7 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// What the line must be.
+    /// The expected line, in words.
     pub const EXPECTED: Expected = "rows, columns, mines and the rule of the first click";
 
     /// Reads the line, or finds the first word that is wrong.
@@ -108,12 +114,12 @@ impl fmt::Display for Opening {
     }
 }
 
-/// What is seen of a board.
+/// The visible state of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State(pub Grid<View>);
 
 impl State {
-    /// What a state of the game that was told must be, or of the Ruby runner's where none was.
+    /// The expected state of the game that was told, or of the Ruby runner's game where none was.
     pub fn expected(told: Option<&Opening>) -> Expected {
         if told.is_some() { STATE } else { RUBY_STATE }
     }
@@ -129,8 +135,9 @@ impl State {
         state.ok_or(Self::expected(told))
     }
 
-    /// What `line` shows that `before`, a state of `shape` that could be read, does not, where nothing but
-    /// hidden cells changed and there is no value above `most`; none where it has to be read as a whole.
+    /// The cells of `line` that differ from `before`, a state of `shape` that could be read. Only
+    /// hidden cells may have changed, and no value may be above `most`. Returns `None` where the
+    /// line has to be read as a whole.
     pub fn changes(
         before: &str,
         line: &str,
@@ -176,7 +183,7 @@ impl State {
     }
 }
 
-/// What stands for the values from 0; the letters are those of large neighbourhoods.
+/// The symbols of the values from 0; the letters are those of large neighbourhoods.
 const VALUES: &[u8; 37] = b"0123456789abcdefghijklmnopqrstuvwxyzA";
 
 fn view(symbol: u8) -> Option<View> {
@@ -228,7 +235,7 @@ pub enum Illegal {
     Idle(usize),
 }
 
-/// What the player says: a cell to open.
+/// The player's message: a cell to open.
 impl Dialect {
     /// The line that names a cell, without its end.
     pub fn print_move(self, Cell { row, col }: Cell) -> String {

@@ -1,11 +1,11 @@
-//! What the page of one-click boards shows, of answers or of a saved board that is solved: the click opens its cell,
-//! each zero what lies around it, and so on, wave by wave.
+//! The page data of one-click boards, of answers or of a saved board that is solved. The click
+//! opens its cell, each zero opens the cells around it, and so on, wave by wave.
 
 use serde::Serialize;
 
 use super::answers::{judged, placed};
 use super::wire::{Answer, NAME};
-use crate::annotate::solved::{MOST_CELLS, NotShown, Solved, check_size};
+use crate::annotate::solved::{AnnotateError, MOST_CELLS, Solved, check_size};
 use crate::annotate::{Annotated, AnswerError};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzle::Verdict;
@@ -16,14 +16,15 @@ use gridproof_engine::query::Search;
 
 pub(super) use gridproof::puzzles::one_click::text::PUZZLE;
 
-/// What the drawing of such a page is called.
+/// The name of the drawing of these pages.
 const KIND: &str = "one_click";
 
-/// What a page shows of the answers, whose boards must be of a size that a browser draws in no time; the
-/// contest's have at most 2500 cells.
+/// The page of the answers. Their boards must be of a size that a browser draws in no time; the
+/// contest's have at most 2,500 cells.
 pub fn annotate(text: &str) -> Result<Annotated, AnswerError> {
     let answers = judged(text)?;
-    let area = |answer: &Answer| answer.board.as_ref().map_or(0, |board| board.free.shape().area());
+    let area =
+        |answer: &Answer| answer.board.as_ref().map_or(0, |board| board.clear.shape().area());
     if let Some((line, _)) = placed(&answers).find(|(_, answer)| area(answer) > MOST_CELLS) {
         let expected = format!("boards of at most {MOST_CELLS} cells for a page");
         return Err(AnswerError { line, column: 1, expected });
@@ -33,7 +34,7 @@ pub fn annotate(text: &str) -> Result<Annotated, AnswerError> {
 }
 
 /// The page of a saved board, or of the answer that there is none.
-pub fn solved(text: &[u8], search: Search<'_>) -> Result<Solved, NotShown> {
+pub fn solved(text: &[u8], search: Search<'_>) -> Result<Solved, AnnotateError> {
     let instance = text::parse(text)?;
     check_size(instance.shape(), text)?;
     let answer = solve(&instance, Engine::Auto, search);
@@ -50,7 +51,7 @@ pub fn solved(text: &[u8], search: Search<'_>) -> Result<Solved, NotShown> {
     Ok(Solved { annotated, told, unfinished })
 }
 
-/// What was found, as data and as a sentence.
+/// The result, as data and as a sentence.
 fn told(instance: &Instance, answer: &exact::Answer) -> (Verdict, String) {
     let impossible = words::impossible(instance);
     match answer {
@@ -80,7 +81,7 @@ struct GameData {
     kind: &'static str,
     system: &'static str,
     cases: Vec<CaseData>,
-    /// What was found, where this is a saved board that was solved.
+    /// The result, where this is a saved board that was solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     solved: Option<Outcome>,
 }
@@ -88,7 +89,7 @@ struct GameData {
 #[derive(Serialize)]
 struct Outcome {
     verdict: Verdict,
-    /// The same in a sentence without a full stop.
+    /// The result in a sentence without a full stop.
     told: String,
 }
 
@@ -98,7 +99,8 @@ struct CaseData {
     number: usize,
     /// None where the answer is that there is no board.
     board: Option<BoardData>,
-    /// What opens with the click, with the zeros of that, and so on: each cell followed by its clue.
+    /// The cells that open with the click, with the zeros of that, and so on. Each cell is followed
+    /// by its clue.
     waves: Vec<Vec<usize>>,
 }
 
@@ -118,18 +120,18 @@ impl CaseData {
 }
 
 impl BoardData {
-    fn new(Solution { free, click }: &Solution) -> Self {
-        let shape @ Shape { rows, cols } = free.shape();
-        let mines = free.iter().filter(|(_, is_free)| !**is_free);
+    fn new(Solution { clear, click }: &Solution) -> Self {
+        let shape @ Shape { rows, cols } = clear.shape();
+        let mines = clear.iter().filter(|(_, is_clear)| !**is_clear);
         let mines = mines.map(|(cell, _)| shape.index(cell)).collect();
         Self { rows, cols, click: shape.index(*click), mines }
     }
 }
 
 /// The waves of a board that its click opens. Takes time linear in the area.
-fn waves(Solution { free, click }: &Solution) -> Vec<Vec<usize>> {
-    let (shape, disc) = (free.shape(), Disc::new(2));
-    let clue = |cell: Cell| disc.around(shape, cell).filter(|&near| !free[near]).count();
+fn waves(Solution { clear, click }: &Solution) -> Vec<Vec<usize>> {
+    let (shape, disc) = (clear.shape(), Disc::new(2));
+    let clue = |cell: Cell| disc.around(shape, cell).filter(|&near| !clear[near]).count();
     let mut opened = Grid::new(shape, false);
     opened[*click] = true;
     let (mut wave, mut waves) = (vec![*click], Vec::new());

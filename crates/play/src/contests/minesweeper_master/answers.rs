@@ -27,7 +27,7 @@ pub(super) fn judged(text: &str) -> Result<Vec<Answer>, AnswerError> {
 
 /// Answers with the lines below their titles.
 pub(super) fn placed(answers: &[Answer]) -> impl Iterator<Item = (usize, &Answer)> {
-    let lines = |answer: &Answer| answer.board.as_ref().map_or(1, |board| board.free.shape().rows);
+    let lines = |answer: &Answer| answer.board.as_ref().map_or(1, |board| board.clear.shape().rows);
     let mut next = 1;
     answers.iter().map(move |answer| {
         let line = next + 1;
@@ -38,14 +38,14 @@ pub(super) fn placed(answers: &[Answer]) -> impl Iterator<Item = (usize, &Answer
 
 /// Judges a board whose rows start at a line.
 fn judge_board(board: &Solution, line: usize) -> Result<(), AnswerError> {
-    let instance = Instance::plain(board.free.shape(), board.mines());
+    let instance = Instance::plain(board.clear.shape(), board.mines());
     match instance.violated(board) {
         None => Ok(()),
         // With the board's own shape and mines no other rule is left.
         Some(Violation::Click(cell)) => Err(AnswerError {
             line: line + cell.row,
             column: cell.col + 1,
-            expected: format!("a board whose click opens every free cell: {cell} stays closed"),
+            expected: format!("a board whose click opens every clear cell: {cell} stays closed"),
         }),
         Some(other) => Err(AnswerError { line, column: 1, expected: other.to_string() }),
     }
@@ -62,7 +62,7 @@ mod tests {
         for (text, message) in [
             (
                 "Case #1:\nImpossible\nCase #2:\nc.*\n*.*\n",
-                "4:2: expected a board whose click opens every free cell: (0,1) stays closed",
+                "4:2: expected a board whose click opens every clear cell: (0,1) stays closed",
             ),
             ("Case #1:\nc.\nCase #1:\nc\n", "3:1: expected `Case #` and the number"),
             ("Case #1:\n", "2:1: expected a row of `.`, `*` and one `c`, or `Impossible`"),

@@ -10,7 +10,7 @@ pub mod wire;
 #[cfg(feature = "json")]
 use crate::annotate::Annotated;
 #[cfg(feature = "json")]
-use crate::annotate::solved::{NotShown, Solved, Solver};
+use crate::annotate::solved::{AnnotateError, Solved, Solver};
 use crate::annotate::{AnswerError, Answered, Answers};
 use crate::contest::{Contest, Play};
 use crate::player::names_of;
@@ -53,7 +53,7 @@ impl Solver for MinesweeperMaster {
         annotate::PUZZLE
     }
 
-    fn solve(&self, board: &[u8], search: Search<'_>) -> Result<Solved, NotShown> {
+    fn solve(&self, board: &[u8], search: Search<'_>) -> Result<Solved, AnnotateError> {
         annotate::solved(board, search)
     }
 }

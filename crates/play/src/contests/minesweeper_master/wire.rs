@@ -24,7 +24,7 @@ const LONGEST_LINE: u64 = 256;
 pub struct Case {
     /// R rows and C columns, of at most [`MAX_AREA`] cells.
     pub shape: Shape,
-    /// M, of which one cell at least is left free.
+    /// M, of which one cell at least is left clear.
     pub mines: usize,
 }
 
@@ -162,12 +162,12 @@ impl fmt::Display for Answer {
 
 /// Where an output is not of the form, from 1; a line after the last has the column 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoAnswer {
+pub struct ParseAnswerError {
     /// Of the output.
     pub line: usize,
     /// In characters.
     pub column: usize,
-    /// What must stand there.
+    /// The expected text, in words.
     pub expected: &'static str,
 }
 
@@ -176,14 +176,14 @@ impl Answer {
     ///
     /// # Errors
     /// The first place that is not of the form.
-    pub fn parse_all(output: &str) -> Result<Vec<Self>, NoAnswer> {
+    pub fn parse_all(output: &str) -> Result<Vec<Self>, ParseAnswerError> {
         let mut lines = unmarked(output).lines().zip(1..).peekable();
         let mut answers = Vec::new();
         while let Some((title, line)) = lines.next() {
             let case = answers.len() + 1;
             if title_of(title) != Some(case) {
                 let expected = "`Case #` and the number of the case, from 1, with a colon";
-                return Err(NoAnswer { line, column: 1, expected });
+                return Err(ParseAnswerError { line, column: 1, expected });
             }
             let rows: Vec<&str> =
                 std::iter::from_fn(|| lines.next_if(|(line, _)| title_of(line).is_none()))
@@ -212,10 +212,13 @@ fn title_of(line: &str) -> Option<usize> {
     line.strip_prefix(TITLE)?.strip_suffix(':')?.parse().ok()
 }
 
-/// A board of `.` free, `*` mine and one `c`, the click, from its first line on.
-fn board(rows: &[&str], line: usize) -> Result<Solution, NoAnswer> {
-    let wrong =
-        |row: usize, col: usize, expected| NoAnswer { line: line + row, column: col + 1, expected };
+/// A board of `.` clear, `*` mine and one `c`, the click, from its first line on.
+fn board(rows: &[&str], line: usize) -> Result<Solution, ParseAnswerError> {
+    let wrong = |row: usize, col: usize, expected| ParseAnswerError {
+        line: line + row,
+        column: col + 1,
+        expected,
+    };
     let form = "a row of `.`, `*` and one `c`, or `Impossible`";
     let cols = rows.first().ok_or(wrong(0, 0, form))?.len();
     let mut clicks = Vec::new();
@@ -233,8 +236,8 @@ fn board(rows: &[&str], line: usize) -> Result<Solution, NoAnswer> {
         return Err(wrong(second.row, second.col, "one `c` and no more"));
     }
     let symbol = |cell: Cell| rows[cell.row].as_bytes()[cell.col];
-    let free = Grid::from_fn(Shape::new(rows.len(), cols), |cell| symbol(cell) != b'*');
-    Ok(Solution { free, click })
+    let clear = Grid::from_fn(Shape::new(rows.len(), cols), |cell| symbol(cell) != b'*');
+    Ok(Solution { clear, click })
 }
 
 const SYMBOLS: &str = ".*c";
@@ -243,7 +246,7 @@ fn is_row(line: &str) -> bool {
     line.chars().all(|symbol| SYMBOLS.contains(symbol))
 }
 
-/// Whether it is a line of an answer.
+/// Whether `line` belongs to an answer.
 pub fn is_answer(line: &str) -> bool {
     title_of(line).is_some() || line == IMPOSSIBLE || is_row(line)
 }
@@ -265,11 +268,11 @@ mod tests {
 
     fn solution() -> impl Strategy<Value = Solution> {
         shape().prop_flat_map(|shape| {
-            let free = prop::collection::vec(any::<bool>(), shape.area());
-            (free, 0..shape.area()).prop_map(move |(free, click)| {
+            let clear = prop::collection::vec(any::<bool>(), shape.area());
+            (clear, 0..shape.area()).prop_map(move |(clear, click)| {
                 let click = shape.cell(click);
-                let is_free = |cell| cell == click || free[shape.index(cell)];
-                Solution { free: Grid::from_fn(shape, is_free), click }
+                let is_clear = |cell| cell == click || clear[shape.index(cell)];
+                Solution { clear: Grid::from_fn(shape, is_clear), click }
             })
         })
     }

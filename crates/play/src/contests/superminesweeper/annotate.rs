@@ -1,7 +1,7 @@
-//! What the page of a game shows.
+//! The page data of a game.
 
 use crate::annotate::ours::is_ours;
-use crate::annotate::{Annotated, AuditError, Head, mines};
+use crate::annotate::{Annotated, AuditError, PageHeader, mines};
 use crate::referee::transcript::Transcript;
 use gridproof_engine::query::Search;
 
@@ -14,13 +14,13 @@ pub(super) fn annotate(
     search: Search<'_>,
     step: &mut dyn FnMut(usize),
 ) -> Result<Annotated, AuditError> {
-    let head = Head::judged(mines::KIND, NAME, &TESTER, transcript)?;
+    let head = PageHeader::judged(mines::KIND, NAME, &TESTER, transcript)?;
     // `promise` was the name of this policy until it was renamed.
     let guessed =
         is_ours(&transcript.player, NAME, &["look-ahead", "promise"]).then_some(FOR_ITS_SCORE);
     Ok(mines::annotate(head, &record(transcript)?, guessed, search, step))
 }
 
-/// What a guess of more than the least risk is called where the player compares guesses by the
-/// score that they lead to.
+/// The label of a guess of more than the least risk, where the player compares guesses by the score
+/// that they lead to.
 const FOR_ITS_SCORE: &str = "chosen for its score: risk";

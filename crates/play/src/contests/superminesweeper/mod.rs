@@ -14,7 +14,7 @@ mod wire;
 use crate::annotate::{Annotated, Annotator};
 use crate::annotate::{AuditError, Auditor, Move};
 use crate::contest::{Contest, Play};
-use crate::person::Person;
+use crate::person::HumanPlayer;
 use crate::player::names_of;
 use crate::referee::Tester;
 use crate::referee::transcript::Transcript;
@@ -48,8 +48,8 @@ impl Contest for SuperMinesweeper {
         Some(self)
     }
 
-    fn person(&self) -> Option<Box<dyn Person>> {
-        Some(Box::new(person::Hands::default()))
+    fn person(&self) -> Option<Box<dyn HumanPlayer>> {
+        Some(Box::new(person::HumanAdapter::default()))
     }
 
     #[cfg(feature = "json")]

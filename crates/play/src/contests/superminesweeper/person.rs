@@ -5,10 +5,10 @@ use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::{Board, View};
 
 use super::wire::{Command, Opened};
-use crate::person::{Misheard, Person, Said};
+use crate::person::{HumanMove, HumanPlayer, UnexpectedLine};
 use crate::tokens::{self, within};
 
-/// What was heard of the opening.
+/// The part of the opening that was heard so far.
 #[derive(Default)]
 struct Opening {
     side: Option<usize>,
@@ -18,14 +18,14 @@ struct Opening {
 
 /// Who plays.
 #[derive(Default)]
-pub struct Hands {
+pub struct HumanAdapter {
     opening: Opening,
     board: Option<Board>,
     /// The cell that was opened last, whose value is heard next.
     opened: Option<Cell>,
 }
 
-impl Hands {
+impl HumanAdapter {
     fn heard(&mut self, line: &str) -> Option<()> {
         let Some(board) = &mut self.board else { return self.begun(line) };
         let cell = self.opened.take()?;
@@ -55,9 +55,9 @@ impl Hands {
     }
 }
 
-impl Person for Hands {
-    fn hear(&mut self, line: &str) -> Result<(), Misheard> {
-        self.heard(line).ok_or_else(|| Misheard { line: line.to_owned() })
+impl HumanPlayer for HumanAdapter {
+    fn hear(&mut self, line: &str) -> Result<(), UnexpectedLine> {
+        self.heard(line).ok_or_else(|| UnexpectedLine { line: line.to_owned() })
     }
 
     fn board(&self) -> Option<&Board> {
@@ -69,10 +69,10 @@ impl Person for Hands {
         Command::Open(cell).to_string()
     }
 
-    fn said(&self, line: &str) -> Option<Said> {
+    fn said(&self, line: &str) -> Option<HumanMove> {
         match Command::parse(line, self.board.as_ref()?.shape()).ok()? {
-            Command::Open(cell) => Some(Said::Open(cell)),
-            Command::Stop => Some(Said::Stop),
+            Command::Open(cell) => Some(HumanMove::Open(cell)),
+            Command::Stop => Some(HumanMove::Stop),
             Command::Flag(_) => None,
         }
     }
@@ -88,7 +88,7 @@ mod tests {
 
     use super::*;
     use crate::contests::{contest, replay, system};
-    use crate::person::Sitting;
+    use crate::person::GameSession;
     use crate::referee::seeds::Seed;
     use crate::referee::system::Settings;
 
@@ -99,15 +99,15 @@ mod tests {
             let system = system("superminesweeper", &settings).expect("a contest");
             let person = contest("superminesweeper").expect("a contest").person().expect("hands");
             let seed = Seed::new(seed).expect("a seed");
-            let mut sitting = Sitting::new(&system, seed, person, "me").expect("it begins");
-            let cells: Vec<Cell> = sitting.board().hidden().step_by(7).collect();
+            let mut session = GameSession::new(&system, seed, person, "me").expect("it begins");
+            let cells: Vec<Cell> = session.board().hidden().step_by(7).collect();
             for cell in cells {
-                sitting.open(cell, Duration::from_millis(3)).expect("a move");
-                assert!(!sitting.board().is_hidden(cell));
+                session.open(cell, Duration::from_millis(3)).expect("a move");
+                assert!(!session.board().is_hidden(cell));
             }
-            assert_eq!(replay(sitting.transcript()).ok(), Some(-1.0), "left");
-            assert!(matches!(sitting.stop(Duration::from_millis(4)), Ok(true)));
-            assert_eq!(replay(sitting.transcript()).ok(), Some(sitting.score()));
+            assert_eq!(replay(session.transcript()).ok(), Some(-1.0), "left");
+            assert!(matches!(session.stop(Duration::from_millis(4)), Ok(true)));
+            assert_eq!(replay(session.transcript()).ok(), Some(session.score()));
         }
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::policy::{self, Move, Policy, Style};
 use super::wire::{Command, Opened, Opening};
 use crate::player::data::Data;
-use crate::player::lines::{Halt, Lines};
+use crate::player::lines::{GameStopped, Lines};
 use crate::player::{Limits, Options, Pipes, ProtocolError};
 use gridproof::grid::Shape;
 use gridproof::puzzles::mines::Disc;
@@ -14,8 +14,8 @@ use gridproof::puzzles::mines::{Board, View};
 
 /// The player's own time for a game, start-up included.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
-/// What is left of it for start-up, until the tester's first figure tells how long that took, and
-/// for the move under way when the guard fires.
+/// The part of the time limit that is left for start-up, until the tester's first figure shows how
+/// long that took. It also covers the move under way when the guard fires.
 const RESERVE: Duration = Duration::from_millis(1500);
 
 pub(super) const STYLES: [(&str, Style); 3] =
@@ -40,7 +40,7 @@ fn play_with(
     policy: &mut dyn Policy,
     mut lines: Lines<'_>,
     data: &mut Data<'_>,
-) -> Result<(), Halt> {
+) -> Result<(), GameStopped> {
     let opening = Opening::read(&mut lines)?;
     let mut board = board(&opening);
     let values = board.shape().area() - opening.mines;
@@ -76,13 +76,14 @@ fn board(opening: &Opening) -> Board {
     board
 }
 
-/// What batch runners collect of an instance.
+/// The numbers of an instance that batch runners collect.
 fn instance(opening: &Opening) -> [(&'static str, usize); 3] {
     [("n", opening.side), ("m", opening.mines), ("d", opening.squared_distance)]
 }
 
-/// What they collect of a game before the move that follows `moves` of them and `ahead` more, which
-/// hit nothing. That move is counted, though what it opens is not: it may be the last.
+/// The numbers of a game that batch runners collect before its next move. That move follows `moves`
+/// moves and `ahead` more, which hit nothing. The move is counted, though what it opens is not: it
+/// may be the last.
 fn reached(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize); 3] {
     [("moves", moves + ahead + 1), ("hits", board.hits()), ("opened", board.opened() + ahead)]
 }
@@ -203,9 +204,9 @@ mod tests {
     }
 
     /// Takes an hour for each move, and stops when that was too long.
-    struct Thinker<'a>(&'a ByHand);
+    struct HandPolicy<'a>(&'a ByHand);
 
-    impl Policy for Thinker<'_> {
+    impl Policy for HandPolicy<'_> {
         fn next(&mut self, board: &Board, guard: &Budget) -> Move {
             if guard.meter().spend(1).is_err() {
                 return Move::Stop;
@@ -226,7 +227,7 @@ mod tests {
         let stopwatch = Stopwatch::start(&limits, Some(4 * HOUR));
         let lines = Lines::new(&mut input, &mut output, stopwatch);
         let mut data = Data::new(&Options::default(), Arc::default(), &mut log);
-        play_with(&mut Thinker(&hand), lines, &mut data).expect("a legal game");
+        play_with(&mut HandPolicy(&hand), lines, &mut data).expect("a legal game");
         output.split(|&byte| byte == b'\n').filter(|line| line.starts_with(b"G")).count()
     }
 
@@ -242,13 +243,13 @@ mod tests {
             let (mut input, mut log) = (WON.as_bytes(), Vec::new());
             let mut output = std::io::sink();
             let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
-            let options = Options { clock_cut: true, ..Options::default() };
+            let options = Options { time_dependent: true, ..Options::default() };
             play(&options, pipes, &Limits { budget, clock: &|| HOUR }).expect("a legal game");
             String::from_utf8(log).expect("players write ASCII")
         };
-        assert_eq!(told(&Budget::unlimited()), "[DATA] clock_cut = 0\n");
+        assert_eq!(told(&Budget::unlimited()), "[DATA] time_dependent = 0\n");
         // A search that its work has ended is the same on every machine.
-        assert_eq!(told(&Budget::work(0)), "[DATA] clock_cut = 0\n");
+        assert_eq!(told(&Budget::work(0)), "[DATA] time_dependent = 0\n");
         let over = ByHand::default();
         let clock = || {
             over.pass(1);
@@ -256,17 +257,20 @@ mod tests {
         };
         let (mut input, mut log, mut output) = (WON.as_bytes(), Vec::new(), std::io::sink());
         let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
-        let options = Options { clock_cut: true, ..Options::default() };
+        let options = Options { time_dependent: true, ..Options::default() };
         let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
         play(&options, pipes, &limits).expect("it stops");
-        assert_eq!(log, b"[DATA] clock_cut = 1\n");
+        assert_eq!(log, b"[DATA] time_dependent = 1\n");
     }
 
     /// The tester ends the player with its last command.
     #[test]
     fn the_clocks_say_is_told_before_the_last_command() {
         let won = order(|options, pipes| play(options, pipes, &limits()), WON.as_bytes());
-        assert_eq!(won[0], "[DATA] clock_cut = 0\n", "all that is left is proved at once: {won:?}");
+        assert_eq!(
+            won[0], "[DATA] time_dependent = 0\n",
+            "all that is left is proved at once: {won:?}"
+        );
         assert_eq!(won.len(), 4);
         let stopped = "3\n2\n1\n0 0\n1 1\n1 1\n1 1\n1 1\n";
         let logic = |options: &Options, pipes: Pipes<'_>| {
@@ -275,7 +279,7 @@ mod tests {
         };
         let stopped = order(logic, stopped.as_bytes());
         let end = &stopped[stopped.len() - 2..];
-        assert_eq!(end, ["[DATA] clock_cut = 0\n", "STOP\n"], "{stopped:?}");
+        assert_eq!(end, ["[DATA] time_dependent = 0\n", "STOP\n"], "{stopped:?}");
     }
 
     #[test]

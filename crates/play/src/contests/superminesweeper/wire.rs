@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::player::lines::{Halt, Lines};
-use crate::tokens::{self, NoCell, within};
+use crate::player::lines::{GameStopped, Lines};
+use crate::tokens::{self, CellTokenError, within};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::View;
 
@@ -18,7 +18,7 @@ use gridproof::puzzles::mines::View;
 const LARGEST_SIDE: usize = 50;
 const LARGEST_DISTANCE: usize = 10;
 
-/// What the tester sends first.
+/// The tester's first message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
     pub side: usize,
@@ -29,7 +29,7 @@ pub struct Opening {
 }
 
 impl Opening {
-    pub fn read(lines: &mut Lines<'_>) -> Result<Self, Halt> {
+    pub fn read(lines: &mut Lines<'_>) -> Result<Self, GameStopped> {
         let side =
             lines.read("the side of the grid, 1 to 50", |line| within(line, 1..=LARGEST_SIDE))?;
         let mines = lines.read("the number of mines, fewer than there are cells", |line| {
@@ -53,7 +53,7 @@ impl fmt::Display for Opening {
     }
 }
 
-/// What the player sends.
+/// The player's message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     Open(Cell),
@@ -71,14 +71,14 @@ pub enum Illegal {
     #[error("the cell is outside the grid")]
     Outside,
     #[error("the cell was opened or flagged before")]
-    Used,
+    ResourceUsage,
 }
 
-impl From<NoCell> for Illegal {
-    fn from(reason: NoCell) -> Self {
+impl From<CellTokenError> for Illegal {
+    fn from(reason: CellTokenError) -> Self {
         match reason {
-            NoCell::NotANumber => Self::Number,
-            NoCell::Outside => Self::Outside,
+            CellTokenError::NotANumber => Self::Number,
+            CellTokenError::Outside => Self::Outside,
         }
     }
 }
@@ -118,7 +118,7 @@ pub fn is_command(line: &str) -> bool {
     Command::parse(line, largest).is_ok_and(|command| command.to_string() == line)
 }
 
-/// What the tester answers to a cell that is opened.
+/// The tester's answer to a cell that is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opened {
     /// `None` for a mine.
@@ -131,13 +131,13 @@ const MINE: &str = "BOOM!";
 
 impl Opened {
     /// Reads the answer for a cell of so many neighbours.
-    pub fn read(lines: &mut Lines<'_>, neighbours: usize) -> Result<Self, Halt> {
+    pub fn read(lines: &mut Lines<'_>, neighbours: usize) -> Result<Self, GameStopped> {
         lines.read("a value of the cell, or BOOM!, and the time", |line| {
             Self::parse(line, neighbours)
         })
     }
 
-    /// The same from its line.
+    /// Reads the answer from its line.
     pub fn parse(line: &str, neighbours: usize) -> Option<Self> {
         let (shown, millis) = line.split_once(' ')?;
         let value = match shown {
@@ -147,7 +147,7 @@ impl Opened {
         Some(Self { value, clock: Duration::from_millis(millis.parse().ok()?) })
     }
 
-    /// What is seen of the cell.
+    /// The view of the cell.
     pub fn view(self) -> View {
         self.value.map_or(View::Mine, View::opened)
     }
@@ -164,7 +164,7 @@ impl fmt::Display for Opened {
     }
 }
 
-/// What the tester answers to a flag: an empty line.
+/// The tester's answer to a flag: an empty line.
 pub const FLAGGED: &str = "\n";
 
 #[cfg(test)]

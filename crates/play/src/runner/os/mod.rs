@@ -1,4 +1,5 @@
-//! What differs between systems: a program with all that it starts, and what they used.
+//! The differences between operating systems: a program with all that it starts, and what they
+//! used.
 //!
 //! | | Linux | other Unix | Windows |
 //! |---|---|---|---|
@@ -18,7 +19,7 @@ mod used;
 #[cfg(windows)]
 mod windows;
 
-pub use used::Used;
+pub use used::ResourceUsage;
 
 #[cfg(unix)]
 pub use unix::{end, is_command, shell, start, thread_cpu, wait};

@@ -10,7 +10,7 @@ use nix::sys::wait::{Id, WaitPidFlag, waitid};
 use nix::unistd::Pid;
 use wait4::try_wait4_pid;
 
-use super::Used;
+use super::ResourceUsage;
 
 /// How long a killed process may take to be gone; one that may not be killed is left alone then.
 const LAST_RITES: Duration = Duration::from_secs(1);
@@ -25,13 +25,13 @@ pub fn adopt() {
 }
 
 /// Reaps what is left of a killed group whose leader was reaped, and adds what it used.
-pub fn reap(group: Pid, used: &mut Used) -> io::Result<()> {
+pub fn reap(group: Pid, used: &mut ResourceUsage) -> io::Result<()> {
     let deadline = Instant::now() + LAST_RITES;
     // The leader's children became ours when it ended, and theirs do when they end.
     while let Some(orphan) = exited(group, deadline) {
         match try_wait4_pid(orphan.as_raw().unsigned_abs())? {
             Some(reaped) => {
-                let more = Used::from(reaped);
+                let more = ResourceUsage::from(reaped);
                 used.cpu += more.cpu;
                 used.peak_bytes = used.peak_bytes.max(more.peak_bytes);
             }

@@ -14,7 +14,7 @@ use rustix::io::retry_on_intr;
 use rustix::process::{WaitId, WaitIdOptions, waitid};
 use wait4::Wait4;
 
-use super::Used;
+use super::ResourceUsage;
 #[cfg(target_os = "linux")]
 use super::orphans;
 
@@ -54,7 +54,7 @@ pub fn wait(leader: &mut Child, grace: Duration) {
 }
 
 /// Kills and reaps the group that `leader` was started as the leader of, and says what it used.
-pub fn end(mut leader: Child) -> io::Result<Used> {
+pub fn end(mut leader: Child) -> io::Result<ResourceUsage> {
     let group = Pid::from_raw(leader.id() as i32);
     // The leader is not reaped, so that its number is no other group's. An error says that nothing
     // is left to kill; the leader itself may have left its group.
@@ -62,7 +62,7 @@ pub fn end(mut leader: Child) -> io::Result<Used> {
     let _ = leader.kill();
     let reaped = leader.wait4()?;
     #[cfg_attr(not(target_os = "linux"), expect(unused_mut, reason = "no orphans are counted"))]
-    let mut used = Used::from(reaped);
+    let mut used = ResourceUsage::from(reaped);
     #[cfg(target_os = "linux")]
     orphans::reap(group, &mut used)?;
     Ok(used)

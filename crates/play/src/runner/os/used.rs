@@ -1,11 +1,11 @@
-//! What a program used, as far as the system says.
+//! The resources that a program used, as far as the system says.
 
 use std::process::ExitStatus;
 use std::time::Duration;
 
-/// What a program and all that it started used, as far as the system says.
+/// The resources that a program and all that it started used, as far as the system says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Used {
+pub struct ResourceUsage {
     /// User and system time.
     pub cpu: Duration,
     /// The peak of resident memory of the largest process, in bytes.
@@ -14,7 +14,7 @@ pub struct Used {
     pub status: ExitStatus,
 }
 
-impl From<wait4::ResUse> for Used {
+impl From<wait4::ResUse> for ResourceUsage {
     fn from(reaped: wait4::ResUse) -> Self {
         let wait4::ResUse { status, rusage } = reaped;
         Self { cpu: rusage.utime + rusage.stime, peak_bytes: rusage.maxrss, status }

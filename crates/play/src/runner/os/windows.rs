@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use wait4::Wait4;
 
-use super::Used;
+use super::ResourceUsage;
 
 /// The shell, given a command line, which it reads as it is written.
 pub fn shell(line: &str) -> Command {
@@ -37,7 +37,7 @@ pub fn wait(program: &mut Child, grace: Duration) {
 }
 
 /// Kills the program and what descends from it, and says what the program used.
-pub fn end(mut program: Child) -> io::Result<Used> {
+pub fn end(mut program: Child) -> io::Result<ResourceUsage> {
     if matches!(program.try_wait(), Ok(None)) {
         let number = program.id().to_string();
         let mut tree = Command::new("taskkill");

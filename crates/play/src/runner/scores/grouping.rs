@@ -27,22 +27,22 @@ enum Division {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected `n` (every value), `n=10`, `n=10-20` or `n@4` (four groups of as many games)")]
 #[non_exhaustive]
-pub struct NoGrouping;
+pub struct ParseGroupingError;
 
 impl FromStr for Grouping {
-    type Err = NoGrouping;
+    type Err = ParseGroupingError;
 
-    fn from_str(text: &str) -> Result<Self, NoGrouping> {
+    fn from_str(text: &str) -> Result<Self, ParseGroupingError> {
         let (variable, division) = if let Some((variable, range)) = text.split_once('=') {
-            let (low, high) = range_of(range).ok_or(NoGrouping)?;
+            let (low, high) = range_of(range).ok_or(ParseGroupingError)?;
             (variable, Division::Range(low, high))
         } else if let Some((variable, parts)) = text.split_once('@') {
-            (variable, Division::Quantiles(parts.parse().map_err(|_| NoGrouping)?))
+            (variable, Division::Quantiles(parts.parse().map_err(|_| ParseGroupingError)?))
         } else {
             (text, Division::Values)
         };
         let variable = variable.trim().to_owned();
-        if variable.is_empty() { Err(NoGrouping) } else { Ok(Self { variable, division }) }
+        if variable.is_empty() { Err(ParseGroupingError) } else { Ok(Self { variable, division }) }
     }
 }
 
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn what_is_no_grouping_is_refused() {
         for text in ["", "=3", "n=", "n=a-b", "n=5-3", "n=é", "n@0", "n@x", "n@", "n=1-inf"] {
-            assert_eq!(text.parse::<Grouping>(), Err(NoGrouping), "{text}");
+            assert_eq!(text.parse::<Grouping>(), Err(ParseGroupingError), "{text}");
         }
     }
 }

@@ -1,5 +1,6 @@
-//! A scoreboard of saved runs on the same seeds: raw scores, scores relative to the best of each seed,
-//! wins, and what each run scores more or less than the first, all with their standard errors.
+//! A scoreboard of saved runs on the same seeds, with the standard errors of all numbers. It shows
+//! raw scores, scores relative to the best of each seed, wins, and the difference of each run to
+//! the first.
 
 mod grouping;
 mod saved;
@@ -10,13 +11,13 @@ use serde::Serialize;
 use thiserror::Error;
 
 use super::summary::{mean, standard_error};
-use crate::player::data::CLOCK_CUT;
+use crate::player::data::TIME_DEPENDENT;
 use gridproof::text::suggestion;
 
-pub use grouping::{Grouping, NoGrouping};
-pub use saved::{NoRun, Numbers, Run, SCORE};
+pub use grouping::{Grouping, ParseGroupingError};
+pub use saved::{Numbers, ReadRunError, Run, SCORE};
 
-/// What the better of two scores is, and how one relates to the best of its seed.
+/// The rule for the better of two scores, and for how a score relates to the best of its seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scoring {
     /// The largest is the best; relative to it a score is its share of it.
@@ -55,9 +56,9 @@ impl Scoring {
 /// may differ in its last digits.
 const EQUAL: f64 = 1e-9;
 
-/// What is asked.
+/// The request for a scoreboard.
 #[derive(Clone, Debug, Default)]
-pub struct Wanted {
+pub struct ScoreboardOptions {
     /// The number that is compared; [`SCORE`] if none.
     pub variable: Option<String>,
     /// Which end of it is better.
@@ -86,9 +87,9 @@ pub enum NothingToCompare {
     Variable {
         /// The first game.
         seed: u64,
-        /// What was asked for.
+        /// The requested name.
         variable: String,
-        /// What it has.
+        /// The names of the numbers that the game has.
         known: Vec<String>,
     },
 }
@@ -156,10 +157,10 @@ pub struct Standing {
     /// The seeds with a score that is not above 0; none where another number is compared.
     pub failed: usize,
     /// The games in which the clock decided something, so that played again they may score otherwise.
-    pub clock_cut: usize,
-    /// What is more than in the first run, seed by seed; none for that run itself.
+    pub time_dependent: usize,
+    /// The surplus over the first run, seed by seed; none for that run itself.
     pub difference: Option<Mean>,
-    /// The same of the relative scores.
+    /// The surplus of the relative scores.
     pub relative_difference: Option<Mean>,
 }
 
@@ -199,7 +200,10 @@ struct Game {
 ///
 /// # Errors
 /// There is nothing to compare.
-pub fn scoreboard(runs: &[Run], wanted: &Wanted) -> Result<Scoreboard, NothingToCompare> {
+pub fn scoreboard(
+    runs: &[Run],
+    wanted: &ScoreboardOptions,
+) -> Result<Scoreboard, NothingToCompare> {
     let (mut seeds, left_out) = shared(runs);
     if seeds.is_empty() {
         return Err(NothingToCompare::Seeds);
@@ -338,7 +342,7 @@ fn standing(run: &Run, at: usize, games: &[&Game]) -> Standing {
         |game: &Game| game.best_of_others(at).map_or(1.0, |it| game.relative[at] - it);
     let (own, own_relative) = (scores(at), relative(at));
     let is_first = at == 0;
-    let is_cut = |game: &Game| run.games[&game.seed].get(CLOCK_CUT) == Some(&1.0);
+    let is_cut = |game: &Game| run.games[&game.seed].get(TIME_DEPENDENT) == Some(&1.0);
     Standing {
         name: run.name.clone(),
         score: Mean::of(&own),
@@ -346,13 +350,18 @@ fn standing(run: &Run, at: usize, games: &[&Game]) -> Standing {
         best: counted(&|game| !game.failed(at) && over_others(game) >= 0.0),
         alone: counted(&|game| !game.failed(at) && over_others(game) > 0.0),
         failed: counted(&|game| game.failed(at)),
-        clock_cut: counted(&is_cut),
+        time_dependent: counted(&is_cut),
         difference: (!is_first).then(|| Mean::of_differences(&own, &scores(0))),
         relative_difference: (!is_first).then(|| Mean::of_differences(&own_relative, &relative(0))),
     }
 }
 
-fn extremes(name: &str, at: usize, games: &BTreeMap<u64, Game>, wanted: &Wanted) -> Extremes {
+fn extremes(
+    name: &str,
+    at: usize,
+    games: &BTreeMap<u64, Game>,
+    wanted: &ScoreboardOptions,
+) -> Extremes {
     let goodness = |extreme: &Extreme| match (extreme.ahead, wanted.scoring) {
         (Some(ahead), _) => ahead,
         (None, Scoring::Max) => extreme.score,

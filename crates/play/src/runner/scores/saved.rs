@@ -11,7 +11,7 @@ use crate::referee::dialogue::FAULT_SCORE;
 /// The games of one player.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Run {
-    /// What tables call it.
+    /// The name of the run in tables.
     pub name: String,
     /// By seed.
     pub games: BTreeMap<u64, Numbers>,
@@ -21,7 +21,7 @@ pub struct Run {
     pub repeated: usize,
 }
 
-/// What is known of a game: `score`, and whatever else has a number.
+/// The known numbers of a game: `score`, and whatever else has a number.
 pub type Numbers = BTreeMap<String, f64>;
 
 /// The number that every game has.
@@ -30,7 +30,7 @@ pub const SCORE: &str = "score";
 /// A text is no saved run.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
-pub enum NoRun {
+pub enum ReadRunError {
     /// No line of it is a game.
     #[error(
         "1:1: expected a game a line, as `play --json` and `--resume` write them and psytester's \
@@ -42,7 +42,7 @@ pub enum NoRun {
     Score {
         /// From 1.
         line: usize,
-        /// What the game has.
+        /// The score of the game.
         score: f64,
     },
 }
@@ -55,7 +55,7 @@ impl Run {
     ///
     /// # Errors
     /// No line is a game, or a score is too large to be compared.
-    pub fn read(name: String, text: &[u8]) -> Result<Self, NoRun> {
+    pub fn read(name: String, text: &[u8]) -> Result<Self, ReadRunError> {
         let mut run = Self { name, ..Self::default() };
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
         let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
@@ -64,7 +64,7 @@ impl Run {
             if let Some(score) = object.get(SCORE).and_then(Value::as_f64)
                 && score.abs() > LARGEST
             {
-                return Err(NoRun::Score { line, score });
+                return Err(ReadRunError::Score { line, score });
             }
             match seed(&object) {
                 Some(seed) if run.games.contains_key(&seed) => run.repeated += 1,
@@ -72,7 +72,7 @@ impl Run {
                 None => run.damaged += usize::from(!object.contains_key("player")),
             }
         }
-        if run.games.is_empty() { Err(NoRun::NoGames) } else { Ok(run) }
+        if run.games.is_empty() { Err(ReadRunError::NoGames) } else { Ok(run) }
     }
 }
 
@@ -102,7 +102,7 @@ fn numbers(object: &Map<String, Value>) -> Numbers {
 mod tests {
     use super::*;
 
-    fn run(text: &str) -> Result<Run, NoRun> {
+    fn run(text: &str) -> Result<Run, ReadRunError> {
         Run::read("a".to_owned(), text.as_bytes())
     }
 
@@ -137,7 +137,7 @@ mod tests {
         let found = found.expect("a run");
         assert_eq!((found.games[&1][SCORE], found.repeated, found.damaged), (1.0, 1, 4));
         for text in ["", "seed,score\n1,2\n", "{\"player\":\"x\"}\n", "\u{0}\u{1}"] {
-            assert_eq!(run(text), Err(NoRun::NoGames), "{text:?}");
+            assert_eq!(run(text), Err(ReadRunError::NoGames), "{text:?}");
         }
     }
 }

@@ -11,9 +11,9 @@ fn run(name: &str, scores: &[f64]) -> Run {
     Run { name: name.to_owned(), games: games.collect(), ..Run::default() }
 }
 
-fn wanted(by: &[&str]) -> Wanted {
+fn wanted(by: &[&str]) -> ScoreboardOptions {
     let groupings = by.iter().map(|text| text.parse().expect("a grouping"));
-    Wanted { by: groupings.collect(), extremes: 1, ..Wanted::default() }
+    ScoreboardOptions { by: groupings.collect(), extremes: 1, ..ScoreboardOptions::default() }
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn runs_are_compared_on_the_seeds_of_all() {
 
 #[test]
 fn the_smallest_can_be_the_best_and_a_run_can_stand_alone() {
-    let least = Wanted { scoring: Scoring::Min, ..wanted(&[]) };
+    let least = ScoreboardOptions { scoring: Scoring::Min, ..wanted(&[]) };
     let runs = [run("a", &[4.0, 1.0]), run("b", &[2.0, 0.0])];
     let board = scoreboard(&runs, &least).expect("games");
     let [a, b] = &board.groups[0].standings[..] else { panic!("{board:?}") };
@@ -61,7 +61,10 @@ fn the_smallest_can_be_the_best_and_a_run_can_stand_alone() {
 #[test]
 fn another_number_can_be_compared_and_games_left_out() {
     let runs = [run("a", &[4.0, 1.0, 3.0])];
-    let odd = Wanted { only: vec!["n=1".parse().expect("a grouping")], ..Wanted::default() };
+    let odd = ScoreboardOptions {
+        only: vec!["n=1".parse().expect("a grouping")],
+        ..ScoreboardOptions::default()
+    };
     let board = scoreboard(&runs, &odd).expect("games");
     assert_eq!((board.groups[0].games, board.groups[0].standings[0].score.mean), (2, 3.5));
     let hits = |name: &str, hits: &[f64]| {
@@ -70,14 +73,17 @@ fn another_number_can_be_compared_and_games_left_out() {
         games.for_each(|(numbers, &hits)| numbers.extend([("hits".to_owned(), hits)]));
         run
     };
-    let fewest =
-        Wanted { variable: Some("hits".to_owned()), scoring: Scoring::Min, ..Wanted::default() };
+    let fewest = ScoreboardOptions {
+        variable: Some("hits".to_owned()),
+        scoring: Scoring::Min,
+        ..ScoreboardOptions::default()
+    };
     let board = scoreboard(&[hits("a", &[0.0, 0.0, 1.0]), hits("b", &[5.0, 0.0, 2.0])], &fewest);
     let board = board.expect("games");
     let [a, b] = &board.groups[0].standings[..] else { panic!("{board:?}") };
     assert_eq!([a.best, a.alone, a.failed, b.best, b.alone, b.failed], [3, 2, 0, 1, 0, 0]);
     assert_eq!((a.relative.mean, b.relative.mean), (1.0, 0.5));
-    let of_n = Wanted { variable: Some("n".to_owned()), ..Wanted::default() };
+    let of_n = ScoreboardOptions { variable: Some("n".to_owned()), ..ScoreboardOptions::default() };
     let board = scoreboard(&runs, &of_n).expect("games");
     assert!((board.groups[0].standings[0].score.mean - 2.0 / 3.0).abs() < 1e-12);
 }
@@ -105,25 +111,26 @@ fn with(mut run: Run, name: &str, numbers: &[Option<f64>]) -> Run {
 /// A player that its tester ended may not have said it.
 #[test]
 fn games_without_a_number_that_is_asked_for_are_left_out_and_counted() {
-    let cut = |name, numbers| with(run(name, &[1.0, 2.0, 3.0, 4.0]), "clock_cut", numbers);
+    let cut = |name, numbers| with(run(name, &[1.0, 2.0, 3.0, 4.0]), "time_dependent", numbers);
     let runs = [
         cut("a", &[None, Some(0.0), Some(0.0), Some(1.0)]),
         cut("b", &[None, None, Some(1.0), Some(0.0)]),
     ];
-    let uncut = vec!["clock_cut=0".parse().expect("a grouping")];
-    let board = scoreboard(&runs, &Wanted { only: uncut.clone(), ..wanted(&[]) }).expect("games");
+    let uncut = vec!["time_dependent=0".parse().expect("a grouping")];
+    let board = scoreboard(&runs, &ScoreboardOptions { only: uncut.clone(), ..wanted(&[]) })
+        .expect("games");
     let all = &board.groups[0];
     assert_eq!((all.games, all.standings[0].score.mean, board.lacking), (1, 2.0, 1), "seed 2");
-    let board = scoreboard(&runs, &wanted(&["clock_cut"])).expect("games");
+    let board = scoreboard(&runs, &wanted(&["time_dependent"])).expect("games");
     let groups: Vec<_> = board.groups.iter().map(|it| (it.name.as_str(), it.games)).collect();
-    assert_eq!(groups, [("all", 4), ("clock_cut=0", 2), ("clock_cut=1", 1)]);
-    let cut: Vec<_> = board.groups[0].standings.iter().map(|run| run.clock_cut).collect();
+    assert_eq!(groups, [("all", 4), ("time_dependent=0", 2), ("time_dependent=1", 1)]);
+    let cut: Vec<_> = board.groups[0].standings.iter().map(|run| run.time_dependent).collect();
     assert_eq!(cut, [1, 1]);
-    let of = Wanted { variable: Some("clock_cut".to_owned()), ..wanted(&[]) };
+    let of = ScoreboardOptions { variable: Some("time_dependent".to_owned()), ..wanted(&[]) };
     let board = scoreboard(&runs, &of).expect("games");
     assert_eq!((board.groups[0].games, board.lacking), (2, 2));
     let foreign = [run("c", &[1.0])];
-    let error = scoreboard(&foreign, &Wanted { only: uncut, ..wanted(&[]) });
+    let error = scoreboard(&foreign, &ScoreboardOptions { only: uncut, ..wanted(&[]) });
     assert!(matches!(error, Err(NothingToCompare::Variable { seed: 1, .. })), "{error:?}");
 }
 
@@ -132,7 +139,10 @@ fn where_there_is_nothing_to_compare_the_reason_is_told() {
     let runs = [run("a", &[4.0]), Run::default()];
     assert_eq!(scoreboard(&runs, &wanted(&[])), Err(NothingToCompare::Seeds));
     assert_eq!(scoreboard(&[], &wanted(&[])), Err(NothingToCompare::Seeds));
-    let none = Wanted { only: vec!["n=7".parse().expect("a grouping")], ..Wanted::default() };
+    let none = ScoreboardOptions {
+        only: vec!["n=7".parse().expect("a grouping")],
+        ..ScoreboardOptions::default()
+    };
     assert_eq!(scoreboard(&runs[..1], &none), Err(NothingToCompare::Games));
     let error = scoreboard(&runs[..1], &wanted(&["m"])).expect_err("no such number");
     assert_eq!(error.to_string(), "seed 1 has no number `m`: expected one of `n`, `score`");

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::document::{PLAYER, RIVAL, StudySummary, ToJson};
 use super::sums::Sums;
 
-/// What of the numbers cannot be, in words.
+/// Describes numbers that cannot be, in words.
 pub(super) fn impossible(summary: &StudySummary) -> Option<String> {
     games_of_players(summary)
         .or_else(|| pairs(summary))

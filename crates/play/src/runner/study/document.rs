@@ -1,4 +1,4 @@
-//! What a summary holds: which games, and their sums.
+//! The content of a summary: which games, and their sums.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ pub const PLAYER: &str = "player";
 /// The one that is compared with.
 pub const RIVAL: &str = "rival";
 
-/// What binds the games of a study, but for their seeds.
+/// The settings that bind the games of a study, except for their seeds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Study {
     /// The version that plays.
@@ -87,7 +87,7 @@ pub struct StudySummary {
     pub groups: BTreeMap<String, BTreeMap<String, Values>>,
     /// Of the player's scores less the rival's.
     pub paired: Sums,
-    /// The same by the facts that are the same for both in every game.
+    /// The paired differences by the facts that are the same for both in every game.
     #[serde(default)]
     pub paired_groups: BTreeMap<String, Values>,
     /// By the name of the player and the last seed of a step: how the result settles.

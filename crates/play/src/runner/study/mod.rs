@@ -25,7 +25,7 @@ const MOST_VALUES: usize = 64;
 /// Why two summaries do not add up, or a text is none.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum NoSummary {
+pub enum ReadSummaryError {
     /// The text is none; lines and columns count from 1.
     #[error("{line}:{column}: expected the summary of a study: {reason}")]
     Malformed {
@@ -33,16 +33,16 @@ pub enum NoSummary {
         line: usize,
         /// In bytes.
         column: usize,
-        /// What is wrong there.
+        /// The problem at that place.
         reason: String,
     },
     /// Its numbers are those of no games.
     #[error("1:1: expected the summary of a study: {reason}")]
     Impossible {
-        /// What cannot be.
+        /// The numbers that cannot be, in words.
         reason: String,
     },
-    /// It is of games of another version, which may be others.
+    /// The summary is of games of another version, which may be others.
     #[error(
         "1:1: expected the summary of a study of gridproof {}, found one of {found}",
         Study::VERSION
@@ -56,7 +56,7 @@ pub enum NoSummary {
         "expected the summary of the same study: {name} is {there} in it, and {here} in the first"
     )]
     OtherStudy {
-        /// What differs.
+        /// The name of the part that differs.
         name: &'static str,
         /// Of the first.
         here: String,
@@ -87,7 +87,7 @@ impl StudySummary {
     ///
     /// # Errors
     /// The text is none, one of another version, or its numbers are those of no games.
-    pub fn read(text: &[u8]) -> Result<Self, NoSummary> {
+    pub fn read(text: &[u8]) -> Result<Self, ReadSummaryError> {
         let summary: Self = serde_json::from_slice(text).map_err(|error| {
             let (line, column) = (error.line().max(1), error.column().max(1));
             let told = error.to_string();
@@ -96,13 +96,13 @@ impl StudySummary {
                 Category::Syntax => "this is no JSON".to_owned(),
                 _ => told.to_owned(),
             };
-            NoSummary::Malformed { line, column, reason }
+            ReadSummaryError::Malformed { line, column, reason }
         })?;
         if summary.study.gridproof != Study::VERSION {
-            return Err(NoSummary::Version { found: summary.study.gridproof });
+            return Err(ReadSummaryError::Version { found: summary.study.gridproof });
         }
         match check::impossible(&summary) {
-            Some(reason) => Err(NoSummary::Impossible { reason }),
+            Some(reason) => Err(ReadSummaryError::Impossible { reason }),
             None => Ok(summary),
         }
     }
@@ -111,7 +111,11 @@ impl StudySummary {
     ///
     /// # Errors
     /// The seed is counted.
-    pub fn count(&mut self, record: &Record, rival: Option<&Record>) -> Result<(), NoSummary> {
+    pub fn count(
+        &mut self,
+        record: &Record,
+        rival: Option<&Record>,
+    ) -> Result<(), ReadSummaryError> {
         let seed = record.seed.number();
         self.ranges.add(seed, seed)?;
         self.count_for(PLAYER, record);
@@ -149,9 +153,9 @@ impl StudySummary {
     ///
     /// # Errors
     /// It is of another study, or of seeds that are counted; this one is as it was then.
-    pub fn merge(&mut self, other: Self) -> Result<(), NoSummary> {
+    pub fn merge(&mut self, other: Self) -> Result<(), ReadSummaryError> {
         if let Some((name, here, there)) = self.study.difference(&other.study) {
-            return Err(NoSummary::OtherStudy { name, here, there });
+            return Err(ReadSummaryError::OtherStudy { name, here, there });
         }
         let mut ranges = self.ranges.clone();
         other.ranges.iter().try_for_each(|(first, last)| ranges.add(first, last))?;

@@ -102,8 +102,8 @@ pub struct Sums {
     /// Of the player's time of the processor.
     pub cpu_ms: Sum,
     /// Games in which the clock decided something, as far as the player says it.
-    #[serde(default)]
-    pub clock_cut: u64,
+    #[serde(default, alias = "clock_cut")]
+    pub time_dependent: u64,
 }
 
 impl Sums {
@@ -115,12 +115,12 @@ impl Sums {
             won: u64::from(record.won == Some(true)),
             decided: u64::from(record.won.is_some()),
             cpu_ms: record.cpu_ms.into(),
-            clock_cut: u64::from(record.clock_cut == Some(true)),
+            time_dependent: u64::from(record.time_dependent == Some(true)),
             ..Self::of_score(record.score)
         }
     }
 
-    /// What a game is worth less what another on its seed is.
+    /// The sums of a game's worth less that of another game on its seed.
     pub fn of_difference(record: &Record, rival: &Record) -> Self {
         let (worth, rival) = record.worths(rival);
         Self { games: 1, ..Self::of_score(worth - rival) }
@@ -132,8 +132,9 @@ impl Sums {
 
     /// Whether no number of games is above another that includes it, and scores and times can add up so.
     pub fn are_possible(&self) -> bool {
-        let Self { games, failed, won, decided, clock_cut, score, squares, cpu_ms } = self;
-        let numbers = failed <= games && won <= decided && decided <= games && clock_cut <= games;
+        let Self { games, failed, won, decided, time_dependent, score, squares, cpu_ms } = self;
+        let numbers =
+            failed <= games && won <= decided && decided <= games && time_dependent <= games;
         // The square of a sum is at most the sum of the squares times their number; each is rounded.
         let (square, most) = (score.value().powi(2), squares.value() * *games as f64);
         let rounded = 1e-6 * (1.0 + square);
@@ -142,14 +143,14 @@ impl Sums {
 
     /// Adds other games.
     pub fn add(&mut self, other: &Self) {
-        let Self { games, failed, won, decided, score, squares, cpu_ms, clock_cut } = other;
+        let Self { games, failed, won, decided, score, squares, cpu_ms, time_dependent } = other;
         // A summary that somebody has written may hold any numbers.
         let counts = [
             (&mut self.games, games),
             (&mut self.failed, failed),
             (&mut self.won, won),
             (&mut self.decided, decided),
-            (&mut self.clock_cut, clock_cut),
+            (&mut self.time_dependent, time_dependent),
         ];
         counts.into_iter().for_each(|(sum, more)| *sum = sum.saturating_add(*more));
         self.score += *score;

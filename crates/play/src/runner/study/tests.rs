@@ -23,7 +23,7 @@ fn played(seed: u64, score: f64, moves: u64) -> Record {
     let mut record = game(seed, score, seed % 4);
     record.facts.extend([("fine".to_owned(), seed % 100), ("moves".to_owned(), moves)]);
     record.won = Some(score > 0.0);
-    record.clock_cut = Some(seed.is_multiple_of(50));
+    record.time_dependent = Some(seed.is_multiple_of(50));
     record
 }
 
@@ -50,7 +50,7 @@ fn parts_add_up_to_the_whole_in_any_order_and_through_json() {
     let mut merged = parts.next().expect("three");
     parts.for_each(|part| merged.merge(part).expect("parts of one study"));
     assert_eq!(merged, whole);
-    assert_eq!((whole.ranges.len(), whole.players[PLAYER].clock_cut), (400, 8));
+    assert_eq!((whole.ranges.len(), whole.players[PLAYER].time_dependent), (400, 8));
     assert_eq!(whole.groups[PLAYER]["fine"], None, "too many values");
     let by_d = whole.groups[PLAYER]["d"].as_ref().expect("four values");
     assert_eq!(by_d.values().map(|sums| sums.games).collect::<Vec<_>>(), [100; 4]);
@@ -119,7 +119,7 @@ fn numbers_that_no_games_have_are_refused() {
         assert!(text.contains(name), "{name} in {text}");
         let changed = text.replace(name, value);
         let refused = StudySummary::read(changed.as_bytes()).expect_err("no games have them");
-        assert!(matches!(refused, NoSummary::Impossible { .. }), "{refused}");
+        assert!(matches!(refused, ReadSummaryError::Impossible { .. }), "{refused}");
     }
 }
 

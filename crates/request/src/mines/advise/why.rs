@@ -4,8 +4,8 @@ use dashu_int::UBig;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use gridproof::puzzles::mines::position::guesses::{Guesses, Toss};
-use gridproof::puzzles::mines::position::what_if::Shown;
+use gridproof::puzzles::mines::position::guesses::{Guesses, UnavoidableGuess};
+use gridproof::puzzles::mines::position::what_if::ShownValue;
 use gridproof::report::json::{decimal, optional_decimal};
 use gridproof_engine::count::ratio;
 
@@ -22,9 +22,9 @@ pub(super) struct Why {
     shows: Vec<Value>,
     /// Whether the cell is dead: opening it tells nothing but that it held no mine.
     dead: bool,
-    /// The set that is only ever a guess, where the cell is in one.
+    /// The unavoidable guess, where the cell is in one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    guess: Option<Toss>,
+    guess: Option<UnavoidableGuess>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -44,15 +44,15 @@ struct Value {
 }
 
 impl Why {
-    /// `all` is the weight of all placements, which is told of each value where a density weighs them.
-    pub fn new(shown: Vec<Shown>, guesses: Guesses, all: &UBig, is_weighed: bool) -> Self {
+    /// `all` is the weight of all placements. Each value has its weight only if `is_weighed`.
+    pub fn new(shown: Vec<ShownValue>, guesses: Guesses, all: &UBig, is_weighed: bool) -> Self {
         let share = |part: &UBig| ratio(part, all);
-        let sum = |of: fn(&Shown) -> &UBig| -> UBig {
+        let sum = |of: fn(&ShownValue) -> &UBig| -> UBig {
             shown.iter().filter(|shown| shown.is_progress).map(of).sum()
         };
         let progress = share(&sum(|shown| &shown.weight));
         let progresses = sum(|shown| &shown.placements);
-        let value = |Shown { value, placements, weight, is_progress }| Value {
+        let value = |ShownValue { value, placements, weight, is_progress }| Value {
             value,
             probability: share(&weight),
             placements,
@@ -64,7 +64,7 @@ impl Why {
             progresses,
             shows: shown.into_iter().map(value).collect(),
             dead: !guesses.dead.is_empty(),
-            guess: guesses.tosses.into_iter().next(),
+            guess: guesses.unavoidable.into_iter().next(),
         }
     }
 
@@ -82,7 +82,7 @@ impl Why {
         }
         match &self.guess {
             None => told,
-            Some(guess) => format!("{told}; only ever a guess: {guess}"),
+            Some(guess) => format!("{told}; unavoidable guess: {guess}"),
         }
     }
 }

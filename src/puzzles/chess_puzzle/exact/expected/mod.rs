@@ -1,27 +1,30 @@
-//! How many clicks can be expected of a player who sees the tops only, whatever it computes: a bound for the mean
-//! over boards with the same tops and as many layers, all hidden tiles being drawn alike and independently.
+//! A bound on the expected clicks of any player who sees only the tops, with unlimited computation.
+//! The mean is over boards with the same tops and as many layers. All hidden tiles are drawn alike
+//! and independently.
 //!
 //! *Luck* (rule C12). Before the game give every stack, for each number of tiles left and each type of its top,
 //! some worth F(left, type) that depends on nothing hidden. The luck of a click that uncovers a tile is the worth of the
 //! stack by then, less its mean over the eight types. Whatever the player has seen and goes by, the expected luck of its
 //! next click is nothing, so that it can expect as many clicks as clicks less luck.
 //!
-//! *The bound.* Of all games on a board, whoever plays them, none has more clicks less luck than the sum that
-//! [`DualPrices`](crate::puzzles::chess_puzzle::DualPrices) explains, where the luck is taken from what a click counts:
-//! for any prices, also for those that were found when all tiles were known. The mean of this bound over the boards is
-//! hence at least the mean of what any player can expect. A single game with much luck may exceed its own.
+//! *The bound.* No game on a board, by any player, has more clicks less luck than the sum that
+//! [`DualPrices`](crate::puzzles::chess_puzzle::DualPrices) explains. There the luck is subtracted
+//! from the count of a click. This holds for any prices, also for those that were found when all
+//! tiles were known. The mean of this bound over the boards is hence at least the mean that any
+//! player can expect. A single game with much luck may exceed its own.
 //!
-//! *The worths.* At prices b that depend on nothing hidden, a click gains at most 1 + b(cell) - m(tile), and what a
-//! stack can be expected to add is at most
+//! *The worths.* Take prices b that depend on nothing hidden. A click gains at most 1 + b(cell) -
+//! m(tile), and the expected contribution of a stack is at most
 //!
 //! ```text
 //! F(left, type) = max(0, 1 + b(cell) - m(type) + mean over the types of F(left - 1, type))
 //! ```
 //!
-//! (`unseen`). With these worths gains and luck along a stack add up to no more than F(layers, top), so that at the
-//! same prices the bound is the sum of these, with the price of the outside less the least: a bound that is known
-//! before the game. Prices for what is really there make it lower, and never higher; without luck they would show
-//! the bound for a player who sees all layers. All is added up in integers; floats only look for prices.
+//! (`unseen`). With these worths the gains and luck along a stack add up to at most F(layers, top).
+//! At the same prices the bound is the sum of these, with the price of the outside less the least.
+//! This bound is known before the game. Prices for the tiles that are really there make it lower,
+//! and never higher. Without luck they would show the bound for a player who sees all layers. All
+//! sums use integers; floats only look for prices.
 
 mod unseen;
 
@@ -32,7 +35,8 @@ use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Board;
 use unseen::{UNIT, Worths, integers};
 
-/// How the prices for what is there are searched for: `docs/experiments/chess-puzzle-plans.md`.
+/// The schedule of the search for prices of the real tiles:
+/// `docs/experiments/chess-puzzle-plans.md`.
 const SEEN: Schedule = Schedule { rounds: 300, pace: 0.4, patience: 8, decay: 0.8 };
 
 /// Of the tiles: below this bound nothing is looked for, which no board of the contest comes near.
@@ -58,7 +62,7 @@ pub fn expected_at_most(board: &Board, meter: &mut Meter) -> (u64, Result<(), St
 /// the mean: `docs/experiments/chess-puzzle-plans.md`.
 const NEARLY_ALL: i64 = 98;
 
-/// What is luck on a board.
+/// The luck on a board.
 struct Luck<'a> {
     board: &'a Board,
     /// None where who does not see may take nearly all tiles: then there is no luck, and no game has more clicks than
@@ -83,7 +87,7 @@ impl<'a> Luck<'a> {
         }
     }
 
-    /// What no game exceeds in clicks less luck, as any prices show it.
+    /// Returns a bound on the clicks less luck of every game, as any prices show it.
     fn bound(&self, prices: &[i64]) -> i64 {
         let most = value(self.board, prices, |cell, depth| self.of(cell, depth));
         match self.worths {
@@ -93,7 +97,7 @@ impl<'a> Luck<'a> {
     }
 }
 
-/// What no game on `board` exceeds in clicks less luck.
+/// Returns a bound on the clicks less luck of every game on `board`.
 fn value(board: &Board, prices: &[i64], luck: impl Fn(Cell, usize) -> i64) -> i64 {
     let shape = board.shape();
     let outside = prices[shape.area()];

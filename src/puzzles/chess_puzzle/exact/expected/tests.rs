@@ -79,7 +79,8 @@ impl Best {
     }
 }
 
-/// What the best player can expect who sees the tops of `board`, times 8 to the number of hidden tiles.
+/// Returns the expected clicks of the best player who sees the tops of `board`, times 8 to the
+/// number of hidden tiles.
 fn best(board: &Board) -> u64 {
     Best { kinds: kinds(board.shape()), known: HashMap::new() }.clicks(&board.start())
 }

@@ -1,5 +1,5 @@
-//! Stacks of which only the top is seen: prices that depend on nothing hidden, and what can be expected of a stack
-//! at these prices.
+//! Stacks with only the top visible: prices that depend on nothing hidden, and the expected
+//! contribution of a stack at these prices.
 
 use crate::budget::{Meter, Stop};
 use crate::grid::{Cell, Grid};
@@ -22,7 +22,7 @@ pub fn prices(
     aim: f64,
     meter: &mut Meter,
 ) -> (Option<Vec<f64>>, Result<(), Stop>) {
-    /// About what the moves of each type take, and of each layer a mean.
+    /// The approximate bytes of the moves of each type, and of a mean for each layer.
     const BYTES_A_CELL: usize = 1024;
     let bytes = tops.shape().area() * BYTES_A_CELL + layers * size_of::<f64>();
     let _memory = match meter.reserve(bytes as u64) {
@@ -44,7 +44,8 @@ struct Stack {
 
 struct Search {
     stacks: Vec<Stack>,
-    /// What the stack at hand can be expected to add when it has so many tiles left, the uppermost unseen.
+    /// The expected contribution of the current stack for each number of tiles left, the uppermost
+    /// unseen.
     means: Vec<f64>,
 }
 
@@ -59,7 +60,7 @@ impl Search {
         Self { stacks: shape.cells().map(stack).collect(), means: vec![0.0; layers] }
     }
 
-    /// The value at the prices, whose slope is added to what is there.
+    /// Returns the value at the prices, and adds its slope to `slope`.
     fn round(&mut self, prices: &[f64], slope: &mut [f64]) -> f64 {
         let outside = prices.len() - 1;
         let mut total = 0.0;
@@ -110,16 +111,17 @@ pub fn integers(prices: &[f64]) -> Vec<i64> {
     prices.iter().map(|&price| EIGHTHS * millionths(price)).collect()
 }
 
-/// What a game adds by its ends: the price of the outside, less the least of a cell.
+/// Returns the contribution of a game's ends: the price of the outside, less the least of a cell.
 pub fn ends(prices: &[i64]) -> i64 {
     let (outside, cells) = prices.split_last().expect("the outside has a price");
     outside - cells.iter().min().copied().unwrap_or(0)
 }
 
-/// What can be expected of the stacks at most, by the tiles that they have left and the type of their top.
+/// The most that can be expected of the stacks, by the tiles that they have left and the type of
+/// their top.
 pub struct Worths {
     stacks: Grid<Worth>,
-    /// What can be expected of a game.
+    /// The most that can be expected of a game.
     total: i64,
 }
 

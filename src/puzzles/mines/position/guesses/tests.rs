@@ -28,11 +28,14 @@ fn cells(cells: &[(usize, usize)]) -> Vec<Cell> {
 #[test]
 fn a_pair_in_a_corner_is_only_ever_a_guess() {
     let found = of("mines rows=2 cols=4 mines=2\n1 2 * ?\n1 2 ? ?\n");
-    assert_eq!(found.tosses, [], "the cell in the corner tells");
+    assert_eq!(found.unavoidable, [], "the cell in the corner tells");
     let found = of("mines rows=3 cols=4 mines=3\n0 1 * ?\n0 2 * ?\n0 1 1 1\n");
-    assert_eq!(found.tosses, []);
+    assert_eq!(found.unavoidable, []);
     let found = of("mines rows=2 cols=4 mines=3\n0 2 * ?\n0 2 * ?\n");
-    assert_eq!(found.tosses, [Toss { either: cells(&[(0, 3)]), or: cells(&[(1, 3)]) }]);
+    assert_eq!(
+        found.unavoidable,
+        [UnavoidableGuess { either: cells(&[(0, 3)]), or: cells(&[(1, 3)]) }]
+    );
     assert_eq!(found.dead, cells(&[(0, 3), (1, 3)]), "what the other is follows");
 }
 
@@ -41,7 +44,7 @@ fn a_box_with_mines_in_a_diagonal_is_only_ever_a_guess() {
     // The mine in the corner hides it from the third clue that could tell.
     let found = of("mines rows=3 cols=3 mines=3\n* 2 1\n2 ? ?\n1 ? ?\n");
     let [either, or] = [cells(&[(1, 1), (2, 2)]), cells(&[(1, 2), (2, 1)])];
-    assert_eq!(found.tosses, [Toss { either, or }]);
+    assert_eq!(found.unavoidable, [UnavoidableGuess { either, or }]);
     assert_eq!(found.dead, cells(&[(1, 1), (1, 2), (2, 1), (2, 2)]), "each tells all there is");
 }
 
@@ -57,13 +60,13 @@ fn placements(board: &Board, hidden: &[Cell]) -> Vec<u32> {
 }
 
 /// By the definitions alone.
-struct Twin<'a> {
+struct BruteForce<'a> {
     board: &'a Board,
     hidden: Vec<Cell>,
     placements: Vec<u32>,
 }
 
-impl<'a> Twin<'a> {
+impl<'a> BruteForce<'a> {
     fn new(board: &'a Board) -> Self {
         let hidden: Vec<Cell> = board.hidden().collect();
         let placements = placements(board, &hidden);
@@ -92,8 +95,8 @@ impl<'a> Twin<'a> {
         (0..self.hidden.len()).filter(is_dead).map(|place| self.hidden[place]).collect()
     }
 
-    /// The two arrangements of a set of cells, if it is only ever a guess.
-    fn toss(&self, set: u32) -> Option<[u32; 2]> {
+    /// The two arrangements of a set of cells, if it is an unavoidable guess.
+    fn arrangements(&self, set: u32) -> Option<[u32; 2]> {
         let mut rests: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
         for placement in &self.placements {
             rests.entry(placement & !set).or_default().insert(placement & set);
@@ -110,20 +113,20 @@ impl<'a> Twin<'a> {
         (both && looks.all(is_same)).then_some([one, other])
     }
 
-    fn tosses(&self) -> Vec<Toss> {
+    fn unavoidable(&self) -> Vec<UnavoidableGuess> {
         let cells = |set: u32| {
             let within = (0..self.hidden.len()).filter(|place| set >> place & 1 == 1);
             within.map(|place| self.hidden[place]).collect::<Vec<_>>()
         };
         let sets = (0..1u32 << self.hidden.len()).filter(|set| set.count_ones() >= 2);
-        let found = sets.filter_map(|set| self.toss(set)).map(|both| {
+        let found = sets.filter_map(|set| self.arrangements(set)).map(|both| {
             let mut both = both.map(cells);
             both.sort();
             let [either, or] = both;
-            Toss { either, or }
+            UnavoidableGuess { either, or }
         });
-        let mut found: Vec<Toss> = found.collect();
-        found.sort_by_key(|toss| toss.either[0]);
+        let mut found: Vec<UnavoidableGuess> = found.collect();
+        found.sort_by_key(|guess| guess.either[0]);
         found
     }
 }
@@ -154,13 +157,13 @@ fn thousands_of_small_boards_have_what_the_definitions_say() {
     for number in 0..6000 {
         let board = random_board(random, [2, 2, 2, 1, 4, 5][number % 6], 9);
         let found = guesses(&board, &Budget::unlimited());
-        let twin = Twin::new(&board);
+        let twin = BruteForce::new(&board);
         assert_eq!(found.dead, twin.dead(), "{board:#}");
-        assert_eq!(found.tosses, twin.tosses(), "{board:#}");
+        assert_eq!(found.unavoidable, twin.unavoidable(), "{board:#}");
         dead += found.dead.len();
-        let is_pair = |toss: &&Toss| toss.either.len() + toss.or.len() == 2;
-        pairs += found.tosses.iter().filter(is_pair).count();
-        larger += found.tosses.iter().filter(|toss| !is_pair(toss)).count();
+        let is_pair = |guess: &&UnavoidableGuess| guess.either.len() + guess.or.len() == 2;
+        pairs += found.unavoidable.iter().filter(is_pair).count();
+        larger += found.unavoidable.iter().filter(|guess| !is_pair(guess)).count();
     }
     assert!(dead > 500 && pairs > 100 && larger > 10, "{dead} dead, {pairs} pairs, {larger}");
 }
@@ -190,7 +193,7 @@ fn a_budget_that_ends_leaves_the_rest_undecided() {
         for work in [0, 3, 10, 50, 200] {
             let part = guesses(&board, &Budget::work(work));
             assert!(part.dead.iter().all(|cell| whole.dead.contains(cell)));
-            assert!(part.tosses.iter().all(|toss| whole.tosses.contains(toss)));
+            assert!(part.unavoidable.iter().all(|guess| whole.unavoidable.contains(guess)));
             assert!(part.ended.is_some() || part.undecided.is_empty());
             assert!(part.ended.is_none_or(|reason| reason == Stop::Work.into()));
             if part.ended.is_none() {

@@ -8,13 +8,13 @@ use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::{Board, Placement};
 use crate::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
 
-use super::beside::Beside;
 use super::cells::Cells;
-use super::choose::{Aim, choose};
+use super::choose::{ReadingGoal, choose};
 use super::form::Form;
 use super::grid::{Found, Grids, listed};
 use super::list;
 use super::read_as::{Note, ReadAs};
+use super::read_options::ReadOptions;
 use super::symbols::Symbols;
 use super::{game_id, grid, html, left_out, mbf, plain, rawvf, recorded, several};
 use crate::puzzles::mines::text::saved::{self, PUZZLE};
@@ -46,8 +46,8 @@ impl Reading {
 ///
 /// # Errors
 /// It is in none, or has several readings, or says something else than what is said beside it.
-pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
-    read_for(bytes, beside, Aim::Position)
+pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
+    read_for(bytes, options, ReadingGoal::Position)
 }
 
 /// Reads a board in any form, with no total where its text says none.
@@ -55,70 +55,74 @@ impl FromStr for Board {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        read(text.as_bytes(), &Beside::default()).map(|reading| reading.board)
+        read(text.as_bytes(), &ReadOptions::default()).map(|reading| reading.board)
     }
 }
 
 /// Reads a board for what it is wanted for.
-pub(super) fn read_for(bytes: &[u8], beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
+pub(super) fn read_for(
+    bytes: &[u8],
+    options: &ReadOptions,
+    aim: ReadingGoal,
+) -> Result<Reading, TextError> {
     if bytes.len() > MAX_BYTES {
         return Err(START.error(Problem::TooLong { most: MAX_BYTES }));
     }
-    if let Some(number) = beside.number {
-        let one = several::only(text(bytes)?, number, &beside.symbols)?;
-        let mut reading = read_one(one.text.as_bytes(), beside, aim)?;
+    if let Some(number) = options.number {
+        let one = several::only(text(bytes)?, number, &options.symbols)?;
+        let mut reading = read_one(one.text.as_bytes(), options, aim)?;
         if let Some(Note::Read(read_as)) = &mut reading.note {
             read_as.place = Some(one.place);
         }
         return Ok(reading);
     }
-    let is_board = |text: &str| match read_one(text.as_bytes(), beside, aim) {
+    let is_board = |text: &str| match read_one(text.as_bytes(), options, aim) {
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
     // Lines that count those below them up to the end are no rows, unless they are said to be or the form says which
     // lines are.
-    if beside.size.is_none()
+    if options.size.is_none()
         && let Some(error) = text(bytes).ok().and_then(|text| several::counted(text, is_board))
-        && beside.form.unwrap_or_else(|| looks_like(bytes)) == Form::Grid
+        && options.form.unwrap_or_else(|| looks_like(bytes)) == Form::Grid
     {
         return Err(error);
     }
-    read_one(bytes, beside, aim).map_err(|error| {
-        let refused = |text| several::refused(text, &beside.symbols, is_board);
+    read_one(bytes, options, aim).map_err(|error| {
+        let refused = |text| several::refused(text, &options.symbols, is_board);
         text(bytes).ok().and_then(refused).unwrap_or(error)
     })
 }
 
 /// Reads a text that holds one board.
-fn read_one(bytes: &[u8], beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
-    beside.squared_distance.map_or(Ok(()), check_distance)?;
+fn read_one(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<Reading, TextError> {
+    options.squared_distance.map_or(Ok(()), check_distance)?;
     refuse_recording(bytes)?;
     if let Some(text) = utf16(bytes).filter(|_| mbf::parse(bytes).is_err()) {
-        return read_one(text.as_bytes(), beside, aim);
+        return read_one(text.as_bytes(), options, aim);
     }
-    let form = beside.form.unwrap_or_else(|| looks_like(bytes));
+    let form = options.form.unwrap_or_else(|| looks_like(bytes));
     let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
-    if !has_signs && !beside.symbols.is_empty() {
+    if !has_signs && !options.symbols.is_empty() {
         let expected = "no symbols beside a board whose form says what its signs are".to_owned();
         return Err(START.error(Problem::Unclear { expected }));
     }
-    let fixed = |board: Board| agreed(board, form, beside);
+    let fixed = |board: Board| agreed(board, form, options);
     match form {
         Form::Text => {
             let (board, is_former) = saved::parse_noting_former(bytes)?;
             let squared_distance = board.disc().squared_distance();
             let note = is_former.then_some(Note::Former { squared_distance });
-            Ok(Reading { board: said_beside(board, beside)?, form, first: None, note })
+            Ok(Reading { board: said_beside(board, options)?, form, first: None, note })
         }
         Form::Plain => fixed(plain::parse(bytes)?),
-        Form::Mbf => fixed(Board::revealed(&placement(bytes, beside.form)?)),
-        Form::Rawvf => recording(text(bytes)?, beside),
+        Form::Mbf => fixed(Board::revealed(&placement(bytes, options.form)?)),
+        Form::Rawvf => recording(text(bytes)?, options),
         Form::GameId => {
             let id = game_id::parse(text(bytes)?)?;
             Ok(Reading { first: id.first_click, ..fixed(Board::revealed(&id.placement))? })
         }
-        Form::Json | Form::Grid | Form::Emoji => headerless(text(bytes)?, form, beside, aim),
+        Form::Json | Form::Grid | Form::Emoji => headerless(text(bytes)?, form, options, aim),
     }
 }
 
@@ -133,11 +137,11 @@ fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
 }
 
 /// The layout of a recording as text.
-fn recording(text: &str, beside: &Beside) -> Result<Reading, TextError> {
-    if beside.form.is_none() {
+fn recording(text: &str, options: &ReadOptions) -> Result<Reading, TextError> {
+    if options.form.is_none() {
         rawvf::expect_certain(text)?;
     }
-    let reading = agreed(Board::revealed(&rawvf::parse(text)?), Form::Rawvf, beside)?;
+    let reading = agreed(Board::revealed(&rawvf::parse(text)?), Form::Rawvf, options)?;
     let described = match rawvf::has_version(text) {
         true => Form::Rawvf.described(),
         false => "a RawVF recording without its version line",
@@ -226,21 +230,21 @@ fn is_saved(bytes: &[u8]) -> bool {
 }
 
 /// A board whose form says all that there is to say: what is said beside it must not be another thing.
-fn agreed(board: Board, form: Form, beside: &Beside) -> Result<Reading, TextError> {
+fn agreed(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, TextError> {
     let note = Some(Note::Read(ReadAs::of_form(&board, form)));
-    Ok(Reading { board: said_beside(board, beside)?, form, first: None, note })
+    Ok(Reading { board: said_beside(board, options)?, form, first: None, note })
 }
 
-fn said_beside(board: Board, beside: &Beside) -> Result<Board, TextError> {
+fn said_beside(board: Board, options: &ReadOptions) -> Result<Board, TextError> {
     let refused = |what: &str, here: usize, there: usize| {
         let expected = format!("{what}={here}, as the board says, found {there} beside it");
         Err(START.error(Problem::Unclear { expected }))
     };
     let distance = board.disc().squared_distance();
-    if let Some(other) = beside.squared_distance.filter(|&other| other != distance) {
+    if let Some(other) = options.squared_distance.filter(|&other| other != distance) {
         return refused("squared_distance", distance, other);
     }
-    let board = match (board.mines(), beside.mines) {
+    let board = match (board.mines(), options.mines) {
         (Some(here), Some(there)) if here != there => return refused("mines", here, there),
         (None, Some(mines)) => {
             check_total(mines)?;
@@ -248,7 +252,7 @@ fn said_beside(board: Board, beside: &Beside) -> Result<Board, TextError> {
         }
         _ => board,
     };
-    match beside.density {
+    match options.density {
         Some(density) => {
             board.with_density(density).map_err(|both| START.error(Problem::Density(both)))
         }
@@ -289,26 +293,36 @@ fn of_one_row(text: &str, error: TextError) -> TextError {
 }
 
 /// A board without a header: the rest is said beside it, or by an object around it.
-fn headerless(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
+fn headerless(
+    text: &str,
+    form: Form,
+    options: &ReadOptions,
+    aim: ReadingGoal,
+) -> Result<Reading, TextError> {
     if form != Form::Json && html::is_table(text) {
         let table = html::read(text)?;
-        return unmarked(&table.text, form, beside, aim).map_err(|error| table.placed(error));
+        return unmarked(&table.text, form, options, aim).map_err(|error| table.placed(error));
     }
     left_out::refuse(text)?;
-    unmarked(&plainer(text), form, beside, aim).map_err(|error| left_out::explained(text, error))
+    unmarked(&plainer(text), form, options, aim).map_err(|error| left_out::explained(text, error))
 }
 
 /// A text without a header in which signs stand for themselves.
-fn unmarked(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
+fn unmarked(
+    text: &str,
+    form: Form,
+    options: &ReadOptions,
+    aim: ReadingGoal,
+) -> Result<Reading, TextError> {
     let one_row = |error| of_one_row(text, error);
     let lists = (form == Form::Json).then(|| list::read(text)).transpose().map_err(one_row)?;
     let said = lists.as_ref().map_or((None, None), |lists| (lists.mines, lists.squared_distance));
-    let distance = said.1.or(beside.squared_distance).unwrap_or(DEFAULT_DISTANCE);
+    let distance = said.1.or(options.squared_distance).unwrap_or(DEFAULT_DISTANCE);
     check_distance(distance)?;
     let disc = Disc::new(distance);
     // What says the neighbourhood is ours, and has our signs.
-    let ours = said.1.filter(|_| beside.symbols.is_empty()).map(|_| Symbols::ours());
-    let symbols = ours.as_ref().unwrap_or(&beside.symbols);
+    let ours = said.1.filter(|_| options.symbols.is_empty()).map(|_| Symbols::ours());
+    let symbols = ours.as_ref().unwrap_or(&options.symbols);
     let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
     let Grids { found, words } = match lists {
         Some(lists) => {
@@ -322,11 +336,11 @@ fn unmarked(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading
         }
         None => grid::read(text, &disc, symbols)?,
     };
-    let chosen = choose(found, &disc, beside, aim)?;
+    let chosen = choose(found, &disc, options, aim)?;
     if let Some(mines) = chosen.mines {
         check_total(mines)?;
     }
-    let board = said_beside(Board::seen(chosen.views, disc.clone(), chosen.mines), beside)?;
+    let board = said_beside(Board::seen(chosen.views, disc.clone(), chosen.mines), options)?;
     let left_out = match &words[..] {
         [] => is_embedded.then(|| ": what stands around the list".to_owned()),
         lines => Some(format!(", as words: {}", listed(lines))),

@@ -11,9 +11,9 @@ use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::{Board, View};
 use crate::text::{Choice, Position, Problem, TextError};
 
-use super::beside::Beside;
 use super::cells::Sign;
 use super::grid::Found;
+use super::read_options::ReadOptions;
 use super::readings::{Reading, readings, views};
 use super::symbols::{Role, visible};
 use crate::puzzles::mines::text::saved::symbol;
@@ -26,7 +26,7 @@ const DRAWING: usize = 60;
 
 /// What a text is read for, which decides where it can be both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Aim {
+pub(super) enum ReadingGoal {
     Position,
     /// A board of which every mine is known.
     Layout,
@@ -93,10 +93,10 @@ impl Candidate<'_, '_> {
 pub(super) fn choose(
     found: Vec<Found<'_>>,
     disc: &Disc,
-    beside: &Beside,
-    aim: Aim,
+    options: &ReadOptions,
+    aim: ReadingGoal,
 ) -> Result<Chosen, TextError> {
-    let found = agreeing(found, beside)?;
+    let found = agreeing(found, options)?;
     let mut candidates = Vec::new();
     for found in &found {
         let of = |reading| Candidate { found, reading, disc };
@@ -115,7 +115,7 @@ pub(super) fn choose(
     }
     merge_flags(&mut boards);
     merge_solved(&mut boards, aim);
-    if aim == Aim::Layout && boards.iter().filter(|board| board.is_solved()).count() == 1 {
+    if aim == ReadingGoal::Layout && boards.iter().filter(|board| board.is_solved()).count() == 1 {
         boards.retain(Candidate::is_solved);
     }
     let [chosen] = &boards[..] else { return Err(asked(&boards)) };
@@ -135,8 +135,11 @@ pub(super) fn choose(
 }
 
 /// The arrangements of the size that the reader says.
-fn agreeing<'a>(mut found: Vec<Found<'a>>, beside: &Beside) -> Result<Vec<Found<'a>>, TextError> {
-    if let Some(size) = beside.size {
+fn agreeing<'a>(
+    mut found: Vec<Found<'a>>,
+    options: &ReadOptions,
+) -> Result<Vec<Found<'a>>, TextError> {
+    if let Some(size) = options.size {
         let shapes: Vec<_> = found.iter().map(|found| found.shape.to_string()).collect();
         let at = found[0].cells.position(0);
         found.retain(|found| found.shape == size);
@@ -234,7 +237,7 @@ fn unflagged(view: View) -> View {
 
 /// Where one reading knows every mine and all clues agree with it, and another hides the same cells, both prove
 /// the same: who looks for a layout has the former, who looks for a position the latter.
-fn merge_solved(boards: &mut Vec<Candidate<'_, '_>>, aim: Aim) {
+fn merge_solved(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
     let [a, b] = &boards[..] else { return };
     let is_same =
         |(known, hidden)| known == hidden || (known, hidden) == (View::Mine, View::Hidden);
@@ -251,7 +254,7 @@ fn merge_solved(boards: &mut Vec<Candidate<'_, '_>>, aim: Aim) {
         () if hides(b, a) => 1,
         () => return,
     };
-    let kept = if aim == Aim::Layout { known } else { 1 - known };
+    let kept = if aim == ReadingGoal::Layout { known } else { 1 - known };
     boards.swap(0, kept);
     boards.truncate(1);
 }

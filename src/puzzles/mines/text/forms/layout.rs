@@ -4,17 +4,17 @@ use crate::puzzles::mines::rules::Board;
 use crate::text::TextError;
 
 use super::any::{Reading, read_for};
-use super::beside::Beside;
-use super::choose::Aim;
+use super::choose::ReadingGoal;
 use super::read_as::{Note, ReadAs};
+use super::read_options::ReadOptions;
 
 /// Reads a board in any form as a layout: of several readings the one by which every mine is known, and
 /// without a total the mines that are shown are all.
 ///
 /// # Errors
 /// As those of [`read`](super::read); a board of which some mine is not known is none.
-pub fn read_layout(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
-    read_for(bytes, beside, Aim::Layout).map(counted)
+pub fn read_layout(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
+    read_for(bytes, options, ReadingGoal::Layout).map(counted)
 }
 
 /// With the mines that are shown as the total, where none is said and the clues agree.
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     fn layout(text: &str) -> String {
-        let reading = read_layout(text.as_bytes(), &Beside::default()).expect(text);
+        let reading = read_layout(text.as_bytes(), &ReadOptions::default()).expect(text);
         reading.board.placement().map_or("none".to_owned(), |placement| {
             let rows = placement.mines.rows();
             let row = |row: &[bool]| row.iter().map(|&mine| if mine { '*' } else { '.' }).collect();
@@ -56,7 +56,8 @@ mod tests {
         assert_eq!(layout("mines rows=1 cols=3\n*??\n"), "*..");
         // A position is none: mines are left to find.
         assert_eq!(layout("* 2 ?\n? ? ?\n"), "none");
-        let open = read_layout(b".*\n*.\n", &Beside { mines: Some(1), ..Beside::default() });
+        let open =
+            read_layout(b".*\n*.\n", &ReadOptions { mines: Some(1), ..ReadOptions::default() });
         assert!(open.is_err(), "{open:?}");
     }
 }

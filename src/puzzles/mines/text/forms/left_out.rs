@@ -62,7 +62,7 @@ fn place(text: &str) -> Option<Position> {
 
 #[cfg(test)]
 mod tests {
-    use crate::puzzles::mines::text::{Beside, read};
+    use crate::puzzles::mines::text::{ReadOptions, read};
 
     #[test]
     fn cells_that_were_left_out_are_named() {
@@ -77,7 +77,7 @@ mod tests {
             ),
             ("│ 1 │ # │ … │ 1 │\n│ 1 │ # │ … │ 1 │\n", "1:11"),
         ] {
-            let error = read(text.as_bytes(), &Beside::default()).expect_err(text).to_string();
+            let error = read(text.as_bytes(), &ReadOptions::default()).expect_err(text).to_string();
             assert!(
                 error.starts_with(at) && error.contains("every cell, found `...`"),
                 "{text}: {error}"
@@ -85,7 +85,7 @@ mod tests {
         }
         for text in ["...\n.1.\n...\n", "0 ...\n1 .q.\n"] {
             let error =
-                read(text.as_bytes(), &Beside::default()).err().map(|error| error.to_string());
+                read(text.as_bytes(), &ReadOptions::default()).err().map(|error| error.to_string());
             assert!(error.is_none_or(|error| !error.contains("every cell")), "three cells: {text}");
         }
     }

@@ -76,7 +76,7 @@ fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
 /// Why a board cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Unwritable {
+pub enum MbfWriteError {
     /// A hidden cell can hold a mine or not.
     #[error("expected a board of which every mine is known")]
     Unknown,
@@ -89,14 +89,14 @@ pub enum Unwritable {
 }
 
 /// The bytes of a board whose mines are known, in row-major order.
-pub fn write(board: &Board) -> Result<Vec<u8>, Unwritable> {
+pub fn write(board: &Board) -> Result<Vec<u8>, MbfWriteError> {
     if board.disc().squared_distance() != DEFAULT_DISTANCE {
-        return Err(Unwritable::Distance);
+        return Err(MbfWriteError::Distance);
     }
-    let placement = board.placement().ok_or(Unwritable::Unknown)?;
+    let placement = board.placement().ok_or(MbfWriteError::Unknown)?;
     let shape = board.shape();
-    let byte = |number: usize| u8::try_from(number).map_err(|_| Unwritable::TooLarge);
-    let mines = u16::try_from(placement.total()).map_err(|_| Unwritable::TooLarge)?;
+    let byte = |number: usize| u8::try_from(number).map_err(|_| MbfWriteError::TooLarge);
+    let mines = u16::try_from(placement.total()).map_err(|_| MbfWriteError::TooLarge)?;
     let mut bytes = vec![byte(shape.cols)?, byte(shape.rows)?];
     bytes.extend(mines.to_be_bytes());
     for (cell, _) in placement.mines.iter().filter(|(_, mine)| **mine) {
@@ -152,10 +152,10 @@ mod tests {
     #[test]
     fn what_the_form_can_not_say_is_refused() {
         let hidden = Board::new(Shape::new(2, 2), Disc::new(2), Some(1));
-        assert_eq!(write(&hidden), Err(Unwritable::Unknown));
+        assert_eq!(write(&hidden), Err(MbfWriteError::Unknown));
         let wide = Board::new(Shape::new(1, 256), Disc::new(2), Some(256));
-        assert_eq!(write(&wide), Err(Unwritable::TooLarge));
+        assert_eq!(write(&wide), Err(MbfWriteError::TooLarge));
         let far = Board::new(Shape::new(1, 1), Disc::new(5), Some(1));
-        assert_eq!(write(&far), Err(Unwritable::Distance));
+        assert_eq!(write(&far), Err(MbfWriteError::Distance));
     }
 }

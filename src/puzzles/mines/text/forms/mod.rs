@@ -1,7 +1,6 @@
 //! The forms in which other programs print, save and link boards, and which of them a text is in.
 
 mod any;
-mod beside;
 mod cells;
 mod choose;
 mod form;
@@ -16,6 +15,7 @@ mod pictures;
 pub mod plain;
 pub mod rawvf;
 mod read_as;
+mod read_options;
 mod readings;
 mod recorded;
 mod several;
@@ -24,9 +24,9 @@ mod symbols;
 mod write;
 
 pub use any::{Reading, read};
-pub use beside::Beside;
 pub use form::Form;
 pub use layout::read_layout;
 pub use read_as::{Note, ReadAs};
-pub use symbols::{NoSymbols, Role, Symbols};
-pub use write::{Unwritten, unsaid_signs, write};
+pub use read_options::ReadOptions;
+pub use symbols::{ParseSymbolsError, Role, Symbols};
+pub use write::{WriteBoardError, unsaid_signs, write};

@@ -45,16 +45,16 @@ impl Symbols {
     ///
     /// # Errors
     /// A sign stands for two things, or is empty or a number.
-    pub fn new(signs: impl IntoIterator<Item = (String, Role)>) -> Result<Self, NoSymbols> {
+    pub fn new(signs: impl IntoIterator<Item = (String, Role)>) -> Result<Self, ParseSymbolsError> {
         let mut symbols = Self::default();
         for (sign, role) in signs {
             let is_number = sign.bytes().all(|byte| byte.is_ascii_digit());
             // A `9` can be a mine, but no digit that is a clue everywhere.
             if sign.is_empty() || is_number && sign.parse().is_ok_and(|number: u32| number < 9) {
-                return Err(NoSymbols::NoSign(sign));
+                return Err(ParseSymbolsError::NoSign(sign));
             }
             match symbols.role(&sign) {
-                Some(other) if other != role => return Err(NoSymbols::Twice(sign)),
+                Some(other) if other != role => return Err(ParseSymbolsError::Twice(sign)),
                 Some(_) => {}
                 None => symbols.0.push((sign, role)),
             }
@@ -87,7 +87,7 @@ impl Symbols {
 /// Why signs cannot be said so: a line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum NoSymbols {
+pub enum ParseSymbolsError {
     /// No `=`, or another word before it.
     #[error("expected `hidden=`, `zero=`, `mine=` or `flag=` and a sign, found `{0}`")]
     NoRole(String),
@@ -103,15 +103,15 @@ pub enum NoSymbols {
 }
 
 impl FromStr for Symbols {
-    type Err = NoSymbols;
+    type Err = ParseSymbolsError;
 
-    fn from_str(text: &str) -> Result<Self, NoSymbols> {
+    fn from_str(text: &str) -> Result<Self, ParseSymbolsError> {
         let sign = |item: &str| {
-            let refused = || NoSymbols::NoRole(item.to_owned());
+            let refused = || ParseSymbolsError::NoRole(item.to_owned());
             let (name, sign) = item.split_once('=').ok_or_else(refused)?;
             let role = Role::ALL.into_iter().find(|role| role.name() == name.trim());
             if Role::ALL.iter().any(|role| sign.contains(&format!("{}=", role.name()))) {
-                return Err(NoSymbols::NoComma(item.to_owned()));
+                return Err(ParseSymbolsError::NoComma(item.to_owned()));
             }
             let sign = if sign == BLANK { " " } else { sign };
             Ok((sign.to_owned(), role.ok_or_else(refused)?))

@@ -6,10 +6,10 @@ use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::rules::{Board, Placement, View};
 
 use super::any::read;
-use super::beside::Beside;
 use super::form::Form;
 use super::game_id::{self, GameId};
 use super::grid::{BARS, LEAST_ALONE, are_consecutive, count_signs};
+use super::read_options::ReadOptions;
 use super::symbols::{Role, Symbols};
 use super::{mbf, pictures, plain};
 use crate::puzzles::mines::text::saved;
@@ -19,7 +19,7 @@ use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{expected}, for the form `{}`", form.name())]
 #[non_exhaustive]
-pub struct Unwritten {
+pub struct WriteBoardError {
     /// What was expected of the board, or of the signs.
     pub expected: String,
     /// The form.
@@ -31,8 +31,8 @@ pub struct Unwritten {
 ///
 /// # Errors
 /// The form cannot say what the board says.
-pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Unwritten> {
-    let refused = |expected: String| Unwritten { expected, form };
+pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, WriteBoardError> {
+    let refused = |expected: String| WriteBoardError { expected, form };
     if !symbols.is_empty() && form != Form::Grid {
         return Err(refused("expected no signs but those of a grid".to_owned()));
     }
@@ -58,9 +58,9 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Un
 /// The mines of a board in the classic neighbourhood.
 fn known(board: &Board) -> Result<Placement, String> {
     if board.disc().squared_distance() != DEFAULT_DISTANCE {
-        return Err(mbf::Unwritable::Distance.to_string());
+        return Err(mbf::MbfWriteError::Distance.to_string());
     }
-    board.placement().ok_or_else(|| mbf::Unwritable::Unknown.to_string())
+    board.placement().ok_or_else(|| mbf::MbfWriteError::Unknown.to_string())
 }
 
 fn rawvf(board: &Board) -> Result<String, String> {
@@ -171,8 +171,8 @@ pub fn unsaid_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symb
     };
     let written = write(board, form, symbols).ok()?;
     let squared_distance = Some(board.disc().squared_distance());
-    let beside = Beside { mines: board.mines(), squared_distance, ..Beside::default() };
-    let is_plain = read(&written, &beside).is_ok_and(|reading| reading.board == *board);
+    let options = ReadOptions { mines: board.mines(), squared_distance, ..ReadOptions::default() };
+    let is_plain = read(&written, &options).is_ok_and(|reading| reading.board == *board);
     (!is_plain).then_some(said)
 }
 
@@ -181,8 +181,9 @@ pub fn unsaid_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symb
 fn is_read_back(grid: &str, board: &Board, symbols: &Symbols) -> bool {
     let Some(symbols) = all_signs(symbols) else { return false };
     let squared_distance = Some(board.disc().squared_distance());
-    let beside = Beside { mines: board.mines(), squared_distance, symbols, ..Beside::default() };
-    read(grid.as_bytes(), &beside).is_ok_and(|reading| reading.board == *board)
+    let options =
+        ReadOptions { mines: board.mines(), squared_distance, symbols, ..ReadOptions::default() };
+    read(grid.as_bytes(), &options).is_ok_and(|reading| reading.board == *board)
 }
 
 fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
@@ -279,7 +280,7 @@ mod tests {
     #[test]
     fn a_side_that_would_be_read_as_labels_is_not_written() {
         let board = b"mines rows=4 cols=1 mines=0 squared_distance=19\n0\n1\n2\n3\n";
-        let board = read(board, &Beside::default()).expect("a board").board;
+        let board = read(board, &ReadOptions::default()).expect("a board").board;
         for form in [Form::Grid, Form::Emoji] {
             let refused = write(&board, form, &Symbols::default());
             assert!(refused.is_err_and(|why| why.to_string().contains("as labels do")), "{form:?}");
@@ -288,7 +289,8 @@ mod tests {
 
     #[test]
     fn blank_cells_that_would_be_read_as_the_corner_of_labels_are_not_written() {
-        let read = |text: &str| read(text.as_bytes(), &Beside::default()).expect("a board").board;
+        let read =
+            |text: &str| read(text.as_bytes(), &ReadOptions::default()).expect("a board").board;
         let written =
             |board: &Board| write(board, Form::Grid, &"hidden= ".parse().expect("a sign"));
         let refused = written(&read("mines rows=2 cols=3\n? 0 1\n0 ? ?\n"));
@@ -312,17 +314,17 @@ mod tests {
     proptest! {
         #[test]
         fn what_a_form_says_is_read_back(board in boards(), symbols in chosen()) {
-            let beside = |symbols: &Symbols| Beside {
+            let options = |symbols: &Symbols| ReadOptions {
                 mines: board.mines(),
                 squared_distance: Some(board.disc().squared_distance()),
                 symbols: all_signs(symbols).expect("different signs"),
-                ..Beside::default()
+                ..ReadOptions::default()
             };
             let none = Symbols::default();
             for form in [Form::Text, Form::Json, Form::Emoji, Form::Plain] {
                 let Ok(text) = write(&board, form, &none) else { continue };
                 let signs = unsaid_signs(&board, form, &none).unwrap_or_default();
-                let reading = read(&text, &Beside { symbols: signs, ..beside(&none) });
+                let reading = read(&text, &ReadOptions { symbols: signs, ..options(&none) });
                 let expected = match board.solution() {
                     // Of a finished board `plain` knows the mines.
                     Some(placement) if form == Form::Plain => Board::revealed(&placement),
@@ -331,7 +333,7 @@ mod tests {
                 prop_assert_eq!(reading.map(|reading| reading.board), Ok(expected));
             }
             if let Ok(text) = write(&board, Form::Grid, &symbols) {
-                let reading = read(&text, &beside(&symbols));
+                let reading = read(&text, &options(&symbols));
                 prop_assert_eq!(reading.map(|reading| reading.board), Ok(board.clone()));
             }
         }
@@ -341,7 +343,7 @@ mod tests {
             let Some(placement) = board.placement() else { return Ok(()) };
             for form in [Form::Mbf, Form::Rawvf, Form::GameId] {
                 let Ok(bytes) = write(&board, form, &Symbols::default()) else { continue };
-                let reading = read(&bytes, &Beside::default()).map(|reading| reading.board);
+                let reading = read(&bytes, &ReadOptions::default()).map(|reading| reading.board);
                 prop_assert_eq!(reading, Ok(Board::revealed(&placement)));
             }
         }

@@ -7,11 +7,11 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Reserved, Stop};
 
-use super::state::{Census, State};
+use super::state::{OneClickCounts, State};
 
 /// The states after a position, with their counts.
 pub struct Layer {
-    pub counts: FxHashMap<State, Census>,
+    pub counts: FxHashMap<State, OneClickCounts>,
     reserved: Reserved,
     /// What a state takes at most: its slot, twice where the table moves to a larger one that is
     /// filled to a half, and its counts, which are at most all placements so far.
@@ -25,7 +25,7 @@ const BLOCK: u64 = 256;
 
 impl Layer {
     pub fn new(position: usize, meter: &Meter) -> Result<Self, Stop> {
-        const A_SLOT: u64 = size_of::<(State, Census)>() as u64 + 1;
+        const A_SLOT: u64 = size_of::<(State, OneClickCounts)>() as u64 + 1;
         let words = position as u64 / u64::from(u64::BITS) + 1;
         // Two words stand in the slot.
         let heap = if words <= 2 { 0 } else { 2 * (16 + 8 * (words + 1)) };
@@ -40,7 +40,7 @@ impl Layer {
     pub fn add(
         &mut self,
         state: State,
-        census: &Census,
+        census: &OneClickCounts,
         is_click: bool,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
@@ -52,7 +52,7 @@ impl Layer {
                 meter.spend(1)?;
                 let states = (states / BLOCK + 1) * BLOCK;
                 self.reserved.grow_to(states * self.state_bytes)?;
-                fresh.insert(Census::default())
+                fresh.insert(OneClickCounts::default())
             }
         };
         sum.add(census);

@@ -4,30 +4,30 @@ use dashu_int::UBig;
 
 /// A number of placements, and of pairs of a placement and a click that wins it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Census {
+pub struct OneClickCounts {
     /// Placements that some click wins.
     pub placements: UBig,
     /// Pairs: a placement with three winning clicks counts three times.
     pub clicks: UBig,
 }
 
-impl Census {
+impl OneClickCounts {
     pub(super) fn add(&mut self, other: &Self) {
         self.placements += &other.placements;
         self.clicks += &other.clicks;
     }
 }
 
-/// What the future depends on, with the number of free cells so far. Bit and label positions
+/// What the future depends on, with the number of clear cells so far. Bit and label positions
 /// count from the oldest cell that still matters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct State {
-    pub(super) free: u16,
-    /// A component of zeros is complete: there can be no other, and no further free cell.
+    pub(super) clear: u16,
+    /// A component of zeros is complete: there can be no other, and no further clear cell.
     pub(super) complete: bool,
     /// Cells whose zero is undecided and that have a mine in their neighbourhood.
     pub(super) blocked: u64,
-    /// Free cells that touch no zero yet.
+    /// Clear cells that touch no zero yet.
     pub(super) needy: u64,
     pub(super) zeros: Labels,
 }

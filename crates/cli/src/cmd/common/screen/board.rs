@@ -12,15 +12,15 @@ use gridproof::puzzles::mines::{Board, View};
 use gridproof::report::{Shade, counted};
 
 use super::ink::Ink;
-use super::look::Look;
+use super::look::BoardAnalysis;
 use super::panel::Scroll;
 
 /// Why a cell stands out; each has a sign before the cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// It was asked for, or is to blame.
+    /// The cell was asked about, or is to blame.
     Named,
-    /// It holds a mine in the first of two placements, and none in the second.
+    /// The cell holds a mine in the first of two placements, and none in the second.
     First,
     /// The other way round.
     Second,
@@ -36,17 +36,17 @@ impl Mark {
     }
 }
 
-/// What is drawn.
+/// The parts of the picture.
 #[derive(Clone, Copy)]
 pub struct Picture<'a> {
     pub board: &'a Board,
-    /// What is known of its hidden cells, where that is shown.
-    pub look: Option<&'a Look>,
+    /// The status of the hidden cells, where it is shown.
+    pub look: Option<&'a BoardAnalysis>,
     pub marks: &'a [(Cell, Mark)],
     pub cursor: Cell,
 }
 
-/// What a cell looks like: a sign, which may be blank, a text and a shade.
+/// The look of a cell: a sign, which may be blank, a text and a shade.
 #[derive(Debug, PartialEq, Eq)]
 struct Tile {
     sign: char,
@@ -129,7 +129,7 @@ pub struct Window {
     /// Where the cells were last drawn.
     cells: Rect,
     pitch: u16,
-    /// What is told of it.
+    /// The text of the panel.
     pub text: Scroll,
 }
 
@@ -264,7 +264,7 @@ mod tests {
     #[test]
     fn clues_chances_and_signs_cannot_be_taken_for_each_other() {
         let board = board("mines rows=2 cols=3 mines=1\n11?\n?F?");
-        let look = Look::at(
+        let look = BoardAnalysis::at(
             &mut gridproof::puzzles::mines::position::Position::of(board.clone()),
             &gridproof::Budget::unlimited(),
         );

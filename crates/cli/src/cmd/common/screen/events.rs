@@ -1,4 +1,4 @@
-//! What happens on a screen, in one queue: keys and the mouse, answers, signals.
+//! The events of a screen in one queue: keys and the mouse, answers, signals.
 
 use std::fmt::Display;
 use std::process;
@@ -18,10 +18,10 @@ use super::terminal;
 #[cfg(unix)]
 const CTRL_C: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
 
-/// What a screen waits for; `T` is what else is told to it.
-pub enum Happening<T> {
+/// An event that a screen waits for; `T` is an event of the program's own.
+pub enum ScreenEvent<T> {
     Input(Event),
-    Told(T),
+    Thread(T),
     /// The terminal is gone: nothing can be read from it any more.
     Closed,
     /// A signal asked the program to end.
@@ -31,19 +31,20 @@ pub enum Happening<T> {
 }
 
 /// The queue, from which a screen takes one thing after the other.
-pub struct Happenings<T> {
-    pub sender: Sender<Happening<T>>,
-    receiver: Receiver<Happening<T>>,
+pub struct EventQueue<T> {
+    pub sender: Sender<ScreenEvent<T>>,
+    receiver: Receiver<ScreenEvent<T>>,
 }
 
-impl<T: Send + 'static> Happenings<T> {
+impl<T: Send + 'static> EventQueue<T> {
     /// Listens to signals from now on. May be asked for once.
     pub fn new() -> Result<Self, Failure> {
         let (sender, receiver) = channel();
         let (signalled, asked) = (sender.clone(), AtomicBool::new(false));
         let handler = move || {
             // Nobody takes what happens any more, or somebody has asked before.
-            if asked.swap(true, Ordering::SeqCst) || signalled.send(Happening::Signalled).is_err() {
+            if asked.swap(true, Ordering::SeqCst) || signalled.send(ScreenEvent::Signalled).is_err()
+            {
                 terminal::leave_at_once();
                 process::exit(INTERRUPTED);
             }
@@ -54,7 +55,7 @@ impl<T: Send + 'static> Happenings<T> {
         #[cfg(unix)]
         {
             let pressed = sender.clone();
-            let ctrl_c = move || pressed.send(Happening::Input(Event::Key(CTRL_C))).is_ok();
+            let ctrl_c = move || pressed.send(ScreenEvent::Input(Event::Key(CTRL_C))).is_ok();
             super::interrupt::listen(ctrl_c).map_err(|error| unwatched(&error))?;
         }
         Ok(Self { sender, receiver })
@@ -65,16 +66,16 @@ impl<T: Send + 'static> Happenings<T> {
         #[cfg(unix)]
         {
             let closed = self.sender.clone();
-            super::hangup::listen(move || drop(closed.send(Happening::Closed)));
+            super::hangup::listen(move || drop(closed.send(ScreenEvent::Closed)));
         }
         let sender = self.sender.clone();
         thread::spawn(move || {
             loop {
                 let (happening, is_last) = match event::read() {
-                    // Some terminals tell of a key that is let go.
+                    // Some terminals report the release of a key.
                     Ok(Event::Key(key)) if key.kind == KeyEventKind::Release => continue,
-                    Ok(input) => (Happening::Input(input), false),
-                    Err(_) => (Happening::Closed, true),
+                    Ok(input) => (ScreenEvent::Input(input), false),
+                    Err(_) => (ScreenEvent::Closed, true),
                 };
                 if sender.send(happening).is_err() || is_last {
                     return;
@@ -84,7 +85,7 @@ impl<T: Send + 'static> Happenings<T> {
     }
 
     /// Waits for what happens next, and takes all that has happened.
-    pub fn next(&self) -> Vec<Happening<T>> {
+    pub fn next(&self) -> Vec<ScreenEvent<T>> {
         let first = self.receiver.recv().expect("the queue holds a sender itself");
         std::iter::once(first).chain(self.receiver.try_iter()).collect()
     }

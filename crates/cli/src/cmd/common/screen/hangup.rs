@@ -1,5 +1,5 @@
-//! The end of a terminal that no signal tells of, because it does not control the program: the reader of keys would
-//! read nothing for ever.
+//! The end of a terminal that sends no signal, because it does not control the program. The reader
+//! of keys would read nothing for ever.
 
 use std::thread;
 

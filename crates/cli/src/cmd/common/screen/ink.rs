@@ -16,7 +16,7 @@ pub enum Ink {
 }
 
 impl Ink {
-    /// What a shade looks like.
+    /// The style of a shade.
     pub fn style(self, shade: Shade) -> Style {
         let said = colours::style(shade, Column::Even);
         let effects = [(Effects::BOLD, Modifier::BOLD), (Effects::DIMMED, Modifier::DIM)];

@@ -19,7 +19,7 @@ const NONE: u8 = if cfg!(any(target_os = "linux", target_os = "android")) { 0 } 
 /// Makes a signal of Ctrl-C on the terminal, which is in raw mode. Leaving that mode undoes it.
 pub fn enable() -> io::Result<()> {
     let mut modes = tcgetattr(stdin())?;
-    // What was typed before the signal and not read yet stays.
+    // Input typed before the signal and not read yet stays.
     modes.local_modes |= LocalModes::ISIG | LocalModes::NOFLSH;
     modes.special_codes[SpecialCodeIndex::VQUIT] = CTRL_C;
     modes.special_codes[SpecialCodeIndex::VINTR] = NONE;

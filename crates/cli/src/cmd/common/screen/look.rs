@@ -1,13 +1,13 @@
-//! What a screen shows of a board: the status of every cell, or why there is none.
+//! A screen's view of a board: the status of every cell, or the reason for its absence.
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::{Cell, Grid};
 use gridproof::puzzles::mines::explain::Reason;
 use gridproof::puzzles::mines::position::{CellStatus, Position};
 
-/// What is known of a board.
+/// The deductions about a board.
 #[derive(Clone, Debug)]
-pub enum Look {
+pub enum BoardAnalysis {
     /// Of each hidden cell; none of the others.
     Known(Grid<Option<CellStatus>>),
     /// No placement agrees with the board: the clues that contradict each other, if they were found.
@@ -16,8 +16,8 @@ pub enum Look {
     Nothing(Unfinished),
 }
 
-impl Look {
-    /// What is known of a position, as far as the budget lasts.
+impl BoardAnalysis {
+    /// The deductions about a position, as far as the budget lasts.
     pub fn at(position: &mut Position, budget: &Budget) -> Self {
         match position.cells(budget) {
             Ok(None) => match position.contradiction(budget).transpose() {
@@ -34,7 +34,7 @@ impl Look {
         }
     }
 
-    /// What is known of a cell.
+    /// The status of a cell.
     pub fn of(&self, cell: Cell) -> Option<CellStatus> {
         match self {
             Self::Known(known) if known.shape().contains(cell) => known[cell],
@@ -61,8 +61,8 @@ impl Look {
 mod tests {
     use super::*;
 
-    fn look(rows: &str, budget: &Budget) -> Look {
-        Look::at(&mut Position::of(rows.parse().expect("a board")), budget)
+    fn look(rows: &str, budget: &Budget) -> BoardAnalysis {
+        BoardAnalysis::at(&mut Position::of(rows.parse().expect("a board")), budget)
     }
 
     #[test]
@@ -73,7 +73,7 @@ mod tests {
         assert_eq!(of(1, 0), Some(CellStatus::Undetermined(Some(0.5))));
         assert_eq!(of(0, 0), None);
         let wrong = look("mines rows=1 cols=3\n?0*\n", &Budget::unlimited());
-        let Look::Contradiction(Ok(reason)) = wrong else { panic!("{wrong:?}") };
+        let BoardAnalysis::Contradiction(Ok(reason)) = wrong else { panic!("{wrong:?}") };
         assert_eq!(reason.clues.len(), 1);
     }
 

@@ -1,6 +1,7 @@
-//! What the screens of a terminal share: entering and leaving one, what happens on it, the drawing of a
-//! board on it, and the thread that answers questions about that board.
+//! The parts that all screens of a terminal share: entering and leaving, events, and the drawing of
+//! a board. A thread answers questions about the board.
 
+pub mod analysis_worker;
 pub mod board;
 pub mod cursor;
 pub mod events;
@@ -13,5 +14,4 @@ pub mod look;
 pub mod page;
 pub mod panel;
 pub mod terminal;
-pub mod thinker;
 pub mod words;

@@ -1,4 +1,4 @@
-//! How a screen is laid out: a title, the board, what is told beside it or below, and the keys.
+//! The layout of a screen: a title, the board, a text next to it or below, and the keys.
 
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -12,14 +12,14 @@ use super::board::{Picture, Window};
 use super::ink::Ink;
 use super::panel::wrapped;
 
-/// What is shown.
+/// The content of the page.
 pub struct Page<'a> {
-    /// What follows on how large the board is.
+    /// A note on the size of the board is appended.
     pub title: String,
     pub picture: Picture<'a>,
     /// Lines, which are broken where they are too long.
     pub told: Vec<String>,
-    /// What is asked for, and what was typed; it takes the place of the keys.
+    /// The question and the typed text; they take the place of the keys.
     pub prompt: Option<String>,
     /// The most important ones first.
     pub keys: &'a str,
@@ -27,7 +27,7 @@ pub struct Page<'a> {
     pub help: Option<&'a str>,
 }
 
-/// The room for a panel beside the board.
+/// The width of a panel at the side of the board.
 const BESIDE: u16 = 36;
 /// The most lines of one below it, and the lines of the board that it leaves.
 const BELOW: u16 = 12;
@@ -94,7 +94,7 @@ impl Page<'_> {
         Areas { title, board, told, keys }
     }
 
-    /// What is told, in lines of this width.
+    /// The text of the panel, in lines of this width.
     fn lines(&self, width: u16) -> Vec<String> {
         self.told.iter().flat_map(|line| wrapped(line, usize::from(width))).collect()
     }

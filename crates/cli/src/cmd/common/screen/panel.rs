@@ -1,10 +1,11 @@
-//! What is told beside a board or below it: broken at words, and scrolled where it is longer than its room.
+//! The text at the side of a board or below it: broken at words, and scrolled where it is longer
+//! than its room.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ratatui::text::Line;
 
-/// Lines that are turned at once.
+/// The lines that one step of scrolling moves.
 const TURNED: usize = 5;
 
 /// How far the text of a panel is scrolled; another text begins at its start.

@@ -1,4 +1,4 @@
-//! The terminal as a screen: taken on entering, and given back as it was whatever ends the program.
+//! The terminal as a screen: taken on entering, and restored however the program ends.
 
 use std::io::{self, IsTerminal, Stdout};
 use std::mem::ManuallyDrop;
@@ -20,7 +20,8 @@ use ratatui::{Frame, Terminal};
 
 use super::super::super::Failure;
 
-/// Whether the terminal is to be given back. Whoever ends the program waits for who gives it back.
+/// Whether the terminal is to be restored. A thread that ends the program waits for the thread that
+/// restores it.
 static TAKEN: Mutex<bool> = Mutex::new(false);
 /// How long a terminal is waited for that takes nothing.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -50,7 +51,7 @@ impl Screen {
             tell(info);
         }));
         *taken() = true;
-        // From here on whatever fails gives it back.
+        // From here on, every failure restores the terminal.
         let screen = enable_raw_mode()
             .and_then(|()| ctrl_c())
             .and_then(|()| {
@@ -105,7 +106,7 @@ pub fn leave() {
     }
 }
 
-/// The same before the program ends, where perhaps nobody reads what is written: that is not waited for.
+/// Restores the terminal before the program ends, without waiting: perhaps nobody reads the output.
 pub fn leave_at_once() {
     let _ = disable_raw_mode();
     let (left, done) = channel();

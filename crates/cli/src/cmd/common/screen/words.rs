@@ -1,4 +1,4 @@
-//! What a screen tells in words, with the cells to mark.
+//! The texts of a screen, with the cells to mark.
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
@@ -11,16 +11,16 @@ use gridproof::report::{counted, list};
 use gridproof_play::advise::{Advice, Advised, Prospect};
 
 use super::board::Mark;
-use super::look::Look;
+use super::look::BoardAnalysis;
 
 /// Lines, and the cells that they are about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct Remark {
     pub lines: Vec<String>,
     pub marks: Vec<(Cell, Mark)>,
 }
 
-impl Told {
+impl Remark {
     /// A line about no cell.
     pub fn line(line: impl Into<String>) -> Self {
         Self { lines: vec![line.into()], marks: Vec::new() }
@@ -36,10 +36,10 @@ pub fn distance_words(board: &Board) -> String {
 }
 
 /// Why a cell is what it is.
-pub fn why(cell: Cell, found: &Result<Explanation, Unfinished>) -> Told {
+pub fn why(cell: Cell, found: &Result<Explanation, Unfinished>) -> Remark {
     match found {
-        Err(reason) => Told::line(format!("no explanation of {cell} is known: {reason}")),
-        Ok(Explanation::Free(both)) => either(cell, both),
+        Err(reason) => Remark::line(format!("no explanation of {cell} is known: {reason}")),
+        Ok(Explanation::Undetermined(both)) => either(cell, both),
         Ok(Explanation::Conflict(reason)) => contradiction(reason),
         Ok(explanation) => {
             let mut told = clues(explanation.reason());
@@ -51,21 +51,21 @@ pub fn why(cell: Cell, found: &Result<Explanation, Unfinished>) -> Told {
 }
 
 /// The clues that contradict each other.
-pub fn contradiction(reason: &Reason) -> Told {
+pub fn contradiction(reason: &Reason) -> Remark {
     let mut told = clues(Some(reason));
     told.lines =
         format!("the board contradicts itself: {reason}").lines().map(str::to_owned).collect();
     told
 }
 
-fn clues(reason: Option<&Reason>) -> Told {
+fn clues(reason: Option<&Reason>) -> Remark {
     let clues = reason.into_iter().flat_map(|reason| &reason.clues);
     let marks = clues.filter_map(|clue| Some((clue.label.cell?, Mark::Named))).collect();
-    Told { lines: Vec::new(), marks }
+    Remark { lines: Vec::new(), marks }
 }
 
 /// Two placements, by the cells in which they differ.
-fn either(cell: Cell, both: &[Placement; 2]) -> Told {
+fn either(cell: Cell, both: &[Placement; 2]) -> Remark {
     let only = |one: &Placement, other: &Placement| -> Vec<Cell> {
         let mines = one.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell);
         mines.filter(|&cell| !other.mines[cell]).collect()
@@ -73,14 +73,14 @@ fn either(cell: Cell, both: &[Placement; 2]) -> Told {
     let [without, with] = both;
     let (first, second) = (only(without, with), only(with, without));
     let lines = vec![
-        format!("{cell} is free: it may hold a mine, and need not"),
+        format!("{cell} is undetermined: it may hold a mine, and need not"),
         format!("a, without one there: {}", mines(&first)),
         format!("b, with one: {}", mines(&second)),
         "all other cells can be the same in both".to_owned(),
     ];
     let marked = |cells: Vec<Cell>, mark| cells.into_iter().map(move |cell| (cell, mark));
     let marks = marked(first, Mark::First).chain(marked(second, Mark::Second)).collect();
-    Told { lines, marks }
+    Remark { lines, marks }
 }
 
 fn mines(cells: &[Cell]) -> String {
@@ -94,16 +94,18 @@ fn mines(cells: &[Cell]) -> String {
     }
 }
 
-/// What to open next, and the best cell.
-pub fn advice(found: &Result<Option<Advice>, Unfinished>) -> (Told, Option<Cell>) {
+/// The advice on the next cell to open, and the best cell.
+pub fn advice(found: &Result<Option<Advice>, Unfinished>) -> (Remark, Option<Cell>) {
     const SHOWN: usize = 4;
     let advice = match found {
-        Err(reason) => return (Told::line(format!("no move is known to be best: {reason}")), None),
-        Ok(None) => return (Told::line("the board contradicts itself: no move is good"), None),
+        Err(reason) => {
+            return (Remark::line(format!("no move is known to be best: {reason}")), None);
+        }
+        Ok(None) => return (Remark::line("the board contradicts itself: no move is good"), None),
         Ok(Some(advice)) => advice,
     };
     let Some(best) = advice.moves.first() else {
-        return (Told::line("nothing is left to open: no hidden cell is free"), None);
+        return (Remark::line("nothing is left to open: no hidden cell is clear"), None);
     };
     let mut lines: Vec<String> =
         advice.moves.iter().take(SHOWN).map(|advised| prospect(advice, advised)).collect();
@@ -114,7 +116,7 @@ pub fn advice(found: &Result<Option<Advice>, Unfinished>) -> (Told, Option<Cell>
     if let Some(Unfinished::Stop(reason)) = advice.ended {
         lines.push(format!("not compared to the end of the game: {reason}"));
     }
-    (Told { lines, marks: vec![(best.cell, Mark::Named)] }, Some(best.cell))
+    (Remark { lines, marks: vec![(best.cell, Mark::Named)] }, Some(best.cell))
 }
 
 fn prospect(advice: &Advice, advised: &Advised) -> String {
@@ -130,8 +132,8 @@ fn prospect(advice: &Advice, advised: &Advised) -> String {
     format!("{} {risk}{after}", advised.cell)
 }
 
-/// What a cell is, in a line.
-pub fn cell(board: &Board, look: Option<&Look>, cell: Cell) -> String {
+/// The description of a cell, in one line.
+pub fn cell(board: &Board, look: Option<&BoardAnalysis>, cell: Cell) -> String {
     let around = || {
         let hidden = counted(board.hidden_around(cell), "hidden cell");
         match board.known_mine_neighbours(cell) {
@@ -154,7 +156,7 @@ fn known(status: CellStatus) -> String {
     match status {
         CellStatus::Safe => "proved safe (S)".to_owned(),
         CellStatus::Mine => "proved a mine (M)".to_owned(),
-        CellStatus::Undetermined(None) => "proved free to be either (?)".to_owned(),
+        CellStatus::Undetermined(None) => "proved undetermined (?)".to_owned(),
         CellStatus::Undetermined(Some(chance)) => format!("a mine with {:.2}%", 100.0 * chance),
         CellStatus::Undecided => "not decided in the time given (-)".to_owned(),
     }
@@ -167,20 +169,20 @@ pub fn prior(board: &Board) -> Option<String> {
     Some(format!("{sentence}{more}"))
 }
 
-/// What is known of all cells, in a line.
-pub fn summary(look: &Look) -> String {
+/// The summary of all cells, in one line.
+pub fn summary(look: &BoardAnalysis) -> String {
     let known = match look {
-        Look::Known(known) => known,
-        Look::Contradiction(_) => return "the board contradicts itself".to_owned(),
-        Look::Nothing(reason) => return format!("nothing is known: {reason}"),
+        BoardAnalysis::Known(known) => known,
+        BoardAnalysis::Contradiction(_) => return "the board contradicts itself".to_owned(),
+        BoardAnalysis::Nothing(reason) => return format!("nothing is known: {reason}"),
     };
     let count = |is: fn(CellStatus) -> bool| {
         known.values().iter().flatten().filter(|&&one| is(one)).count()
     };
     let safe = count(|status| status == CellStatus::Safe);
     let mines = count(|status| status == CellStatus::Mine);
-    let free = count(|status| matches!(status, CellStatus::Undetermined(_)));
+    let undetermined = count(|status| matches!(status, CellStatus::Undetermined(_)));
     let undecided = count(|status| status == CellStatus::Undecided);
     let rest = if undecided > 0 { format!(", {undecided} undecided (-)") } else { String::new() };
-    format!("{safe} safe (S), {mines} mine (M), {free} free (.12 is 12%){rest}")
+    format!("{safe} safe (S), {mines} mine (M), {undetermined} undetermined (.12 is 12%){rest}")
 }

@@ -10,27 +10,27 @@ use ratatui::layout::Position;
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, View};
-use gridproof_play::person::{NotPlayed, Sitting};
+use gridproof_play::person::{GameSession, MoveError};
 
+use super::super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::super::common::screen::board::Window;
 use super::super::super::common::screen::cursor;
-use super::super::super::common::screen::look::Look;
-use super::super::super::common::screen::thinker::{Answer, Question};
-use super::super::super::common::screen::words::{self, Told};
-use super::jury::{Move, Opened, Verdict};
+use super::super::super::common::screen::look::BoardAnalysis;
+use super::super::super::common::screen::words::{self, Remark};
+use super::move_review::{Move, Opened, Verdict};
 
-/// What the state asks for.
+/// An effect that the state requests.
 #[derive(Debug)]
-pub enum Wish {
+pub enum Effect {
     /// To forget what was asked about the board before.
     Forget,
-    Look,
+    BoardAnalysis,
     Ask(Question),
     Judge(Opened),
     Quit,
 }
 
-/// What the screen shows beside the board.
+/// The panel at the side of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     Board,
@@ -41,32 +41,32 @@ pub enum Mode {
 
 /// The screen.
 pub struct State {
-    pub sitting: Sitting,
-    /// What is seen, with the flags, which are the person's own.
+    pub session: GameSession,
+    /// The visible cells, with the person's own flags.
     pub board: Board,
     flags: BTreeSet<Cell>,
     pub cursor: Cell,
     pub window: Window,
     pub mode: Mode,
-    pub told: Told,
-    /// What is provable, where that was asked for or the game is over.
-    pub look: Option<Look>,
+    pub remark: Remark,
+    /// The provable cells, if they were requested or the game is over.
+    pub look: Option<BoardAnalysis>,
     pub moves: Vec<Move>,
     pub hints: usize,
 }
 
 impl State {
-    pub fn new(sitting: Sitting) -> Self {
-        let board = sitting.board().clone();
+    pub fn new(session: GameSession) -> Self {
+        let board = session.board().clone();
         let shape = board.shape();
         Self {
-            sitting,
+            session,
             board,
             flags: BTreeSet::new(),
             cursor: Cell::new(shape.rows / 2, shape.cols / 2),
             window: Window::default(),
             mode: Mode::Board,
-            told: Told::default(),
+            remark: Remark::default(),
             look: None,
             moves: Vec::new(),
             hints: 0,
@@ -74,7 +74,7 @@ impl State {
     }
 
     /// Takes what was typed or clicked, `clock` after the start of the game.
-    pub fn input(&mut self, event: &Event, clock: Duration) -> Vec<Wish> {
+    pub fn input(&mut self, event: &Event, clock: Duration) -> Vec<Effect> {
         match (event, self.mode) {
             (Event::Key(_), Mode::Help) => {
                 self.mode = Mode::Board;
@@ -90,7 +90,7 @@ impl State {
         }
     }
 
-    fn key(&mut self, key: KeyEvent, clock: Duration) -> Vec<Wish> {
+    fn key(&mut self, key: KeyEvent, clock: Duration) -> Vec<Effect> {
         if let Some(cell) = cursor::moved(self.cursor, self.board.shape(), key) {
             self.cursor = cell;
             return Vec::new();
@@ -103,8 +103,8 @@ impl State {
             KeyCode::Char('f' | 'F') => self.flag(),
             KeyCode::Char('c') => self.chord(clock),
             KeyCode::Char('i') => {
-                self.told = Told::line("looking for what is provable...");
-                self.hint(Wish::Look)
+                self.remark = Remark::line("looking for what is provable...");
+                self.hint(Effect::BoardAnalysis)
             }
             KeyCode::Char(key @ ('[' | ']')) => {
                 self.window.text.turn(key);
@@ -112,8 +112,8 @@ impl State {
             }
             KeyCode::Char('w') => self.why(),
             KeyCode::Char('a') => {
-                self.told = Told::line("looking for the best move...");
-                self.hint(Wish::Ask(Question::Advice))
+                self.remark = Remark::line("looking for the best move...");
+                self.hint(Effect::Ask(Question::Advice))
             }
             KeyCode::Char('H') | KeyCode::F(1) => {
                 self.mode = Mode::Help;
@@ -124,7 +124,7 @@ impl State {
         }
     }
 
-    fn mouse(&mut self, kind: MouseEventKind, place: Position, clock: Duration) -> Vec<Wish> {
+    fn mouse(&mut self, kind: MouseEventKind, place: Position, clock: Duration) -> Vec<Effect> {
         let shape = self.board.shape();
         let cell = self.window.cell_at(shape, place);
         match (kind, cell) {
@@ -141,7 +141,7 @@ impl State {
     }
 
     /// Opens the cell, or what is around an open one.
-    fn open(&mut self, clock: Duration) -> Vec<Wish> {
+    fn open(&mut self, clock: Duration) -> Vec<Effect> {
         match self.board.view(self.cursor) {
             View::Hidden => self.play(vec![self.cursor], clock),
             View::Flagged => self.says(format!("{} has a flag: take it away first", self.cursor)),
@@ -151,7 +151,7 @@ impl State {
     }
 
     /// Opens what is around a clue that has all of its flags.
-    fn chord(&mut self, clock: Duration) -> Vec<Wish> {
+    fn chord(&mut self, clock: Duration) -> Vec<Effect> {
         let Some(clue) = self.board.view(self.cursor).clue() else {
             return self.says("a chord is for an open cell".to_owned());
         };
@@ -173,48 +173,48 @@ impl State {
     }
 
     /// Opens those of the cells that are still hidden when it is their turn.
-    fn play(&mut self, cells: Vec<Cell>, clock: Duration) -> Vec<Wish> {
-        let mut wishes = vec![Wish::Forget];
-        self.told = Told::default();
+    fn play(&mut self, cells: Vec<Cell>, clock: Duration) -> Vec<Effect> {
+        let mut effects = vec![Effect::Forget];
+        self.remark = Remark::default();
         self.look = None;
         for cell in cells {
-            if self.sitting.is_over() || !self.sitting.board().is_hidden(cell) {
+            if self.session.is_over() || !self.session.board().is_hidden(cell) {
                 continue;
             }
-            let board = self.sitting.board().clone();
-            let is_protected = self.sitting.is_protected();
-            let view = match self.sitting.open(cell, clock) {
+            let board = self.session.board().clone();
+            let is_protected = self.session.is_protected();
+            let view = match self.session.open(cell, clock) {
                 Ok(view) => view,
-                Err(NotPlayed::Over) => break,
+                Err(MoveError::Over) => break,
                 Err(reason) => {
-                    self.told = Told::line(format!("{cell} is not opened: {reason}"));
+                    self.remark = Remark::line(format!("{cell} is not opened: {reason}"));
                     break;
                 }
             };
             let verdict = is_protected.then_some(Verdict::Protected);
             self.moves.push(Move { cell, hit: view.is_mine(), verdict });
             if !is_protected {
-                wishes.push(Wish::Judge(Opened { board, cell }));
+                effects.push(Effect::Judge(Opened { board, cell }));
             }
         }
         self.shown();
-        if self.sitting.is_over() {
-            wishes.push(Wish::Look);
+        if self.session.is_over() {
+            effects.push(Effect::BoardAnalysis);
         }
-        wishes
+        effects
     }
 
     /// The board of the game, with the flags on what is hidden.
     fn shown(&mut self) {
-        self.board = self.sitting.board().clone();
+        self.board = self.session.board().clone();
         self.flags.retain(|&cell| self.board.is_hidden(cell));
         for &flag in &self.flags {
             self.board.set(flag, View::Flagged);
         }
     }
 
-    fn flag(&mut self) -> Vec<Wish> {
-        if self.sitting.is_over() || !self.board.is_hidden(self.cursor) {
+    fn flag(&mut self) -> Vec<Effect> {
+        if self.session.is_over() || !self.board.is_hidden(self.cursor) {
             return self.says("a flag is for a hidden cell".to_owned());
         }
         if !self.flags.remove(&self.cursor) {
@@ -224,38 +224,38 @@ impl State {
         Vec::new()
     }
 
-    fn why(&mut self) -> Vec<Wish> {
+    fn why(&mut self) -> Vec<Effect> {
         if !self.board.is_hidden(self.cursor) {
             return self.says(format!("{} is open: ask about a hidden cell", self.cursor));
         }
-        self.told = Told::line("looking for the smallest explanation...");
-        self.hint(Wish::Ask(Question::Why(self.cursor)))
+        self.remark = Remark::line("looking for the smallest explanation...");
+        self.hint(Effect::Ask(Question::Why(self.cursor)))
     }
 
     /// A question about a game that goes on is a hint.
-    fn hint(&mut self, wish: Wish) -> Vec<Wish> {
-        if !self.sitting.is_over() {
+    fn hint(&mut self, effect: Effect) -> Vec<Effect> {
+        if !self.session.is_over() {
             self.hints += 1;
         }
-        vec![wish]
+        vec![effect]
     }
 
-    fn says(&mut self, line: String) -> Vec<Wish> {
-        self.told = Told::line(line);
+    fn says(&mut self, line: String) -> Vec<Effect> {
+        self.remark = Remark::line(line);
         Vec::new()
     }
 
-    /// Takes an answer about the board as it is.
+    /// Takes an answer about the current board.
     pub fn take(&mut self, answer: Answer) {
         match answer {
-            Answer::Look { look, .. } => {
-                self.told = Told::default();
+            Answer::BoardAnalysis { look, .. } => {
+                self.remark = Remark::default();
                 self.look = Some(look);
             }
-            Answer::Why(cell, found) => self.told = words::why(cell, &found),
+            Answer::Why(cell, found) => self.remark = words::why(cell, &found),
             Answer::Advice(found) => {
                 let (told, best) = words::advice(&found);
-                self.told = told;
+                self.remark = told;
                 self.cursor = best.unwrap_or(self.cursor);
             }
         }
@@ -268,28 +268,28 @@ impl State {
         }
     }
 
-    fn quit(&mut self) -> Vec<Wish> {
-        if self.sitting.is_over() || self.moves.is_empty() {
-            return vec![Wish::Quit];
+    fn quit(&mut self) -> Vec<Effect> {
+        if self.session.is_over() || self.moves.is_empty() {
+            return vec![Effect::Quit];
         }
         self.mode = Mode::Leave;
         Vec::new()
     }
 
     /// A game that may be stopped is, so that it has a score; the others are given up.
-    fn leaves(&mut self, key: KeyEvent, clock: Duration) -> Vec<Wish> {
+    fn leaves(&mut self, key: KeyEvent, clock: Duration) -> Vec<Effect> {
         self.mode = Mode::Board;
         let is_interrupt =
             key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
         if key.code != KeyCode::Char('y') && !is_interrupt {
             return Vec::new();
         }
-        match self.sitting.stop(clock) {
+        match self.session.stop(clock) {
             Ok(true) if !is_interrupt => {
-                self.told = Told::default();
-                vec![Wish::Forget, Wish::Look]
+                self.remark = Remark::default();
+                vec![Effect::Forget, Effect::BoardAnalysis]
             }
-            _ => vec![Wish::Quit],
+            _ => vec![Effect::Quit],
         }
     }
 }

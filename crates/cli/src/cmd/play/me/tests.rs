@@ -8,12 +8,12 @@ use gridproof::puzzles::mines::View;
 use gridproof::puzzles::mines::position::{CellStatus, Position};
 use gridproof::{Budget, Cell};
 use gridproof_play::contests::{contest, system};
-use gridproof_play::person::Sitting;
+use gridproof_play::person::GameSession;
 use gridproof_play::referee::Settings;
 use gridproof_play::referee::seeds::Seed;
 
-use super::super::super::common::screen::look::Look;
-use super::state::{Mode, State, Wish};
+use super::super::super::common::screen::look::BoardAnalysis;
+use super::state::{Effect, Mode, State};
 
 fn game(mines: &str, seed: u64) -> State {
     let settings = [("size", "6x6"), ("mines", mines), ("first-click", "zero")];
@@ -22,27 +22,28 @@ fn game(mines: &str, seed: u64) -> State {
     let system = system("minesweeper", &settings).expect("a contest");
     let person = contest("minesweeper").expect("a contest").person().expect("hands");
     let seed = Seed::new(seed).expect("a seed");
-    State::new(Sitting::new(&system, seed, person, "test").expect("it begins"))
+    State::new(GameSession::new(&system, seed, person, "test").expect("it begins"))
 }
 
-fn press(state: &mut State, code: KeyCode) -> Vec<Wish> {
+fn press(state: &mut State, code: KeyCode) -> Vec<Effect> {
     state.input(&Event::Key(code.into()), Duration::ZERO)
 }
 
-fn at(state: &mut State, cell: Cell, code: KeyCode) -> Vec<Wish> {
+fn at(state: &mut State, cell: Cell, code: KeyCode) -> Vec<Effect> {
     state.cursor = cell;
     press(state, code)
 }
 
 /// The cells of which this is known.
 fn cells(state: &State, wanted: CellStatus) -> Vec<Cell> {
-    let look = Look::at(&mut Position::of(state.sitting.board().clone()), &Budget::unlimited());
+    let look =
+        BoardAnalysis::at(&mut Position::of(state.session.board().clone()), &Budget::unlimited());
     let known = |cell: &Cell| look.of(*cell) == Some(wanted);
     state.board.hidden().filter(known).collect()
 }
 
-fn judged(wishes: &[Wish]) -> usize {
-    wishes.iter().filter(|wish| matches!(wish, Wish::Judge(_))).count()
+fn judged(effects: &[Effect]) -> usize {
+    effects.iter().filter(|effect| matches!(effect, Effect::Judge(_))).count()
 }
 
 #[test]
@@ -73,9 +74,9 @@ fn a_chord_opens_what_is_around_a_clue_that_has_its_flags() {
             let near = state.board.neighbours(cell);
             let flags = near.filter(|&near| state.board.view(near) == View::Flagged).count();
             let before = state.moves.len();
-            let wishes = at(&mut state, cell, KeyCode::Char('c'));
+            let effects = at(&mut state, cell, KeyCode::Char('c'));
             let opened = state.moves.len() - before;
-            assert_eq!(judged(&wishes), opened, "each is judged");
+            assert_eq!(judged(&effects), opened, "each is judged");
             assert!(opened == 0 || flags == clue, "only where the flags are all there");
             chords += usize::from(opened > 0);
         }
@@ -87,17 +88,17 @@ fn a_chord_opens_what_is_around_a_clue_that_has_its_flags() {
 #[test]
 fn hints_are_counted_while_the_game_goes_on_and_leaving_is_asked() {
     let mut state = game("8", 2);
-    assert!(matches!(press(&mut state, KeyCode::Char('q'))[..], [Wish::Quit]), "nothing is lost");
+    assert!(matches!(press(&mut state, KeyCode::Char('q'))[..], [Effect::Quit]), "nothing is lost");
     press(&mut state, KeyCode::Enter);
-    assert!(matches!(press(&mut state, KeyCode::Char('i'))[..], [Wish::Look]));
-    assert!(matches!(press(&mut state, KeyCode::Char('a'))[..], [Wish::Ask(_)]));
+    assert!(matches!(press(&mut state, KeyCode::Char('i'))[..], [Effect::BoardAnalysis]));
+    assert!(matches!(press(&mut state, KeyCode::Char('a'))[..], [Effect::Ask(_)]));
     assert_eq!(state.hints, 2);
     assert!(press(&mut state, KeyCode::Char('q')).is_empty());
     assert_eq!(state.mode, Mode::Leave);
     assert!(press(&mut state, KeyCode::Char('n')).is_empty());
     press(&mut state, KeyCode::Char('q'));
-    assert!(matches!(press(&mut state, KeyCode::Char('y'))[..], [Wish::Quit]));
-    while !state.sitting.is_over() {
+    assert!(matches!(press(&mut state, KeyCode::Char('y'))[..], [Effect::Quit]));
+    while !state.session.is_over() {
         let hidden = state.board.hidden().next().expect("it goes on");
         at(&mut state, hidden, KeyCode::Enter);
     }

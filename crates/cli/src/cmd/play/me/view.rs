@@ -6,7 +6,7 @@ use super::super::super::common::screen::board::Picture;
 use super::super::super::common::screen::ink::Ink;
 use super::super::super::common::screen::page::Page;
 use super::super::super::common::screen::words::{self, distance_words};
-use super::jury::{risks, summary};
+use super::move_review::{risks, summary};
 use super::state::{Mode, State};
 
 const KEYS: &str = "H help  q quit  Enter open  f flag  c chord  i hint  w why  a advice";
@@ -38,13 +38,13 @@ Any key goes back to the game.";
 /// Draws all of it; `name` is that of the game.
 pub fn draw(state: &mut State, name: &str, ink: Ink, frame: &mut Frame<'_>) {
     let mut window = state.window;
-    let is_over = state.sitting.is_over();
+    let is_over = state.session.is_over();
     let page = Page {
         title: title(state, name),
         picture: Picture {
             board: &state.board,
             look: state.look.as_ref(),
-            marks: &state.told.marks,
+            marks: &state.remark.marks,
             cursor: state.cursor,
         },
         told: told(state),
@@ -64,16 +64,16 @@ fn title(state: &State, name: &str) -> String {
     let left = mines as i64 - (flags + hits) as i64;
     let distance = distance_words(&state.board);
     let mines = format!("{name}{distance}, {mines} mines, {left} without a flag");
-    match state.sitting.won() {
+    match state.session.won() {
         Some(_) => mines,
-        None => format!("{mines}, hits: {hits}, score {:.4}", state.sitting.score()),
+        None => format!("{mines}, hits: {hits}, score {:.4}", state.session.score()),
     }
 }
 
 /// How the game ended, in words.
 pub fn outcome(state: &State) -> String {
-    let score = state.sitting.score();
-    match (state.sitting.is_over(), state.sitting.won()) {
+    let score = state.session.score();
+    match (state.session.is_over(), state.session.won()) {
         (false, _) => "the game was left".to_owned(),
         (true, Some(true)) => "won".to_owned(),
         (true, Some(false)) => "lost".to_owned(),
@@ -84,11 +84,11 @@ pub fn outcome(state: &State) -> String {
 fn told(state: &State) -> Vec<String> {
     let mut lines = vec![words::cell(&state.board, state.look.as_ref(), state.cursor)];
     lines.extend(state.look.as_ref().map(words::summary));
-    if !state.told.lines.is_empty() {
+    if !state.remark.lines.is_empty() {
         lines.push(String::new());
-        lines.extend(state.told.lines.iter().cloned());
+        lines.extend(state.remark.lines.iter().cloned());
     }
-    if state.sitting.is_over() {
+    if state.session.is_over() {
         lines.push(String::new());
         lines.push(format!("{}. {}", outcome(state), summary(&state.moves, state.hints)));
         lines.extend(risks(&state.moves));

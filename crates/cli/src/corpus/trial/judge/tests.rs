@@ -6,7 +6,7 @@ use serde_json::{Map, from_value, json};
 
 use super::*;
 
-/// `? 1 ? 0 ?` and so on need not be a board: safe (0,0), mine (0,1), free (0,2) and (0,3).
+/// `? 1 ? 0 ?` and so on need not be a board: safe (0,0), mine (0,1), undetermined (0,2) and (0,3).
 fn entry() -> Entry {
     let class = |cells: &[Place], mines: &str, probability| Class {
         cells: cells.to_vec(),
@@ -27,7 +27,7 @@ fn entry() -> Entry {
         consistent: Some(true),
         safe: vec![[0, 0]],
         mine: vec![[0, 1]],
-        free: vec![[0, 2], [0, 3]],
+        undetermined: vec![[0, 2], [0, 3]],
         undecided: Vec::new(),
         count: Some("10".to_owned()),
         classes: vec![
@@ -41,14 +41,14 @@ fn entry() -> Entry {
     }
 }
 
-fn judged_of(entry: &Entry, question: Question, answer: serde_json::Value) -> Judged {
-    let said: Said = from_value(answer).expect("an answer");
+fn judged_of(entry: &Entry, question: Question, answer: serde_json::Value) -> GradedAnswer {
+    let said: ParsedAnswer = from_value(answer).expect("an answer");
     Truth::of(entry).judge(question, &said, 1e-6)
 }
 
 /// The kinds of wrong claims.
 fn kinds(answer: serde_json::Value) -> Vec<Kind> {
-    let Judged { verdict, wrong } = judged_of(&entry(), Question::Count, answer.clone());
+    let GradedAnswer { verdict, wrong } = judged_of(&entry(), Question::Count, answer.clone());
     assert_eq!(verdict == Verdict::Wrong, !wrong.is_empty(), "{answer}");
     wrong.iter().map(|wrong| wrong.kind).collect()
 }
@@ -56,8 +56,7 @@ fn kinds(answer: serde_json::Value) -> Vec<Kind> {
 #[test]
 fn the_whole_truth_is_right_and_some_of_it_partial() {
     let verdict = |question, answer| judged_of(&entry(), question, answer).verdict;
-    let proved =
-        json!({"consistent": true, "safe": [[0,0]], "mine": [[0,1]], "free": [[0,2],[0,3]]});
+    let proved = json!({"consistent": true, "safe": [[0,0]], "mine": [[0,1]], "undetermined": [[0,2],[0,3]]});
     assert_eq!(verdict(Question::Prove, proved), Verdict::Right);
     assert_eq!(verdict(Question::Prove, json!({"safe": [[0,0]]})), Verdict::Partial);
     let forced = json!({"safe": [[0,0]], "mine": [[0,1]]});
@@ -82,8 +81,8 @@ fn every_wrong_claim_is_named() {
         kinds(json!({ "count": "10", "cells": [said] }))
     };
     assert_eq!(
-        kinds(json!({"safe": [[0,0],[0,2]], "mine": [[0,3]], "free": [[0,1]]})),
-        [Kind::NotSafe, Kind::NotMine, Kind::NotFree]
+        kinds(json!({"safe": [[0,0],[0,2]], "mine": [[0,3]], "undetermined": [[0,1]]})),
+        [Kind::NotSafe, Kind::NotMine, Kind::NotUndetermined]
     );
     assert_eq!(kinds(json!({"consistent": false})), [Kind::NotInconsistent]);
     assert_eq!(kinds(json!({"count": "0"})), [Kind::NotInconsistent]);
@@ -99,7 +98,7 @@ fn every_wrong_claim_is_named() {
     assert_eq!(cell(0, json!({"probability": 1e-9})), []);
 }
 
-/// Exact numbers say what is certain; the float beside them may be rounded.
+/// Exact numbers say what is certain; the float next to them may be rounded.
 #[test]
 fn a_rounded_probability_beside_an_exact_number_claims_nothing() {
     let mut entry = entry();
@@ -120,10 +119,10 @@ fn an_inconsistent_board_must_be_said_to_be_one() {
     assert_eq!(verdict(json!({"consistent": true})), Verdict::Wrong);
     assert_eq!(verdict(json!({"probabilities": [0.5]})), Verdict::Wrong);
     assert_eq!(verdict(json!({"safe": [[0,0]], "mine": [[0,0]]})), Verdict::Silent);
-    // Whatever says both is wrong by half of it.
+    // A contradictory answer is wrong in one half.
     assert_eq!(verdict(json!({"consistent": true, "count": "0"})), Verdict::Wrong);
     assert_eq!(verdict(json!({"consistent": false, "count": "5"})), Verdict::Wrong);
-    assert_eq!(verdict(json!({"consistent": false, "free": [[0,0]]})), Verdict::Wrong);
+    assert_eq!(verdict(json!({"consistent": false, "undetermined": [[0,0]]})), Verdict::Wrong);
     let none = json!([{"row": 0, "col": 0, "mines": "0"}]);
     assert_eq!(verdict(json!({"count": "0", "cells": none})), Verdict::Right);
     assert_eq!(verdict(json!({"cells": [{"row": 0, "col": 0}]})), Verdict::Silent);
@@ -132,7 +131,7 @@ fn an_inconsistent_board_must_be_said_to_be_one() {
 #[test]
 fn a_wrong_claim_beside_one_about_no_hidden_cell_is_wrong() {
     for answer in [json!({"safe": [[0,2], [0,4]]}), json!({"safe": [[0,1]], "probabilities": []})] {
-        let Judged { verdict, wrong } = judged_of(&entry(), Question::Prove, answer);
+        let GradedAnswer { verdict, wrong } = judged_of(&entry(), Question::Prove, answer);
         assert_eq!((verdict, wrong.len()), (Verdict::Wrong, 1));
     }
 }
@@ -142,7 +141,7 @@ fn what_is_forced_is_named_by_no_probability_near_it() {
     let near = json!({"probabilities": [4e-7, 0.9999996, 0.1, 0.9]});
     assert_eq!(judged_of(&entry(), Question::Prove, near.clone()).verdict, Verdict::Partial);
     assert_eq!(judged_of(&entry(), Question::Count, near).verdict, Verdict::Right);
-    let lists = json!({"safe": [[0,0]], "mine": [[0,1]], "free": [[0,2],[0,3]]});
+    let lists = json!({"safe": [[0,0]], "mine": [[0,1]], "undetermined": [[0,2],[0,3]]});
     assert_eq!(judged_of(&entry(), Question::Count, lists).verdict, Verdict::Partial);
     let mut entry = entry();
     entry.classes.clear();
@@ -164,7 +163,7 @@ fn what_is_no_hidden_cell_is_no_answer() {
 #[test]
 fn what_the_corpus_does_not_say_is_not_judged() {
     let mut entry = entry();
-    entry.undecided = entry.free.drain(..).collect();
+    entry.undecided = entry.undetermined.drain(..).collect();
     entry.classes.clear();
     entry.count = None;
     let said =

@@ -13,7 +13,7 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::chess_puzzle::rules::Position;
 use gridproof::puzzles::chess_puzzle::search::pace::{Pace, is_endgame};
 use gridproof::puzzles::chess_puzzle::search::path::{Effort, Start};
-use gridproof::puzzles::chess_puzzle::search::rollout::{Draw, Manner, Plan, plan, playout};
+use gridproof::puzzles::chess_puzzle::search::rollout::{Draw, Plan, RolloutPolicy, plan, playout};
 use gridproof::puzzles::chess_puzzle::search::state::{Moves, Node, State};
 use gridproof::puzzles::chess_puzzle::search::weights::Weights;
 
@@ -29,7 +29,7 @@ const QUICK: Effort = Effort { steps: 1_000, hot: 10.0, cold: 0.5, start: Start:
 /// How much of a plan is clicked in the endgame, and in that of the games that are played out
 /// (`docs/experiments/chess-puzzle-plans.md`).
 const PACE: Pace = Pace(10);
-const PLAYOUT: Manner = Manner { effort: QUICK, pace: Pace(3) };
+const PLAYOUT: RolloutPolicy = RolloutPolicy { effort: QUICK, pace: Pace(3) };
 
 /// A plan of the endgame has this part of the work that is left: there are some 20 of them.
 const ENDGAME_PLANS: u64 = 10;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::contests::chess_puzzle::wire::{Click, Illegal, Opening, Revealed};
-use crate::referee::system::{Facts, Foul, Game, Reply, facts};
+use crate::referee::system::{Facts, Game, IllegalCommand, Reply, facts};
 use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::exact::expected::expected_at_most;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
@@ -45,7 +45,7 @@ impl Game for ChessGame {
         Opening { layers: layers.len(), tops: layers[0].clone() }.to_string()
     }
 
-    fn command(&mut self, line: &str, _: Duration) -> Result<Reply, Foul> {
+    fn command(&mut self, line: &str, _: Duration) -> Result<Reply, IllegalCommand> {
         Ok(self.click(line)?)
     }
 

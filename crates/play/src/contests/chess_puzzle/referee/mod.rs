@@ -15,7 +15,7 @@ use crate::referee::{Average, Column, Columns, GroupedBy, Scale, Tester};
 /// The contest's name.
 pub const NAME: &str = "chess-puzzle";
 
-/// It has no options.
+/// The tester of the contest, which has no options.
 pub static TESTER: Tester = Tester {
     options: &[],
     ranges: "",

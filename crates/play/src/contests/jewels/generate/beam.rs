@@ -13,7 +13,7 @@ use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 /// The cells of the shortest group.
 pub const SHORTEST: usize = 3;
 
-/// What the search prefers; drawn anew for each search, as no single choice is best.
+/// The preferences of the search. Each search draws them anew, as no single choice is best.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights {
     /// How many chains of each number of cells are kept.
@@ -47,11 +47,11 @@ impl Weights {
 
 /// Where a chain has to go.
 #[derive(Clone, Copy, Debug)]
-pub struct Room {
+pub struct ChainSpace {
     pub side: usize,
     /// The most cells of each column.
     pub heights: [usize; LONGEST_SIDE],
-    /// What the rest of the template scores, by its lines alone.
+    /// The points of the rest of the template, by its lines alone.
     pub points: usize,
 }
 
@@ -71,7 +71,7 @@ impl Chain {
         self.groups.last().copied()
     }
 
-    /// What the template scores: its rounds are the groups, and one for the trigger.
+    /// The score of the template. Its rounds are the groups, and one for the trigger.
     pub fn score(&self) -> usize {
         self.points * (usize::from(self.stacks.symbols) + 1)
     }
@@ -84,7 +84,7 @@ impl Chain {
 /// # Errors
 /// Where the budget ends first.
 pub fn chains(
-    room: &Room,
+    room: &ChainSpace,
     weights: Weights,
     random: &mut impl Rng,
     is_wanted: impl Fn(&Chain) -> bool,
@@ -138,7 +138,7 @@ fn varied(level: Vec<Chain>, most: usize) -> Vec<Chain> {
 /// The chains with one more group, whose vanishing completes the group before it.
 fn longer(
     chain: &Chain,
-    room: &Room,
+    room: &ChainSpace,
     weights: Weights,
     meter: &mut Meter,
 ) -> Result<Vec<Chain>, Stop> {

@@ -14,7 +14,7 @@ use gridproof::puzzles::jewels::template::Template;
 pub struct Panel(Vec<(Colour, Vec<Trial>)>);
 
 /// A template, and what it is worth a move for each number of colours.
-pub struct Rated {
+pub struct RatedTemplate {
     template: Template,
     worth: Vec<f64>,
 }
@@ -28,22 +28,22 @@ impl Panel {
 
     /// # Errors
     /// Where the budget ends first.
-    pub fn rated(&self, template: Template, meter: &mut Meter) -> Result<Rated, Stop> {
+    pub fn rated(&self, template: Template, meter: &mut Meter) -> Result<RatedTemplate, Stop> {
         let mut worth = Vec::new();
         let prepared = Prepared::new(template);
         for (colours, trials) in &self.0 {
             meter.steps(trials.len() as u64 * Trial::STEPS)?;
             worth.push(trials.iter().map(|trial| trial.rate(&prepared, *colours)).sum());
         }
-        Ok(Rated { template: prepared.template, worth })
+        Ok(RatedTemplate { template: prepared.template, worth })
     }
 }
 
 /// For each number of colours the templates that are worth most a move in the mean; none twice.
-pub fn choice(found: &[Rated], keep: usize) -> Vec<Template> {
+pub fn choice(found: &[RatedTemplate], keep: usize) -> Vec<Template> {
     let mut kept: Vec<Template> = Vec::new();
     for at in 0..found.first().map_or(0, |rated| rated.worth.len()) {
-        let mut order: Vec<&Rated> = found.iter().collect();
+        let mut order: Vec<&RatedTemplate> = found.iter().collect();
         order.sort_by(|a, b| b.worth[at].total_cmp(&a.worth[at]));
         order.dedup_by(|a, b| a.template == b.template);
         for rated in order.into_iter().take(keep) {

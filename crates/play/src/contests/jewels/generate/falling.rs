@@ -4,13 +4,13 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::template::{Symbol, Template};
 
 /// The columns of a template from the bottom up, without what has vanished.
-pub struct Falling<'a> {
+pub struct FallingColumns<'a> {
     template: &'a Template,
     columns: Vec<Vec<Symbol>>,
     round: usize,
 }
 
-impl<'a> Falling<'a> {
+impl<'a> FallingColumns<'a> {
     /// After the trigger.
     pub fn new(template: &'a Template) -> Self {
         let mut symbols = template.symbols.clone();
@@ -26,7 +26,7 @@ impl<'a> Falling<'a> {
     }
 }
 
-impl Iterator for Falling<'_> {
+impl Iterator for FallingColumns<'_> {
     /// The cells of each symbol that vanishes in the round.
     type Item = Vec<Vec<Cell>>;
 

@@ -49,14 +49,15 @@ pub fn improved(
     Ok(best.template)
 }
 
-/// Whether it scores about as much a cell.
+/// Whether the changed recipe scores about as much per cell as the known one.
 fn is_promising(changed: &Recipe, known: &Recipe) -> bool {
     const ALMOST: f64 = 0.96;
     let density = |recipe: &Recipe| recipe.score() as f64 / recipe.cells() as f64;
     density(changed) > ALMOST * density(known)
 }
 
-/// What the template is worth on each board, if that is more in all; most are given up before.
+/// The worth of the template on each board, if its total is more than the known one. Most templates
+/// are given up before.
 fn better(
     template: &Prepared,
     trials: &[Trial],
@@ -64,7 +65,8 @@ fn better(
     known: &[f64],
     meter: &mut Meter,
 ) -> Result<Option<Vec<f64>>, Stop> {
-    /// What it may be behind on the first board, of the worth there.
+    /// The most that the template may be behind on the first board, as a part of the known worth
+    /// there.
     const BEHIND: f64 = 0.03;
     let (mut ahead, mut rates) = (BEHIND * known[0], Vec::new());
     for (trial, known) in trials.iter().zip(known) {

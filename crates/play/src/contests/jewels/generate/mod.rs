@@ -22,8 +22,8 @@ use rand_pcg::Pcg64Mcg;
 use super::policy::library;
 use super::policy::prepared::Prepared;
 use super::policy::rate::Trial;
-use beam::{Chain, Room, Weights, chains};
-use choice::{Panel, Rated, choice};
+use beam::{Chain, ChainSpace, Weights, chains};
+use choice::{Panel, RatedTemplate, choice};
 use gridproof::budget::{Budget, Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
@@ -36,7 +36,7 @@ use trigger::{Cross, triggers};
 pub struct Search {
     /// Of the templates, which are square.
     pub side: usize,
-    /// The same seed and limits on work give the same templates.
+    /// Makes a search repeatable: one seed with the same limits on work gives the same templates.
     pub seed: u64,
     /// The number of local searches.
     pub runs: usize,
@@ -54,7 +54,7 @@ pub fn templates(search: Search, budget: &Budget) -> (Vec<Template>, Result<(), 
     let mut random = Pcg64Mcg::seed_from_u64(search.seed);
     let triggers = triggers(search.side);
     let panel = Panel::draw(search.side, COLOURS, &mut random);
-    let mut found: Vec<Rated> = Vec::new();
+    let mut found: Vec<RatedTemplate> = Vec::new();
     let mut known = library::lines(search.side);
     let ended = (0..search.runs).try_for_each(|_| {
         let start = match known.next() {
@@ -71,8 +71,8 @@ pub fn templates(search: Search, budget: &Budget) -> (Vec<Template>, Result<(), 
     (choice(&found, search.keep), ended)
 }
 
-/// What a beam search with random weights, number of rows and trigger finds that is worth most a move
-/// on one board.
+/// Finds the template of a beam search that is worth most per move on one board. The search uses
+/// random weights, a random number of rows and a random trigger.
 fn start(
     side: usize,
     triggers: &[[Cross; 2]],
@@ -102,12 +102,12 @@ fn beam(
 ) -> Result<Vec<Template>, Stop> {
     const WIDTHS: [usize; 3] = [100, 300, 1000];
     const TRIED: usize = 60;
-    /// What the crosses take of a column.
+    /// The most cells of a column that the crosses take.
     const HIGHEST: usize = 3;
     let crosses = triggers[random.random_range(0..triggers.len())];
     let rows = random.random_range(side / 4..=(side / 2 + 1).min(side - HIGHEST));
     let bare = Recipe { side, crosses, rows, groups: Vec::new() };
-    let room = Room { side, heights: bare.room(), points: bare.points() };
+    let room = ChainSpace { side, heights: bare.room(), points: bare.points() };
     let weights = Weights::draw(WIDTHS[random.random_range(0..WIDTHS.len())], random);
     let is_wanted = |chain: &Chain| chain.newest().is_some_and(|group| !group.upright);
     let chains = chains(&room, weights, random, is_wanted, meter)?;

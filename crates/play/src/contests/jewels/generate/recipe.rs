@@ -3,7 +3,7 @@
 use rand::{Rng, RngExt};
 
 use super::beam::{SHORTEST, fits, highest_row};
-use super::falling::Falling;
+use super::falling::FallingColumns;
 use super::stacks::{Group, Stacks};
 use super::trigger::{Cross, lift};
 use gridproof::grid::Cell;
@@ -25,7 +25,7 @@ impl Recipe {
     pub fn of(template: &Template) -> Option<Self> {
         let side = template.side();
         let (mut crosses, mut rows, mut groups) = (Vec::new(), 0, Vec::new());
-        for (round, vanishing) in Falling::new(template).enumerate() {
+        for (round, vanishing) in FallingColumns::new(template).enumerate() {
             let (full, parts): (Vec<_>, Vec<_>) =
                 vanishing.into_iter().partition(|cells| cells.len() >= side);
             for cells in &parts {
@@ -42,12 +42,12 @@ impl Recipe {
         (groups.len() + 1 == template.length()).then_some(Self { side, crosses, rows, groups })
     }
 
-    /// What the crosses and rows leave of each column.
+    /// The cells of each column that the crosses and rows leave.
     pub fn room(&self) -> [usize; LONGEST_SIDE] {
         lift(&self.crosses).map(|lift| self.side.saturating_sub(self.rows + lift))
     }
 
-    /// What its lines score.
+    /// The points of its lines.
     pub fn points(&self) -> usize {
         let rows = self.rows * (self.side - 2).pow(2);
         let crosses: usize = self.crosses.iter().map(|cross| cross.points()).sum();
@@ -55,7 +55,7 @@ impl Recipe {
         rows + crosses + groups
     }
 
-    /// What the chain scores: its rounds are the groups, and one for the trigger.
+    /// The score of the chain. Its rounds are the groups, and one for the trigger.
     pub fn score(&self) -> usize {
         self.points() * (self.groups.len() + 1)
     }
@@ -223,7 +223,7 @@ mod tests {
         }
     }
 
-    /// What [`Template::new`] makes of it was played.
+    /// [`Template::new`] has played each template that it makes of a recipe.
     #[test]
     fn most_changes_make_a_template_that_scores_what_the_recipe_says() {
         let random = &mut Pcg64Mcg::seed_from_u64(1);

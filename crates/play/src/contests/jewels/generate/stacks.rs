@@ -41,7 +41,7 @@ impl Group {
         }
     }
 
-    /// What it scores by itself.
+    /// The points of the group by itself.
     pub fn points(self) -> usize {
         (self.length - 2).pow(2)
     }

@@ -26,13 +26,13 @@ impl Cross {
         level.chain((1..=2).map(move |row| Cell::new(row, self.centre)))
     }
 
-    /// What its lines score.
+    /// The points of its lines.
     pub fn points(self) -> usize {
         1 + self.length.saturating_sub(2).pow(2)
     }
 }
 
-/// What both crosses take of each column.
+/// The cells of each column that both crosses take.
 pub fn lift(crosses: &[Cross; 2]) -> [usize; LONGEST_SIDE] {
     let mut lift = [0; LONGEST_SIDE];
     for cross in crosses {

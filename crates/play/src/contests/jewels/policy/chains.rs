@@ -14,7 +14,7 @@ use super::pace::{Allowance, Effort, Pace};
 use super::plan::{Plan, plan};
 use super::prepared::Prepared;
 use super::rate::triggered;
-use super::short::{Offer, short};
+use super::short::{RatedPlan, short};
 use super::{ANY, Policy, library};
 use gridproof::budget::{Budget, Meter};
 use gridproof::grid::Cell;
@@ -41,7 +41,7 @@ const STAGES: [Stage; 4] = [
 /// The most fits of which plans are made, those of the last stage.
 const LAST: usize = 3;
 
-/// What plans are made for.
+/// The inputs for which plans are made.
 #[derive(Clone, Copy)]
 struct Situation<'a> {
     board: &'a Board,
@@ -58,7 +58,7 @@ pub struct Chains {
     templates: Option<Rc<[Prepared]>>,
     queue: VecDeque<Swap>,
     expected: Option<Board>,
-    /// What was planned so far: moves, and what they were worth.
+    /// The number of moves that were planned so far, and their worth.
     planned: (f64, f64),
     plans: usize,
     /// The short plans since templates were looked at.
@@ -83,9 +83,9 @@ impl Chains {
         }
     }
 
-    /// What a plan of so many moves and this worth is good for, with `left` moves left: its worth,
-    /// and what the moves after it may still bring. Before the first plan tells how much that is,
-    /// the worth a move.
+    /// The value of a plan with so many moves and this worth, when `left` moves are left. It is the
+    /// worth, plus what the moves after it may still bring. Before the first plan shows how much
+    /// that is, it is the worth per move.
     fn merit(&self, worth: f64, moves: usize, left: usize) -> f64 {
         if moves > left {
             return f64::MIN;
@@ -98,7 +98,7 @@ impl Chains {
 
     /// By what a short plan and one of a template are compared. Where work is left to look for
     /// another plan after the short one, that may be better; else the worth a move decides.
-    fn preference(&self, offer: &Offer, left: usize) -> f64 {
+    fn preference(&self, offer: &RatedPlan, left: usize) -> f64 {
         let moves = offer.swaps.len();
         if self.pace.is_ahead() {
             return self.merit(offer.worth, moves, left);
@@ -112,8 +112,8 @@ impl Chains {
         left as f64 > FAR * self.usual_moves()
     }
 
-    /// What so many moves bring at the usual rate. Near the end, these are whole plans and one that
-    /// is smaller in cells, rows and rounds.
+    /// The worth that so many moves bring at the usual rate. Near the end, the moves are whole
+    /// plans and one that is smaller in cells, rows and rounds.
     fn outlook(&self, moves: usize, left: usize) -> f64 {
         const PART: f64 = 0.6;
         let usual = self.usual_moves();
@@ -143,7 +143,7 @@ impl Chains {
         left: usize,
         samples: &Samples,
         meter: &mut Meter,
-    ) -> Option<Offer> {
+    ) -> Option<RatedPlan> {
         let templates = self.templates(board);
         let situation = Situation { board, left, samples };
         let fits = self.fits(&templates, situation, meter);
@@ -188,10 +188,10 @@ impl Chains {
         fits: Vec<(f64, Fit<'_>)>,
         situation: Situation<'_>,
         meter: &mut Meter,
-    ) -> Option<Offer> {
+    ) -> Option<RatedPlan> {
         let moves = self.likely_moves(situation.board).min(situation.left as f64);
         let climbs = (self.pace.effort.climbs as f64 * moves) as usize / fits.len().max(1);
-        let mut best: Option<(f64, Offer)> = None;
+        let mut best: Option<(f64, RatedPlan)> = None;
         for (_, mut fit) in fits {
             if best.is_some() && meter.look().is_err() {
                 break;
@@ -272,7 +272,7 @@ impl Chains {
         fit: &Fit<'_>,
         situation: Situation<'_>,
         meter: &mut Meter,
-    ) -> Vec<(f64, Offer)> {
+    ) -> Vec<(f64, RatedPlan)> {
         let Situation { board, left, samples } = situation;
         let target = fit.target();
         let trigger = fit.template().trigger;
@@ -289,7 +289,7 @@ impl Chains {
             ready.swap(trigger);
             swaps.push(trigger);
             let worth = samples.mean(&ready, usize::MAX);
-            found.push((self.merit(worth, swaps.len(), left), Offer { swaps, worth }));
+            found.push((self.merit(worth, swaps.len(), left), RatedPlan { swaps, worth }));
         }
         found.retain(|&(merit, _)| merit > f64::MIN);
         found
@@ -353,7 +353,7 @@ impl Chains {
         }
         self.since_offer = 0;
         let offer = self.offer(board, left, &samples, meter);
-        let merit = |offer: &Offer| self.preference(offer, left);
+        let merit = |offer: &RatedPlan| self.preference(offer, left);
         let small_merit = small.as_ref().map_or(f64::MIN, merit);
         match offer.filter(|offer| merit(offer) > small_merit) {
             Some(offer) => {
@@ -368,7 +368,7 @@ impl Chains {
 
     /// Whether a short plan is so much better than what templates brought so far that they need
     /// not be looked at, which takes long; every so often they are.
-    fn is_enough(&self, small: &Offer) -> bool {
+    fn is_enough(&self, small: &RatedPlan) -> bool {
         const BETTER: f64 = 1.1;
         const OFTEN: usize = 8;
         let usual = self.planned.1 / self.planned.0;

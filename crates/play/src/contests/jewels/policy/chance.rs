@@ -1,4 +1,4 @@
-//! What a trigger is worth on the average over the hidden jewels.
+//! The worth of a trigger, on the average over the hidden jewels.
 
 use rand::{Rng, RngExt};
 

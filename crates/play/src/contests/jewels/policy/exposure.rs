@@ -1,5 +1,5 @@
-//! What a template meets while its chain goes on: jewels that it does not hold, which would break it
-//! if they had the colour of the symbols beside them.
+//! The jewels that a template meets while its chain goes on, and does not hold. They would break
+//! the chain if they had the colour of the symbols beside them.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ pub enum Meeting {
 #[derive(Clone, Debug)]
 pub struct Exposure(pub Vec<(Meeting, f64)>);
 
-/// What lies in a cell; the order is that in which meetings name them.
+/// The content of a cell. The variants stand in the order in which meetings name them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Jewel {
     Symbol(Symbol),
@@ -134,7 +134,7 @@ mod tests {
     const COLOURS: Colour = 7;
     const COOLING: Cooling = Cooling { from: 3.0, to: 0.2, steps: 5_000 };
 
-    /// Whether it breaks the chain, where nothing that falls in matches.
+    /// Whether the meeting breaks the chain, if nothing that falls in matches.
     fn breaks(meeting: Meeting, fit: &Fit<'_>, board: &Board) -> bool {
         let is = |symbol: Symbol, colour: Colour| fit.colouring()[usize::from(symbol)] == colour;
         match meeting {

@@ -13,19 +13,19 @@ use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN};
 use gridproof::puzzles::jewels::template::Template;
 
 use super::exposure::Exposure;
-use exposed::{COLOURS, Exposed, FAULT};
+use exposed::{COLOURS, FAULT, MeetingCosts};
 
 /// Colours for the symbols of a template, with what they cost kept up to date.
 ///
-/// The cells to be filled are arcs of a graph of colours, from what a cell has to what it needs:
-/// a swap fixes one cell, and two where it closes a cycle of two arcs. So many pairs as there
-/// are, so many swaps are saved.
+/// The cells to be filled are arcs of a graph of colours, from what a cell has to what it needs. A
+/// swap fixes one cell, and two where it closes a cycle of two arcs. Each of these pairs saves one
+/// swap.
 #[derive(Clone)]
 pub struct Fit<'a> {
     template: &'a Template,
     /// For each symbol, the colours that its cells hold, each with the number of cells.
     held: Vec<Vec<(usize, i16)>>,
-    /// The same by colour.
+    /// For each symbol, the number of its cells that hold each colour, indexed by the colour.
     holds: Vec<[i16; COLOURS]>,
     /// The number of cells of each symbol.
     size: Vec<i16>,
@@ -37,8 +37,8 @@ pub struct Fit<'a> {
     arcs: [[i16; COLOURS]; COLOURS],
     need: [i16; COLOURS],
     have: [i16; COLOURS],
-    mixed_of: &'a Mixed,
-    exposed_to: Exposed,
+    mixed_of: &'a ColourConflicts,
+    exposed_to: MeetingCosts,
     exposed: i32,
     colours: Colour,
     mismatched: i32,
@@ -48,9 +48,9 @@ pub struct Fit<'a> {
 }
 
 /// For each symbol, the pairs of others that must not both have its colour, as two bits each.
-pub type Mixed = Vec<Vec<u64>>;
+pub type ColourConflicts = Vec<Vec<u64>>;
 
-pub fn mixed_of(template: &Template) -> Mixed {
+pub fn mixed_of(template: &Template) -> ColourConflicts {
     let mut of = vec![Vec::new(); template.count() + 1];
     for &[a, b, c] in &template.mixed {
         for [one, two, three] in [[a, b, c], [b, c, a], [c, a, b]] {
@@ -64,7 +64,7 @@ impl<'a> Fit<'a> {
     /// Without a colour for any symbol.
     pub fn new(
         template: &'a Template,
-        mixed_of: &'a Mixed,
+        mixed_of: &'a ColourConflicts,
         board: &Board,
         colours: Colour,
     ) -> Self {
@@ -90,7 +90,7 @@ impl<'a> Fit<'a> {
             need: [0; COLOURS],
             have,
             mixed_of,
-            exposed_to: Exposed::new(template.count()),
+            exposed_to: MeetingCosts::new(template.count()),
             exposed: 0,
             colours,
             mismatched: 0,
@@ -100,7 +100,7 @@ impl<'a> Fit<'a> {
         }
     }
 
-    /// What the template meets costs from now on. No symbol has a colour yet.
+    /// Adds the costs of what the template meets from now on. No symbol has a colour yet.
     pub fn heed(&mut self, exposure: &Exposure, board: &Board) {
         let cells: i16 = self.size[1..].iter().sum();
         self.exposed_to.enter(exposure, board, cells as usize, self.colours);
@@ -157,8 +157,8 @@ impl<'a> Fit<'a> {
         self.clashes
     }
 
-    /// What annealing lowers: swaps, where only cells that help each other are counted, which is
-    /// quick and nearly as good, and faults.
+    /// The energy that annealing lowers: swaps and faults. Swaps count only cells that help each
+    /// other, which is quick and nearly as good.
     fn energy(&self) -> i32 {
         self.mismatched - self.paired + FAULT * (self.clashes + self.short) + self.exposed
     }
@@ -194,7 +194,7 @@ impl<'a> Fit<'a> {
         self.exposed_to.cost(symbol, colour, self.of_colour[colour])
     }
 
-    /// What clashes of a symbol with others that have its colour cost, and what it meets.
+    /// The cost of a symbol's clashes with others that have its colour, and of what it meets.
     fn conflicts(&self, symbol: usize, colour: usize, same: u64) -> i32 {
         FAULT * self.clashes_with(symbol, same) + self.exposed_to.cost(symbol, colour, same)
     }

@@ -11,7 +11,7 @@ pub fn lines(side: usize) -> impl Iterator<Item = Template> {
     TEXT.lines().filter(of_side).filter_map(Template::parse)
 }
 
-/// The same, each with its mirror image.
+/// The templates for boards of this side, each with its mirror image.
 pub fn templates(side: usize) -> impl Iterator<Item = Template> {
     lines(side).flat_map(|template| [template.mirrored(), template])
 }

@@ -1,19 +1,19 @@
 //! How much the player thinks for a plan, and how it keeps within the time of a game.
 //!
-//! The effort is numbers of steps for each move of a plan, so that all games take about as long, and
-//! one seed gives one game on every machine that is not much slower than ours; the clock only ever
-//! lowers it, and says so.
+//! The effort is numbers of steps for each move of a plan. All games therefore take about as long,
+//! and one seed gives one game on every machine that is not much slower than ours. The clock only
+//! ever lowers the effort, and says so.
 //!
-//! On a busy machine the clock has the last word: of the time that is left, what sending the other moves takes
-//! is set aside, and the rest is divided among them. A search that meets the end of its part plays the best
-//! that it has found. Where not even a short one fits, the best single swap that is found in a move's part of
-//! the time is played.
+//! On a busy machine the clock has the last word. The time that sending the other moves takes is
+//! set aside, and the rest is divided among them. A search that meets the end of its part plays the
+//! best that it has found. Where not even a short search fits, the player uses a move's part of the
+//! time for the best single swap.
 
 use std::time::Duration;
 
 use gridproof::budget::{Budget, Instant};
 
-/// What is done for one plan.
+/// The work for one plan.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
     /// Steps of annealing for each move of the plan, over all templates.
@@ -45,7 +45,7 @@ impl Effort {
     const LEAST: Self = Self { steps: 500, climbs: 0, samples: 16, preparations: 0, orders: 1 };
 }
 
-/// What a decision may take.
+/// The limits of a decision.
 pub enum Allowance {
     /// A search for a plan, which ends with this budget.
     Search(Budget),
@@ -66,12 +66,12 @@ pub struct Pace {
     share: f64,
     is_ahead: bool,
     between: Between,
-    /// What a step of a search has taken lately, in seconds: more on a busy machine.
+    /// The time that a step of a search has taken lately, in seconds: more on a busy machine.
     step: Option<f64>,
     pub effort: Effort,
 }
 
-/// What passes between two decisions: a move is sent and its answer read.
+/// The time between two decisions, in which a move is sent and its answer read.
 #[derive(Clone, Debug, Default)]
 struct Between {
     /// The time that was left when the last decision was made.
@@ -81,7 +81,7 @@ struct Between {
 }
 
 impl Between {
-    /// What so many more moves are going to take, and a little more.
+    /// The time that so many more moves are going to take, and a little more.
     fn of(&self, moves: usize) -> Duration {
         const MORE: f64 = 1.1;
         let one = self.sum.as_secs_f64() / f64::from(self.moves.max(1));
@@ -135,8 +135,9 @@ impl Pace {
         self.step = Some(self.step.map_or(step, |before| (before + step) / 2.0));
     }
 
-    /// What the decision may take when `left` moves are left, of which a plan has about `moves`, by the work and
-    /// the time that are left. Sets the effort; `guard` is told where the clock has a say.
+    /// Limits the decision when `left` moves are left, of which a plan has about `moves`. The
+    /// limits follow from the work and the time that are left. Sets the effort, and flags `guard`
+    /// where the clock has a say.
     pub fn allow(&mut self, left: usize, moves: f64, guard: &Budget) -> Allowance {
         self.spare_work(left);
         let Some(time_left) = guard.time_left() else { return Allowance::Search(guard.clone()) };
@@ -182,9 +183,9 @@ impl Pace {
         time_left.saturating_sub(self.between.of(left))
     }
 
-    /// What a search may take, and the effort for it. A plan has its part of the spare time, by its moves, and
-    /// a search ends at some times as much. Where it would be cut off there, or the game is behind, its effort
-    /// is what fits into the part.
+    /// Limits a search, and sets the effort for it. A plan has its part of the spare time, by its
+    /// moves, and a search ends at some times as much. Where it would be cut off there, or the game
+    /// is behind, its effort is what fits into the part.
     fn allowed(&mut self, left: usize, moves: f64, time_left: Duration) -> Allowed {
         const ENOUGH: f64 = 0.6;
         /// Of its part.
@@ -232,7 +233,7 @@ struct Allowed {
     is_slowed: bool,
 }
 
-/// What a search does besides annealing, in steps of that.
+/// The work of a search besides annealing, in steps of annealing.
 const BESIDE: f64 = 100_000.0;
 
 /// The swaps that are tried for a move when no time is left: some hundredths of a millisecond.

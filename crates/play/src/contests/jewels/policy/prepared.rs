@@ -1,14 +1,14 @@
 //! A template with what every fit of it needs.
 
 use super::exposure::Exposure;
-use super::fit::{Fit, Mixed, mixed_of};
+use super::fit::{ColourConflicts, Fit, mixed_of};
 use gridproof::puzzles::jewels::rules::{Board, Colour};
 use gridproof::puzzles::jewels::template::Template;
 
 /// A template, what must not have one colour, and what it meets.
 pub struct Prepared {
     pub template: Template,
-    mixed_of: Mixed,
+    mixed_of: ColourConflicts,
     exposure: Exposure,
 }
 

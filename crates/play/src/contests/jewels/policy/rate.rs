@@ -1,4 +1,4 @@
-//! What a template is worth a move on a random board: by it templates are chosen offline.
+//! The worth of a template per move on a random board. Templates are chosen by it offline.
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

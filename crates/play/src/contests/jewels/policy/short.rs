@@ -9,7 +9,7 @@ use gridproof::puzzles::jewels::rules::{Board, Swap};
 const LONGEST: usize = 4;
 
 /// A plan with what it is worth on the average.
-pub struct Offer {
+pub struct RatedPlan {
     pub swaps: Vec<Swap>,
     pub worth: f64,
 }
@@ -23,7 +23,7 @@ pub fn short(
     samples: &Samples,
     tries: usize,
     random: &mut impl Rng,
-) -> Option<Offer> {
+) -> Option<RatedPlan> {
     const PREPARED: usize = 6;
     let mut singles = singles(board);
     singles.truncate(if tries == 0 { 1 } else { PREPARED });
@@ -31,9 +31,9 @@ pub fn short(
     let offers = plans.map(|swaps| {
         let mut ready = board.clone();
         swaps.iter().for_each(|&swap| ready.swap(swap));
-        Offer { worth: samples.mean(&ready, usize::MAX), swaps }
+        RatedPlan { worth: samples.mean(&ready, usize::MAX), swaps }
     });
-    let rate = |offer: &Offer| offer.worth / offer.swaps.len() as f64;
+    let rate = |offer: &RatedPlan| offer.worth / offer.swaps.len() as f64;
     offers.max_by(|a, b| rate(a).total_cmp(&rate(b)))
 }
 

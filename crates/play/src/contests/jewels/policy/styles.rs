@@ -13,9 +13,9 @@ use super::{ANY, Policy};
 pub enum Style {
     /// Long chains from templates, valued by chance.
     Chains,
-    /// The same without short plans, as if nothing that falls in matched.
+    /// Long chains without short plans, as if nothing that falls in matched.
     Blind,
-    /// The same without short plans.
+    /// Long chains as in [`Self::Chains`], without short plans.
     WithoutShort,
     /// The swap that scores most if what falls in matches nothing, each time.
     Greedy,
@@ -37,7 +37,7 @@ pub fn player(style: Style, colours: Colour, seed: u64) -> Box<dyn Policy> {
     }
 }
 
-/// What a whole game takes some five seconds with.
+/// The effort with which a whole game takes about 5 s.
 pub const EFFORT: Effort =
     Effort { steps: 60_000, climbs: 2, samples: 48, preparations: 400, orders: 6 };
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::generator::Instance;
 use crate::contests::jewels::wire::{self, MOVES, Move, Opening};
-use crate::referee::system::{Facts, Foul, Game, Reply, facts};
+use crate::referee::system::{Facts, Game, IllegalCommand, Reply, facts};
 use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::{Board, Colour, Score, Swap};
 
@@ -13,7 +13,7 @@ use gridproof::puzzles::jewels::{Board, Colour, Score, Swap};
 pub struct JewelsGame {
     colours: Colour,
     board: Board,
-    supply: Supply,
+    supply: HiddenJewels,
     moves: usize,
     /// The moves that scored.
     triggers: usize,
@@ -22,12 +22,12 @@ pub struct JewelsGame {
 }
 
 /// The hidden jewels. A column that ends begins anew; no game was seen to come that far.
-struct Supply {
+struct HiddenJewels {
     columns: Vec<Vec<Colour>>,
     next: Vec<usize>,
 }
 
-impl Supply {
+impl HiddenJewels {
     fn take(&mut self, col: usize) -> Colour {
         let column = &self.columns[col];
         let jewel = column[self.next[col] % column.len()];
@@ -44,12 +44,12 @@ impl JewelsGame {
         for cell in board.shape().cells() {
             board.set(cell, columns[cell.col][cell.row]);
         }
-        let mut supply = Supply { columns, next: vec![side; side] };
+        let mut supply = HiddenJewels { columns, next: vec![side; side] };
         board.settle(&mut |col| supply.take(col));
         Self { colours, board, supply, moves: 0, triggers: 0, score: 0, best: 0 }
     }
 
-    /// What the player sees.
+    /// The board that the player sees.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -64,7 +64,8 @@ impl JewelsGame {
         self.play_watched(swap, &mut |_| {})
     }
 
-    /// The same; `watch` sees the board after the swap and after every round.
+    /// Plays a move like [`Self::play`]. `watch` sees the board after the swap and after every
+    /// round.
     pub fn play_watched(&mut self, swap: Swap, watch: &mut dyn FnMut(&Board)) -> Score {
         self.board.swap(swap);
         watch(&self.board);
@@ -87,7 +88,7 @@ impl Game for JewelsGame {
         Opening { board: self.board.clone(), colours: self.colours }.to_string()
     }
 
-    fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, Foul> {
+    fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, IllegalCommand> {
         let Move(swap) = Move::parse(line, self.board.shape())?;
         self.play(swap);
         let reply = wire::Reply { board: self.board.clone(), clock }.to_string();

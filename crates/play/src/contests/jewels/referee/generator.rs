@@ -12,7 +12,7 @@ const COLOURS: (i32, i32) = (5, 10);
 /// The rows of a column for each row that is seen.
 const DEPTH: usize = 1000;
 
-/// What to draw differently from the official way.
+/// The values that are not drawn in the official way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The side N of the grid.
@@ -21,7 +21,7 @@ pub struct Options {
     pub(super) colours: Option<Span>,
 }
 
-/// What the contest allows, for people.
+/// The values that the contest allows, for people.
 pub const HELP: &str = "-N from 8 to 16, -C from 5 to 10";
 
 impl Options {

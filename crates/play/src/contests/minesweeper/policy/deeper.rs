@@ -1,5 +1,6 @@
-//! A closer look at guesses that are close: what comes after each of them is followed for another opening, of a safe
-//! cell or of the best next guess, and only then judged by the risk and the progress that are to be seen.
+//! A closer look at guesses of nearly equal value. Each of them is followed for another opening, of
+//! a safe cell or of the best next guess. Only then is it judged by the risk and the progress in
+//! sight.
 
 use dashu_int::UBig;
 
@@ -24,15 +25,15 @@ const FEW_MINES: usize = 10;
 /// The value of a position that holds no secret, which is won: that of six cells that are safe and tell something.
 const WON: f64 = 1.1;
 
-/// What a zero multiplies the value by that follows it where none is open yet: its neighbours often show zeros too, and
-/// more is opened than is followed (`docs/experiments/minesweeper-policy.md`).
+/// The factor of the value after a zero, where no zero is open yet. The neighbours of a zero often
+/// show zeros too, and more is opened than is followed (`docs/experiments/minesweeper-policy.md`).
 const FIRST_ZERO: f64 = 1.02;
 
 /// The next guesses that are compared, one of each class, and how much riskier than the safest one may be.
 const NEXT: usize = 4;
 const MARGIN: f64 = 0.08;
 
-/// What is known after some openings that were only tried out.
+/// The knowledge after some openings that were only tried out.
 struct Position<'a> {
     board: &'a Board,
     model: &'a Model,
@@ -42,7 +43,7 @@ struct Position<'a> {
 }
 
 /// How a game goes on.
-enum Next {
+enum Continuation {
     /// Every mine is known.
     Won,
     /// The cell that tells most among the safe ones that tell something, and how many these are.
@@ -51,7 +52,7 @@ enum Next {
     Guess { risk: f64 },
 }
 
-impl Next {
+impl Continuation {
     /// The chance to survive the next opening, and a little more for each cell that is safe and tells something.
     fn prospect(&self) -> f64 {
         match *self {
@@ -73,7 +74,7 @@ impl<'a> Position<'a> {
         ratio(&class.each, &self.count.models)
     }
 
-    fn next(&self) -> Next {
+    fn next(&self) -> Continuation {
         let mut undecided = vec![false; self.model.num_vars()];
         let mut least: Option<&Class<UBig>> = None;
         for class in self.undecided() {
@@ -82,7 +83,7 @@ impl<'a> Position<'a> {
                 least = Some(class);
             }
         }
-        let Some(least) = least else { return Next::Won };
+        let Some(least) = least else { return Continuation::Won };
         let tells = |var: Var| {
             let hidden = self.board.hidden_neighbours(self.model.cell(var));
             hidden
@@ -101,8 +102,8 @@ impl<'a> Position<'a> {
             }
         }
         match most {
-            Some((_, most_telling)) => Next::Safe { most_telling, telling },
-            None => Next::Guess { risk: self.risk(least) },
+            Some((_, most_telling)) => Continuation::Safe { most_telling, telling },
+            None => Continuation::Guess { risk: self.risk(least) },
         }
     }
 
@@ -167,7 +168,7 @@ impl Lookahead<'_> {
         })
     }
 
-    /// What a value is multiplied by where this cell shows a zero.
+    /// The factor of a value where this cell shows a zero.
     fn for_zero(&self, cell: Cell) -> f64 {
         let opens = self.board.hidden_around(cell) > 0;
         let is_first = || self.board.clues().all(|(_, mines)| mines > 0);
@@ -188,11 +189,11 @@ impl Lookahead<'_> {
             return Ok(next.prospect());
         }
         match next {
-            Next::Won => Ok(WON),
-            Next::Safe { most_telling, .. } => {
+            Continuation::Won => Ok(WON),
+            Continuation::Safe { most_telling, .. } => {
                 self.followed(most_telling, opened, model, &count.models, further - 1)
             }
-            Next::Guess { risk } => {
+            Continuation::Guess { risk } => {
                 let mut best = 0.0f64;
                 for (risk, guess) in position.guesses(risk) {
                     if FIRST_ZERO * WON * (1.0 - risk) <= best {

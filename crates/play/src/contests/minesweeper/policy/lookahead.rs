@@ -47,7 +47,7 @@ pub(crate) struct Lookahead<'a> {
     pub(super) breadth: Breadth,
 }
 
-/// What came of comparing guesses.
+/// The result of comparing guesses.
 #[derive(Default)]
 pub(crate) struct Ranked {
     /// The cells that were looked at with their look-ahead values, the best first.
@@ -68,7 +68,7 @@ impl<'a> Lookahead<'a> {
         Self { counter, board, count, guard, breadth: Breadth::WIDE }
     }
 
-    /// The same over other cells.
+    /// Replaces the breadth, so that other cells are compared.
     pub fn over(self, breadth: Breadth) -> Self {
         Self { breadth, ..self }
     }
@@ -116,8 +116,9 @@ impl<'a> Lookahead<'a> {
         self.expected(var, model, &self.count.models, &mut |_, count, _| Ok(prospect(count, var)))
     }
 
-    /// The sum over what the cell of `var` can show: how likely that is in a model of so many placements, times how
-    /// `judge` values the model in which it is shown, with so many mines around that were not known. Equations are
+    /// Sums over the numbers that the cell of `var` can show. Each term is the probability of that
+    /// number in a model of `placements` placements, times the value from `judge`. `judge` gets the
+    /// model in which the number is shown, and how many unknown mines are around. Equations are
     /// added to `model` for a while.
     pub(super) fn expected(
         &self,

@@ -1,7 +1,11 @@
-//! How to win a classic game, where the first mine ends it: everything provable first; the best
-//! move, exactly, where few placements are left ([`endgame`](gridproof::puzzles::mines::endgame));
-//! before that the guess of the best look-ahead value, two moves ahead (`lookahead`) or three where others are close
-//! (`deeper`).
+//! Plays to win a classic game, where the first mine ends it. The player prefers these moves, in
+//! this order:
+//!
+//! - everything provable;
+//! - the best move, exactly, where few placements are left
+//!   ([`endgame`](gridproof::puzzles::mines::endgame));
+//! - before that, the guess of the best look-ahead value, two moves ahead (`lookahead`), or three
+//!   where others are close (`deeper`).
 
 mod deeper;
 pub(crate) mod lookahead;
@@ -28,16 +32,18 @@ pub enum Style {
     /// By the chance to win.
     #[default]
     Strong,
-    /// The same where guesses are close, and else by the risk of the next move: a fraction of the time.
+    /// By the chance to win where guesses are close, and else by the risk of the next move. This
+    /// takes a fraction of the time.
     Quick,
     /// By the risk of the next move alone.
     LeastRisk,
 }
 
-/// What one decision may take, in states of the counting engine: a thousand times what most take.
+/// The most that one decision may take, in states of the counting engine: a thousand times what
+/// most take.
 const STATES: u64 = 2_000_000;
 
-/// What a guess may take (`docs/experiments/minesweeper-policy.md`).
+/// The limits of a guess (`docs/experiments/minesweeper-policy.md`).
 struct Effort {
     /// The placements, and the looks at what one of them shows, up to which a game is searched to its end.
     placements: u16,
@@ -57,7 +63,7 @@ const QUICK: Effort = Effort {
 };
 
 /// A player of one game. It limits its own work, so that a game is reproducible.
-pub struct Winner {
+pub struct WinPolicy {
     style: Style,
     rng: Pcg64Mcg,
     first_click: FirstClick,
@@ -66,7 +72,7 @@ pub struct Winner {
     guesses: usize,
 }
 
-impl Winner {
+impl WinPolicy {
     /// `seed` decides between guesses that are alike; `first_click` is what the first move may
     /// meet.
     pub fn new(style: Style, seed: u64, first_click: FirstClick) -> Self {
@@ -93,10 +99,11 @@ impl Winner {
         self.decide(board, guard).unwrap_or_else(|_| board.hidden().next())
     }
 
-    /// The first click: in a corner, where a zero is most likely; or where a zero is certain, such
-    /// that what it opens and what that shows, a square of five, just fits into the corner: nearer,
-    /// less is shown, and farther, cells at the border that are hard to come by stay behind.
-    /// The shares of games won are in `docs/experiments/minesweeper-policy.md`.
+    /// The first click. Unless a zero is certain, it is in a corner, where a zero is most likely. A
+    /// certain zero is placed so that what it opens and what that shows, a square of five, just
+    /// fits into the corner. Nearer, less is shown; farther, cells at the border that are hard to
+    /// come by stay behind. The shares of games won are in
+    /// `docs/experiments/minesweeper-policy.md`.
     fn first(&self, shape: Shape) -> Cell {
         const INWARDS: usize = 2;
         match self.first_click {

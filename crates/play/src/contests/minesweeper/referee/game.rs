@@ -3,11 +3,11 @@
 
 use std::time::Duration;
 
-use super::mines::{NoBoard, drawn};
+use super::mines::{LayoutError, drawn};
 use super::options::Rules;
 use crate::contests::minesweeper::wire::{Dialect, Illegal, Opening, State};
 use crate::referee::seeds::Seed;
-use crate::referee::system::{Facts, Foul, Game, Reply, facts};
+use crate::referee::system::{Facts, Game, IllegalCommand, Reply, facts};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
@@ -32,7 +32,7 @@ impl ClassicGame {
         Self { rules, seed, placement: None, board, idle: 0 }
     }
 
-    /// What the player knows.
+    /// The board as the player knows it.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -48,7 +48,7 @@ impl ClassicGame {
         self.board.hits() == 0 && self.board.opened() == self.values()
     }
 
-    fn open(&mut self, cell: Cell) -> Result<(), NoBoard> {
+    fn open(&mut self, cell: Cell) -> Result<(), LayoutError> {
         let Rules { shape, cascade, .. } = self.rules;
         let placement = match &mut self.placement {
             Some(placement) => placement,
@@ -77,7 +77,7 @@ impl Game for ClassicGame {
         }
     }
 
-    fn command(&mut self, line: &str, _: Duration) -> Result<Reply, Foul> {
+    fn command(&mut self, line: &str, _: Duration) -> Result<Reply, IllegalCommand> {
         let cell = self.rules.dialect.parse_move(line, self.rules.shape)?;
         if self.board.is_hidden(cell) {
             self.open(cell)?;

@@ -23,7 +23,7 @@ const TRIED: u64 = 1000;
     "no board without a guess was found among {TRIED} with {mines} mines and the first click {first}: \
      fewer mines, or another seed, may have one"
 )]
-pub struct NoBoard {
+pub struct LayoutError {
     mines: usize,
     first: Cell,
 }
@@ -32,7 +32,7 @@ pub struct NoBoard {
 ///
 /// # Errors
 /// The game shall need no guess, and no such board was found.
-pub fn drawn(rules: &Rules, seed: Seed, first: Cell) -> Result<Placement, NoBoard> {
+pub fn drawn(rules: &Rules, seed: Seed, first: Cell) -> Result<Placement, LayoutError> {
     match rules.guesses {
         Guesses::Any => {
             let spared = rules.first_click.spared(rules.shape, &rules.disc(), first);
@@ -43,14 +43,14 @@ pub fn drawn(rules: &Rules, seed: Seed, first: Cell) -> Result<Placement, NoBoar
     }
 }
 
-/// What a board follows from, and the board.
-type Found = (Rules, Seed, Cell, Result<Placement, NoBoard>);
+/// The inputs from which a board follows, and the board.
+type Found = (Rules, Seed, Cell, Result<Placement, LayoutError>);
 
 /// The last board without a guess: it takes up to seconds to find, and who judges a game, or plays one move by move
 /// from its start, asks for it again.
 static LAST: Mutex<Option<Found>> = Mutex::new(None);
 
-fn without_guess(rules: &Rules, seed: Seed, first: Cell) -> Result<Placement, NoBoard> {
+fn without_guess(rules: &Rules, seed: Seed, first: Cell) -> Result<Placement, LayoutError> {
     let last = || LAST.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((of, by, from, found)) = &*last()
         && (of, *by, *from) == (rules, seed, first)
@@ -59,7 +59,7 @@ fn without_guess(rules: &Rules, seed: Seed, first: Cell) -> Result<Placement, No
     }
     let random = &mut Pcg64Mcg::seed_from_u64(seed.number());
     let found = no_guess(rules.shape, rules.mines, first, random, &Budget::work(TRIED));
-    let missed = |_| NoBoard { mines: rules.mines, first };
+    let missed = |_| LayoutError { mines: rules.mines, first };
     let found = found.map(|found| found.placement).map_err(missed);
     *last() = Some((rules.clone(), seed, first, found.clone()));
     found

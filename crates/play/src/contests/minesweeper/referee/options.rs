@@ -8,7 +8,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::classic::{Cascade, FirstClick};
 
-/// What all games of a series share.
+/// The settings that all games of a series share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
     pub shape: Shape,
@@ -83,7 +83,8 @@ impl Rules {
         Disc::new(self.squared_distance)
     }
 
-    /// What boards without a guess are drawn for: proofs of larger ones take too long.
+    /// Checks that boards without a guess are drawn for these rules: proofs of larger boards take
+    /// too long.
     fn check_guesses(&self) -> Result<(), SetupError> {
         let refuse = |expected: String| {
             let (option, value) = ("guesses".to_owned(), "none".to_owned());

@@ -1,4 +1,4 @@
-//! What a player knows when nothing is provable, and what it thinks of its guesses.
+//! The player's knowledge when nothing is provable, and its opinion of its guesses.
 
 use std::cmp::Reverse;
 
@@ -26,7 +26,7 @@ pub(crate) fn risks(
     Ok(marginals.classes.iter().flat_map(of_class).collect())
 }
 
-/// What the player knows when nothing is provable.
+/// The player's knowledge when nothing is provable.
 pub struct GuessContext<'a> {
     pub board: &'a Board,
     pub model: &'a Model,
@@ -48,7 +48,7 @@ pub struct Guess {
     pub gain: f64,
 }
 
-/// What came of thinking about guesses.
+/// The result of thinking about guesses.
 pub struct Thought {
     /// The best first; equals in the order in which they were tried.
     pub guesses: Vec<Guess>,
@@ -95,7 +95,7 @@ impl GuessContext<'_> {
     }
 }
 
-/// What `look` makes of a board that is given as text.
+/// The result of `look` at a board that is given as text.
 #[cfg(test)]
 pub fn at_guess<T>(board: &str, look: impl FnOnce(&GuessContext<'_>) -> T) -> T {
     use crate::contests::superminesweeper::policy::risks;

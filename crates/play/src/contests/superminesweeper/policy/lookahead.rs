@@ -1,6 +1,6 @@
-//! A one-ply look-ahead on sampled worlds: placements drawn from the exact posterior are parted
-//! by the value that a cell would show, and each part tells what is then safe and how risky the
-//! next guess is.
+//! A one-ply look-ahead on sampled worlds. Placements drawn from the exact posterior are parted by
+//! the value that a cell would show. Each part shows what is then safe and how risky the next guess
+//! is.
 
 use rand_pcg::Pcg64Mcg;
 
@@ -110,7 +110,7 @@ impl<'a> Drawn<'a> {
     /// The least risk, and about how many cells are safe, in a share of the draws where `guessed`
     /// is not a mine.
     fn after(&self, guessed: Cell, share: &Share) -> (f64, f64) {
-        /// What the risk before counts for in draws: a share of a few draws says little.
+        /// The weight of the prior risk, in draws: a share of a few draws says little.
         const PRIOR: f64 = 2.0;
         /// Draws without a mine that make it even odds that a cell is safe.
         const CONVINCING: f64 = 20.0;

@@ -27,7 +27,7 @@ pub(crate) use utility::Utility;
 use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::rules::Board;
 
-/// What a player does next.
+/// The player's next action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// Opens a hidden cell.
@@ -87,7 +87,7 @@ impl GameBudget {
         (self.states / 10).clamp(20_000, 1_000_000)
     }
 
-    /// What a decision may take that needs more; at 2 million states some 120 MB of memory.
+    /// The states for a decision that needs more; 2 million states take some 120 MB of memory.
     fn reserve(&self) -> u64 {
         (self.states / 8).clamp(20_000, 2_000_000)
     }

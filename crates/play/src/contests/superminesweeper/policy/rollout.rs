@@ -22,7 +22,7 @@ use super::utility::Utility;
 /// The guesses that are tried: the first of those that were thought about before.
 pub const CANDIDATES: usize = 6;
 
-/// What the prospects of a guess count for beside its games, in draws
+/// The weight of a guess's prospects beside its games, in draws
 /// (`docs/experiments/superminesweeper-guesses.md`).
 const PRIOR: f64 = 30.0;
 
@@ -33,8 +33,8 @@ const ENOUGH: f64 = 20.0;
 /// The most games from a guess in one round.
 const DRAWS: usize = 400;
 
-/// What playing on may take in a game, in cells looked at, of which about 90 million are looked at
-/// in a second.
+/// The work that playing on may take in a game, in cells looked at. About 90 million cells are
+/// looked at in a second.
 const WORK: u64 = 450_000_000;
 /// The part of what is left that one decision may take.
 const DECISIONS: u64 = 7;

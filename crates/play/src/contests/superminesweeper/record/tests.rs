@@ -1,4 +1,4 @@
-//! What is taken from transcripts.
+//! Tests of the records that are taken from transcripts.
 
 use std::time::Duration;
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::generator::Instance;
 use crate::contests::superminesweeper::wire::{Command, FLAGGED, Illegal, Opened, Opening};
-use crate::referee::system::{Facts, Foul, Game, Reply, facts};
+use crate::referee::system::{Facts, Game, IllegalCommand, Reply, facts};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement, View};
 
@@ -26,7 +26,7 @@ impl MinesGame {
         Self { placement, zero, board, commands: 0 }
     }
 
-    /// What the player knows.
+    /// The board as the player knows it.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -47,7 +47,7 @@ impl MinesGame {
         let command = Command::parse(line, self.board.shape())?;
         match command {
             Command::Open(cell) | Command::Flag(cell) if self.board.view(cell) != View::Hidden => {
-                Err(Illegal::Used)
+                Err(Illegal::ResourceUsage)
             }
             _ => Ok(command),
         }
@@ -68,7 +68,7 @@ impl Game for MinesGame {
         Opening { side, mines: placement.total(), squared_distance, zero: *zero }.to_string()
     }
 
-    fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, Foul> {
+    fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, IllegalCommand> {
         let value = match self.legal(line)? {
             Command::Stop => return Ok(Reply::Final(String::new())),
             Command::Flag(cell) => {
@@ -180,7 +180,7 @@ mod tests {
             for played in ["G 0 1", "F 0 2", "G 0 3"] {
                 assert!(command(&mut game, played).is_ok());
             }
-            assert_eq!(command(&mut game, used), Err(Illegal::Used), "{used}");
+            assert_eq!(command(&mut game, used), Err(Illegal::ResourceUsage), "{used}");
         }
     }
 

@@ -80,8 +80,8 @@ impl Parameters {
 }
 
 fn zeros(placement: &Placement) -> Vec<Cell> {
-    let free = placement.mines.iter().filter(|&(_, &mine)| !mine);
-    free.map(|(cell, _)| cell).filter(|&cell| placement.clue(cell) == 0).collect()
+    let clear = placement.mines.iter().filter(|&(_, &mine)| !mine);
+    clear.map(|(cell, _)| cell).filter(|&cell| placement.clue(cell) == 0).collect()
 }
 
 #[cfg(test)]

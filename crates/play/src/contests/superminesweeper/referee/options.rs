@@ -6,10 +6,10 @@ use crate::referee::system::{Settings, SetupError};
 pub(super) const SIDE: (i32, i32) = (10, 50);
 /// The share of cells that are mines.
 pub(super) const DENSITY: (f64, f64) = (0.1, 0.3);
-/// What option D may be; without it the generator draws from fewer.
+/// The range of option D; without the option, the generator draws from fewer values.
 pub(super) const DISTANCE: (i32, i32) = (1, 10);
 
-/// What to draw differently from the official way.
+/// The values that are not drawn in the official way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The side N of the grid; the number of mines is drawn again with it.
@@ -20,7 +20,7 @@ pub struct Options {
     pub(super) squared_distance: Option<Span>,
 }
 
-/// What the contest allows, for people.
+/// The values that the contest allows, for people.
 pub const HELP: &str =
     "-N from 10 to 50, -M from a tenth to three tenths of the cells, -D from 1 to 10";
 

@@ -10,8 +10,8 @@ fn with(text: &str, symbols: &str) -> Result<Reading, String> {
         "" => Symbols::default(),
         said => said.parse().expect("symbols"),
     };
-    let beside = Beside { symbols, ..Beside::default() };
-    read(text.as_bytes(), &beside).map_err(|error| error.to_string())
+    let options = ReadOptions { symbols, ..ReadOptions::default() };
+    read(text.as_bytes(), &options).map_err(|error| error.to_string())
 }
 
 /// The rows of the saved board.
@@ -169,8 +169,8 @@ fn signs_that_programs_use_otherwise_are_asked_for_beside_others() {
 #[test]
 fn what_is_said_beside_a_text_is_no_other_than_what_it_says() {
     let said = |text: &str, mines, squared_distance| {
-        let beside = Beside { mines, squared_distance, ..Beside::default() };
-        let reading = read(text.as_bytes(), &beside).map_err(|error| error.to_string());
+        let options = ReadOptions { mines, squared_distance, ..ReadOptions::default() };
+        let reading = read(text.as_bytes(), &options).map_err(|error| error.to_string());
         reading.map(|reading| print(&reading.board).lines().next().map(str::to_owned))
     };
     let header = |text: &str| Ok(Some(text.to_owned()));
@@ -222,7 +222,7 @@ fn a_grid_of_a_million_cells_is_read() {
 proptest! {
     #[test]
     fn no_bytes_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
-        let _ = read(&bytes, &Beside::default());
+        let _ = read(&bytes, &ReadOptions::default());
     }
 
     /// What is read is written and read back, whatever it looked like.
@@ -230,9 +230,9 @@ proptest! {
     fn no_grid_panics_and_what_is_read_is_a_board(
         text in "[012. #?*|,x\n\t\\[\\]\"+-]{0,60}|([01. #?*F]{4}\n){1,4}|([01#] ?){1,9}(\n([01#] ?){1,9}){0,3}"
     ) {
-        if let Ok(reading) = read(text.as_bytes(), &Beside::default()) {
+        if let Ok(reading) = read(text.as_bytes(), &ReadOptions::default()) {
             let saved = write(&reading.board, Form::Text, &Symbols::default()).expect("our own form");
-            let again = read(&saved, &Beside::default()).expect("a saved board");
+            let again = read(&saved, &ReadOptions::default()).expect("a saved board");
             prop_assert_eq!(again.board, reading.board);
         }
     }
@@ -257,8 +257,8 @@ fn a_reading_that_conventions_exclude_is_told_of() {
 #[test]
 fn a_binary_recording_is_named_whatever_is_said_beside_it() {
     for form in [None, Some(Form::Grid), Some(Form::Mbf), Some(Form::Text)] {
-        let beside = Beside { form, ..Beside::default() };
-        let error = read(b"*rmv\0\x01 1", &beside).expect_err("a recording").to_string();
+        let options = ReadOptions { form, ..ReadOptions::default() };
+        let error = read(b"*rmv\0\x01 1", &options).expect_err("a recording").to_string();
         assert!(
             error.contains("byte 1: expected an mbf board, found a recording (rmv)"),
             "{error}"

@@ -57,7 +57,7 @@ impl<'a> Table<'a> {
             (false, _) => vec![last + 1],
         };
         let pairs = froms.iter().flat_map(|&from| tos.iter().map(move |&to| (from, to)));
-        // Beside few cells in each row, what stands before a bar can be a label, and blanks behind it cells.
+        // ReadOptions few cells in each row, what stands before a bar can be a label, and blanks behind it cells.
         let is_column = |from: usize, to: usize| match to - from {
             1 => self.is_straight(from),
             2 => self.is_aligned(from) && self.is_aligned(from + 1),
@@ -69,7 +69,7 @@ impl<'a> Table<'a> {
             .collect()
     }
 
-    /// Whether the tokens of a part begin or end below each other. Beside a blank one a picture, which takes two columns,
+    /// Whether the tokens of a part begin or end below each other. ReadOptions a blank one a picture, which takes two columns,
     /// does not tell.
     fn is_straight(&self, part: usize) -> bool {
         let part_is = |is: fn(&Line<'_>) -> bool| self.rows.iter().any(|row| is(&row[part]));

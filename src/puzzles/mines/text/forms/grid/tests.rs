@@ -1,10 +1,10 @@
 //! Protects that a grid which a person may see as another board is asked about or refused.
 
-use crate::puzzles::mines::text::{self, Beside, read};
+use crate::puzzles::mines::text::{self, ReadOptions, read};
 use crate::text::Problem;
 
 fn board(text: &str) -> String {
-    match read(text.as_bytes(), &Beside::default()) {
+    match read(text.as_bytes(), &ReadOptions::default()) {
         Ok(reading) => text::print(&reading.board).lines().skip(1).collect::<Vec<_>>().join("/"),
         Err(error) => match error.problem {
             Problem::Ambiguous { choices, .. } => {
@@ -191,8 +191,10 @@ fn labels_between_separators_are_told_by_their_fields() {
 /// Who says that `-` is a zero has no cell `-1`, and a line of dashes can be a row.
 #[test]
 fn a_sign_that_was_told_is_no_part_of_a_number() {
-    let beside =
-        |symbols: &str| Beside { symbols: symbols.parse().expect("symbols"), ..Beside::default() };
+    let options = |symbols: &str| ReadOptions {
+        symbols: symbols.parse().expect("symbols"),
+        ..ReadOptions::default()
+    };
     for (text, symbols) in [
         ("- 1\n-1 \n", "hidden=blank,zero=-,mine=M"),
         ("--\n11\n*\n2*\n", "hidden=blank,zero=-,mine=*"),
@@ -204,7 +206,7 @@ fn a_sign_that_was_told_is_no_part_of_a_number() {
         ),
         ("1 |💣\n2 |\n3 |\n", "hidden=blank"),
     ] {
-        let read = read(text.as_bytes(), &beside(symbols));
+        let read = read(text.as_bytes(), &options(symbols));
         assert!(read.is_err(), "{text}: {:?}", read.map(|reading| text::print(&reading.board)));
     }
 }
@@ -212,7 +214,7 @@ fn a_sign_that_was_told_is_no_part_of_a_number() {
 #[test]
 fn one_of_several_boards_is_read_at_its_place() {
     let text = b"1#\n11\n\n1#1\n###\n";
-    let number = |number| Beside { number: Some(number), ..Beside::default() };
+    let number = |number| ReadOptions { number: Some(number), ..ReadOptions::default() };
     let second = read(text, &number(2)).expect("a board");
     assert_eq!(text::print(&second.board).lines().nth(1), Some("1 ? 1"));
     assert!(read(text, &number(3)).is_err());
@@ -222,7 +224,7 @@ fn one_of_several_boards_is_read_at_its_place() {
 
 #[test]
 fn every_board_of_a_question_has_an_option() {
-    let error = read(b"2\xc3\x973 Matrix{Int64}:\n 1  2  1\n 0  0  0\n", &Beside::default());
+    let error = read(b"2\xc3\x973 Matrix{Int64}:\n 1  2  1\n 0  0  0\n", &ReadOptions::default());
     let message = error.expect_err("several").to_string();
     assert!(message.contains("or a header (121/000) says which"), "{message}");
     assert!(!message.contains("``"), "{message}");

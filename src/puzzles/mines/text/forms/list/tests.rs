@@ -1,9 +1,9 @@
 //! What lists are read as, and which are refused as a person could see another board in them.
 
-use crate::puzzles::mines::text::{Beside, print, read};
+use crate::puzzles::mines::text::{ReadOptions, print, read};
 
 fn rows(text: &str) -> Result<String, String> {
-    match read(text.as_bytes(), &Beside::default()) {
+    match read(text.as_bytes(), &ReadOptions::default()) {
         Ok(reading) => Ok(print(&reading.board).lines().skip(1).collect::<Vec<_>>().join("/")),
         Err(error) => Err(error.to_string()),
     }

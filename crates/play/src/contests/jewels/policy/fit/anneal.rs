@@ -132,8 +132,8 @@ impl Fit<'_> {
         i32::from((self.need[colour] + more - self.have[colour]).max(0))
     }
 
-    /// What faults cost more if a symbol takes another colour, and where there is one, another
-    /// symbol the colour that it had.
+    /// The additional cost of faults if a symbol takes another colour. If there is another symbol,
+    /// it takes the colour that the first one had.
     fn faults(&self, symbol: usize, colour: Colour, other: Option<usize>) -> i32 {
         let before = self.colouring[symbol];
         let (old, new) = (usize::from(before), usize::from(colour));

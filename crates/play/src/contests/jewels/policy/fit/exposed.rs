@@ -1,4 +1,4 @@
-//! What colours cost by what the symbols meet on a board, in swaps.
+//! The costs of colours by what the symbols meet on a board, in swaps.
 
 use gridproof::puzzles::jewels::rules::{Board, Colour, MOST_COLOURS};
 
@@ -6,13 +6,13 @@ use super::super::exposure::{Exposure, Meeting};
 
 pub(super) const COLOURS: usize = MOST_COLOURS as usize + 1;
 
-/// What a clash, or a jewel that there is not, costs in swaps.
+/// The cost in swaps of a clash, or of a jewel that is missing.
 pub(super) const FAULT: i32 = 4;
 
 /// The costs of all meetings, by symbol and colour.
 #[derive(Clone)]
-pub(super) struct Exposed {
-    /// What each symbol costs in each colour.
+pub(super) struct MeetingCosts {
+    /// The cost of each symbol in each colour.
     alone: Vec<[i32; COLOURS]>,
     /// For each symbol and colour the others that must not have it too.
     pairs: Vec<[u64; COLOURS]>,
@@ -25,14 +25,15 @@ const BITS: usize = 3;
 
 // What these are worth: docs/experiments/jewels.md, "What a chain meets".
 
-/// What it costs that a symbol meets a jewel of its colour: another may take the place of the jewel.
+/// The cost when a symbol meets a jewel of its colour. Another jewel may take the place of that
+/// one.
 const MET: i32 = 2;
 /// The part of the rounds from which on a chain may break.
 const LATE: f64 = 0.1;
-/// What it costs that the whole chain breaks for sure, for each cell of it.
+/// The cost when the whole chain breaks for sure, for each cell of it.
 const BROKEN: f64 = 0.13;
 
-impl Exposed {
+impl MeetingCosts {
     /// Nothing is met.
     pub(super) fn new(symbols: usize) -> Self {
         Self {
@@ -85,7 +86,7 @@ impl Exposed {
         }
     }
 
-    /// What it costs that a symbol has a colour, and which others have it too.
+    /// The cost when a symbol has a colour that the symbols `same` have too.
     pub(super) fn cost(&self, symbol: usize, colour: usize, same: u64) -> i32 {
         let met = |others: u64| (others & same).count_ones() as i32;
         let open = self.open[symbol].iter().enumerate().map(|(bit, &open)| met(open) << bit);

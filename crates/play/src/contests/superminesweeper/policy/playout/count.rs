@@ -1,5 +1,5 @@
-//! What the exact engine adds to the two rules where they prove nothing more: all that is
-//! provable, and the exact least risk.
+//! The help of the exact engine where the two rules prove nothing more: all that is provable, and
+//! the exact least risk.
 
 use crate::contests::superminesweeper::policy::guess::{SAME, risks};
 use gridproof::grid::Cell;
@@ -13,7 +13,7 @@ use super::{Counted, Playout, State};
 /// The states for one position of a quick game; what is wider is guessed by the quick odds.
 const STATES: u64 = 50_000;
 
-/// What an analysis takes in cells looked at: so many for each state and for each variable of an
+/// The work of an analysis in cells looked at: so many for each state and for each variable of an
 /// equation.
 const PER_STATE: u64 = 12;
 const PER_TERM: u64 = 10;
@@ -31,7 +31,7 @@ impl Playout<'_> {
             match status {
                 Status::Forced(true) => self.mark(cell),
                 Status::Forced(false) => self.reveal(truth, cell),
-                Status::Free | Status::Undecided => {}
+                Status::Undetermined | Status::Undecided => {}
             }
         }
         if self.opened > before {

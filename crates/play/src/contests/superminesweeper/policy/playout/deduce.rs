@@ -1,4 +1,4 @@
-//! What a quick player can prove: the rule of one clue, and the rule of two that overlap.
+//! The proofs of a quick player: the rule of one clue, and the rule of two that overlap.
 
 use super::layout::Truth;
 use super::{Playout, State};

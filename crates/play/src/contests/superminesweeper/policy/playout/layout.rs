@@ -1,5 +1,5 @@
-//! What stays the same in a quick game: who is beside whom, and where the mines are. Positions and
-//! numbers of neighbours are 32 bits wide: the largest board that is read has 2^26 of both.
+//! The fixed part of a quick game: which cells are neighbours, and where the mines are. Positions
+//! and numbers of neighbours are 32 bits wide: the largest board that is read has 2^26 of both.
 
 use gridproof::budget::{Budget, Meter, Stop};
 use gridproof::grid::Shape;
@@ -16,7 +16,7 @@ impl Layout {
         Self::within(shape, disc, &mut Budget::unlimited().meter()).expect("nothing limits it")
     }
 
-    /// The same on a budget; a neighbour is a step.
+    /// Makes the layout on a budget; a neighbour is a step.
     pub fn within(shape: Shape, disc: &Disc, meter: &mut Meter) -> Result<Self, Stop> {
         let size = shape.area().saturating_mul(disc.size() * size_of::<u32>());
         drop(meter.reserve(size as u64)?);

@@ -1,9 +1,9 @@
-//! Quick games on a known placement: what a position is worth, estimated by playing it on.
+//! Quick games on a known placement estimate the worth of a position by playing it on.
 //!
-//! The quick player opens what the rule of one clue and the rule of two overlapping clues prove,
-//! asks the exact engine where they prove nothing, guesses the least risk while that pays, and
-//! never looks at the placement but by opening. Where a position is too wide to count it guesses by
-//! the odds that the clues round a cell give it.
+//! The quick player opens what two rules prove: that of one clue, and that of two overlapping
+//! clues. Where they prove nothing, it asks the exact engine. It guesses the least risk while that
+//! pays, and never looks at the placement but by opening. Where a position is too wide to count, it
+//! guesses by the odds that the clues round a cell give it.
 
 mod count;
 mod deduce;
@@ -25,7 +25,7 @@ enum State {
     Open,
 }
 
-/// What came of counting.
+/// The result of counting.
 enum Counted {
     /// Something was safe, and is open now.
     Opened,
@@ -65,9 +65,9 @@ pub struct Playout<'a> {
     base: f32,
     /// Open cells whose clue may say something new.
     dirty: Vec<u32>,
-    /// What is known of parts of the board.
+    /// The known results about parts of the board.
     counter: Counter,
-    /// What was done, in cells looked at.
+    /// The work that was done, in cells looked at.
     pub work: u64,
 }
 

@@ -59,7 +59,7 @@ fn what_it_proves_the_exact_engine_proves() {
     assert!(settled > 300, "{settled}");
 }
 
-/// What a player knows at the end of a quick game.
+/// The board as a player knows it at the end of a quick game.
 fn seen(quick: &Playout<'_>, placement: &Placement) -> Board {
     let shape = placement.mines.shape();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));

@@ -1,12 +1,13 @@
 //! What is left out around a board, and what is not.
 
-use crate::puzzles::mines::text::{Beside, print, read};
+use crate::puzzles::mines::text::{ReadOptions, print, read};
 
 const ROWS: &str = "1 1 #\n# 2 #\n# # #";
 
 /// The rows of the saved board, and the end of the note.
 fn read_as(text: &str) -> Result<(String, String), String> {
-    let reading = read(text.as_bytes(), &Beside::default()).map_err(|error| error.to_string())?;
+    let reading =
+        read(text.as_bytes(), &ReadOptions::default()).map_err(|error| error.to_string())?;
     let rows = print(&reading.board).lines().skip(1).collect::<Vec<_>>().join("/");
     let note = reading.note.map(|note| note.to_string()).unwrap_or_default();
     let without = note.split_once("; ").map_or("", |(_, without)| without);

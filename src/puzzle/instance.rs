@@ -1,4 +1,4 @@
-//! What the boards of a puzzle can be asked, and its answers.
+//! The tasks on the boards of a puzzle, and the answers.
 
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Engine, Search, Unproved};
@@ -14,17 +14,17 @@ use crate::text::TextError;
 use super::Certified;
 use super::asked::{Asked, Refused, Samples, Task};
 
-/// A puzzle: how its boards are read, and what they can be asked.
+/// A puzzle: it reads its boards and lists the tasks on them.
 pub trait Puzzle: Certified {
-    /// What agrees with a board of it, for a sentence: `picture`.
+    /// Returns the word for a solution of its boards in a sentence: `picture`.
     fn solution(&self) -> &'static str;
 
     /// The engines of a task, the default first; none where there is no such task.
     fn engines(&self, task: Task) -> &'static [Engine];
 
-    /// What its counts can tell, the default first.
-    fn tells(&self) -> &'static [Tell] {
-        &[Tell::Cells]
+    /// Returns the details that its counts can report, the default first.
+    fn details(&self) -> &'static [CountDetail] {
+        &[CountDetail::Cells]
     }
 
     /// Whether its counts come with certificates.
@@ -33,26 +33,26 @@ pub trait Puzzle: Certified {
     }
 
     /// Reads a saved board.
-    fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError>;
+    fn read(&self, text: &[u8]) -> Result<Box<dyn Instance>, TextError>;
 
     /// Reads a text that names no puzzle and can be nothing else than a board of this one.
-    fn recognised(&self, _text: &str) -> Option<Box<dyn Question>> {
+    fn recognised(&self, _text: &str) -> Option<Box<dyn Instance>> {
         None
     }
 
-    /// A certificate of its own making with the proof, if it has one, over the rules as they stand, in place of
-    /// clauses or prices: what VeriPB checks.
+    /// Replaces the proof of its own certificate, if there is one, by a proof for VeriPB over the
+    /// rules. It takes the place of clauses or prices.
     ///
     /// # Errors
     /// Where the budget ends first; and where the certificate would be refused.
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal>;
 
-    /// What its documents look like.
+    /// Returns the JSON Schemas of its documents.
     #[cfg(feature = "json")]
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas;
 }
 
-/// What the documents of a puzzle look like, as JSON Schemas.
+/// The JSON Schemas of the documents of a puzzle.
 #[cfg(feature = "json")]
 #[derive(Default)]
 pub struct Schemas {
@@ -68,13 +68,13 @@ pub struct Schemas {
     pub sampled: Option<schemars::Schema>,
 }
 
-/// What a saved board asks.
-pub trait Question {
+/// The tasks on a saved board.
+pub trait Instance {
     /// The board in the one form that this program writes, whatever blanks, comments and line ends
     /// the file had. Two boards are the same if and only if these texts are.
     fn print(&self) -> String;
 
-    /// What is at hand, for a line about the work: `a 3x3 board`.
+    /// Returns a short description of the board, for a line about the work: `a 3x3 board`.
     fn about(&self) -> String;
 
     /// The puzzle that asks.
@@ -83,21 +83,21 @@ pub trait Question {
     /// The rows and columns.
     fn shape(&self) -> Shape;
 
-    /// What the board shows at a cell of which nothing is left to prove; none of any other cell.
+    /// Returns the view of a cell of which nothing is left to prove, or `None` for any other cell.
     fn known(&self, _cell: Cell) -> Option<String> {
         None
     }
 
-    /// What limits an engine of [`Task::Solve`] that counts no work, as integer programs do: what to
-    /// do instead, in words.
+    /// Returns how else to limit an engine of [`Task::Solve`] that counts no work, such as integer
+    /// programs.
     fn limited_by(&self, _engine: Engine) -> Option<&'static str> {
         None
     }
 
-    /// Finds what is asked for, by an engine of [`Task::Solve`].
+    /// Finds the solution, by an engine of [`Task::Solve`].
     ///
     /// # Errors
-    /// What is wrong with the board for this task.
+    /// The board is wrong for this task.
     fn solve<'a>(
         &'a self,
         _engine: Engine,
@@ -109,7 +109,7 @@ pub trait Question {
     /// Counts the solutions, by an engine of [`Task::Count`].
     ///
     /// # Errors
-    /// As of [`Self::solve`].
+    /// Fails as [`Self::solve`] does.
     fn count<'a>(
         &'a self,
         _engine: Engine,
@@ -118,10 +118,10 @@ pub trait Question {
         Err(Refused::NOT_ASKED)
     }
 
-    /// Proves what all solutions have in common, by an engine of [`Task::Prove`].
+    /// Proves the facts that all solutions have in common, by an engine of [`Task::Prove`].
     ///
     /// # Errors
-    /// As of [`Self::solve`].
+    /// Fails as [`Self::solve`] does.
     fn prove<'a>(
         &'a self,
         _engine: Engine,
@@ -131,10 +131,12 @@ pub trait Question {
         Err(Refused::NOT_ASKED)
     }
 
-    /// Explains why a cell is what it is, or, where none is named or the board has no solution, why it has none.
+    /// Explains why a cell is safe or a mine. If no cell is named or the board has no solution,
+    /// explains why it has none.
     ///
     /// # Errors
-    /// As of [`Self::solve`]; and where a limit was met first, or no cell was named of a board with a solution.
+    /// Fails as [`Self::solve`] does, if a limit was met first, or if no cell was named of a board
+    /// with a solution.
     fn explain<'a>(
         &'a self,
         _cell: Option<Cell>,
@@ -146,7 +148,7 @@ pub trait Question {
     /// Draws solutions at random.
     ///
     /// # Errors
-    /// As of [`Self::solve`]; and where a limit was met first.
+    /// Fails as [`Self::solve`] does, and if a limit was met first.
     fn sample<'a>(
         &'a self,
         _samples: Samples,
@@ -156,14 +158,14 @@ pub trait Question {
     }
 
     /// The board said formally, for other solvers.
-    fn model(&self, budget: &Budget) -> Result<Model, NoModel>;
+    fn model(&self, budget: &Budget) -> Result<Model, ModelError>;
 }
 
-/// What the document of a count tells besides the number of solutions, where its cells have numbers.
+/// The detail of the document of a count besides the number of solutions, where its cells have numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
-pub enum Tell {
+pub enum CountDetail {
     /// The number of each cell.
     #[default]
     Cells,
@@ -173,11 +175,11 @@ pub enum Tell {
     Probabilities,
 }
 
-impl Tell {
+impl CountDetail {
     /// All of them, the default first.
     pub const ALL: [Self; 3] = [Self::Cells, Self::Classes, Self::Probabilities];
 
-    /// As it is called in requests.
+    /// Returns the name in requests.
     pub fn name(self) -> &'static str {
         match self {
             Self::Cells => "cells",
@@ -187,9 +189,9 @@ impl Tell {
     }
 }
 
-/// What was found, as far as the budget lasted.
+/// The result, as far as the budget lasted.
 pub trait Answer: Report {
-    /// Why it is not the whole answer, and what is not known.
+    /// Returns why the answer is incomplete, and the question that is still open.
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         None
     }
@@ -210,11 +212,11 @@ pub trait Answer: Report {
         None
     }
 
-    /// Chooses what its document tells, among what [`Puzzle::tells`] lists.
-    fn tell(&mut self, _tell: Tell) {}
+    /// Sets the detail of its document: one of [`Puzzle::details`].
+    fn set_detail(&mut self, _detail: CountDetail) {}
 
-    /// A certificate for the answer; none where there is nothing to certify. What an engine only
-    /// claimed is proved with it, and the answer says so from then on.
+    /// Returns a certificate for the answer, or `None` where there is nothing to certify. It proves
+    /// any result that an engine only claimed, and the answer reports the proof from then on.
     fn certify(&mut self, _search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
         None
     }
@@ -226,8 +228,8 @@ erased_serde::serialize_trait_object!(Answer);
 /// Why a board is not said formally.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum NoModel {
-    /// What was expected of the board.
+pub enum ModelError {
+    /// The expectation that the board does not meet.
     #[error("{0}")]
     Expected(&'static str),
     /// A limit was met, or the model would be too large.
@@ -235,7 +237,7 @@ pub enum NoModel {
     Unfinished(Unfinished),
 }
 
-impl<T: Into<Unfinished>> From<T> for NoModel {
+impl<T: Into<Unfinished>> From<T> for ModelError {
     fn from(reason: T) -> Self {
         Self::Unfinished(reason.into())
     }

@@ -8,7 +8,7 @@ use super::symbols::Symbols;
 
 /// What is said of a board beside its text, which most forms do not say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Beside {
+pub struct ReadOptions {
     /// The form; what the text looks like where none is said.
     pub form: Option<Form>,
     /// The total number of mines.
@@ -25,7 +25,7 @@ pub struct Beside {
     pub number: Option<usize>,
 }
 
-impl Beside {
+impl ReadOptions {
     /// Whether nothing is said.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()

@@ -7,8 +7,8 @@ use crate::oracle::Unanswered;
 use crate::oracle::mines::{self, Board, End, Explanation, Judgement};
 use crate::puzzles::mines::explain::conflict;
 use crate::puzzles::mines::explained::Explained;
-use crate::puzzles::mines::played::Playthrough;
 use crate::puzzles::mines::solvable;
+use crate::puzzles::mines::solvable_answer::Playthrough;
 
 use super::failure::Failure;
 
@@ -50,13 +50,13 @@ pub fn mine<'a>(
 }
 
 /// The hidden cell holds a mine in one consistent placement and none in another.
-pub fn free<'a>(
+pub fn undetermined<'a>(
     board: &Board,
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
 ) -> Result<(), Failure> {
-    let is_free = |found: &Explanation| matches!(found, Explanation::Free(_));
-    status(board, cell.into(), search.into(), "free", is_free)
+    let is_undetermined = |found: &Explanation| matches!(found, Explanation::Undetermined(_));
+    status(board, cell.into(), search.into(), "undetermined", is_undetermined)
 }
 
 fn status(

@@ -1,9 +1,9 @@
-//! What is shown by a certificate.
+//! The verified claims of a certificate.
 
 use crate::certificate::Refusal;
-use crate::certificate::claims::{Claim, Claims, Told};
+use crate::certificate::claims::{Claim, ClaimSummary, Claims};
 use crate::grid::{Cell, Shape};
-use crate::puzzle::{CellClaims, Shown};
+use crate::puzzle::{CellClaims, VerifiedClaim};
 
 use super::board::open_cells;
 #[cfg(feature = "json")]
@@ -11,14 +11,14 @@ use super::keyed::Lists;
 use super::words::{UNDETERMINED, Verdict};
 use super::{Accepted, Shading};
 
-/// What an accepted certificate shows, for people and for programs.
+/// The claims of an accepted certificate, for people and for programs.
 #[derive(Debug)]
 pub(super) struct Report<B> {
     verdict: Verdict,
-    told: Told<B>,
+    told: ClaimSummary<B>,
 }
 
-/// What programs are told of it.
+/// The document for programs.
 #[cfg(feature = "json")]
 #[derive(serde::Serialize, schemars::JsonSchema)]
 #[serde(bound = "B: Shading")]
@@ -49,11 +49,14 @@ impl<B: Shading> serde::Serialize for Report<B> {
 
 impl<B: Shading> Report<B> {
     pub fn new(accepted: Accepted<B>) -> Self {
-        Self { verdict: verdict(&accepted.claims, &accepted.board), told: Told::new(accepted) }
+        Self {
+            verdict: verdict(&accepted.claims, &accepted.board),
+            told: ClaimSummary::new(accepted),
+        }
     }
 }
 
-/// What the claims come to about the board as a whole.
+/// Returns the verdict of the claims on the board as a whole.
 fn verdict(claims: &Claims, board: &impl Shading) -> Verdict {
     let claimed = |claim: Claim| claims.iter().any(|(_, other)| other == claim);
     match claims.consistent {
@@ -74,7 +77,7 @@ impl<B: Shading> CellClaims for Report<B> {
     }
 }
 
-impl<B: Shading> Shown for Report<B> {
+impl<B: Shading> VerifiedClaim for Report<B> {
     fn board(&self) -> String {
         self.told.board()
     }

@@ -14,17 +14,17 @@ use crate::annotate::AuditError;
 use crate::annotate::{AnswerError, Answered, Answers};
 use crate::contest::Contest;
 use crate::contests::{self, answered};
-use crate::recording::{Cut, Game, NoGame, Recording};
+use crate::recording::{Cut, Game, ParseGameError, Recording};
 use crate::referee::replay::ReplayError;
 use crate::referee::transcript::Transcript;
 
-/// What a text records, and the rules confirm.
-pub enum Judged<'a> {
-    /// What a player answered to a list of cases.
+/// The content of a text, which the rules confirm.
+pub enum SavedGame<'a> {
+    /// A player's answers to a list of cases.
     Answers {
         /// The contest of the cases.
         contest: &'static dyn Contest,
-        /// What judged them.
+        /// The judge of the answers.
         answers: &'static dyn Answers,
         /// The answers.
         text: &'a str,
@@ -48,7 +48,7 @@ pub enum Judged<'a> {
 pub enum Refused {
     /// The text is in none of the forms; the message starts with line and column.
     #[error(transparent)]
-    Form(#[from] NoGame),
+    Form(#[from] ParseGameError),
     /// An answer is not one, or breaks a rule; the message starts with line and column.
     #[error(transparent)]
     Answer(#[from] AnswerError),
@@ -72,7 +72,7 @@ impl Refused {
 #[cfg(feature = "json")]
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum Unshown {
+pub enum ShowError {
     /// The contest has no pages.
     #[error(transparent)]
     Game(#[from] AuditError),
@@ -81,7 +81,7 @@ pub enum Unshown {
     Answer(#[from] AnswerError),
 }
 
-impl<'a> Judged<'a> {
+impl<'a> SavedGame<'a> {
     /// Judges what a text records.
     ///
     /// # Errors
@@ -100,7 +100,7 @@ impl<'a> Judged<'a> {
         })
     }
 
-    /// What was confirmed, in words without a full stop.
+    /// The confirmed result, in words without a full stop.
     pub fn told(&self) -> String {
         match self {
             Self::Answers { said: Answered { boards, impossible }, .. } => {
@@ -142,7 +142,7 @@ impl<'a> Judged<'a> {
         &self,
         search: Search<'_>,
         step: &mut dyn FnMut(usize),
-    ) -> Result<Annotated, Unshown> {
+    ) -> Result<Annotated, ShowError> {
         Ok(match self {
             Self::Answers { answers, text, .. } => answers.annotate(text)?,
             Self::Transcript { transcript, .. } => contests::annotate(transcript, search, step)?,

@@ -31,18 +31,18 @@ pub struct Playthrough {
 const NAMED: usize = 6;
 
 impl Playthrough {
-    /// What was found of a layout from this first click on.
+    /// The answer for a layout that is played from this first click on.
     pub fn new(placement: &Placement, first: Cell, found: Solvability) -> Self {
         let without_mine = placement.mines.shape().area() - placement.total();
         Self { first, found, without_mine, three_bv: ThreeBv::of(placement), difficulty: None }
     }
 
-    /// The same with how hard it is, of which the proofs may have ended too.
+    /// Adds the difficulty, or why it is not known.
     pub fn with_difficulty(self, difficulty: Result<Difficulty, Unfinished>) -> Self {
         Self { difficulty: Some(difficulty), ..self }
     }
 
-    /// Whether it is won without a guess, where that is decided.
+    /// Whether the layout is won without a guess, where that is decided.
     pub fn is_solvable(&self) -> Option<bool> {
         match self.found.end {
             End::Won => Some(true),
@@ -176,7 +176,7 @@ impl fmt::Display for Playthrough {
     }
 }
 
-/// As it is displayed.
+/// Writes the displayed form.
 impl fmt::Debug for Playthrough {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Playthrough(\n{self})")
@@ -213,7 +213,8 @@ mod document {
         /// Its hidden cells that are proved to hold a mine, and the others.
         mine: &'a [Cell],
         hidden: Vec<Cell>,
-        /// What is least risky to open there; null where nothing is to be guessed, or it was not counted.
+        /// The least risky cells to open there; null where no guess is needed, or the risks were
+        /// not counted.
         guess: Option<Least<'a>>,
         /// The fewest left clicks that open every cell without a mine, without a chord.
         three_bv: usize,

@@ -16,7 +16,7 @@ use gridproof::report::counted;
 use gridproof_engine::count::ratio;
 
 use super::super::super::common::limits::GuardArgs;
-use super::super::super::common::screen::events::Happening;
+use super::super::super::common::screen::events::ScreenEvent;
 
 /// A cell that was opened, and what could be known then.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub struct Opened {
     pub cell: Cell,
 }
 
-/// What a move was worth.
+/// The value of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The rules kept the cell from holding a mine.
@@ -37,7 +37,7 @@ pub enum Verdict {
 }
 
 /// Follows one game.
-pub struct Jury {
+pub struct MoveReviewer {
     moves: Sender<Opened>,
     cancel: Arc<AtomicBool>,
 }
@@ -45,11 +45,11 @@ pub struct Jury {
 /// Judging is recursive.
 const STACK: usize = 8 << 20;
 
-impl Jury {
+impl MoveReviewer {
     /// Each move has these limits; verdicts go to `sender` in the order of the moves.
     pub fn new<T: Send + 'static>(
         limits: GuardArgs,
-        sender: Sender<Happening<T>>,
+        sender: Sender<ScreenEvent<T>>,
         tell: fn(Verdict) -> T,
     ) -> std::io::Result<Self> {
         let (moves, opened) = channel::<Opened>();
@@ -65,10 +65,10 @@ impl Jury {
                     position.judge(Action::Open(cell), &budget)
                 }));
                 let told = match judged {
-                    Ok(judged) => {
-                        Happening::Told(tell(judged.map_or_else(Verdict::Unknown, Verdict::Judged)))
-                    }
-                    Err(_) => Happening::Broken,
+                    Ok(judged) => ScreenEvent::Thread(tell(
+                        judged.map_or_else(Verdict::Unknown, Verdict::Judged),
+                    )),
+                    Err(_) => ScreenEvent::Broken,
                 };
                 if sender.send(told).is_err() {
                     return;
@@ -81,18 +81,18 @@ impl Jury {
 
     /// Hands a move over.
     pub fn judge(&self, opened: Opened) {
-        // It ends with the screen.
+        // The thread ends with the screen.
         let _ = self.moves.send(opened);
     }
 }
 
-impl Drop for Jury {
+impl Drop for MoveReviewer {
     fn drop(&mut self) {
         self.cancel.store(true, Ordering::Relaxed);
     }
 }
 
-/// A move as it is told.
+/// A move as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     pub cell: Cell,

@@ -4,7 +4,7 @@
 //! | macro | holds where |
 //! |---|---|
 //! | [`assert_consistent!`](crate::assert_consistent), [`assert_inconsistent!`](crate::assert_inconsistent) | some placement agrees with the board; none does |
-//! | [`assert_safe!`](crate::assert_safe), [`assert_mine!`](crate::assert_mine), [`assert_free!`](crate::assert_free) | the hidden cell is proved to be so |
+//! | [`assert_safe!`](crate::assert_safe), [`assert_mine!`](crate::assert_mine), [`assert_undetermined!`](crate::assert_undetermined) | the hidden cell is proved to be so |
 //! | [`assert_justified!`](crate::assert_justified) | opening the cell is safe, or no other has less risk |
 //! | [`assert_solvable!`](crate::assert_solvable) | proofs alone win the layout from its first click |
 //! | [`assert_won!`](crate::assert_won) | one click wins this board of the instance |
@@ -35,7 +35,7 @@ mod others;
 use crate::budget::Budget;
 
 pub use failure::Failure;
-pub use mines::{consistent, free, inconsistent, justified, mine, safe, solvable};
+pub use mines::{consistent, inconsistent, justified, mine, safe, solvable, undetermined};
 #[cfg(feature = "random")]
 pub use others::longest;
 pub use others::{best, unique, won};

@@ -1,9 +1,9 @@
-//! What is shown by a certificate of mines.
+//! The report of an accepted certificate of mines.
 
 use crate::certificate::Refusal;
-use crate::certificate::claims::Told;
+use crate::certificate::claims::ClaimSummary;
 use crate::grid::{Cell, Shape};
-use crate::puzzle::{CellClaims, Shown};
+use crate::puzzle::{CellClaims, VerifiedClaim};
 use crate::puzzles::mines::Board;
 
 use super::Accepted;
@@ -15,13 +15,13 @@ pub struct Report {
     /// The numbers of claims.
     safe: usize,
     mine: usize,
-    free: usize,
+    undetermined: usize,
     claims: Lists,
     placements: usize,
     clauses: usize,
     steps: usize,
     #[cfg_attr(feature = "json", serde(skip))]
-    told: Told<Board>,
+    told: ClaimSummary<Board>,
 }
 
 /// The cells of each kind of claim, in row-major order.
@@ -30,24 +30,24 @@ pub struct Report {
 struct Lists {
     safe: Vec<Cell>,
     mine: Vec<Cell>,
-    free: Vec<Cell>,
+    undetermined: Vec<Cell>,
 }
 
 impl Report {
     /// All claims.
     pub fn new(accepted: Accepted) -> Self {
-        Self::of(Told::new(accepted))
+        Self::of(ClaimSummary::new(accepted))
     }
 
-    fn of(told: Told<Board>) -> Self {
-        let [safe, mine, free] = told.lists();
+    fn of(told: ClaimSummary<Board>) -> Self {
+        let [safe, mine, undetermined] = told.lists();
         let Accepted { ref claims, witnesses: placements, clauses, steps, .. } = told.accepted;
         Self {
             consistent: claims.consistent,
             safe: safe.len(),
             mine: mine.len(),
-            free: free.len(),
-            claims: Lists { safe, mine, free },
+            undetermined: undetermined.len(),
+            claims: Lists { safe, mine, undetermined },
             placements,
             clauses,
             steps,
@@ -69,7 +69,7 @@ impl CellClaims for Report {
     }
 }
 
-impl Shown for Report {
+impl VerifiedClaim for Report {
     fn board(&self) -> String {
         self.told.board()
     }
@@ -79,7 +79,9 @@ impl Shown for Report {
     }
 
     fn sentence(&self) -> String {
-        self.told.sentence(|[safe, mine, free]| format!("{safe} safe, {mine} mine, {free} free"))
+        self.told.sentence(|[safe, mine, undetermined]| {
+            format!("{safe} safe, {mine} mine, {undetermined} undetermined")
+        })
     }
 
     fn pieces(&self) -> Option<String> {

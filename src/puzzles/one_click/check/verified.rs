@@ -1,7 +1,7 @@
 //! What is shown by a certificate of a one-click instance.
 
 use crate::grid::Cell;
-use crate::puzzle::{Shown, Verdict};
+use crate::puzzle::{Verdict, VerifiedClaim};
 use crate::puzzles::one_click::rules::{Instance, Mark, Solution};
 use crate::puzzles::one_click::{text, words};
 use crate::report::{counted, proof};
@@ -28,7 +28,7 @@ pub struct Report {
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Marks {
-    free: usize,
+    clear: usize,
     mine: usize,
     click: Option<(usize, usize)>,
 }
@@ -37,7 +37,7 @@ impl Marks {
     fn new(instance: &Instance) -> Self {
         let number = |wanted| instance.marks.values().iter().filter(|&&m| m == wanted).count();
         let click = instance.click.map(|cell| (cell.row, cell.col));
-        Self { free: number(Mark::Free), mine: number(Mark::Mine), click }
+        Self { clear: number(Mark::Clear), mine: number(Mark::Mine), click }
     }
 }
 
@@ -62,7 +62,7 @@ impl Report {
     }
 }
 
-impl Shown for Report {
+impl VerifiedClaim for Report {
     fn board(&self) -> String {
         self.board.clone()
     }
@@ -72,10 +72,10 @@ impl Shown for Report {
     }
 
     fn demands(&self) -> String {
-        let Marks { free, mine, click } = self.marks;
-        let marked = match (free, mine) {
+        let Marks { clear, mine, click } = self.marks;
+        let marked = match (clear, mine) {
             (0, 0) => String::new(),
-            _ => format!(", marks: {free} free, {mine} mine"),
+            _ => format!(", marks: {clear} clear, {mine} mine"),
         };
         let click = click.map(|(row, col)| format!(", click {}", Cell::new(row, col)));
         marked + &click.unwrap_or_default()

@@ -5,31 +5,31 @@ use std::path::Path;
 
 use super::super::Failure;
 use super::super::common::console::Console;
-use super::account::{Account, Keeping};
+use super::account::{Account, Retention};
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::record::Record;
 use gridproof_play::runner::results_file::{Content, ResultsError, ResultsFile, SeriesName};
 use gridproof_play::runner::series::Series;
 use gridproof_play::runner::study::{Ranges, Study};
 
-/// What came of the seeds that are asked for, results of earlier runs included.
-pub struct Kept {
+/// The results of the requested seeds, including those of earlier runs.
+pub struct ResultsStore {
     file: Option<ResultsFile>,
     done: Ranges,
     pub account: Account,
 }
 
-impl Kept {
+impl ResultsStore {
     /// Reads what an earlier run of the same series left in `path`, which is held until the end of
     /// this one, and tells what of it does not count.
     pub fn open(
         path: Option<&Path>,
         series: &Series<'_>,
         seeds: &SeedSet,
-        keeping: Keeping,
+        retention: Retention,
         console: &Console,
     ) -> Result<Self, Failure> {
-        let account = Account::new(&series.system.tester.columns, keeping);
+        let account = Account::new(&series.system.tester.columns, retention);
         let mut kept = Self { file: None, done: Ranges::default(), account };
         let Some(path) = path else { return Ok(kept) };
         let name = SeriesName {
@@ -98,7 +98,7 @@ fn lost(path: &Path, content: &Content) -> String {
         + &tell("results dropped of seeds that have one already", content.repeated)
 }
 
-/// What went wrong with a file or a folder, and what was expected of it.
+/// The failure of a file or a folder, with the expectation.
 pub fn at(path: &Path, expected: &str, error: io::Error) -> Failure {
     Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }

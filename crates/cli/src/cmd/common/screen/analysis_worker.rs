@@ -16,29 +16,29 @@ use gridproof::puzzles::mines::position::Position;
 use gridproof_play::advise::{Advice, Objective, advise};
 
 use super::super::limits::GuardArgs;
-use super::events::Happening;
-use super::look::Look;
+use super::events::ScreenEvent;
+use super::look::BoardAnalysis;
 
-/// What is asked about a board.
+/// A question about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// Why is this hidden cell what it is?
     Why(Cell),
-    /// What to open next?
+    /// Which cell to open next?
     Advice,
 }
 
-/// What was found out about the board of a number.
+/// An answer about the board of a number.
 pub struct Found {
     pub board: u64,
     pub answer: Answer,
 }
 
-/// An answer, or why there is none.
+/// An answer, or the reason for its absence.
 pub enum Answer {
-    /// What is known of all cells; another one follows unless it is the last.
-    Look {
-        look: Look,
+    /// The status of all cells; another answer follows unless this is the last.
+    BoardAnalysis {
+        look: BoardAnalysis,
         is_last: bool,
     },
     Why(Cell, Result<Explanation, Unfinished>),
@@ -53,33 +53,34 @@ const FIRST_LOOK: Duration = Duration::from_secs(1);
 const STACK: usize = 8 << 20;
 
 /// Who asks.
-pub struct Thinker<T> {
+pub struct AnalysisWorker<T> {
     limits: GuardArgs,
-    sender: Sender<Happening<T>>,
+    sender: Sender<ScreenEvent<T>>,
     tell: fn(Found) -> T,
     number: u64,
-    /// What is known of the last board, for the next; none before the first.
+    /// The deductions about the last board, for the next; none before the first.
     position: Arc<Mutex<Option<Position>>>,
     /// Ends all questions about the board.
     cancel: Arc<AtomicBool>,
-    /// Ends the last question beside the look.
+    /// Ends the last question; the look goes on.
     question: Arc<AtomicBool>,
 }
 
-impl<T: Send + 'static> Thinker<T> {
-    /// Each question has these limits; answers go to `sender`, told by `tell`.
-    pub fn new(limits: GuardArgs, sender: Sender<Happening<T>>, tell: fn(Found) -> T) -> Self {
+impl<T: Send + 'static> AnalysisWorker<T> {
+    /// Each question has these limits. `tell` makes a message of an answer for `sender`.
+    pub fn new(limits: GuardArgs, sender: Sender<ScreenEvent<T>>, tell: fn(Found) -> T) -> Self {
         let flag = || Arc::new(AtomicBool::new(false));
         let position = Arc::default();
         Self { limits, sender, tell, number: 0, position, cancel: flag(), question: flag() }
     }
 
-    /// The number of the board that was last looked at: what is told of another one is out of date.
+    /// The number of the board that was last looked at. Answers about another number are out of
+    /// date.
     pub fn number(&self) -> u64 {
         self.number
     }
 
-    /// Ends what is asked about the board before, and forgets it.
+    /// Ends all questions about the previous board, and forgets it.
     pub fn forget(&mut self) {
         self.cancel.store(true, Ordering::Relaxed);
         self.question.store(true, Ordering::Relaxed);
@@ -103,11 +104,14 @@ impl<T: Send + 'static> Thinker<T> {
             position.follow(&board);
             let soon = Instant::now() + FIRST_LOOK;
             let soon = budget.deadline().map_or(soon, |all| all.min(soon));
-            let first = Look::at(position, &budget.clone().until(soon));
+            let first = BoardAnalysis::at(position, &budget.clone().until(soon));
             let is_last = first.is_whole();
-            tell(Answer::Look { look: first, is_last });
+            tell(Answer::BoardAnalysis { look: first, is_last });
             if !is_last {
-                tell(Answer::Look { look: Look::at(position, &budget), is_last: true });
+                tell(Answer::BoardAnalysis {
+                    look: BoardAnalysis::at(position, &budget),
+                    is_last: true,
+                });
             }
         });
     }
@@ -136,20 +140,20 @@ impl<T: Send + 'static> Thinker<T> {
             let mut send = |answer| {
                 if !cancel.load(Ordering::Relaxed) {
                     // Nobody listens at the end of the program.
-                    let _ = sender.send(Happening::Told(tell(Found { board, answer })));
+                    let _ = sender.send(ScreenEvent::Thread(tell(Found { board, answer })));
                 }
             };
             if catch_unwind(AssertUnwindSafe(|| work(&mut send))).is_err() {
-                let _ = sender.send(Happening::Broken);
+                let _ = sender.send(ScreenEvent::Broken);
             }
         };
         if thread::Builder::new().stack_size(STACK).spawn(run).is_err() {
-            let _ = self.sender.send(Happening::Broken);
+            let _ = self.sender.send(ScreenEvent::Broken);
         }
     }
 }
 
-impl<T> Drop for Thinker<T> {
+impl<T> Drop for AnalysisWorker<T> {
     fn drop(&mut self) {
         self.cancel.store(true, Ordering::Relaxed);
         self.question.store(true, Ordering::Relaxed);

@@ -1,5 +1,5 @@
-//! Protects how the programs behave whatever they are given: errors of usage are one line, an
-//! output that takes nothing is a failure, and texts from other systems are read.
+//! Protects the programs' behaviour on any input. Errors of usage are one line, an output that
+//! takes nothing is a failure, and texts from other systems are read.
 
 use crate::harness::{GRIDPROOF, PLAYER};
 use gridproof_engine::query::Engines;

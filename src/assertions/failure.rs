@@ -9,7 +9,7 @@ use crate::oracle::Unanswered;
 use crate::oracle::mines::{Board, Judgement, Placement};
 use crate::oracle::{jewels, mosaic, one_click};
 use crate::puzzles::mines::explained::Explained;
-use crate::puzzles::mines::played::Playthrough;
+use crate::puzzles::mines::solvable_answer::Playthrough;
 use crate::shading::rows;
 
 /// Why an assertion does not hold: what is true instead, with the evidence.

@@ -1,10 +1,10 @@
-//! What is shown by a certificate of jewels.
+//! The verified claims of a certificate of jewels.
 
-use crate::puzzle::{Shown, Verdict};
+use crate::puzzle::{Verdict, VerifiedClaim};
 use crate::puzzles::jewels::{text, words};
 use crate::report::proof;
 
-use super::{Accepted, Shown as What};
+use super::{Accepted, Conclusion};
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
@@ -24,28 +24,28 @@ pub struct Report {
 impl Report {
     pub fn new(shown: Accepted) -> Self {
         let (swaps, clauses, steps) = match shown.shown {
-            What::Best { .. } => (1, 0, 0),
-            What::NoSwap => (0, 0, 0),
-            What::SetUp { swaps, .. } => (swaps, 0, 0),
-            What::NoColours { clauses, steps } => (0, clauses, steps),
+            Conclusion::Best { .. } => (1, 0, 0),
+            Conclusion::NoSwap => (0, 0, 0),
+            Conclusion::SetUp { swaps, .. } => (swaps, 0, 0),
+            Conclusion::NoColours { clauses, steps } => (0, clauses, steps),
         };
         let (verdict, sentence) = match &shown.shown {
-            What::Best { swap, score } => (Verdict::Found, words::best(*swap, *score)),
-            What::SetUp { swaps, least, colouring } => {
+            Conclusion::Best { swap, score } => (Verdict::Found, words::best(*swap, *score)),
+            Conclusion::SetUp { swaps, least, colouring } => {
                 (Verdict::Found, words::set_up(Some(*swaps), *least, colouring))
             }
-            What::NoSwap => (Verdict::Impossible, words::NO_SWAP.to_owned()),
-            What::NoColours { .. } => (Verdict::Impossible, words::NO_COLOURS.to_owned()),
+            Conclusion::NoSwap => (Verdict::Impossible, words::NO_SWAP.to_owned()),
+            Conclusion::NoColours { .. } => (Verdict::Impossible, words::NO_COLOURS.to_owned()),
         };
         let least = match shown.shown {
-            What::SetUp { least, .. } => least,
+            Conclusion::SetUp { least, .. } => least,
             _ => None,
         };
         Self { verdict, swaps, least, clauses, steps, sentence, board: text::print(&shown.saved) }
     }
 }
 
-impl Shown for Report {
+impl VerifiedClaim for Report {
     fn board(&self) -> String {
         self.board.clone()
     }

@@ -1,6 +1,6 @@
-//! What is shown by a certificate of ChessPuzzle.
+//! The verified claims of a certificate of ChessPuzzle.
 
-use crate::puzzle::Shown;
+use crate::puzzle::VerifiedClaim;
 use crate::puzzles::chess_puzzle::text;
 use crate::puzzles::chess_puzzle::words::longest;
 use crate::report::{counted, proof};
@@ -44,7 +44,7 @@ impl Report {
     }
 }
 
-impl Shown for Report {
+impl VerifiedClaim for Report {
     fn board(&self) -> String {
         self.board.clone()
     }

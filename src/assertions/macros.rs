@@ -23,15 +23,15 @@ macro_rules! __expect {
 #[macro_export]
 macro_rules! __expect_by_search {
     ($function:ident($($asked:expr),+) $(,)?) => {
-        $crate::__expect_by_search!($function($($asked),+), &$crate::expect::budget())
+        $crate::__expect_by_search!($function($($asked),+), &$crate::assertions::budget())
     };
     ($function:ident($($asked:expr),+), $message:literal $($values:tt)*) => {
         $crate::__expect_by_search!(
-            $function($($asked),+), &$crate::expect::budget(), $message $($values)*
+            $function($($asked),+), &$crate::assertions::budget(), $message $($values)*
         )
     };
     ($function:ident($($asked:expr),+), $search:expr $(, $($message:tt)*)?) => {
-        $crate::__expect!($crate::expect::$function($($asked),+, $search) $(, $($message)*)?)
+        $crate::__expect!($crate::assertions::$function($($asked),+, $search) $(, $($message)*)?)
     };
 }
 
@@ -78,14 +78,14 @@ macro_rules! assert_mine {
     };
 }
 
-/// The hidden cell is proved to be free, neither safe nor a mine; the message shows the clues that force
+/// The hidden cell is proved to be undetermined, neither safe nor a mine; the message shows the clues that force
 /// it.
 ///
 /// See [`expect`](crate::expect).
 #[macro_export]
-macro_rules! assert_free {
+macro_rules! assert_undetermined {
     ($board:expr, $cell:expr $(, $($rest:tt)*)?) => {
-        $crate::__expect_by_search!(free(&$board, $cell) $(, $($rest)*)?)
+        $crate::__expect_by_search!(undetermined(&$board, $cell) $(, $($rest)*)?)
     };
 }
 
@@ -151,6 +151,6 @@ macro_rules! assert_unique {
 #[macro_export]
 macro_rules! assert_won {
     ($instance:expr, $solution:expr $(, $($message:tt)*)?) => {
-        $crate::__expect!($crate::expect::won(&$instance, &$solution) $(, $($message)*)?)
+        $crate::__expect!($crate::assertions::won(&$instance, &$solution) $(, $($message)*)?)
     };
 }

@@ -1,4 +1,4 @@
-//! What a question is: its requests, and how they become answers.
+//! The trait of a question: its requests, and how they become answers.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
@@ -9,25 +9,25 @@ use gridproof_engine::query::Search;
 use super::problem::Problem;
 use super::sessions::Sessions;
 
-/// The requests of a question: their keys are the fields of the type, whose first sentences say
-/// what was expected where a value is none.
-pub trait Ask: DeserializeOwned + JsonSchema {
-    /// What `do` says.
+/// The requests of a question. Their keys are the fields of the type, and the first sentences of
+/// the fields are the expectations in error messages.
+pub trait Request: DeserializeOwned + JsonSchema {
+    /// The name in `do`.
     const NAME: &'static str;
 
-    /// What the answers look like.
+    /// The schema of the answers.
     fn answers(generator: &mut SchemaGenerator) -> Schema;
 
     /// The document of the answer.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason for its absence.
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem>;
 
-    /// The document of the answer, which may go on from what the requests before left.
+    /// The document of the answer, which may continue from the state of earlier requests.
     ///
     /// # Errors
-    /// As [`Self::answer`].
+    /// See [`Self::answer`].
     fn answer_in(
         self,
         _sessions: &mut Sessions,

@@ -1,4 +1,4 @@
-//! What an accepted certificate shows, of any puzzle.
+//! The verified claim of an accepted certificate, of any puzzle.
 
 use std::fmt;
 
@@ -6,18 +6,19 @@ use crate::certificate::Refusal;
 use crate::grid::{Cell, Shape};
 use crate::report::Document;
 
-/// What an accepted certificate shows.
-pub trait Shown: fmt::Debug + Document {
-    /// The board that it is true of, as `Question::print` has it.
+/// The claim that an accepted certificate shows.
+pub trait VerifiedClaim: fmt::Debug + Document {
+    /// The board that it is true of, as `Instance::print` has it.
     fn board(&self) -> String;
 
-    /// What is true, without a full stop.
+    /// Returns the claim without a full stop.
     fn sentence(&self) -> String;
 
     /// The pieces of evidence, where there are any to count.
     fn pieces(&self) -> Option<String>;
 
-    /// What is demanded besides the header of the board, where anything is: it follows on that.
+    /// Returns the demands besides the header of the board, as text that follows it; empty if there
+    /// are none.
     fn demands(&self) -> String {
         String::new()
     }
@@ -29,31 +30,31 @@ pub trait Shown: fmt::Debug + Document {
 }
 
 #[cfg(feature = "json")]
-erased_serde::serialize_trait_object!(Shown);
+erased_serde::serialize_trait_object!(VerifiedClaim);
 
 /// Claims about the cells of a board.
 pub trait CellClaims {
     /// The rows and columns of the board.
     fn shape(&self) -> Shape;
 
-    /// Tells of these cells only, all of which are on the board.
+    /// Restricts the report to these cells, all of which are on the board.
     ///
     /// # Errors
     /// The first of them about which nothing is claimed.
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal>;
 }
 
-/// What is known of whether there is a solution.
+/// The status of whether there is a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
 pub enum Verdict {
     /// A solution is at hand, replayed by the rules.
     Found,
-    /// Proved that there is none.
+    /// It is proved that there is no solution.
     Impossible,
     /// By the integer program, which computes in floating point.
     ClaimedImpossible,
-    /// What comes beside it is the best so far.
+    /// The accompanying solution is the best so far.
     Unknown,
 }

@@ -1,13 +1,13 @@
 //! The steps in which a diagram decides groups, and the rule that says which numbers of true
 //! variables a group can have at a node.
 //!
-//! A node stands for what each *open* equation, of which some groups are decided and some are not,
-//! still demands: its rest. After a step, the rest of each equation of the group must be a number that
-//! its undecided groups can hold. And of two equations that share undecided groups the rests can differ
-//! by no more than what the groups that they do not share can make.
+//! A node is given by the rests: the number that each *open* equation, with decided and undecided
+//! groups, still demands. After a step, the rest of each equation of the group must be a number
+//! that its undecided groups can hold. The rests of two equations that share undecided groups can
+//! differ only by what the groups that they do not share can make.
 //!
-//! Both follow from the equations and the intervals, so that the numbers that the rule leaves out belong
-//! to no solution; what it lets through may turn out to be impossible later.
+//! Both follow from the equations and the intervals, so the numbers that the rule excludes belong
+//! to no solution. A number that it allows may turn out to be impossible later.
 
 use rustc_hash::FxHashMap;
 
@@ -48,7 +48,7 @@ struct Pair {
     span: Span,
 }
 
-/// One group is decided. Rests have places: those of the nodes before it, then those of the equations that it opens.
+/// One group is decided. Residuals have places: those of the nodes before it, then those of the equations that it opens.
 #[derive(Debug)]
 pub struct Step {
     pub group: u32,
@@ -92,17 +92,17 @@ impl Step {
 
 /// Why groups and equations are not those of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoCourse {
+pub enum LayerPlanError {
     /// This one comes twice, is in none of the equations, or is decided already.
     Group(u32),
-    /// It is in one of the equations and undecided, but does not come.
+    /// This one is in one of the equations and undecided, but is missing.
     Left(u32),
-    /// Less than what is decided is demanded.
+    /// An equation demands less than its decided groups hold.
     Exceeded(u32),
     Stop(Stop),
 }
 
-impl From<Stop> for NoCourse {
+impl From<Stop> for LayerPlanError {
     fn from(stop: Stop) -> Self {
         Self::Stop(stop)
     }
@@ -111,22 +111,24 @@ impl From<Stop> for NoCourse {
 /// An equation of a diagram.
 #[derive(Debug)]
 struct Equation {
-    /// What it demands of the groups of the diagram.
+    /// The number that it demands of the groups of the diagram.
     value: u32,
-    /// What the undecided ones can hold.
+    /// The numbers that the undecided groups can hold.
     rest: Span,
     undecided: usize,
     /// The place of its rest, once it is open.
     place: Option<usize>,
-    /// The equations that it shares groups with, and what the undecided ones of these can hold.
+    /// The equations that it shares groups with, and the numbers that the undecided ones of these
+    /// can hold.
     shared: Vec<(u32, Span)>,
 }
 
 /// The steps of a diagram.
 #[derive(Debug)]
-pub struct Course {
+pub struct LayerPlan {
     equations: Vec<Equation>,
-    /// The groups in the order in which they are decided, what each can hold, and its equations.
+    /// The groups in the order in which they are decided, the numbers that each can hold, and its
+    /// equations.
     groups: Vec<(u32, Span, Vec<u32>)>,
     /// The open equations, by the places of their rests.
     open: Vec<u32>,
@@ -135,7 +137,7 @@ pub struct Course {
     _memory: Reserved,
 }
 
-impl Course {
+impl LayerPlan {
     /// Decides the groups in this order, which are all that are undecided in `equations`.
     pub fn new(
         groups: &Groups,
@@ -143,7 +145,7 @@ impl Course {
         equations: &[u32],
         order: &[u32],
         meter: &mut Meter,
-    ) -> Result<Self, NoCourse> {
+    ) -> Result<Self, LayerPlanError> {
         let local: FxHashMap<u32, u32> =
             equations.iter().zip(0..).map(|(&equation, local)| (equation, local)).collect();
         let mut members = FxHashMap::default();
@@ -154,7 +156,7 @@ impl Course {
             let own: Vec<u32> = own.copied().collect();
             let again = members.insert(group, ()).is_some();
             if again || own.is_empty() || interval.is_fixed() {
-                return Err(NoCourse::Group(group));
+                return Err(LayerPlanError::Group(group));
             }
             let span = Span { least: interval.least.into(), most: interval.most.into() };
             overlaps += own.len() * own.len();
@@ -181,10 +183,10 @@ impl Course {
                 if interval.is_fixed() {
                     rest -= i64::from(interval.least);
                 } else if !members.contains_key(&group) {
-                    return Err(NoCourse::Left(group));
+                    return Err(LayerPlanError::Left(group));
                 }
             }
-            let value = u32::try_from(rest).map_err(|_| NoCourse::Exceeded(equation))?;
+            let value = u32::try_from(rest).map_err(|_| LayerPlanError::Exceeded(equation))?;
             let (rest, shared) = (Span::default(), Vec::new());
             course.equations.push(Equation { value, rest, undecided: 0, place: None, shared });
         }
@@ -192,7 +194,7 @@ impl Course {
         Ok(course)
     }
 
-    /// Adds up what the equations hold, and what they share.
+    /// Adds up the numbers that the equations hold, and those that they share.
     fn share(&mut self) {
         let mut shared: FxHashMap<(u32, u32), Span> = FxHashMap::default();
         for (_, span, members) in &self.groups {
@@ -261,8 +263,8 @@ impl Course {
         Ok(Step { group, span, opens, stays, singles, pairs })
     }
 
-    /// What the rests of one equation of the group must keep to, its own and against those that it
-    /// shares groups with; one of these that is not open yet still demands all of its value.
+    /// Bounds the rests of one equation of the group, by its own groups and against the equations
+    /// that it shares groups with. An equation that is not open yet still demands all of its value.
     fn bound(&self, equation: u32, singles: &mut Vec<Single>, pairs: &mut Vec<Pair>) {
         let own = &self.equations[equation as usize];
         let Some(place) = own.place else { return };
