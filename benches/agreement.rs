@@ -38,7 +38,7 @@ fn main() {
     println!("{boards} boards from seed {first}: {tally:?}");
 }
 
-/// What was compared.
+/// The results of the comparison.
 #[derive(Debug, Default)]
 struct Tally {
     inconsistent: u64,

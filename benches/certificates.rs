@@ -20,7 +20,7 @@ use gridproof_engine::model::NEGATED_CLAIM;
 
 use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 
-/// What one position took.
+/// The measurements of one position.
 struct Measure {
     /// From the board to the files of the certificate in memory.
     certify: Duration,
@@ -42,7 +42,7 @@ struct Measure {
     placements: usize,
     counts: usize,
     diagrams: usize,
-    /// Those that are counted.
+    /// The number of diagram nodes.
     nodes: usize,
 }
 
@@ -136,7 +136,7 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
     (measure, claimed(Claim::Either))
 }
 
-/// What a column of the table is called, and holds.
+/// A column of the table: its name, and how to compute its value.
 type Column<T> = (&'static str, fn(&Measure) -> T);
 
 fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
@@ -193,7 +193,7 @@ fn print(measures: &BTreeMap<(usize, String), Vec<Measure>>) {
     print_counts(measures.values().flatten());
 }
 
-/// What the check of a count takes beside the count, and a node of a diagram in bytes.
+/// Prints the time to check a count, relative to the count itself, and the bytes of a diagram node.
 fn print_counts<'a>(all: impl Iterator<Item = &'a Measure>) {
     let (mut shares, mut bytes, mut nodes) = (Vec::new(), 0, 0);
     for measure in all {

@@ -1,6 +1,6 @@
-//! Solves and certifies the official ChessPuzzle boards of one layer, checks every certificate, and
-//! says how many are shown by prices; a line for each of the others. Then bounds those of two layers
-//! or more with a limit on work, and says how far the clicks stay below the bound.
+//! Solves and certifies the official ChessPuzzle boards of one layer and checks every certificate.
+//! Reports how many are shown by prices, with a line for each of the others. Then bounds the boards
+//! of two layers or more within a work limit, and reports how far the clicks stay below the bound.
 //!
 //!     cargo bench --bench chess_puzzle -- [LAST_SEED]
 
@@ -14,7 +14,7 @@ use gridproof::puzzles::chess_puzzle::exact::solve;
 use gridproof_play::contests::chess_puzzle::referee::generate;
 use gridproof_play::referee::seeds::Seed;
 
-/// What one board took.
+/// The measurements of one board.
 struct Measure {
     /// In seconds: the solution with its certificate, and the check.
     certify: f64,

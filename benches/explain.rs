@@ -1,5 +1,6 @@
-//! Times explanations on the 653 corpus positions: for each family the time for a cell, from the
-//! board to the clues in words, their number, and how many sets were not proved to be smallest.
+//! Times explanations on the 653 corpus positions. For each family it reports the time for a cell,
+//! from the board to the clues in words. It also reports the number of clues, and how many sets
+//! were not proved to be smallest.
 //!
 //!     cargo bench --bench explain -- [CELLS_A_POSITION]
 
@@ -16,7 +17,7 @@ use gridproof_engine::query::Size;
 
 use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 
-/// As much as the tests that verify every explanation allow.
+/// The work limit, as high as in the tests that verify every explanation.
 const WORK: u64 = 1 << 24;
 
 /// One cell.

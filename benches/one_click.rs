@@ -1,5 +1,5 @@
-//! Times one-click boards: the contest's 134 large cases by every engine, the certificates of their
-//! answers, then every board up to 50x50 by construction and proof, each replayed by the rules.
+//! Times one-click boards: the contest's 134 large cases by every engine, and the certificates of
+//! their answers. Then builds and proves every board up to 50x50, each replayed by the rules.
 //!
 //!     cargo bench --bench one_click -- [LARGEST_SIDE] [THREADS]
 

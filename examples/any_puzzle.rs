@@ -18,7 +18,7 @@
 
 use std::error::Error;
 
-use gridproof::puzzle::{Asked, Samples, Task};
+use gridproof::puzzle::{ProveOptions, SampleOptions, Task};
 use gridproof::puzzles::{self, PUZZLES};
 use gridproof::{Budget, Cell};
 
@@ -41,10 +41,10 @@ pub fn main() -> Result<(), Box<dyn Error>> {
             let answer = match task {
                 Task::Solve => question.solve(engine, (&budget).into())?,
                 Task::Count => question.count(engine, (&budget).into())?,
-                Task::Prove => question.prove(engine, Asked::default(), (&budget).into())?,
+                Task::Prove => question.prove(engine, ProveOptions::default(), (&budget).into())?,
                 Task::Explain => question.explain(Some(Cell::new(0, 0)), (&budget).into())?,
                 Task::Sample => {
-                    question.sample(Samples { number: 1, seed: 1 }, (&budget).into())?
+                    question.sample(SampleOptions { number: 1, seed: 1 }, (&budget).into())?
                 }
             };
             let name = task.name();

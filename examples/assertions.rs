@@ -1,4 +1,4 @@
-//! What an assertion shows where a player is wrong: the board, the cell and the reason.
+//! An assertion that fails shows where a player is wrong: the board, the cell and the reason.
 //!
 //!     cargo run --example assertions
 //!
@@ -39,7 +39,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     // In a test this is all; what does not hold panics.
     assert_safe!(board, (1, 2));
     assert_justified!(board, (0, 3));
-    // The same as a function, to look at the message.
+    // The assertion as a function, to look at the message.
     let budget = Budget::work(1 << 24);
     for cell in [(1, 0), (0, 2)] {
         let failure = assertions::safe(&board, cell, &budget).expect_err("it is not safe");

@@ -23,8 +23,8 @@ use gridproof::{Budget, Judgement};
 use gridproof_play::contests::audit;
 use gridproof_play::referee::transcript::Transcript;
 
-/// What `gridproof play superminesweeper --seeds 1 -N 10 -D 2 --player COMMAND --transcripts DIR`
-/// wrote of a player that guesses although it need not.
+/// The transcript of a player that guesses although it need not, by `gridproof play
+/// superminesweeper --seeds 1 -N 10 -D 2 --player COMMAND --transcripts DIR`.
 const GAME: &str = include_str!("game.txt");
 
 pub fn main() -> Result<(), Box<dyn Error>> {

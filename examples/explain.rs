@@ -14,7 +14,7 @@
 //!   the 1 at (0,0) wants 1 mine in (1,0) and (1,1)
 //!   the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0), (1,1) and (1,2)
 //!   the 1 at (0,0) and the 2 at (2,1) share (1,0) and (1,1)
-//! (1,0) is undetermined: a placement without a mine there agrees with the board, and so does one with a mine
+//! (1,0) is undetermined: some placements have a mine there, and some do not
 //! ```
 
 use std::error::Error;
@@ -27,7 +27,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         let explanation = explain(&board, cell, &Budget::work(1 << 24))?;
         println!("{} is {explanation}", Cell::from(cell));
         for clue in explanation.reason().iter().flat_map(|reason| &reason.clues) {
-            // What would be possible without this clue: it agrees with all the others.
+            // This would be possible without the clue: it agrees with all the others.
             assert!(clue.without.as_ref().is_none_or(|without| !board.allows(without)));
         }
     }

@@ -15,11 +15,11 @@
 use std::error::Error;
 
 use gridproof::Budget;
-use gridproof::oracle::jewels::{Saved, Swap, best, replay, unknown};
+use gridproof::oracle::jewels::{SavedBoard, Swap, best, replay, unknown};
 
 pub fn main() -> Result<(), Box<dyn Error>> {
     // Rows count from the bottom, as in the contest.
-    let saved: Saved =
+    let saved: SavedBoard =
         "jewels rows=4 cols=4 colours=5\n1 2 3 5\n2 4 4 1\n3 1 2 4\n2 2 1 5\n".parse()?;
     let claimed = [Swap((2, 3).into(), (1, 3).into()), Swap((0, 2).into(), (1, 2).into())];
     let played = replay(&saved.board, &claimed, unknown)?;

@@ -1,6 +1,6 @@
 //! The rules of a board as they are stated over its cells.
 
-use gridproof_engine::model::{Extent, Model, Name, Statement, Var};
+use gridproof_engine::model::{ConstraintSink, Extent, Model, Name, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::{Cell, Shape};

@@ -1,6 +1,6 @@
 //! gridproof answers questions about grid puzzles exactly, with evidence that others can check.
 //!
-//! An answer is a proof or an integer count, never a rounded probability. Where a limit ends the
+//! An answer is a proof or an integer count, never a rounded probability. If a limit ends the
 //! search the answer says so ([`Budget`]); nothing is guessed.
 //!
 //! ```
@@ -114,10 +114,10 @@
 //!
 //! # The engines
 //!
-//! The crate [`gridproof_engine`] is what the puzzles are built on, and what a new one is: a
-//! [`Model`](gridproof_engine::model::Model) states its rules as labelled constraints over 0/1 variables, and
-//! [`query`](gridproof_engine::query) asks it through the engines. Nobody needs it to ask about a board, and it
-//! has a version of its own.
+//! The puzzles are built on the crate [`gridproof_engine`], as new ones are. A
+//! [`Model`](gridproof_engine::model::Model) states the rules as labelled constraints over 0/1
+//! variables. [`query`](gridproof_engine::query) answers questions about it with the engines.
+//! Callers do not need it for boards, and it has a version of its own.
 //!
 //! # Features
 //!
@@ -142,7 +142,7 @@ pub mod puzzle;
 pub mod puzzles;
 pub mod shading;
 
-// How puzzles are stated.
+// The statement of puzzles.
 pub mod cell_model;
 
 // The evidence, the answers and the text formats.
@@ -161,8 +161,8 @@ pub use budget::{Budget, Stop, Unfinished};
 pub use grid::{Cell, Grid, Shape};
 #[cfg(feature = "questions")]
 pub use oracle::{
-    Clue, Counts, Deductions, Explanation, Judgement, Probability, Reason, Risk, Solvability,
-    Unanswered, count, explain, is_consistent, judge, placement, probability, prove, solvable,
+    Clue, Counts, Deductions, Explanation, Judgement, OracleError, Probability, Reason, Risk,
+    Solvability, count, explain, is_consistent, judge, placement, probability, prove, solvable,
 };
 pub use prior::{Density, Prior};
 #[cfg(feature = "questions")]

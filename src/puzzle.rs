@@ -1,28 +1,28 @@
-//! The traits of a puzzle: how it checks its certificates, reads its boards and answers tasks. The
+//! The traits of a puzzle: it checks its certificates, reads its boards and answers tasks. The
 //! registry of all puzzles is [`puzzles`](crate::puzzles).
 
-#[cfg(feature = "questions")]
-mod asked;
-mod certified;
+mod certificate_checker;
 mod counts;
 #[cfg(feature = "questions")]
 mod instance;
 #[cfg(feature = "questions")]
-mod sampled;
+mod sample_answer;
+#[cfg(feature = "questions")]
+mod task;
 mod verified;
 
-#[cfg(feature = "questions")]
-pub use asked::{Asked, Refused, Samples, Task};
-pub use certified::Certified;
+pub use certificate_checker::CertificateChecker;
 #[cfg(feature = "json")]
-pub(crate) use certified::shown_or_counted;
+pub(crate) use certificate_checker::claim_or_count_schema;
 pub use counts::VerifiedCount;
 #[cfg(feature = "json")]
 pub use instance::Schemas;
 #[cfg(feature = "questions")]
 pub use instance::{Answer, CountDetail, Instance, ModelError, Puzzle};
 #[cfg(feature = "questions")]
-pub(crate) use sampled::Drawn;
+pub(crate) use sample_answer::Drawn;
 #[cfg(feature = "questions")]
-pub use sampled::Sampled;
+pub use sample_answer::SampleAnswer;
+#[cfg(feature = "questions")]
+pub use task::{ProveOptions, SampleOptions, Task, TaskError};
 pub use verified::{CellClaims, Verdict, VerifiedClaim};

@@ -19,7 +19,7 @@ fn board(text: &str) -> Board {
     text.parse().expect("a board")
 }
 
-/// What a failed assertion says.
+/// Returns the message of a failed assertion.
 fn panics(assertion: impl FnOnce() + UnwindSafe) -> String {
     let panic = catch_unwind(assertion).expect_err("the assertion does not hold");
     *panic.downcast::<String>().expect("a text")
@@ -151,7 +151,7 @@ fn an_assertion_that_is_not_decided_fails_and_says_so() {
     let (small, none) = (board(SMALL), Budget::work(0));
     let undecided = |result: Result<(), Failure>| {
         let failure = result.expect_err("not decided");
-        assert!(matches!(failure, Failure::Unanswered { .. }), "{failure}");
+        assert!(matches!(failure, Failure::OracleError { .. }), "{failure}");
         assert!(failure.to_string().ends_with(": the work limit was reached"), "{failure}");
     };
     undecided(assertions::safe(&small, (1, 2), &none));
@@ -160,7 +160,7 @@ fn an_assertion_that_is_not_decided_fails_and_says_so() {
     undecided(assertions::inconsistent(&board(INCONSISTENT), &none));
     let mosaic: mosaic::Board = "mosaic rows=1 cols=2\n1 ?".parse().expect("a board");
     undecided(assertions::unique(&mosaic, &none));
-    let saved: jewels::Saved = "jewels rows=1 cols=2 colours=2\n1 2".parse().expect("a board");
+    let saved: jewels::SavedBoard = "jewels rows=1 cols=2 colours=2\n1 2".parse().expect("a board");
     let swap = jewels::Swap(Cell::new(0, 0), Cell::new(0, 1));
     undecided(assertions::best(&saved.board, swap, &none));
     let steps = include_str!("../models/chess_puzzle/instances/steps.board");
@@ -210,7 +210,7 @@ fn a_shorter_game_and_a_worse_swap_come_with_better_ones() {
     let message = panics(move || assert_longest!(line, [Cell::new(0, 0), Cell::new(0, 2)]));
     assert!(message.starts_with("expected a legal game: click 2 on (0,2): "), "{message}");
 
-    let saved: jewels::Saved =
+    let saved: jewels::SavedBoard =
         "jewels rows=3 cols=3 colours=4\n1 2 3\n4 4 1\n2 3 4".parse().expect("a board");
     let best = jewels::best(&saved.board, &Budget::unlimited()).expect("no limit");
     assert_best!(saved.board, best.expect("a swap").swap);

@@ -1,5 +1,6 @@
-//! Protects that whatever is in the files of a certificate, its check takes no more memory than the
-//! budget has, and spends work on everything that it looks at, so that the other limits end it.
+//! Protects that the check of a certificate, whatever its files hold, takes no more memory than the
+//! budget has. The check spends work on everything that it looks at, so that the other limits end
+//! it.
 //!
 //! While a check runs the heap of this program is limited: an allocation beyond aborts it.
 
@@ -27,10 +28,10 @@ fn alone() -> MutexGuard<'static, ()> {
     ALONE.lock().unwrap_or_else(|failed| failed.into_inner())
 }
 
-/// What a check may take, its files included.
+/// The most memory that a check may take, its files included.
 const MEMORY: u64 = 32 << 20;
 
-/// What is small enough not to be set aside.
+/// The most bytes that are too few to be reserved.
 const SLACK: usize = 1 << 20;
 
 /// The length of the long file of an attack.
@@ -168,8 +169,8 @@ fn separators_cycles_and_swaps_are_bounded() {
     assert_bounded(&certificate(&files)).expect_err("one swap is the best");
 }
 
-/// A clue beside twenty cells, and a part whose line of edges is long: no more nodes are held than are read, and
-/// whatever the file says is looked at once.
+/// A clue with twenty neighbours, and a part with a long line of edges. The check holds no more
+/// nodes than it reads, and looks once at whatever the file says.
 #[test]
 fn counts_are_bounded() {
     let _alone = alone();

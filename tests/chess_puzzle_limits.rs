@@ -1,5 +1,5 @@
 //! Protects that the search for the longest game of ChessPuzzle ends at its limits on the largest
-//! boards too, with the game and the bound that it has by then, and says which limit it met.
+//! boards too. The search returns the game and the bound that it has by then, and the limit it met.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -41,7 +41,7 @@ fn cancelled_after(budget: &Budget, most: u64) -> (Budget, Arc<AtomicU64>) {
     let looks = Arc::new(AtomicU64::new(0));
     let count = Arc::clone(&looks);
     let watch = move |_| (count.fetch_add(1, Ordering::Relaxed) >= most).then_some(Stop::Cancelled);
-    (budget.clone().watched_by(watch), looks)
+    (budget.clone().with_watch(watch), looks)
 }
 
 #[test]
@@ -83,7 +83,8 @@ fn a_board_that_does_not_fit_into_memory_is_bounded_by_its_tiles() {
     assert_certified(&board, &solution);
 }
 
-/// What no limit lifts is said as such: whether a longer game exists is not asked of SAT here.
+/// A limit that cannot be lifted is reported as such: SAT is not asked here whether a longer game
+/// exists.
 #[test]
 fn a_board_too_large_for_sat_is_bounded() {
     // Prices count the two clicks to and fro in every group of four.

@@ -1,7 +1,7 @@
 //! Protects what a puzzle says of its engines: those that it lists answer a question, and any other leaves it unknown.
 
 use gridproof::Budget;
-use gridproof::puzzle::{Answer, Asked, Instance, Refused, Task};
+use gridproof::puzzle::{Answer, Instance, ProveOptions, Task, TaskError};
 use gridproof::puzzles::{PUZZLES, read};
 use gridproof_engine::query::Engine;
 
@@ -20,11 +20,11 @@ fn asked<'a>(
     task: Task,
     engine: Engine,
     budget: &Budget,
-) -> Option<Result<Box<dyn Answer + 'a>, Refused>> {
+) -> Option<Result<Box<dyn Answer + 'a>, TaskError>> {
     match task {
         Task::Solve => Some(question.solve(engine, budget.into())),
         Task::Count => Some(question.count(engine, budget.into())),
-        Task::Prove => Some(question.prove(engine, Asked::default(), budget.into())),
+        Task::Prove => Some(question.prove(engine, ProveOptions::default(), budget.into())),
         // These have no choice of engine.
         Task::Explain | Task::Sample => None,
     }

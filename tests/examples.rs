@@ -94,7 +94,7 @@ fn main() -> ExitCode {
             }
         };
     }
-    // As with other tests, an argument is a part of the names of those to run.
+    // An argument is a part of the names of the examples to run, as with other tests.
     let wanted = env::args().skip(1).find(|argument| !argument.starts_with('-'));
     let is_wanted = |example: &&Example| wanted.as_ref().is_none_or(|it| example.name.contains(it));
     let wrong = EXAMPLES.iter().filter(is_wanted).filter(|example| !holds(example)).count();

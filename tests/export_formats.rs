@@ -1,4 +1,4 @@
-//! What the writers put into files must have the satisfying assignments of the model: read back
+//! The files of the writers must have the satisfying assignments of the model. They are read back
 //! by small parsers of this test's own, and by outside solvers where they are installed.
 
 use std::io::{self, Write};

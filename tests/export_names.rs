@@ -84,7 +84,7 @@ fn solve_rows(rows: &[Row]) -> Vec<bool> {
     }
 }
 
-/// What is true in a solution, by names alone.
+/// The names of the variables that are true in a solution.
 struct Said<'a>(Vec<Name<'a>>);
 
 impl Said<'_> {
@@ -97,7 +97,7 @@ impl Said<'_> {
     }
 }
 
-/// A board, and whether what is said of it keeps the rules.
+/// A board, and whether a solution of it keeps the rules.
 type Case = (&'static str, fn(&str, &Said<'_>));
 
 const CASES: &[Case] = &[
@@ -191,7 +191,7 @@ fn set_up_with_swaps() -> Model {
     let board = include_str!("../models/jewels/instances/plain.board");
     let saved = jewels::text::parse(board.as_bytes()).expect("a board");
     let template = saved.template.expect("a template");
-    jewels::model::Statement::with_swaps(&template, &saved.board, saved.colours).model
+    jewels::model::SetupModel::with_swaps(&template, &saved.board, saved.colours).model
 }
 
 #[test]

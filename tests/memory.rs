@@ -1,4 +1,4 @@
-//! What is reserved for a formula and for an integer program is what they take, by a counting
+//! The reservations for a formula and an integer program match their memory use, by a counting
 //! allocator: no less, and not several times as much. One test, so that nothing else allocates.
 
 use std::alloc::System;
@@ -31,7 +31,7 @@ impl Formula {
         Size { vars: self.vars as u64, ..clauses }
     }
 
-    /// What `backend` holds after a search, and the most at a look within.
+    /// Returns the most bytes that `backend` holds, after a search and at each look within.
     fn taken(&self, backend: &sat::Backend) -> u64 {
         let before = held();
         let peak = Arc::new(AtomicU64::new(0));
@@ -49,12 +49,12 @@ impl Formula {
             let lits: Vec<Lit> = (0..self.length).map(|place| var(place).negative()).collect();
             solver.add_clause(&lits);
         }
-        let mut meter = Budget::unlimited().watched_by(watch).meter();
+        let mut meter = Budget::unlimited().with_watch(watch).meter();
         assert!(matches!(solver.solve(&mut meter), Verdict::Sat(_)));
         held().max(peak.load(Ordering::Relaxed)) - before
     }
 
-    /// What `backend` reserves for what took so many bytes.
+    /// Returns the bytes that `backend` reserves for a formula that took `taken` bytes.
     fn reserved(&self, backend: &sat::Backend, taken: u64) -> u64 {
         let fits = |bytes: u64| {
             let mut solver = (backend.new)();
@@ -121,14 +121,14 @@ fn what_is_reserved_is_what_is_taken() {
                 seen.fetch_max(held(), Ordering::Relaxed);
                 (looks.fetch_add(1, Ordering::Relaxed) > 3).then_some(Stop::Cancelled)
             };
-            let found = ilp.satisfy(&program, &Budget::unlimited().watched_by(watch));
+            let found = ilp.satisfy(&program, &Budget::unlimited().with_watch(watch));
             assert_eq!(found, Feasibility::Unknown(Stop::Cancelled.into()), "{name}");
             let taken = peak.load(Ordering::Relaxed) - before;
             let fits = |bytes| {
                 let looks = AtomicU64::new(0);
                 let second =
                     move |_| (looks.fetch_add(1, Ordering::Relaxed) > 0).then_some(Stop::Cancelled);
-                let budget = Budget::unlimited().with_memory(bytes).watched_by(second);
+                let budget = Budget::unlimited().with_memory(bytes).with_watch(second);
                 ilp.satisfy(&program, &budget) == Feasibility::Unknown(Stop::Cancelled.into())
             };
             let reserved = smallest(taken, fits);

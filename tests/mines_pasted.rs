@@ -1,12 +1,13 @@
-//! Protects the reader of boards as other programs print them: each file of `tests/data/mines/pasted` is
-//! read as the saved board beside it, with the option that the table there names or without.
+//! Protects the reader of boards as other programs print them. Each file of
+//! `tests/data/mines/pasted` is read as the saved board of its name, with the option that the table
+//! there names or without.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
 use gridproof::puzzles::mines::text::{
-    self, Form, ReadOptions, Symbols, read, unsaid_signs, write,
+    self, Form, ReadOptions, Symbols, read, undeclared_signs, write,
 };
 use gridproof_testing::ROOT;
 
@@ -14,7 +15,7 @@ fn folder() -> PathBuf {
     PathBuf::from(ROOT).join("tests/data/mines/pasted")
 }
 
-/// The files of the table, and what has to be said of their signs.
+/// The files of the table, and the meanings of their signs that a reader needs.
 fn table() -> Vec<(String, String)> {
     let table = fs::read_to_string(folder().join("README.md")).expect("the table");
     let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"));
@@ -88,7 +89,7 @@ fn what_was_read_is_written_in_every_form_that_can_say_it() {
         let board = read(&bytes, &beside(&symbols)).expect("a board").board;
         for form in [Form::Text, Form::Json, Form::Emoji] {
             let written = write(&board, form, &Symbols::default()).expect("clues up to eight");
-            let symbols = unsaid_signs(&board, form, &Symbols::default()).unwrap_or_default();
+            let symbols = undeclared_signs(&board, form, &Symbols::default()).unwrap_or_default();
             let said = ReadOptions { mines: board.mines(), symbols, ..ReadOptions::default() };
             let again = read(&written, &said).map(|reading| reading.board);
             assert_eq!(again, Ok(board.clone()), "{file} as {}", form.name());

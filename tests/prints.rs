@@ -14,8 +14,8 @@ const SEED: u64 = 1;
 /// Of each layout: some 20,000 prints, and a quarter of them where the corpora are sampled.
 const PRINTS: u64 = 72;
 
-/// The least shares, in thousandths. None of these prints is read as another board, at once or when told what the
-/// signs stand for.
+/// The least shares, in thousandths. None of these prints is read as another board, at once or with
+/// the signs explained.
 const LEAST_READ: usize = 580;
 const LEAST_READ_OR_ASKED: usize = 870;
 const LEAST_READ_WHEN_TOLD: usize = 760;

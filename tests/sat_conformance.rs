@@ -1,4 +1,4 @@
-//! What every SAT backend must do, as one suite that every backend of the registry runs.
+//! The conformance suite for SAT backends, which every backend of the registry runs.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -7,7 +7,7 @@ use std::time::Instant;
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof_engine::model::{Assignment, Lit, Var};
 use gridproof_engine::sat::{
-    BACKENDS, Backend, ClauseSink, SatBackend, Size, SolveAssuming, Split, Verdict,
+    BACKENDS, Backend, ClauseSink, SatBackend, Size, SolveAssuming, SplitSolver, Verdict,
 };
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -38,7 +38,7 @@ fn assuming() -> impl Iterator<Item = (&'static str, NewAssuming)> {
 }
 
 fn split() -> Box<dyn SolveAssuming> {
-    Box::new(Split::always(BACKENDS[0].assuming.expect("the first has every ability")))
+    Box::new(SplitSolver::always(BACKENDS[0].assuming.expect("the first has every ability")))
 }
 
 mod every_backend {
@@ -68,7 +68,7 @@ mod every_backend_with_assumptions {
     }
 }
 
-/// A question about one part costs nothing of another, however hard that is.
+/// A question about one part costs no work in the others, however hard they are.
 #[test]
 fn a_part_that_is_not_asked_about_is_not_solved_again() {
     let mut formula = pigeonhole(6)[1..].to_vec();
@@ -352,14 +352,14 @@ fn decides_under_assumptions_after_its_work_limit(new: NewAssuming) {
 /// The work limit is only there so that a deaf backend fails instead of running for hours.
 fn stops_when_cancelled_or_too_late(new: New) {
     let flag = Arc::new(AtomicBool::new(false));
-    let mut meter = Budget::work(100_000_000).cancelled_by(flag.clone()).meter();
+    let mut meter = Budget::work(100_000_000).with_cancel_flag(flag.clone()).meter();
     let mut solver = load(new, 156, &pigeonhole(12));
     let canceller = std::thread::spawn(move || flag.store(true, Ordering::Relaxed));
     assert_eq!(solver.solve(&mut meter), Verdict::Unknown(Unfinished::Stop(Stop::Cancelled)));
     canceller.join().expect("the flag was set");
 
     let past = Instant::now();
-    let mut meter = Budget::unlimited().until(past).meter();
+    let mut meter = Budget::unlimited().with_deadline(past).meter();
     assert_eq!(solver.solve(&mut meter), Verdict::Unknown(Unfinished::Stop(Stop::Time)));
 }
 
@@ -375,7 +375,7 @@ fn stops_at_whichever_look_says_so(new: New) {
             let watch =
                 move |_| (seen.fetch_add(1, Ordering::Relaxed) >= last).then_some(Stop::Cancelled);
             let mut solver = load(new, num_vars, formula);
-            let verdict = solver.solve(&mut Budget::unlimited().watched_by(watch).meter());
+            let verdict = solver.solve(&mut Budget::unlimited().with_watch(watch).meter());
             let ended = looks.load(Ordering::Relaxed) > last;
             let expected =
                 if ended { Verdict::Unknown(Stop::Cancelled.into()) } else { Verdict::Unsat };

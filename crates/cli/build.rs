@@ -1,4 +1,5 @@
-//! Puts the page for a browser into the program, where `web/build` has made it; what is published has no `web`.
+//! Embeds the page for a browser into the program if `web/build` has made it; the published package
+//! has no `web`.
 
 use std::path::Path;
 use std::{env, fs};
@@ -8,7 +9,7 @@ fn main() {
     let out = env::var("OUT_DIR").expect("cargo says where to write");
     let pages = Path::new(&root).join("../../web/dist");
     println!("cargo::rerun-if-changed=build.rs");
-    // A path that does not exist would make every build a new one.
+    // A path that does not exist would rerun this script at every build.
     if pages.is_dir() {
         println!("cargo::rerun-if-changed={}", pages.display());
     }

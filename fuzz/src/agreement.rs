@@ -1,10 +1,10 @@
-//! What is said of one board, by every engine of its puzzle and by the check of its certificate, agrees.
+//! Every engine of a puzzle and the check of its certificate agree on one board.
 
 use gridproof::budget::Budget;
 use gridproof::certificate::Refusal;
-use gridproof::puzzle::{Answer, Asked, Instance, Task, VerifiedClaim};
+use gridproof::puzzle::{Answer, Instance, ProveOptions, Task, VerifiedClaim};
 use gridproof::puzzles::{check, read};
-use gridproof_engine::query::{Engine, Unproved};
+use gridproof_engine::query::{Engine, EvidenceError};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -13,15 +13,15 @@ use super::WORK;
 /// In bytes; a small board takes a hundredth.
 const MEMORY: u64 = 200_000_000;
 
-/// What engines agree about.
+/// The tasks that engines agree about.
 const TASKS: [Task; 3] = [Task::Solve, Task::Count, Task::Prove];
 
 fn budget() -> Budget {
     Budget::work(WORK).with_memory(MEMORY)
 }
 
-/// The engines agree with each other, with the board as it is printed, and with the check of their
-/// certificates, as far as the budget lasts. The number of answers that lasted.
+/// Checks that the engines agree with each other, with the board as it is printed, and with the
+/// check of their certificates. Returns the number of answers within the budget.
 pub fn agree(question: &dyn Instance) -> usize {
     let mut answers = 0;
     let again = read(question.print().as_bytes()).expect("it was printed");
@@ -29,7 +29,7 @@ pub fn agree(question: &dyn Instance) -> usize {
         let mut found = Vec::new();
         for &engine in question.puzzle().engines(task) {
             // An integer program would take what time it likes.
-            if task == Task::Solve && question.limited_by(engine).is_some() {
+            if task == Task::Solve && question.limit_advice(engine).is_some() {
                 continue;
             }
             let told = told(question, task, engine);
@@ -50,14 +50,14 @@ pub fn agree_with_shown(shown: &dyn VerifiedClaim) {
     assert_same(&found.into_iter().flatten().chain([said(shown)]).collect::<Vec<_>>());
 }
 
-/// What an engine says; none where the budget ended first, or the board is none for the task. What
-/// it certifies is accepted, and says the same.
+/// Returns an engine's answer; none where the budget ended first, or the board does not suit the
+/// task. Checks that its certificate is accepted and shows the same.
 fn told(question: &dyn Instance, task: Task, engine: Engine) -> Option<Said> {
     let budget = budget();
     let mut answer = match task {
         Task::Solve => question.solve(engine, (&budget).into()).ok()?,
         Task::Count => question.count(engine, (&budget).into()).ok()?,
-        Task::Prove => question.prove(engine, Asked::default(), (&budget).into()).ok()?,
+        Task::Prove => question.prove(engine, ProveOptions::default(), (&budget).into()).ok()?,
         Task::Explain | Task::Sample => return None,
     };
     let told = said(answer.as_ref());
@@ -72,7 +72,7 @@ fn certified(answer: &mut dyn Answer) -> Option<Box<dyn VerifiedClaim>> {
     let budget = budget();
     let certificate = match answer.certify((&budget).into())? {
         Ok(certificate) => certificate,
-        Err(Unproved::Unfinished(_)) => return None,
+        Err(EvidenceError::Unfinished(_)) => return None,
         Err(wrong) => panic!("{wrong}"),
     };
     match check(&certificate, &mut self::budget().meter()) {
@@ -82,7 +82,7 @@ fn certified(answer: &mut dyn Answer) -> Option<Box<dyn VerifiedClaim>> {
     }
 }
 
-/// What every right answer to a question has in common.
+/// The values that every right answer to a question has in common.
 type Said = Vec<(&'static str, Value)>;
 
 /// The keys of documents whose values no two right answers disagree on.

@@ -1,6 +1,6 @@
-//! What holds for any bytes that gridproof reads: one function for each reader, which panics where
-//! it does not hold. The fuzzer calls them, and so do the tests, on `tests/regressions` and on
-//! damaged copies of what is there.
+//! Properties of any bytes that gridproof reads: one function for each reader, which panics where
+//! they do not hold. The fuzzer and the tests call them, the tests on `tests/regressions` and on
+//! damaged copies of its files.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ use gridproof::puzzles::one_click::check as one_click;
 use gridproof::puzzles::one_click::exact::{self, solve};
 use gridproof::puzzles::read;
 use gridproof_engine::query::Engines;
-use gridproof_play::annotate::record::Record;
+use gridproof_play::annotate::record::RecordedGame;
 use gridproof_play::contests::replay;
 use gridproof_play::contests::{self, CONTESTS};
 use gridproof_play::player::{MEMORY, Options, Pipes};
@@ -62,7 +62,7 @@ pub fn board(bytes: &[u8]) {
     }
 }
 
-/// What is said of a saved board of any puzzle agrees, whichever engine says it.
+/// Checks that all engines agree on a saved board of any puzzle.
 pub fn answers(bytes: &[u8]) {
     if let Ok(question) = read(bytes) {
         agreement::agree(question.as_ref());
@@ -86,7 +86,7 @@ pub fn mines_any(bytes: &[u8]) {
         [(Form::Text, &none), (Form::Json, &none), (Form::Emoji, &none), (Form::Grid, &ours)]
     {
         if let Ok(written) = text::write(&board, form, &none) {
-            let unsaid = text::unsaid_signs(&board, form, &none).filter(|_| symbols.is_empty());
+            let unsaid = text::undeclared_signs(&board, form, &none).filter(|_| symbols.is_empty());
             let symbols = unsaid.as_ref().unwrap_or(symbols);
             let again = text::read(&written, &said(symbols)).map(|reading| reading.board);
             assert_eq!(again.as_ref(), Ok(&board), "{}", form.name());
@@ -117,7 +117,7 @@ pub fn mines_mbf(bytes: &[u8]) {
     }
 }
 
-/// Whatever a tester sends, the player comes to an end and writes nothing but what the contest
+/// Checks that the player ends, whatever a tester sends, and writes nothing but what the contest
 /// reads.
 pub fn player_protocol(bytes: &[u8]) {
     let budget = Budget::unlimited().with_memory(MEMORY);
@@ -153,7 +153,7 @@ pub fn recording(bytes: &[u8]) {
     let Ok(found) = rawvf(text) else { return };
     let record = found.record;
     assert!(record.turns.iter().all(|turn| !turn.shown.is_empty()));
-    let few = Record { turns: record.turns.into_iter().take(20).collect(), ..record };
+    let few = RecordedGame { turns: record.turns.into_iter().take(20).collect(), ..record };
     assert_eq!(few.judged((&Budget::work(WORK)).into()).len(), few.turns.len());
 }
 
@@ -169,7 +169,7 @@ pub fn certificate(bytes: &[u8]) {
         }
         return;
     }
-    // What is true of a puzzle's answers takes its own types.
+    // The properties of a puzzle's answers need its own types.
     match puzzle.map(|puzzle| puzzle.name()) {
         Ok("mines") => drop(mines::check(&certificate, meter).map(|it| assert_true_of_mines(&it))),
         Ok("one-click") => {
@@ -231,7 +231,7 @@ fn assert_true_of_chess_puzzle(accepted: &longest::Accepted) {
 
 /// The engines find no better swap, and colours where there are any.
 fn assert_true_of_jewels(accepted: &swapped::Accepted) {
-    let jewels::text::Saved { board, colours, template } = &accepted.saved;
+    let jewels::text::SavedBoard { board, colours, template } = &accepted.saved;
     let Some(template) = template else {
         let best = best_swap(board, &Budget::unlimited()).0;
         match accepted.shown {

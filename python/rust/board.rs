@@ -1,6 +1,6 @@
 //! A board of mines as Python holds it.
 
-use gridproof::puzzles::mines::text::{ReadOptions, Note, print};
+use gridproof::puzzles::mines::text::{Note, ReadOptions, print};
 use gridproof::puzzles::mines::{Board as Mines, View};
 use gridproof_request::mines;
 use pyo3::exceptions::PyValueError;
@@ -45,7 +45,14 @@ impl Board {
         let symbols = symbols.map_err(refused)?.unwrap_or_default();
         let wrong = |error| PyValueError::new_err(format!("shape: {error}"));
         let size = shape.map(str::parse).transpose().map_err(wrong)?;
-        let options = ReadOptions { mines, squared_distance, symbols, size, number, ..ReadOptions::default() };
+        let options = ReadOptions {
+            mines,
+            squared_distance,
+            symbols,
+            size,
+            number,
+            ..ReadOptions::default()
+        };
         let reading = self::mines(text, &options).map_err(|error| unread(py, &error))?;
         Ok(Self { note: reading.note, mines: reading.board })
     }

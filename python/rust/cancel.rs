@@ -47,9 +47,9 @@ impl Cancel {
 }
 
 /// The budget, which ends too when the object is cancelled.
-pub fn cancelled_by(budget: Budget, cancel: Option<&Cancel>) -> Budget {
+pub fn with_cancel_flag(budget: Budget, cancel: Option<&Cancel>) -> Budget {
     match cancel {
-        Some(Cancel(flag)) => budget.cancelled_by(Arc::clone(flag)),
+        Some(Cancel(flag)) => budget.with_cancel_flag(Arc::clone(flag)),
         None => budget,
     }
 }

@@ -31,7 +31,7 @@ fn options(settings: &[Setting]) -> String {
 /// The settings of a board as arguments: `shape="2x3", symbols="hidden=."`.
 fn arguments(settings: &[Setting]) -> String {
     let argument = |Setting { key, value }: &Setting| match value {
-        // The number is none yet.
+        // A number has no quotes.
         Some(value) if *key != Key::Number => format!("{}=\"{value}\"", key.name()),
         Some(value) => format!("{}={value}", key.name()),
         None => format!("{}=", key.name()),

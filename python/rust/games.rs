@@ -16,7 +16,7 @@ use gridproof_play::referee::seeds::SeedSet;
 use gridproof_play::runner::in_process::InProcess;
 use gridproof_play::runner::process;
 use gridproof_play::runner::series::Series;
-use gridproof_play::runner::session::{StartPlayerError, Player};
+use gridproof_play::runner::session::{Player, StartPlayerError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -106,11 +106,12 @@ pub fn check_plan(py: Python<'_>, plan: Plan) -> PyResult<()> {
 
 fn played(series: &Series<'_>, seeds: &SeedSet) -> Result<Vec<u8>, String> {
     let mut lines = Vec::new();
-    let ended: Result<(), StartPlayerError> = series.run(seeds.iter(), NonZeroUsize::MIN, |_, played| {
-        serde_json::to_writer(&mut lines, &played.record).expect("memory takes every write");
-        lines.push(b'\n');
-        Ok(())
-    });
+    let ended: Result<(), StartPlayerError> =
+        series.run(seeds.iter(), NonZeroUsize::MIN, |_, played| {
+            serde_json::to_writer(&mut lines, &played.record).expect("memory takes every write");
+            lines.push(b'\n');
+            Ok(())
+        });
     ended.map_err(|error| error.to_string()).map(|()| lines)
 }
 

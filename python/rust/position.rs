@@ -14,8 +14,8 @@ use super::errors::unfinished;
 use super::proof::{Cells, Proved, cells, proved};
 use super::search::{limits, searched};
 
-/// The dead cells; the unavoidable guesses, each with the mines of its two arrangements; the cells of
-/// which either is undecided, and why.
+/// The dead cells; the unavoidable guesses, each with the mines of its two arrangements; the cells
+/// where either is undecided, and why.
 type Unavoidable = (Cells, Vec<(Cells, Cells)>, Cells, Option<String>);
 
 /// The deductions about a board. One thread at a time uses it; others wait.
@@ -100,8 +100,8 @@ impl Position {
         let limits = limits(work, seconds, memory);
         let found =
             searched(py, &limits, cancel, |search| self.lock().unavoidable_guesses(search))?;
-        let Guesses { dead, tosses, undecided, ended } = found;
-        let pairs = tosses.iter().map(|toss| (cells(&toss.either), cells(&toss.or)));
+        let Guesses { dead, unavoidable, undecided, ended } = found;
+        let pairs = unavoidable.iter().map(|toss| (cells(&toss.either), cells(&toss.or)));
         let why = ended.map(|reason| reason.to_string());
         Ok((cells(&dead), pairs.collect(), cells(&undecided), why))
     }

@@ -8,7 +8,7 @@ use gridproof_request::{Limits, Sessions};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use super::cancel::{Cancel, cancelled_by};
+use super::cancel::{Cancel, with_cancel_flag};
 use super::search::{budget, interruptible};
 
 thread_local! {
@@ -28,7 +28,7 @@ pub fn reply<'py>(
         let watch = Arc::new(watch);
         let budget = |_: Option<&str>, limits: &Limits| {
             let watch = Arc::clone(&watch);
-            cancelled_by(budget(limits), cancel).watched_by(move |spent| watch(spent))
+            with_cancel_flag(budget(limits), cancel).with_watch(move |spent| watch(spent))
         };
         SESSIONS.with_borrow_mut(|sessions| sessions.reply(request, Engines::default(), &budget))
     })?;

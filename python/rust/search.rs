@@ -9,7 +9,7 @@ use gridproof_request::Limits;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use super::cancel::{Cancel, cancelled_by};
+use super::cancel::{Cancel, with_cancel_flag};
 
 /// The interval at which Python is asked whether a signal has arrived.
 pub const SIGNALS: Duration = Duration::from_millis(50);
@@ -34,7 +34,7 @@ pub fn budget(limits: &Limits) -> Budget {
     }
     let time = limits.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     match time.and_then(|time| Instant::now().checked_add(time)) {
-        Some(deadline) => budget.until(deadline),
+        Some(deadline) => budget.with_deadline(deadline),
         None => budget,
     }
 }
@@ -53,7 +53,7 @@ pub fn searched<T: Send>(
         return Err(PyValueError::new_err("expected `seconds` to be a number, 0 or more"));
     }
     interruptible(py, |watch| {
-        let budget = cancelled_by(budget(limits), cancel).watched_by(watch);
+        let budget = with_cancel_flag(budget(limits), cancel).with_watch(watch);
         search(Search { engines: Engines::default(), budget: &budget })
     })
 }

@@ -70,11 +70,11 @@ def test_anything_with_a_map_plays_the_same(alone, tmp_path):
 
 
 def test_tasks_take_all_shards_once_and_follow_what_they_take():
-    from gridproof.study.cluster import AHEAD, TASK, Cut
+    from gridproof.study.cluster import AHEAD, TASK, AdaptiveTasks
     from gridproof.study.shard import Played
 
     shards = list(small(games=40 * 1000).shards())
-    cut, found = Cut(shards, len(shards)), []
+    cut, found = AdaptiveTasks(shards, len(shards)), []
     while task := cut.task(2):
         found.append(task)
         cut.measured(Played(task, 0.1 * len(task)))

@@ -69,7 +69,7 @@ def test_pairs_are_compared_seed_by_seed(tmp_path):
     assert tally.paired.mean == pytest.approx(tally.players["player"].mean)
     told = study.report.text(tmp_path / "out")
     assert f"seeds: {100 * tally.paired.mean:+.3f} %, standard error" in told
-    # It is not known whether the clock cut a search of an external program.
+    # The clock may have cut a search of an external program: that is not known.
     assert [line.split()[-2] for line in told.splitlines()[4:6]] == ["0", "-"]
 
 

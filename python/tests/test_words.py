@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gridproof import Board, WrongTypeError, advise, ask, audit, certify, check, count, explain, prove
+from gridproof import Board, WrongTypeError, advise, ask, audit, certify, check, count, explain, prove, testing
 
 BOARD = Board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?")
 RECORDING = Path(__file__).parents[2] / "tests" / "regressions" / "recording" / "small.rawvf"
@@ -20,7 +20,7 @@ def test_explanations_are_the_sentences_of_the_command_line():
         "  the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0), (1,1) and (1,2)",
         "  the 2 at (0,1) and the 2 at (2,1) share (1,0), (1,1) and (1,2)",
     ]
-    assert str(explain(BOARD, (1, 0))).startswith("(1,0) is undetermined: a placement without a mine there agrees")
+    assert str(explain(BOARD, (1, 0))).startswith("(1,0) is undetermined: some placements have a mine there")
     for text, said in [
         ("mines rows=1 cols=3\n1?0", "the board contradicts itself: 2 clues together show it"),
         ("mines rows=1 cols=3\n*0?", "the 0 at (0,1) is below the 1 mine known there"),
@@ -114,3 +114,10 @@ def test_assertions_take_lists_and_draw_what_is_wrong(oracle):
         with pytest.raises(WrongTypeError, match=r"such as \(0, 3\)"):
             oracle.assert_safe(BOARD, *wrong)
     assert repr(oracle) == "<the oracle of gridproof>"
+
+
+def test_former_names_warn(oracle):
+    with pytest.warns(DeprecationWarning, match="undetermined"):
+        assert prove(BOARD).free == [(1, 0), (1, 1)]
+    with pytest.warns(DeprecationWarning, match="assert_undetermined"):
+        testing.assert_free(BOARD, (1, 0))

@@ -1,57 +1,57 @@
-//! What is true where an assertion does not hold.
+//! The evidence for a failed assertion.
 
 use std::fmt;
 
 use thiserror::Error;
 
 use crate::grid::Cell;
-use crate::oracle::Unanswered;
+use crate::oracle::OracleError;
 use crate::oracle::mines::{Board, Judgement, Placement};
 use crate::oracle::{jewels, mosaic, one_click};
-use crate::puzzles::mines::explained::Explained;
+use crate::puzzles::mines::explained::ExplainAnswer;
 use crate::puzzles::mines::solvable_answer::Playthrough;
 use crate::shading::rows;
 
-/// Why an assertion does not hold: what is true instead, with the evidence.
+/// The reason why an assertion does not hold: the correct answer, with the evidence.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Failure {
     /// Nothing is known.
     #[error("expected {expected}: {reason}")]
-    Unanswered {
-        /// What was asserted.
+    OracleError {
+        /// The assertion.
         expected: String,
         /// Why there is no answer.
-        reason: Unanswered,
+        reason: OracleError,
     },
     /// A cell that is seen, or outside.
     #[error("expected {expected}: {reason}\n{}", board.marked(&[*cell]))]
     NotHidden {
-        /// What was asserted.
+        /// The assertion.
         expected: String,
-        /// What the cell is instead of hidden.
-        reason: Unanswered,
-        /// What is seen.
+        /// The reason why the cell is not hidden.
+        reason: OracleError,
+        /// The board.
         board: Box<Board>,
-        /// What was asked about.
+        /// The cell of the assertion.
         cell: Cell,
     },
     /// Another status of a cell, or a board that contradicts itself.
     #[error("expected {expected}\n{found}")]
-    Explained {
-        /// What was asserted.
+    ExplainAnswer {
+        /// The assertion.
         expected: String,
-        /// What is true, and why.
-        found: Box<Explained<'static>>,
+        /// The correct answer, with its explanation.
+        found: Box<ExplainAnswer<'static>>,
     },
-    /// A placement agrees with a board that was said to have none.
+    /// A placement agrees with a board that was asserted to have none.
     #[error(
         "expected an inconsistent board; this placement agrees with it\n{board:#}\n{placement}"
     )]
     Consistent {
-        /// What is seen.
+        /// The board.
         board: Box<Board>,
-        /// What may lie under it.
+        /// A placement that agrees with it.
         placement: Box<Placement>,
     },
     /// Another move is less risky.
@@ -60,11 +60,11 @@ pub enum Failure {
         board.marked(&[*cell])
     )]
     Unjustified {
-        /// What is seen.
+        /// The board.
         board: Box<Board>,
         /// The cell that was opened.
         cell: Cell,
-        /// What that is worth.
+        /// The judgement of the move.
         judgement: Judgement,
         /// The first of the cells that are least likely to hold a mine.
         better: Cell,
@@ -72,7 +72,7 @@ pub enum Failure {
     /// A guess is needed, or the first click is a mine.
     #[error("expected {expected}\n{found}")]
     NotSolvable {
-        /// What was asserted.
+        /// The assertion.
         expected: String,
         /// Where proofs lead.
         found: Box<Playthrough>,
@@ -82,7 +82,7 @@ pub enum Failure {
     NotWon {
         /// The board and the click.
         solution: Box<one_click::Solution>,
-        /// What is wrong with it.
+        /// The rule that it breaks.
         violation: one_click::Violation,
     },
     /// A game that the rules forbid.
@@ -92,7 +92,7 @@ pub enum Failure {
     /// A longer game.
     #[error("expected a longest game, found {} clicks; {} are possible: {}", .clicks, .longer.len(), Listed(.longer))]
     Longer {
-        /// Of the game that was said to be a longest one.
+        /// The clicks of the game that was asserted to be a longest one.
         clicks: usize,
         /// A game with more.
         longer: Vec<Cell>,
@@ -106,10 +106,10 @@ pub enum Failure {
         better.swap, better.score.total()
     )]
     BetterSwap {
-        /// What the swap scores that was said to be best.
+        /// The score of the asserted swap.
         score: u64,
         /// One that scores more.
-        better: jewels::Valued,
+        better: jewels::ValuedSwap,
     },
     /// No picture, or two.
     #[error("expected one picture, found {}\n{board}{}", number(pictures), Pictures(pictures))]

@@ -1,7 +1,7 @@
 //! The macros: each panics with the error of its function.
 
-/// Panics with what is true instead, where the user of a macro stands, after the user's own words if
-/// there are any.
+/// Panics with the correct answer at the place of the macro call, after the caller's message if
+/// there is one.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __expect {
@@ -17,8 +17,8 @@ macro_rules! __expect {
     };
 }
 
-/// The same of a function of `expect` that takes a search as its last argument: what follows is a
-/// message, or the search and then perhaps a message.
+/// Calls a function of `assertions` that takes a search as its last argument. A message follows, or
+/// the search and then perhaps a message.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __expect_by_search {
@@ -38,7 +38,7 @@ macro_rules! __expect_by_search {
 /// Some placement of mines agrees with the board; the message shows the clues that contradict each
 /// other.
 ///
-/// See [`expect`](crate::expect).
+/// See [`assertions`](crate::assertions).
 #[macro_export]
 macro_rules! assert_consistent {
     ($board:expr $(, $($rest:tt)*)?) => {
@@ -48,7 +48,7 @@ macro_rules! assert_consistent {
 
 /// No placement of mines agrees with the board; the message shows one that does.
 ///
-/// See [`expect`](crate::expect).
+/// See [`assertions`](crate::assertions).
 #[macro_export]
 macro_rules! assert_inconsistent {
     ($board:expr $(, $($rest:tt)*)?) => {
@@ -59,7 +59,7 @@ macro_rules! assert_inconsistent {
 /// The hidden cell is proved safe; the message shows a placement with a mine there, or why it is a
 /// mine.
 ///
-/// See [`expect`](crate::expect).
+/// See [`assertions`](crate::assertions).
 #[macro_export]
 macro_rules! assert_safe {
     ($board:expr, $cell:expr $(, $($rest:tt)*)?) => {
@@ -70,7 +70,7 @@ macro_rules! assert_safe {
 /// The hidden cell is proved to hold a mine; the message shows a placement without one there, or
 /// why it is safe.
 ///
-/// See [`expect`](crate::expect).
+/// See [`assertions`](crate::assertions).
 #[macro_export]
 macro_rules! assert_mine {
     ($board:expr, $cell:expr $(, $($rest:tt)*)?) => {
@@ -81,7 +81,7 @@ macro_rules! assert_mine {
 /// The hidden cell is proved to be undetermined, neither safe nor a mine; the message shows the clues that force
 /// it.
 ///
-/// See [`expect`](crate::expect).
+/// See [`assertions`](crate::assertions).
 #[macro_export]
 macro_rules! assert_undetermined {
     ($board:expr, $cell:expr $(, $($rest:tt)*)?) => {
@@ -92,7 +92,7 @@ macro_rules! assert_undetermined {
 /// Opening the hidden cell is safe, or no other has less risk; the message shows both risks, and a
 /// better cell.
 ///
-/// See [`expect`](crate::expect).
+/// See [`assertions`](crate::assertions).
 #[macro_export]
 macro_rules! assert_justified {
     ($board:expr, $cell:expr $(, $($rest:tt)*)?) => {
@@ -103,7 +103,7 @@ macro_rules! assert_justified {
 /// Proofs alone win the layout from its first click; the message shows where they end, and the least risk
 /// there.
 ///
-/// See [`expect`](crate::expect).
+/// See [`assertions`](crate::assertions).
 #[macro_export]
 macro_rules! assert_solvable {
     ($layout:expr, $first:expr $(, $($rest:tt)*)?) => {
@@ -114,7 +114,7 @@ macro_rules! assert_solvable {
 /// The game of ChessPuzzle is legal, and none is longer; the message shows the illegal click, or a
 /// longer game.
 ///
-/// See [`expect`](crate::expect).
+/// See [`assertions`](crate::assertions).
 #[cfg(feature = "random")]
 #[macro_export]
 macro_rules! assert_longest {
@@ -123,10 +123,9 @@ macro_rules! assert_longest {
     };
 }
 
-/// No swap of jewels scores more than this one if what falls in matches nothing; the message shows
-/// one.
+/// No swap of jewels scores more than this one if new jewels match nothing; the message shows one.
 ///
-/// See [`expect`](crate::expect).
+/// See [`assertions`](crate::assertions).
 #[macro_export]
 macro_rules! assert_best {
     ($board:expr, $swap:expr $(, $($rest:tt)*)?) => {
@@ -134,10 +133,10 @@ macro_rules! assert_best {
     };
 }
 
-/// One picture agrees with the mosaic, and no other; the message shows two, or says that there is
-/// none.
+/// One picture agrees with the mosaic, and no other; the message shows two, or reports that there
+/// is none.
 ///
-/// See [`expect`](crate::expect).
+/// See [`assertions`](crate::assertions).
 #[macro_export]
 macro_rules! assert_unique {
     ($board:expr $(, $($rest:tt)*)?) => {
@@ -147,7 +146,7 @@ macro_rules! assert_unique {
 
 /// One click wins this board of the instance; the message shows the board and the rule that it breaks.
 ///
-/// See [`expect`](crate::expect).
+/// See [`assertions`](crate::assertions).
 #[macro_export]
 macro_rules! assert_won {
     ($instance:expr, $solution:expr $(, $($message:tt)*)?) => {

@@ -3,10 +3,10 @@
 use gridproof_engine::query::Search;
 
 use crate::grid::Cell;
-use crate::oracle::Unanswered;
+use crate::oracle::OracleError;
 use crate::oracle::mines::{self, Board, End, Explanation, Judgement};
 use crate::puzzles::mines::explain::conflict;
-use crate::puzzles::mines::explained::Explained;
+use crate::puzzles::mines::explained::ExplainAnswer;
 use crate::puzzles::mines::solvable;
 use crate::puzzles::mines::solvable_answer::Playthrough;
 
@@ -90,7 +90,7 @@ pub fn justified<'a>(
     Err(Failure::Unjustified { board: Box::new(board.clone()), cell, judgement, better })
 }
 
-/// Opening what is provably safe wins the layout from its first click, without a guess.
+/// Checks that opening provably safe cells wins the layout from its first click, without a guess.
 pub fn solvable<'a>(
     layout: &Board,
     first: impl Into<Cell>,
@@ -108,14 +108,14 @@ pub fn solvable<'a>(
     Err(Failure::NotSolvable { expected, found })
 }
 
-fn unanswered(board: &Board, expected: &str) -> impl Fn(Unanswered) -> Failure {
+fn unanswered(board: &Board, expected: &str) -> impl Fn(OracleError) -> Failure {
     move |reason| {
         let expected = expected.to_owned();
         match reason {
-            Unanswered::NotHidden { cell, .. } => {
+            OracleError::NotHidden { cell, .. } => {
                 Failure::NotHidden { expected, reason, board: Box::new(board.clone()), cell }
             }
-            _ => Failure::Unanswered { expected, reason },
+            _ => Failure::OracleError { expected, reason },
         }
     }
 }
@@ -126,6 +126,6 @@ fn explained(
     cell: Option<Cell>,
     explanation: Explanation,
 ) -> Failure {
-    let found = Box::new(Explained::new(board, cell, explanation).into_owned());
-    Failure::Explained { expected: expected.to_owned(), found }
+    let found = Box::new(ExplainAnswer::new(board, cell, explanation).into_owned());
+    Failure::ExplainAnswer { expected: expected.to_owned(), found }
 }

@@ -1,5 +1,5 @@
-//! Assertions for tests of another solver or game: each is a function that says, as an error, what is
-//! true instead, and a macro that panics with it.
+//! Assertions for tests of another solver or game. Each has a function whose error is the correct
+//! answer, and a macro that panics with it.
 //!
 //! | macro | holds where |
 //! |---|---|
@@ -18,9 +18,10 @@
 //! gridproof::assert_safe!(board, (1, 0)); // Panics, and shows a placement with a mine there.
 //! ```
 //!
-//! Every macro that searches takes a [`Budget`] or a [`Search`](gridproof_engine::query::Search) after what it asks
-//! about; without one the work is that of [`budget`], the same on every machine. Where it does not suffice
-//! the assertion fails and says so. Last comes a message of your own, if you want one, as in [`assert!`]:
+//! Every macro that searches takes a [`Budget`] or a [`Search`](gridproof_engine::query::Search)
+//! after the question. Without one it uses the work of [`budget`], the same on every machine. If
+//! that is not enough the assertion fails with that reason. An optional message of your own is
+//! last, as in [`assert!`]:
 //!
 //! ```should_panic
 //! # let (board, cell, number): (gridproof::Board, _, _) = ("mines rows=1 cols=3\n?1?".parse().unwrap(), (0, 2), 7);
@@ -30,17 +31,17 @@
 mod failure;
 mod macros;
 mod mines;
-mod others;
+mod puzzles;
 
 use crate::budget::Budget;
 
 pub use failure::Failure;
 pub use mines::{consistent, inconsistent, justified, mine, safe, solvable, undetermined};
 #[cfg(feature = "random")]
-pub use others::longest;
-pub use others::{best, unique, won};
+pub use puzzles::longest;
+pub use puzzles::{best, unique, won};
 
-/// What an assertion may spend that is given no budget: sixteen million units of work.
+/// Returns the budget of an assertion without one: sixteen million units of work.
 pub fn budget() -> Budget {
     Budget::work(1 << 24)
 }

@@ -116,7 +116,7 @@ impl Adder {
         matches!(self.gates.get(&lit.var()), Some(Gate::Never))
     }
 
-    /// Whether no sum within the bounds has the bits that the negation of `clause` says.
+    /// Whether no sum within the bounds has the bits that negate `clause`.
     fn sum_contradicts(&self, clause: &[Lit]) -> bool {
         let Some(bits) = &self.bits else { return false };
         let mut fixed = HashMap::new();
@@ -167,7 +167,7 @@ fn is_never(aux: &Auxiliary) -> bool {
     matches!(&aux.meaning, Meaning::AtLeast { count: 1, of } if of.is_empty())
 }
 
-/// The inputs, if the two are the parity and the carry of the same three variables.
+/// Returns the inputs, if the two are the parity and the carry of the same three variables.
 fn adder(parity: &Auxiliary, carry: &Auxiliary) -> Option<[Lit; 3]> {
     let Meaning::Odd { of: inputs } = &parity.meaning else { return None };
     let Meaning::AtLeast { count: 2, of } = &carry.meaning else { return None };
@@ -175,7 +175,7 @@ fn adder(parity: &Auxiliary, carry: &Auxiliary) -> Option<[Lit; 3]> {
     (of[..] == inputs && inputs.iter().all(|lit| lit.is_positive())).then_some(inputs)
 }
 
-/// Takes the inputs of an adder out of the sum; none unless all have the same weight there.
+/// Removes an adder's inputs from the sum. Returns none unless all have the same weight there.
 fn consume(
     inputs: [Lit; 3],
     weights: &mut HashMap<Var, u64>,
@@ -241,7 +241,7 @@ mod tests {
         Constraint { lits, at_least, at_most, label: Label::rule("demo") }
     }
 
-    /// All variables for one choice of the cells.
+    /// Returns the values of all variables for one choice of the cells.
     fn values(table: usize) -> Vec<bool> {
         let mut values: Vec<bool> = (0..CELLS).map(|cell| table >> cell & 1 == 1).collect();
         for aux in network() {
@@ -255,7 +255,7 @@ mod tests {
         values
     }
 
-    /// Every clause of up to three literals that is accepted is true wherever the constraint is.
+    /// Checks that every accepted clause of up to three literals follows from the constraint.
     #[test]
     fn what_is_implied_is_true() {
         let network = network();

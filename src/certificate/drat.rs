@@ -1,8 +1,8 @@
 //! `refutation.drat`: the steps from a formula to the empty clause, in the text form of DRAT.
 //!
-//! A step adds a clause that reverse unit propagation proves, or deletes one (`d` before it). The
-//! last step is the empty clause, `0`. Steps that need resolution asymmetric tautologies, the
-//! `RAT` of the name, are refused: no claim about a board needs them.
+//! A step adds a clause that reverse unit propagation proves, or deletes one (prefix `d`). The last
+//! step is the empty clause, `0`. Steps that need resolution asymmetric tautologies, the `RAT` of
+//! the name, are refused: no claim about a board needs them.
 
 use crate::budget::Meter;
 
@@ -10,8 +10,8 @@ use super::lines::Lines;
 use super::refusal::{LineError, Name, Refusal};
 use super::rup::Propagator;
 
-/// Checks that `proof` leads from the clauses that are `known` to the empty clause, forwards, step by
-/// step. A unit of work is a clause that is looked at. Returns the number of steps.
+/// Checks that `proof` leads from the `known` clauses to the empty clause, forwards, step by step.
+/// A unit of work is a visited clause. Returns the number of steps.
 pub fn check(mut known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
     let num_vars = known.num_vars();
     let mut lines = Lines::new(Name::PROOF, proof)?;

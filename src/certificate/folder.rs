@@ -13,14 +13,14 @@ use crate::text::MAX_BYTES;
 use super::Certificate;
 use super::refusal::{Name, Refusal};
 
-/// Why a folder was not read.
+/// The reason why a folder was not read.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ReadFolderError {
-    /// There is no such folder, or the system does not let a file be read.
+    /// The folder does not exist, or a file cannot be read.
     #[error(transparent)]
     System(#[from] io::Error),
-    /// The folder holds no certificate, or a limit was met.
+    /// The folder contains no certificate, or a limit was met.
     #[error(transparent)]
     Refused(#[from] Refusal),
 }
@@ -32,12 +32,12 @@ impl From<Stop> for ReadFolderError {
 }
 
 impl Certificate {
-    /// Reads the files of these names in `folder`; others there are ignored. Only regular
-    /// files are opened, and they are as long as they are found to be before.
+    /// Reads the files with these names in `folder`, and ignores others. Only regular files are
+    /// opened, and read up to the length found before.
     ///
     /// # Errors
-    /// There is no such folder, a file cannot be read, is irregular or too long, or the memory does
-    /// not suffice.
+    /// If the folder does not exist, a file cannot be read, is irregular or too long, or the memory
+    /// does not suffice.
     pub fn read(folder: &Path, names: &[Name], meter: &mut Meter) -> Result<Self, ReadFolderError> {
         fs::read_dir(folder)?;
         let mut certificate = Self::default();
@@ -66,51 +66,51 @@ impl Certificate {
         Ok(certificate)
     }
 
-    /// Writes the files into `folder`, as [`Folder`] does.
+    /// Writes the files into `folder`, like [`Folder`].
     ///
     /// # Errors
-    /// Fails as [`Folder::new`] and [`Folder::write`] do.
+    /// See [`Folder::new`] and [`Folder::write`].
     pub fn write(&self, folder: &Path) -> io::Result<()> {
         Folder::new(folder)?.write(self)
     }
 }
 
-/// A folder that a certificate may be written to: it is new or empty. Until the certificate is there, no
-/// folder is, whatever ends the program.
+/// A new or empty folder for a certificate. Until the certificate is complete, no folder exists,
+/// even if the program is killed.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
 }
 
-/// Where the files are before they are complete.
+/// The subfolder of incomplete files.
 const STAGE: &str = ".partial";
 
 impl Folder {
-    /// Creates the folder where it is missing, tries it and takes it away again.
+    /// Checks that the folder can be written to, and removes it again if it was missing.
     ///
     /// # Errors
-    /// Where it holds anything already, so that certificates do not mix, or cannot be written to.
+    /// If it is not empty, so that certificates do not mix, or cannot be written to.
     pub fn new(path: &Path) -> io::Result<Self> {
         let _made = Made::new(path)?;
         if fs::read_dir(path)?.next().is_some() {
             return Err(not_empty());
         }
-        // The first that writing does.
+        // The first action of a write.
         let stage = path.join(STAGE);
         fs::create_dir(&stage)?;
         fs::remove_dir(&stage)?;
         Ok(Self { path: path.to_owned() })
     }
 
-    /// Where it is.
+    /// Returns the path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Writes the files of `certificate`: all of them beside, then in their places.
+    /// Writes the files of `certificate`: all of them into a subfolder, then to their places.
     ///
     /// # Errors
-    /// Where one cannot be written, as on a full disk; then none is left.
+    /// If a file cannot be written, as on a full disk. Then none remains.
     pub fn write(&self, certificate: &Certificate) -> io::Result<()> {
         self.write_by(certificate, |path, bytes| File::create_new(path)?.write_all(bytes))
     }
@@ -136,7 +136,7 @@ impl Folder {
             fs::remove_dir(&stage)
         };
         let written = write().inspect_err(|_| {
-            // There is nobody to tell where this fails too.
+            // A further failure here cannot be reported.
             files.keys().for_each(|name| drop(fs::remove_file(place(name))));
             drop(fs::remove_dir_all(&stage));
         });
@@ -151,12 +151,12 @@ fn not_empty() -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty")
 }
 
-/// The folders that were made on the way to one, the deepest first. Empty ones are removed at the
-/// end, unless they are kept.
+/// The parent folders that were created, the deepest first. Empty ones are removed at the end,
+/// unless kept.
 struct Made(Vec<PathBuf>);
 
 impl Made {
-    /// Makes all that are missing.
+    /// Creates all missing folders.
     fn new(path: &Path) -> io::Result<Self> {
         let missing = |path: &&Path| !path.as_os_str().is_empty() && !path.exists();
         let made = Self(path.ancestors().take_while(missing).map(Path::to_owned).collect());
@@ -171,7 +171,7 @@ impl Made {
 
 impl Drop for Made {
     fn drop(&mut self) {
-        // Fails where somebody else has written there.
+        // Fails if another process has written there.
         self.0.iter().for_each(|path| drop(fs::remove_dir(path)));
     }
 }
@@ -183,7 +183,7 @@ mod tests {
     const NAMES: &[Name] = &[Name::BOARD, Name("claims.txt"), Name::FORMULA, Name::PROOF];
     use crate::budget::Budget;
 
-    /// A folder of this test, which is not there.
+    /// Returns a folder of this test that does not exist.
     fn path(name: &str) -> PathBuf {
         let name = format!("gridproof-folder-{}-{name}", std::process::id());
         let path = std::env::temp_dir().join(name);
@@ -217,7 +217,7 @@ mod tests {
         fs::remove_dir(&path).expect("empty");
     }
 
-    /// A program that is killed during the search leaves nothing behind.
+    /// Checks that a program killed during the search leaves nothing behind.
     #[test]
     fn no_folder_is_there_before_the_certificate() {
         let path = path("none-before");
@@ -255,7 +255,7 @@ mod tests {
         fs::remove_dir_all(&path).expect("ours");
     }
 
-    /// A pipe without a writer would be waited for.
+    /// Checks that a pipe is not opened: without a writer the read would block.
     #[test]
     fn what_is_no_file_is_not_opened() {
         let path = path("none");

@@ -3,7 +3,7 @@
 //! Lines come in this order, numbers from 1 and each number once:
 //!
 //! ```text
-//! c var 1 = mine (0,2)             what the variables of the model stand for
+//! c var 1 = mine (0,2)             the meaning of each variable of the model
 //! c clauses 1 to 6 = M3 (0,1)      the clauses of a rule, after those of the rules before
 //! c no clauses = M3 (2,0)
 //! c aux 8 = at least 2 of 1 3 4    the meaning of a new variable of these clauses
@@ -26,9 +26,9 @@ use super::rup::Propagator;
 /// The definition of an auxiliary variable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// At least `count` of these are true.
+    /// At least `count` of these literals are true.
     AtLeast { count: usize, of: Vec<Lit> },
-    /// An odd number of these is true.
+    /// An odd number of these literals is true.
     Odd { of: Vec<Lit> },
 }
 
@@ -39,7 +39,7 @@ pub struct Auxiliary {
     pub line: usize,
 }
 
-/// Clauses from one source, and the variables that were introduced for them.
+/// Clauses from one source, with their auxiliary variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     pub source: Source,
@@ -51,17 +51,17 @@ pub struct Block {
 /// A formula whose clauses are still to be read.
 pub struct Formula<'a> {
     pub num_vars: usize,
-    /// In the order of their clauses, which leave no gap.
+    /// The blocks in the order of their clauses, without gaps.
     pub blocks: Vec<Block>,
-    /// A clause each, and nothing else.
+    /// The lines of the clauses, one a line.
     pub lines: Lines<'a>,
-    /// Of the blocks.
+    /// The memory of the blocks.
     _memory: Reserved,
 }
 
 impl<'a> Formula<'a> {
-    /// Reads a formula about `model`, whose variables it must have, up to its clauses;
-    /// `negated_claim` is the label of [`Source::NegatedClaim`], where there may be one.
+    /// Reads a formula about `model`, whose variables it must have, up to its clauses.
+    /// `negated_claim` is the label of [`Source::NegatedClaim`], if one is allowed.
     pub fn parse(
         bytes: &'a [u8],
         model: &Model,
@@ -85,7 +85,7 @@ impl<'a> Formula<'a> {
     }
 }
 
-/// The clauses of a formula, whatever they mean.
+/// Reads the clauses of a formula, without their meaning.
 pub fn clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
     let mut lines = Lines::new(Name::FORMULA, bytes)?;
     let mut line = lines.next("`p cnf`")?;
@@ -103,7 +103,7 @@ pub fn clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
     Ok(known)
 }
 
-/// The first variables are the model's.
+/// Reads the names of the first variables, which are the model's.
 fn read_names(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
     for var in model.vars() {
         let line = lines.next("`c var`")?;
@@ -141,7 +141,7 @@ impl<'m> Header<'m> {
     }
 
     fn read(&mut self, line: Line) -> Result<(), Refusal> {
-        /// A block and an auxiliary variable, in lists that may have room for twice as many.
+        /// The bytes of a block and an auxiliary variable, in lists with room for twice as many.
         const RECORD: u64 = 2 * (size_of::<Auxiliary>() + size_of::<Block>()) as u64;
         self.bytes += RECORD + line.memory();
         self.memory.grow_to(self.bytes)?;
@@ -163,7 +163,7 @@ impl<'m> Header<'m> {
         }
     }
 
-    /// The positions that `A to B` says, which must follow on the last ones.
+    /// Parses `A to B` as positions, which must follow the previous ones.
     fn range(&self, text: &str) -> Option<Range<usize>> {
         let (first, last) = text.split_once(" to ")?;
         let (first, last): (usize, usize) = (first.parse().ok()?, last.parse().ok()?);
@@ -199,7 +199,7 @@ impl<'m> Header<'m> {
 }
 
 impl Meaning {
-    /// The literals are of variables before this one.
+    /// Parses a meaning, whose literals must be of variables before this one.
     fn parse(text: &str, line: Line, num_vars: usize) -> Result<Self, Refusal> {
         let lits = |text| {
             let mut lits = Vec::new();
@@ -217,7 +217,7 @@ impl Meaning {
 }
 
 impl Line<'_> {
-    /// Blames the line as a whole.
+    /// Reports the line as a whole.
     fn unexpected(self, expected: impl Into<String>) -> Refusal {
         self.refuse(LineError::expected(expected, self.text))
     }

@@ -1,30 +1,30 @@
 //! The check that every clause of a formula follows from the rules.
 //!
-//! The cells of its constraint define the auxiliary variables of a block, one after the other, so
-//! these restrict nothing. Each clause is checked to hold wherever the constraint does. So every
-//! model of the rules satisfies all clauses but the negated claim. Where the formula has no model,
-//! every model of the rules makes the negated claim false.
+//! The constraint's cells define the auxiliary variables of a block, one after the other, so these
+//! restrict nothing. Each clause is checked to follow from its constraint. So every model of the
+//! rules satisfies all clauses but the negated claim. If the formula has no model, every model of
+//! the rules makes the negated claim false.
 
 use gridproof_engine::model::{Constraint, Lit, Model};
 
 use crate::budget::{Meter, Stop};
 
 use super::adder::Adder;
-use super::counts::Counts;
 use super::formula::{Auxiliary, Block, Formula, Meaning};
 use super::labels::Source;
 use super::refusal::{LineError, Name, Refusal};
+use super::unary_counters::UnaryCounters;
 
-/// The clauses of a formula that were checked.
+/// The checked clauses of a formula.
 #[derive(Default)]
 pub struct Clauses {
     pub count: usize,
     pub negated_claim: Option<NegatedClaim>,
 }
 
-/// The clause that comes from no rule.
+/// The negated claim: the clause that comes from no rule.
 pub struct NegatedClaim {
-    /// Of the file that it stands in.
+    /// The file of the clause.
     pub name: Name,
     pub line: usize,
     pub clause: Vec<Lit>,
@@ -45,12 +45,12 @@ pub fn check(
         let reading = match block.source {
             Source::Constraint(at) => {
                 let constraint = &model.constraints()[at];
-                Some((Reading::new(block, constraint, meter)?, constraint.label))
+                Some((BlockMeaning::new(block, constraint, meter)?, constraint.label))
             }
             Source::NegatedClaim => None,
         };
         for _ in block.clauses.clone() {
-            let line = formula.lines.next("the clauses that the header promises")?;
+            let line = formula.lines.next("as many clauses as the header states")?;
             meter.steps(line.steps())?;
             memory.grow_to(line.memory())?;
             line.clause(line.text, formula.num_vars, &mut clause)?;
@@ -83,12 +83,12 @@ pub fn check(
 }
 
 /// The meaning of the variables of a block.
-pub enum Reading {
-    Counts(Counts),
+pub enum BlockMeaning {
+    UnaryCounters(UnaryCounters),
     Adder(Adder),
 }
 
-impl Reading {
+impl BlockMeaning {
     pub fn new(block: &Block, constraint: &Constraint, meter: &mut Meter) -> Result<Self, Refusal> {
         let is_odd = |aux: &Auxiliary| matches!(aux.meaning, Meaning::Odd { .. });
         let refuse = |aux: &Auxiliary, expected| {
@@ -101,15 +101,15 @@ impl Reading {
                 refuse(aux, "the parity, then the carry, of three addends of the same weight")
             })
         } else {
-            Counts::new(constraint, &block.auxiliary, meter)?
-                .map(Self::Counts)
-                .map_err(|aux| refuse(aux, "at least so many of adjoining cells of the rule"))
+            UnaryCounters::new(constraint, &block.auxiliary, meter)?
+                .map(Self::UnaryCounters)
+                .map_err(|aux| refuse(aux, "a count of adjoining cells of the rule"))
         }
     }
 
     fn implies(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         match self {
-            Self::Counts(counts) => counts.imply(clause, meter),
+            Self::UnaryCounters(unary_counters) => unary_counters.imply(clause, meter),
             Self::Adder(adder) => adder.imply(clause, meter),
         }
     }

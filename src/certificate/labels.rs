@@ -12,21 +12,21 @@ use crate::grid::Cell;
 pub enum Source {
     /// The model's constraint with this position.
     Constraint(usize),
-    /// That a claim is false, which is to be refuted.
+    /// The negated claim, which is to be refuted.
     NegatedClaim,
 }
 
 /// The label of the negated claim in certificates of earlier versions, which are still accepted.
 const FORMER_LABEL: &str = "doubt";
 
-/// The labels of a model's constraints, and of the negated claim where there may be one.
+/// The labels of a model's constraints, and of the negated claim if one is allowed.
 pub struct Labels<'m> {
     constraints: &'m [Constraint],
-    /// Positions of the constraints by their labels, and in their order where these are the same.
+    /// Positions of the constraints by label, and in their order for equal labels.
     order: Vec<u32>,
-    /// At the first position of a label, how many of it were taken.
+    /// At the first position of a label, the number of its constraints that were taken.
     taken: Vec<u32>,
-    /// None once it was taken.
+    /// The label of the negated claim, or none once it was taken.
     negated_claim: Option<&'m str>,
     _memory: Reserved,
 }
@@ -37,7 +37,7 @@ impl<'m> Labels<'m> {
         negated_claim: Option<&'m str>,
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
-        // A sort that keeps the order needs room for as many positions again, at the most.
+        // A stable sort needs room for at most as many positions again.
         let memory = meter.reserve(3 * size_of::<u32>() as u64 * constraints.len() as u64)?;
         meter.steps(constraints.len() as u64)?;
         let count = u32::try_from(constraints.len()).map_err(|_| Stop::Memory)?;
@@ -47,7 +47,7 @@ impl<'m> Labels<'m> {
         Ok(Self { constraints, order, taken, negated_claim, _memory: memory })
     }
 
-    /// Takes the next source with this label that was not taken yet.
+    /// Takes the next unused source with this label.
     pub fn take(&mut self, label: &str) -> Option<Source> {
         if self.negated_claim.is_some_and(|claim| label == claim || label == FORMER_LABEL) {
             self.negated_claim = None;
@@ -57,7 +57,7 @@ impl<'m> Labels<'m> {
         let first = self.order.partition_point(|&at| self.compare(at, named) == Ordering::Less);
         let at = first + *self.taken.get(first)? as usize;
         let &position = self.order.get(at)?;
-        // A cell may be written in more ways than one, of which only one is the label's.
+        // A cell can be written in several ways. Only one is the label's.
         let label_of = self.constraints[position as usize].label;
         if self.compare(position, named).is_ne() || label_of.to_string() != label {
             return None;
@@ -66,14 +66,14 @@ impl<'m> Labels<'m> {
         Some(Source::Constraint(position as usize))
     }
 
-    /// In the order of labels.
+    /// Compares in the order of labels.
     fn compare(&self, at: u32, named: Named<'_>) -> Ordering {
         let Label { rule, cell, number, part } = self.constraints[at as usize].label;
         (rule, cell, number, part).cmp(&named)
     }
 }
 
-/// A rule, and the cell, the number and the part after it where there are any.
+/// A rule with its cell, number and part, if any.
 type Named<'a> = (&'a str, Option<Cell>, Option<u32>, u32);
 
 fn split(label: &str) -> Option<Named<'_>> {

@@ -39,7 +39,7 @@ impl<'a> Lines<'a> {
         Some(Line { name: self.name, number: self.number, text })
     }
 
-    /// The next line, which must be there.
+    /// Returns the next line, or an error if it is missing.
     pub fn next(&mut self, expected: &str) -> Result<Line<'a>, Refusal> {
         match self.next_or_end() {
             Some(line) => Ok(line),
@@ -47,7 +47,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// That a line is missing where the text ends.
+    /// Returns an error for a line missing at the end of the text.
     pub fn missing(&self, expected: String) -> Refusal {
         LineError::End { expected }.at(self.name, self.number + 1)
     }
@@ -58,7 +58,7 @@ impl<'a> Line<'a> {
         error.at(self.name, self.number)
     }
 
-    /// The line must be this one.
+    /// Checks that the line is `expected`.
     pub fn expect(self, expected: &str) -> Result<(), Refusal> {
         if self.text == expected {
             return Ok(());
@@ -81,19 +81,19 @@ impl<'a> Line<'a> {
         Ok(())
     }
 
-    /// The literals of `text`, which ends with ` 0` or is `0`, as [`Self::lits`] reads them.
+    /// Reads the literals of `text`, which ends with ` 0` or is `0`, like [`Self::lits`].
     pub fn clause(self, text: &str, num_vars: usize, lits: &mut Vec<Lit>) -> Result<(), Refusal> {
         let body = text.strip_suffix('0').filter(|body| body.is_empty() || body.ends_with(' '));
         let open = || self.refuse(LineError::expected("a clause that ends with 0", text));
         self.lits(body.ok_or_else(open)?, num_vars, lits)
     }
 
-    /// The steps that reading it takes.
+    /// Returns the steps it takes to read the line.
     pub fn steps(self) -> u64 {
         self.text.len() as u64 + 1
     }
 
-    /// The bytes that its literals take at the most, in a list that may have room for twice as many.
+    /// Returns the most bytes of its literals, in a list that may have room for twice as many.
     pub fn memory(self) -> u64 {
         4 * self.text.len() as u64
     }

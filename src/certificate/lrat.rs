@@ -6,8 +6,8 @@
 //! 9 d 3 7 0           the clauses 3 and 7 are not needed any more
 //! ```
 //!
-//! The clauses of the formula have the numbers from 1. With the negated clause each reason but the
-//! last leaves one literal open, which is then true, and the last one leaves none. Steps that need
+//! The clauses of the formula have the numbers from 1. With the negated clause, each reason but the
+//! last leaves one literal open, which is then true, and the last one leaves none. Steps by
 //! resolution asymmetric tautologies, whose reasons have a minus, are refused.
 
 use gridproof_engine::model::Lit;
@@ -18,10 +18,10 @@ use crate::budget::{Meter, Reserved, Stop};
 use super::lines::{Line, Lines};
 use super::refusal::{LineError, Name, Refusal};
 
-/// The clauses that hold, by their numbers.
-pub struct Numbered {
+/// The valid clauses, by their numbers.
+pub struct NumberedClauses {
     clauses: FxHashMap<u64, Box<[Lit]>>,
-    /// The last number that was given.
+    /// The last assigned number.
     last: u64,
     /// The values of the variables while a step is checked.
     values: Vec<Option<bool>>,
@@ -30,14 +30,14 @@ pub struct Numbered {
     bytes: u64,
 }
 
-/// The part of a clause that is left where some literals are false.
+/// The remainder of a clause without its false literals.
 enum Left {
     Nothing,
     One(Lit),
     Several,
 }
 
-impl Numbered {
+impl NumberedClauses {
     pub fn new(num_vars: usize, meter: &mut Meter) -> Result<Self, Stop> {
         let bytes = num_vars as u64;
         let memory = meter.reserve(bytes)?;
@@ -51,7 +51,7 @@ impl Numbered {
     }
 
     fn put(&mut self, number: u64, clause: &[Lit]) -> Result<(), Stop> {
-        /// An entry of a table that may be twice as large as it need be, and is copied to one.
+        /// The bytes of a table entry; the table may be twice the needed size, and is copied.
         const ENTRY: u64 = 96;
         self.bytes += ENTRY + 4 * clause.len() as u64;
         self.memory.grow_to(self.bytes)?;
@@ -60,8 +60,8 @@ impl Numbered {
         Ok(())
     }
 
-    /// Whether the negation of `clause` is refuted by the clauses of these numbers, one after the
-    /// other.
+    /// Whether the clauses with these numbers, one after the other, refute the negation of
+    /// `clause`.
     fn follows(&mut self, clause: &[Lit], from: &[u64], meter: &mut Meter) -> Result<bool, Stop> {
         let mut assigned: Vec<Lit> = Vec::new();
         let mut refuted = false;
@@ -88,7 +88,7 @@ impl Numbered {
         Ok(refuted)
     }
 
-    /// Returns the part of a clause that is left; a true clause leaves several.
+    /// Returns the remainder of a clause. A true clause counts as several literals.
     fn left(&self, clause: &[Lit]) -> Left {
         let mut open = None;
         for &lit in clause {
@@ -111,9 +111,13 @@ impl Numbered {
     }
 }
 
-/// Checks that `proof` leads from the clauses that are `known` to the empty clause, step by step. A
-/// unit of work is a reason that is looked at. Returns the number of lines.
-pub fn check(mut known: Numbered, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
+/// Checks that `proof` leads from the `known` clauses to the empty clause, step by step. A unit of
+/// work is a visited reason. Returns the number of lines.
+pub fn check(
+    mut known: NumberedClauses,
+    proof: &[u8],
+    meter: &mut Meter,
+) -> Result<usize, Refusal> {
     let mut lines = Lines::new(Name::LRAT, proof)?;
     let (mut clause, mut from) = (Vec::new(), Vec::new());
     let mut memory = meter.reserve(0)?;

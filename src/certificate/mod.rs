@@ -1,7 +1,7 @@
-//! Certificates: files that prove claims about a puzzle, and the check of them without an engine.
+//! Certificates: files that prove claims about a puzzle, and a check that needs no engine.
 //!
 //! A certificate is a folder of text files, each at most 64 MiB. Each puzzle defines its files and
-//! what they show (`check/mod.rs` of its folder). `board.txt` names the puzzle. All puzzles share
+//! their claims (`check/mod.rs` of its folder). `board.txt` names the puzzle. All puzzles share
 //!
 //! - `refutation.cnf`: rules of the board as clauses, in DIMACS (`formula.rs`), and
 //! - `refutation.drat`: a DRAT proof that they have no model (`drat.rs`), or `refutation.lrat`, the same
@@ -18,7 +18,6 @@
 mod adder;
 pub mod claims;
 pub(crate) mod counted;
-mod counts;
 mod drat;
 mod folder;
 mod formula;
@@ -29,6 +28,7 @@ mod lrat;
 pub(crate) mod pictures;
 pub(crate) mod refusal;
 mod rup;
+mod unary_counters;
 mod veripb;
 #[cfg(feature = "questions")]
 mod write;
@@ -45,20 +45,20 @@ pub use refusal::{LineError, Name, Refusal, Wrong};
 
 use formula::Formula;
 use justify::{Clauses, NegatedClaim};
-use lrat::Numbered;
+use lrat::NumberedClauses;
 use refusal::ReadError;
 use rup::Propagator;
 #[cfg(feature = "questions")]
 pub(crate) use write::Term;
 
-/// The files of a certificate, whatever they hold.
+/// The files of a certificate, with any contents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certificate {
     /// The contents of each file.
     pub files: BTreeMap<Name, Vec<u8>>,
 }
 
-/// The files of a refutation, whatever they hold.
+/// The files of a refutation, with any contents.
 #[derive(Clone, Copy)]
 pub(crate) struct Proof<'a> {
     formula: &'a [u8],
@@ -70,12 +70,12 @@ pub(crate) struct Proof<'a> {
 enum Steps<'a> {
     Drat(&'a [u8]),
     Lrat(&'a [u8]),
-    /// Over the rules as they stand, not over clauses.
+    /// A proof over the rules, not over clauses.
     PseudoBoolean(&'a [u8]),
 }
 
 /// The size of an accepted refutation, and its negated claim.
-pub(crate) struct Refuted {
+pub(crate) struct RefutationSummary {
     pub(crate) clauses: usize,
     pub(crate) steps: usize,
     pub(crate) negated_claim: Option<NegatedClaim>,
@@ -83,14 +83,14 @@ pub(crate) struct Refuted {
 
 impl Proof<'_> {
     /// Checks that the formula is `model`, as clauses or as linear constraints, except for the
-    /// negated claim, and has no model. `negated_claim` is the label of that clause, where there
-    /// may be one.
+    /// negated claim, and has no model. `negated_claim` is the label of that clause, if one is
+    /// allowed.
     pub(crate) fn check(
         self,
         model: &Model,
         negated_claim: Option<&'static str>,
         meter: &mut Meter,
-    ) -> Result<Refuted, Refusal> {
+    ) -> Result<RefutationSummary, Refusal> {
         let parse = |meter: &mut Meter| Formula::parse(self.formula, model, negated_claim, meter);
         let (Clauses { count, negated_claim }, steps) = match self.steps {
             Steps::Drat(steps) => {
@@ -102,7 +102,7 @@ impl Proof<'_> {
             }
             Steps::Lrat(steps) => {
                 let mut formula = parse(meter)?;
-                let mut known = Numbered::new(formula.num_vars, meter)?;
+                let mut known = NumberedClauses::new(formula.num_vars, meter)?;
                 let add = |clause: &[Lit], _: &mut Meter| known.add(clause);
                 let clauses = justify::check(&mut formula, model, meter, add)?;
                 (clauses, lrat::check(known, steps, meter)?)
@@ -111,7 +111,7 @@ impl Proof<'_> {
                 veripb::check(self.formula, steps, model, negated_claim, meter)?
             }
         };
-        Ok(Refuted { clauses: count, steps, negated_claim })
+        Ok(RefutationSummary { clauses: count, steps, negated_claim })
     }
 }
 
@@ -136,14 +136,14 @@ impl Certificate {
         Ok([files, room_for_board(self.board()?, meter)?])
     }
 
-    /// No other file may be there.
+    /// Checks that there is no other file.
     pub(crate) fn only(&self, names: &[Name]) -> Result<(), Refusal> {
         let purpose = "show of this puzzle";
         let surplus = self.files.keys().find(|name| !names.contains(name));
         surplus.map_or(Ok(()), |&name| Err(Refusal::Surplus { name, purpose }))
     }
 
-    /// The saved board.
+    /// Returns the saved board.
     pub fn board(&self) -> Result<&[u8], Refusal> {
         self.file(Name::BOARD, "hold the board")
     }
@@ -153,7 +153,7 @@ impl Certificate {
         Ok(bytes)
     }
 
-    /// The file, which must be there if and only if it is `needed`.
+    /// Returns the file, which must exist if and only if it is `needed`.
     pub(crate) fn file_if(
         &self,
         needed: bool,
@@ -169,7 +169,7 @@ impl Certificate {
         }
     }
 
-    /// Formula and proof, which must be there, in one form.
+    /// Returns the formula and its proof, which must exist in one form.
     pub(crate) fn refutation(&self, purpose: &'static str) -> Result<Proof<'_>, Refusal> {
         let has = |name: Name| self.files.contains_key(&name);
         let no_other = |names: &[Name]| {
@@ -193,7 +193,7 @@ impl Certificate {
         Ok(Proof { formula, steps })
     }
 
-    /// Formula and proof, which must be there if and only if they are `needed`.
+    /// Returns the formula and its proof, which must exist if and only if they are `needed`.
     pub(crate) fn refutation_if(
         &self,
         needed: bool,
@@ -212,10 +212,10 @@ impl Certificate {
 /// The purpose of a second proof, for messages.
 const BESIDES: &str = "show besides the other proof";
 
-/// Reserves memory for the board of this text, of any puzzle, with a claim for each cell. The board
-/// has at most as many cells as the text has characters that are not blanks.
+/// Reserves memory for the board of this text, for any puzzle, with a claim for each cell. The
+/// board has at most as many cells as the text has characters other than blanks.
 fn room_for_board(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
-    /// The view of a cell of mines, its neighbourhood, and the claim; the other puzzles take less.
+    /// The bytes of a mines cell's view, its neighbourhood, and the claim; others take less.
     const CELL: u64 = 16 + 8 + 2;
     const STEPS: u64 = 4;
     meter.steps(STEPS * text.len() as u64)?;
@@ -223,7 +223,7 @@ fn room_for_board(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
     meter.reserve(CELL * cells as u64)
 }
 
-/// The reader's result, its error with the name of the file.
+/// Adds the name of the file to the reader's error.
 pub(crate) fn read<T>(name: Name, result: Result<T, impl Into<ReadError>>) -> Result<T, Refusal> {
     result.map_err(|error| match error.into() {
         ReadError::Text(error) => Refusal::Text { name, error },

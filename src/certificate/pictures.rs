@@ -20,18 +20,18 @@ pub const WORDS: &[&str] = &["rows", "cols", "count"];
 
 /// The format of pictures of one kind.
 #[derive(Debug)]
-pub struct Form<T: 'static> {
+pub struct PictureFormat<T: 'static> {
     pub syntax: Syntax,
-    /// Whose shape they have.
+    /// The owner of the pictures' shape.
     pub why: &'static str,
-    /// The cells there are, and how each is drawn.
+    /// The values of cells, each with its symbol.
     pub symbols: &'static [(char, T)],
     /// The expected symbols, for messages.
     pub expected: &'static str,
 }
 
-impl<T: Copy + PartialEq> Form<T> {
-    /// The text of `pictures`, which are of this shape.
+impl<T: Copy + PartialEq> PictureFormat<T> {
+    /// Returns the text of `pictures`, which have this shape.
     pub fn print(&self, shape: Shape, pictures: &[Grid<T>]) -> String {
         let Shape { rows, cols } = shape;
         let count = pictures.len();
@@ -52,7 +52,6 @@ impl<T: Copy + PartialEq> Form<T> {
 
     /// Reads pictures as [`Self::print`] writes them, at least one, and passes each with its
     /// number, from 1. Holds at most one at a time. Returns their number.
-    /// 1. No more than one is held at a time. Returns their number.
     pub fn read(
         &'static self,
         bytes: &[u8],
@@ -70,10 +69,10 @@ impl<T: Copy + PartialEq> Form<T> {
         let _memory = meter.reserve((shape.area() * size_of::<T>()) as u64)?;
         let mut picture = Grid::new(shape, self.symbols[0].1);
         let last = Cell::new(shape.rows - 1, shape.cols - 1);
-        // The rows follow one another, so that they are read as those of one tall board.
+        // The rows follow one another, so they are read as those of one tall board.
         let tall = Shape::new(shape.rows.saturating_mul(count), shape.cols);
         text.cells(tall, |at, token| {
-            meter.steps(STEPS_OF_A_CELL)?;
+            meter.steps(STEPS_PER_CELL)?;
             let cell = Cell::new(at.row % shape.rows, at.col);
             picture[cell] = self.cell(&token)?;
             if cell == last {
@@ -92,5 +91,5 @@ impl<T: Copy + PartialEq> Form<T> {
     }
 }
 
-/// The steps that reading the symbol of a cell takes.
-pub const STEPS_OF_A_CELL: u64 = 8;
+/// The steps it takes to read the symbol of a cell.
+pub const STEPS_PER_CELL: u64 = 8;

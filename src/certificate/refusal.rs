@@ -1,4 +1,4 @@
-//! Why a certificate is not accepted. A message is one line and begins with the file's name.
+//! The reasons for refusing a certificate. A message is one line and begins with the file's name.
 
 use std::error::Error;
 use std::fmt;
@@ -23,18 +23,18 @@ impl Name {
     pub const FORMULA: Self = Self("refutation.cnf");
     /// A DRAT proof, in text, that the clauses have no model.
     pub const PROOF: Self = Self("refutation.drat");
-    /// In its place an LRAT proof, in text: the same with the reasons of each step.
+    /// An LRAT proof instead, in text, with the reasons of each step.
     pub const LRAT: Self = Self("refutation.lrat");
     /// The rules as they stand, in OPB.
     pub const OPB: Self = Self("refutation.opb");
-    /// A proof in VeriPB's format that nothing satisfies them.
+    /// A proof in VeriPB's format that the rules are unsatisfiable.
     pub const PBP: Self = Self("refutation.pbp");
 
     /// The files of a refutation, in any form.
     pub const OF_REFUTATIONS: [Self; 5] =
         [Self::FORMULA, Self::PROOF, Self::LRAT, Self::OPB, Self::PBP];
 
-    /// The name in the folder.
+    /// Returns the name in the folder.
     pub fn as_str(self) -> &'static str {
         self.0
     }
@@ -46,7 +46,7 @@ impl fmt::Display for Name {
     }
 }
 
-/// An error that a puzzle finds. Two are equal if their messages are.
+/// An error reported by a puzzle. Two are equal if their messages are.
 #[derive(Clone, Debug)]
 pub struct Wrong(Arc<dyn Error + Send + Sync>);
 
@@ -55,7 +55,7 @@ impl Wrong {
         Self(Arc::new(reason))
     }
 
-    /// Of this file.
+    /// Converts the error to a refusal of this file.
     pub(crate) fn of(self, name: Name) -> Refusal {
         Refusal::Wrong { name, reason: self }
     }
@@ -75,34 +75,34 @@ impl fmt::Display for Wrong {
     }
 }
 
-/// Why a certificate is refused, or was not checked to the end.
+/// The reason why a certificate is refused, or was not checked to the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// There is no such file, but the claims need it.
+    /// The claims need a file that does not exist.
     Missing {
-        /// The file that is not there.
+        /// The missing file.
         name: Name,
         /// The purpose of the file: `show that no game is longer`.
         purpose: &'static str,
     },
-    /// There is such a file, but nothing is claimed that it could show.
+    /// The file exists, but no claim needs it.
     Surplus {
-        /// The file that should not be there.
+        /// The surplus file.
         name: Name,
         /// The purpose of the file, as in [`Self::Missing`].
         purpose: &'static str,
     },
-    /// There is something of this name, but no regular file.
+    /// The name belongs to something that is no regular file.
     NoFile {
-        /// A folder, a pipe or a device.
+        /// The folder, pipe or device.
         name: Name,
     },
-    /// The file is refused unread.
+    /// The file is too long, and was not read.
     TooLong {
         /// The file that is too long.
         name: Name,
-        /// In bytes.
+        /// The limit in bytes.
         most: usize,
     },
     /// A file of rows or words cannot be read.
@@ -114,27 +114,27 @@ pub enum Refusal {
     },
     /// A line of the formula or of the proof is wrong.
     Line {
-        /// One of [`Name::OF_REFUTATIONS`].
+        /// The file: one of [`Name::OF_REFUTATIONS`].
         name: Name,
-        /// From 1.
+        /// The line, from 1.
         line: usize,
         /// The error in the line.
         error: LineError,
     },
-    /// The certificate is about another board than it was asked about.
+    /// The certificate is not about the requested board.
     OtherBoard,
     /// The puzzle's own files are wrong.
     Wrong {
-        /// The file that says it.
+        /// The wrong file.
         name: Name,
-        /// The puzzle's words.
+        /// The error reported by the puzzle.
         reason: Wrong,
     },
-    /// Nothing is wrong so far, but the budget ended.
+    /// The budget ended before any error was found.
     Unfinished(Unfinished),
 }
 
-/// `file: reason`, with the line and the column after the file where they are known.
+/// `file: reason`, with the line and the column after the file if known.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(name) = self.file() {
@@ -156,7 +156,7 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 impl Refusal {
-    /// The file that is wrong; none where none is.
+    /// Returns the wrong file, if any.
     pub fn file(&self) -> Option<Name> {
         match *self {
             Self::Missing { name, .. }
@@ -171,7 +171,7 @@ impl Refusal {
         }
     }
 
-    /// The line of the file, from 1, where it is one line that is wrong.
+    /// Returns the line of the file, from 1, if a single line is wrong.
     pub fn line(&self) -> Option<usize> {
         match self {
             Self::Text { error, .. } => Some(error.position.line),
@@ -187,13 +187,13 @@ impl Refusal {
                 format!("expected this file, found none: it must {purpose}")
             }
             Self::Surplus { purpose, .. } => {
-                format!("expected no such file: there is nothing for it to {purpose}")
+                format!("expected no such file: it has nothing to {purpose}")
             }
             Self::NoFile { .. } => "expected a regular file".to_owned(),
             Self::TooLong { most, .. } => format!("expected at most {most} bytes, found more"),
             Self::Text { error, .. } => error.problem.to_string(),
             Self::Line { error, .. } => error.to_string(),
-            Self::OtherBoard => "expected the board that was given, found another".to_owned(),
+            Self::OtherBoard => "expected the given board, found another".to_owned(),
             Self::Wrong { reason, .. } => reason.to_string(),
             Self::Unfinished(reason) => format!("the check ended first: {reason}"),
         }
@@ -212,7 +212,7 @@ impl From<Stop> for Refusal {
     }
 }
 
-/// Why a file was not read to its end.
+/// The reason why a file was not read to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ReadError {
     Text(TextError),
@@ -235,7 +235,7 @@ impl<T: Into<Refusal>> From<T> for ReadError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LineError {
-    /// The line says something else than it must.
+    /// The line has unexpected contents.
     #[error("expected {expected}, found `{found}`")]
     Expected {
         /// The expected contents of the line.
@@ -243,56 +243,56 @@ pub enum LineError {
         /// An excerpt, on one line.
         found: String,
     },
-    /// Some word of the line is another than it must be.
+    /// A word of the line is unexpected.
     #[error("expected {expected}, found {found}")]
     Word {
-        /// Where it begins, from 1, in characters.
+        /// The column of the word, from 1, in characters.
         column: usize,
         /// The expected word.
         expected: String,
-        /// An excerpt in quotes, on one line, or that the line ends.
+        /// A quoted excerpt on one line, or a note that the line ends.
         found: String,
     },
-    /// The file ends where a line is due.
+    /// The file ends before an expected line.
     #[error("expected {expected}, found the end of the file")]
     End {
         /// The expected line.
         expected: String,
     },
-    /// The line has bytes that are no characters.
+    /// The line is not valid UTF-8.
     #[error("expected UTF-8 text")]
     NotUtf8,
-    /// The comment on an auxiliary variable does not fit the clauses that use it.
-    #[error("variable {variable} does not mean what {rule} needs: {expected}")]
+    /// The comment on an auxiliary variable does not match the clauses that use it.
+    #[error("variable {variable} has the wrong meaning for {rule}: expected {expected}")]
     Meaning {
         /// The variable, numbered from 1 as in DIMACS.
         variable: i64,
         /// The rule whose clauses use it.
         rule: String,
-        /// The meaning that would do.
+        /// The expected meaning.
         expected: &'static str,
     },
     /// A clause of the formula is not justified (`justify.rs`).
     #[error("the clause does not follow from {rule} and the meanings of its variables")]
     NotImplied {
-        /// The rule that the file says it comes from.
+        /// The rule that the file names as its origin.
         rule: Label,
     },
     /// A step of the proof is no RUP step; resolution on a literal (RAT) is not accepted.
     #[error("the clause is not implied by unit propagation: a step is missing or wrong")]
     NotPropagated,
-    /// A deletion of a clause that is not in the formula at this step.
+    /// The deleted clause is not in the formula at this step.
     #[error("there is no such clause to delete: a step is missing or wrong")]
     NotThere,
-    /// The error that the puzzle finds in its clause.
+    /// The error that the puzzle reports for its clause.
     #[error("{0}")]
     Wrong(Wrong),
 }
 
-/// The longest piece of a file that a message repeats, in characters.
+/// The longest excerpt of a file in a message, in characters.
 const EXCERPT: usize = 40;
 
-/// The beginning of a text, on one line.
+/// Returns the beginning of a text, on one line.
 fn excerpt(text: &str) -> String {
     let mut shown: String = text.chars().take(EXCERPT).flat_map(char::escape_debug).collect();
     if text.chars().nth(EXCERPT).is_some() {
@@ -306,7 +306,7 @@ impl LineError {
         Self::Expected { expected: expected.into(), found: excerpt(found) }
     }
 
-    /// Reports the word at a byte of `line`, which is the first of a character or the line's end.
+    /// Reports the word at a byte of `line`: the start of a character or the line's end.
     pub(crate) fn at_column(line: &str, at: usize, expected: impl Into<String>) -> Self {
         let (before, rest) = line.split_at_checked(at).unwrap_or((line, ""));
         let found = match rest {
@@ -316,7 +316,7 @@ impl LineError {
         Self::Word { column: before.chars().count() + 1, expected: expected.into(), found }
     }
 
-    /// Blames the first word of `found` that `expected` has not.
+    /// Reports the first word of `found` that differs from `expected`.
     pub(crate) fn differs(expected: &str, found: &str) -> Self {
         let same = expected.char_indices().zip(found.chars()).find(|((_, a), b)| a != b);
         let same = same.map_or(expected.len().min(found.len()), |((at, _), _)| at);
@@ -328,7 +328,7 @@ impl LineError {
         Self::at_column(found, at, expected)
     }
 
-    /// The column that is wrong, from 1, where it is not the line as a whole.
+    /// Returns the column of the error, from 1, unless the whole line is wrong.
     pub fn column(&self) -> Option<usize> {
         match self {
             Self::Word { column, .. } => Some(*column),

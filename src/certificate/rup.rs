@@ -16,8 +16,8 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::budget::{Meter, Reserved, Stop};
 
-/// The clauses that hold, with two watched literals each, and the assignments that they imply. It
-/// must not be used after an error.
+/// The valid clauses, with two watched literals each, and the assignments that they imply. Unusable
+/// after an error.
 pub struct Propagator {
     /// The literals of all clauses; the first two of each are watched.
     lits: Vec<Lit>,
@@ -30,20 +30,20 @@ pub struct Propagator {
     reasons: Vec<u32>,
     /// The true literals in the order of their assignment.
     trail: Vec<Lit>,
-    /// How many of them were propagated.
+    /// The number of propagated literals of the trail.
     propagated: usize,
-    /// A clause of which every literal is false for good.
+    /// A clause with every literal permanently false.
     conflict: Option<u32>,
     /// The latest clause whose sorted literals have this hash; the others follow by [`Stored::next`].
     latest: FxHashMap<u64, u32>,
     memory: Reserved,
 }
 
-/// Where the literals of a clause are.
+/// The place of a clause's literals.
 #[derive(Clone, Copy)]
 struct Stored {
     first: u32,
-    /// 0 for a clause that was deleted.
+    /// The number of literals, or 0 for a deleted clause.
     length: u32,
     /// The position of another clause with the same hash, or [`NONE`].
     next: u32,
@@ -57,22 +57,22 @@ const OF_A_LITERAL: u64 = 8;
 const OF_A_CLAUSE: u64 = 112;
 const OF_A_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 16;
 
-/// Why a clause follows: how the negations of its literals are refuted.
+/// The reasons of a clause: a refutation of its negated literals.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Antecedents {
-    /// The permanently true literals that were needed, in the order of their assignment.
+    /// The permanently true literals that it needs, in the order of their assignment.
     pub units: Vec<Lit>,
-    /// Positions of clauses: each but the last has one literal that is not false after those before
-    /// it, and the last has none. Empty where the clause has a literal that is true for good, the
-    /// only unit, or is a tautology.
+    /// Positions of clauses. Each but the last has one literal that is not false after those before
+    /// it; the last has none. Empty if the clause has a permanently true literal, the only unit, or
+    /// is a tautology.
     pub clauses: Vec<u32>,
 }
 
-/// How the negation of a clause was refuted.
+/// The refutation of a negated clause.
 enum Refuted {
-    /// This literal of it is true.
+    /// This literal of the clause is true.
     Holds(Lit),
-    /// By a clause at this position, of which every literal is false.
+    /// Every literal of the clause at this position is false.
     Conflict(u32),
 }
 
@@ -101,7 +101,7 @@ impl Propagator {
         })
     }
 
-    /// Adds a clause over the variables; the work is one unit for each clause that is looked at.
+    /// Adds a clause over the variables. The work is one unit for each visited clause.
     pub fn add(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<(), Stop> {
         meter.steps(clause.len() as u64)?;
         let position = self.store(clause)?;
@@ -126,7 +126,7 @@ impl Propagator {
         Ok(())
     }
 
-    /// Appends the literals in order, each once; returns the clause's position.
+    /// Appends the literals in order, each once. Returns the clause's position.
     fn store(&mut self, clause: &[Lit]) -> Result<u32, Stop> {
         let variables = OF_A_VARIABLE * self.values.len() as u64;
         let clauses = OF_A_CLAUSE * (self.clauses.len() as u64 + 1);
@@ -152,7 +152,7 @@ impl Propagator {
         Ok(position)
     }
 
-    /// Deletes a clause with these literals; whether there was one.
+    /// Deletes a clause with these literals. Returns whether there was one.
     pub fn delete(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         let key = sorted(clause);
         meter.steps(clause.len() as u64)?;
@@ -176,7 +176,7 @@ impl Propagator {
         Ok(false)
     }
 
-    /// Whether the clause at `position` has these literals, which are in order; its own are not.
+    /// Whether the clause at `position` has these literals. `key` is sorted, the clause is not.
     fn has(&self, position: u32, key: &[Lit]) -> bool {
         let lits = self.clauses[position as usize].of(&self.lits);
         lits.len() == key.len() && lits.iter().all(|lit| key.binary_search(lit).is_ok())
@@ -190,8 +190,8 @@ impl Propagator {
         Ok(refuted)
     }
 
-    /// Returns the clauses from which `clause` follows by unit propagation, or `None` where it does
-    /// not follow.
+    /// Returns the clauses that imply `clause` by unit propagation, or `None` if it does not
+    /// follow.
     pub fn antecedents(
         &mut self,
         clause: &[Lit],
@@ -215,7 +215,7 @@ impl Propagator {
         self.values.len()
     }
 
-    /// The number of clauses that were added.
+    /// Returns the number of clauses that were added.
     pub fn len(&self) -> usize {
         self.clauses.len()
     }
@@ -226,7 +226,7 @@ impl Propagator {
         self.trail.iter().map(|&lit| (lit, self.reasons[lit.var().index()]))
     }
 
-    /// The literals of a clause that was not deleted.
+    /// Returns the literals of a clause that was not deleted.
     pub fn clause(&self, position: u32) -> &[Lit] {
         self.clauses[position as usize].of(&self.lits)
     }
@@ -247,7 +247,7 @@ impl Propagator {
         Ok(self.propagate(meter)?.map(Refuted::Conflict))
     }
 
-    /// Takes back all but the first `kept` assignments.
+    /// Undoes all but the first `kept` assignments.
     fn retract(&mut self, kept: usize) {
         for lit in self.trail.drain(kept..) {
             self.values[lit.var().index()] = None;
@@ -255,7 +255,7 @@ impl Propagator {
         self.propagated = kept;
     }
 
-    /// Why a clause is false: from its literals back to the first `kept` assignments.
+    /// Explains a false clause, from its literals back to the first `kept` assignments.
     fn explain(&self, conflict: u32, kept: usize) -> Antecedents {
         let mut is_needed = FxHashSet::default();
         is_needed.extend(self.clause(conflict).iter().map(|lit| lit.var()));
@@ -296,7 +296,7 @@ impl Propagator {
             let mut watching = take(&mut self.watchers[slot(!lit)]);
             let mut at = 0;
             let mut conflict = None;
-            // After a conflict the others stay as they are.
+            // After a conflict the remaining watchers stay.
             while conflict.is_none() && at < watching.len() {
                 match self.visit(watching[at], !lit, meter)? {
                     Visit::Watches => at += 1,
@@ -304,7 +304,7 @@ impl Propagator {
                     Visit::Conflict => conflict = Some(watching[at]),
                 }
             }
-            // Watchers move from list to list, and each list would keep the room for all.
+            // Watchers move between lists, and each list would keep the room for all.
             if watching.capacity() > 4 * (watching.len() + 16) {
                 watching.shrink_to(2 * watching.len());
             }
@@ -316,7 +316,7 @@ impl Propagator {
         Ok(None)
     }
 
-    /// Finds another literal to watch in place of one that is false, or assigns the last one.
+    /// Finds another literal to watch instead of a false one, or assigns the last one.
     fn visit(&mut self, position: u32, falsified: Lit, meter: &mut Meter) -> Result<Visit, Stop> {
         meter.spend(1)?;
         let stored = self.clauses[position as usize];
@@ -367,14 +367,14 @@ fn slot(lit: Lit) -> usize {
     2 * lit.var().index() + usize::from(lit.is_positive())
 }
 
-/// Of literals in order.
+/// Hashes sorted literals.
 fn hash(lits: &[Lit]) -> u64 {
     let mut hasher = FxHasher::default();
     lits.iter().for_each(|lit| hasher.write_i64(lit.to_dimacs()));
     hasher.finish()
 }
 
-/// The literals in order, each once.
+/// Returns the literals in order, each once.
 fn sorted(clause: &[Lit]) -> Vec<Lit> {
     let mut lits = clause.to_vec();
     lits.sort_unstable();

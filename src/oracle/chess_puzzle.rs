@@ -1,4 +1,4 @@
-//! ChessPuzzle: is this game legal, how long is it, and can any be longer?
+//! ChessPuzzle: whether a game is legal, its length, and whether any game is longer.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -19,44 +19,44 @@ use thiserror::Error;
 
 use crate::budget::Unfinished;
 use crate::puzzles::chess_puzzle::exact;
-use crate::report::counted;
+use crate::report::pluralised;
 
-use super::unanswered::Unanswered;
+use super::error::OracleError;
 
 pub use crate::grid::Cell;
 pub use crate::puzzles::chess_puzzle::{Board, Illegal, Tile};
 
-/// The first click of a game that the rules forbid.
+/// The first illegal click of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("click {} on {cell}: {reason}", index + 1)]
 #[non_exhaustive]
 pub struct IllegalClick {
-    /// From 0.
+    /// The position of the click in the game, from 0.
     pub index: usize,
-    /// Where the click is.
+    /// The cell of the click.
     pub cell: Cell,
-    /// Why it is illegal.
+    /// The reason why it is illegal.
     pub reason: Illegal,
 }
 
-/// How a game compares with the longest.
+/// The comparison of a game with the longest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Judged {
+pub struct GameComparison {
     /// The clicks of the game.
     pub clicks: usize,
-    /// No game has more clicks.
+    /// An upper bound on the clicks of any game.
     pub bound: usize,
-    /// A longer game, where one was found.
+    /// A longer game, if one was found.
     pub longer: Option<Vec<Cell>>,
-    /// Why the search for a longer game and a lower bound ended, where they differ.
+    /// The reason why the search ended, if a longer game and the bound differ.
     pub ended: Option<Unfinished>,
 }
 
 /// `2 clicks; 4 are possible`
-impl fmt::Display for Judged {
+impl fmt::Display for GameComparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let clicks = counted(self.clicks, "click");
+        let clicks = pluralised(self.clicks, "click");
         match &self.longer {
             Some(longer) => write!(f, "{clicks}; {} are possible", longer.len()),
             None if self.clicks == self.bound => write!(f, "{clicks}, and no game has more"),
@@ -65,8 +65,8 @@ impl fmt::Display for Judged {
     }
 }
 
-impl Judged {
-    /// Whether any game is longer; none where that is not decided.
+impl GameComparison {
+    /// Returns whether any game is longer, or none if that is undecided.
     pub fn can_be_longer(&self) -> Option<bool> {
         match (&self.longer, self.clicks == self.bound) {
             (Some(_), _) => Some(true),
@@ -76,33 +76,33 @@ impl Judged {
     }
 }
 
-/// The number of clicks of a game from the start.
+/// Returns the number of clicks of a game from the start.
 ///
 /// # Errors
-/// The first click that is illegal.
+/// If a click is illegal: the first such click.
 pub fn replay(board: &Board, game: &[Cell]) -> Result<usize, IllegalClick> {
     let illegal = |(index, reason)| IllegalClick { index, cell: game[index], reason };
     Ok(board.replay(game).map_err(illegal)?.clicks())
 }
 
-/// Compares a game with the longest that is found, and with a bound that holds for all. Whatever ends the
-/// search, both are true.
+/// Compares a game with the longest one found, and with an upper bound. Both are correct even if a
+/// limit ends the search.
 ///
 /// # Errors
-/// The first click that is illegal.
+/// If a click is illegal: the first such click.
 pub fn judge<'a>(
     board: &Board,
     game: &[Cell],
     search: impl Into<Search<'a>>,
-) -> Result<Judged, IllegalClick> {
+) -> Result<GameComparison, IllegalClick> {
     let clicks = replay(board, game)?;
     let exact::Solution { clicks: found, bound, reason, .. } = exact::solve(board, search);
     let longer = (found.len() > clicks).then_some(found);
-    Ok(Judged { clicks, bound, longer, ended: reason.filter(|_| clicks < bound) })
+    Ok(GameComparison { clicks, bound, longer, ended: reason.filter(|_| clicks < bound) })
 }
 
-/// A longest game, proved to be one.
-pub fn longest<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Vec<Cell>, Unanswered> {
+/// Returns a longest game, proved to be one.
+pub fn longest<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Vec<Cell>, OracleError> {
     let solution = exact::solve(board, search);
     match solution.reason {
         Some(reason) => Err(reason.into()),
@@ -159,6 +159,6 @@ mod tests {
         let none = Budget::work(0);
         let judged = judge(&board, &best, &none).expect("legal");
         assert_eq!((judged.can_be_longer(), judged.ended), (None, Some(Stop::Work.into())));
-        assert_eq!(longest(&board, &none), Err(Unanswered::Budget(Stop::Work.into())));
+        assert_eq!(longest(&board, &none), Err(OracleError::Budget(Stop::Work.into())));
     }
 }

@@ -2,10 +2,10 @@
 //!
 //! ```
 //! use gridproof::Budget;
-//! use gridproof::oracle::jewels::{Cell, Saved, Swap, unknown, best, replay};
+//! use gridproof::oracle::jewels::{Cell, SavedBoard, Swap, unknown, best, replay};
 //!
 //! // Row 0 is the bottom one.
-//! let saved: Saved = "jewels rows=3 cols=3 colours=4\n1 2 3\n4 4 1\n2 3 4".parse()?;
+//! let saved: SavedBoard = "jewels rows=3 cols=3 colours=4\n1 2 3\n4 4 1\n2 3 4".parse()?;
 //! let swap = Swap(Cell::new(0, 2), Cell::new(1, 2));
 //! let played = replay(&saved.board, &[swap], unknown)?;
 //! assert_eq!((played.scores[0].rounds, played.total()), (1, 1));
@@ -13,7 +13,7 @@
 //! let best = best(&saved.board, &Budget::work(1000))?.expect("a swap");
 //! assert_eq!(
 //!     best.to_string(),
-//!     "(0,2) with (1,2): 1 point in 1 round scores 1 if nothing that falls in matches"
+//!     "(0,2) with (1,2): 1 point in 1 round scores 1 if no new jewel matches"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -24,76 +24,76 @@ use crate::budget::Budget;
 use crate::puzzles::jewels::exact;
 use crate::puzzles::jewels::rules::HIDDEN;
 
-use super::unanswered::Unanswered;
+use super::error::OracleError;
 
 pub use crate::grid::Cell;
-pub use crate::puzzles::jewels::exact::Valued;
+pub use crate::puzzles::jewels::exact::ValuedSwap;
 pub use crate::puzzles::jewels::rules::unknown;
-pub use crate::puzzles::jewels::text::Saved;
+pub use crate::puzzles::jewels::text::SavedBoard;
 pub use crate::puzzles::jewels::{Board, Colour, Score, Swap};
 
-/// The first swap that the rules forbid, or that cannot be played out.
+/// The first swap that is illegal, or cannot be played out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("swap {}: {reason}", index + 1)]
 #[non_exhaustive]
 pub struct IllegalSwap {
-    /// From 0.
+    /// The position of the swap, from 0.
     pub index: usize,
-    /// Why it is illegal.
+    /// The reason why it is illegal.
     pub reason: Illegal,
 }
 
-/// Why a swap is illegal.
+/// The reason why a swap is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Illegal {
     /// The board has a line before the first swap (rule J6).
     #[error("expected a board without a line of three")]
     Unsettled,
-    /// Rule J2.
+    /// The cell is outside the board (rule J2).
     #[error("expected a cell of the board, found {0}")]
     Outside(Cell),
-    /// Rule J2.
+    /// The swap has one cell twice (rule J2).
     #[error("expected two different cells, found {0} twice")]
     Same(Cell),
-    /// The score of the swap depends on a jewel that is not known.
+    /// The score of the swap depends on an unknown jewel.
     #[error("the jewel at {0} is not known")]
     Hidden(Cell),
-    /// The jewels that fall in make lines for ever, as far as can be seen.
+    /// The falling jewels make lines without a visible end.
     #[error("expected a chain of at most {MOST_ROUNDS} rounds")]
     Endless,
 }
 
-/// The longest chain that is played: no game comes near to it, but a supply of one colour goes beyond.
+/// The longest chain that is played. No game comes near it, but a supply of one colour goes beyond.
 const MOST_ROUNDS: u32 = 10_000;
 
 /// A sequence of swaps, played by the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Played {
+pub struct SwapReplay {
     /// The score of each swap.
     pub scores: Vec<Score>,
     /// The settled board after the last one.
     pub board: Board,
 }
 
-impl Played {
+impl SwapReplay {
     /// Returns the total score of all swaps.
     pub fn total(&self) -> u64 {
         self.scores.iter().map(|score| score.total()).sum()
     }
 }
 
-/// Plays swaps on a settled board. `supply` gives the next jewel that falls into a column, or is
+/// Plays swaps on a settled board. `supply` returns the next jewel that falls into a column, or is
 /// [`unknown`]: then new jewels match nothing.
 ///
 /// # Errors
-/// The first swap that is illegal.
+/// If a swap is illegal: the first such swap.
 pub fn replay(
     board: &Board,
     swaps: &[Swap],
     mut supply: impl FnMut(usize) -> Colour,
-) -> Result<Played, IllegalSwap> {
+) -> Result<SwapReplay, IllegalSwap> {
     let mut board = board.clone();
     let mut scores = Vec::with_capacity(swaps.len());
     if !board.lines().is_empty() {
@@ -105,10 +105,10 @@ pub fn replay(
         let score = settled(&mut board, &mut supply);
         scores.push(score.map_err(|reason| IllegalSwap { index, reason })?);
     }
-    Ok(Played { scores, board })
+    Ok(SwapReplay { scores, board })
 }
 
-/// Lets lines vanish and jewels fall until there is no line.
+/// Removes lines and drops jewels until there is no line.
 fn settled(board: &mut Board, supply: &mut impl FnMut(usize) -> Colour) -> Result<Score, Illegal> {
     let mut score = Score::default();
     while let Some(points) = board.settle_once(supply) {
@@ -135,9 +135,9 @@ fn legal(board: &Board, Swap(one, other): Swap) -> Result<(), Illegal> {
 
 /// Finds the swap that scores most if new jewels match nothing, by trying all. Returns `None` on a
 /// board of one cell. A swap is a unit of work.
-pub fn best(board: &Board, budget: &Budget) -> Result<Option<Valued>, Unanswered> {
+pub fn best(board: &Board, budget: &Budget) -> Result<Option<ValuedSwap>, OracleError> {
     let (best, ended) = exact::best_swap(board, budget);
-    ended.map_err(|stop| Unanswered::Budget(stop.into()))?;
+    ended.map_err(|stop| OracleError::Budget(stop.into()))?;
     Ok(best)
 }
 
@@ -147,7 +147,7 @@ mod tests {
     use crate::budget::Stop;
 
     fn board(rows: &str) -> Board {
-        rows.parse::<Saved>().expect("a board").board
+        rows.parse::<SavedBoard>().expect("a board").board
     }
 
     const SMALL: &str = "jewels rows=3 cols=3 colours=4\n1 2 3\n4 4 1\n2 3 4";
@@ -193,7 +193,7 @@ mod tests {
         let scores = Swap::all(small.shape())
             .map(|swap| replay(&small, &[swap], unknown).expect("legal").total());
         assert_eq!(scores.max(), Some(found.score.total()));
-        let ended = Unanswered::Budget(Stop::Work.into());
+        let ended = OracleError::Budget(Stop::Work.into());
         assert_eq!(best(&small, &Budget::work(3)), Err(ended));
     }
 }

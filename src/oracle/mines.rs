@@ -24,7 +24,7 @@ use crate::puzzles::mines::explain as explanations;
 use crate::puzzles::mines::position::Position;
 use crate::puzzles::mines::solvable as layouts;
 
-use super::unanswered::Unanswered;
+use super::error::OracleError;
 
 pub use crate::puzzles::mines::audit::{Judgement, Risk};
 pub use crate::puzzles::mines::exact::{Counts, Deductions};
@@ -33,54 +33,57 @@ pub use crate::puzzles::mines::position::Probability;
 pub use crate::puzzles::mines::solvable::{End, Guess, LayoutError, Solvability};
 pub use crate::puzzles::mines::{Board, Placement, View};
 
-/// Whether any placement of mines agrees with the board.
-pub fn is_consistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<bool, Unanswered> {
+/// Returns whether any placement of mines agrees with the board.
+pub fn is_consistent<'a>(
+    board: &Board,
+    search: impl Into<Search<'a>>,
+) -> Result<bool, OracleError> {
     let (found, ended) = exact::prove(board, Engine::Auto, search);
-    found.consistent.ok_or(Unanswered::Budget(ended.unwrap_or(Unfinished::Stop(Stop::Work))))
+    found.consistent.ok_or(OracleError::Budget(ended.unwrap_or(Unfinished::Stop(Stop::Work))))
 }
 
 /// Returns a placement of mines that agrees with the board; `None` is a proof that there is none.
 pub fn placement<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
-) -> Result<Option<Placement>, Unanswered> {
+) -> Result<Option<Placement>, OracleError> {
     Ok(exact::placement(board, search)?)
 }
 
-/// The status of every hidden cell: safe, a mine, or undetermined.
-pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, Unanswered> {
+/// Returns the status of every hidden cell: safe, a mine, or undetermined.
+pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, OracleError> {
     let (found, ended) = exact::prove(board, Engine::Auto, search);
     match (found.consistent, ended) {
-        (Some(false), _) => Err(Unanswered::NO_PLACEMENT),
-        (_, Some(reason)) => Err(Unanswered::Budget(reason)),
+        (Some(false), _) => Err(OracleError::NO_PLACEMENT),
+        (_, Some(reason)) => Err(OracleError::Budget(reason)),
         (_, None) => Ok(found),
     }
 }
 
-/// How many placements of mines agree with the board, and how many of them have a mine at each
-/// hidden cell; zero where the board is inconsistent.
-pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Counts, Unanswered> {
+/// Counts the placements of mines that agree with the board, and those with a mine at each hidden
+/// cell; zero if the board is inconsistent.
+pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Counts, OracleError> {
     Ok(exact::count(board, Engine::Auto, search)?)
 }
 
-/// The exact probability of a mine at `cell`, by the board's [prior](Board::prior): without a density all
-/// consistent placements are equally likely. For many cells of one board [`Position::probability`] counts once.
+/// Returns the exact probability of a mine at `cell`, by the board's [prior](Board::prior). Without
+/// a density, placements are equally likely. [`Position::probability`] counts once for many cells.
 pub fn probability<'a>(
     board: &Board,
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
-) -> Result<Probability, Unanswered> {
+) -> Result<Probability, OracleError> {
     let cell = hidden(board, cell)?;
-    Position::of(board.clone()).probability(cell, search)?.ok_or(Unanswered::NO_PLACEMENT)
+    Position::of(board.clone()).probability(cell, search)?.ok_or(OracleError::NO_PLACEMENT)
 }
 
-/// Why `cell` is safe or a mine, or two placements if it is undetermined. An inconsistent board is
-/// explained by a conflict.
+/// Explains why `cell` is safe or a mine, or returns two placements if it is undetermined. A
+/// conflict explains an inconsistent board.
 pub fn explain<'a>(
     board: &Board,
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
-) -> Result<Explanation, Unanswered> {
+) -> Result<Explanation, OracleError> {
     let cell = hidden(board, cell)?;
     Ok(explanations::explain(board, cell, search)?)
 }
@@ -90,24 +93,24 @@ pub fn judge<'a>(
     board: &Board,
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
-) -> Result<Judgement, Unanswered> {
+) -> Result<Judgement, OracleError> {
     let cell = hidden(board, cell)?;
     match Position::of(board.clone()).judge(Action::Open(cell), search)? {
-        Judgement::Inconsistent => Err(Unanswered::NO_PLACEMENT),
+        Judgement::Inconsistent => Err(OracleError::NO_PLACEMENT),
         judgement => Ok(judgement),
     }
 }
 
-/// How far proofs alone lead on a layout from its first click: won, or stuck where a guess is needed. The
-/// layout is a board with every mine known; the work is that of each position on the way.
+/// Plays a layout from its first click by proofs alone, until it is won or a guess is needed. The
+/// layout is a board with every mine known. The work is that of each position on the way.
 pub fn solvable<'a>(
     layout: &Board,
     first: impl Into<Cell>,
     search: impl Into<Search<'a>>,
-) -> Result<Solvability, Unanswered> {
+) -> Result<Solvability, OracleError> {
     let first = first.into();
     if !layout.shape().contains(first) {
-        return Err(Unanswered::Outside(first));
+        return Err(OracleError::Outside(first));
     }
     let found = layouts::solvable(&layouts::layout(layout)?, first, search);
     match found.end {
@@ -116,11 +119,11 @@ pub fn solvable<'a>(
     }
 }
 
-fn hidden(board: &Board, cell: impl Into<Cell>) -> Result<Cell, Unanswered> {
+fn hidden(board: &Board, cell: impl Into<Cell>) -> Result<Cell, OracleError> {
     let cell = cell.into();
     match board.shape().contains(cell).then(|| board.view(cell)) {
         Some(view) if view.is_hidden() => Ok(cell),
-        seen => Err(Unanswered::NotHidden { cell, seen }),
+        seen => Err(OracleError::NotHidden { cell, seen }),
     }
 }
 
@@ -147,7 +150,7 @@ mod tests {
         let (good, bad) =
             (board("mines rows=1 cols=3\n?1?\n"), board("mines rows=1 cols=3\n?0*\n"));
         for (cell, seen) in [((0, 1), Some(View::Clue(1))), ((1, 0), None)] {
-            let refused = Unanswered::NotHidden { cell: cell.into(), seen };
+            let refused = OracleError::NotHidden { cell: cell.into(), seen };
             assert_eq!(judge(&good, cell, &unlimited), Err(refused));
             assert_eq!(probability(&good, cell, &unlimited), Err(refused));
             assert_eq!(explain(&good, cell, &unlimited), Err(refused));
@@ -157,13 +160,13 @@ mod tests {
         assert_eq!(placement(&bad, &unlimited), Ok(None));
         let found = placement(&good, &unlimited).expect("no limit").expect("a placement");
         assert!(good.allows(&found));
-        assert_eq!(prove(&bad, &unlimited), Err(Unanswered::NO_PLACEMENT));
-        assert_eq!(judge(&bad, hidden, &unlimited), Err(Unanswered::NO_PLACEMENT));
-        assert_eq!(probability(&bad, hidden, &unlimited), Err(Unanswered::NO_PLACEMENT));
+        assert_eq!(prove(&bad, &unlimited), Err(OracleError::NO_PLACEMENT));
+        assert_eq!(judge(&bad, hidden, &unlimited), Err(OracleError::NO_PLACEMENT));
+        assert_eq!(probability(&bad, hidden, &unlimited), Err(OracleError::NO_PLACEMENT));
         let counts = count(&bad, &unlimited).expect("no limit");
         assert_eq!((counts.placements.to_string(), counts.at(hidden.into())), ("0".into(), None));
-        let late = Budget::unlimited().until(crate::budget::Instant::now());
-        let ended = Unanswered::Budget(Unfinished::Stop(Stop::Time));
+        let late = Budget::unlimited().with_deadline(crate::budget::Instant::now());
+        let ended = OracleError::Budget(Unfinished::Stop(Stop::Time));
         assert_eq!(is_consistent(&good, &late), Err(ended));
         assert_eq!(prove(&good, &late), Err(ended));
         assert_eq!(placement(&good, &late), Err(ended));
@@ -172,9 +175,9 @@ mod tests {
         assert_eq!(judge(&good, hidden, &late), Err(ended));
         let layout = board("mines rows=1 cols=3\n1*1\n");
         assert_eq!(solvable(&layout, hidden, &late), Err(ended));
-        let first = Unanswered::Outside((1, 0).into());
+        let first = OracleError::Outside((1, 0).into());
         assert_eq!(solvable(&layout, (1, 0), &unlimited), Err(first));
         let unknown = solvable(&good, hidden, &unlimited).expect_err("hidden cells");
-        assert!(matches!(unknown, Unanswered::LayoutError(LayoutError::Unknown { .. })));
+        assert!(matches!(unknown, OracleError::LayoutError(LayoutError::Unknown { .. })));
     }
 }

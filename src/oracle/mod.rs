@@ -16,21 +16,21 @@
 //! | is this mosaic's solution unique; is this picture one? | [`mosaic::is_unique`]; [`mosaic::check`] |
 //! | which cells of a mosaic are black, or white? | [`mosaic::prove`] |
 //!
-//! Boards are parsed from text or built in code, and print as text. Every answer is exact; where
-//! the budget ends first there is an error and no answer. The failure messages of assertions about
+//! Boards are parsed from text or built in code, and print as text. Every answer is exact. If the
+//! budget ends first there is an error and no answer. The failure messages of assertions about
 //! these answers are in [`assertions`](crate::assertions).
 
 #[cfg(feature = "random")]
 pub mod chess_puzzle;
+mod error;
 pub mod jewels;
 pub mod mines;
 pub mod mosaic;
 pub mod one_click;
-mod unanswered;
 
+pub use error::OracleError;
 pub use mines::{
     Clue, Counts, Deductions, End, Explanation, Guess, Judgement, LayoutError, Probability, Reason,
     Risk, Solvability, count, explain, is_consistent, judge, placement, probability, prove,
     solvable,
 };
-pub use unanswered::Unanswered;

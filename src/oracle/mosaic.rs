@@ -1,4 +1,4 @@
-//! Mosaic: is this picture a solution, is it the only one, and which cells are the same in all of them?
+//! Mosaic: whether a picture is a solution, or the only one, and the cells that all share.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -20,7 +20,7 @@ use gridproof_engine::query::Search;
 
 use crate::shading::exact::{self, Answer, Engine};
 
-use super::unanswered::Unanswered;
+use super::error::OracleError;
 
 pub use crate::puzzles::mosaic::rules::Violation;
 pub use crate::puzzles::mosaic::{Board, Picture};
@@ -28,38 +28,41 @@ pub use crate::shading::exact::Deductions;
 
 /// Returns the only picture that agrees with the board, two if there are more, or none. Each case
 /// is proved.
-pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Vec<Picture>, Unanswered> {
+pub fn solve<'a>(
+    board: &Board,
+    search: impl Into<Search<'a>>,
+) -> Result<Vec<Picture>, OracleError> {
     match exact::solve(board, search) {
         Answer::Unknown { reason, .. } => Err(reason.into()),
         decided => Ok(decided.solutions().to_vec()),
     }
 }
 
-/// Whether one picture agrees with the board, and no other.
-pub fn is_unique<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<bool, Unanswered> {
+/// Returns whether exactly one picture agrees with the board.
+pub fn is_unique<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<bool, OracleError> {
     Ok(solve(board, search)?.len() == 1)
 }
 
-/// Whether a picture agrees with all clues of the board.
+/// Checks that a picture agrees with all clues of the board.
 ///
 /// # Errors
-/// The first clue that it does not agree with.
+/// If a clue is violated: the first such clue.
 pub fn check(board: &Board, picture: &Picture) -> Result<(), Violation> {
     board.violated(picture).map_or(Ok(()), Err)
 }
 
-/// Which cells are black in every picture that agrees with the board, which are white in all, and
-/// which are neither.
-pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, Unanswered> {
+/// Returns the cells that are black in every picture of the board, those that are white in all, and
+/// the others.
+pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, OracleError> {
     match exact::prove(board, Engine::Auto, search) {
-        (found, _) if found.consistent == Some(false) => Err(Unanswered::NO_PICTURE),
+        (found, _) if found.consistent == Some(false) => Err(OracleError::NO_PICTURE),
         (found, None) => Ok(found),
         (_, Some(reason)) => Err(reason.into()),
     }
 }
 
-/// How many pictures agree with the board.
-pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<UBig, Unanswered> {
+/// Returns the number of pictures that agree with the board.
+pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<UBig, OracleError> {
     Ok(exact::count(board, Engine::Count, search)?.solutions)
 }
 
@@ -69,7 +72,7 @@ mod tests {
     use crate::budget::{Budget, Stop};
     use crate::grid::{Cell, Grid, Shape};
 
-    /// Every picture, tried.
+    /// Returns the agreeing pictures by trying all.
     fn agreeing(board: &Board) -> Vec<Picture> {
         let shape = board.shape();
         let picture = |bits: u32| Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
@@ -92,7 +95,7 @@ mod tests {
             assert_eq!(is_unique(&board, &budget), Ok(all.len() == 1), "{board:?}");
             let found = prove(&board, &budget);
             if all.is_empty() {
-                assert_eq!(found, Err(Unanswered::NO_PICTURE), "{board:?}");
+                assert_eq!(found, Err(OracleError::NO_PICTURE), "{board:?}");
                 continue;
             }
             let found = found.expect("no limit");
@@ -110,9 +113,9 @@ mod tests {
     fn what_is_not_decided_is_an_error() {
         let board: Board = "mosaic rows=3 cols=3\n? ? ?\n? 4 ?\n? ? ?".parse().expect("a board");
         let none = Budget::work(0);
-        let ended = Unanswered::Budget(Stop::Work.into());
+        let ended = OracleError::Budget(Stop::Work.into());
         let narrow = Budget::unlimited().with_memory(0);
-        assert_eq!(prove(&board, &narrow), Err(Unanswered::Budget(Stop::Memory.into())));
+        assert_eq!(prove(&board, &narrow), Err(OracleError::Budget(Stop::Memory.into())));
         assert_eq!(solve(&board, &none), Err(ended));
         assert_eq!(is_unique(&board, &none), Err(ended));
     }

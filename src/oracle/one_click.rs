@@ -1,4 +1,4 @@
-//! One-click boards: is there one, and is this one won?
+//! One-click boards: whether there is one, and whether a board is won.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -21,7 +21,7 @@ use crate::grid::{Cell, Grid};
 use crate::puzzles::one_click::exact::census::{self, total};
 use crate::puzzles::one_click::exact::{self, Answer, Engine};
 
-use super::unanswered::Unanswered;
+use super::error::OracleError;
 
 pub use crate::puzzles::one_click::exact::census::OneClickCounts;
 pub use crate::puzzles::one_click::rules::Violation;
@@ -32,7 +32,7 @@ pub use crate::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
 pub fn solve<'a>(
     instance: &Instance,
     search: impl Into<Search<'a>>,
-) -> Result<Option<Solution>, Unanswered> {
+) -> Result<Option<Solution>, OracleError> {
     match exact::solve(instance, Engine::Auto, search) {
         Answer::Found(solution) => Ok(Some(solution)),
         Answer::Impossible => Ok(None),
@@ -41,29 +41,29 @@ pub fn solve<'a>(
     }
 }
 
-/// Of an engine that computes in floating point.
+/// The reason to reject an engine that computes in floating point.
 const CLAIMED: Unsupported = Unsupported::new("the engine claims what it cannot prove");
 
 /// Checks that a board is an answer to the instance: it meets the demands, and its click opens
 /// every clear cell. Does not check that it has the fewest or the most mines.
 ///
 /// # Errors
-/// The first rule that it breaks.
+/// If the board breaks a rule: the first such rule.
 pub fn check(instance: &Instance, solution: &Solution) -> Result<(), Violation> {
     instance.violated(solution).map_or(Ok(()), Err)
 }
 
-/// Whether `click` opens every clear cell of a board at once, whatever else is demanded of it.
+/// Whether `click` opens every clear cell of a board at once, without other demands.
 pub fn is_won(clear: &Grid<bool>, click: impl Into<Cell>) -> bool {
     let any = Instance { mines: Mines::Any, ..Instance::plain(clear.shape(), 0) };
     check(&any, &Solution { clear: clear.clone(), click: click.into() }).is_ok()
 }
 
-/// How many placements are won with one click, and by how many pairs of a placement and a click.
+/// Counts the placements that one click wins, and the pairs of a placement and a winning click.
 pub fn count<'a>(
     instance: &Instance,
     search: impl Into<Search<'a>>,
-) -> Result<OneClickCounts, Unanswered> {
+) -> Result<OneClickCounts, OracleError> {
     let counts = census::census(instance, search.into().budget)?;
     Ok(total(&counts))
 }
@@ -107,7 +107,7 @@ mod tests {
         let counted = count(&Instance::plain(Shape::new(2, 2), 0), &budget).expect("no limit");
         assert_eq!(counted.to_string(), "1 placement, by 4 pairs of placement and click");
         let instance = Instance::plain(Shape::new(9, 9), 40);
-        let ended = Unanswered::Budget(Stop::Work.into());
+        let ended = OracleError::Budget(Stop::Work.into());
         assert_eq!(count(&instance, &Budget::work(0)), Err(ended));
     }
 }

@@ -1,14 +1,14 @@
-//! The verified claims of a count certificate, of any puzzle whose counts are certified.
+//! The verified claims of a count certificate, for any puzzle with certified counts.
 
 use thiserror::Error;
 
 use crate::budget::Meter;
 use crate::certificate::Certificate;
-use crate::certificate::claims::{self, Claimed, Terms};
-use crate::certificate::counted::Counted;
+use crate::certificate::claims::{self, ClaimBoard, Terms};
+use crate::certificate::counted::AcceptedCount;
 use crate::certificate::refusal::{Name, Refusal, Wrong};
 use crate::grid::{Cell, Shape};
-use crate::report::counted;
+use crate::report::pluralised;
 
 use super::verified::{CellClaims, VerifiedClaim};
 
@@ -16,11 +16,11 @@ use super::verified::{CellClaims, VerifiedClaim};
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct VerifiedCount {
-    /// The number of solutions, in digits.
+    /// The number of solutions, in decimal digits.
     count: String,
-    /// Cells that are alike, with the number of solutions in which each holds a mine, or is black.
+    /// Classes of cells, with the number of solutions in which each cell holds a mine, or is black.
     classes: Vec<Class>,
-    /// The nodes of the diagrams whose paths were added up.
+    /// The number of nodes of the counted diagrams.
     nodes: usize,
     #[cfg_attr(feature = "json", serde(skip))]
     about: About,
@@ -29,9 +29,9 @@ pub struct VerifiedCount {
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Class {
-    /// In row-major order.
+    /// The cells in row-major order.
     cells: Vec<Cell>,
-    /// In digits.
+    /// The number of solutions, in decimal digits.
     count: String,
 }
 
@@ -40,26 +40,26 @@ struct About {
     board: String,
     shape: Shape,
     terms: &'static Terms,
-    /// Whether only some of the cells are reported.
+    /// Whether only requested cells are reported.
     is_asked: bool,
 }
 
-/// The cell is not one of those that are counted.
+/// An error for a cell that is not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("nothing is counted at {cell}")]
+#[error("the certificate has no count for {cell}")]
 struct NotCounted {
     cell: Cell,
 }
 
 impl VerifiedCount {
-    /// Accepts a certificate of a count if the count is shown, and returns an error otherwise, for
+    /// Accepts a certificate of a count if the count is proved, and returns an error otherwise, for
     /// any bytes. Time is linear in the files for numbers of one size.
-    pub(crate) fn check<B: Claimed>(
+    pub(crate) fn check<B: ClaimBoard>(
         files: &Certificate,
         meter: &mut Meter,
     ) -> Result<Self, Refusal> {
         let (board, model, found) = claims::check_count::<B>(files, meter)?;
-        let Counted { solutions, classes, nodes } = found;
+        let AcceptedCount { solutions, classes, nodes } = found;
         let classes = classes.into_iter().map(|(vars, each)| Class {
             cells: vars.into_iter().map(|var| model.cell(var)).collect(),
             count: each.to_string(),
@@ -69,17 +69,17 @@ impl VerifiedCount {
         Ok(Self { count: solutions.to_string(), classes: classes.collect(), nodes, about })
     }
 
-    /// The number of solutions, in digits.
+    /// Returns the number of solutions, in decimal digits.
     pub fn count(&self) -> &str {
         &self.count
     }
 
-    /// The nodes of the diagrams whose paths were added up.
+    /// Returns the number of nodes of the counted diagrams.
     pub fn nodes(&self) -> usize {
         self.nodes
     }
 
-    /// Each cell with the number of solutions in which it holds a mine, or is black, in digits.
+    /// Each cell with its number of solutions that hold a mine, or are black, there, in digits.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, &str)> {
         self.classes.iter().flat_map(|Class { cells, count }| {
             cells.iter().map(move |&cell| (cell, count.as_str()))
@@ -111,13 +111,13 @@ impl VerifiedClaim for VerifiedCount {
 
     fn sentence(&self) -> String {
         let Terms { solution, counted: at, .. } = self.about.terms;
-        let solutions = counted(&self.count, solution);
+        let solutions = pluralised(&self.count, solution);
         if self.count == "0" {
             return solutions;
         }
         if !self.about.is_asked {
-            let cells = counted(self.cells().count(), "cell");
-            return format!("{solutions}, and those {at} each of {cells}");
+            let cells = pluralised(self.cells().count(), "cell");
+            return format!("{solutions}, and the number {at} each of {cells}");
         }
         let mut cells: Vec<_> = self.cells().collect();
         cells.sort_unstable_by_key(|&(cell, _)| cell);
@@ -127,7 +127,7 @@ impl VerifiedClaim for VerifiedCount {
     }
 
     fn pieces(&self) -> Option<String> {
-        Some(format!("{} of diagrams", counted(self.nodes, "node")))
+        Some(format!("{} of diagrams", pluralised(self.nodes, "node")))
     }
 
     fn claims(&mut self) -> Option<&mut dyn CellClaims> {

@@ -1,7 +1,7 @@
 //! The tasks on the boards of a puzzle, and the answers.
 
 use gridproof_engine::model::Model;
-use gridproof_engine::query::{Engine, Search, Unproved};
+use gridproof_engine::query::{Engine, EvidenceError, Search};
 use thiserror::Error;
 
 use crate::budget::{Budget, Meter, Unfinished};
@@ -11,15 +11,15 @@ use crate::prior::Prior;
 use crate::report::Report;
 use crate::text::TextError;
 
-use super::Certified;
-use super::asked::{Asked, Refused, Samples, Task};
+use super::CertificateChecker;
+use super::task::{ProveOptions, SampleOptions, Task, TaskError};
 
 /// A puzzle: it reads its boards and lists the tasks on them.
-pub trait Puzzle: Certified {
+pub trait Puzzle: CertificateChecker {
     /// Returns the word for a solution of its boards in a sentence: `picture`.
     fn solution(&self) -> &'static str;
 
-    /// The engines of a task, the default first; none where there is no such task.
+    /// Returns the engines of a task, the default first, or none if the puzzle lacks the task.
     fn engines(&self, task: Task) -> &'static [Engine];
 
     /// Returns the details that its counts can report, the default first.
@@ -28,23 +28,23 @@ pub trait Puzzle: Certified {
     }
 
     /// Whether its counts come with certificates.
-    fn certifies_counts(&self) -> bool {
+    fn has_count_certificates(&self) -> bool {
         false
     }
 
     /// Reads a saved board.
     fn read(&self, text: &[u8]) -> Result<Box<dyn Instance>, TextError>;
 
-    /// Reads a text that names no puzzle and can be nothing else than a board of this one.
-    fn recognised(&self, _text: &str) -> Option<Box<dyn Instance>> {
+    /// Reads a text without a puzzle name that can only be a board of this puzzle.
+    fn read_headerless(&self, _text: &str) -> Option<Box<dyn Instance>> {
         None
     }
 
-    /// Replaces the proof of its own certificate, if there is one, by a proof for VeriPB over the
-    /// rules. It takes the place of clauses or prices.
+    /// Replaces the proof in its own certificate, if there is one, by a proof for VeriPB over the
+    /// rules. The new proof takes the place of clauses or prices.
     ///
     /// # Errors
-    /// Where the budget ends first; and where the certificate would be refused.
+    /// If the budget ends first, or the certificate would be refused.
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal>;
 
     /// Returns the JSON Schemas of its documents.
@@ -56,112 +56,112 @@ pub trait Puzzle: Certified {
 #[cfg(feature = "json")]
 #[derive(Default)]
 pub struct Schemas {
-    /// Of the answers to [`Task::Solve`].
+    /// The schema of the answers to [`Task::Solve`].
     pub solved: Option<schemars::Schema>,
-    /// Of the answers to [`Task::Count`].
+    /// The schema of the answers to [`Task::Count`].
     pub counted: Option<schemars::Schema>,
-    /// Of the answers to [`Task::Prove`].
+    /// The schema of the answers to [`Task::Prove`].
     pub proved: Option<schemars::Schema>,
-    /// Of the answers to [`Task::Explain`].
+    /// The schema of the answers to [`Task::Explain`].
     pub explained: Option<schemars::Schema>,
-    /// Of the answers to [`Task::Sample`].
+    /// The schema of the answers to [`Task::Sample`].
     pub sampled: Option<schemars::Schema>,
 }
 
 /// The tasks on a saved board.
 pub trait Instance {
-    /// The board in the one form that this program writes, whatever blanks, comments and line ends
-    /// the file had. Two boards are the same if and only if these texts are.
+    /// Returns the board in the program's own form, for any blanks, comments and line ends in the
+    /// file. Two boards are equal if and only if these texts are.
     fn print(&self) -> String;
 
     /// Returns a short description of the board, for a line about the work: `a 3x3 board`.
     fn about(&self) -> String;
 
-    /// The puzzle that asks.
+    /// Returns the puzzle of the board.
     fn puzzle(&self) -> &'static dyn Puzzle;
 
     /// The rows and columns.
     fn shape(&self) -> Shape;
 
-    /// Returns the view of a cell of which nothing is left to prove, or `None` for any other cell.
+    /// Returns the view of a cell that needs no proof, or `None` for any other cell.
     fn known(&self, _cell: Cell) -> Option<String> {
         None
     }
 
-    /// Returns how else to limit an engine of [`Task::Solve`] that counts no work, such as integer
-    /// programs.
-    fn limited_by(&self, _engine: Engine) -> Option<&'static str> {
+    /// Returns another way to limit an engine of [`Task::Solve`] that counts no work, such as
+    /// integer programs.
+    fn limit_advice(&self, _engine: Engine) -> Option<&'static str> {
         None
     }
 
     /// Finds the solution, by an engine of [`Task::Solve`].
     ///
     /// # Errors
-    /// The board is wrong for this task.
+    /// If the board is wrong for this task.
     fn solve<'a>(
         &'a self,
         _engine: Engine,
         _search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
-        Err(Refused::NOT_ASKED)
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        Err(TaskError::UNSUPPORTED_TASK)
     }
 
     /// Counts the solutions, by an engine of [`Task::Count`].
     ///
     /// # Errors
-    /// Fails as [`Self::solve`] does.
+    /// See [`Self::solve`].
     fn count<'a>(
         &'a self,
         _engine: Engine,
         _search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
-        Err(Refused::NOT_ASKED)
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        Err(TaskError::UNSUPPORTED_TASK)
     }
 
     /// Proves the facts that all solutions have in common, by an engine of [`Task::Prove`].
     ///
     /// # Errors
-    /// Fails as [`Self::solve`] does.
+    /// See [`Self::solve`].
     fn prove<'a>(
         &'a self,
         _engine: Engine,
-        _asked: Asked,
+        _asked: ProveOptions,
         _search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
-        Err(Refused::NOT_ASKED)
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        Err(TaskError::UNSUPPORTED_TASK)
     }
 
     /// Explains why a cell is safe or a mine. If no cell is named or the board has no solution,
     /// explains why it has none.
     ///
     /// # Errors
-    /// Fails as [`Self::solve`] does, if a limit was met first, or if no cell was named of a board
-    /// with a solution.
+    /// See [`Self::solve`]. Also if a limit was met first, or if no cell was named on a board with
+    /// a solution.
     fn explain<'a>(
         &'a self,
         _cell: Option<Cell>,
         _search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
-        Err(Refused::NOT_ASKED)
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        Err(TaskError::UNSUPPORTED_TASK)
     }
 
     /// Draws solutions at random.
     ///
     /// # Errors
-    /// Fails as [`Self::solve`] does, and if a limit was met first.
+    /// See [`Self::solve`]. Also if a limit was met first.
     fn sample<'a>(
         &'a self,
-        _samples: Samples,
+        _samples: SampleOptions,
         _search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
-        Err(Refused::NOT_ASKED)
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        Err(TaskError::UNSUPPORTED_TASK)
     }
 
-    /// The board said formally, for other solvers.
+    /// Returns the board as a formal model, for other solvers.
     fn model(&self, budget: &Budget) -> Result<Model, ModelError>;
 }
 
-/// The detail of the document of a count besides the number of solutions, where its cells have numbers.
+/// The detail of a count's document besides the number of solutions, if its cells have numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
@@ -189,25 +189,25 @@ impl CountDetail {
     }
 }
 
-/// The result, as far as the budget lasted.
+/// The result within the budget.
 pub trait Answer: Report {
-    /// Returns why the answer is incomplete, and the question that is still open.
+    /// Returns the reason why the answer is incomplete, and the open question.
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         None
     }
 
-    /// Whether nothing agrees with the board, where boards may contradict themselves.
+    /// Whether nothing agrees with the board, for puzzles whose boards may be inconsistent.
     fn is_inconsistent(&self) -> bool {
         false
     }
 
-    /// About how many bytes its document has, where that can be far more than the board has: numbers of
+    /// Returns the approximate bytes of its document if they can far exceed the board: numbers of
     /// thousands of digits for each of a million cells.
     fn document_bytes(&self) -> u64 {
         0
     }
 
-    /// The prior that its chances rest on; none where it shows no chances.
+    /// Returns the prior of its chances, or none if it shows no chances.
     fn prior(&self) -> Option<Prior> {
         None
     }
@@ -217,7 +217,7 @@ pub trait Answer: Report {
 
     /// Returns a certificate for the answer, or `None` where there is nothing to certify. It proves
     /// any result that an engine only claimed, and the answer reports the proof from then on.
-    fn certify(&mut self, _search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
+    fn certify(&mut self, _search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         None
     }
 }
@@ -225,14 +225,14 @@ pub trait Answer: Report {
 #[cfg(feature = "json")]
 erased_serde::serialize_trait_object!(Answer);
 
-/// Why a board is not said formally.
+/// The reason why a board has no formal model.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ModelError {
-    /// The expectation that the board does not meet.
+    /// The unmet expectation about the board.
     #[error("{0}")]
     Expected(&'static str),
-    /// A limit was met, or the model would be too large.
+    /// A limit ended the search, or the model would be too large.
     #[error(transparent)]
     Unfinished(Unfinished),
 }

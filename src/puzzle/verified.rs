@@ -1,4 +1,4 @@
-//! The verified claim of an accepted certificate, of any puzzle.
+//! The verified claim of an accepted certificate, for any puzzle.
 
 use std::fmt;
 
@@ -6,24 +6,23 @@ use crate::certificate::Refusal;
 use crate::grid::{Cell, Shape};
 use crate::report::Document;
 
-/// The claim that an accepted certificate shows.
+/// The claim that an accepted certificate proves.
 pub trait VerifiedClaim: fmt::Debug + Document {
-    /// The board that it is true of, as `Instance::print` has it.
+    /// Returns the board of the claim, in the form of `Instance::print`.
     fn board(&self) -> String;
 
     /// Returns the claim without a full stop.
     fn sentence(&self) -> String;
 
-    /// The pieces of evidence, where there are any to count.
+    /// Returns the pieces of evidence, if they can be counted.
     fn pieces(&self) -> Option<String>;
 
-    /// Returns the demands besides the header of the board, as text that follows it; empty if there
-    /// are none.
+    /// Returns the demands after the header of the board, or an empty text.
     fn demands(&self) -> String {
         String::new()
     }
 
-    /// The claims about cells, where the puzzle's certificates make such.
+    /// Returns the claims about cells, if the puzzle's certificates have any.
     fn claims(&mut self) -> Option<&mut dyn CellClaims> {
         None
     }
@@ -40,21 +39,21 @@ pub trait CellClaims {
     /// Restricts the report to these cells, all of which are on the board.
     ///
     /// # Errors
-    /// The first of them about which nothing is claimed.
+    /// If a cell has no claim: the first such cell.
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal>;
 }
 
-/// The status of whether there is a solution.
+/// The status of a search for a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
 pub enum Verdict {
-    /// A solution is at hand, replayed by the rules.
+    /// A solution was found and checked by the rules.
     Found,
-    /// It is proved that there is no solution.
+    /// There is no solution; this is proved.
     Impossible,
-    /// By the integer program, which computes in floating point.
+    /// There is no solution, claims the integer program, which computes in floating point.
     ClaimedImpossible,
-    /// The accompanying solution is the best so far.
+    /// Undecided; the accompanying solution is the best so far.
     Unknown,
 }

@@ -8,33 +8,32 @@ use super::PUZZLES;
 /// Checks that a puzzle has a task.
 ///
 /// # Errors
-/// The puzzles whose boards were expected, in words, and the tasks of this one.
+/// If it has not: the expected puzzles, in words, and the tasks of this one.
 pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), String> {
     let has = |puzzle: &dyn Puzzle, task| !puzzle.engines(task).is_empty();
     let asked_by = Task::ALL.into_iter().filter(|&task| has(puzzle, task));
     let asked_by: Vec<_> = asked_by.map(|task| format!("`{}`", task.name())).collect();
-    let take = if asked_by.len() == 1 { "takes" } else { "take" };
     let expected = expect(|puzzle| has(puzzle, task), puzzle, None);
     expected
-        .map_err(|expected| format!("{expected}, whose boards {} {take}", joined(&asked_by, "and")))
+        .map_err(|expected| format!("{expected}, which works with {}", joined(&asked_by, "and")))
 }
 
-/// Checks that the counts of a puzzle tell it.
+/// Checks that the counts of a puzzle have this detail.
 ///
 /// # Errors
-/// A board of which puzzles was expected, in words.
+/// If they have not: the expected puzzles, in words.
 pub fn expect_detail(detail: CountDetail, puzzle: &dyn Puzzle) -> Result<(), String> {
     let has = |puzzle: &dyn Puzzle| puzzle.details().contains(&detail);
-    expect(has, puzzle, Some(&format!("of whose cells `{}` are told", detail.name())))
+    expect(has, puzzle, Some(&format!("to report `{}` of cells", detail.name())))
 }
 
 /// Checks that the counts of a puzzle come with certificates.
 ///
 /// # Errors
-/// Fails as [`expect_detail`] does.
+/// See [`expect_detail`].
 pub fn expect_certified(puzzle: &dyn Puzzle) -> Result<(), String> {
-    let has = |puzzle: &dyn Puzzle| puzzle.certifies_counts();
-    expect(has, puzzle, Some("whose counts come with certificates"))
+    let has = |puzzle: &dyn Puzzle| puzzle.has_count_certificates();
+    expect(has, puzzle, Some("to certify counts"))
 }
 
 fn expect(
@@ -47,6 +46,6 @@ fn expect(
     }
     let with = PUZZLES.iter().filter(|&&puzzle| has(puzzle)).map(|puzzle| puzzle.name());
     let with = joined(&with.collect::<Vec<_>>(), "or");
-    let what = what.map(|what| format!(", {what}")).unwrap_or_default();
+    let what = what.map(|what| format!(" {what}")).unwrap_or_default();
     Err(format!("expected a board of {with}{what}, found {}", puzzle.name()))
 }

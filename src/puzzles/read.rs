@@ -2,7 +2,7 @@
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
-use crate::puzzle::{Certified, Instance, Puzzle, Task};
+use crate::puzzle::{CertificateChecker, Instance, Puzzle, Task};
 use crate::text::{self, Position, Problem, TextError};
 
 use super::mines::check::Mines;
@@ -28,23 +28,23 @@ pub fn read_with(
     {
         return match options.is_empty() {
             true => Ok((puzzle.read(bytes)?, None)),
-            false => Err(text::beside_other(puzzle.name())),
+            false => Err(text::refuse_read_options(puzzle.name())),
         };
     }
     match mines::read(bytes, options) {
         Ok((board, note)) => Ok((board, note)),
-        Err(error) => match recognised(bytes) {
+        Err(error) => match read_headerless(bytes) {
             Some(question) if options.is_empty() => Ok((question, None)),
-            Some(question) => Err(text::beside_other(question.puzzle().name())),
+            Some(question) => Err(text::refuse_read_options(question.puzzle().name())),
             None => Err(unnamed(bytes, error)),
         },
     }
 }
 
-/// Recognises a board of another puzzle than mines in a text without a name, if it surely is one.
-fn recognised(bytes: &[u8]) -> Option<Box<dyn Instance>> {
+/// Recognises a board of a puzzle other than mines in a text without a name, if it surely is one.
+fn read_headerless(bytes: &[u8]) -> Option<Box<dyn Instance>> {
     let text = std::str::from_utf8(bytes).ok()?;
-    PUZZLES.iter().find_map(|puzzle| puzzle.recognised(text))
+    PUZZLES.iter().find_map(|puzzle| puzzle.read_headerless(text))
 }
 
 /// Refuses a text that names another puzzle than mines.
@@ -70,7 +70,7 @@ fn not_of_mines(bytes: &[u8], found: &dyn Puzzle) -> TextError {
 /// Returns the error for a text that is no board of mines. The text may be a board of another
 /// puzzle. Or it names no puzzle, where its first word looks like a name or is missing.
 pub fn unnamed(bytes: &[u8], error: TextError) -> TextError {
-    if let Some(other) = recognised(bytes) {
+    if let Some(other) = read_headerless(bytes) {
         return not_of_mines(bytes, other.puzzle());
     }
     const SHORTEST: usize = 3;

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, ReadFolderError, Refusal};
 #[cfg(not(feature = "questions"))]
-use crate::puzzle::Certified as Entry;
+use crate::puzzle::CertificateChecker as Entry;
 #[cfg(feature = "questions")]
 use crate::puzzle::Puzzle as Entry;
 use crate::puzzle::VerifiedClaim;

@@ -100,11 +100,11 @@ fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
 
 /// The lines of a grid. Column numbers that are wider than the tiles are written downwards.
 fn lines<'a>(drawing: &'a Drawing<'_>, palette: &'a Palette) -> impl Iterator<Item = Line> + 'a {
-    let Drawing { shape, tile, half_steps } = drawing;
+    let Drawing { shape, tile, hexagon_rows } = drawing;
     let width = cells(*shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
     // Half a step is a whole number of characters.
-    let width = if half_steps.is_some() { width | 1 } else { width };
-    let shift = half_steps.map_or(0, |_| width.div_ceil(2));
+    let width = if hexagon_rows.is_some() { width | 1 } else { width };
+    let shift = hexagon_rows.map_or(0, |_| width.div_ceil(2));
     let margin = digits(shape.rows);
     let StyleCodes { before, after } = palette.pen(Shade::Dim);
     let heading = column_numbers(shape.cols, width).into_iter().map(move |line| {
@@ -114,7 +114,7 @@ fn lines<'a>(drawing: &'a Drawing<'_>, palette: &'a Palette) -> impl Iterator<It
     });
     let row = move |row: usize| {
         let mut text = format!("{before}{row:>margin$}{after} ");
-        let is_odd = half_steps.is_some_and(|rows| row % rows % 2 == 1);
+        let is_odd = hexagon_rows.is_some_and(|rows| row % rows % 2 == 1);
         let indent = if is_odd { shift } else { 0 };
         text.extend(iter::repeat_n(' ', indent));
         for col in 0..shape.cols {
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn odd_rows_of_hexagons_are_half_a_tile_to_the_right() {
-        let drawn = |text, rows| drawing(Shape::new(3, 2), text).with_half_steps(Some(rows));
+        let drawn = |text, rows| drawing(Shape::new(3, 2), text).with_hexagon_rows(Some(rows));
         assert_eq!(drawn("x", 3).to_string(), "   0 1\n0  x x\n1   x x\n2  x x\n");
         assert_eq!(drawn("x", 2).to_string(), "   0 1\n0  x x\n1   x x\n2  x x\n");
         let wide = "     0   1\n0   xx  xx\n1     xx  xx\n2   xx  xx\n";

@@ -38,18 +38,18 @@ pub struct Drawing<'a> {
     /// The tile of a cell of `shape`, computed at each call.
     pub tile: Box<dyn Fn(Cell) -> Tile + 'a>,
     /// Of hexagons the rows of a layer: each odd one is half a tile to the right.
-    pub half_steps: Option<usize>,
+    pub hexagon_rows: Option<usize>,
 }
 
 impl<'a> Drawing<'a> {
     /// The tiles of a grid of rectangles.
     pub fn new(shape: Shape, tile: impl Fn(Cell) -> Tile + 'a) -> Self {
-        Self { shape, tile: Box::new(tile), half_steps: None }
+        Self { shape, tile: Box::new(tile), hexagon_rows: None }
     }
 
     /// Makes a drawing of hexagons in layers of so many rows, or of squares if `None`.
-    pub fn with_half_steps(self, half_steps: Option<usize>) -> Self {
-        Self { half_steps, ..self }
+    pub fn with_hexagon_rows(self, hexagon_rows: Option<usize>) -> Self {
+        Self { hexagon_rows, ..self }
     }
 }
 
@@ -82,7 +82,7 @@ pub enum Shade {
 }
 
 /// `1 game`, `2 games`: for words that take an s.
-pub fn counted(count: impl Display, what: &str) -> String {
+pub fn pluralised(count: impl Display, what: &str) -> String {
     let count = count.to_string();
     let s = if count == "1" { "" } else { "s" };
     format!("{count} {what}{s}")
@@ -106,7 +106,7 @@ pub fn list(cells: &[Cell]) -> String {
 
 /// Describes the size of a proof for people.
 pub fn proof(clauses: usize, steps: usize) -> String {
-    format!("{}, {} of proof", counted(clauses, "clause"), counted(steps, "step"))
+    format!("{}, {} of proof", pluralised(clauses, "clause"), pluralised(steps, "step"))
 }
 
 /// A document for programs: with the feature `json`, serde serialises it.

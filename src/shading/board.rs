@@ -32,7 +32,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     fn parse(text: &[u8]) -> Result<Self, TextError>;
 
     /// Reads a text that names no puzzle and can be nothing else than a board of this one.
-    fn recognised(_text: &str) -> Option<Self> {
+    fn read_headerless(_text: &str) -> Option<Self> {
         None
     }
 
@@ -59,16 +59,16 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     }
 
     /// The rows of a layer, for a board of hexagons.
-    fn half_steps(&self) -> Option<usize> {
+    fn hexagon_rows(&self) -> Option<usize> {
         None
     }
 
-    /// Replays a solution by the rules, in at most [`Self::steps_of_a_replay`].
+    /// Replays a solution by the rules, in at most [`Self::replay_steps`].
     fn violated(&self, solution: &Solution) -> Option<Self::Violation>;
 
     /// How many looks at a cell a replay takes at most.
-    fn steps_of_a_replay(&self) -> u64 {
-        STEPS_OF_A_CELL * self.shape().area() as u64
+    fn replay_steps(&self) -> u64 {
+        STEPS_PER_CELL * self.shape().area() as u64
     }
 
     /// How large the rules are at most, but for those that [`CellModel::reserve`] announces: constraints, and the
@@ -79,10 +79,10 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     ///
     /// # Errors
     /// The budget ended first: a look at a cell is a step.
-    fn state(&self, rules: &mut CellModel<'_>) -> Result<(), Stop>;
+    fn add_rules(&self, rules: &mut CellModel<'_>) -> Result<(), Stop>;
 
     /// A rule in words; none where the number of shaded cells says all.
-    fn told(&self, _label: Label) -> Option<RuleText> {
+    fn rule_text(&self, _label: Label) -> Option<RuleText> {
         None
     }
 }
@@ -96,7 +96,7 @@ pub struct RuleText {
 }
 
 /// The steps that the replay of a solution by rules of a few cells takes for each cell.
-const STEPS_OF_A_CELL: u64 = 16;
+const STEPS_PER_CELL: u64 = 16;
 
 /// Whether anything is asked about a cell.
 pub(super) fn is_open(board: &impl Shading, cell: Cell) -> bool {
@@ -113,16 +113,16 @@ pub(super) fn open_cells(board: &impl Shading) -> impl Iterator<Item = Cell> {
 ///
 /// # Errors
 /// The budget ended first.
-pub fn stated<B: Shading>(board: &B, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
+pub fn build_model<B: Shading>(board: &B, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
     let (constraints, literals) = board.size();
     // The claim that a solution is not the only one has a literal for each cell.
     let area = board.shape().area();
     let size = (constraints + 1, literals + area);
     let is_open = |cell| is_open(board, cell);
     let mut rules = CellModel::new(B::WORDS.shaded, board.shape(), is_open, size, meter)?;
-    board.state(&mut rules)?;
+    board.add_rules(&mut rules)?;
     if let Some(density) = board.prior().and_then(Prior::density) {
-        rules.model.weigh_by(density);
+        rules.model.set_density(density);
     }
     Ok(rules.finish())
 }

@@ -1,7 +1,7 @@
 //! From an answer about a board to the files of a certificate.
 
 use gridproof_engine::model::Status;
-use gridproof_engine::query::{self, Search, Unproved, refute_otherwise};
+use gridproof_engine::query::{self, EvidenceError, Search, refute_negation};
 
 use crate::certificate::Certificate;
 use crate::certificate::claims::{self, Claim, Claims};
@@ -9,7 +9,7 @@ use crate::grid::{Cell, Grid};
 
 use super::board::{is_open, open_cells};
 use super::exact::{Answer, Deductions, replayed};
-use super::{Shading, Solution, stated};
+use super::{Shading, Solution, build_model};
 
 /// A certificate for an answer about `board`: the only solution with a refutation of every other, two
 /// solutions, or a refutation of all.
@@ -22,7 +22,7 @@ pub fn certificate<'a>(
     board: &impl Shading,
     answer: &Answer,
     search: impl Into<Search<'a>>,
-) -> Result<Certificate, Unproved> {
+) -> Result<Certificate, EvidenceError> {
     let search = search.into();
     match answer {
         Answer::Unknown { reason, .. } => Err((*reason).into()),
@@ -30,7 +30,7 @@ pub fn certificate<'a>(
             let nothing = Deductions { consistent: Some(false), ..Deductions::default() };
             proof_certificate(board, &nothing, search)
         }
-        Answer::Ambiguous(both) => Ok(ambiguous(board, both).fitting()?),
+        Answer::Ambiguous(both) => Ok(ambiguous(board, both).check_file_sizes()?),
         Answer::Unique(only) => unique(board, only, search),
     }
 }
@@ -39,16 +39,16 @@ fn unique(
     board: &impl Shading,
     only: &Solution,
     search: Search<'_>,
-) -> Result<Certificate, Unproved> {
-    let (model, _held) = stated(board, &mut search.budget.meter())?;
+) -> Result<Certificate, EvidenceError> {
+    let (model, _held) = build_model(board, &mut search.budget.meter())?;
     let statuses: Vec<Status> = open_cells(board).map(|cell| Status::Forced(only[cell])).collect();
-    let refutation = refute_otherwise(&model, &statuses, None, search)?;
+    let refutation = refute_negation(&model, &statuses, None, search)?;
     let claim = |shaded: bool| if shaded { Claim::Always } else { Claim::Never };
     let cells =
         Grid::from_fn(board.shape(), |cell| is_open(board, cell).then(|| claim(only[cell])));
     let claims = Claims { consistent: true, cells };
     let only = std::slice::from_ref(only);
-    Ok(claims::certificate(board, &claims, only, refutation.as_ref()).fitting()?)
+    Ok(claims::certificate(board, &claims, only, refutation.as_ref()).check_file_sizes()?)
 }
 
 /// Where two solutions differ, a cell is either.
@@ -68,9 +68,9 @@ pub fn proof_certificate<'a>(
     board: &impl Shading,
     found: &Deductions,
     search: impl Into<Search<'a>>,
-) -> Result<Certificate, Unproved> {
+) -> Result<Certificate, EvidenceError> {
     let search = search.into();
-    let (model, _held) = stated(board, &mut search.budget.meter())?;
+    let (model, _held) = build_model(board, &mut search.budget.meter())?;
     let statuses = found.statuses(board);
     let evidence = query::evidence(&model, found.consistent, &statuses, None, search)?;
     let solutions = evidence.witnesses.iter().map(|found| replayed(board, found));
@@ -80,7 +80,7 @@ pub fn proof_certificate<'a>(
     let lists = lists.map(|(claim, cells)| (claim, cells.as_slice()));
     let claims = Claims::new(board.shape(), *consistent == Some(true)).with(lists);
     let refutation = evidence.refutation.as_ref();
-    Ok(claims::certificate(board, &claims, &solutions, refutation).fitting()?)
+    Ok(claims::certificate(board, &claims, &solutions, refutation).check_file_sizes()?)
 }
 
 /// A certificate of the number of solutions of `board`, and of those in which each cell is shaded. They are
@@ -92,9 +92,9 @@ pub fn proof_certificate<'a>(
 pub fn count_certificate<'a>(
     board: &impl Shading,
     search: impl Into<Search<'a>>,
-) -> Result<Certificate, Unproved> {
+) -> Result<Certificate, EvidenceError> {
     let meter = &mut search.into().budget.meter();
-    let (model, _held) = stated(board, meter)?;
+    let (model, _held) = build_model(board, meter)?;
     let census = query::census(&model, meter)?;
     Ok(claims::count_certificate(board, &census, meter)?)
 }

@@ -5,8 +5,8 @@
 use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::certificate::claims::{self, Claimed, Mark, Terms};
-use crate::certificate::pictures::{Form, WORDS};
+use crate::certificate::claims::{self, ClaimBoard, Mark, Terms};
+use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzle::VerifiedCount;
@@ -14,7 +14,7 @@ use crate::text::{Syntax, TextError};
 
 use super::board::is_open;
 use super::words::UNDETERMINED;
-use super::{Shading, Words, stated};
+use super::{Shading, Words, build_model};
 
 /// Solutions, which are replayed by the rules.
 pub const SOLUTIONS: Name = Name("solutions.txt");
@@ -35,7 +35,7 @@ const fn terms(words: Words) -> Terms {
         solution: words.solution,
         counted: words.counted,
         witnesses: SOLUTIONS,
-        form: Form {
+        form: PictureFormat {
             syntax: Syntax {
                 puzzle: "solutions",
                 words: WORDS,
@@ -48,7 +48,7 @@ const fn terms(words: Words) -> Terms {
     }
 }
 
-impl<B: Shading> Claimed for B {
+impl<B: Shading> ClaimBoard for B {
     const TERMS: &'static Terms = &terms(B::WORDS);
     type Violation = B::Violation;
 
@@ -73,12 +73,12 @@ impl<B: Shading> Claimed for B {
         shaded: &Grid<bool>,
         meter: &mut Meter,
     ) -> Result<Option<B::Violation>, Stop> {
-        meter.steps(self.steps_of_a_replay())?;
+        meter.steps(self.replay_steps())?;
         Ok(self.violated(shaded))
     }
 
-    fn stated(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
-        stated(self, meter)
+    fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
+        build_model(self, meter)
     }
 }
 

@@ -3,14 +3,14 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 use gridproof_engine::count::{ratio, short};
-use gridproof_engine::query::{Search, Unproved};
+use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
 use crate::puzzle::Answer;
-use crate::report::{CellStatus, Drawing, Report, Shade, Tile, counted};
+use crate::report::{CellStatus, Drawing, Report, Shade, Tile, pluralised};
 
 use super::certify::count_certificate;
 use super::exact::Counts;
@@ -22,7 +22,7 @@ use super::{Shading, Words};
 const BYTES_A_CELL: u64 = 80;
 
 /// The number of solutions, for people and for programs.
-pub(super) struct Counted<'a, B> {
+pub(super) struct CountAnswer<'a, B> {
     board: &'a B,
     /// None where a limit was met first.
     counts: Option<Counts>,
@@ -49,7 +49,7 @@ pub(super) struct Document<'a, B> {
 }
 
 #[cfg(feature = "json")]
-impl<B: Shading> serde::Serialize for Counted<'_, B> {
+impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let prior = self.board.prior();
         let Some(counts) = &self.counts else {
@@ -76,7 +76,7 @@ fn status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellS
     }
 }
 
-impl<'a, B: Shading> Counted<'a, B> {
+impl<'a, B: Shading> CountAnswer<'a, B> {
     /// Digits and shares may take longer than the count itself: a step is a bit of a number.
     pub fn new(board: &'a B, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let count = &counts.solutions;
@@ -90,7 +90,7 @@ impl<'a, B: Shading> Counted<'a, B> {
         let (digits, shape) = (count.to_string(), board.shape());
         let about = short(count).map(|short| format!(" (about {short})")).unwrap_or_default();
         let agree = if digits == "1" { "agrees" } else { "agree" };
-        let solutions = counted(&digits, B::WORDS.solution);
+        let solutions = pluralised(&digits, B::WORDS.solution);
         let summary = format!("{solutions}{about} {agree} with the {shape} board\n");
         Ok(Self { board, counts: Some(counts), statuses, summary, unfinished: None })
     }
@@ -108,7 +108,7 @@ impl<'a, B: Shading> Counted<'a, B> {
     }
 }
 
-impl<B: Shading> Answer for Counted<'_, B> {
+impl<B: Shading> Answer for CountAnswer<'_, B> {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let left = format!("the {}s are not counted", B::WORDS.solution);
         self.unfinished.map(|reason| (reason, left))
@@ -130,12 +130,12 @@ impl<B: Shading> Answer for Counted<'_, B> {
         self.counts.as_ref().is_some_and(|counts| counts.solutions == UBig::ZERO)
     }
 
-    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         self.unfinished.is_none().then(|| count_certificate(self.board, search))
     }
 }
 
-impl<B: Shading> Report for Counted<'_, B> {
+impl<B: Shading> Report for CountAnswer<'_, B> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         if self.cells().next().is_none() {
             return Vec::new();
@@ -152,7 +152,7 @@ impl<B: Shading> Report for Counted<'_, B> {
             Some(status) => status.tile(),
             None => Tile { text: self.board.sign(cell).into(), shade: Shade::Plain },
         };
-        vec![Drawing::new(shape, tile).with_half_steps(self.board.half_steps())]
+        vec![Drawing::new(shape, tile).with_hexagon_rows(self.board.hexagon_rows())]
     }
 
     fn text(&self) -> String {

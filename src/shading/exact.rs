@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use dashu_int::UBig;
 use gridproof_engine::count::{Class, Counter};
 use gridproof_engine::model::{Assignment, Lit, Model, Status, Var};
-use gridproof_engine::query::{End, Finding, Search, enumerate};
+use gridproof_engine::query::{EnumerationEnd, Finding, Search, enumerate};
 
 use crate::budget::{Unfinished, Unsupported};
 use crate::grid::{Cell, Grid};
@@ -16,7 +16,7 @@ use crate::report::list;
 
 use super::board::open_cells;
 use super::words::UNDETERMINED;
-use super::{Shading, Solution, stated};
+use super::{Shading, Solution, build_model};
 
 pub use gridproof_engine::query::Engine;
 
@@ -54,14 +54,15 @@ impl Answer {
 /// one of the backend.
 pub fn solve<'a>(board: &impl Shading, search: impl Into<Search<'a>>) -> Answer {
     let mut found = Vec::new();
-    let end = first_two(board, search.into(), &mut found).unwrap_or_else(End::Unfinished);
+    let end =
+        first_two(board, search.into(), &mut found).unwrap_or_else(EnumerationEnd::Unfinished);
     if found.iter().any(|solution| board.violated(solution).is_some()) {
         return Answer::Unknown { reason: broken().into(), found: None };
     }
     let mut solutions = found.into_iter();
     match (end, solutions.next(), solutions.next()) {
         (_, Some(first), Some(second)) => Answer::Ambiguous([first, second]),
-        (End::Unfinished(reason), found, _) => Answer::Unknown { reason, found },
+        (EnumerationEnd::Unfinished(reason), found, _) => Answer::Unknown { reason, found },
         (_, Some(only), None) => Answer::Unique(only),
         (_, None, _) => Answer::Impossible,
     }
@@ -76,9 +77,9 @@ fn first_two(
     board: &impl Shading,
     search: Search<'_>,
     found: &mut Vec<Solution>,
-) -> Result<End, Unfinished> {
+) -> Result<EnumerationEnd, Unfinished> {
     let meter = &mut search.budget.meter();
-    let (model, _held) = stated(board, meter)?;
+    let (model, _held) = build_model(board, meter)?;
     let _solutions = meter.reserve(2 * board.shape().area() as u64)?;
     let cells: Vec<Var> = model.primary().collect();
     let mut sat = search.engines.sat();
@@ -185,7 +186,7 @@ pub fn prove<'a>(
     search: impl Into<Search<'a>>,
 ) -> (Deductions, Option<Unfinished>) {
     let search = search.into();
-    match stated(board, &mut search.budget.meter()) {
+    match build_model(board, &mut search.budget.meter()) {
         Ok((model, _held)) => {
             let finding = Finding::of(&model, engine, &mut Counter::new(), search);
             let statuses = finding.statuses().unwrap_or_default().iter().copied();
@@ -274,7 +275,7 @@ pub fn count<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Counts, Unfinished> {
     let search = search.into();
-    let (model, _held) = stated(board, &mut search.budget.meter())?;
+    let (model, _held) = build_model(board, &mut search.budget.meter())?;
     match engine {
         Engine::Auto | Engine::Count => {
             let meter = &mut search.budget.meter();
@@ -295,8 +296,9 @@ pub fn count<'a>(
     }
 }
 
-const WEIGHED: Unsupported =
-    Unsupported::new("with a density solutions are weighed by counting, not one by one");
+const WEIGHED: Unsupported = Unsupported::new(
+    "the engine `sat` cannot weigh solutions by a density; the engine `count` can",
+);
 
 /// Enumerates the solutions on the cells that a rule is about; each of the others doubles them.
 fn enumerated(
@@ -320,8 +322,8 @@ fn enumerated(
         ControlFlow::Continue(())
     });
     match end {
-        End::Unfinished(reason) => Err(reason),
-        End::Complete | End::Stopped => {
+        EnumerationEnd::Unfinished(reason) => Err(reason),
+        EnumerationEnd::Complete | EnumerationEnd::Stopped => {
             let times = |number: u64| UBig::from(number) << free.len();
             let each = shaded.into_iter().map(times);
             let ruled = ruled.chunks(1).zip(each);

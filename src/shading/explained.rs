@@ -1,21 +1,21 @@
 //! The answer to `explain`: why a cell is shaded or clear, or why a board has no solution.
 
 use gridproof_engine::model::{Constraint, Model, Var};
-use gridproof_engine::query::{Explainer, Mus, Search, Size, Why};
+use gridproof_engine::query::{Explainer, Mus, Search, Size, VariableExplanation};
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::puzzle::Answer;
-use crate::report::{Drawing, Report, Shade, Tile, counted, list};
+use crate::report::{Drawing, Report, Shade, Tile, list, pluralised};
 
 use super::board::{is_open, open_cells};
 use super::exact::replayed;
 use super::words::UNDETERMINED;
-use super::{RuleText, Shading, Words, rows, stated};
+use super::{RuleText, Shading, Words, build_model, rows};
 
 /// The explanation of a cell, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub(super) struct Explained<'a, B> {
+pub(super) struct ExplainAnswer<'a, B> {
     /// The cell that was asked for.
     cell: Option<Cell>,
     /// The status of the cell, named as the lists of `prove`, or `conflict` where the board has no
@@ -25,7 +25,7 @@ pub(super) struct Explained<'a, B> {
     text: String,
     /// The rules that are enough together, each of which is needed.
     clues: Vec<Clue>,
-    /// Whether it is proved that no smaller set of rules is enough; null where there is none.
+    /// Whether no smaller set of rules is enough, by proof; null where there is none.
     smallest: Option<bool>,
     /// For an undetermined cell, the rows of two solutions, with the cell clear and shaded.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
@@ -85,9 +85,9 @@ pub(super) fn explain<'a, B: Shading>(
     board: &'a B,
     cell: Option<Cell>,
     search: Search<'_>,
-) -> Result<Option<Explained<'a, B>>, Unfinished> {
+) -> Result<Option<ExplainAnswer<'a, B>>, Unfinished> {
     let Search { engines, budget } = search;
-    let (model, _held) = stated(board, &mut budget.meter())?;
+    let (model, _held) = build_model(board, &mut budget.meter())?;
     let mut sat = engines.assuming();
     let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
     let why = match cell {
@@ -96,7 +96,7 @@ pub(super) fn explain<'a, B: Shading>(
             explainer.why(Var::new(at), budget)?
         }
         None => match explainer.conflict(budget)? {
-            Some(mus) => Why::Conflict(mus),
+            Some(mus) => VariableExplanation::Conflict(mus),
             None => return Ok(None),
         },
     };
@@ -104,28 +104,28 @@ pub(super) fn explain<'a, B: Shading>(
         let clues = mus.members.iter().map(|member| clue(board, &model, member.constraint));
         let (clues, smallest) = (clues.collect(), Some(mus.size == Size::Smallest));
         let (answer, text, solutions) = (kind.key::<B>(), String::new(), Vec::new());
-        Explained { cell, answer, text, clues, smallest, solutions, kind, board }
+        ExplainAnswer { cell, answer, text, clues, smallest, solutions, kind, board }
     };
     let explained = match &why {
-        Why::Conflict(mus) => explained(Kind::Conflict, mus),
-        Why::Forced(true, mus) => explained(Kind::Shaded, mus),
-        Why::Forced(false, mus) => explained(Kind::Clear, mus),
-        Why::Undetermined(both) => {
+        VariableExplanation::Conflict(mus) => explained(Kind::Conflict, mus),
+        VariableExplanation::Forced(true, mus) => explained(Kind::Shaded, mus),
+        VariableExplanation::Forced(false, mus) => explained(Kind::Clear, mus),
+        VariableExplanation::Undetermined(both) => {
             let solution = |found| Ok(rows(&replayed(board, found)?));
             let solutions = both.iter().map(solution).collect::<Result<_, Unfinished>>()?;
             let (kind, clues, text) = (Kind::Undetermined, Vec::new(), String::new());
             let answer = kind.key::<B>();
-            Explained { cell, answer, text, clues, smallest: None, solutions, kind, board }
+            ExplainAnswer { cell, answer, text, clues, smallest: None, solutions, kind, board }
         }
     };
-    Ok(Some(Explained { text: explained.sentence(), ..explained }))
+    Ok(Some(ExplainAnswer { text: explained.sentence(), ..explained }))
 }
 
 /// The rule whose constraints begin at this position.
 fn clue<B: Shading>(board: &B, model: &Model, first: usize) -> Clue {
     let constraint = &model.constraints()[first];
     let label = constraint.label;
-    let (about, sentence) = match board.told(label) {
+    let (about, sentence) = match board.rule_text(label) {
         Some(RuleText { text, cells }) => {
             let cells = cells.into_iter().filter(|&cell| is_open(board, cell)).collect();
             (About::Other { cells }, text)
@@ -143,8 +143,8 @@ fn clue<B: Shading>(board: &B, model: &Model, first: usize) -> Clue {
 fn sum(model: &Model, constraint: &Constraint) -> About {
     let Constraint { lits, at_least, at_most, .. } = constraint;
     let cells = |positive: bool| {
-        let counted = lits.iter().filter(move |lit| lit.is_positive() == positive);
-        let mut cells: Vec<Cell> = counted.map(|lit| model.cell(lit.var())).collect();
+        let pluralised = lits.iter().filter(move |lit| lit.is_positive() == positive);
+        let mut cells: Vec<Cell> = pluralised.map(|lit| model.cell(lit.var())).collect();
         cells.sort_unstable();
         cells
     };
@@ -186,9 +186,9 @@ impl About {
     }
 }
 
-impl<B: Shading> Explained<'_, B> {
+impl<B: Shading> ExplainAnswer<'_, B> {
     fn sentence(&self) -> String {
-        let rules = counted(self.clues.len(), "rule");
+        let rules = pluralised(self.clues.len(), "rule");
         let smallest = if self.smallest == Some(true) { ", and fewer would not do" } else { "" };
         let what = match self.kind {
             Kind::Conflict => {
@@ -221,17 +221,17 @@ impl<B: Shading> Explained<'_, B> {
             }
             Tile { text: sign.to_string().into(), shade: Shade::Plain }
         };
-        Drawing::new(self.board.shape(), tile).with_half_steps(self.board.half_steps())
+        Drawing::new(self.board.shape(), tile).with_hexagon_rows(self.board.hexagon_rows())
     }
 }
 
-impl<B: Shading> Answer for Explained<'_, B> {
+impl<B: Shading> Answer for ExplainAnswer<'_, B> {
     fn is_inconsistent(&self) -> bool {
         self.kind == Kind::Conflict
     }
 }
 
-impl<B: Shading> Report for Explained<'_, B> {
+impl<B: Shading> Report for ExplainAnswer<'_, B> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         (0..self.solutions.len()).map(|solution| self.shown(solution)).collect()
     }

@@ -6,7 +6,7 @@
 //! ([`ShadingPuzzle`]).
 
 mod board;
-mod certified;
+mod certificate_checker;
 #[cfg(feature = "questions")]
 pub mod certify;
 mod check;
@@ -28,8 +28,8 @@ mod solved;
 mod verified;
 mod words;
 
-pub use board::{RuleText, Shading, stated};
-pub use certified::ShadingPuzzle;
+pub use board::{RuleText, Shading, build_model};
+pub use certificate_checker::ShadingPuzzle;
 pub use check::{Accepted, SOLUTIONS, check, check_count};
 pub use solution::{Solution, rows};
 pub use words::{Keys, SIGNS, Words};

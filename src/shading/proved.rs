@@ -3,7 +3,7 @@
 #[cfg(feature = "json")]
 use std::marker::PhantomData;
 
-use gridproof_engine::query::{Search, Unproved};
+use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
@@ -20,7 +20,7 @@ use super::keyed::Lists;
 use super::words::UNDETERMINED;
 
 /// The proved facts about the cells that were asked for, for people and for programs.
-pub(super) struct Proof<'a, B> {
+pub(super) struct ProveAnswer<'a, B> {
     found: Deductions,
     board: &'a B,
     asked: Option<Vec<Cell>>,
@@ -41,7 +41,7 @@ pub(super) struct Document<'a, B> {
 }
 
 #[cfg(feature = "json")]
-impl<B: Shading> serde::Serialize for Proof<'_, B> {
+impl<B: Shading> serde::Serialize for ProveAnswer<'_, B> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Deductions { consistent, shaded, clear, undetermined, undecided } = &self.found;
         let lists = Lists { shaded, clear, undetermined, undecided, puzzle: PhantomData };
@@ -57,7 +57,7 @@ struct Kind {
     shade: Shade,
 }
 
-impl<'a, B: Shading> Proof<'a, B> {
+impl<'a, B: Shading> ProveAnswer<'a, B> {
     /// Takes the deductions about `asked`, which are in row-major order, or about all cells.
     pub fn new(
         board: &'a B,
@@ -94,7 +94,7 @@ impl<'a, B: Shading> Proof<'a, B> {
             Some(kind) => Tile { text: kind.sign.into(), shade: kind.shade },
             None => Tile { text: self.board.sign(cell).into(), shade: Shade::Plain },
         };
-        Drawing::new(shape, tile).with_half_steps(self.board.half_steps())
+        Drawing::new(shape, tile).with_hexagon_rows(self.board.hexagon_rows())
     }
 
     /// A line for each cell that was asked for.
@@ -108,12 +108,12 @@ impl<'a, B: Shading> Proof<'a, B> {
     }
 }
 
-impl<B: Shading> Answer for Proof<'_, B> {
+impl<B: Shading> Answer for ProveAnswer<'_, B> {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let (reason, solution) = (self.ended?, B::WORDS.solution);
         let left = match (self.found.consistent, self.found.undecided.len()) {
             (Some(_), 0) => return None,
-            (None, 0) => format!("whether a {solution} agrees with the board is not decided"),
+            (None, 0) => format!("it is not decided whether a {solution} agrees with the board"),
             (_, undecided) => {
                 let total = self.asked.as_ref().map_or(open_cells(self.board).count(), Vec::len);
                 format!("{undecided} of {total} cells undecided")
@@ -126,7 +126,7 @@ impl<B: Shading> Answer for Proof<'_, B> {
         self.found.consistent == Some(false)
     }
 
-    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         let Deductions { consistent, shaded, clear, undetermined, undecided: _ } = &self.found;
         let is_decided = [shaded, clear, undetermined].iter().any(|cells| !cells.is_empty());
         let is_claim = *consistent == Some(false) || *consistent == Some(true) && is_decided;
@@ -134,7 +134,7 @@ impl<B: Shading> Answer for Proof<'_, B> {
     }
 }
 
-impl<B: Shading> Report for Proof<'_, B> {
+impl<B: Shading> Report for ProveAnswer<'_, B> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         let is_drawn = self.asked.is_none() && !self.is_inconsistent();
         Vec::from_iter(is_drawn.then(|| self.marked()))

@@ -11,20 +11,21 @@ use crate::grid::{Cell, Grid, Shape};
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
-    Answer, Asked, Drawn, Instance, ModelError, Puzzle, Refused, Sampled, Samples, Task,
+    Answer, Drawn, Instance, ModelError, ProveOptions, Puzzle, SampleAnswer, SampleOptions, Task,
+    TaskError,
 };
 use crate::text::TextError;
 
 use super::board::is_open;
-use super::certified::ShadingPuzzle;
-use super::counted::Counted;
+use super::certificate_checker::ShadingPuzzle;
+use super::counted::CountAnswer;
 use super::exact::{self, Engine, replayed};
 #[cfg(feature = "json")]
-use super::explained::Explained;
+use super::explained::ExplainAnswer;
 use super::explained::explain;
-use super::proved::Proof;
-use super::solved::Solved;
-use super::{Shading, stated};
+use super::proved::ProveAnswer;
+use super::solved::SolveAnswer;
+use super::{Shading, build_model};
 #[cfg(feature = "json")]
 use super::{counted, keyed::SchemaOf, proved};
 
@@ -46,11 +47,11 @@ impl<B: Shading> Puzzle for ShadingPuzzle<B> {
         Ok(Box::new(B::parse(text)?))
     }
 
-    fn recognised(&self, text: &str) -> Option<Box<dyn Instance>> {
-        Some(Box::new(B::recognised(text)?))
+    fn read_headerless(&self, text: &str) -> Option<Box<dyn Instance>> {
+        Some(Box::new(B::read_headerless(text)?))
     }
 
-    fn certifies_counts(&self) -> bool {
+    fn has_count_certificates(&self) -> bool {
         B::IS_OF_EQUATIONS
     }
 
@@ -61,11 +62,11 @@ impl<B: Shading> Puzzle for ShadingPuzzle<B> {
     #[cfg(feature = "json")]
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
-            solved: Some(generator.subschema_for::<Solved<'_, B>>()),
+            solved: Some(generator.subschema_for::<SolveAnswer<'_, B>>()),
             counted: Some(generator.subschema_for::<SchemaOf<B, counted::Document<'_, B>>>()),
             proved: Some(generator.subschema_for::<SchemaOf<B, proved::Document<'_, B>>>()),
-            explained: Some(generator.subschema_for::<SchemaOf<B, Explained<'_, B>>>()),
-            sampled: Some(generator.subschema_for::<Sampled<'_>>()),
+            explained: Some(generator.subschema_for::<SchemaOf<B, ExplainAnswer<'_, B>>>()),
+            sampled: Some(generator.subschema_for::<SampleAnswer<'_>>()),
         }
     }
 }
@@ -95,62 +96,62 @@ impl<B: Shading> Instance for B {
         &'a self,
         engine: Engine,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         let found = match engine {
             Engine::Auto | Engine::Sat => exact::solve(self, search),
             _ => exact::Answer::Unknown { reason: engine.unsupported().into(), found: None },
         };
-        Ok(Box::new(Solved::new(self, found)))
+        Ok(Box::new(SolveAnswer::new(self, found)))
     }
 
     fn count<'a>(
         &'a self,
         engine: Engine,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         let counted = exact::count(self, engine, search)
-            .and_then(|counts| Ok(Counted::new(self, counts, &mut search.budget.meter())?));
-        Ok(Box::new(counted.unwrap_or_else(|reason| Counted::unfinished(self, reason))))
+            .and_then(|counts| Ok(CountAnswer::new(self, counts, &mut search.budget.meter())?));
+        Ok(Box::new(counted.unwrap_or_else(|reason| CountAnswer::unfinished(self, reason))))
     }
 
     fn prove<'a>(
         &'a self,
         engine: Engine,
-        asked: Asked,
+        asked: ProveOptions,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         if asked.guesses {
-            return Err(Refused::Expected("only boards of mines are played and have guesses"));
+            return Err(TaskError::Expected("only boards of mines have unavoidable guesses"));
         }
         let found = exact::prove(self, engine, search);
-        Ok(Box::new(Proof::new(self, found, asked.cells)))
+        Ok(Box::new(ProveAnswer::new(self, found, asked.cells)))
     }
 
     fn explain<'a>(
         &'a self,
         cell: Option<Cell>,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         if cell.is_some_and(|cell| !is_open(self, cell)) {
-            return Err(Refused::Expected("expected a cell that the board leaves open"));
+            return Err(TaskError::Expected("expected a cell that the board leaves open"));
         }
         match explain(self, cell, search)? {
             Some(explained) => Ok(Box::new(explained)),
-            None => Err(Refused::Consistent),
+            None => Err(TaskError::Consistent),
         }
     }
 
     fn sample<'a>(
         &'a self,
-        samples: Samples,
+        samples: SampleOptions,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         let meter = &mut search.budget.meter();
-        let (model, _held) = stated(self, meter)?;
+        let (model, _held) = build_model(self, meter)?;
         let drawn = draw(&model, samples.number, samples.seed, meter)?;
         let replayed = drawn.map(|drawn| {
             let solutions = drawn.iter().map(|found| Ok(replayed(self, found)?));
-            solutions.collect::<Result<_, Refused>>()
+            solutions.collect::<Result<_, TaskError>>()
         });
         let shape = Shading::shape(self);
         let rows = move |held: &[Cell]| {
@@ -162,11 +163,11 @@ impl<B: Shading> Instance for B {
             })
         };
         let drawn = Drawn { solution: B::WORDS.solution, rows: Box::new(rows) };
-        Ok(Box::new(Sampled::new(replayed.transpose()?, drawn)))
+        Ok(Box::new(SampleAnswer::new(replayed.transpose()?, drawn)))
     }
 
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
-        let (model, _held) = stated(self, &mut budget.meter())?;
+        let (model, _held) = build_model(self, &mut budget.meter())?;
         Ok(model)
     }
 }

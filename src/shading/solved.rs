@@ -1,6 +1,6 @@
 //! The answer to `solve`: the solution of a board, two solutions, or a proof that there is none.
 
-use gridproof_engine::query::{Search, Unproved};
+use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
@@ -13,7 +13,7 @@ use super::{Shading, exact, rows};
 
 /// The result of `solve`, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub(super) struct Solved<'a, B> {
+pub(super) struct SolveAnswer<'a, B> {
     verdict: Verdict,
     /// The rows of each: `#` shaded, `.` clear.
     solutions: Vec<Vec<String>>,
@@ -24,7 +24,7 @@ pub(super) struct Solved<'a, B> {
     answer: exact::Answer,
 }
 
-impl<'a, B: Shading> Solved<'a, B> {
+impl<'a, B: Shading> SolveAnswer<'a, B> {
     pub fn new(board: &'a B, answer: exact::Answer) -> Self {
         let verdict = match &answer {
             exact::Answer::Unknown { .. } => Verdict::Unknown,
@@ -35,15 +35,18 @@ impl<'a, B: Shading> Solved<'a, B> {
     }
 }
 
-impl<B: Shading> Answer for Solved<'_, B> {
+impl<B: Shading> Answer for SolveAnswer<'_, B> {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let exact::Answer::Unknown { reason, found } = &self.answer else { return None };
         let which = if found.is_some() { "another" } else { "a" };
         let solution = B::WORDS.solution;
-        Some((*reason, format!("whether {which} {solution} agrees with the board is not decided")))
+        Some((
+            *reason,
+            format!("it is not decided whether {which} {solution} agrees with the board"),
+        ))
     }
 
-    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         match self.answer {
             exact::Answer::Unknown { .. } => None,
             _ => Some(certificate(self.board, &self.answer, search)),
@@ -51,7 +54,7 @@ impl<B: Shading> Answer for Solved<'_, B> {
     }
 }
 
-impl<B: Shading> Report for Solved<'_, B> {
+impl<B: Shading> Report for SolveAnswer<'_, B> {
     fn text(&self) -> String {
         let shown = self.solutions.iter().map(|rows| rows.join("\n") + "\n");
         shown.collect::<Vec<_>>().join("\n") + &self.brief()

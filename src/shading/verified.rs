@@ -13,7 +13,7 @@ use super::{Accepted, Shading};
 
 /// The claims of an accepted certificate, for people and for programs.
 #[derive(Debug)]
-pub(super) struct Report<B> {
+pub(super) struct VerifiedReport<B> {
     verdict: Verdict,
     told: ClaimSummary<B>,
 }
@@ -35,7 +35,7 @@ pub(super) struct Document<'a, B> {
 }
 
 #[cfg(feature = "json")]
-impl<B: Shading> serde::Serialize for Report<B> {
+impl<B: Shading> serde::Serialize for VerifiedReport<B> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let [clear, shaded, undetermined] = &self.told.lists();
         let puzzle = std::marker::PhantomData;
@@ -47,7 +47,7 @@ impl<B: Shading> serde::Serialize for Report<B> {
     }
 }
 
-impl<B: Shading> Report<B> {
+impl<B: Shading> VerifiedReport<B> {
     pub fn new(accepted: Accepted<B>) -> Self {
         Self {
             verdict: verdict(&accepted.claims, &accepted.board),
@@ -67,7 +67,7 @@ fn verdict(claims: &Claims, board: &impl Shading) -> Verdict {
     }
 }
 
-impl<B: Shading> CellClaims for Report<B> {
+impl<B: Shading> CellClaims for VerifiedReport<B> {
     fn shape(&self) -> Shape {
         self.told.shape()
     }
@@ -77,7 +77,7 @@ impl<B: Shading> CellClaims for Report<B> {
     }
 }
 
-impl<B: Shading> VerifiedClaim for Report<B> {
+impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
     fn board(&self) -> String {
         self.told.board()
     }

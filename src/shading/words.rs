@@ -1,7 +1,7 @@
 //! The words for boards and their solutions, in sentences without a full stop.
 
 use crate::grid::Shape;
-use crate::report::counted;
+use crate::report::pluralised;
 
 use super::solution::Solution;
 
@@ -79,7 +79,7 @@ impl Words {
             [only] => self.only(shape, only.values().iter().filter(|&&shaded| shaded).count()),
             [first, second, ..] => {
                 let both = first.values().iter().zip(second.values());
-                let differ = counted(both.filter(|(one, other)| one != other).count(), "cell");
+                let differ = pluralised(both.filter(|(one, other)| one != other).count(), "cell");
                 format!(
                     "at least two {solution}s agree with the {shape} board; the two shown differ in \
                      {differ}"
@@ -90,7 +90,7 @@ impl Words {
 
     /// That a board has one solution, with so many shaded cells.
     pub(super) fn only(&self, shape: Shape, shaded: usize) -> String {
-        let cells = counted(shaded, &format!("{} cell", self.shaded));
+        let cells = pluralised(shaded, &format!("{} cell", self.shaded));
         format!("one {} agrees with the {shape} board, with {cells}", self.solution)
     }
 

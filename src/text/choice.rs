@@ -38,7 +38,7 @@ pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> String {
     let signs = signs.join("`, `");
     match (choices.len(), signs.is_empty()) {
         (0, _) => {
-            format!("expected fewer signs that can stand for several things, found `{signs}`")
+            format!("expected fewer signs with several meanings, found `{signs}`")
         }
         (1, _) => "expected clues that agree with their neighbours".to_owned(),
         (_, true) => "expected one board, found several".to_owned(),
@@ -49,9 +49,9 @@ pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> String {
 /// Returns the settings that choose each.
 pub(super) fn how_to_choose(choices: &[Choice]) -> Advice {
     match choices {
-        [] => Advice::of("say with ")
+        [] => Advice::of("give their meanings with ")
             .settings([Setting { key: Key::Symbols, value: None }])
-            .words(" what they are, as in ")
+            .words(", as in ")
             .settings([Setting::of(Key::Symbols, "hidden=#,zero=.,mine=*,flag=F")]),
         [only] => only.told().words(" says that this board is meant"),
         several => {
@@ -60,7 +60,7 @@ pub(super) fn how_to_choose(choices: &[Choice]) -> Advice {
                 options.push(Advice::of(format!("one of {} more", several.len() - NAMED)));
             }
             let joined = options.into_iter().reduce(|all, next| all.words(" or ").and(next));
-            joined.unwrap_or_default().words(" says which")
+            Advice::of("choose ").and(joined.unwrap_or_default())
         }
     }
 }

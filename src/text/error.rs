@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::advice::{Advice, Key, Setting};
 use super::choice::{Choice, ambiguity, how_to_choose};
 use super::nearest::suggestion;
-use crate::prior::TotalKnown;
+use crate::prior::TotalKnownError;
 use crate::report::joined;
 
 /// A place in a text: the line, and the character in it, both from 1.
@@ -106,9 +106,8 @@ pub enum Problem {
     },
     /// A board of one puzzle was expected, and the text is surely one of another.
     #[error(
-        "expected a board of `{expected}`, found `{found}`, whose boards {} {}",
-        joined(&asked_by.iter().map(|task| format!("`{task}`")).collect::<Vec<_>>(), "and"),
-        if asked_by.len() == 1 { "takes" } else { "take" }
+        "expected a board of `{expected}`, found `{found}`, which works with {}",
+        joined(&asked_by.iter().map(|task| format!("`{task}`")).collect::<Vec<_>>(), "and")
     )]
     OtherPuzzle {
         /// The puzzle whose reader was asked.
@@ -168,14 +167,14 @@ pub enum Problem {
     /// A cell, or another word after the header, that says nothing here.
     #[error("expected {expected}, found `{found}`")]
     UnknownCell {
-        /// All that would do, in words.
+        /// All that is possible, in words.
         expected: &'static str,
         /// The token.
         found: String,
     },
     /// A token in the place of a cell is not a cell.
     #[error("expected a cell, found `{found}`; the nearest form is {nearest}: {}", of_sign(found))]
-    ParseCellError {
+    MisspelledCell {
         /// The token.
         found: String,
         /// The form that the text has so far.
@@ -219,7 +218,7 @@ pub enum Problem {
     },
     /// A density was given with a board whose total is known.
     #[error(transparent)]
-    Density(TotalKnown),
+    Density(TotalKnownError),
     /// Bytes of a form that is no text; they count from 1.
     #[error("byte {byte}: expected {expected}")]
     Bytes {
@@ -277,7 +276,7 @@ impl Problem {
             Self::MissingWord { .. } => "missing_word",
             Self::NotANumber { .. } => "not_a_number",
             Self::OutOfRange { .. } => "out_of_range",
-            Self::UnknownCell { .. } | Self::ParseCellError { .. } => "unknown_cell",
+            Self::UnknownCell { .. } | Self::MisspelledCell { .. } => "unknown_cell",
             Self::NoBoard { .. } => "no_board",
             Self::Ambiguous { .. } => "ambiguous",
             Self::Unclear { .. } | Self::Unsaid { .. } => "unclear",
@@ -293,7 +292,7 @@ impl Problem {
     /// Returns the error without the advice.
     pub fn what(&self) -> String {
         match self {
-            Self::ParseCellError { found, nearest } => {
+            Self::MisspelledCell { found, nearest } => {
                 format!("expected a cell, found `{found}`; the nearest form is {nearest}")
             }
             Self::Ambiguous { signs, choices } => ambiguity(signs, choices),
@@ -307,7 +306,7 @@ impl Problem {
     /// Returns advice, where there is any.
     pub fn advice(&self) -> Option<Advice> {
         match self {
-            Self::ParseCellError { found, .. } => Some(of_sign(found)),
+            Self::MisspelledCell { found, .. } => Some(of_sign(found)),
             Self::Ambiguous { choices, .. } => Some(how_to_choose(choices)),
             Self::Unsaid { advice, .. } | Self::BlankRows { advice, .. } => Some(advice.clone()),
             _ => None,
@@ -338,7 +337,7 @@ impl Problem {
     pub(crate) fn no_cell(found: &str, nearest: Option<String>) -> Self {
         let found = excerpt(found);
         match nearest {
-            Some(nearest) => Self::ParseCellError { found, nearest },
+            Some(nearest) => Self::MisspelledCell { found, nearest },
             None => Self::NoBoard { found },
         }
     }
@@ -353,12 +352,12 @@ fn of_sign(found: &str) -> Advice {
     let is_word = found.chars().count() > 2 && found.chars().any(char::is_alphabetic);
     if is_word || found.contains(['[', ']', '"', ',', '=']) {
         return Advice::of(
-            "leave out what is no row of cells, or write each cell as a sign or a number",
+            "remove everything but the rows of cells, or write each cell as a sign or a number",
         );
     }
     Advice::default()
         .settings([Setting { key: Key::Symbols, value: None }])
-        .words(" can say what a sign stands for, as in ")
+        .words(" sets the meaning of a sign, as in ")
         .settings([Setting::of(Key::Symbols, format!("mine={found}"))])
 }
 

@@ -1,5 +1,5 @@
-//! The parts that the saved boards of all puzzles share: a header line `puzzle word=number ...`,
-//! rows of cells, comment lines, and errors that name line and column.
+//! The common format of the saved boards of all puzzles: a header line `puzzle word=number ...`,
+//! rows of cells and comment lines. Errors name line and column.
 //!
 //! Lines that start with `#` and lines of blanks are skipped. Blanks are spaces and tabs. Lines
 //! end with LF or CRLF, the last one may end without; a byte order mark before the first is
@@ -184,8 +184,10 @@ pub(crate) fn first_word(bytes: &[u8]) -> Result<Token<'_>, TextError> {
 }
 
 /// Refuses options for a board of mines with a board of another puzzle.
-pub(crate) fn beside_other(puzzle: &str) -> TextError {
-    let expected = format!("nothing beside a board of {puzzle}, whose header says all");
+pub(crate) fn refuse_read_options(puzzle: &str) -> TextError {
+    let expected = format!(
+        "no option for boards of mines, found a board of {puzzle}: its header states everything"
+    );
     Position { line: 1, column: 1 }.error(Problem::Unclear { expected })
 }
 

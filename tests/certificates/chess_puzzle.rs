@@ -1,6 +1,6 @@
-//! Protects that every longest game of ChessPuzzle and every bound comes with evidence which the
-//! check and an outside DRAT checker accept, and that evidence which was tampered with is refused
-//! with the reason.
+//! Protects that every longest game of ChessPuzzle and every bound comes with evidence that the
+//! check and an outside DRAT checker accept. Evidence that was tampered with is refused with the
+//! reason.
 
 use gridproof::puzzles::chess_puzzle::check::{CYCLES, PATH, PRICES};
 use gridproof::puzzles::jewels::check::SWAPS;
@@ -14,7 +14,7 @@ use gridproof::puzzles::chess_puzzle::certify;
 use gridproof::puzzles::chess_puzzle::check::Accepted;
 use gridproof::puzzles::chess_puzzle::exact::solve;
 use gridproof::puzzles::chess_puzzle::{Board, Tile, text};
-use gridproof_engine::query::Unproved;
+use gridproof_engine::query::EvidenceError;
 use gridproof_play::contests::chess_puzzle::referee::generate;
 use gridproof_play::referee::seeds::Seed;
 use rand::{RngExt, SeedableRng};
@@ -147,10 +147,10 @@ fn what_is_not_so_is_not_certified() {
     let mut solution = solve(&board, &Budget::unlimited());
     solution.bound = 1;
     let result = certify::certificate(&board, &solution, &Budget::unlimited());
-    assert_eq!(result, Err(Unproved::Contradiction));
+    assert_eq!(result, Err(EvidenceError::Contradiction));
     solution.bound = 6;
     let result = certify::certificate(&board, &solution, &Budget::work(0));
-    assert_eq!(result, Err(Unproved::Unfinished(Unfinished::Stop(Stop::Work))));
+    assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
 }
 
 #[test]
@@ -320,8 +320,7 @@ fn every_missing_or_surplus_file_is_named() {
         }
         let mut more = certificate;
         more.files.insert(SWAPS, Vec::new());
-        let found =
-            "swaps.txt: expected no such file: there is nothing for it to show of this puzzle";
+        let found = "swaps.txt: expected no such file: it has nothing to show of this puzzle";
         assert_eq!(refusal(&more), found);
     }
 }

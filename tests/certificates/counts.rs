@@ -1,5 +1,5 @@
-//! Protects that every count has a certificate which the check accepts, that it says what trying every placement says,
-//! and that whatever is done to the files, what is accepted is true.
+//! Protects that every count has a certificate that the check accepts and that agrees with trying
+//! every placement. Whatever is done to the files, an accepted certificate is true.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -12,7 +12,7 @@ use gridproof::puzzles::mines::check::check_count;
 use gridproof::puzzles::mines::{Board, Placement, View, text};
 use gridproof::puzzles::mosaic;
 use gridproof::shading::{self, certify};
-use gridproof_engine::query::Unproved;
+use gridproof_engine::query::EvidenceError;
 use gridproof_testing::{corpus, positions, tampering};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -106,7 +106,7 @@ fn a_mosaic_is_counted_as_well() {
     let accepted = accepted.expect("it is right");
     assert_eq!(accepted.count(), "15");
     assert!(accepted.cells().all(|(_, count)| count == "5"));
-    assert_eq!(accepted.sentence(), "15 pictures, and those with black at each of 6 cells");
+    assert_eq!(accepted.sentence(), "15 pictures, and the number with black at each of 6 cells");
     assert!(tampering::check(&certificate).is_ok());
 }
 
@@ -140,7 +140,7 @@ fn what_was_tampered_with_is_refused_with_the_reason() {
     for (from, to, reason) in [
         ("part", "narrow 9\npart", "diagrams.txt:2: expected the number of an equation"),
         ("part 1", "part 1 1", "diagrams.txt:2: expected undecided groups"),
-        ("\n.", "\n1", "diagrams.txt:3: expected an edge to a node that demands the same"),
+        ("\n.", "\n1", "diagrams.txt:3: expected an edge to a node with the same rest"),
         ("\n.", "\n", "diagrams.txt:3: expected an edge for each choice"),
         ("\n.", "\n,", "diagrams.txt:3: expected an edge for each choice"),
         ("\n.", "\n..", "diagrams.txt:3: expected the end of the layer"),
@@ -169,7 +169,7 @@ fn other_files_are_no_part_of_a_count() {
     assert!(refusal.starts_with("diagrams.txt: expected this file, found none"), "{refusal}");
 }
 
-/// Whatever the limit, it is told, and nothing is accepted that is wrong.
+/// Every limit is reported, and no wrong certificate is accepted.
 #[test]
 fn limits_end_writing_and_checking() {
     let board = small_boards(0..20).next().expect("there are some");
@@ -179,7 +179,7 @@ fn limits_end_writing_and_checking() {
         match count_certificate(&board, &Budget::work(work)) {
             Ok(certificate) => assert_eq!(certificate, whole),
             Err(reason) => {
-                assert_eq!(reason, Unproved::Unfinished(Unfinished::Stop(Stop::Work)));
+                assert_eq!(reason, EvidenceError::Unfinished(Unfinished::Stop(Stop::Work)));
                 ended += 1;
             }
         }
@@ -256,7 +256,8 @@ fn other_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     format!("{}{edge}{}", &line[..at], &line[at + 1..])
 }
 
-/// So many certificates that were tampered with; how many of them are accepted all the same, which are true.
+/// Checks so many certificates that were tampered with. Returns how many are still accepted, all of
+/// which are true.
 fn true_mutants(seed: u64, rounds: usize) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let boards: Vec<Board> = small_boards(0..400).collect();

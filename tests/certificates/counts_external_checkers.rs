@@ -15,7 +15,7 @@ use gridproof_testing::models::Models;
 
 use crate::export_formats::dimacs_of;
 
-/// What is asked of the other one, what we say, and of what.
+/// The questions for the other counter, our answers, and the names of the boards.
 #[derive(Default)]
 struct Comparison {
     asked: Vec<Counted>,

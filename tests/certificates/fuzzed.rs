@@ -97,7 +97,7 @@ fn damage(bytes: &mut Vec<u8>, at: usize, to: usize, kind: u8, byte: u8) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
-    /// What is accepted all the same is true of the board that is in the certificate.
+    /// A damaged certificate that is still accepted is true of the board in it.
     #[test]
     fn no_damage_makes_the_check_panic_or_lie(
         seed in 0..40_u64,

@@ -1,5 +1,5 @@
-//! Protects that every answer about jewels comes with evidence which the check and an outside DRAT
-//! checker accept, and that evidence which was tampered with is refused with the reason.
+//! Protects that every answer about jewels comes with evidence that the check and an outside DRAT
+//! checker accept. Evidence that was tampered with is refused with the reason.
 
 use gridproof::puzzles::chess_puzzle::check::PRICES;
 use gridproof::puzzles::jewels::check::SWAPS;
@@ -10,12 +10,12 @@ use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Name, Refusal};
 use gridproof::puzzles::jewels::certify;
 use gridproof::puzzles::jewels::check::Conclusion;
-use gridproof::puzzles::jewels::exact::setup::{Colouring, Fewest, feasible, fewest};
+use gridproof::puzzles::jewels::exact::setup::{Colouring, SetupResult, feasible, fewest};
 use gridproof::puzzles::jewels::exact::solve::solve;
 use gridproof::puzzles::jewels::exact::{Found, best_swap};
-use gridproof::puzzles::jewels::text::{self, Saved};
+use gridproof::puzzles::jewels::text::{self, SavedBoard};
 use gridproof_engine::query::Engine;
-use gridproof_engine::query::Unproved;
+use gridproof_engine::query::EvidenceError;
 use gridproof_play::contests::jewels::referee::{JewelsGame, generate};
 use gridproof_play::referee::seeds::Seed;
 use serde_json::Value;
@@ -33,7 +33,7 @@ fn models() -> Models {
 const SWAP: &str = "jewels rows=4 cols=5 colours=5\n2 4 1 5 2\n1 2 4 3 4\n4 2 2 4 3\n1 1 2 3 1\n";
 
 /// A template of eleven symbols for three colours, and a board without a line.
-fn hard() -> Saved {
+fn hard() -> SavedBoard {
     let template =
         "8,1,2,1,5,..9..6../..8..5../..7..2../..3873../.947646./98055122/33133033/44044144";
     let row =
@@ -42,20 +42,20 @@ fn hard() -> Saved {
     saved(&format!("jewels rows=8 cols=8 colours=3 template={template}\n{rows}"))
 }
 
-fn saved(text: &str) -> Saved {
+fn saved(text: &str) -> SavedBoard {
     text::parse(text.as_bytes()).expect("a board")
 }
 
 /// The set-up of this name in `models`.
-fn instance(name: &str) -> Saved {
-    let instances: Vec<(String, Saved, Value)> = models().instances(text::parse);
+fn instance(name: &str) -> SavedBoard {
+    let instances: Vec<(String, SavedBoard, Value)> = models().instances(text::parse);
     let (_, saved, _) = instances.into_iter().find(|(known, ..)| known == name).expect("known");
     saved
 }
 
-fn found(saved: &Saved) -> Found {
+fn found(saved: &SavedBoard) -> Found {
     let budget = Budget::unlimited();
-    let Saved { board, colours, template } = saved;
+    let SavedBoard { board, colours, template } = saved;
     let Some(template) = template else {
         return best_swap(board, &budget).0.map_or(Found::NoSwap, Found::Best);
     };
@@ -63,7 +63,7 @@ fn found(saved: &Saved) -> Found {
     feasible(template, board, *colours, &budget).expect("no limit").map_or(Found::NoColours, of)
 }
 
-fn certified(saved: &Saved) -> Certificate {
+fn certified(saved: &SavedBoard) -> Certificate {
     certify::certificate(saved, &found(saved), &Budget::unlimited()).expect("no limit")
 }
 
@@ -74,16 +74,16 @@ fn check(certificate: &Certificate) -> Conclusion {
 }
 
 /// Why the certificate for `saved` is refused, once a file of it was altered.
-fn refused(saved: &Saved, name: Name, from: &str, to: &str) -> String {
+fn refused(saved: &SavedBoard, name: Name, from: &str, to: &str) -> String {
     tampering::refused(certified(saved), name, from, to)
 }
 
 /// The official boards as they are before the first move.
-fn official() -> impl Iterator<Item = Saved> {
+fn official() -> impl Iterator<Item = SavedBoard> {
     (1..=5).map(|seed| {
         let game = generate(Seed::new(seed).expect("a seed"), &Default::default());
         let colours = game.colours;
-        Saved { board: JewelsGame::new(game).board().clone(), colours, template: None }
+        SavedBoard { board: JewelsGame::new(game).board().clone(), colours, template: None }
     })
 }
 
@@ -98,8 +98,8 @@ fn the_best_swap_is_certified() {
     assert_eq!(check(&certified(&single)), Conclusion::NoSwap);
 }
 
-/// The colours are those that were found, and that none takes fewer swaps is shown, too. In cycles of two
-/// alone, which the integer program counts, no fewer would do, and sometimes more.
+/// The certificate shows the colours that were found, and that none take fewer swaps. The integer
+/// program counts cycles of two alone, which take as many swaps, and sometimes more.
 #[test]
 fn every_set_up_of_the_model_is_certified() {
     for (name, saved, answer) in models().instances::<_, Value, _>(text::parse) {
@@ -118,7 +118,8 @@ fn every_set_up_of_the_model_is_certified() {
             .expect("no limit");
         let Conclusion::SetUp { swaps, least, .. } = check(&certificate) else { panic!("{name}") };
         assert_eq!((swaps, least), (few.count, Some(few.count)), "{name}");
-        let Fewest::Swaps { swaps, .. } = fewest(template, &saved.board, saved.colours, &budget)
+        let SetupResult::Swaps { swaps, .. } =
+            fewest(template, &saved.board, saved.colours, &budget)
         else {
             panic!("{name}")
         };
@@ -150,18 +151,18 @@ fn the_proofs_over_the_rules_are_accepted_by_an_outside_checker_too() {
 fn what_is_not_so_is_not_certified() {
     let budget = Budget::unlimited();
     let result = certify::certificate(&instance("plain"), &Found::NoColours, &budget);
-    assert_eq!(result, Err(Unproved::Contradiction));
+    assert_eq!(result, Err(EvidenceError::Contradiction));
     let colouring = vec![0, 1, 1, 1, 1, 1];
     let result =
         certify::certificate(&instance("plain"), &Found::SetUp { colouring, swaps: None }, &budget);
-    assert_eq!(result, Err(Unproved::Contradiction));
+    assert_eq!(result, Err(EvidenceError::Contradiction));
     let result =
         certify::certificate(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
-    assert_eq!(result, Err(Unproved::Unfinished(Unfinished::Stop(Stop::Work))));
-    // What an option lifts is told as such.
+    assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
+    // A limit that an option lifts is reported as such.
     let (found, ended) = solve(&saved(SWAP), Engine::Auto, &Budget::work(5));
     let result = certify::certificate(&saved(SWAP), &found.expect("some swap"), &budget);
-    assert_eq!(result, Err(Unproved::Unfinished(ended.expect("not all were tried"))));
+    assert_eq!(result, Err(EvidenceError::Unfinished(ended.expect("not all were tried"))));
     assert_eq!(ended, Some(Unfinished::Stop(Stop::Work)));
 }
 
@@ -183,8 +184,7 @@ fn a_swap_that_is_not_the_best_is_refused() {
         (
             "1 0 2 1",
             "1 0 2 2",
-            "expected the swap that scores most, found one that scores 0, and (0,1) with (0,2) \
-             scores 1",
+            "expected the best swap, found one that scores 0; (0,1) with (0,2) scores 1",
         ),
         (
             "1 0 2 1",
@@ -209,7 +209,7 @@ fn an_altered_board_is_refused() {
     let found = refused(&saved(SWAP), Name::BOARD, "1 1 2 3 1", "1 1 1 3 1");
     assert_eq!(found, "board.txt: expected a board without a line, by rule J6, found one");
     let found = refused(&saved(SWAP), Name::BOARD, "4 2 2 4 3", "4 3 2 4 3");
-    assert!(found.starts_with("swaps.txt: expected the swap that scores most"), "{found}");
+    assert!(found.starts_with("swaps.txt: expected the best swap"), "{found}");
     let found = refused(&instance("two_colours"), Name::BOARD, "colours=2", "colours=3");
     assert!(found.starts_with("refutation.cnf:"), "{found}");
 }
@@ -250,7 +250,7 @@ fn more_than_the_fewest_swaps_are_not_certified_as_these() {
         assert!(matches!(check(&weaker), Conclusion::SetUp { swaps: 6, .. }), "{least}");
     }
     let found = tampering::refused(certified(&saved(SWAP)), SWAPS, "count=1", "count=1 least=1");
-    assert_eq!(found, "swaps.txt: expected `least=` of a set-up alone, found it of the best swap");
+    assert_eq!(found, "swaps.txt: expected `least=` only for a set-up, found it for the best swap");
 }
 
 /// Every symbol takes one colour, but not such that the chain goes.

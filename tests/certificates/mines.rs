@@ -15,7 +15,7 @@ use gridproof::puzzles::mines::check::Accepted;
 use gridproof::puzzles::mines::check::Claim;
 use gridproof::puzzles::mines::exact::{Deductions, Engine, prove};
 use gridproof::puzzles::mines::{Board, View, text};
-use gridproof_engine::query::Unproved;
+use gridproof_engine::query::EvidenceError;
 
 use gridproof_testing::rate::Rate;
 
@@ -131,7 +131,7 @@ fn what_is_not_decided_is_not_certified() {
     let board = text::parse(COUNTERS.as_bytes()).expect("a board");
     let (found, _) = prove(&board, Engine::Sat, &Budget::work(0));
     let refused = certificate(&board, &found, &Budget::unlimited()).expect_err("nothing is known");
-    assert_eq!(refused, Unproved::Undecided);
+    assert_eq!(refused, EvidenceError::Undecided);
 }
 
 /// One placement shows two cells at once, and unseen cells share their placements.
@@ -185,7 +185,7 @@ fn an_outside_checker_accepts_every_proof() {
             continue;
         }
         assert!(rate.accepts(&certificate, &folder), "{name}");
-        // It does not accept just anything.
+        // The checker does not accept just anything.
         certificate.files.insert(Name::FORMULA, b"p cnf 2 1\n1 2 0\n".to_vec());
         assert!(!rate.accepts(&certificate, &folder), "{name}, of another formula");
     }

@@ -64,7 +64,8 @@ impl Truth {
     }
 }
 
-/// One change: a word of another line, a number a little larger, a byte, or lines that change places.
+/// Applies one change: a word of another line, a number a little larger, a byte, or lines that
+/// change places.
 fn altered(text: &[u8], random: &mut impl Rng) -> Vec<u8> {
     let text = String::from_utf8_lossy(text).into_owned();
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
@@ -136,7 +137,7 @@ fn what_is_accepted_of_an_altered_certificate_is_true() {
         let truth = truths.entry(text::print(&board)).or_insert_with(|| Truth::of(&board));
         assert!(truth.agrees(&claims), "mutant {number}: {board:?}");
         accepted += 1;
-        // What this check accepts of a proof the other one does, too.
+        // VeriPB accepts every proof that this check accepts.
         if accepted % 20 == 0
             && let Some(veripb) = &veripb
         {

@@ -1,6 +1,5 @@
-//! Protects that every answer about a one-click instance comes with evidence which the check and
-//! an outside DRAT checker accept, and that evidence which was tampered with is refused with the
-//! reason.
+//! Protects that every answer about a one-click instance comes with evidence that the check and an
+//! outside DRAT checker accept. Evidence that was tampered with is refused with the reason.
 
 use gridproof::puzzles::mines::check::PLACEMENTS;
 use gridproof::puzzles::one_click::check::{SEPARATORS, SOLUTION};
@@ -16,7 +15,7 @@ use gridproof::puzzles::one_click::certify;
 use gridproof::puzzles::one_click::check::Accepted;
 use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, text};
-use gridproof_engine::query::Unproved;
+use gridproof_engine::query::EvidenceError;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -155,10 +154,10 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
 fn what_is_not_so_is_not_certified() {
     let possible = Instance::plain(Shape::new(4, 4), 7);
     let result = certify::certificate(&possible, &Answer::Impossible, &Budget::unlimited());
-    assert_eq!(result, Err(Unproved::Contradiction));
+    assert_eq!(result, Err(EvidenceError::Contradiction));
     let impossible = instance(SEPARATED);
     let result = certify::certificate(&impossible, &Answer::Impossible, &Budget::work(10));
-    assert_eq!(result, Err(Unproved::Unfinished(Unfinished::Stop(Stop::Work))));
+    assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
 }
 
 #[test]
@@ -188,8 +187,8 @@ fn an_altered_instance_is_refused() {
             "solution.txt: expected the number of mines that the instance demands, by rule O4, \
              found 1",
         ),
-        (FEWEST, "???*", "*??*", "solution.txt: expected (0,0) as it is marked, by rule O5"),
-        (FEWEST, "c???", "?c??", "solution.txt: expected (2,1) as it is marked, by rule O5"),
+        (FEWEST, "???*", "*??*", "solution.txt: expected (0,0) to match its mark, by rule O5"),
+        (FEWEST, "c???", "?c??", "solution.txt: expected (2,1) to match its mark, by rule O5"),
         (FEWEST, "rows=3", "rows=2", "board.txt:4:1: expected the end of the text after row 2"),
         (SEPARATED, "mines=2", "mines=3", "refutation.cnf:"),
         (SEPARATED, "one-click", "mines", "separators.txt: expected no such file"),
@@ -220,7 +219,7 @@ fn an_altered_solution_is_refused() {
         ),
         ("c...", "....", "solution.txt:1:1: expected a cell `c`, the click, found `none`"),
         ("c...", "cc..", "solution.txt:4:2: expected one `c` only, found `c`"),
-        ("...*", "....", "solution.txt: expected (0,3) as it is marked, by rule O5"),
+        ("...*", "....", "solution.txt: expected (0,3) to match its mark, by rule O5"),
         ("rows=3", "rows=4", "solution.txt:1:15: expected rows from 3 to 3 (the board's), found 4"),
     ] {
         assert_eq!(refused(FEWEST, SOLUTION, from, to), reason, "{from} {to}");
@@ -250,7 +249,7 @@ fn a_solution_that_is_left_out_leaves_boards_to_exclude() {
     certificate.files.remove(&SOLUTION);
     assert_eq!(
         refusal(&certificate),
-        "board.txt: (0,0) alone, clear and clicked, is a board that was not excluded"
+        "board.txt: the board whose only clear cell is (0,0) was not excluded"
     );
     let mut certificate = certified(&instance("one-click rows=3 cols=3 mines=3"), Engine::Auto);
     certificate.files.remove(&SOLUTION);
@@ -263,7 +262,11 @@ fn a_solution_that_is_left_out_leaves_boards_to_exclude() {
 #[test]
 fn a_forged_separator_is_refused() {
     for (from, to, reason) in [
-        ("a+.", "a..", "separator 1: expected no way from `a` to `b` but through `+`, found one"),
+        (
+            "a+.",
+            "a..",
+            "separator 1: expected every path from `a` to `b` to pass through `+`, found one that does not",
+        ),
         ("a+.", ".+.", "separator 1: expected one cell `a`, found 0"),
         ("a+.", "a+b", "separator 1: expected one cell `b`, found 2"),
     ] {
@@ -291,7 +294,7 @@ fn a_tampered_formula_is_refused() {
     let formula = file(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     let reason = refused(SEPARATED, Name::FORMULA, &last, "");
-    assert!(reason.contains("expected the clauses that the header promises"), "{reason}");
+    assert!(reason.contains("expected as many clauses as the header states"), "{reason}");
     let (_, sharper) = last.split_once(' ').expect("literals");
     let reason = refused(SEPARATED, Name::FORMULA, &last, sharper);
     assert!(reason.contains("the clause does not follow from O7 (0,"), "{reason}");

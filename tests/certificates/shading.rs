@@ -1,5 +1,5 @@
-//! Protects that every answer about a board of shaded cells comes with evidence which the check and outside
-//! checkers accept, and that evidence which was tampered with is refused with the reason.
+//! Protects that every answer about a board of shaded cells comes with evidence that the check and
+//! outside checkers accept. Evidence that was tampered with is refused with the reason.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use gridproof::puzzles::mosaic::{Board, text};
 use gridproof::shading::certify;
 use gridproof::shading::exact::{Answer, Engine, count, solve};
 use gridproof::shading::{self, SOLUTIONS};
-use gridproof_engine::query::Unproved;
+use gridproof_engine::query::EvidenceError;
 use serde::de::IgnoredAny;
 
 use gridproof_testing::models::Models;
@@ -55,7 +55,7 @@ fn instances() -> impl Iterator<Item = Board> {
     instances.into_iter().map(|(_, board, _)| board)
 }
 
-/// How many solutions a certificate shows: two stand for more.
+/// Returns how many solutions a certificate shows; two means two or more.
 fn shown(accepted: &Accepted) -> usize {
     let is_either = accepted.claims.iter().any(|(_, claim)| claim == Claim::Either);
     match accepted.claims.consistent {
@@ -109,9 +109,9 @@ fn what_is_not_so_is_not_certified() {
     let only = solve(&two, &Budget::unlimited()).solutions()[0].clone();
     for claim in [Answer::Impossible, Answer::Unique(only)] {
         let result = certify::certificate(&two, &claim, &Budget::unlimited());
-        assert_eq!(result, Err(Unproved::Contradiction));
+        assert_eq!(result, Err(EvidenceError::Contradiction));
         let result = certify::certificate(&two, &claim, &Budget::work(0));
-        assert_eq!(result, Err(Unproved::Unfinished(Unfinished::Stop(Stop::Work))));
+        assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
     }
 }
 
@@ -183,7 +183,7 @@ fn an_altered_solution_is_refused() {
         assert!(found.starts_with("solutions.txt:"), "{from} {to}: {found}");
         assert!(found.contains(reason), "{from} {to}: {found}");
     }
-    // The same twice shows of no cell that it is either.
+    // A solution given twice shows of no cell that it is either.
     let found = refused(TWO, SOLUTIONS, second.trim_end(), first);
     assert!(
         found.starts_with("claims.txt: (0,1) is claimed undetermined, but no picture"),
@@ -196,8 +196,8 @@ fn an_altered_claim_is_refused() {
     let claims = file(&certified(&board(ONE)), Name::CLAIMS);
     assert_eq!(claims, "claims rows=1 cols=4 consistent=1\nO O X X\n");
     for (text, from, to, reason) in [
-        (ONE, "O O", "O X", "the proof is about (0,1), but there is no such claim"),
-        (ONE, "O O", "O .", "the proof is about (0,1), but there is no such claim"),
+        (ONE, "O O", "O X", "the proof covers a claim about (0,1) that is missing"),
+        (ONE, "O O", "O .", "the proof covers a claim about (0,1) that is missing"),
         (ONE, "O O", "O ?", "(0,1) is claimed undetermined, but no picture has black there"),
         (ONE, "O O", "O S", "2:3: expected `X`, `O`, `?` or `.`, found `S`"),
         (ONE, "consistent=1", "consistent=0", "(0,0) is claimed white, but the board is claimed"),
@@ -231,7 +231,7 @@ fn the_clause_must_be_about_the_claims() {
     let last = formula.lines().last().expect("the negated claim").to_owned() + "\n";
     assert_eq!(last, "1 2 -3 -4 0\n");
     let reason = refused(ONE, Name::FORMULA, &last, "2 -3 -4 0\n");
-    let expected = "(0,0) is claimed white, but the proof is not about that";
+    let expected = "(0,0) is claimed white, but the proof does not cover that";
     assert!(reason.contains(expected), "{reason}");
 }
 
@@ -240,7 +240,7 @@ fn a_tampered_formula_is_refused() {
     let formula = file(&certified(&board(ONE)), Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     for (from, to, expected) in [
-        (last.as_str(), "", "expected the clauses that the header promises"),
+        (last.as_str(), "", "expected as many clauses as the header states"),
         ("c var 1 = black (0,0)", "c var 1 = black (0,1)", "expected `c var 1 = black (0,0)`"),
         ("P2 (0,1)", "P2 (0,0)", "expected a rule of this board, each once"),
         ("P2 (0,1)", "P3", "expected a rule of this board, each once"),

@@ -91,7 +91,7 @@ fn a_dropped_clause_is_missed() {
     certificate.files.insert(Name::FORMULA, format!("{rest}\n").into_bytes());
     assert_eq!(
         refusal(&certificate),
-        "refutation.cnf:73: expected the clauses that the header promises, found the end of the \
+        "refutation.cnf:73: expected as many clauses as the header states, found the end of the \
          file"
     );
 }
@@ -174,7 +174,7 @@ fn a_count_of_other_cells_is_refused() {
     let reason =
         refused(certified(COUNTERS), Name::FORMULA, "at least 1 of 1 2 ", "at least 1 of 1 3 ");
     assert!(
-        reason.ends_with("M3 (1,1) needs: at least so many of adjoining cells of the rule"),
+        reason.ends_with("M3 (1,1): expected a count of adjoining cells of the rule"),
         "{reason}"
     );
 }
@@ -183,7 +183,9 @@ fn a_count_of_other_cells_is_refused() {
 fn an_altered_parity_is_refused() {
     let reason = refused(adders(), Name::FORMULA, "odd number of 1 2 3", "odd number of 1 2 4");
     assert!(
-        reason.ends_with("needs: the parity, then the carry, of three addends of the same weight"),
+        reason.ends_with(
+            "M4: expected the parity, then the carry, of three addends of the same weight"
+        ),
         "{reason}"
     );
 }
@@ -263,13 +265,13 @@ fn claims_that_were_changed_are_refused() {
             "? ? S",
             "S ? S",
             "refutation.cnf:73: the clause must say that one of the claims is \
-          false: (1,0) is claimed safe, but the proof is not about that",
+          false: (1,0) is claimed safe, but the proof does not cover that",
         ),
         (
             "? ? S",
             "M ? S",
             "refutation.cnf:73: the clause must say that one of the claims is \
-          false: (1,0) is claimed a mine, but the proof is not about that",
+          false: (1,0) is claimed a mine, but the proof does not cover that",
         ),
         (
             "? ? S",
@@ -281,13 +283,13 @@ fn claims_that_were_changed_are_refused() {
             "M S",
             "S S",
             "refutation.cnf:73: the clause must say that one of the claims is false: \
-          the proof is about (0,2), but there is no such claim",
+          the proof covers a claim about (0,2) that is missing",
         ),
         (
             "M S",
             ". S",
             "refutation.cnf:73: the clause must say that one of the claims is false: \
-          the proof is about (0,2), but there is no such claim",
+          the proof covers a claim about (0,2) that is missing",
         ),
         (". . M", "S . M", "claims.txt: (0,0) is claimed safe, but it is not hidden"),
         (
@@ -320,8 +322,8 @@ fn an_inconsistency_that_only_the_negated_claim_refutes_is_refused() {
     certificate.files.remove(&PLACEMENTS);
     assert_eq!(
         refusal(&certificate),
-        "refutation.cnf:4: the clause must say that one of the claims is false: nothing is \
-         claimed to be safe or a mine"
+        "refutation.cnf:4: the clause must say that one of the claims is false: no cell is \
+         claimed safe or a mine"
     );
 }
 
@@ -339,13 +341,13 @@ fn every_missing_or_surplus_file_is_named() {
     more.files.insert(Name::PROOF, Vec::new());
     assert_eq!(
         refusal(&more),
-        "refutation.drat: expected no such file: there is nothing for it to refute the opposite \
+        "refutation.drat: expected no such file: it has nothing to refute the opposite \
          of a claim"
     );
     let mut strange = certified(SMALL);
     strange.files.insert(SOLUTION, b"solution rows=3 cols=4".to_vec());
     assert_eq!(
         refusal(&strange),
-        "solution.txt: expected no such file: there is nothing for it to show of this puzzle"
+        "solution.txt: expected no such file: it has nothing to show of this puzzle"
     );
 }

@@ -1,4 +1,5 @@
-//! Prints random boards in every layout, reads each print, and shows what the reader of boards makes of them.
+//! Prints random boards in every layout, reads each print, and shows the results of the reader of
+//! boards.
 //!
 //!     cargo run --release -p gridproof-tests --example prints -- --prints 1000000 --seed 1
 //!     cargo run --release -p gridproof-tests --example prints -- --layout dense --seed 7 --show misread 3

@@ -2,7 +2,7 @@
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::cells::Board;
-use gridproof::puzzles::cells::rules::{Demand, Numbers, Says};
+use gridproof::puzzles::cells::rules::{ClueStatement, Numbers, RuleInstance};
 use gridproof::shading::Shading;
 
 use super::shaded::{Data, Shaded};
@@ -26,36 +26,36 @@ struct Lists {
 }
 
 impl Lists {
-    fn add(&mut self, shape: Shape, demand: &Demand<'_>) {
+    fn add(&mut self, shape: Shape, demand: &RuleInstance<'_>) {
         let cell = |cell: &Cell| shape.index(*cell) + 1;
         let (first, first_length) = (self.places.len() + 1, self.lengths.len() + 1);
         let mut split = first;
         let only = |number: usize| format!("{{{number}}}");
         let (kind, allowed, ring) = match demand {
-            Demand::Total { mines, cells } => {
+            RuleInstance::Total { mines, cells } => {
                 self.places.extend(cells.iter().map(cell));
                 ("SUM", only(*mines), false)
             }
-            Demand::Between { least, most, cells } => {
+            RuleInstance::Between { least, most, cells } => {
                 self.places.extend(cells.iter().map(cell));
                 ("SUM", format!("{least}..{most}"), false)
             }
-            Demand::Says { says, cells, is_ring } => {
+            RuleInstance::ClueStatement { says, cells, is_ring } => {
                 self.places.extend(cells.iter().map(|place| place.as_ref().map_or(0, cell)));
                 let (kind, allowed) = self.says(says);
                 (kind, allowed, *is_ring)
             }
-            Demand::Sight { seen, arms } => {
+            RuleInstance::Sight { seen, arms } => {
                 for arm in arms {
                     self.places.extend(arm.iter().map(cell).chain([0]));
                 }
                 ("SIGHT", only(*seen), false)
             }
-            Demand::Paired { cell: one, beside } => {
+            RuleInstance::Paired { cell: one, beside } => {
                 self.places.extend([one].into_iter().chain(beside).map(cell));
                 ("PAIRED", "{}".to_owned(), false)
             }
-            Demand::Equal { cells, others, .. } => {
+            RuleInstance::Equal { cells, others, .. } => {
                 split += cells.len();
                 self.places.extend(cells.iter().chain(others).map(cell));
                 ("EQUAL", "{}".to_owned(), false)
@@ -69,7 +69,7 @@ impl Lists {
         self.lengths_of.push((first_length, self.lengths.len()));
     }
 
-    fn says(&mut self, says: &Says) -> (&'static str, String) {
+    fn says(&mut self, says: &ClueStatement) -> (&'static str, String) {
         let only = |number: usize| format!("{{{number}}}");
         let set = |numbers: &Numbers| {
             let all = numbers.ranges().iter().cloned().flatten();
@@ -77,17 +77,17 @@ impl Lists {
             format!("{{{}}}", all.join(", "))
         };
         match says {
-            Says::Sum(numbers) => ("SUM", set(numbers)),
-            Says::Double(numbers) => ("DOUBLE", set(numbers)),
-            Says::Difference(number) => ("DIFFERENCE", only(*number)),
-            Says::Together(number) => ("TOGETHER", only(*number)),
-            Says::Apart(number) => ("APART", only(*number)),
-            Says::Groups(number) => ("GROUPS", only(*number)),
-            Says::Runs(lengths) => {
+            ClueStatement::Sum(numbers) => ("SUM", set(numbers)),
+            ClueStatement::Double(numbers) => ("DOUBLE", set(numbers)),
+            ClueStatement::Difference(number) => ("DIFFERENCE", only(*number)),
+            ClueStatement::Together(number) => ("TOGETHER", only(*number)),
+            ClueStatement::Apart(number) => ("APART", only(*number)),
+            ClueStatement::Groups(number) => ("GROUPS", only(*number)),
+            ClueStatement::Runs(lengths) => {
                 self.lengths.extend(lengths);
                 ("RUNS", "{}".to_owned())
             }
-            Says::Sees(_) => unreachable!("sight is a demand of its own"),
+            ClueStatement::Sees(_) => unreachable!("sight is a demand of its own"),
         }
     }
 }

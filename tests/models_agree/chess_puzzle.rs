@@ -1,4 +1,4 @@
-//! What the statement of ChessPuzzle says of itself.
+//! The statement of ChessPuzzle, for the tests that compare it.
 
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;

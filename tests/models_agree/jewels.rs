@@ -1,10 +1,10 @@
-//! What the statement of set-ups of jewels says of itself.
+//! The statement of set-ups of jewels, for the tests that compare it.
 
 use gridproof::budget::Budget;
-use gridproof::puzzles::jewels::exact::setup::{Fewest, feasible, fewest};
+use gridproof::puzzles::jewels::exact::setup::{SetupResult, feasible, fewest};
 use gridproof::puzzles::jewels::rules::{Board, Colour};
 use gridproof::puzzles::jewels::template::Template;
-use gridproof::puzzles::jewels::text::{self, Saved};
+use gridproof::puzzles::jewels::text::{self, SavedBoard};
 use gridproof::text::TextError;
 
 use super::Stated;
@@ -25,12 +25,12 @@ impl Answer {
     }
 }
 
-fn template(saved: &Saved) -> &Template {
+fn template(saved: &SavedBoard) -> &Template {
     saved.template.as_ref().expect("a set-up")
 }
 
 /// How many cells of each symbol, from 1, hold each colour, from 1.
-fn held(saved: &Saved) -> Vec<Vec<usize>> {
+fn held(saved: &SavedBoard) -> Vec<Vec<usize>> {
     let template = template(saved);
     let mut held = vec![vec![0; saved.colours.into()]; template.count()];
     for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol > 0) {
@@ -44,7 +44,7 @@ fn have(board: &Board, colour: Colour) -> usize {
 }
 
 /// The swaps of a colouring, from 0 here, where it keeps the rules.
-fn swaps(saved: &Saved, colouring: &[usize]) -> Option<i64> {
+fn swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
     let (template, held) = (template(saved), held(saved));
     let of = |symbol: usize| colouring[symbol - 1];
     let clash = (1..=colouring.len()).any(|one| {
@@ -75,14 +75,14 @@ const SWAPS: usize = 2;
 
 impl Stated for SetUps {
     const NAME: &'static str = "jewels";
-    type Instance = Saved;
+    type Instance = SavedBoard;
     type Answer = Answer;
 
-    fn parse(text: &[u8]) -> Result<Saved, TextError> {
+    fn parse(text: &[u8]) -> Result<SavedBoard, TextError> {
         text::parse(text)
     }
 
-    fn tried(saved: &Saved) -> Option<Answer> {
+    fn tried(saved: &SavedBoard) -> Option<Answer> {
         let (symbols, colours) = (template(saved).count(), usize::from(saved.colours));
         let colouring = |number: usize| {
             (0..symbols).map(|s| number / colours.pow(s as u32) % colours).collect::<Vec<_>>()
@@ -92,11 +92,11 @@ impl Stated for SetUps {
         Some(Answer::of(&found))
     }
 
-    fn ask_engines(name: &str, saved: &Saved, expected: &Answer) {
+    fn ask_engines(name: &str, saved: &SavedBoard, expected: &Answer) {
         let from_0 = |colouring: &[Colour]| -> Vec<usize> {
             colouring[1..].iter().map(|&colour| usize::from(colour) - 1).collect()
         };
-        let Saved { board, colours, .. } = saved;
+        let SavedBoard { board, colours, .. } = saved;
         let found = feasible(template(saved), board, *colours, &Budget::unlimited());
         let colouring = found.expect("no limit");
         assert_eq!(colouring.is_some(), expected.fewest.is_some(), "{name}");
@@ -105,16 +105,16 @@ impl Stated for SetUps {
             "{name}"
         );
         match fewest(template(saved), board, *colours, &Budget::unlimited()) {
-            Fewest::Swaps { swaps: found, colouring } => {
+            SetupResult::Swaps { swaps: found, colouring } => {
                 assert_eq!(Some(found), expected.fewest, "{name}");
                 assert_eq!(swaps(saved, &from_0(&colouring)), Some(found), "{name}");
             }
-            Fewest::Infeasible => assert_eq!(expected.fewest, None, "{name}"),
+            SetupResult::Infeasible => assert_eq!(expected.fewest, None, "{name}"),
             other => panic!("{name}: {other:?}"),
         }
     }
 
-    fn data(saved: &Saved) -> String {
+    fn data(saved: &SavedBoard) -> String {
         let Template { apart, mixed, .. } = template(saved);
         let numbers =
             |row: &[usize]| row.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
@@ -141,12 +141,12 @@ impl Stated for SetUps {
         )
     }
 
-    fn is_solution(saved: &Saved, line: &str) -> bool {
+    fn is_solution(saved: &SavedBoard, line: &str) -> bool {
         line.len() == template(saved).count() + SWAPS
             && line.starts_with(|c: char| c.is_ascii_digit())
     }
 
-    fn told(saved: &Saved, solutions: &[&str]) -> Answer {
+    fn told(saved: &SavedBoard, solutions: &[&str]) -> Answer {
         let symbols = template(saved).count();
         let swaps = |line: &&str| line[symbols..].parse().expect("the swaps");
         Answer::of(&solutions.iter().map(swaps).collect::<Vec<_>>())

@@ -1,4 +1,4 @@
-//! What the statement of the mines puzzle says of itself.
+//! The statement of the mines puzzle, for the tests that compare it.
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid};

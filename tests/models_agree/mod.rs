@@ -1,7 +1,7 @@
 //! Protects the statements of the puzzles: `models/PUZZLE` says the same in its instances, its MiniZinc
 //! model and its expected answers as the rules, by trying everything, and the engines do.
 //!
-//! A file here is what one puzzle has to say of itself; what is compared is the same for all.
+//! Each file here states one puzzle; the comparisons are the same for all puzzles.
 
 /// The tests of a puzzle.
 macro_rules! agree {
@@ -44,7 +44,7 @@ trait Stated {
     /// The first word of its boards.
     const NAME: &'static str;
     type Instance;
-    /// What `expected.json` says of an instance.
+    /// The answer of `expected.json` to an instance.
     type Answer: Debug + PartialEq + DeserializeOwned;
 
     fn parse(text: &[u8]) -> Result<Self::Instance, TextError>;

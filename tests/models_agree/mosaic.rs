@@ -1,4 +1,4 @@
-//! What the statement of mosaic says of itself.
+//! The statement of mosaic, for the tests that compare it.
 
 use gridproof::grid::Shape;
 use gridproof::puzzles::mosaic::Board;

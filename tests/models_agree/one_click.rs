@@ -1,4 +1,4 @@
-//! What the statement of one-click boards says of itself.
+//! The statement of one-click boards, for the tests that compare it.
 
 use std::collections::BTreeSet;
 

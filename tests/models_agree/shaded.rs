@@ -1,4 +1,4 @@
-//! What the statement of a puzzle of shaded cells says of itself.
+//! The statements of puzzles of shaded cells, for the tests that compare them.
 
 use std::marker::PhantomData;
 

@@ -11,7 +11,7 @@ use super::{File, PACKAGES, code, module_of};
 struct Source<'a> {
     path: &'a str,
     code: String,
-    /// What a `use` brings into the module: the name, and the path to it.
+    /// The names that `use` brings into the module, and their paths.
     names: BTreeMap<String, Vec<String>>,
     /// The modules in files of their own.
     children: Vec<String>,

@@ -36,7 +36,7 @@ pub fn paths(code: &str, roots: &[&str]) -> Vec<(usize, Vec<String>)> {
     paths.map(|(start, path)| (line(start), path)).collect()
 }
 
-/// Every path that a use tree stands for.
+/// Returns every path of a use tree.
 pub fn expand(tree: &str) -> Vec<Vec<String>> {
     let end = tree.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(tree.len());
     let (name, rest) = (tree[..end].to_owned(), &tree[end..]);

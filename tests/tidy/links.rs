@@ -1,12 +1,12 @@
-//! Protects the documents: every relative link leads to a file and its anchor to a heading, a page of the
-//! book links to pages of the book alone, and its table of contents has every page.
+//! Protects the documents. Every relative link leads to a file and its anchor to a heading. A page
+//! of the book links to pages of the book alone, and the table of contents has every page.
 
 use std::fs;
 use std::path::Path;
 
 use gridproof_testing::ROOT;
 
-/// The documents beside the book.
+/// The documents outside of the book.
 const DOCUMENTS: [&str; 5] =
     ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "tests/README.md"];
 const BOOK: &str = "docs/";
@@ -32,7 +32,7 @@ fn the_table_of_contents_has_every_page() {
     }
 }
 
-/// What a file holds; of a folder, and of what is no text, that it is there.
+/// Returns the text of a file, or an empty text for a folder or a file that is no text.
 fn read(path: &str) -> Option<String> {
     let path = Path::new(ROOT).join(path);
     fs::read_to_string(&path).ok().or_else(|| path.exists().then(String::new))
@@ -86,7 +86,7 @@ fn included(document: &str, text: &str, read: &dyn Fn(&str) -> Option<String>) -
     format!("{before}{file}{after}")
 }
 
-/// The path from the root of the repository that a link of a document stands for.
+/// Returns the path, from the root of the repository, that a link in a document leads to.
 fn resolved(document: &str, target: &str) -> String {
     let mut parts: Vec<&str> = document.split('/').collect();
     parts.pop();

@@ -1,9 +1,11 @@
-//! Protects the shape of the tree (ARCHITECTURE.md): a module uses what its line of the table allows
-//! and nothing else, no files import each other in a circle, one file names varisat and one good_lp and
-//! microlp, files are short and say what they are for, every command shows an example, and words that
-//! were given up do not come back (`words.rs`). A message names the file, the line and the rule.
+//! Protects the shape of the tree (ARCHITECTURE.md). A module uses only what its line of the table
+//! allows, and no files import each other in a circle. One file names varisat and one good_lp and
+//! microlp. Files are short and say what they are for, and every command shows an example. Words
+//! that were given up do not come back (`words.rs`). A message names the file, the line and the
+//! rule.
 
 mod circles;
+mod comments;
 mod imports;
 mod links;
 mod table;
@@ -60,7 +62,7 @@ fn the_tree_is_tidy() {
     assert!(circles.is_empty(), "files import each other:\n{}", circles.join("\n"));
 }
 
-/// What a module uses stands above it, so that there is no circle.
+/// The modules that a module uses stand above it, so that there is no circle.
 #[test]
 fn the_table_has_no_circle() {
     for (at, (module, uses)) in TABLE.iter().enumerate() {

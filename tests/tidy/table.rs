@@ -180,8 +180,8 @@ fn of_puzzle(module: Option<&str>) -> &str {
             | "evidence" | "certify" | "generate" | "explain"),
         ) => module,
         Some(
-            "puzzle" | "solved" | "counted" | "proved" | "explained" | "sampled" | "played"
-            | "flags",
+            "puzzle" | "solved" | "counted" | "proved" | "explained" | "sampled"
+            | "solvable_answer" | "flags",
         ) => "puzzle",
         Some(
             "audit" | "difficulty" | "endgame" | "no_guess" | "position" | "solvable" | "walk",
@@ -190,7 +190,7 @@ fn of_puzzle(module: Option<&str>) -> &str {
     }
 }
 
-/// The same of a contest.
+/// The part of a contest that a module belongs to.
 fn of_contest(module: Option<&str>) -> &str {
     match module {
         Some("wire") => "::wire",

@@ -7,7 +7,7 @@ use gridproof_testing::ROOT;
 
 use super::{File, collect};
 
-/// A word, in lower case, and what is said in its place.
+/// A word, in lower case, and its replacement.
 const RETIRED: &[(&str, &str)] = &[
     ("doubt", "negated claim"),
     ("exhausted", "stop reason"),
@@ -40,7 +40,7 @@ const RETIRED: &[(&str, &str)] = &[
     ("unfounded", "the error of a claim"),
 ];
 
-/// The same of words that stand together.
+/// A phrase, in lower case, and its replacement.
 const PHRASES: &[(&str, &str)] = &[
     ("can not", "cannot"),
     ("separator clause", "vertex-cut constraint"),
@@ -56,7 +56,7 @@ const OWN: &str = "tests/tidy/words.rs";
 
 const CODE: [&str; 8] =
     ["src", "crates", "tests", "benches", "examples", "fuzz/src", "docs", "models"];
-/// The changelog tells of old names.
+/// The documents to search; the changelog mentions old names.
 const DOCUMENTS: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"];
 
 #[test]
@@ -75,7 +75,7 @@ fn retired_words_do_not_come_back() {
     assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
 
-/// The places of retired words, with what is said instead.
+/// The places of retired words, with their replacements.
 fn retired(file: &File) -> Vec<String> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(file.text.lines()) {

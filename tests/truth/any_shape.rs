@@ -1,5 +1,6 @@
-//! Protects that every answer about a board of any shape is that of trying every placement, for all kinds of tilings,
-//! clues and rules, and that certificates show the same. `GRIDPROOF_BOARDS=400` takes so many boards of each kind.
+//! Protects that every answer about a board of any shape agrees with trying every placement, for
+//! all kinds of tilings, clues and rules. Certificates show the same. `GRIDPROOF_BOARDS=400` takes
+//! so many boards of each kind.
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;

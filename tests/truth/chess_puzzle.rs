@@ -5,7 +5,7 @@
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::chess_puzzle::certify;
-use gridproof::puzzles::chess_puzzle::exact::{ShownBy, solve};
+use gridproof::puzzles::chess_puzzle::exact::{BoundProof, solve};
 use gridproof::puzzles::chess_puzzle::{Board, Tile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -24,7 +24,7 @@ fn assert_true(board: &Board) -> bool {
         gridproof::puzzles::chess_puzzle::check::check(&certificate, &mut budget.meter())
             .expect("a good certificate");
     assert_eq!((accepted.clicks.len(), accepted.bound), (most, most), "{board:?}");
-    matches!(solution.shown_by, ShownBy::Refutation(_))
+    matches!(solution.shown_by, BoundProof::Refutation(_))
 }
 
 /// One tile for each way to move from a cell: the others that move alike are left out.

@@ -3,7 +3,7 @@
 
 use gridproof::budget::Budget;
 use gridproof_engine::model::{Assignment, Lit, Model};
-use gridproof_engine::query::{Engines, Explainer, Mus, Size, Why};
+use gridproof_engine::query::{Engines, Explainer, Mus, Size, VariableExplanation};
 
 use gridproof_testing::minimal::{assert_needed, part};
 use gridproof_testing::random::{random_model, solutions};
@@ -43,17 +43,17 @@ fn explanations_are_the_smallest(engines: Engines) {
                 assert_needed(&model, mus, claim);
             };
             match why {
-                Why::Conflict(mus) => {
+                VariableExplanation::Conflict(mus) => {
                     seen[0] += 1;
                     assert!(solutions.is_empty(), "seed {seed}");
                     check(&mus, None);
                 }
-                Why::Forced(value, mus) => {
+                VariableExplanation::Forced(value, mus) => {
                     seen[1] += 1;
                     assert!(!values.is_empty() && values.iter().all(|&found| found == value));
                     check(&mus, Some(var.lit(value)));
                 }
-                Why::Undetermined(pair) => {
+                VariableExplanation::Undetermined(pair) => {
                     seen[2] += 1;
                     assert_eq!(pair.each_ref().map(|found| found.value(var)), [false, true]);
                     assert!(pair.iter().all(|found| model.violated(found).is_none()));
@@ -66,7 +66,7 @@ fn explanations_are_the_smallest(engines: Engines) {
     assert!(seen.iter().all(|&count| count > 200), "{seen:?}");
 }
 
-/// Whatever the limit, a bound on how few would do is one.
+/// The lower bound on the size of a smallest set holds whatever the limit.
 #[test]
 fn where_the_budget_ends_no_fewer_than_the_bound_would_do() {
     let (mut bounded, mut proved) = (0, 0);

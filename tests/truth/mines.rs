@@ -56,8 +56,8 @@ pub fn allowed(board: &Board) -> Vec<Placement> {
     placements.filter(|placement| board.allows(placement)).collect()
 }
 
-/// A rectangle of up to 5x5 with some cells opened; a third of the boards are tampered with, and
-/// most of these have no consistent placement.
+/// Returns a board of up to 5x5 with some cells opened. A third of the boards are tampered with,
+/// and most of these have no consistent placement.
 fn random_board(distance: usize, rng: &mut Pcg64Mcg) -> Board {
     let shape = Shape::new(rng.random_range(1..=5), rng.random_range(1..=5));
     let density = rng.random_range(0.05..0.6);
@@ -83,7 +83,7 @@ fn random_board(distance: usize, rng: &mut Pcg64Mcg) -> Board {
     }
 }
 
-/// The same board with one clue replaced.
+/// Returns the board with one clue replaced.
 fn tampered(mut board: Board, rng: &mut Pcg64Mcg) -> Board {
     let clues: Vec<Cell> = board.clues().map(|(cell, _)| cell).collect();
     if !clues.is_empty() {

@@ -12,7 +12,7 @@ use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::model::model;
 use gridproof_engine::count::ratio;
 use gridproof_engine::model::{Label, Model, Var};
-use gridproof_engine::query::{Engines, Explainer, Search, Size, Why, consistent};
+use gridproof_engine::query::{Engines, Explainer, Search, Size, VariableExplanation, consistent};
 use gridproof_engine::sat::Verdict;
 use gridproof_testing::corpus;
 use gridproof_testing::corpus::{Classic, Contest, Forced};
@@ -167,7 +167,7 @@ fn a_budget_of_any_size_ends_with_a_reason_or_a_minimal_answer() {
             Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
         match explainer.why(var, &Budget::work(work)) {
             Err(_) => assert_eq!(answered, 0, "more work, less answer"),
-            Ok(Why::Forced(false, mus)) => {
+            Ok(VariableExplanation::Forced(false, mus)) => {
                 answered += 1;
                 assert_needed(&model, &mus, Some(var.negative()));
             }
@@ -181,8 +181,8 @@ fn variable(model: &Model, cell: Cell) -> Var {
     model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell")
 }
 
-/// Explains forced cells of a position and verifies each by removal; of explanations that are
-/// not proved to be smallest, by how many members they may be too large.
+/// Explains forced cells of a position and verifies each by removal. Returns, for each explanation
+/// not proved to be smallest, by how many members it may be too large.
 fn verify(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
     let model = model(board);
     let mut sat = Engines::default().assuming();
@@ -191,7 +191,7 @@ fn verify(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
     for &(cell, mine) in cells {
         let var = variable(&model, cell);
         let why = explainer.why(var, &Budget::work(WORK)).expect("a minimal set");
-        let Why::Forced(value, mus) = why else { panic!("{cell} is forced") };
+        let VariableExplanation::Forced(value, mus) = why else { panic!("{cell} is forced") };
         assert_eq!(value, mine, "{cell}");
         assert_needed(&model, &mus, Some(var.lit(mine)));
         let mut refuted = part(&model, members(&mus));

@@ -138,7 +138,7 @@ fn looks_and_what_cells_may_show_follow_the_weights() {
         let position = position.what_if(budget).expect("unlimited");
         assert_eq!(*position.counts().weight(), all);
         for cell in board.hidden().take(2) {
-            for shown in position.shows(cell, &mut budget.meter()).expect("unlimited") {
+            for shown in position.shown_values(cell, &mut budget.meter()).expect("unlimited") {
                 let is_shown = |p: &Placement| p.reveal(cell) == View::opened(shown.value);
                 assert_eq!(shown.weight, case.weight(is_shown), "{cell}: {board:?}");
             }

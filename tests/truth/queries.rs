@@ -10,7 +10,7 @@ use gridproof::grid::Cell;
 use gridproof_engine::ilp::{BACKENDS, Outcome};
 use gridproof_engine::model::{Assignment, Label, Lit, Model, Name, Status, Var};
 use gridproof_engine::query::{
-    End, Engines, Explainer, Forced, Optimum, consistent, enumerate, forced, optimum,
+    Engines, EnumerationEnd, Explainer, Forced, Optimum, consistent, enumerate, forced, optimum,
 };
 use gridproof_engine::sat::Verdict;
 use gridproof_testing::random::{random_model, solutions};
@@ -134,7 +134,11 @@ fn enumeration_visits_every_projection_once() {
                 visited.push(lits.to_vec());
                 ControlFlow::Continue(())
             });
-            assert_eq!((end, visited.len()), (End::Complete, expected.len()), "{model:?}");
+            assert_eq!(
+                (end, visited.len()),
+                (EnumerationEnd::Complete, expected.len()),
+                "{model:?}"
+            );
             assert_eq!(visited.into_iter().collect::<BTreeSet<_>>(), expected);
         }
     }
@@ -153,10 +157,10 @@ fn enumeration_stops_when_told() {
         };
         let unlimited = Budget::unlimited();
         let end = enumerate(&model, &vars, &mut *engines.sat(), &unlimited, stop_at_ten);
-        assert_eq!(end, End::Stopped);
+        assert_eq!(end, EnumerationEnd::Stopped);
         let all = |_: &[Lit]| ControlFlow::Continue(());
         let end = enumerate(&model, &vars, &mut *engines.sat(), &Budget::work(50_000), all);
-        assert_eq!(end, End::Unfinished(Unfinished::Stop(Stop::Work)));
+        assert_eq!(end, EnumerationEnd::Unfinished(Unfinished::Stop(Stop::Work)));
     }
 }
 
@@ -191,10 +195,10 @@ fn integer_optima() {
 fn integer_optimisation_without_memory_or_time_claims_nothing() {
     let model = random_model(3, 10);
     let lits: Vec<Lit> = model.vars().map(|var| var.positive()).collect();
-    let cancelled = Budget::unlimited().watched_by(|_| Some(Stop::Cancelled));
+    let cancelled = Budget::unlimited().with_watch(|_| Some(Stop::Cancelled));
     let budgets = [
         (Budget::unlimited().with_memory(100), Stop::Memory),
-        (Budget::unlimited().until(Instant::now()), Stop::Time),
+        (Budget::unlimited().with_deadline(Instant::now()), Stop::Time),
         (cancelled, Stop::Cancelled),
     ];
     for ((name, ilp), (budget, stop)) in
@@ -231,7 +235,7 @@ fn ending_budgets(powers: u32) -> Vec<(Budget, Stop)> {
         let looks = AtomicU64::new(0);
         let watch =
             move |_| (looks.fetch_add(1, Ordering::Relaxed) >= last).then_some(Stop::Cancelled);
-        (Budget::unlimited().watched_by(watch), Stop::Cancelled)
+        (Budget::unlimited().with_watch(watch), Stop::Cancelled)
     });
     let memory = [100, 10_000, 100_000, 400_000, 1_000_000]
         .map(|bytes| (Budget::unlimited().with_memory(bytes), Stop::Memory));
@@ -271,11 +275,11 @@ fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
                 }
             }
         }
-        // It has no end of its own, so the last looks are like those before.
+        // The enumeration has no end of its own, so the last looks are like those before.
         for (budget, stop) in ending_budgets(10) {
             let all = |_: &[Lit]| ControlFlow::Continue(());
             let end = enumerate(&model, &vars, &mut *engines.sat(), &budget, all);
-            assert_eq!(end, End::Unfinished(stop.into()));
+            assert_eq!(end, EnumerationEnd::Unfinished(stop.into()));
         }
         for (budget, stop) in ending_budgets(14) {
             let cover = all.cover(&vars, &mut budget.meter());

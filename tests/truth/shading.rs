@@ -1,5 +1,5 @@
-//! Protects that every answer about a board of shaded cells is that of trying every solution, for each such
-//! puzzle and by each engine, and that certificates show the same.
+//! Protects that every answer about a board of shaded cells agrees with trying every solution, for
+//! each such puzzle and by each engine. Certificates show the same.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use dashu_int::UBig;
 use gridproof::budget::Budget;
 use gridproof::certificate::claims::Claim;
 use gridproof::grid::{Cell, Grid, Shape};
-use gridproof::puzzle::{Answer, Instance, Samples};
+use gridproof::puzzle::{Answer, Instance, SampleOptions};
 use gridproof::shading::certify::{certificate, proof_certificate};
 use gridproof::shading::exact::{Engine, count, prove, solve};
 use gridproof::shading::{Shading, Solution, check};
@@ -121,7 +121,7 @@ pub fn solutions<B: Shading>(boards: impl Iterator<Item = B>) -> [usize; 3] {
     seen
 }
 
-/// What a cell is, over all solutions.
+/// Returns the status of a cell over all solutions.
 pub fn known(solutions: &[Solution], cell: Cell) -> &'static str {
     match solutions.iter().filter(|solution| solution[cell]).count() {
         _ if solutions.is_empty() => "conflict",
@@ -205,7 +205,7 @@ fn explanations<B: Shading>(board: &B) {
 /// Checks that each solution is drawn as often as the others.
 pub fn draws(board: &impl Shading) {
     let solutions = all(board);
-    let samples = Samples { number: 200 * solutions.len(), seed: 1 };
+    let samples = SampleOptions { number: 200 * solutions.len(), seed: 1 };
     let drawn = board.sample(samples, (&Budget::unlimited()).into()).expect("no limit");
     let drawn = document(drawn.as_ref());
     let drawn: Vec<Vec<(usize, usize)>> =

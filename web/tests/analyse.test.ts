@@ -31,7 +31,7 @@ inBrowser("the analyser", (open) => {
     await paste(page, "mines rows=2 cols=3\n1 2 3\n1 z 3\n");
     await says(page, "Line 3, column 3: expected", "#unread");
     await says(page, "placements\n2");
-    await press(page, "Put the text back");
+    await press(page, "Discard changes");
     await isBoard(page, SMALL);
   });
 
@@ -51,7 +51,7 @@ inBrowser("the analyser", (open) => {
   it("hands what is no board of mines to where it can be watched", async () => {
     const page = await open();
     await paste(page, "one-click rows=3 cols=4 mines=2\n");
-    await says(page, "This is a board that one click shall open.", "#unread");
+    await says(page, "This is a one-click board.", "#unread");
     await press(page, "Watch it");
     await page.waitForSelector("#tab-watch[aria-selected=true]");
   });
@@ -149,7 +149,7 @@ inBrowser("the analyser", (open) => {
     await says(page, "placements\n16");
     await page.mouse.move(...(await cell(page, 0, 0, 4)));
     await page.keyboard.press("7");
-    await says(page, "The 7 at (0,0) cannot be: this cell has only 1 neighbour.");
+    await says(page, "The 7 at (0,0) is too large: this cell has only 1 neighbour.");
   });
 
   it("leads with keys to what is proved, and reads it out", async () => {
@@ -181,7 +181,7 @@ inBrowser("the analyser", (open) => {
     await paste(page, SMALL);
     await isBoard(page, SMALL);
     await press(page, "Best move to win");
-    await says(page, "Exact: all play is searched to the end in 2 placements.");
+    await says(page, "Exact: the search reached the end of the game (2 placements).");
     await says(page, "safe, always wins (2 of 2)", ".advised");
   });
 
@@ -226,12 +226,12 @@ inBrowser("the analyser", (open) => {
     };
     await enter("#field-rows", "1000");
     await enter("#field-columns", "50");
-    await says(page, "50000 cells; this page shows up to 10000");
+    await says(page, "50000 cells: this page shows at most 10000");
     await press(page, "Undo");
     await isBoard(page, SMALL);
     await enter("#field-mines", "99");
     await says(page, "from 0 to 12");
-    // What is refused of one board is not said of another.
+    // The refusal of one board is not shown with another.
     await press(page, "Redo");
     await page.waitForFunction(() => !document.body.innerText.includes("from 0 to 12"));
     await press(page, "Undo");

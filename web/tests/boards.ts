@@ -1,4 +1,4 @@
-// What tests do with the board that the analyser shows, and how they wait for what it says.
+// Helpers for the board that the analyser shows, and for waiting for its answers.
 
 import type { Page } from "puppeteer-core";
 import { placeOf } from "./checks.ts";

@@ -1,4 +1,4 @@
-// Boards that people bring: links, recordings, blank rows, and files that are dropped beside the board.
+// Boards that people bring: links, recordings, blank rows, and files that are dropped outside of the board.
 
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
@@ -61,7 +61,7 @@ inBrowser("what is brought", (open) => {
     const page = await open();
     await isBegun(page);
     await paste(page, `${ANALYSER}adacaaab4bRb`);
-    await says(page, "This link of JSMinesweeper holds no whole board", "#unread");
+    await says(page, "This link of JSMinesweeper holds no complete board", "#unread");
     await paste(page, `${ANALYSER}adacaaab2cSc`);
     await isBoard(page, "mines rows=2 cols=3 mines=1 squared_distance=2\nF 1 0\n? 1 0\n");
     await says(page, "Read from a link of JSMinesweeper.");
@@ -84,14 +84,14 @@ inBrowser("what is brought", (open) => {
     await says(page, "g.mbf is a binary recording (rmv)", "#unread");
     await drop(page, "#room", "g.mvf", [3, 3, 0, 0]);
     await says(page, "g.mvf is a binary recording (mvf)", "#unread");
-    await press(page, "Put the text back");
+    await press(page, "Discard changes");
     expect(await board(page)).toBe(before);
     await page.locator("#tab-play").click();
     await page.waitForSelector(".play .board canvas");
     await drop(page, "#room", "g", rmv);
     await sees(page, ".panel .problem:not(:empty)", "g is a binary recording (rmv)");
     await drop(page, "#room", "layout", [3, 3, 0, 1, 0, 0]);
-    await sees(page, ".panel [role=alert].row", "layout is a board (mbf), no game.");
+    await sees(page, ".panel [role=alert].row", "layout is a board (mbf), not a game.");
     await pressButton(page, "Analyse it");
     await isBoard(page, "mines rows=3 cols=3 mines=1 squared_distance=2\n* 1 0\n1 1 0\n0 0 0\n");
   });
@@ -122,7 +122,7 @@ inBrowser("what is brought", (open) => {
       await page.locator(`#tab-${tab}`).click();
       await page.waitForSelector(tab === "play" ? ".play .board canvas" : ".watch textarea");
       expect(await drop(page, "header", "board.txt", TEXT)).toBe(true);
-      await sees(page, "#room [role=alert].row", "This is a board, no game.");
+      await sees(page, "#room [role=alert].row", "This is a board, not a game.");
     }
     await press(page, "Help");
     await page.waitForSelector("dialog[open]");

@@ -21,7 +21,7 @@ function missing(): string | null {
 }
 
 export interface Options {
-  /** What comes after the address, with its `#`. */
+  /** The part after the address, with its `#`. */
   fragment?: string;
   width?: number;
   theme?: "light" | "dark";

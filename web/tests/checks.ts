@@ -1,4 +1,4 @@
-// What every room of the page is checked for.
+// The checks of every room of the page.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -65,7 +65,7 @@ export async function sees(page: Page, selector: string, text: string): Promise<
   );
 }
 
-/** Where something is on the screen, once it is there and has come to rest: the window's coordinates, in pixels. */
+/** Returns the place of an element on the screen, once it is there and rests: window coordinates, in pixels. */
 export async function placeOf(page: Page, selector: string): Promise<DOMRect> {
   const place = await page.waitForFunction(
     async (where) => {

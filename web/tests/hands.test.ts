@@ -142,7 +142,7 @@ inBrowser("the page in people's hands", (open) => {
     await summary(page, "New game:");
     await fill(page, "Width", "many");
     await pressButton(page, "Begin a new game");
-    await sees(page, "#refused-cols", "The width is a number from 1 to 100.");
+    await sees(page, "#refused-cols", "The width must be a number from 1 to 100.");
     const width = "input[aria-describedby=refused-cols]";
     await page.waitForFunction((field) => document.activeElement?.matches(field), {}, width);
     await page.locator("#tab-watch").click();
@@ -174,7 +174,7 @@ inBrowser("the page in people's hands", (open) => {
     await unfold(page, "Copy, link, export");
     await pressButton(page, "Copy a link");
     await says(page, "The link is copied.");
-    // A board without such a form is not copied.
+    // A board without a text in that form is not copied.
     await page.select("#distance", "5");
     await page.waitForFunction(() => !document.body.innerText.includes("is copied."));
     await page.select("select:has(option[value=rawvf])", "rawvf");
@@ -198,7 +198,7 @@ inBrowser("the page in people's hands", (open) => {
     });
     await sees(page, ".notice", "The browser has no room left for this page");
     await isSound(page);
-    await press(page, "Close the notice about what is kept");
+    await press(page, "Close the notice about saving");
     await page.waitForFunction(() => !document.querySelector(".notice"));
     await paste(page, SMALL);
     await isBoard(page, SMALL);
@@ -212,7 +212,7 @@ inBrowser("the page in people's hands", (open) => {
       },
     });
     await sees(page, ".notice", "This browser has no WebAssembly, which the engine needs");
-    await says(page, "Not answered: the engine does not run.");
+    await says(page, "No answer: the engine does not run.");
     await isSound(page);
     await pressButton(page, "Try again");
     await sees(page, ".notice", "This browser has no WebAssembly");
@@ -240,11 +240,11 @@ inBrowser("the page in people's hands", (open) => {
     });
     await says(page, "placements", ".figures");
     await paste(page, "1 2 ? ?\n? ? ? ?\n1 2 * ?\n");
-    await sees(page, ".notice", "The engine broke down over a question and was started again");
-    await says(page, "Not answered: the engine broke down over this question.");
+    await sees(page, ".notice", "The engine failed on a question and was restarted");
+    await says(page, "No answer: the engine failed on this question.");
     await pressButton(page, "Ask again");
     await says(page, "placements", ".figures");
-    await pressButton(page, "Load the page again");
+    await pressButton(page, "Reload the page");
     await page.waitForFunction(() => !document.querySelector(".notice"));
     await says(page, "placements", ".figures");
   });

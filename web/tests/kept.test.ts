@@ -1,4 +1,4 @@
-// What goes out of the analyser and comes back: certificates, models, links, files, and what is kept over a reload.
+// The exports of the analyser and their return: certificates, models, links, files, and the state over a reload.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What is saved is kept for the test. */
+/** Keeps saved files for the test. */
 function keepSaved(): void {
   const blobs = new Map<string, Blob>();
   const make = URL.createObjectURL.bind(URL);
@@ -66,25 +66,25 @@ inBrowser("what the analyser gives and takes", (open) => {
       await input?.uploadFile(path);
     };
     await check("whole.zip", zip);
-    await says(page, "Accepted. It shows 4 safe, 1 mine and 2 undetermined", "#outcome");
-    await says(page, "It is of the board that is shown");
+    await says(page, "Accepted. It proves 4 safe, 1 mine and 2 undetermined", "#outcome");
+    await says(page, "It is about this board");
     const files = unzipSync(zip);
     const claims = strFromU8(files["claims.txt"] ?? new Uint8Array()).replace("? ?", "S ?");
     await check("damaged.zip", zipSync({ ...files, "claims.txt": strToU8(claims) }));
     await says(page, "Refused. ", "#outcome");
     await check("cut.zip", zip.slice(0, 200));
-    await says(page, "cut.zip is no zip that can be read", "#evidence");
+    await says(page, "cut.zip is not a readable zip file", "#evidence");
     const isSaid = (): Promise<boolean> =>
       page.$eval("#evidence", (place) => (place as HTMLElement).innerText.includes("ccepted."));
     expect(await isSaid()).toBe(false);
     await check("board.md", strToU8("no certificate"));
-    await says(page, "`board.md` is no part of a certificate: expected one of", "#evidence");
+    await says(page, "`board.md` is not a file of a certificate: expected one of", "#evidence");
     await paste(page, "mines rows=1 cols=3\n?1?\n");
     await says(page, "placements\n2");
     await check("whole.zip", zip);
     await press(page, "Show its board");
     await isBoard(page, SMALL);
-    await says(page, "It is of the board that is shown");
+    await says(page, "It is about this board");
     await press(page, "Undo");
     await page.waitForFunction(() => document.querySelector("#outcome") === null);
   });
@@ -125,7 +125,7 @@ inBrowser("what the analyser gives and takes", (open) => {
       },
       linked(SMALL).slice(0, -12),
     );
-    await says(page, "The link holds no whole board");
+    await says(page, "The link holds no complete board");
     await isBoard(page, SMALL);
   });
 

@@ -39,7 +39,7 @@ function deafen(): void {
   });
 }
 
-/** What is seen of each cell after the first click. */
+/** Returns the visible state of each cell after the first click. */
 async function viewsAfterFirst(): Promise<number[]> {
   const moves = [{ action: "open", cell: FIRST } as const];
   return (await ask({ do: "play", settings: BEGINNER, seed: SEED, moves })).views;
@@ -82,7 +82,7 @@ inBrowser("playing", (open) => {
     await summary(page, "Statistics");
     await expect.poll(() => textOf(page, "table")).toMatch(/Beginner\s+1\s+1/);
     await pressButton(page, "Reset the statistics");
-    await sees(page, ".panel", "No game is over yet");
+    await sees(page, ".panel", "No game is finished yet");
   });
 
   it("is lost with the keyboard, and says where the mine and the wrong flag were", async () => {
@@ -211,7 +211,7 @@ inBrowser("playing", (open) => {
     await page.waitForFunction(() => !document.querySelector(".state.proof"));
     await drop(won);
     await page.waitForSelector(".judgement");
-    // What was loaded is not counted as played.
+    // A loaded game is not counted as played.
     await pressButton(page, "Back to the game");
     await summary(page, "Statistics");
     await expect.poll(() => textOf(page, "table")).toMatch(/Beginner\s+1\s+1/);
@@ -268,7 +268,7 @@ inBrowser("playing", (open) => {
     await fill(page, "Size", "custom");
     await fill(page, "Mines", "9999");
     await pressButton(page, "Begin a new game");
-    await sees(page, "#refused-mines", "there can be 1 to 391 mines");
+    await sees(page, "#refused-mines", "allows 1 to 391 mines");
     await fill(page, "Mines", "391");
     await fill(page, "Seed", "-1");
     await pressButton(page, "Begin a new game");
@@ -285,14 +285,14 @@ inBrowser("playing", (open) => {
     await sees(page, ".state", "cells opened");
     await begin(page, SEED + 1);
     await page.reload();
-    await pressButton(page, "Back to the game before");
+    await pressButton(page, "Back to the previous game");
     await sees(page, ".seed output", String(SEED));
-    await sees(page, "[role=status].aloud", "Back to the game before: 1 move so far.");
+    await sees(page, "[role=status].aloud", "Back to the previous game: 1 move so far.");
     await begin(page, SEED + 1);
-    await page.waitForSelector("button::-p-text(Back to the game before)");
+    await page.waitForSelector("button::-p-text(Back to the previous game)");
     await click(page, FIRST, game);
     await sees(page, ".state", "opened");
-    expect(await page.$("button::-p-text(Back to the game before)")).toBeNull();
+    expect(await page.$("button::-p-text(Back to the previous game)")).toBeNull();
   });
 
   it("reads out what keys do, and what they do not, and is silent after it was left", async () => {
@@ -309,13 +309,13 @@ inBrowser("playing", (open) => {
     await page.keyboard.press("f");
     await says(`${name}: flagged.`);
     await page.keyboard.press("Enter");
-    await says(`${name} is flagged, and is not opened.`);
+    await says(`${name} is flagged: remove the flag to open it.`);
     await page.keyboard.press("f");
-    await says(`${name}: flag taken away.`);
+    await says(`${name}: flag removed.`);
     await page.keyboard.press("c");
-    await says(`Nothing to open around ${name}: it is no clue.`);
+    await says(`Nothing to open around ${name}: it shows no number.`);
     await page.keyboard.press("n");
-    await says("P shows it");
+    await says("Press P first");
     await page.keyboard.press("p");
     await sees(page, ".lines", "proven safe");
     await page.keyboard.press("n");
@@ -334,9 +334,9 @@ inBrowser("playing", (open) => {
         document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
       }, text);
     await paste("##1\n##1\n111\n");
-    await sees(page, ".panel [role=alert].row", "This is a board, no game.");
+    await sees(page, ".panel [role=alert].row", "This is a board, not a game.");
     await paste("one-click rows=3 cols=3 mines=2\n");
-    await sees(page, ".panel [role=alert].row", "one click");
+    await sees(page, ".panel [role=alert].row", "one-click");
     await pressButton(page, "Watch it");
     await sees(page, ".review h2", "one-click");
   });

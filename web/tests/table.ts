@@ -86,7 +86,7 @@ export function* cells({ rows, cols }: Layout): Generator<Cell> {
   for (let row = 0; row < rows; row++) for (let col = 0; col < cols; col++) yield [row, col];
 }
 
-/** Opens all that holds no mine, and is told of the win. */
+/** Opens all cells that hold no mine, and waits for the report of the win. */
 export async function win(page: Page, game: Layout): Promise<void> {
   await click(page, game.first, game);
   for (const cell of cells(game)) {

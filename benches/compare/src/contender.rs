@@ -16,8 +16,8 @@ pub trait Contender {
 
     fn input(board: &Board) -> Self::Input;
 
-    /// What is timed: from the board to the probabilities of all hidden cells, with whatever
-    /// preparation the crate asks its callers for.
+    /// Computes the answer that is timed: from the board to the probabilities of all hidden cells.
+    /// The time includes the preparation that the crate asks of its callers.
     fn answer(input: Self::Input) -> Result<Self::Output, String>;
 
     /// How far the answer is from the exact one; an error where it claims to be exact and is not.
@@ -106,7 +106,7 @@ impl Contender for MsToollibCsp {
 /// board an average where it is longer than 55 cells.
 pub struct MsToollibEnum;
 
-/// Marked rows, the probabilities of cells beside clues, and that of all others.
+/// Marked rows, the probabilities of cells next to clues, and that of all other cells.
 pub struct Enumerated {
     rows: Vec<Vec<i32>>,
     beside: Vec<((usize, usize), f64)>,

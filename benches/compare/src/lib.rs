@@ -1,5 +1,5 @@
-//! gridproof beside other published crates, on the 326 classic positions with known answers, and beside
-//! programs that environment variables name ([`outside`]).
+//! Compares gridproof with other published crates on the 326 classic positions with known answers.
+//! Programs that environment variables name ([`outside`]) take part as well.
 //!
 //! ```text
 //! main -> table: position by position, one contender after the other

@@ -9,9 +9,9 @@ use compare::measure::ENTRIES;
 use compare::table::{self, Row};
 use compare::worker::{Worker, serve};
 
-/// Measures gridproof's exact counts beside other crates' probabilities on the same positions,
+/// Measures gridproof's exact counts against other crates' probabilities on the same positions,
 /// position by position in one run. MineSweeperProb takes part where the environment variable
-/// GRIDPROOF_PSEQ names a program that speaks the lines told in src/outside.rs.
+/// GRIDPROOF_PSEQ names a program that speaks the protocol of src/outside.rs.
 #[derive(Parser)]
 struct Args {
     /// Only this family

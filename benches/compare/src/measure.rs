@@ -47,7 +47,7 @@ pub const ENTRIES: [Entry; 4] = [
     },
 ];
 
-/// What a contender took and how right it was.
+/// The time and the correctness of a contender's answer.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Measured {
     /// The fastest of the repetitions.

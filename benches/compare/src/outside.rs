@@ -1,7 +1,7 @@
-//! A program that is built on this machine and not shipped with anything: an environment variable names
-//! it, and it is measured in the same run, or is not run where the variable is not set.
+//! A program that is built on this machine and not shipped with anything. An environment variable
+//! names it; where the variable is set, the program is measured in the same run.
 //!
-//! It reads a position a line from standard input and answers each with a line:
+//! The program reads a position a line from standard input and answers each with a line:
 //!
 //! ```text
 //! ROWS COLUMNS MINES ROW ROW ..      each row as long as there are columns: `?` a hidden cell, else its clue
@@ -10,9 +10,10 @@
 //! error MESSAGE                      instead
 //! ```
 //!
-//! It repeats as [`measure`](crate::measure) does: a warm-up that does not count, then until there are seven
-//! repetitions and 50 ms in all, and 2 s at most. What it times starts from the board in any form of its own,
-//! by a fresh engine each time, and ends with the probabilities of all hidden cells.
+//! The program repeats as [`measure`](crate::measure) does: a warm-up that does not count, then
+//! until seven repetitions and 50 ms in all, 2 s at most. The time starts from the board in the
+//! program's own form and ends with the probabilities of all hidden cells. Each repetition uses a
+//! fresh engine.
 
 use gridproof::puzzles::mines::View;
 
@@ -36,7 +37,7 @@ pub fn request(position: &Classic) -> String {
     line
 }
 
-/// What a line answers.
+/// Reads the measurement from an answer line.
 pub fn answer(line: &str, position: &Classic) -> Result<Measured, String> {
     if let Some(message) = line.strip_prefix("error ") {
         return Err(message.into());

@@ -1,4 +1,4 @@
-//! Positions put together by family, and the table of what came of them.
+//! Positions put together by family, and the table of their results.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::corpus::{Classic, FAMILIES};
 use crate::measure::{ENTRIES, Entry, Measured};
 use crate::worker::Outcome;
 
-/// A position and what came of each contender, in the order of [`ENTRIES`].
+/// A position and the result of each contender, in the order of [`ENTRIES`].
 #[derive(Serialize)]
 pub struct Row {
     pub id: String,

@@ -19,7 +19,7 @@ use crate::corpus::Classic;
 use crate::measure::{By, Entry, Measured};
 use crate::outside;
 
-/// What came of a contender on a position.
+/// The result of a contender on a position.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
@@ -59,7 +59,7 @@ pub struct Worker {
     process: Option<Process>,
 }
 
-/// What a worker is.
+/// The program that a worker runs.
 enum Program {
     /// This program, as the worker of a contender of this name.
     Ourselves(&'static str),
@@ -90,7 +90,7 @@ impl Worker {
             Some(process) => process,
             None => self.process.insert(Process::start(&self.program)?),
         };
-        // A process that is gone tells so by its missing answer.
+        // A process that is gone shows by its missing answer.
         let _ = writeln!(process.stdin, "{request}");
         match process.answers.recv_timeout(self.limit) {
             Ok(line) if matches!(self.program, Program::Ourselves(_)) => {
@@ -145,7 +145,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It may have ended by itself; then there is nothing to kill.
+        // The process may have ended by itself; then there is nothing to kill.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -35,10 +35,10 @@ pub struct Args {
 }
 
 impl Args {
-    /// None where help is asked for.
+    /// Parses the arguments; returns `None` if help is requested.
     ///
     /// # Errors
-    /// The argument that is wrong, and a line that says what was expected.
+    /// An argument is wrong; the message names it and states what was expected.
     pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Option<Self>, String> {
         let (mut folder, mut board) = (None, None);
         let (mut seconds, mut memory) = (Duration::from_secs(60), 500_000_000);
@@ -63,11 +63,11 @@ impl Args {
         Ok(Some(Self { folder, board, seconds, memory }))
     }
 
-    /// The limits, from now on.
+    /// Returns the limits, from now on.
     pub fn budget(&self) -> Budget {
         let budget = Budget::unlimited().with_memory(self.memory);
         match Instant::now().checked_add(self.seconds) {
-            Some(deadline) => budget.until(deadline),
+            Some(deadline) => budget.with_deadline(deadline),
             None => budget,
         }
     }
@@ -78,13 +78,13 @@ fn parsed<T>(option: &str, value: &OsString, parse: fn(&str) -> Option<T>) -> Re
     value.to_str().and_then(parse).ok_or_else(found)
 }
 
-/// A number of seconds; what is longer than any duration has no end.
+/// Parses a number of seconds; a number too long for a duration means no limit.
 fn time(text: &str) -> Option<Duration> {
     let seconds: f64 = text.parse().ok().filter(|seconds| *seconds >= 0.0)?;
     Some(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
 }
 
-/// A number of bytes, with K, M or G for the powers of 1,000.
+/// Parses a number of bytes, with K, M or G for the powers of 1,000.
 fn bytes(text: &str) -> Option<u64> {
     let unit = [("K", 1_000), ("M", 1_000_000), ("G", 1_000_000_000)]
         .into_iter()

@@ -1,5 +1,5 @@
-//! `gridproof-check`: whether a certificate shows what it claims. The program is built from the rules, the texts
-//! and the models of the puzzles and from the check alone (`docs/certificates.md` lists the files).
+//! `gridproof-check`: checks whether a certificate proves its claims. The program contains only the
+//! rules, texts and models of the puzzles and the checker (`docs/certificates.md` lists the files).
 
 mod args;
 
@@ -17,7 +17,7 @@ use gridproof::text::MAX_BYTES;
 
 use args::{Args, USAGE};
 
-/// Why nothing is accepted: the line that says so, and the exit status.
+/// The reason why nothing is accepted: a message of one line, and the exit status.
 struct Failure {
     message: String,
     status: u8,
@@ -33,7 +33,7 @@ impl Failure {
         Self { message, status: Self::INPUT }
     }
 
-    /// A refusal names its file in `folder`.
+    /// Returns the failure for a refusal; the message names the file in `folder`.
     fn refused(folder: &Path, refusal: &Refusal) -> Self {
         let status = match refusal {
             Refusal::Unfinished(Unfinished::Stop(_)) => Self::LIMIT,
@@ -61,12 +61,12 @@ fn main() -> ExitCode {
 
 fn end(result: Result<(), Failure>) -> ExitCode {
     let Err(Failure { message, status }) = result else { return ExitCode::SUCCESS };
-    // Nobody reads it: the status says it.
+    // If nobody reads it, the exit status still reports the failure.
     let _ = writeln!(io::stderr(), "{message}");
     status.into()
 }
 
-/// A reader that went away is no failure.
+/// Prints a text. A reader that went away is not an error.
 fn print(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -98,12 +98,12 @@ fn check(args: &Args) -> Result<Box<dyn VerifiedClaim>, Failure> {
     }
 }
 
-/// The saved board in a file, in the one form in which two boards are the same if their texts are.
+/// Returns the saved board of a file in normal form: equal boards have equal texts.
 fn normalised(path: &Path, meter: &mut Meter) -> Result<String, Failure> {
     let name = path.display();
     let unread = |error: io::Error| Failure::input(format!("{name}: {error}"));
     let limit = |stop| Failure { message: format!("{name}: {stop}"), status: Failure::LIMIT };
-    // One byte more than a board may have: the reader refuses it, and a file without an end ends.
+    // One byte more than a board may have: the reader refuses it, and an endless file ends.
     let most = MAX_BYTES as u64 + 1;
     let file = File::open(path).map_err(unread)?;
     let length = file.metadata().map_err(unread)?.len();
@@ -116,7 +116,7 @@ fn normalised(path: &Path, meter: &mut Meter) -> Result<String, Failure> {
     board.map_err(|error| Failure::input(format!("{name}:{error}")))
 }
 
-/// The claims that are shown, and the board that they are true of.
+/// Returns the verified claims, and the board that they are about.
 fn text(shown: &dyn VerifiedClaim) -> String {
     let pieces = shown.pieces().map(|pieces| pieces + "\n").unwrap_or_default();
     format!("accepted: {}\n{pieces}\n{}", shown.sentence(), shown.board())

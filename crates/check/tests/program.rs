@@ -1,15 +1,16 @@
-//! The program accepts what the library writes, of every puzzle, and says with which status it refuses.
+//! The program accepts the library's certificates of every puzzle, and reports refusals by its exit
+//! status.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs};
 
 use gridproof::certificate::{Certificate, Name};
-use gridproof::puzzle::{Asked, Task};
+use gridproof::puzzle::{ProveOptions, Task};
 use gridproof::puzzles::{self, PUZZLES};
 use gridproof::{Budget, Engine};
 
-/// A folder of its own for a test.
+/// A folder for one test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -20,7 +21,7 @@ impl Folder {
         Self(folder)
     }
 
-    /// The files of a certificate in place of what was there.
+    /// Replaces the content of the folder by the files of the certificate.
     fn with(&self, certificate: &Certificate) -> &Path {
         for entry in fs::read_dir(&self.0).expect("a folder") {
             fs::remove_file(entry.expect("an entry").path()).expect("a file of ours");
@@ -37,7 +38,7 @@ fn run(args: &[&Path]) -> Output {
     Command::new(program).args(args).output().expect("the program starts")
 }
 
-/// Its status, and what it wrote to whom.
+/// Returns the exit status, and the text on standard output or, after a failure, on standard error.
 fn ended(args: &[&Path]) -> (i32, String) {
     let Output { status, stdout, stderr } = run(args);
     let code = status.code().expect("it ends by itself");
@@ -45,7 +46,8 @@ fn ended(args: &[&Path]) -> (i32, String) {
     (code, String::from_utf8(written).expect("text"))
 }
 
-/// Certificates for the instance of a puzzle: what it is asked first, and its count where counts are certified.
+/// Returns certificates for an instance of a puzzle: for its first task, and for its count if
+/// counts are certified.
 fn certificates(board: &[u8]) -> Vec<Certificate> {
     let question = puzzles::read(board).expect("a board");
     let (puzzle, budget) = (question.puzzle(), Budget::unlimited());
@@ -54,16 +56,18 @@ fn certificates(board: &[u8]) -> Vec<Certificate> {
     if puzzle.engines(Task::Prove).is_empty() {
         answers.push(question.solve(Engine::Auto, search).expect("an answer"));
     } else {
-        answers.push(question.prove(Engine::Auto, Asked::default(), search).expect("an answer"));
+        answers.push(
+            question.prove(Engine::Auto, ProveOptions::default(), search).expect("an answer"),
+        );
     }
-    if puzzle.certifies_counts() {
+    if puzzle.has_count_certificates() {
         answers.push(question.count(Engine::Auto, search).expect("an answer"));
     }
     let certified = answers.iter_mut().map(|answer| answer.certify(search).expect("a certificate"));
     certified.map(|certificate| certificate.expect("it is proved")).collect()
 }
 
-/// The saved boards in `models`, of a puzzle.
+/// Returns the saved boards of a puzzle in `models`.
 fn instances(puzzle: &str) -> Vec<Vec<u8>> {
     let folder = format!("models/{}/instances", puzzle.replace('-', "_"));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
@@ -123,10 +127,7 @@ fn another_board_is_refused_and_the_same_in_other_words_is_not() {
     assert_eq!(ended(&[evidence, option, &same]).0, 0);
     let (status, text) = ended(&[evidence, option, &other]);
     assert_eq!(status, 6);
-    assert!(
-        text.ends_with("board.txt: expected the board that was given, found another\n"),
-        "{text}"
-    );
+    assert!(text.ends_with("board.txt: expected the given board, found another\n"), "{text}");
     let (status, text) = ended(&[evidence, option, &no_board]);
     assert_eq!(status, 2);
     assert!(text.contains("boards.none:2:1: expected"), "{text}");

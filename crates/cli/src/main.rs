@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use cap::Cap;
 
-/// Counts what is held; limits are a matter of the budget.
+/// Counts the allocated bytes; the budget applies the limits.
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 

@@ -1,5 +1,5 @@
-//! The messages of `advise` and `generate` where something is missing: the total, the time, or a
-//! board that fits the request.
+//! The messages of `advise` and `generate` if something is missing: the total, the time, or a board
+//! that fits the request.
 
 use crate::harness;
 use assert_cmd::Command;
@@ -21,7 +21,7 @@ fn assert_fails(args: &[&str], status: i32, message: &str) {
     assert_eq!(output.status.code(), Some(status), "{args:?}: {stderr}");
 }
 
-/// A player who is asked to go on knows that a clear cell is hidden.
+/// A player who goes on knows that a clear cell is hidden.
 #[test]
 fn advice_without_a_total_says_what_it_assumes() {
     let board = "mines rows=1 cols=4 squared_distance=1\n0 ? ? ?\n";
@@ -36,7 +36,7 @@ fn advice_without_a_total_says_what_it_assumes() {
     assert!(with_total["assumes"].is_null());
 }
 
-/// Of four placements the one with two mines is that of a game that was won, or never began.
+/// Of four placements, the one with two mines belongs to a game that was won or never began.
 #[test]
 fn advice_without_a_total_leaves_out_the_game_that_has_ended() {
     let advice = json(&["advise", "-", "--json"], "mines rows=1 cols=2\n??\n");
@@ -58,7 +58,7 @@ fn advice_on_a_board_without_a_free_hidden_cell_says_so() {
     }
 }
 
-/// Two cells are safe; the game is too long to search to its end in so little work.
+/// Two cells are safe; this little work does not suffice to search the game to its end.
 #[test]
 fn advice_that_is_ended_tells_what_was_found_until_then() {
     let rest = "?".repeat(10);
@@ -103,7 +103,7 @@ fn what_can_not_be_generated_is_refused_with_what_fits() {
     );
     let output = run(&[&large[..], &["--memory", "1M"]].concat(), "");
     let stderr = String::from_utf8_lossy(&output.stderr);
-    // 96 bytes a cell, and what the process holds.
+    // The size is 96 bytes per cell, plus the process.
     let size = stderr.strip_prefix(&format!("gridproof: {message}")).expect("the message");
     let size: u64 = size.strip_suffix("M)\n").and_then(|size| size.parse().ok()).expect("a size");
     assert!((96..120).contains(&size) && output.status.code() == Some(4), "{stderr}");

@@ -1,5 +1,5 @@
-//! Protects the screen of `analyse` on a real terminal: its drawing, typing, saving and survival.
-//! The terminal is restored however the screen ends.
+//! Protects the screen of `analyse` on a real terminal: drawing, typing, saving and failures. The
+//! terminal is restored however the screen ends.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use crate::tty::{Tie, Tty, closed_under};
 
 const SMALL: &str = "mines rows=3 cols=4 mines=3 squared_distance=2\n1 2 ? ?\n? ? ? ?\n1 2 * ?\n";
 
-/// A folder of its own, empty.
+/// An empty folder for one test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -39,7 +39,8 @@ impl Drop for Folder {
     }
 }
 
-/// Asserts that the program ended with this status and gave the terminal back; what it shows then.
+/// Asserts that the program ended with this status and restored the terminal; returns the screen
+/// then.
 fn ends(tty: Tty, status: i32) -> String {
     let (found, screen, is_back) = tty.end();
     assert_eq!(found.code(), Some(status), "{screen}");
@@ -119,7 +120,7 @@ fn a_pasted_board_takes_the_place_of_the_old_one() {
     tty.shows("2 safe (S)");
     tty.press("\u{1b}[200~nothing\u{1b}[201~").shows("pasted text:1:");
     tty.press("u").shows("9 rows, 9 columns, 10 mines");
-    // All is as it was: there is nothing to ask about.
+    // Nothing has changed, so the screen does not ask.
     tty.press("\u{3}");
     ends(tty, 0);
 }
@@ -174,7 +175,7 @@ fn signals_give_the_terminal_back() {
     }
 }
 
-/// A hidden cursor cannot be shown there any more.
+/// The terminal cannot show the hidden cursor any more.
 #[test]
 fn a_terminal_of_any_size_may_be_closed() {
     let game = ["play", "minesweeper", "--me", "--seeds", "5"];
@@ -188,7 +189,7 @@ fn a_terminal_of_any_size_may_be_closed() {
     }
 }
 
-/// All that follows the beginning of a paste is taken for pasted text, until its end.
+/// All input after the start of a paste counts as pasted text, until its end.
 #[test]
 fn a_paste_that_never_ends_does_not_swallow_ctrl_c() {
     let mut tty = Tty::start(&["analyse"], 24, 80);

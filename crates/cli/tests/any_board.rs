@@ -1,5 +1,5 @@
-//! Protects that every command takes a board of mines in any form, says on standard error how it was
-//! understood, and nowhere else.
+//! Protects that every command takes a board of mines in any form, and notes on standard error, and
+//! nowhere else, how it was understood.
 
 use std::process::Output;
 
@@ -39,7 +39,7 @@ fn every_command_reads_a_grid_and_notes_how() {
     }
 }
 
-/// A placement with every mine, in the forms of Arbiter and of the portable puzzle collection.
+/// Placements with every mine, in the forms of Arbiter and of the portable puzzle collection.
 #[test]
 fn every_command_reads_placements_of_other_programs() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("placements");
@@ -101,8 +101,7 @@ fn a_list_in_one_line_is_a_board() {
 #[test]
 fn symbols_beside_a_saved_board_are_refused() {
     let output = run(&["prove", "mines rows=1 cols=1\n?", "--symbols", "hidden=?"]);
-    let message = "gridproof: <argument>:1:1: expected no symbols beside a board whose form says what its \
-                   signs are\n";
+    let message = "gridproof: <argument>:1:1: expected no symbols for this board format, whose signs are fixed\n";
     assert_eq!((stderr(&output), output.status.code()), (message, Some(2)));
 }
 
@@ -110,7 +109,7 @@ fn symbols_beside_a_saved_board_are_refused() {
 fn the_former_word_of_a_header_is_noted() {
     let former = "mines rows=1 cols=3 distance=1\n?1?\n";
     let now = "mines rows=1 cols=3 squared_distance=1\n?1?\n";
-    let note = "note: <argument>: says distance=1, now squared_distance=1\n";
+    let note = "note: <argument>: `distance=1` is now written `squared_distance=1`\n";
     for command in [&["prove", "--json"][..], &["count"]] {
         let (old, new) = (run(&[command, &[former]].concat()), run(&[command, &[now]].concat()));
         assert_eq!((&old.stdout, old.status), (&new.stdout, new.status));
@@ -129,7 +128,7 @@ fn a_certificate_is_checked_against_a_board_in_any_form() {
         |more: &[&str]| run(&[&["check", folder, "--board", GRID], more].concat()).status.code();
     assert_eq!(check(&["--mines", "1"]), Some(0));
     assert_eq!(check(&["--mines", "2"]), Some(6), "another board");
-    // Boards in certificates of before are read too.
+    // Boards in older certificates are also read.
     let board = std::path::Path::new(folder).join("board.txt");
     let text = std::fs::read_to_string(&board).expect("the board");
     std::fs::write(&board, text.replace("squared_distance=", "distance=")).expect("written");
@@ -139,8 +138,7 @@ fn a_certificate_is_checked_against_a_board_in_any_form() {
 #[test]
 fn what_is_said_beside_another_puzzle_is_refused() {
     let output = run(&["solve", "one-click rows=2 cols=2 mines=0", "--mines", "1"]);
-    let message = "gridproof: <argument>:1:1: expected nothing beside a board of one-click, whose \
-                   header says all\n";
+    let message = "gridproof: <argument>:1:1: expected no option for boards of mines, found a board of one-click: its header states everything\n";
     assert_eq!((stderr(&output), output.status.code()), (message, Some(2)));
 }
 

@@ -1,4 +1,5 @@
-//! Protects the folders of `--certificate`: they are written once, and `check` says what they show.
+//! Protects the folders of `--certificate`: they are written once, and `check` reports their
+//! claims.
 
 use gridproof::certificate::Name;
 use std::fs;
@@ -13,7 +14,7 @@ const SEPARATED: &str = "one-click rows=3 cols=3 mines=2";
 const MARKED: &str = "one-click rows=2 cols=3\n.*.\n???\n";
 const FEWEST: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
 
-/// Exit statuses, one line a failure, and that no certificate is written over another.
+/// Tests exit statuses, one line per failure, and that no certificate replaces another.
 #[test]
 fn claims_about_mines() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-command");
@@ -30,7 +31,7 @@ fn claims_about_mines() {
     let (status, _, stderr) = run(&prove);
     assert_eq!(status, Some(2), "{stderr}");
     assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
-    let accepted = "{\"version\":1,\"accepted\":true,\"header\":\"mines rows=3 cols=4 mines=3 squared_distance=2\",\
+    let accepted = "{\"version\":2,\"accepted\":true,\"header\":\"mines rows=3 cols=4 mines=3 squared_distance=2\",\
                     \"sha256\":\"3362bd2ef3cb5d6be64fac334943b94c5d9c7f8235b47a0173298fbdcd07060a\",\"consistent\":true,\"safe\":4,\"mine\":1,\"undetermined\":2,\
                     \"claims\":{\"safe\":[[0,3],[1,2],[1,3],[2,3]],\"mine\":[[0,2]],\
                     \"undetermined\":[[1,0],[1,1]]},\"placements\":2,\"clauses\":59,\"steps\":8}\n";
@@ -42,8 +43,8 @@ fn claims_about_mines() {
     fs::write(&claims, changed).expect("a file");
     let (status, stdout, stderr) = run(&["check"]);
     assert_eq!((status, stdout.as_str()), (Some(6), ""));
-    let reason = "the clause must say that one of the claims is false: the proof is about (0,2), \
-                  but there is no such claim\n";
+    let reason = "the clause must say that one of the claims is false: the proof covers a claim \
+                  about (0,2) that is missing\n";
     let place = folder.join("refutation.cnf:73");
     assert_eq!(stderr, format!("gridproof: {}: {reason}", place.display()));
 }
@@ -70,8 +71,7 @@ fn swaps_and_colours() {
         (
             "examples/jewels.board",
             "auto",
-            "the best swap is (1,0) with (2,1): 2 points in 2 rounds score 4 if nothing that falls \
-             in matches",
+            "the best swap is (1,0) with (2,1): 2 points in 2 rounds score 4 if no new jewel matches",
         ),
         ("models/jewels/instances/two_colours.board", "auto", "no colours for the template"),
         ("models/jewels/instances/two_colours.board", "ilp", "no colours for the template"),
@@ -97,14 +97,14 @@ fn a_limit_on_work_is_refused_where_an_integer_program_would_be_asked() {
     assert_eq!(solve("ilp"), (Some(2), String::new(), message.to_owned()));
     let (status, _, stderr) =
         folder.run(&["solve", plain, "--engine", "sat", "--work", "5", "--certificate"]);
-    let left = "no certificate was written, and whether there are colours for the template is not decided: ";
+    let left = "no certificate was written, and it is not decided whether there are colours for the template: ";
     assert!(status == Some(4) && stderr.contains(left), "{stderr}");
     let (status, stdout, stderr) = solve("sat");
     assert_eq!(status, Some(0), "{stderr}");
     assert!(stdout.starts_with("set up in the colours "), "{stdout}");
 }
 
-/// The swaps tried so far are no proof that nothing is better.
+/// The swaps tried so far do not prove that no other is better.
 #[test]
 fn the_best_swap_until_a_limit_is_shown_and_not_certified() {
     let folder = Folder::new("jewels-best-so-far");

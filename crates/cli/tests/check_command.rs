@@ -1,6 +1,6 @@
-//! Protects the parts of `check` and `--certificate` that users and their scripts rely on. They
-//! are: which board a certificate is about, the refusals, and that a folder is written whole or not
-//! at all.
+//! Protects the parts of `check` and `--certificate` that users and their scripts rely on: the
+//! board that a certificate is about, the refusals, and that a folder is written whole or not at
+//! all.
 
 use crate::harness;
 use std::fs;
@@ -9,7 +9,7 @@ use std::process::{Command, Output};
 
 use serde_json::{Value, json};
 
-/// 4 safe, 1 mine, 2 undetermined; the total takes part.
+/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the total takes part.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// The SHA-256 of the board with aligned columns, blanks and the distance.
 const SHA256: &str = "3362bd2ef3cb5d6be64fac334943b94c5d9c7f8235b47a0173298fbdcd07060a";
@@ -26,14 +26,14 @@ fn json(args: &[&str]) -> Value {
     harness::document(stdout(&[args, &["--json"]].concat()).as_bytes())
 }
 
-/// A folder that is not there yet.
+/// Returns a folder that does not exist yet.
 fn path(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("check-command-{name}"));
     let _ = fs::remove_dir_all(&path);
     path
 }
 
-/// The certificate of a board in a folder of this name.
+/// Writes the certificate of a board to a folder of this name.
 fn certified(name: &str, board: &str) -> String {
     let path = path(name).display().to_string();
     let output = run(&["prove", board, "--quiet", "--certificate", &path]);
@@ -80,7 +80,7 @@ fn a_certificate_about_another_board_is_refused() {
     let same = "# mine\nmines cols=4 rows=3 squared_distance=2 mines=3\n1 2 ? ?\n? ? ? ?\n1 2 * ?";
     let accepted = "accepted: 4 safe, 1 mine, 2 undetermined\n";
     assert_eq!(stdout(&["check", &folder, "--board", same, "--quiet"]), accepted);
-    let reason = "expected the board that was given, found another";
+    let reason = "expected the given board, found another";
     for other in [SMALL.replace("mines=3", "mines=4"), SMALL.replace("12*", "12?")] {
         assert_refused(&["check", &folder, "--board", &other], "board.txt", reason);
     }
@@ -155,7 +155,7 @@ fn a_folder_that_will_be_refused_is_refused_before_the_search() {
         assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
     }
     assert_eq!(fs::read_dir(&full).expect("there").count(), 1);
-    // Nothing is certified, so no folder is left.
+    // Nothing is certified, so there is no folder.
     let none = path("none");
     let args = ["prove", SMALL, "--work", "0", "--certificate", &none.display().to_string()];
     assert_eq!(run(&args).status.code(), Some(4));
@@ -204,13 +204,13 @@ fn the_optimum_is_counted_where_it_is_asked_for() {
     assert_eq!(fewest["by_mines"], expected);
 }
 
-/// A reader of a count needs no engine to believe it.
+/// The reader of a count needs no engine to verify it.
 #[test]
 fn a_count_is_certified_and_told_of_cells_that_are_asked_for() {
     let folder = path("count").display().to_string();
     let counted = run(&["count", SMALL, "--quiet", "--certificate", &folder]);
     assert_eq!(String::from_utf8_lossy(&counted.stdout), "2 consistent placements\n");
-    let said = "accepted: 2 placements, and those with a mine at each of 7 cells\n";
+    let said = "accepted: 2 placements, and the number with a mine at each of 7 cells\n";
     assert_eq!(stdout(&["check", &folder, "--board", SMALL, "--quiet"]), said);
     let asked = ["check", &folder, "--cell", "1,0", "--cell", "0,2"];
     let said = "accepted: 2 placements, 2 with a mine at (0,2), 1 with a mine at (1,0)\n";
@@ -219,7 +219,7 @@ fn a_count_is_certified_and_told_of_cells_that_are_asked_for() {
     assert_eq!(document["count"], "2");
     let classes = json!([{"cells": [[0, 2]], "count": "2"}, {"cells": [[1, 0]], "count": "1"}]);
     assert_eq!(document["classes"], classes);
-    let reason = "nothing is counted at (0,0)";
+    let reason = "the certificate has no count for (0,0)";
     assert_refused(&["check", &folder, "--cell", "0,0"], "counts.txt", reason);
     let full = run(&["count", SMALL, "--certificate", &folder]);
     assert_eq!(full.status.code(), Some(2), "{full:?}");
@@ -236,7 +236,6 @@ fn a_count_that_ends_at_a_limit_has_no_certificate() {
     let other = "one-click rows=2 cols=2 mines=1";
     let refused = run(&["count", other, "--certificate", &place]);
     assert_eq!(refused.status.code(), Some(2), "{refused:?}");
-    let line = "gridproof: --certificate: expected a board of mines or mosaic, whose counts come with \
-                certificates, found one-click\n";
+    let line = "gridproof: --certificate: expected a board of mines or mosaic to certify counts, found one-click\n";
     assert_eq!(String::from_utf8_lossy(&refused.stderr), line);
 }

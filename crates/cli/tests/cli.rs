@@ -1,5 +1,5 @@
-//! Protects what users and their scripts rely on: exit statuses, one-line messages, JSON keys,
-//! standard input, and that no input makes a command panic or hang.
+//! Protects the behaviour that users and their scripts rely on: exit statuses, one-line messages,
+//! JSON keys, standard input, and that no input makes a command panic or hang.
 
 use crate::harness;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -30,7 +30,7 @@ fn stdout(output: &Output) -> &str {
     std::str::from_utf8(&output.stdout).expect("text")
 }
 
-/// Asserts that a command ends with `status` and says `message` on one line of standard error.
+/// Asserts that a command ends with `status` and with `message` on one line of standard error.
 fn assert_fails(args: &[&str], input: impl AsRef<[u8]>, status: i32, message: &str) {
     let output = run(args, input);
     let stderr = String::from_utf8_lossy(&output.stderr);
@@ -107,7 +107,7 @@ fn other_bad_usage_is_one_line_too() {
         "no/such.board: expected a readable board: No such file or directory (os error 2)";
     assert_fails(&["prove", "no/such.board"], "", 2, missing);
     let no_cell = "<argument>:2:3: expected a cell, found `q`; the nearest form is a grid with the \
-                   signs `?`: `--symbols` can say what a sign stands for, as in `--symbols mine=q`";
+                   signs `?`: `--symbols` sets the meaning of a sign, as in `--symbols mine=q`";
     assert_fails(&["prove", "1 1\n? q"], "", 2, no_cell);
     let neither = "1 2 q: expected a readable file, or the text of a board: No such file or directory \
                    (os error 2)";
@@ -224,7 +224,7 @@ fn explain_has_the_documented_keys() {
     let placements = json!([[[0, 2], [1, 1], [2, 2]], [[0, 2], [1, 0], [2, 2]]]);
     let expected = json!({
         "cell": [1, 0], "answer": "undetermined",
-        "text": "(1,0) is undetermined: a placement without a mine there agrees with the board, and so does one with a mine",
+        "text": "(1,0) is undetermined: some placements have a mine there, and some do not",
         "clues": [], "shared": [], "smallest": null, "minimal": null, "at_least": null,
         "placements": placements,
     });
@@ -361,7 +361,7 @@ fn boards_are_converted_there_and_back() {
         &["convert", "-", "--to", "mbf"],
         hidden,
         2,
-        "<stdin>: expected a board of which every mine is known, for the form `mbf`",
+        "<stdin>: expected a board whose mines are all known, for the form `mbf`",
     );
     let broken = [255, 2, 0, 1, 0];
     assert_fails(

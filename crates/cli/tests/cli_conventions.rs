@@ -1,5 +1,5 @@
-//! Protects the programs' behaviour on any input. Errors of usage are one line, an output that
-//! takes nothing is a failure, and texts from other systems are read.
+//! Protects the programs' behaviour on any input. Usage errors are one line, a failing output is an
+//! error, and texts from other systems are read.
 
 use crate::harness::{GRIDPROOF, PLAYER};
 use gridproof_engine::query::Engines;

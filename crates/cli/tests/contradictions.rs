@@ -1,11 +1,11 @@
-//! Protects the answers about an inconsistent board in every command that detects it. They are the
-//! totals that agree with its clues, the clues to blame, and the single changes that repair it.
+//! Protects the answers about an inconsistent board in every command that detects it: the totals
+//! that agree with its clues, the clues to blame, and the single changes that repair it.
 
 use serde_json::{Value, json};
 
 use crate::harness;
 
-/// The middle clue wants no mine, and the total two.
+/// The middle clue excludes any mine, but the total is two.
 const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
 fn run(arguments: &[&str]) -> Vec<u8> {
@@ -30,7 +30,7 @@ fn every_command_tells_the_repairs_of_an_inconsistent_board() {
     assert_eq!(document(&["count", INCONSISTENT]), expected);
     let text = String::from_utf8(run(&["prove", INCONSISTENT])).expect("text");
     for line in [
-        "the clues need at least 0 mines and at most 0 mines\n",
+        "the clues allow at least 0 mines and at most 0 mines\n",
         "repair: a total of 0\n",
         "repair: 2 at (0,1) in place of the 0\n",
     ] {
@@ -38,7 +38,8 @@ fn every_command_tells_the_repairs_of_an_inconsistent_board() {
     }
 }
 
-/// Twenty mines on an expert board in place of ninety-nine, and a hundred on 50x50 in place of five hundred.
+/// Twenty mines on an expert board instead of ninety-nine, and a hundred on 50x50 instead of five
+/// hundred.
 #[test]
 fn a_wrong_total_of_a_large_board_is_explained_by_counting() {
     for (rows, cols, mines, open, wrong) in

@@ -1,5 +1,5 @@
-//! Protects `gridproof corpus`: the same bytes for one seed, answers and certificates that are true, and a trial
-//! that finds every wrong claim and that no program can hold up.
+//! Protects `gridproof corpus`: one seed gives the same bytes, and answers and certificates are
+//! true. The trial finds every wrong claim, and no program can hold it up.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +13,7 @@ use gridproof_testing::outside;
 use crate::folder::{Folder, Output};
 use crate::harness;
 
-/// A folder of this name with boards of these families.
+/// Writes boards of these families to a folder of this name.
 fn corpus(name: &str, families: &[&str]) -> (Folder, PathBuf) {
     let folder = Folder::new(name);
     let named = families.iter().flat_map(|family| ["--family", family]);
@@ -29,7 +29,7 @@ fn entries(path: &Path) -> Vec<Value> {
     index.lines().map(|line| serde_json::from_str(line).expect("a document a line")).collect()
 }
 
-/// All files below a folder, by their paths.
+/// Returns all files below a folder, by their paths.
 fn files(path: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![path.to_owned()];
@@ -47,7 +47,7 @@ fn files(path: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     found
 }
 
-/// A trial of a program with these arguments.
+/// Runs a trial of a program with these arguments.
 fn tried(path: &Path, options: &[&str], program: &[&str]) -> Output {
     let output = harness::gridproof()
         .args(["corpus", "test"])
@@ -61,7 +61,7 @@ fn tried(path: &Path, options: &[&str], program: &[&str]) -> Output {
     (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
-/// The document of a trial, with its status.
+/// Returns the document of a trial, with its status.
 fn document(path: &Path, options: &[&str], program: &[&str]) -> (Option<i32>, Value) {
     let (status, stdout, stderr) = tried(path, &[options, &["--json"]].concat(), program);
     (
@@ -70,7 +70,7 @@ fn document(path: &Path, options: &[&str], program: &[&str]) -> (Option<i32>, Va
     )
 }
 
-/// The sum of a column.
+/// Returns the sum of a column.
 fn sum(report: &Value, column: &str) -> u64 {
     let rows = report["families"].as_array().expect("a list");
     rows.iter().map(|row| row[column].as_u64().expect("a number")).sum()
@@ -78,7 +78,7 @@ fn sum(report: &Value, column: &str) -> u64 {
 
 const FAMILIES: &[&str] = &["tiny", "near-certain", "by-total", "inconsistent-wide"];
 
-/// A corpus that goes with the last test that reads it.
+/// A corpus that is removed with the last test that reads it.
 struct Shared(PathBuf);
 
 impl Drop for Shared {
@@ -87,7 +87,8 @@ impl Drop for Shared {
     }
 }
 
-/// A corpus of these families that the tests of this process share, which read it and no more: writing one takes longest.
+/// Returns a corpus of these families, shared by the tests of this process, which only read it:
+/// writing one takes longest.
 fn shared() -> Arc<Shared> {
     static SHARED: Mutex<Weak<Shared>> = Mutex::new(Weak::new());
     let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -110,7 +111,7 @@ fn one_seed_gives_the_same_bytes_and_nothing_is_written_over() {
     assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
 }
 
-/// The corpus agrees with the other commands, and the check accepts every certificate.
+/// The corpus agrees with the other commands, and `check` accepts every certificate.
 #[test]
 fn the_boards_are_answered_and_certified() {
     let shared = shared();
@@ -137,7 +138,7 @@ fn the_boards_are_answered_and_certified() {
     assert!(certified > 60, "{certified}");
 }
 
-/// The server that speaks the documented requests is right about all of it.
+/// The server of the documented requests makes only true claims.
 #[test]
 fn our_own_server_makes_no_wrong_claim() {
     let shared = shared();
@@ -152,7 +153,7 @@ fn our_own_server_makes_no_wrong_claim() {
     assert_eq!((status, line), (Some(0), expected));
 }
 
-/// Answers by a Python program: `ANSWER` is what it says to `board`, the text, and `do`.
+/// Returns a Python program that answers: `ANSWER` is its reply to `board`, the text, and `do`.
 fn program(answer: &str) -> String {
     format!(
         "import json, sys, time\n\
@@ -189,7 +190,7 @@ fn every_false_claim_about_a_board_is_found() {
     assert_eq!(wrong("{'consistent': True}"), 2 * inconsistent);
     assert!(wrong("{'safe': hidden}") >= 2 * undetermined);
     assert!(wrong("{'mine': hidden}") >= 2 * undetermined);
-    // The rounding of floats in `near-certain`.
+    // Probabilities of 0.0, as rounding gives them in `near-certain`.
     let floats = "{'probabilities': [round(0.5) * 1.0 for _ in hidden]}";
     assert!(wrong(floats) >= 2 * undetermined);
 }
@@ -200,7 +201,7 @@ fn every_false_claim_about_a_board_is_found() {
 fn slow_dying_and_flooding_programs_fail_question_by_question() {
     let (_folder, path) = corpus("corpus-faults", &["inconsistent-wide"]);
     let asked = 2 * entries(&path).len() as u64;
-    // Programs that answer have all the time that they need, on a busy machine too.
+    // Programs that answer have enough time, even on a busy machine.
     const AT_ONCE: &str = "60";
     const NEVER: &str = "0.01";
     let unreadable = "expected a reply: expected value at line 1 column 1, found";
@@ -268,7 +269,7 @@ fn what_cannot_be_tried_is_told_in_a_line() {
     assert!(stderr.contains("line 1: expected a board: missing field"), "{stderr}");
 }
 
-/// A limit leaves whole boards, and an index of these.
+/// A limit leaves whole boards, and an index of them.
 #[test]
 fn a_corpus_that_is_cut_holds_what_was_finished() {
     let folder = Folder::new("corpus-cut");

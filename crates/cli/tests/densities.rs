@@ -1,4 +1,5 @@
-//! Protects that chances of a board without a total say what they rest on, and that `--density` says it.
+//! Protects that chances of a board without a total name their assumption, and that `--density`
+//! sets it.
 
 use assert_cmd::Command;
 
@@ -37,7 +38,7 @@ fn chances_without_a_total_say_so_and_name_the_options() {
     assert!(told.ends_with("  (without a total every placement counts alike)\n"), "{told}");
 }
 
-/// By default every placement counts alike, so a cell next to the clue has less risk than a far
+/// By default every placement counts alike, so a cell next to the clue has less risk than a distant
 /// one.
 #[test]
 fn a_density_leads_away_from_a_lone_clue() {
@@ -70,7 +71,7 @@ fn a_certificate_shows_numbers_of_placements_whatever_the_density() {
     let (status, told, _) = folder.run(&["check", "--quiet"]);
     assert_eq!(
         (status, told.as_str()),
-        (Some(0), "accepted: 4 placements, and those with a mine at each of 3 cells\n")
+        (Some(0), "accepted: 4 placements, and the number with a mine at each of 3 cells\n")
     );
 }
 

@@ -1,5 +1,5 @@
-//! Protects what a player tells a tester that ends it in the moment of its last move: all of it comes before that
-//! move.
+//! Protects the output of a player for a tester that ends it at its last move: all of it comes
+//! before that move.
 
 use std::io::{BufRead, BufReader, PipeReader, Write};
 use std::process::{Child, ChildStdin, Stdio};
@@ -13,11 +13,11 @@ use gridproof_play::referee::{Game, Reply, Settings};
 
 use crate::harness;
 
-/// A guard against a player that hangs: on a busy machine a game takes seconds.
+/// A time limit for a player that hangs: on a busy machine a game takes seconds.
 const GUARD: Duration = Duration::from_secs(120);
 
 /// A tester that ends its player immediately after the last move. Both outputs of the player are
-/// one pipe, which keeps the order in which they were written.
+/// one pipe, which keeps their order.
 struct Partner {
     player: Child,
     input: ChildStdin,
@@ -37,7 +37,7 @@ impl Partner {
         Self { player, input, lines: read(reader), seen: Vec::new() }
     }
 
-    /// The next move. What the player tells before it is seen as well.
+    /// Returns the next move. Lines that the player logs before it are recorded too.
     fn next_move(&mut self) -> String {
         loop {
             let line = self.lines.recv_timeout(GUARD);
@@ -49,7 +49,7 @@ impl Partner {
         }
     }
 
-    /// Plays a game and ends the player with the last move; what it has written until then.
+    /// Plays a game and ends the player at the last move; returns its output until then.
     fn conduct(mut self, game: &mut dyn Game) -> Vec<String> {
         let mut reply = Reply::Continue(game.opening());
         while let Reply::Continue(lines) = reply {
@@ -61,14 +61,14 @@ impl Partner {
 }
 
 impl Drop for Partner {
-    /// No player outlives its partner, and a test that failed leaves none behind either.
+    /// No player outlives its partner, even if a test fails.
     fn drop(&mut self) {
         let _ = self.player.kill();
         let _ = self.player.wait();
     }
 }
 
-/// The lines of a pipe as they come.
+/// Returns the lines of a pipe as they come.
 fn read(pipe: PipeReader) -> Receiver<String> {
     let (sender, lines) = channel();
     thread::spawn(move || {
@@ -77,7 +77,7 @@ fn read(pipe: PipeReader) -> Receiver<String> {
     lines
 }
 
-/// The output of a contest's player up to its last move on seed 1.
+/// Returns the output of a contest's player up to its last move on seed 1.
 fn written(contest: &str, options: &[(&str, &str)], policy: &str) -> Vec<String> {
     let settings: Settings =
         options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
@@ -101,7 +101,7 @@ fn the_clocks_say_is_there_before_the_last_move() {
         let written = written(contest, options, policy);
         let (last, before) = written.split_last().expect("a move");
         let told = before.iter().rfind(|line| line.starts_with("[DATA] "));
-        // A machine that is busy enough may make it 1.
+        // A busy machine may make it 1.
         let told = told.and_then(|line| line.strip_prefix("[DATA] time_dependent = "));
         assert!(matches!(told, Some("0" | "1")), "{contest} {policy}: {told:?}");
         assert!(!last.starts_with("[DATA] "), "{contest} {policy}: {last}");

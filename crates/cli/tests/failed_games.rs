@@ -1,19 +1,19 @@
-//! Protects the report of `gridproof play` on a player that does not play its games to their end:
-//! the score -1, its reason, and status 7, while the other games go on.
+//! Protects the report of `gridproof play` on a player that does not play its games to their end.
+//! The score is -1, with its reason, and the status is 7, while the other games go on.
 
 use assert_cmd::Command;
 use serde_json::Value;
 
 use crate::harness;
 
-/// A series of games of this player, and then some arguments.
+/// Returns the command for a series of games of this player, with more arguments.
 fn play(player: &str, arguments: &[&str]) -> Command {
     let mut command = Command::from_std(harness::gridproof());
     command.args(["play", "superminesweeper", "--quiet", "--player", player]).args(arguments);
     command
 }
 
-/// The output of a run with a failing player, and its one-line message.
+/// Returns the output of a run with a failing player, and its one-line message.
 fn failed(command: &mut Command) -> (String, String) {
     let output = command.assert().code(7).get_output().clone();
     let [stdout, stderr] = [output.stdout, output.stderr].map(String::from_utf8);

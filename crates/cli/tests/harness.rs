@@ -1,4 +1,4 @@
-//! The programs, run from the root of the repository.
+//! Runs the programs from the root of the repository.
 
 use std::process::Command;
 
@@ -9,7 +9,7 @@ use gridproof_testing::ROOT;
 pub const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
 pub const PLAYER: &str = env!("CARGO_BIN_EXE_gridproof-player");
 
-/// A program that sees the files of the repository by the paths that its documents name.
+/// Returns a program that finds the files of the repository by the paths in its documents.
 pub fn command(program: &str) -> Command {
     let mut command = Command::new(program);
     command.current_dir(ROOT);
@@ -24,8 +24,8 @@ pub fn player() -> Command {
     command(PLAYER)
 }
 
-/// The document that a command printed with `--json`, without the version of the format that it begins
-/// with.
+/// Returns the document that a command printed with `--json`, without the version of the format at
+/// its start.
 pub fn document(stdout: &[u8]) -> Value {
     let mut document: Value = serde_json::from_slice(stdout).expect("one JSON document");
     let keys = document.as_object_mut().expect("an object");

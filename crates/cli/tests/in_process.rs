@@ -1,4 +1,4 @@
-//! Our players inside the referee's process: the same games as from the program, and legal ones where
+//! Our players inside the referee's process play the same games as the program, and legal ones if
 //! the effort follows the clock.
 
 use std::path::PathBuf;
@@ -12,15 +12,15 @@ use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Line;
 use gridproof_play::runner::in_process::InProcess;
 use gridproof_play::runner::process;
-use gridproof_play::runner::series::{Played, Series};
+use gridproof_play::runner::series::{PlayedGame, Series};
 use gridproof_play::runner::session::Player;
 
 use crate::harness::PLAYER;
 
-/// So long that the referee's clock has no say.
+/// A time so long that the referee's clock never decides.
 const LONG: Duration = Duration::from_secs(3600);
 
-fn played(name: &str, settings: &Settings, player: &dyn Player, seed: u64) -> Played {
+fn played(name: &str, settings: &Settings, player: &dyn Player, seed: u64) -> PlayedGame {
     let system = system(name, settings).expect("a contest");
     let series = Series { system: &system, player, time_limit: LONG, cancel: Arc::default() };
     let seed = Seed::new(seed).expect("a seed");
@@ -38,8 +38,8 @@ fn outside(name: &str, policy: &str) -> process::Player {
     process::Player::Program { name: policy.to_owned(), program: PathBuf::from(PLAYER), arguments }
 }
 
-/// The lines that the player wrote.
-fn said(played: &Played) -> Vec<&str> {
+/// Returns the lines that the player wrote.
+fn said(played: &PlayedGame) -> Vec<&str> {
     let lines = played.transcript.lines.iter();
     let said = lines.filter_map(|line| match line {
         Line::Player(command) => Some(command.line.as_str()),

@@ -1,5 +1,5 @@
-//! Protects what users and their scripts rely on of `solve` and of `count` on one-click boards:
-//! exit statuses, one-line messages, JSON keys.
+//! Protects the behaviour of `solve` and `count` on one-click boards that users and their scripts
+//! rely on: exit statuses, one-line messages, JSON keys.
 
 use crate::harness;
 use std::process::Output;
@@ -41,7 +41,7 @@ fn impossible_is_an_answer_and_undecided_is_none() {
     let expected = "impossible: no 2x2 board with 1 mine is won with one click\n";
     assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
     let hard = "one-click rows=2 cols=2 mines=1";
-    let message = "<argument>: whether there is a board is not decided: ";
+    let message = "<argument>: it is not decided whether there is a board: ";
     let work = format!("{message}the work limit was reached (--work)");
     assert_fails(&["solve", hard, "--work", "0", "--engine", "sat"], 4, &work);
     let counted = run(&["count", hard, "--work", "0", "--json"]);
@@ -58,8 +58,7 @@ fn impossible_is_an_answer_and_undecided_is_none() {
     let memory = format!("gridproof: {message}the memory limit was reached (--memory");
     assert!(String::from_utf8_lossy(&starved.stderr).starts_with(&memory), "{starved:?}");
     assert_eq!(starved.status.code(), Some(4));
-    let other =
-        format!("{message}no construction is known that fits; another engine may find a board");
+    let other = format!("{message}no known construction fits; another engine may find a board");
     assert_fails(&["solve", hard, "--engine", "construct"], 5, &other);
     let no_work =
         "--work: --engine ilp asks an integer program, which counts no work: limit it by time";
@@ -71,11 +70,11 @@ fn bad_instances_are_refused_with_the_place() {
     for (text, message) in [
         (
             "one-click rows=2 cols=2 mines=4",
-            "<argument>:1:31: expected mines from 0 to 3 (a cell is left to click), found 4",
+            "<argument>:1:31: expected mines from 0 to 3 (one cell must stay clear), found 4",
         ),
         (
             "mines rows=2 cols=2\n??\n??",
-            "<argument>:1:1: expected a board of one-click, chess-puzzle, jewels, mosaic, star-battle or cells, found mines, whose boards `count`, `prove`, `explain` and `sample` take",
+            "<argument>:1:1: expected a board of one-click, chess-puzzle, jewels, mosaic, star-battle or cells, found mines, which works with `count`, `prove`, `explain` and `sample`",
         ),
         (
             "one-click rows=2 cols=2\n??",
@@ -89,13 +88,13 @@ fn bad_instances_are_refused_with_the_place() {
 #[test]
 fn what_a_puzzle_does_not_offer_is_refused_with_the_place_of_its_header() {
     let game = "# a game\nchess-puzzle rows=1 cols=1 layers=1\n1";
-    let counted = "<argument>:2:1: expected a board of mines, one-click, mosaic, star-battle or cells, found chess-puzzle, whose boards `solve` takes";
+    let counted = "<argument>:2:1: expected a board of mines, one-click, mosaic, star-battle or cells, found chess-puzzle, which works with `solve`";
     assert_fails(&["count", game], 2, counted);
     let jewels = "jewels rows=1 cols=3 colours=2\n1 2 1";
     assert_fails(
         &["export", jewels, "--format", "lp"],
         2,
-        "<argument>:1:1: expected `template=`, without which there is no model",
+        "<argument>:1:1: expected `template=`: a board without a template has no model",
     );
     assert_fails(
         &["count", "one-click rows=3 cols=3 mines=2", "--engine", "sat"],
@@ -119,12 +118,11 @@ fn count_tells_placements_and_clicks_by_the_number_of_mines() {
     });
     assert_eq!(counted, expected);
     let message = "<argument>: the winnable placements are not counted: \
-                   winnable placements are counted on boards with a side of at most 13 cells and \
-                   65,535 in all";
+                   winnable placements are counted on boards of at most 65,535 cells with a side of at most 13";
     assert_fails(&["count", "one-click rows=50 cols=50 mines=7"], 5, message);
 }
 
-/// Every zero and every opened cell is stated; a single clear cell has no model.
+/// The model states every zero and every opened cell; a single clear cell has no model.
 #[test]
 fn export_writes_the_general_model() {
     let document =
@@ -138,10 +136,10 @@ fn export_writes_the_general_model() {
         assert!(document["text"].as_str().is_some_and(|text| text.contains("O3 (3,4)")));
     }
     let message =
-        "<argument>:1:1: expected two clear cells or more: for a single one there is no model";
+        "<argument>:1:1: expected at least two clear cells: a board with one has no model";
     assert_fails(&["export", "one-click rows=2 cols=2 mines=3", "--format", "lp"], 2, message);
     let message = "<argument>: the model is not written: \
-                   one-click boards of more than 65,536 cells are not stated";
+                   one-click boards of more than 65,536 cells are not supported";
     assert_fails(&["export", "one-click rows=999 cols=999", "--format", "lp"], 5, message);
     let message = "gridproof: <argument>: the model is not written: the memory limit was reached \
                    (--memory; a table that was refused needs up to ";

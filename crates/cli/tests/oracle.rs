@@ -1,5 +1,5 @@
-//! Protects the oracle that other people's tests use: `audit` and `serve-stdio` keep their
-//! contracts, and the clients in `examples/clients` find what is wrong with a solver.
+//! Protects the oracle for other people's tests: `audit` and `serve-stdio` keep their contracts,
+//! and the clients in `examples/clients` find the errors of a solver.
 
 use crate::harness::{self, GRIDPROOF, gridproof};
 use gridproof_testing::{ROOT, outside};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
-/// The output of both clients for the solver that they test.
+/// The output of both clients for their tested solver.
 const FOUND: &str = "\
 board 1: 1 opened, 0 of them wrong
 board 2: 2 opened, 0 of them wrong
@@ -23,11 +23,11 @@ stopped: cancelled
 refused: input: 1:13: expected `cols=` in the header, found none
 ";
 
-/// The clients in other languages: the names of the program that runs it, and the file.
+/// The clients in other languages: the possible names of the interpreter, and the file.
 const CLIENTS: [(&[&str], &str); 2] =
     [(&["python3"], "find_wrong_move.py"), (&["node", "nodejs"], "find_wrong_move.mjs")];
 
-/// Runs a client, where what runs it is installed.
+/// Runs a client, if its interpreter is installed.
 fn client((runners, file): (&[&str], &str), arguments: &[&str]) -> Option<Output> {
     let mut command = Command::new(outside::program(runners)?);
     command.arg(Path::new(ROOT).join("examples/clients").join(file)).args(arguments);
@@ -57,7 +57,7 @@ fn the_clients_say_what_they_are_given() {
     }
 }
 
-/// The end of the program during a question is an error of the client, and not an endless wait.
+/// If the program ends during a question, the client fails instead of waiting for ever.
 #[test]
 fn the_clients_tell_that_the_program_is_gone() {
     const PYTHON: &str = "\
@@ -88,8 +88,8 @@ await oracle.ask('prove', { board: '' }).catch((error) => console.log(error.kind
     }
 }
 
-/// A program that dies in the middle of a line is gone, too; one that answers during a question is
-/// read.
+/// A program that dies in the middle of a line is gone too. Replies that come while a question is
+/// still being written are read.
 #[cfg(unix)]
 #[test]
 fn the_clients_survive_half_a_line_and_many_large_questions() {
@@ -152,7 +152,7 @@ impl Server {
         Self { child, input, output }
     }
 
-    /// The answer comes before the next line is sent, so it is flushed.
+    /// The answer comes before the next line is sent, so the server flushes it.
     fn send(&mut self, line: &[u8]) -> Value {
         self.input.write_all(line).and_then(|()| self.input.write_all(b"\n")).expect("a reader");
         let mut reply = String::new();
@@ -164,7 +164,7 @@ impl Server {
         self.send(request.to_string().as_bytes())
     }
 
-    /// Closes the input, which ends the server without a failure.
+    /// Closes the input, which ends the server successfully.
     fn end(self) {
         let Self { mut child, input, .. } = self;
         drop(input);
@@ -172,7 +172,7 @@ impl Server {
     }
 }
 
-/// The document that a command prints about a file with `--json`.
+/// Returns the document that a command prints about a file with `--json`.
 fn document(args: &[&str], file: &Path) -> Value {
     let output = gridproof().args(args).arg(file).arg("--json").output().expect("it runs");
     harness::document(&output.stdout)
@@ -287,7 +287,7 @@ fn audit_prints_a_line_a_move_and_has_the_documented_keys() {
     assert_eq!(run(&["--seconds", "0"]).0, Some(4));
 }
 
-/// The summaries of a few games of our own player with `policy`.
+/// Returns the summaries of a few games of our own player with `policy`.
 fn audited(policy: &str) -> Vec<Value> {
     let name = format!("gridproof-games-{policy}-{}", std::process::id());
     let games = std::env::temp_dir().join(name);

@@ -1,4 +1,4 @@
-//! Protects the command `page`: a page with a board in it, or how to make one.
+//! Protects the command `page`: it writes a page with a board, or explains how to make one.
 
 use std::fs;
 
@@ -15,7 +15,7 @@ fn page(arguments: &[&str]) -> (i32, String, String) {
     (output.status.code().expect("it ends by itself"), stdout, stderr)
 }
 
-/// Whether this program has a page depends on what was built before it.
+/// This program has a page only if one was built before it.
 #[test]
 fn a_board_is_put_into_the_page_or_the_way_to_make_one_is_told() {
     let (status, html, told) = page(&["-", "--mines", "1"]);

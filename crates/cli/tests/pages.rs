@@ -1,5 +1,6 @@
-//! The pages of games in a real browser: each steps, nothing overflows at a phone's width, and axe
-//! finds no fault in either theme. Keys go on to work, and the modules are imported unchanged.
+//! Tests the pages of games in a real browser: each steps, nothing overflows at a phone's width,
+//! and axe finds no fault in either theme. Keys keep working, and the modules are imported
+//! unchanged.
 
 use crate::harness;
 use std::fs;
@@ -9,7 +10,8 @@ use std::process::Command as Program;
 use assert_cmd::Command;
 use gridproof_testing::{ROOT, outside};
 
-/// The pages of small games, one of each kind and contest, in an empty folder of this test's own.
+/// Returns the pages of small games, one of each kind and contest, in an empty folder for this
+/// test.
 fn pages(folder: &str) -> Vec<(&'static str, PathBuf)> {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     let _ = fs::remove_dir_all(&folder);
@@ -37,7 +39,7 @@ fn pages(folder: &str) -> Vec<(&'static str, PathBuf)> {
     ]
 }
 
-/// The page of a board that is wider than a phone.
+/// Returns the page of a board that is wider than a phone.
 fn large(html: &str) -> PathBuf {
     let board = ["-N", "40", "-D", "1", "-M", "160"];
     let play =
@@ -50,7 +52,7 @@ fn gridproof(arguments: &[&str]) {
     Command::from_std(harness::gridproof()).args(arguments).assert().success();
 }
 
-/// `chromium` is Debian's name.
+/// Finds a browser; `chromium` is Debian's name.
 fn browser() -> Option<PathBuf> {
     outside::program(&["chromium", "chromium-browser", "google-chrome"])
 }
@@ -61,7 +63,7 @@ enum Theme {
     Dark,
 }
 
-/// The page after its scripts ran, and the browser's complaints.
+/// Returns the page after its scripts ran, and the browser's complaints.
 fn dom(browser: &Path, html: &Path, fragment: &str, theme: Theme) -> (String, String) {
     let profile = html.with_extension("profile");
     let scheme = if theme == Theme::Dark { "0" } else { "1" };
@@ -81,7 +83,8 @@ fn dom(browser: &Path, html: &Path, fragment: &str, theme: Theme) -> (String, St
     (dom, complaints.map(|line| line.to_owned() + "\n").collect())
 }
 
-/// The page with a script of the test's own, which its policy would not let run, and which tells lines.
+/// Adds to the page a script of the test, which the page's policy would block, and which reports
+/// lines.
 fn scripted(html: &Path, script: &str) {
     let page = fs::read_to_string(html).expect("a page");
     let (before, rest) = page.split_once("<meta http-equiv").expect("a policy");
@@ -92,7 +95,7 @@ fn scripted(html: &Path, script: &str) {
     fs::write(html, page).expect("a writable folder");
 }
 
-/// The reports of pages' scripts in frames of these widths, sorted.
+/// Returns the reports of the pages' scripts in frames of these widths, sorted.
 fn told(browser: &Path, pages: &[PathBuf], widths: &[usize], theme: Theme) -> Vec<String> {
     let frames: String = pages
         .iter()
@@ -173,7 +176,8 @@ fn on_a_phone_nothing_overflows_and_axe_finds_nothing() {
     }
 }
 
-/// The keys go on to work after a click on a button, on the slider or on the board, and a finger steps and asks.
+/// The keys keep working after a click on a button, the slider or the board, and touch input steps
+/// and asks.
 #[test]
 fn keys_work_after_a_click_and_fingers_step() {
     let Some(browser) = browser() else { return };
@@ -215,7 +219,7 @@ fn keys_work_after_a_click_and_fingers_step() {
     assert_eq!(seen, "2 Pause Play 0 guess 3 4 5 (0,0) (1,1) #6");
 }
 
-/// The answer to the question `show` about a board, in a file.
+/// Writes the answer to the question `show` about a board to a file.
 fn shown(board: &str, file: &Path) -> PathBuf {
     let request = serde_json::json!({ "do": "show", "text": board }).to_string();
     let mut server = Command::from_std(harness::gridproof());
@@ -226,7 +230,7 @@ fn shown(board: &str, file: &Path) -> PathBuf {
     file.to_owned()
 }
 
-/// A larger page imports them without a build.
+/// A larger page imports the modules without a build.
 #[test]
 fn the_modules_are_imported_as_they_are() {
     let Some(node) = outside::program(&["node", "nodejs"]) else { return };

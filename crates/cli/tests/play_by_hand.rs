@@ -1,4 +1,5 @@
-//! Protects `play --me` on a real terminal: a game by hand, judged, with a transcript that the referee confirms.
+//! Protects `play --me` on a real terminal: a person's game, reviewed, whose transcript the referee
+//! confirms.
 
 use std::fs;
 

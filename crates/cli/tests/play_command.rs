@@ -1,4 +1,4 @@
-//! `gridproof play`, `gridproof replay` and `gridproof-player` as a user runs them.
+//! Tests `gridproof play`, `gridproof replay` and `gridproof-player` like a user runs them.
 
 use crate::harness::{self, GRIDPROOF, PLAYER};
 use std::fs;
@@ -13,7 +13,7 @@ fn gridproof(arguments: &[&str]) -> Command {
     command
 }
 
-/// The arguments of a game of superminesweeper, and then some.
+/// Returns the command for a game of superminesweeper, with more arguments.
 fn play(arguments: &[&str]) -> Command {
     let mut command = gridproof(&["play", "superminesweeper"]);
     command.args(arguments);
@@ -34,7 +34,7 @@ fn seeds(lines: &[Value]) -> Vec<u64> {
     lines.iter().map(|line| line["seed"].as_u64().expect("a number")).collect()
 }
 
-/// An empty folder of this test's own.
+/// Returns an empty folder for this test.
 fn folder(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&path);
@@ -146,12 +146,12 @@ fn a_series_goes_on_where_it_ended() {
     assert_eq!(played("1-3"), 3);
     assert_eq!(played("2-5"), 2);
 
-    // A run that was killed leaves half a line: that seed is played again.
+    // A killed run leaves half a line: that seed is played again.
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, &text[..text.len() - 20]).expect("writable");
     assert_eq!(played("1-5"), 1);
 
-    // Of a damaged file what is readable counts, and what does not is told.
+    // The readable lines of a damaged file count, and the others are reported.
     let text = fs::read_to_string(&file).expect("written");
     let last = text.lines().last().expect("a record");
     fs::write(&file, format!("{text}rubbish\n{last}\n")).expect("writable");
@@ -167,7 +167,7 @@ fn a_series_goes_on_where_it_ended() {
     let told = run_quietly("1-5").stderr;
     assert_eq!(String::from_utf8_lossy(&told), lost.join("\n") + "\n");
 
-    // Without the name of the series its results count anyway, with one note.
+    // Without the name of the series its results still count, with one note.
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, text.replacen("\"system\"", "\"sys\u{0}em\"", 1)).expect("writable");
     let unnamed =
@@ -178,7 +178,7 @@ fn a_series_goes_on_where_it_ended() {
     assert!(!told.contains("no line names"), "{told}");
     assert_eq!(played("1-6"), 0);
 
-    // Another player's results do not mix in.
+    // Another player's results are refused.
     let other = ["--player", "echo NO", "--json", "--resume", path, "--seeds", "1"];
     play(&other).assert().code(2);
 }
@@ -245,7 +245,7 @@ fn a_command_line_may_name_another_player_where_one_is_missing() {
     assert_eq!(lines[0]["error"], Value::Null);
 }
 
-/// The arguments of classic games on a small board, and then some.
+/// Returns the command for classic games on a small board, with more arguments.
 fn classic(arguments: &[&str]) -> Command {
     let mut command = gridproof(&["play", "minesweeper", "--size", "9x8", "--mines", "10"]);
     command.args(arguments);
@@ -270,7 +270,7 @@ fn classic_games_have_the_fixed_keys_and_are_the_same_in_a_process_of_their_own(
     }
 }
 
-/// The player is told the neighbourhood, and plays as well in a process of its own.
+/// The player receives the neighbourhood, and plays as well in its own process.
 #[test]
 fn classic_games_have_other_neighbourhoods_and_need_no_guess_where_that_is_asked() {
     let far = ["--size", "8x8", "--mines", "6", "--distance", "10", "--seeds", "1-8", "--json"];
@@ -289,7 +289,7 @@ fn classic_games_have_other_neighbourhoods_and_need_no_guess_where_that_is_asked
     let dense =
         gridproof(&["play", "minesweeper", "--player", "echo 1 1"]).args(dense).assert().code(7);
     let message = String::from_utf8_lossy(&dense.get_output().stderr).into_owned();
-    assert!(message.contains("no board without a guess was found among 1000"), "{message}");
+    assert!(message.contains("no board without a guess was found in 1000 tries"), "{message}");
 }
 
 #[test]
@@ -369,7 +369,7 @@ fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
         assert_eq!(row[theirs].parse(), Ok(score(line, "versus_score")));
     }
 
-    // Both results were kept, so nothing is played again: the table is the same.
+    // Both results were kept, so nothing is played again and the table is equal.
     let text = stdout(&mut run(&[]));
     let difference = lines.iter().map(|line| score(line, "score") - score(line, "versus_score"));
     let mean = difference.sum::<f64>() / 4.0;

@@ -1,4 +1,4 @@
-//! Games that are played in parts, and their sums, as a user plays and adds them.
+//! Tests games that a user plays in parts, and the sums of the parts.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ fn gridproof(arguments: &[&str]) -> Output {
     harness::gridproof().args(arguments).output().expect("the program starts")
 }
 
-/// The arguments of games on a small board, and then some.
+/// Runs games on a small board, with more arguments.
 fn play(arguments: &[&str]) -> Output {
     let common = ["play", "minesweeper", "--size", "5x5", "--mines", "4", "--quiet"];
     gridproof(&[&common, arguments].concat())
@@ -30,7 +30,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("UTF-8")
 }
 
-/// Without what is measured.
+/// Removes the measured times.
 fn steady(mut document: Value) -> Value {
     fn forget(value: &mut Value) {
         match value {
@@ -120,7 +120,7 @@ fn what_is_no_part_or_no_summary_is_refused_in_a_line() {
     let aged =
         text_of.replacen(&format!("\"gridproof\":\"{version}\""), "\"gridproof\":\"0.0.1\"", 1);
     fs::write(&old, aged).expect("writable");
-    let part = "expected a part, counted from 1, and the number of parts, which is no smaller, as in `3/10`";
+    let part = "expected a part and the number of parts, such as `3/10`";
     let games = ["play", "minesweeper", "--games", "3"];
     for (arguments, message) in [
         ([&games[..], &["--shard", "0/3"]].concat(), part),
@@ -131,7 +131,7 @@ fn what_is_no_part_or_no_summary_is_refused_in_a_line() {
             "expected a file that can be written",
         ),
         (vec!["merge", &summary, &summary], "seed 1 is counted twice"),
-        (vec!["merge", &summary, &other], "policy_seed is 5 in it, and 0 in the first"),
+        (vec!["merge", &summary, &other], "policy_seed is 5 here and 0 in the first"),
         (vec!["merge", &old], "found one of 0.0.1"),
         (vec!["merge", "Cargo.toml"], "Cargo.toml:1:2: expected the summary of a study"),
         (vec!["merge", "no-such-file"], "no-such-file: expected the summary of a study: "),

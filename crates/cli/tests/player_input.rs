@@ -1,10 +1,10 @@
-//! `gridproof-player` on a tester's input: it leaves quietly if nothing more is due. It reports in
-//! one line what is missing, cut off or no text.
+//! Tests `gridproof-player` on a tester's input. The player exits quietly if nothing more is due.
+//! Otherwise it reports in one line what is missing, cut off or not text.
 
 use crate::harness;
 use assert_cmd::Command;
 
-/// The standard error of the player of `system`, and its exit status.
+/// Returns the standard error of the player of `system`, and its exit status.
 fn player(system: &str, input: &[u8]) -> (String, Option<i32>) {
     let mut command = Command::from_std(harness::player());
     let output = command.arg(system).write_stdin(input).output().expect("it runs");

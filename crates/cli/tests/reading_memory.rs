@@ -1,7 +1,7 @@
 //! Protects that reading a board takes memory in proportion to its text.
 //!
-//! This test has a file of its own, as no other test may run at the same time: the memory of a
-//! process counts as that of a process that it starts.
+//! This test has its own file, because no other test may run at the same time. A process that
+//! starts another passes its own peak memory on.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -13,7 +13,7 @@ use gridproof_play::runner::session::Player;
 
 const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
 
-/// Runs a command as a player that nobody talks to, and says how many bytes it held at most.
+/// Runs a command as a player without a tester, and returns its peak memory in bytes.
 fn peak(command: &str) -> u64 {
     let player = process::Player::Shell(format!("{command} >/dev/null 2>&1"));
     let mut session =
@@ -22,7 +22,7 @@ fn peak(command: &str) -> u64 {
     session.end(std::time::Duration::from_secs(60)).expect("it ends").0.peak_bytes
 }
 
-/// A text of so many bytes, and how many of them reading may take for each.
+/// A long text, and the limit on memory for each of its bytes.
 struct Long {
     name: &'static str,
     start: &'static str,
@@ -32,7 +32,7 @@ struct Long {
 }
 
 /// Refused texts take their own bytes, measured at 0.7 to 1.0 each. A text without a header that
-/// can be a board takes 8.9: it also has its cells and their readings.
+/// can be a board takes 8.9: its cells and readings are stored too.
 const TEXTS: [Long; 7] = [
     Long::saved("long row", "mines rows=1 cols=2\n", "????"),
     Long::saved("many words", "mines rows=1 cols=2\n", "? ? "),
@@ -51,7 +51,7 @@ impl Long {
         Self { name, start, rest, length: 1 << 20, most: 2 }
     }
 
-    /// Writes it bit by bit: what this process holds when it starts another counts as that one's.
+    /// Writes the text in pieces: a started process inherits the peak memory of this one.
     fn write(&self, path: &Path) {
         fs::write(path, self.start).expect("a writable folder");
         let mut text = OpenOptions::new().append(true).open(path).expect("a file");
@@ -69,7 +69,7 @@ fn reading_takes_memory_in_proportion_to_the_text() {
     let own = peak(&format!("'{GRIDPROOF}' prove '{}'", path.display()));
     for text in &TEXTS {
         text.write(&path);
-        // A megabyte for what the machine itself makes differ.
+        // Adds a megabyte for differences between machines.
         let most = own + (1 << 20) + text.most * text.length as u64;
         let path = path.display();
         std::thread::scope(|scope| {

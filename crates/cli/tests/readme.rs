@@ -1,6 +1,6 @@
 //! Protects the README and the book: every command shown with its output gives that output. The
 //! board and the transcript of the README are the files it names, and the script draws its picture.
-//! The table leaves out no command.
+//! The table lists every command.
 
 use std::path::Path;
 use std::process::Command;
@@ -17,14 +17,15 @@ fn at_the_root() {
 #[test]
 fn the_examples_of_the_readme_and_the_book_run_as_shown() {
     at_the_root();
-    // A certificate is not written over another.
+    // A certificate cannot replace another.
     for folder in ["first", "evidence", "impossible", "longest", "uncoloured", "rules", "counted"] {
         let _ = std::fs::remove_dir_all(Path::new("target").join(folder));
     }
     trycmd::TestCases::new().case("README.md").case("docs/**/*.md");
 }
 
-/// The blocks of a page that are fenced with these words, each as the words that follow and its lines.
+/// Returns the code blocks of a page whose fence has these words: the rest of the fence and the
+/// lines.
 fn blocks<'a>(page: &'a str, fence: &str) -> Vec<(&'a str, Vec<&'a str>)> {
     let mut lines = page.lines();
     let mut found = Vec::new();

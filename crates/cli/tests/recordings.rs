@@ -1,4 +1,4 @@
-//! Games that people recorded: judged, shown, and refused with the place.
+//! Games that people recorded are judged, shown, or refused with the place of the error.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,14 +12,14 @@ const GAME: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nPlayer: Ada\nWidth:
     2.00 lc 1 2 (5 20)\n2.10 rc 1 2 (5 20)\n2.20 lr 1 2 (5 20)\n2.30 rr 1 2 (5 20)\n3.00 lc 3 3 (40 40)\n\
     3.10 lr 3 3 (40 40)\n3.10 won\n";
 
-/// A file of this test's own.
+/// Writes a file for this test.
 fn file(name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, bytes).expect("a writable folder");
     path
 }
 
-/// The exit status, and what is printed and told.
+/// Returns the exit status, standard output and standard error.
 fn audit(game: &PathBuf) -> (i32, String, String) {
     let mut command = Command::from_std(harness::gridproof());
     let output = command.arg("audit").arg(game).output().expect("the program starts");
@@ -40,7 +40,7 @@ fn every_move_of_a_recording_is_judged() {
     ]) {
         assert!(line.contains(words), "{line}");
     }
-    // The name as a Chinese Windows writes it.
+    // The name in the encoding of a Chinese Windows.
     let (before, after) = GAME.split_once("Ada").expect("the name");
     let named = [before.as_bytes(), b"\xc4\xe3\xba\xc3", after.as_bytes()].concat();
     assert_eq!(audit(&file("named.rawvf", named)).1, told, "a name in another encoding");

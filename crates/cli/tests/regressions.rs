@@ -1,6 +1,6 @@
 //! Protects that no input that once failed, or was made to be nasty, fails again. Every file of
-//! `tests/regressions/TARGET`, and damaged copies of it, go to the target of that name. Targets
-//! that read any puzzle's board also get the instances of `models`.
+//! `tests/regressions/TARGET`, and damaged copies of it, are inputs of the target of that name.
+//! Targets that read any puzzle's board also get the instances of `models`.
 
 #[path = "../../../fuzz/src/lib.rs"]
 mod targets;
@@ -20,7 +20,7 @@ fn folder() -> PathBuf {
     Path::new(gridproof_testing::ROOT).join("tests/regressions")
 }
 
-/// The inputs of a target, in the order of their names.
+/// Returns the inputs of a target, ordered by name.
 fn inputs(target: &str) -> Vec<(PathBuf, Vec<u8>)> {
     let mut folders = vec![folder().join(target)];
     if ["board", "answers"].contains(&target) {
@@ -44,8 +44,8 @@ fn every_folder_has_its_target_and_inputs() {
     }
 }
 
-/// The budget is enough for the instances of every puzzle, so that what the fuzzer does to them is
-/// compared.
+/// The budget suffices for the instances of every puzzle, so that the fuzzer compares their
+/// answers.
 #[test]
 fn every_puzzle_has_answers_to_compare() {
     for puzzle in PUZZLES {
@@ -66,7 +66,7 @@ fn no_input_fails_again() {
     }
 }
 
-/// Cuts a piece out, doubles it, or puts one byte in its place.
+/// Cuts a piece out, repeats it, or replaces it by one byte.
 fn damaged(bytes: &[u8], (first, length): (usize, usize), kind: u8, byte: u8) -> Vec<u8> {
     let first = first.min(bytes.len());
     let (head, rest) = bytes.split_at(first);

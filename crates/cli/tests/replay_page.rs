@@ -1,4 +1,4 @@
-//! The page of a recorded game: what it holds, and what has none.
+//! Tests the page of a recorded game: its content, and games without a page.
 
 use crate::harness;
 use std::fs;
@@ -13,7 +13,7 @@ fn gridproof(arguments: &[&str]) -> Command {
     command
 }
 
-/// The transcript of a small game in an empty folder of this test's own.
+/// Writes the transcript of a small game to an empty folder for this test.
 fn transcript(folder: &str) -> PathBuf {
     transcript_of(folder, "77", &["-D", "2"])
 }
@@ -29,7 +29,7 @@ fn transcript_of(folder: &str, seed: &str, options: &[&str]) -> PathBuf {
     folder.join(format!("superminesweeper-{seed:0>5}.txt"))
 }
 
-/// The page of a transcript, in the same folder.
+/// Writes the page of a transcript to the same folder.
 fn page(transcript: &Path) -> PathBuf {
     let html = transcript.with_extension("html");
     let paths = [transcript, &html].map(|path| path.to_str().expect("UTF-8"));
@@ -37,7 +37,7 @@ fn page(transcript: &Path) -> PathBuf {
     html
 }
 
-/// The game that a page holds.
+/// Returns the game in a page.
 fn game(html: &Path) -> Value {
     let text = fs::read_to_string(html).expect("a page");
     let (_, after) = text.split_once("id=\"game\">").expect("the game");
@@ -116,7 +116,7 @@ fn the_question_show_answers_what_the_page_holds() {
     }
 }
 
-/// Minesweeper Master has no games: its page is of the answers to a list of cases.
+/// Minesweeper Master has no games: its page shows the answers to a list of cases.
 #[test]
 fn answers_to_cases_are_judged_and_shown() {
     let folder = transcript("replay_page_answers");
@@ -136,7 +136,7 @@ fn answers_to_cases_are_judged_and_shown() {
         let output = gridproof(&arguments).assert().success().get_output().stdout.clone();
         String::from_utf8(output).expect("UTF-8")
     };
-    let said = format!("{answers}: 1 board confirmed, 1 case said to be impossible\n");
+    let said = format!("{answers}: 1 board confirmed, 1 case claimed impossible\n");
     assert_eq!(told(&["--html", &html, "--overwrite"]), said);
     let document: Value = serde_json::from_str(&told(&["--json"])).expect("JSON");
     assert_eq!((&document["boards"], &document["impossible"]), (&1.into(), &1.into()));
@@ -185,7 +185,7 @@ fn where_the_time_ends_first_the_page_shows_the_game_without_what_could_be_known
         gridproof(&["replay", paths[0], "--html", paths[1], "--overwrite", "--seconds", "0"]);
     let stopped = stopped.assert().code(4);
     let message = String::from_utf8_lossy(&stopped.get_output().stderr).into_owned();
-    assert!(message.contains("positions not looked at: the time limit was reached"), "{message}");
+    assert!(message.contains("positions not reviewed: the time limit was reached"), "{message}");
     let game = game(&html);
     let stopped = game["stopped"].as_str().expect("a reason");
     assert!(stopped.starts_with("the time limit was reached after 0 of "), "{stopped}");
@@ -224,7 +224,7 @@ fn a_page_is_not_written_over_its_game_and_a_bad_game_keeps_none_from_being_judg
     assert!(output.stderr.ends_with(b"1 of 3 games are refused\n"));
 }
 
-/// A guess of ours that is not of the least risk was made on purpose.
+/// Our player makes a guess above the least risk on purpose.
 #[test]
 fn a_guess_that_our_player_makes_for_its_score_is_called_so() {
     let path = transcript_of("replay_page_words", "24", &["-D", "1", "-N", "10,14"]);

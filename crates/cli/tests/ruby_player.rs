@@ -1,6 +1,6 @@
-//! Protects the Ruby player (`examples/ruby`) in a runner with the interface of the real one, in
-//! its process and over DRb. It makes legal moves even if its program fails, and leaves no process
-//! behind.
+//! Protects the Ruby player (`examples/ruby`) in a runner with the real one's interface, in its
+//! process and over DRb. The player makes legal moves even if its program fails, and leaves no
+//! process behind.
 
 use crate::harness::PLAYER;
 use gridproof_testing::{ROOT, outside};
@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A game's line: its outcome, turns, and moves that were no cells to open.
+/// The line of a game: its outcome, its turns, and its illegal moves.
 #[derive(Debug, PartialEq, Eq)]
 struct Game {
     outcome: String,
@@ -20,14 +20,14 @@ fn ruby() -> Option<PathBuf> {
     outside::program(&["ruby"])
 }
 
-/// Plays with the program at `program`; `options` are the runner's own. Nothing is complained of.
+/// Plays with the program at `program` and the runner's `options`; expects no complaint.
 fn play(ruby: &Path, program: &Path, games: usize, options: &[&str]) -> Vec<Game> {
     let (games, complaints) = play_and_complain(ruby, program, games, options);
     assert_eq!(complaints, "", "neither warnings nor errors");
     games
 }
 
-/// Plays; the games, and what stands on standard error.
+/// Plays; returns the games and the standard error.
 fn play_and_complain(
     ruby: &Path,
     program: &Path,
@@ -57,7 +57,7 @@ fn game(line: &str) -> Game {
     Game { outcome: outcome.to_owned(), turns: number(turns), wasted: number(wasted) }
 }
 
-/// The player's program under a name of the test's own.
+/// Copies the player's program under a name for the test.
 fn program(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_file(&path);

@@ -1,4 +1,4 @@
-//! `gridproof scores` as a user runs it: on files of ours and of psytester's, and on what is neither.
+//! Tests `gridproof scores` like a user runs it: on our files, psytester's, and other files.
 
 use std::fs;
 use std::io::Write;
@@ -101,15 +101,15 @@ fn what_is_no_run_and_what_no_game_has_is_refused_in_a_line() {
     let run = "examples/runs/least-risk.jsonl";
     let other = written("scores-other.jsonl", "{\"seed\":77,\"score\":2}\n");
     let refused: [(&[&str], &str); 6] = [
-        (&["README.md"], "gridproof: README.md:1:1: expected a game a line, as `play --json` "),
+        (&["README.md"], "gridproof: README.md:1:1: expected one game per line, as `play --json`"),
         (&["nowhere.jsonl"], "gridproof: nowhere.jsonl: expected a saved run: "),
         (&[run, "--by", "hit"], "gridproof: seed 1 has no number `hit`: did you mean `hits`?\n"),
         (
             &[run, "--by", "n=3-"],
             "gridproof: invalid value 'n=3-' for '--by <GROUPS>': expected `n` ",
         ),
-        (&[run, "--only", "d=70"], "gridproof: no game is left\n"),
-        (&[run, &other], "gridproof: no seed was played in every run\n"),
+        (&[run, "--only", "d=70"], "gridproof: no game matches the selection\n"),
+        (&[run, &other], "gridproof: the runs have no seed in common\n"),
     ];
     for (arguments, message) in refused {
         let output = scores(arguments);

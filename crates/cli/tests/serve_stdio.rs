@@ -1,6 +1,6 @@
 //! Protects the server on standard input and output. It answers requests of every kind once and in
-//! order, its memory does not grow, and a signal ends it cleanly. `benches/limits/soak.py` does the
-//! same with a million requests.
+//! order, its memory does not grow, and a signal ends it cleanly. `benches/limits/soak.py` repeats
+//! this with a million requests.
 
 use crate::harness;
 use gridproof_testing::ROOT;
@@ -24,7 +24,7 @@ impl Server {
         Self { child, input, output }
     }
 
-    /// Sends a line, and returns the one that comes back.
+    /// Sends a line, and returns the reply.
     fn ask(&mut self, line: impl AsRef<[u8]>) -> String {
         self.input.write_all(&[line.as_ref(), b"\n"].concat()).expect("a reader");
         let mut reply = String::new();
@@ -32,7 +32,7 @@ impl Server {
         reply
     }
 
-    /// The resident memory in bytes; none where the system does not tell.
+    /// Returns the resident memory in bytes; `None` if the system does not report it.
     fn memory(&self) -> Option<u64> {
         let statm = std::fs::read_to_string(format!("/proc/{}/statm", self.child.id())).ok()?;
         let pages: u64 = statm.split(' ').nth(1)?.parse().ok()?;
@@ -40,7 +40,7 @@ impl Server {
     }
 }
 
-/// Requests of every kind, good and bad, by turns; where an id is written it is `ID`.
+/// Requests of every kind, good and bad, in turn; `ID` is replaced by an id.
 const MIXED: [(&str, &str); 12] = [
     (r#"{"id":ID,"do":"prove","board":"mines rows=3 cols=4 mines=3\n12??\n????\n12*?"}"#, "answer"),
     (r#"{"id":ID,"do":"count","board":"mines rows=1 cols=5\r\n?2?0?"}"#, "answer"),
@@ -69,7 +69,7 @@ fn mixed_requests_are_answered_each_once_and_memory_stays() {
     let mut warm = None;
     for round in 0..ROUNDS {
         for (number, (request, outcome)) in MIXED.iter().enumerate() {
-            // Beyond 2^64, and not the number that a float would make of it.
+            // The id exceeds 2^64, and differs from its nearest float.
             let id = format!("1844674407370955161600{round}{number:02}.50");
             let reply = server.ask(request.replace("ID", &id));
             assert!(
@@ -113,7 +113,7 @@ fn the_book_shows_what_is_answered() {
     assert!(answers.lines().count() == 3 && page.contains(&shown), "{answers}");
 }
 
-/// The board is far beyond what its server counts before any limit.
+/// Counting this board takes far longer than any limit.
 #[test]
 fn a_request_under_way_is_cancelled_by_another() {
     let rows = "?".repeat(60) + "\\n" + &"?4?3".repeat(15) + "\\n";
@@ -132,7 +132,7 @@ fn a_request_under_way_is_cancelled_by_another() {
     let first = reply();
     assert!(first.starts_with(r#"{"version":2,"id":"long","answer":{"#), "{first}");
     assert!(first.contains(r#""stopped":{"by":"cancelled""#), "{first}");
-    assert_eq!(reply(), "{\"version\":1,\"id\":2,\"answer\":{\"of\":\"long\"}}\n");
+    assert_eq!(reply(), "{\"version\":2,\"id\":2,\"answer\":{\"of\":\"long\"}}\n");
     let after = reply();
     assert!(!after.contains("stopped"), "what comes later is not meant: {after}");
     drop(server.input);
@@ -147,7 +147,7 @@ fn a_signal_ends_it_with_success() {
 
     for signal in [Signal::SIGTERM, Signal::SIGINT] {
         let mut server = Server::new(&[]);
-        // Once it has answered it waits, and knows what to do on a signal.
+        // After an answer the server waits, and handles signals.
         server.ask(MIXED[0].0);
         kill(Pid::from_raw(server.child.id() as i32), signal).expect("it runs");
         // The input stays open.

@@ -1,5 +1,5 @@
-//! Protects the files that are installed with the programs: completions that bash completes with,
-//! and manual pages that a formatter accepts without a warning.
+//! Protects the files that are installed with the programs: completions that bash uses, and manual
+//! pages that a formatter accepts without a warning.
 
 use std::fs;
 use std::path::Path;
@@ -15,8 +15,8 @@ fn completions(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The completions that bash offers for the last of these words, after it read the script as a
-/// user's shell does.
+/// Returns the completions that bash offers for the last of these words, after it read the script
+/// like a user's shell.
 fn offered(bash: &Path, script: &str, words: &[&str]) -> Vec<String> {
     let [.., previous, last] = words else { panic!("a program and a word") };
     let name = words[0];
@@ -43,7 +43,7 @@ fn bash_completes_commands_contests_and_options() {
     let script = completions(&["bash"]);
     for (words, expected) in [
         (&["gridproof", "exp"][..], &["explain", "export"][..]),
-        // Without the hidden command `player`.
+        // The hidden command `player` is not offered.
         (&["gridproof", "pla"], &["play"]),
         (&["gridproof", "play", "superm"], &["superminesweeper"]),
         (&["gridproof", "export", "--format", "o"], &["opb"]),

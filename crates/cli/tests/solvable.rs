@@ -1,5 +1,5 @@
-//! Protects `solvable`: its documented keys and exit statuses, and that every form of a layout gives the same
-//! answer.
+//! Protects `solvable`: its documented keys and exit statuses, and that every form of a layout
+//! gives one answer.
 
 use std::process::Output;
 
@@ -75,7 +75,7 @@ fn what_is_no_layout_or_no_first_click_is_told() {
     refused(&["mines rows=1 cols=3 mines=1\n?1?\n", "--first", "0,1"], 2, hidden);
     let clue = "gridproof: <argument>:1:1: expected the value 1 at (0,0), as the mines around it say, found 2";
     refused(&["2 * 1\n1 1 1\n", "--symbols=mine=*", "--first", "0,0"], 2, clue);
-    let limit = "gridproof: examples/layout.board: whether a guess is needed is not decided: the work limit \
+    let limit = "gridproof: examples/layout.board: it is not decided whether a guess is needed: the work limit \
                  was reached (--work)";
     refused(&["examples/layout.board", "--first", "0,3", "--work", "0"], 4, limit);
 }

@@ -1,5 +1,5 @@
-//! A program on a terminal of its own: a pseudo-terminal, the typed keys, and the screen that a
-//! terminal would show. Tests wait for text on the screen.
+//! Runs a program on its own pseudo-terminal: types keys, and reads the screen that a terminal
+//! would show. Tests wait for text on the screen.
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
@@ -16,7 +16,7 @@ use pty_process::blocking::{Command, Pts, Pty, open};
 
 use crate::harness;
 
-/// A guard against a program that hangs: on a busy machine all of it takes seconds.
+/// A time limit for a program that hangs: on a busy machine a test takes seconds.
 const GUARD: Duration = Duration::from_secs(60);
 
 /// The screen of a terminal, and whether more may come.
@@ -33,7 +33,7 @@ pub struct Tty {
 }
 
 impl Tty {
-    /// Starts the program with these arguments on a terminal of so many rows and columns.
+    /// Starts the program with these arguments on a terminal of this size.
     pub fn start(args: &[&str], rows: u16, cols: u16) -> Self {
         let mut command = harness::gridproof();
         command
@@ -55,13 +55,13 @@ impl Tty {
         Self { child, terminal, shown, reader: Some(reader) }
     }
 
-    /// Types this.
+    /// Types these keys.
     pub fn press(&mut self, keys: &str) -> &mut Self {
         (&*self.terminal).write_all(keys.as_bytes()).expect("the terminal takes it");
         self
     }
 
-    /// Waits until the screen is so; what it shows then.
+    /// Waits until the screen fulfils `is_so`, and returns its text.
     pub fn until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let (shown, changed) = &*self.shown;
         let mut seen: MutexGuard<'_, Shown> = shown.lock().expect("the reader lives");
@@ -80,7 +80,7 @@ impl Tty {
         }
     }
 
-    /// Waits for a text.
+    /// Waits for a text on the screen.
     pub fn shows(&self, text: &str) -> String {
         self.until(text, |screen| screen.contains(text))
     }
@@ -103,7 +103,8 @@ impl Tty {
         self.shown.0.lock().expect("the reader lives").parser.screen().alternate_screen()
     }
 
-    /// Waits for the end; how it ended, what the screen shows then, and whether it was given back.
+    /// Waits for the end; returns the exit status, the screen then, and whether the terminal was
+    /// restored.
     pub fn end(mut self) -> (ExitStatus, String, bool) {
         let status = self.child.wait().expect("it ends");
         self.reader.take().expect("once").join().expect("the reader ends");
@@ -117,18 +118,19 @@ impl Tty {
     }
 }
 
-/// How a terminal belongs to a program.
+/// The relation of a terminal to a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tie {
-    /// The terminal controls the program, and its end is a signal.
+    /// The terminal controls the program, and closing it sends a signal.
     Controls,
-    /// The program reads and writes it.
+    /// The program only reads and writes the terminal.
     Standard,
 }
 
-/// Starts the program on a terminal that is closed, as a window is, once the program has taken it; how it ended.
+/// Starts the program on a terminal that is closed, like a window, once the program has taken it.
+/// Returns how the program ended.
 pub fn closed_under(args: &[&str], (rows, cols): (u16, u16), tie: Tie) -> ExitStatus {
-    /// The last that is switched on before the first drawing: brackets around what is pasted.
+    /// The last sequence before the first drawing: it turns bracketed paste on.
     const TAKEN: &[u8] = b"\x1b[?2004h";
     let (mut terminal, other_end) = open().expect("a pseudo-terminal");
     terminal.resize(Size::new(rows, cols)).expect("a size");
@@ -150,7 +152,7 @@ pub fn closed_under(args: &[&str], (rows, cols): (u16, u16), tie: Tie) -> ExitSt
     child.wait().expect("it ends")
 }
 
-/// The program with a terminal for its three streams.
+/// Connects the three streams of the program to a terminal.
 fn on_streams(mut command: std::process::Command, terminal: &Pts) -> std::process::Command {
     let stream = || Stdio::from(terminal.as_fd().try_clone_to_owned().expect("a stream"));
     command.stdin(stream()).stdout(stream()).stderr(stream());
@@ -158,7 +160,7 @@ fn on_streams(mut command: std::process::Command, terminal: &Pts) -> std::proces
 }
 
 impl Drop for Tty {
-    /// A test that failed leaves no program behind.
+    /// A failed test leaves no program behind.
     fn drop(&mut self) {
         if self.reader.is_some() {
             let _ = self.child.kill();
@@ -171,12 +173,12 @@ fn nonzero(length: u16) -> NonZeroU16 {
     NonZeroU16::new(length).expect("a terminal has rows and columns")
 }
 
-/// Shows what the program writes, until its end.
+/// Applies the program's output to the screen, until its end.
 fn reader(terminal: Arc<Pty>, shown: Arc<(Mutex<Shown>, Condvar)>) -> JoinHandle<()> {
     thread::spawn(move || {
         let mut bytes = [0; 4096];
         loop {
-            // Where nobody holds the other end Linux says that the input failed.
+            // If nobody holds the other end, Linux reports an input error.
             let read = (&*terminal).read(&mut bytes).unwrap_or(0);
             let mut seen = shown.0.lock().expect("no test panics with it");
             seen.parser.process(&bytes[..read]);

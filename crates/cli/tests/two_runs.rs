@@ -1,4 +1,4 @@
-//! Protects that of two runs with one folder neither writes over what the other wrote.
+//! Protects that two runs with one folder never overwrite each other's files.
 
 use std::fs;
 use std::path::Path;

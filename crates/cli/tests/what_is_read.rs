@@ -1,5 +1,5 @@
 //! Protects the detection of a text's form: a row as an argument, a recording without its first
-//! line, a board of another puzzle. A text that could be read otherwise always gets a note.
+//! line, a board of another puzzle. An ambiguous text always gets a note.
 
 use std::path::PathBuf;
 use std::process::Output;
@@ -17,7 +17,7 @@ fn texts(output: &Output) -> (String, String) {
     (text(&output.stdout), text(&output.stderr))
 }
 
-/// A folder of this test's own.
+/// Returns a folder for this test.
 fn folder(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("what_is_read").join(name);
     std::fs::create_dir_all(&path).expect("a folder");
@@ -116,8 +116,7 @@ fn an_unknown_event_ends_a_recording_at_its_line() {
             let (told, failure) = texts(&output);
             assert_eq!(output.status.code(), Some(2), "{failure}");
             assert!(told.contains("1 move"), "{told}");
-            let place =
-                format!("gridproof: {name}:13:1: expected an event that is known, found {nearest}");
+            let place = format!("gridproof: {name}:13:1: expected a known event, found {nearest}");
             assert!(failure.starts_with(&place), "{failure}");
         }
     }
@@ -139,7 +138,7 @@ fn binary_recordings_are_named_by_every_command() {
 
 #[test]
 fn a_board_of_another_puzzle_is_named_with_what_takes_it() {
-    let expected = "expected a board of `mines`, found `mosaic`, whose boards `solve`, `count`, `prove`, `explain` and `sample` take\n";
+    let expected = "expected a board of `mines`, found `mosaic`, which works with `solve`, `count`, `prove`, `explain` and `sample`\n";
     for board in ["mosaic rows=1 cols=2\n2?", "3x2:a4c2", "| ||4|| |\n| || ||2|"] {
         let (_, failure) = texts(&run(&["advise", board]));
         assert_eq!(failure, format!("gridproof: <argument>:1:1: {expected}"));
@@ -148,7 +147,7 @@ fn a_board_of_another_puzzle_is_named_with_what_takes_it() {
         }
     }
     let (_, failure) = texts(&run(&["advise", "jewels rows=2 cols=2 colours=2\n1 2\n2 1"]));
-    assert!(failure.ends_with("found `jewels`, whose boards `solve` takes\n"), "{failure}");
+    assert!(failure.ends_with("found `jewels`, which works with `solve`\n"), "{failure}");
     let (told, _) = texts(&run(&["count", "3x2:a4c2", "--quiet"]));
     assert_eq!(told, "6 pictures agree with the 2x3 board\n");
 }

@@ -1,10 +1,9 @@
 //! Limits on a search: work first, memory, the wall clock as the last guard, and a cancel flag.
 //!
-//! A work limit gives the same answer on every machine; memory, the clock and the flag do not, so
-//! they only ever turn an answer into UNKNOWN. What one unit of work is, each engine says: a state
-//! for counting, a byte of proof for SAT. Small steps that are no work of an engine's own (a
-//! multiplication, a cell or byte that is looked at) count as [`STEPS_A_UNIT`] to a unit, so that
-//! no loop escapes the limits.
+//! A work limit gives the same answer on every machine. Memory, the clock and the flag do not, so
+//! they can only turn an answer into UNKNOWN. Each engine defines its unit of work: a state for
+//! counting, a byte of proof for SAT. Small steps outside of an engine's own work, such as a
+//! multiplication, count too: [`STEPS_PER_UNIT`] of them are a unit. So no loop escapes the limits.
 
 use std::fmt;
 use std::sync::Arc;
@@ -17,14 +16,14 @@ use thiserror::Error;
 /// the standard library has none.
 pub use web_time::Instant;
 
-/// Why a search ended without its whole answer; more of what the reason names can lift it.
+/// The reason why a search ended without its whole answer. A higher limit of that kind can lift it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Stop {
-    /// More units of work were asked for than the limit allows.
+    /// The search needs more units of work than the limit allows.
     #[error("the work limit was reached")]
     Work,
-    /// A table does not fit what is left of the memory, or the process holds too much.
+    /// A table does not fit into the remaining memory, or the process uses too much.
     #[error("the memory limit was reached")]
     Memory,
     /// The deadline has passed.
@@ -36,39 +35,39 @@ pub enum Stop {
 }
 
 impl Stop {
-    /// Whether whatever follows on the same budget ends as well: not so where a part of a search
-    /// had a limit of its own, or needed more memory than the next.
+    /// Whether further searches on the same budget end as well. They do not after a limit of a part
+    /// of a search, or if they need less memory.
     pub fn is_final(self) -> bool {
         matches!(self, Self::Time | Self::Cancelled)
     }
 }
 
-/// What is asked is beyond the engine, and no limit lifts that: in words, what it can do.
+/// The engine does not support the request, whatever the limits. The text says what it can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 #[non_exhaustive]
 pub struct Unsupported(pub &'static str);
 
 impl Unsupported {
-    /// Whoever gives up says what can be done instead.
+    /// Creates the reason from a text that names an alternative.
     pub const fn new(instead: &'static str) -> Self {
         Self(instead)
     }
 }
 
-/// Why there is no whole answer: a limit that an option lifts, or what nothing lifts.
+/// The reason for an incomplete answer: a limit, or a request that the engine does not support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unfinished {
     /// A limit ended the search.
     #[error(transparent)]
     Stop(#[from] Stop),
-    /// No limit did, and none lifts it.
+    /// The engine does not support the request, whatever the limits.
     #[error(transparent)]
     Unsupported(#[from] Unsupported),
 }
 
-/// How much a search may spend. The default is unlimited. Clones share the memory.
+/// The limits of a search. The default is unlimited. Clones share the memory.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     work: Option<u64>,
@@ -76,7 +75,7 @@ pub struct Budget {
     deadline: Option<Instant>,
     cancel: Option<Arc<AtomicBool>>,
     watch: Option<Watch>,
-    /// Set once the clock has decided something.
+    /// The flag that is set once the clock has decided something.
     timed: Option<Arc<AtomicBool>>,
 }
 
@@ -85,18 +84,18 @@ pub struct Budget {
 struct Memory {
     /// In bytes.
     limit: u64,
-    /// What is reserved at present, in bytes.
+    /// The bytes that are reserved at present.
     reserved: AtomicU64,
-    /// What the process holds in all, in bytes, where somebody counts it.
+    /// A function that returns the memory of the whole process in bytes, if known.
     held: Option<fn() -> u64>,
     /// The largest limit that a refused reservation would have needed, in bytes.
     refused: AtomicU64,
-    /// What this is a part of.
+    /// The memory that contains this part.
     whole: Option<Arc<Memory>>,
 }
 
 impl Memory {
-    /// What a limit must be for `bytes` more to fit.
+    /// Returns the limit that another `bytes` bytes would need.
     fn with(&self, bytes: u64) -> u64 {
         let held = self.held.map_or(0, |held| held());
         self.reserved.load(Ordering::Relaxed).max(held).saturating_add(bytes)
@@ -125,7 +124,7 @@ impl Memory {
     }
 }
 
-/// See [`Budget::watched_by`].
+/// See [`Budget::with_watch`].
 #[derive(Clone)]
 struct Watch(Arc<dyn Fn(u64) -> Option<Stop> + Send + Sync>);
 
@@ -136,7 +135,7 @@ impl fmt::Debug for Watch {
 }
 
 impl Budget {
-    /// No limit of any kind.
+    /// Returns a budget without any limit.
     pub fn unlimited() -> Self {
         Self::default()
     }
@@ -146,22 +145,22 @@ impl Budget {
         Self { work: Some(units), ..Self::default() }
     }
 
-    /// The same budget with another work limit.
+    /// Returns this budget with another work limit.
     pub fn with_work(&self, units: u64) -> Self {
         Self { work: Some(units), ..self.clone() }
     }
 
-    /// The same budget with so many bytes for the tables of all searches on it or its clones.
+    /// Returns this budget with `bytes` of memory, which all searches on it or its clones share.
     pub fn with_memory(self, bytes: u64) -> Self {
         self.limited_memory(bytes, None, None)
     }
 
-    /// The same budget with no more than so many bytes of its memory.
+    /// Returns this budget with at most `bytes` of its memory.
     pub fn with_part_of_memory(&self, bytes: u64) -> Self {
         self.clone().limited_memory(bytes, None, self.memory.clone())
     }
 
-    /// The same, where `held` says what the whole process holds, for what is no table of ours.
+    /// Returns this budget with a memory limit on the whole process. `held` returns its bytes.
     pub fn with_process_memory(self, bytes: u64, held: fn() -> u64) -> Self {
         self.limited_memory(bytes, Some(held), None)
     }
@@ -177,31 +176,31 @@ impl Budget {
         Self { memory: Some(Arc::new(memory)), ..self }
     }
 
-    /// The same budget with a wall-clock guard.
-    pub fn until(self, deadline: Instant) -> Self {
+    /// Returns this budget with a wall-clock guard.
+    pub fn with_deadline(self, deadline: Instant) -> Self {
         Self { deadline: Some(deadline), ..self }
     }
 
-    /// The same budget with a flag that ends the search once it is set.
-    pub fn cancelled_by(self, flag: Arc<AtomicBool>) -> Self {
+    /// Returns this budget with a flag that ends the search once it is set.
+    pub fn with_cancel_flag(self, flag: Arc<AtomicBool>) -> Self {
         Self { cancel: Some(flag), ..self }
     }
 
-    /// The same budget with a reason to stop that is asked for wherever the clock and the flag are
-    /// looked at, and told the work that the search has spent: to cancel by a rule, or to see in a
-    /// test how often a search looks.
-    pub fn watched_by(self, watch: impl Fn(u64) -> Option<Stop> + Send + Sync + 'static) -> Self {
+    /// Returns this budget with a function that can stop the search. It is called with the work
+    /// spent wherever the clock and the flag are checked. It can cancel by a rule, or count the
+    /// checks in a test.
+    pub fn with_watch(self, watch: impl Fn(u64) -> Option<Stop> + Send + Sync + 'static) -> Self {
         Self { watch: Some(Watch(Arc::new(watch))), ..self }
     }
 
-    /// The same budget with a flag that is set once its deadline ends a search: what was found then
-    /// is another thing on another machine.
-    pub fn flagging_time(self, flag: Arc<AtomicBool>) -> Self {
+    /// Returns this budget with a flag that is set once its deadline ends a search: the findings
+    /// then depend on the machine.
+    pub fn with_time_flag(self, flag: Arc<AtomicBool>) -> Self {
         Self { timed: Some(flag), ..self }
     }
 
-    /// Sets that flag, for who works less because of the time that is left.
-    pub fn flag_time(&self) {
+    /// Sets the flag of [`Self::with_time_flag`]: the caller shortens its work to save time.
+    pub fn set_time_flag(&self) {
         if let Some(flag) = &self.timed {
             flag.store(true, Ordering::Relaxed);
         }
@@ -217,8 +216,8 @@ impl Budget {
         self.memory.as_ref().map(|memory| memory.limit)
     }
 
-    /// The limit on memory, in bytes, that the largest of the tables would have needed that were
-    /// refused; none where none was. A search that has it may come to ask for more.
+    /// Returns the memory limit, in bytes, that the largest refused table would have needed, or
+    /// none if none was refused. A search with that limit may still ask for more.
     pub fn memory_refused(&self) -> Option<u64> {
         let refused = self.memory.as_ref()?.refused.load(Ordering::Relaxed);
         (refused > 0).then_some(refused)
@@ -244,7 +243,7 @@ impl Budget {
             || watch.is_some()
     }
 
-    /// Starts to count one search's spending.
+    /// Starts to count the spending of one search.
     pub fn meter(&self) -> Meter {
         Meter { budget: self.clone(), spent: 0, next_look: 0, steps: 0 }
     }
@@ -254,7 +253,7 @@ impl Budget {
             return Err(Stop::Cancelled);
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            self.flag_time();
+            self.set_time_flag();
             return Err(Stop::Time);
         }
         if self.memory.as_ref().is_some_and(|memory| memory.is_exceeded()) {
@@ -265,7 +264,7 @@ impl Budget {
 }
 
 /// The small steps that count as a unit of work.
-pub const STEPS_A_UNIT: u64 = 64;
+pub const STEPS_PER_UNIT: u64 = 64;
 
 /// Counts one search's spending against its [`Budget`].
 #[derive(Clone, Debug)]
@@ -273,7 +272,7 @@ pub struct Meter {
     budget: Budget,
     spent: u64,
     next_look: u64,
-    /// Fewer than [`STEPS_A_UNIT`].
+    /// Fewer than [`STEPS_PER_UNIT`].
     steps: u64,
 }
 
@@ -281,7 +280,7 @@ impl Meter {
     /// Work between two looks at the clock and the flag.
     const LOOK_EVERY: u64 = 4096;
 
-    /// Spends `units` of work, or says why the search must end.
+    /// Spends `units` of work, or returns the reason why the search must end.
     #[inline]
     pub fn spend(&mut self, units: u64) -> Result<(), Stop> {
         self.spent = self.spent.saturating_add(units);
@@ -294,28 +293,28 @@ impl Meter {
         Ok(())
     }
 
-    /// Spends small steps: [`STEPS_A_UNIT`] of them are a unit of work.
+    /// Spends small steps: [`STEPS_PER_UNIT`] of them are a unit of work.
     #[inline]
     pub fn steps(&mut self, steps: u64) -> Result<(), Stop> {
         self.steps = self.steps.saturating_add(steps);
-        if self.steps < STEPS_A_UNIT {
+        if self.steps < STEPS_PER_UNIT {
             return Ok(());
         }
-        let units = self.steps / STEPS_A_UNIT;
-        self.steps %= STEPS_A_UNIT;
+        let units = self.steps / STEPS_PER_UNIT;
+        self.steps %= STEPS_PER_UNIT;
         self.spend(units)
     }
 
-    /// Looks at the clock, the memory and the flag at once. Where one of them ends the search the
-    /// next spending looks again, so that nothing goes on.
+    /// Checks the clock, the memory and the flag at once. If one of them ends the search, the next
+    /// spending checks again.
     pub fn look(&mut self) -> Result<(), Stop> {
         self.budget.outside(self.spent)?;
         self.next_look = self.spent.saturating_add(Self::LOOK_EVERY);
         Ok(())
     }
 
-    /// Searches with no more than so much of the work that is left. Where this ends by [`Stop::Work`], the
-    /// limit was the search's own if [`Self::left`] is not zero.
+    /// Runs a search with at most `units` of the remaining work. If it ends by [`Stop::Work`] and
+    /// [`Self::left`] is not zero, the search met its own limit.
     pub fn within<T>(&mut self, units: u64, search: impl FnOnce(&mut Self) -> T) -> T {
         let limit = self.budget.work;
         let own = self.spent.saturating_add(units);
@@ -330,7 +329,7 @@ impl Meter {
         self.budget.work.map_or(u64::MAX, |limit| limit.saturating_sub(self.spent))
     }
 
-    /// A meter for the first of so many searches: its part of the work and the time that are left.
+    /// A meter for one of `searches` searches, with its share of the remaining work and time.
     pub fn share(&self, searches: u32) -> Self {
         let mut budget = self.budget.clone();
         if let Some(limit) = budget.work {
@@ -342,7 +341,7 @@ impl Meter {
         budget.meter()
     }
 
-    /// Sets memory aside for a table, before it is allocated.
+    /// Reserves memory for a table before its allocation.
     pub fn reserve(&self, bytes: u64) -> Result<Reserved, Stop> {
         let mut reserved = Reserved { memory: self.budget.memory.clone(), bytes: 0 };
         reserved.grow_to(bytes)?;
@@ -373,7 +372,7 @@ pub struct Reserved {
 }
 
 impl Reserved {
-    /// Sets aside what is missing to `bytes`; a table that shrank keeps what it had.
+    /// Reserves the bytes missing to `bytes`. A table that shrank keeps its reservation.
     pub fn grow_to(&mut self, bytes: u64) -> Result<(), Stop> {
         let more = bytes.saturating_sub(self.bytes);
         if let Some(memory) = self.memory.as_ref().filter(|_| more > 0) {

@@ -12,9 +12,9 @@ use thiserror::Error;
 /// One cell of a grid, 0-based.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
-    /// From 0, the top one.
+    /// The row from the top, from 0.
     pub row: usize,
-    /// From 0, the left one.
+    /// The column from the left, from 0.
     pub col: usize,
 }
 
@@ -64,7 +64,7 @@ impl fmt::Display for Cell {
     }
 }
 
-/// A text that names no cell.
+/// An error for a text that names no cell.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected a cell as `(1,2)`, row and column from 0, found `{found}`")]
 #[non_exhaustive]
@@ -90,7 +90,7 @@ impl FromStr for Cell {
     }
 }
 
-/// As it is displayed, so that lists of cells can be read in a failed assertion.
+/// Formats like `Display`, so that lists of cells can be read in a failed assertion.
 impl fmt::Debug for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -114,7 +114,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// A rectangle of so many rows and columns.
+    /// Creates a rectangle of `rows` rows and `cols` columns.
     #[inline]
     pub const fn new(rows: usize, cols: usize) -> Self {
         Self { rows, cols }
@@ -158,12 +158,12 @@ impl fmt::Display for Shape {
     }
 }
 
-/// A text is no size of a board.
+/// An error for a text that is no board size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected rows and columns from 1, such as `3x4`")]
 pub struct ParseShapeError;
 
-/// As it is displayed.
+/// Parses the displayed form.
 impl FromStr for Shape {
     type Err = ParseShapeError;
 
@@ -177,7 +177,7 @@ impl FromStr for Shape {
     }
 }
 
-/// As it is displayed.
+/// Formats like `Display`.
 impl fmt::Debug for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -192,7 +192,7 @@ pub struct Grid<T> {
 }
 
 impl<T> Grid<T> {
-    /// The same item in every cell.
+    /// Creates a grid with the same item in every cell.
     pub fn new(shape: Shape, item: T) -> Self
     where
         T: Clone,
@@ -200,12 +200,12 @@ impl<T> Grid<T> {
         Self { shape, items: vec![item; shape.area()] }
     }
 
-    /// A grid whose values are computed cell by cell, in row-major order.
+    /// Creates a grid whose values are computed cell by cell, in row-major order.
     pub fn from_fn(shape: Shape, item: impl FnMut(Cell) -> T) -> Self {
         Self { shape, items: shape.cells().map(item).collect() }
     }
 
-    /// The rectangle that its cells are.
+    /// Returns the rectangle of the grid's cells.
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -217,7 +217,7 @@ impl<T> Grid<T> {
 
     /// Every cell with its value, in row-major order.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, &T)> {
-        // Not by `Shape::cells`, whose divisions cost more than what most passes do with a cell.
+        // Not by `Shape::cells`, whose divisions cost more than most work on a cell.
         self.rows().enumerate().flat_map(|(row, values)| {
             values.iter().enumerate().map(move |(col, value)| (Cell::new(row, col), value))
         })

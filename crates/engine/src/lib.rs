@@ -1,8 +1,8 @@
 //! The exact engines of [gridproof](https://docs.rs/gridproof), which know no puzzle.
 //!
-//! A [`model::Model`] states rules as labelled constraints over 0/1 variables. [`query`] asks it through the
-//! engines: [`count`] by dynamic programming, [`sat`] and [`ilp`] by solvers of other people. A
-//! [`budget::Budget`] limits every search; where it ends one, the answer is unknown and says why.
+//! A [`model::Model`] states rules as labelled constraints over 0/1 variables. [`query`] queries it
+//! by the engines: [`count`] by dynamic programming, [`sat`] and [`ilp`] by third-party solvers. A
+//! [`budget::Budget`] limits every search. If it ends one, the answer is unknown and says why.
 //!
 //! ```
 //! use gridproof_engine::budget::Budget;
@@ -25,9 +25,9 @@
 //!
 //! # Features
 //!
-//! `count` builds the counting engine and the questions; `sat`, `ilp` and `random` (all on by default) add
-//! varisat, microlp and random solutions to it. Without any of them models are all that there is, which is
-//! what the checker of certificates needs. `json` describes statuses to serde, `batsat` adds a second SAT
+//! `count` builds the counting engine and the queries. `sat`, `ilp` and `random` (all on by
+//! default) add varisat, microlp and random solutions. Without features only the models remain, as
+//! the certificate checker needs. `json` describes statuses to serde, `batsat` adds a second SAT
 //! backend, `cadical` a third one, in C++.
 
 #![warn(missing_docs, unnameable_types)]

@@ -13,28 +13,28 @@ pub struct Density {
     cells: u32,
 }
 
-/// A text that is no density.
+/// An error for a text that is no density.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseDensityError {
-    /// Neither a ratio, nor a percentage, nor a decimal number.
+    /// The text is neither a ratio, nor a percentage, nor a decimal number.
     #[error("expected a density such as 1/5, 20% or 0.2")]
     NotANumber,
-    /// With such a density every hidden cell would be known without a clue.
+    /// The density is not between 0 and 1: every hidden cell would be known without a clue.
     #[error("expected a density above 0 and below 1: with 0 or 1 no hidden cell is left to chance")]
     NotBetween,
-    /// In lowest terms it has a larger denominator.
+    /// The denominator in lowest terms is too large.
     #[error("expected a density with a denominator of at most {}", Density::MOST_CELLS)]
     TooFine,
 }
 
-/// A density is said in place of a total, and the total is known.
+/// An error for a density given together with a known total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a total or a density, found both: mines={mines} and the density {density}")]
-pub struct TotalKnown {
+pub struct TotalKnownError {
     /// The total.
     pub mines: usize,
-    /// The density that was said beside it.
+    /// The conflicting density.
     pub density: Density,
 }
 
@@ -42,10 +42,10 @@ impl Density {
     /// The largest denominator.
     pub const MOST_CELLS: u32 = 1_000_000;
 
-    /// So many mines in so many cells.
+    /// Creates the density of `mines` mines in `cells` cells.
     ///
     /// # Errors
-    /// The ratio is not strictly between 0 and 1, or its denominator is too large.
+    /// If the ratio is not strictly between 0 and 1, or its denominator is too large.
     pub fn new(mines: u64, cells: u64) -> Result<Self, ParseDensityError> {
         if mines == 0 || mines >= cells {
             return Err(ParseDensityError::NotBetween);
@@ -68,7 +68,7 @@ impl Density {
         self.cells - self.mines
     }
 
-    /// The denominator: the weight of a cell of which nothing is known.
+    /// The denominator: the weight of an unknown cell.
     pub fn cells(self) -> u32 {
         self.cells
     }
@@ -83,7 +83,7 @@ impl Density {
         (f64::from(self.mines) / f64::from(self.clear())).ln()
     }
 
-    /// Not less than the bits that a factor of one of the weights adds to a number.
+    /// Returns an upper bound on the bits that one weight as a factor adds to a number.
     pub(crate) fn bits(self) -> usize {
         self.cells.ilog2() as usize + 1
     }
@@ -124,13 +124,13 @@ fn decimal(text: &str, divisor: u64) -> Result<Density, ParseDensityError> {
     let scale = 10u64.checked_pow(places).and_then(|scale| scale.checked_mul(divisor));
     match (whole(digits), scale) {
         (Ok(number), Some(scale)) => Density::new(number, scale),
-        // So many places make a finer number than any that is accepted.
+        // So many places make a number finer than any accepted density.
         (Ok(_), None) | (Err(ParseDensityError::TooFine), _) => Err(ParseDensityError::TooFine),
         (Err(error), _) => Err(error),
     }
 }
 
-/// A number of decimal digits and nothing else.
+/// Parses a number of decimal digits only.
 fn whole(digits: &str) -> Result<u64, ParseDensityError> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(ParseDensityError::NotANumber);
@@ -148,22 +148,22 @@ impl fmt::Display for Density {
 /// The knowledge of the number of mines before any clue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Prior {
-    /// The total number of mines; placements with so many count alike.
+    /// The total number of mines. All placements with that total have equal weight.
     Total(usize),
-    /// The density: each hidden cell holds a mine with this probability, whatever the others hold.
+    /// The density: each hidden cell independently holds a mine with this probability.
     Density(Density),
-    /// Neither: all placements count alike, as with a density of 1/2.
+    /// No prior: all placements have equal weight, as with a density of 1/2.
     #[default]
     Uniform,
 }
 
 impl Prior {
-    /// Of a board whose total may be known.
+    /// Creates the prior of a board whose total may be known.
     pub fn of_total(mines: Option<usize>) -> Self {
         mines.map_or(Self::Uniform, Self::Total)
     }
 
-    /// The total, where it is known.
+    /// Returns the total, if known.
     pub fn total(self) -> Option<usize> {
         match self {
             Self::Total(mines) => Some(mines),
@@ -171,7 +171,7 @@ impl Prior {
         }
     }
 
-    /// The density, where one was said.
+    /// Returns the density, if given.
     pub fn density(self) -> Option<Density> {
         match self {
             Self::Density(density) => Some(density),
@@ -179,7 +179,8 @@ impl Prior {
         }
     }
 
-    /// The sentence that belongs beside every chance; none where the total is known, which is no assumption.
+    /// Returns the sentence to show with every probability, or none if the total is known and there
+    /// is no assumption.
     pub fn sentence(self) -> Option<String> {
         match self {
             Self::Total(_) => None,

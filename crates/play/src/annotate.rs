@@ -1,11 +1,11 @@
-//! Annotates recorded games, move by move, by what could be known at that time.
+//! Annotates recorded games move by move with the facts that were provable at that time.
 
+#[cfg(feature = "json")]
+mod game_analysis;
 #[cfg(feature = "json")]
 pub(crate) mod mines;
 #[cfg(feature = "json")]
-pub(crate) mod ours;
-#[cfg(feature = "json")]
-mod pool;
+pub(crate) mod own_player;
 pub mod record;
 #[cfg(feature = "json")]
 pub mod solved;
@@ -36,67 +36,68 @@ use crate::referee::{System, Tester};
 
 /// Judges recorded games of a contest.
 ///
-/// A transcript must be what the referee says of the player's commands, so that nothing is told by a
-/// forged reply. Moves are told up to the first illegal command; the work of a search is for each.
+/// A transcript must equal the referee's answers to the player's commands, so that no forged reply
+/// is judged. Moves are judged up to the first illegal command; the work limit of a search applies
+/// to each.
 pub trait Auditor {
     /// Judges every move.
     fn audit(&self, transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError>;
 }
 
-/// Makes what the pages of recorded games show, of transcripts as an [`Auditor`] takes them. A contest
+/// Makes the page data of recorded games, from transcripts that an [`Auditor`] accepts. A contest
 /// whose moves are not judged may have pages too.
 #[cfg(feature = "json")]
 pub trait Annotator {
-    /// Makes what the page of the game shows. `step` is told the number of all positions whenever
-    /// another one was looked at. The limits but work are for the whole game; where they end it,
-    /// the moves that are left are shown without what could be known.
+    /// Makes the page data of the game. After each position, `step` receives the number of all
+    /// positions. The work limit is per position; the other limits are for the whole game. If one
+    /// of them ends it, the remaining moves are shown without annotations.
     fn annotate(
         &self,
         transcript: &Transcript,
         search: Search<'_>,
         step: &mut dyn FnMut(usize),
-    ) -> Result<Annotated, AuditError>;
+    ) -> Result<AnnotatedGame, AuditError>;
 }
 
-/// A move and what it was worth.
+/// A move and its judgement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     /// Its place among the player's commands, from 1.
     pub number: usize,
-    /// The action and its cell.
+    /// The action, with its cell.
     pub action: Action,
-    /// An error where the budget ended first.
+    /// The judgement; an error if the budget ended first.
     pub judgement: Result<Judgement, Unfinished>,
     /// Whether a mine was opened.
     pub hit: bool,
-    /// Since the game began, where that was recorded.
+    /// The time since the game began, if it was recorded.
     pub time: Option<Duration>,
 }
 
-/// A recorded game with what could be known before each move.
+/// A recorded game, annotated before each move.
 #[cfg(feature = "json")]
 #[derive(Debug)]
-pub struct Annotated {
-    /// The data that a page shows: `kind` says how it is drawn, `system` is the name of the
-    /// contest.
+pub struct AnnotatedGame {
+    /// The data that a page shows: `kind` selects the drawing, `system` is the name of the contest.
     pub game: Box<RawValue>,
-    /// The moments before each move, and the end.
+    /// The number of positions: one before each move, and the end.
     pub positions: usize,
-    /// Where the whole budget ended first: why, and the positions that were looked at until then.
+    /// If the whole budget ended first: the reason, and the number of positions annotated until
+    /// then.
     pub stopped: Option<(Stop, usize)>,
-    /// The moves that are undecided as the work that was given for each, or the memory, ended first, and which of
-    /// them.
+    /// The undecided moves: the limit that ended their search (work per move, or memory), and their
+    /// number.
     pub undecided: Option<(Stop, usize)>,
 }
 
 #[cfg(feature = "json")]
-impl Annotated {
-    /// Why not all of it was looked at, and what is not known for that.
+impl AnnotatedGame {
+    /// Returns why the annotation is incomplete, and which facts are missing.
     pub fn unfinished(&self) -> Option<(Unfinished, String)> {
         let Self { positions, stopped, undecided, .. } = *self;
         let (reason, left) = match (stopped, undecided) {
             (Some((reason, looked)), _) => {
-                (reason, format!("{} of {positions} positions not looked at", positions - looked))
+                (reason, format!("{} of {positions} positions not reviewed", positions - looked))
             }
             (None, Some((reason, moves))) => {
                 (reason, format!("{moves} of {} moves undecided", positions - 1))
@@ -106,7 +107,7 @@ impl Annotated {
         Some((Unfinished::Stop(reason), left))
     }
 
-    /// A game of which all is known without a search.
+    /// Returns a game that needs no search.
     pub(crate) fn of(game: &impl Serialize, positions: usize) -> Self {
         let game = to_raw_value(game).expect("numbers and texts are JSON");
         Self { game, positions, stopped: None, undecided: None }
@@ -121,14 +122,14 @@ pub struct PageHeader<'a> {
     pub kind: &'static str,
     /// The contest's name.
     pub system: &'static str,
-    /// Of the instance, where it was drawn from one.
+    /// The seed of the instance, if it was drawn from one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
     /// The player's command, for people.
     pub player: &'a str,
-    /// By the judge.
+    /// The score by the judge.
     pub score: f64,
-    /// Why the game did not come to its end, in the judge's words.
+    /// The reason why the game did not come to its end, in the judge's words.
     pub fault: Option<String>,
 }
 
@@ -137,7 +138,7 @@ impl<'a> PageHeader<'a> {
     /// Builds the head of a game from the judge's verdict.
     ///
     /// # Errors
-    /// A game of another contest, or one that is not what the judge says.
+    /// The game is of another contest, or the transcript differs from the judge's.
     pub(crate) fn judged(
         kind: &'static str,
         name: &'static str,
@@ -155,7 +156,7 @@ impl<'a> PageHeader<'a> {
 /// game from its end.
 ///
 /// # Errors
-/// A game of another contest, or one that is not what the judge says.
+/// The game is of another contest, or the transcript differs from the judge's.
 pub(crate) fn confirmed(
     name: &'static str,
     tester: &'static Tester,
@@ -169,67 +170,67 @@ pub(crate) fn confirmed(
 }
 
 /// A player's answers to a list of cases, for a contest that has no games. The text does not
-/// contain the cases, so nothing is said about them.
+/// contain the cases, so they are not checked.
 pub trait Answers {
-    /// Whether a text starts as such answers do.
+    /// Whether a text starts like such answers.
     fn starts(&self, text: &str) -> bool;
 
     /// Judges every answer by the rules.
     ///
     /// # Errors
-    /// The first that breaks one, or is not of the form.
-    fn judge(&self, text: &str) -> Result<Answered, AnswerError>;
+    /// The first answer that breaks a rule or is malformed.
+    fn judge(&self, text: &str) -> Result<AnswerTally, AnswerError>;
 
-    /// Makes what a page shows of the answers.
+    /// Makes the page data of the answers.
     ///
     /// # Errors
-    /// As [`Answers::judge`].
+    /// See [`Answers::judge`].
     #[cfg(feature = "json")]
-    fn annotate(&self, text: &str) -> Result<Annotated, AnswerError>;
+    fn annotate(&self, text: &str) -> Result<AnnotatedGame, AnswerError>;
 }
 
-/// How many answers there are of each sort.
+/// The number of answers of each sort.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Answered {
-    /// Those that the rules confirm.
+pub struct AnswerTally {
+    /// The boards that the rules confirm.
     pub boards: usize,
-    /// Those that say that there is no board, which nothing confirms.
+    /// The answers that claim that there is no board, which nothing confirms.
     pub impossible: usize,
 }
 
-/// Where answers are not what was expected: `line:column`, from 1.
+/// The place where answers are not as expected: `line:column`, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{line}:{column}: expected {expected}")]
 #[non_exhaustive]
 pub struct AnswerError {
-    /// From 1.
+    /// The line, from 1.
     pub line: usize,
-    /// In characters, from 1.
+    /// The column in characters, from 1.
     pub column: usize,
     /// The expected text, in words.
     pub expected: String,
 }
 
 impl AnswerError {
-    /// Where the text is to blame.
+    /// Returns the place of the error in the text.
     pub fn place(&self) -> Position {
         Position { line: self.line, column: self.column }
     }
 }
 
-/// Why nothing is told of a transcript.
+/// The reason why a transcript is not judged.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum AuditError {
-    /// Its `system` is a contest whose games are not told of.
+    /// The games of this `system` are not judged.
     #[error("expected a game of {}, found `{found}`", known.join(" or "))]
     System {
-        /// The contests whose games are.
+        /// The contests whose games are judged.
         known: Vec<&'static str>,
         /// The contest of the transcript.
         found: String,
     },
-    /// The judge does not say what the transcript does.
+    /// The transcript differs from the judge's.
     #[error(transparent)]
     Replay(#[from] ReplayError),
 }

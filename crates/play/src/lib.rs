@@ -1,10 +1,10 @@
 //! Playing under uncertainty on gridproof's exact engines: the contests' players and referees,
 //! and advice.
 //!
-//! A contest is a folder of [`contests`]: its wire, its referee and its player. What the players
-//! share is in [`player`], what the referees share in [`referee`]; [`runner`] plays many seeds.
-//! [`advise`] says what to open next, [`annotate`] what could be known in a recorded game, of
-//! which [`judged`] tells the form, and [`person`] lets a person play by hand.
+//! A contest is a folder of [`contests`]: its wire, its referee and its player. The players share
+//! the parts in [`player`], the referees those in [`referee`]; [`runner`] plays many seeds.
+//! [`advise`] recommends the next cell to open. [`annotate`] finds what was provable in a recorded
+//! game, [`judged`] describes its form, and [`person`] lets a person play.
 
 #![warn(missing_docs, unnameable_types)]
 

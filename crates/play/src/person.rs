@@ -1,5 +1,6 @@
-//! A person at the table: games of mines played by hand, with the referee's own game and a transcript that it
-//! confirms. Whoever shows the board opens cells; the wire's lines are made and read here.
+//! Games of mines played by a person, with the referee's own game and a transcript that it
+//! confirms. The caller shows the board and opens cells; this module writes and reads the wire's
+//! lines.
 
 use std::time::Duration;
 
@@ -15,22 +16,22 @@ use crate::referee::transcript::{End, Line, Transcript};
 
 /// A person's view and commands, on the player's side of a contest's wire.
 pub trait HumanPlayer: Send {
-    /// Takes a line of the referee's.
+    /// Takes a line of the referee.
     ///
     /// # Errors
-    /// It is not what the wire has there: a defect of ours, as the referee is.
+    /// The wire has no such line at this point. The referee is ours, so this is a defect.
     fn hear(&mut self, line: &str) -> Result<(), UnexpectedLine>;
 
-    /// The board as seen; none before the opening was heard.
+    /// Returns the visible board; `None` before the opening was read.
     fn board(&self) -> Option<&Board>;
 
-    /// The line that opens a hidden cell.
+    /// Returns the line that opens a hidden cell.
     fn open(&mut self, cell: Cell) -> String;
 
-    /// The command in a line of one's own; none where no person sends such a line.
+    /// Returns the command in a line of the person; `None` if a person cannot send such a line.
     fn said(&self, line: &str) -> Option<HumanMove>;
 
-    /// The line that ends the game, where it may be ended before its end.
+    /// Returns the line that ends the game early, if the rules allow that.
     fn stop(&self) -> Option<String> {
         None
     }
@@ -53,32 +54,32 @@ pub enum HumanMove {
 /// The player's name in the transcripts of games played here.
 pub const NAME: &str = "a person";
 
-/// A line of the referee's that the wire does not have.
+/// A line of the referee that the wire does not have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the referee says `{line}`, which is not what was expected")]
+#[error("the referee sent an unexpected line: `{line}`")]
 #[non_exhaustive]
 pub struct UnexpectedLine {
     /// The line of the referee.
     pub line: String,
 }
 
-/// Why a move was not played.
+/// The reason why a move was not played.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum MoveError {
-    /// The referee refuses it; the game goes on.
+    /// The referee refuses the move; the game goes on.
     #[error("{0}")]
     IllegalCommand(IllegalCommand),
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// Only an opened cell has a value that its neighbours could fulfil.
-    #[error("expected an opened cell, whose neighbours a chord opens")]
+    /// Only an opened cell can be chorded.
+    #[error("expected an opened cell: a chord opens its neighbours")]
     Closed,
-    /// A saved game has a line that no person says here.
-    #[error("`{0}` is no move of a game that is played by hand")]
+    /// A saved game has a line that no person sends.
+    #[error("`{0}` is not a move of a game played by hand")]
     NoMove(String),
-    /// The referee said what no player understands.
+    /// The referee sent a line that no player understands.
     #[error(transparent)]
     UnexpectedLine(#[from] UnexpectedLine),
 }
@@ -92,7 +93,7 @@ pub struct GameSession {
 }
 
 impl GameSession {
-    /// Begins the game of a seed.
+    /// Starts the game of a seed.
     ///
     /// # Errors
     /// The opening is not understood, or shows no board.
@@ -123,10 +124,11 @@ impl GameSession {
         }
     }
 
-    /// Plays the moves of a saved game again, from where it goes on.
+    /// Plays the moves of a saved game again.
     ///
     /// # Errors
-    /// The place of the first move that is not played, from 1, and why; 0 is the opening.
+    /// The number of the first move that cannot be played, from 1 (0 is the opening), and the
+    /// reason.
     pub fn resumed(
         system: &System,
         transcript: &Transcript,
@@ -145,18 +147,18 @@ impl GameSession {
         Ok(session)
     }
 
-    /// The commands so far, with the time since the game began.
+    /// Returns the commands so far, with the time since the game began.
     pub fn said(&self) -> impl Iterator<Item = (HumanMove, Duration)> {
         let said = |command: &Command| Some((self.person.said(&command.line)?, command.clock));
         self.transcript.commands().filter_map(said)
     }
 
-    /// Where the mines are, once the game is over.
+    /// Returns the mines, once the game is over.
     pub fn mines(&self) -> Option<Vec<Cell>> {
         if self.is_over { self.game.mines() } else { None }
     }
 
-    /// The board as seen.
+    /// Returns the visible board.
     pub fn board(&self) -> &Board {
         self.person.board().expect("the opening shows it")
     }
@@ -166,25 +168,26 @@ impl GameSession {
         self.person.is_protected()
     }
 
-    /// Whether no move is taken any more.
+    /// Whether the game takes no more moves.
     pub fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// Whether the game was won, where games are won or lost.
+    /// Returns whether the game was won, if its games are won or lost.
     pub fn won(&self) -> Option<bool> {
         self.game.won()
     }
 
-    /// The score of the game as it stands.
+    /// Returns the score of the game as it stands.
     pub fn score(&self) -> f64 {
         self.game.score()
     }
 
-    /// Opens a hidden cell, `clock` after the start of the game; what is seen of it then.
+    /// Opens a hidden cell, `clock` after the start of the game; returns its new view.
     ///
     /// # Errors
-    /// The move was not played, and nothing has changed but where the referee is misheard.
+    /// The move was not played. Nothing has changed, unless the referee's answer was not
+    /// understood.
     pub fn open(&mut self, cell: Cell, clock: Duration) -> Result<View, MoveError> {
         if self.is_over {
             return Err(MoveError::Over);
@@ -195,10 +198,10 @@ impl GameSession {
     }
 
     /// Opens the neighbours of an opened cell that are neither open nor among `flags`, in row-major
-    /// order up to the first mine. Does nothing unless there are as many flags and hit mines around
-    /// it as its value says.
+    /// order up to the first mine. Does nothing unless the flags and hit mines around the cell add
+    /// up to its value.
     ///
-    /// # Errors
+    /// See [`Self::open`]; also if the cell is not open.
     /// As [`Self::open`], and where the cell is not open.
     pub fn chord(&mut self, cell: Cell, flags: &[Cell], clock: Duration) -> Result<(), MoveError> {
         if self.is_over {
@@ -219,7 +222,7 @@ impl GameSession {
         }
         left.sort_unstable();
         for near in left {
-            // A zero has opened others of them, or the last cell has ended the game.
+            // A zero may have opened further neighbours, or the last cell may have ended the game.
             if !self.is_over && self.board().is_hidden(near) && self.open(near, clock)?.is_mine() {
                 break;
             }
@@ -227,10 +230,10 @@ impl GameSession {
         Ok(())
     }
 
-    /// Ends a game that may be ended before its end; whether that is so.
+    /// Ends a game early. Returns whether the rules allow that.
     ///
     /// # Errors
-    /// As [`Self::open`].
+    /// See [`Self::open`].
     pub fn stop(&mut self, clock: Duration) -> Result<bool, MoveError> {
         if self.is_over {
             return Err(MoveError::Over);
@@ -241,7 +244,7 @@ impl GameSession {
     }
 
     fn say(&mut self, line: String, clock: Duration) -> Result<(), MoveError> {
-        // A transcript knows whole milliseconds, and no judge may use more.
+        // A transcript stores whole milliseconds, and a judge must not use more.
         let clock = Duration::from_millis(clock.as_millis() as u64);
         let reply = self.game.command(&line, clock).map_err(MoveError::IllegalCommand)?;
         self.transcript.lines.push(Line::Player(Command { line, clock }));
@@ -266,7 +269,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// The game as far as it was played: a game that is not over ends as one that its player left.
+    /// Returns the game so far: an unfinished game ends as if its player had left.
     pub fn transcript(&self) -> &Transcript {
         &self.transcript
     }

@@ -1,24 +1,25 @@
-//! Games in any form that is read, judged by the rules: what a text records, that it is so, and what a page shows of it.
+//! Judges games in any supported form: reads the text, confirms the game by the rules, and makes
+//! its page.
 
 use thiserror::Error;
 
-use gridproof::report::counted;
+use gridproof::report::pluralised;
 use gridproof::text::Position;
 #[cfg(feature = "json")]
 use gridproof_engine::query::Search;
 
 #[cfg(feature = "json")]
-use crate::annotate::Annotated;
+use crate::annotate::AnnotatedGame;
 #[cfg(feature = "json")]
 use crate::annotate::AuditError;
-use crate::annotate::{AnswerError, Answered, Answers};
+use crate::annotate::{AnswerError, AnswerTally, Answers};
 use crate::contest::Contest;
 use crate::contests::{self, answered};
-use crate::recording::{Cut, Game, ParseGameError, Recording};
+use crate::recording::{Game, ParseGameError, Recording, TruncatedRecording};
 use crate::referee::replay::ReplayError;
 use crate::referee::transcript::Transcript;
 
-/// The content of a text, which the rules confirm.
+/// The content of a text, confirmed by the rules.
 pub enum SavedGame<'a> {
     /// A player's answers to a list of cases.
     Answers {
@@ -28,37 +29,37 @@ pub enum SavedGame<'a> {
         answers: &'static dyn Answers,
         /// The answers.
         text: &'a str,
-        /// How many there are of each sort.
-        said: Answered,
+        /// The number of answers of each sort.
+        said: AnswerTally,
     },
     /// A game of a contest.
     Transcript {
         /// The game.
         transcript: Box<Transcript>,
-        /// That of the transcript, and the judge's.
+        /// The score in the transcript, which the judge confirms.
         score: f64,
     },
     /// A person's game, whose moves were played again.
     Recording(Box<Recording>),
 }
 
-/// Why the rules confirm nothing.
+/// The reason why the rules do not confirm a text.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum Refused {
-    /// The text is in none of the forms; the message starts with line and column.
+pub enum ConfirmError {
+    /// The text has no supported form; the message starts with line and column.
     #[error(transparent)]
     Form(#[from] ParseGameError),
-    /// An answer is not one, or breaks a rule; the message starts with line and column.
+    /// An answer is malformed or breaks a rule; the message starts with line and column.
     #[error(transparent)]
     Answer(#[from] AnswerError),
-    /// The transcript is not what its judge says.
+    /// The transcript differs from the judge's.
     #[error(transparent)]
     Game(#[from] ReplayError),
 }
 
-impl Refused {
-    /// Where the text is to blame, if it is not the game as a whole.
+impl ConfirmError {
+    /// Returns the place of the error in the text, if it is not the game as a whole.
     pub fn place(&self) -> Option<Position> {
         match self {
             Self::Form(error) => Some(error.place()),
@@ -68,7 +69,7 @@ impl Refused {
     }
 }
 
-/// Why there is nothing to show.
+/// The reason why there is no page.
 #[cfg(feature = "json")]
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -82,11 +83,11 @@ pub enum ShowError {
 }
 
 impl<'a> SavedGame<'a> {
-    /// Judges what a text records.
+    /// Judges the game in a text.
     ///
     /// # Errors
-    /// It is in none of the forms that are read, or not what the rules say.
-    pub fn new(text: &'a str) -> Result<Self, Refused> {
+    /// The text has no known form, or the game breaks the rules.
+    pub fn new(text: &'a str) -> Result<Self, ConfirmError> {
         if let Some((contest, answers)) = answered(text) {
             let said = answers.judge(text)?;
             return Ok(Self::Answers { contest, answers, text, said });
@@ -100,23 +101,24 @@ impl<'a> SavedGame<'a> {
         })
     }
 
-    /// The confirmed result, in words without a full stop.
+    /// Returns the confirmed result, in words without a full stop.
     pub fn told(&self) -> String {
         match self {
-            Self::Answers { said: Answered { boards, impossible }, .. } => {
-                let (boards, cases) = (counted(*boards, "board"), counted(*impossible, "case"));
-                format!("{boards} confirmed, {cases} said to be impossible")
+            Self::Answers { said: AnswerTally { boards, impossible }, .. } => {
+                let (boards, cases) =
+                    (pluralised(*boards, "board"), pluralised(*impossible, "case"));
+                format!("{boards} confirmed, {cases} claimed impossible")
             }
             Self::Transcript { score, .. } => format!("score {score} confirmed"),
             Self::Recording(recording) => {
-                let moves = counted(recording.record.turns.len(), "move");
+                let moves = pluralised(recording.record.turns.len(), "move");
                 let end = if recording.is_won() { "won" } else { "not won" };
                 format!("{moves} played, {end}")
             }
         }
     }
 
-    /// How a recording was understood, in words, where it does not say its form.
+    /// Returns the interpretation of a recording in words, if the text does not state its form.
     pub fn read_as(&self) -> Option<&'static str> {
         match self {
             Self::Recording(recording) => recording.read_as(),
@@ -124,25 +126,25 @@ impl<'a> SavedGame<'a> {
         }
     }
 
-    /// Where a recording ends before its game does.
-    pub fn cut(&self) -> Option<&Cut> {
+    /// Returns the place where a recording ends before its game.
+    pub fn cut(&self) -> Option<&TruncatedRecording> {
         match self {
             Self::Recording(recording) => recording.cut.as_ref(),
             Self::Answers { .. } | Self::Transcript { .. } => None,
         }
     }
 
-    /// Makes what a page shows; `step` is told the number of all positions whenever another one was looked at. The
-    /// work of `search` is for each position.
+    /// Makes the page data. After each position, `step` receives the number of all positions. The
+    /// work limit of `search` applies to each position.
     ///
     /// # Errors
-    /// There is no page of it.
+    /// There is no page for the text.
     #[cfg(feature = "json")]
     pub fn annotate(
         &self,
         search: Search<'_>,
         step: &mut dyn FnMut(usize),
-    ) -> Result<Annotated, ShowError> {
+    ) -> Result<AnnotatedGame, ShowError> {
         Ok(match self {
             Self::Answers { answers, text, .. } => answers.annotate(text)?,
             Self::Transcript { transcript, .. } => contests::annotate(transcript, search, step)?,

@@ -1,24 +1,24 @@
-//! The numbers and cells that a line names, as players and referees read them.
+//! Reads the numbers and cells of a line, for players and referees.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use gridproof::grid::{Cell, Shape};
 
-/// The number that `token` says, where it is one of `range`.
+/// Parses `token` as a number, if it is in `range`.
 pub(crate) fn within<T: FromStr + PartialOrd>(token: &str, range: RangeInclusive<T>) -> Option<T> {
     token.parse().ok().filter(|number| range.contains(number))
 }
 
-/// Why row and column name no cell.
+/// The reason why row and column do not name a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CellTokenError {
     NotANumber,
     Outside,
 }
 
-/// The cell of `shape` at a row and a column, as the contests' testers read them: whole numbers
-/// for Java's `parseInt`.
+/// Returns the cell of `shape` at a row and a column. Reads them like the contests' testers: whole
+/// numbers for Java's `parseInt`.
 pub(crate) fn cell(row: &str, col: &str, shape: Shape) -> Result<Cell, CellTokenError> {
     let number = |token: &str| token.parse::<i32>().map_err(|_| CellTokenError::NotANumber);
     let (row, col) = (number(row)?, number(col)?);

@@ -1,6 +1,6 @@
-//! A player that proves everything and guesses nothing has one possible score on each official
-//! board. On seeds 1 to 100 an independent program has computed them: a player that misses one
-//! provable cell, or opens one that is not, differs.
+//! A player that proves everything and guesses nothing has only one possible score on each official
+//! board. An independent program has computed the scores for seeds 1 to 100. A player that misses a
+//! provable cell, or opens another one, gets a different score.
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::{Board, Placement};
@@ -11,7 +11,7 @@ use gridproof_play::referee::seeds::Seed;
 const REFERENCE: &str =
     include_str!("../../../tests/data/superminesweeper/reference_scores_1_100.csv");
 
-/// The share of the values that are open when the player stops.
+/// Returns the share of the clear cells that are open when the player stops.
 fn score_without_guesses(seed: Seed) -> f64 {
     let Instance { placement, zero } = generate(seed, &Options::default());
     let shape = placement.mines.shape();

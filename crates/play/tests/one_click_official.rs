@@ -1,5 +1,5 @@
-//! Protects the player of Minesweeper Master: on the contest's official inputs every answer has
-//! the right feasibility, and every board is won by its click.
+//! Protects the player of Minesweeper Master: on the contest's official inputs every answer has the
+//! right feasibility, and its click wins every board.
 
 use std::io::BufReader;
 
@@ -10,7 +10,7 @@ use gridproof_play::contests::minesweeper_master::MinesweeperMaster;
 use gridproof_play::contests::minesweeper_master::wire::{Answer, Case, Cases};
 use gridproof_play::player::{Options, Pipes};
 
-/// What the player writes for an input.
+/// Returns the player's output for an input.
 fn play(input: &str, policy: Option<&str>) -> String {
     let (mut output, mut log) = (Vec::new(), Vec::new());
     let options = Options { policy: policy.map(str::to_owned), ..Options::default() };
@@ -22,7 +22,7 @@ fn play(input: &str, policy: Option<&str>) -> String {
     String::from_utf8(output).expect("answers are ASCII")
 }
 
-/// The answers of an output, numbered from 1.
+/// Returns the answers of an output, numbered from 1.
 fn answers(output: &str) -> Vec<Answer> {
     let answers = Answer::parse_all(output).expect("answers");
     assert!(answers.iter().zip(1..).all(|(answer, number)| answer.case == number));

@@ -1,5 +1,5 @@
-//! Whatever a player process does, the referee ends the game, says why, and leaves no process
-//! behind.
+//! Whatever a player process does, the referee ends the game, states the reason, and leaves no
+//! process behind.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use gridproof_play::referee::{
 };
 use gridproof_play::runner::process::Player;
 use gridproof_play::runner::record::Record;
-use gridproof_play::runner::series::{Played, Series};
+use gridproof_play::runner::series::{PlayedGame, Series};
 use gridproof_play::runner::session::StartPlayerError;
 
 const LONG: Duration = Duration::from_secs(3600);
@@ -30,7 +30,7 @@ fn seed(number: u64) -> Seed {
     Seed::new(number).expect("a seed")
 }
 
-fn play_on(system: &System, shell: &str, time_limit: Duration) -> Played {
+fn play_on(system: &System, shell: &str, time_limit: Duration) -> PlayedGame {
     let series = Series {
         system,
         player: &Player::Shell(shell.to_owned()),
@@ -41,7 +41,7 @@ fn play_on(system: &System, shell: &str, time_limit: Duration) -> Played {
 }
 
 /// Plays official seed 1: 10x10, 10 mines, squared distance 2, the zero at (6,7).
-fn play(shell: &str) -> Played {
+fn play(shell: &str) -> PlayedGame {
     play_on(&superminesweeper(), shell, LONG)
 }
 
@@ -54,7 +54,7 @@ fn error(record: &Record) -> &str {
     record.error.as_deref().expect("a reason")
 }
 
-/// Games without a tester's options.
+/// Returns games without a tester's options.
 fn made(name: &'static str, games: fn() -> Box<dyn Game>) -> System {
     static TESTER: Tester = Tester {
         options: &[],
@@ -68,7 +68,7 @@ fn made(name: &'static str, games: fn() -> Box<dyn Game>) -> System {
     System { name, tester: &TESTER, settings: Settings::new(), games }
 }
 
-/// Three cells in a row, the zero to the left, the mine to the right.
+/// Returns a game of three cells in a row, the zero to the left, the mine to the right.
 fn tiny() -> System {
     made("tiny", || {
         let mines = Grid::from_fn(Shape::new(1, 3), |cell| cell.col == 2);
@@ -77,7 +77,7 @@ fn tiny() -> System {
     })
 }
 
-/// Sends far more than a pipe holds, and takes any command as the last.
+/// Sends far more than a pipe holds, and takes any command as the last one.
 struct Flood;
 
 fn flood() -> System {
@@ -166,13 +166,13 @@ fn a_command_that_can_not_be_started_plays_no_game() {
     }
 }
 
-/// Counts to a hundred thousand and lets a child hold 64 MiB.
+/// Counts to a hundred thousand while a child holds 64 MiB.
 const BUSY: &str = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; \
                     head -c 67108864 /dev/zero | tail -c 67108864 >/dev/null;";
 
 #[test]
 fn what_a_killed_player_used_counts_its_children() {
-    // The shell that is started does nothing itself; its child says rubbish, for which it is killed.
+    // The shell itself does nothing; its child writes rubbish, for which it is killed.
     let limit = Duration::from_secs(20);
     let player = format!("sh -c '{BUSY} echo rubbish; sleep 3600' & wait");
     let record = play_on(&superminesweeper(), &player, limit).record;
@@ -222,7 +222,7 @@ fn processes_behind_the_shell_are_killed_too() {
     let log = play("sleep 3600 & echo $! >&2; echo rubbish; wait").transcript.log;
     let path = format!("/proc/{}/stat", log[0]);
     let dead = || match std::fs::read_to_string(&path) {
-        // The state follows the name in brackets; nobody may have reaped it yet.
+        // The state follows the name in parentheses; the process may not be reaped yet.
         Ok(stat) => stat.contains(") Z ") || stat.contains(") X "),
         Err(_) => true,
     };
@@ -237,7 +237,7 @@ fn run(
     shell: &str,
     seeds: &str,
     cancel: Arc<AtomicBool>,
-    mut each: impl FnMut(usize, Played),
+    mut each: impl FnMut(usize, PlayedGame),
 ) -> Result<(), StartPlayerError> {
     let system = superminesweeper();
     let series = Series {
@@ -257,7 +257,7 @@ fn run(
 #[test]
 fn a_series_plays_every_seed_once_and_names_its_position() {
     let mut games = Vec::new();
-    let each = |position, played: Played| games.push((position, played.record.seed.number()));
+    let each = |position, played: PlayedGame| games.push((position, played.record.seed.number()));
     run("echo STOP", "3-9,12", Arc::default(), each).expect("the shell starts");
     games.sort_unstable();
     let expected = [(0, 3), (1, 4), (2, 5), (3, 6), (4, 7), (5, 8), (6, 9), (7, 12)];
@@ -268,7 +268,7 @@ fn a_series_plays_every_seed_once_and_names_its_position() {
 fn a_cancelled_series_ends_the_games_that_run() {
     let cancel = Arc::new(AtomicBool::new(false));
     let mut games = 0;
-    // Of these seeds only the first has N = 10.
+    // Among these seeds only the first has N = 10.
     let player = r#"read n; if [ "$n" = 10 ]; then echo STOP; else sleep 3600; fi"#;
     run(player, "1-3", cancel.clone(), |_, _| {
         games += 1;

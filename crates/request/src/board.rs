@@ -13,8 +13,8 @@ use gridproof::text::{Problem as Wrong, TextError};
 
 use super::problem::Problem;
 
-/// Reads a board of mines in any form. Of a text that names another puzzle or none the error says
-/// so.
+/// Reads a board of mines in any form. If a text names another puzzle or none, the error reports
+/// that.
 pub fn mines(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_by(text::read, bytes, options)
 }
@@ -34,39 +34,41 @@ fn read_by(read: Read, bytes: &[u8], options: &ReadOptions) -> Result<Reading, T
     })
 }
 
-/// What can be said of a board of mines options its text.
+/// The parameters of a board of mines that its text may leave out.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub(crate) struct BoardParams {
-    /// A number of mines from 0: the total, where the board does not say it.
+    /// A number of mines from 0: the total, if the board does not say it.
     #[serde(default, deserialize_with = "total")]
     #[schemars(with = "Option<usize>")]
     mines: Option<usize>,
-    /// A number from 1: the squared distance up to which cells are neighbours, where the board does not
-    /// say it; 2 unless given.
+    /// A number from 1: the largest squared distance between neighbours, if the board does not say
+    /// it. The default is 2.
     #[serde(default, deserialize_with = "squared_distance")]
     #[schemars(with = "Option<usize>")]
     squared_distance: Option<usize>,
-    /// What signs of a board without a header stand for, such as `hidden=.,zero=_,mine=*,flag=F`.
+    /// A text such as `hidden=.,zero=_,mine=*,flag=F`: the meaning of the signs of a board without
+    /// a header.
     #[serde(default, deserialize_with = "symbols")]
     #[schemars(with = "Option<String>")]
     symbols: Option<String>,
-    /// A text such as `3x4`: the rows and columns of a board without a header, where its text leaves them open.
+    /// A text such as `3x4`: the rows and columns of a board without a header, if its text leaves
+    /// them open.
     #[serde(default, deserialize_with = "shape")]
     #[schemars(with = "Option<String>")]
     shape: Option<Shape>,
-    /// A number from 1: which board to read of a text that holds several.
+    /// A number from 1: the board to read from a text that holds several.
     #[serde(default, deserialize_with = "place_among")]
     #[schemars(with = "Option<usize>")]
     number: Option<usize>,
 }
 
-/// The keys options a board of a question whose answer shows chances.
+/// The parameters of a board, for a question whose answer shows chances.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub(crate) struct Assumed {
     #[serde(flatten)]
     params: BoardParams,
-    /// A text such as `1/5` or `20%`: the chance of a mine at each hidden cell before any clue, in place of a
-    /// total.
+    /// A text such as `1/5` or `20%`: the chance of a mine at each hidden cell before any clue. It
+    /// replaces the total.
     #[serde(default, deserialize_with = "density")]
     #[schemars(with = "Option<String>")]
     density: Option<String>,
@@ -92,7 +94,7 @@ fn symbols<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Err
 }
 
 fn shape<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Shape>, D::Error> {
-    let expected = || Error::custom("expected `shape` to be rows and columns such as `3x4`");
+    let expected = || Error::custom("expected `shape` to be rows and columns, such as `3x4`");
     let text: Option<String> = Option::deserialize(value).map_err(|_| expected())?;
     text.map(|text| text.parse().map_err(|_| expected())).transpose()
 }
@@ -114,12 +116,12 @@ impl Assumed {
         Ok(ReadOptions { density: density.map_err(refused)?, ..self.params.options()? })
     }
 
-    /// A board of mines.
+    /// Reads a board of mines.
     pub fn mines(&self, board: &str) -> Result<Reading, Problem> {
         Ok(mines(board.as_bytes(), &self.options()?)?)
     }
 
-    /// A board of any puzzle, and how its text was understood.
+    /// Reads a board of any puzzle, with the interpretation of its text.
     pub fn question(&self, board: &str) -> Result<Understood, Problem> {
         understood(board, &self.options()?)
     }
@@ -140,18 +142,18 @@ impl BoardParams {
         })
     }
 
-    /// A board of mines.
+    /// Reads a board of mines.
     pub fn mines(&self, board: &str) -> Result<Reading, Problem> {
         Ok(mines(board.as_bytes(), &self.options()?)?)
     }
 
-    /// A board of any puzzle, and how its text was understood.
+    /// Reads a board of any puzzle, with the interpretation of its text.
     pub fn question(&self, board: &str) -> Result<Understood, Problem> {
         understood(board, &self.options()?)
     }
 }
 
-/// A board of any puzzle, and how its text was understood.
+/// A board of any puzzle, with the interpretation of its text.
 type Understood = (Box<dyn Instance>, Option<ReadAs>);
 
 fn understood(board: &str, options: &ReadOptions) -> Result<Understood, Problem> {
@@ -162,7 +164,7 @@ fn understood(board: &str, options: &ReadOptions) -> Result<Understood, Problem>
 /// A requested cell: `[row,column]`.
 pub(crate) type Place = (usize, usize);
 
-/// The cell of this shape that `key` names.
+/// Returns the cell of this shape that `key` names.
 pub(crate) fn on(shape: Shape, key: &str, (row, col): Place) -> Result<Cell, Problem> {
     let cell = Cell::new(row, col);
     if shape.contains(cell) {
@@ -171,7 +173,8 @@ pub(crate) fn on(shape: Shape, key: &str, (row, col): Place) -> Result<Cell, Pro
     Err(Problem::request(format!("expected `{key}` on the {shape} board, found [{row},{col}]")))
 }
 
-/// The cell that `key` names, which `board` has to leave open; a cell of mines has to be hidden.
+/// Returns the cell that `key` names. It must be open to question on `board`; a cell of mines must
+/// be hidden.
 pub(crate) fn open(board: &dyn Instance, key: &str, place: Place) -> Result<Cell, Problem> {
     let cell = on(board.shape(), key, place)?;
     let Some(found) = board.known(cell) else { return Ok(cell) };

@@ -14,17 +14,17 @@ use super::fields::Fields;
 use super::problem::Problem;
 use super::request::Request;
 
-/// Ends the request that is under way, if it has this id: its reply says how far it came.
+/// Cancels the running request with this id. The reply to that request says what was found.
 #[derive(Deserialize, JsonSchema)]
 pub struct Cancel {
     /// The id of a request.
     of: Value,
 }
 
-/// The answer says nothing of the other request, which has its own reply.
+/// Confirms that a cancel was read. The cancelled request has its own reply.
 #[derive(Serialize, JsonSchema)]
 struct CancelReceived {
-    /// The id that was given.
+    /// The given id.
     of: Value,
 }
 
@@ -48,10 +48,10 @@ impl Report for CancelReceived {
     }
 }
 
-/// The id of the request that the one on this line ends, to the letter, if it is such.
+/// Returns the id of the request that this line cancels, verbatim, if the line is a cancel.
 pub fn cancelled(line: &[u8]) -> Option<String> {
     let word = b"\"cancel\"";
-    // Most lines are not read twice.
+    // Skips most lines without parsing them.
     line.windows(word.len()).any(|window| window == word).then_some(())?;
     let fields = Fields::read(line);
     fields.check().ok()?;

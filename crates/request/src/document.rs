@@ -1,5 +1,5 @@
-//! The parts of every answer: the version of the format, why it is not the whole answer, and the
-//! requested certificate.
+//! The parts of every answer: the version of the format, the reason if the answer is incomplete,
+//! and the requested certificate.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use gridproof_engine::query::Search;
 
 use super::problem::Problem;
 
-/// The version of the format: another one where a reader of this one could go wrong.
+/// The version of the format. It changes when a reader of the old format could go wrong.
 pub const VERSION: u32 = 2;
 
 /// A document that stands alone, as `--json` prints it.
@@ -27,13 +27,13 @@ pub struct StandaloneDocument<'a> {
 }
 
 impl<'a> StandaloneDocument<'a> {
-    /// The document of an answer, about a board that was understood so.
+    /// Returns the document of an answer about a board with this interpretation.
     pub fn new(answer: &'a dyn Answer, read_as: Option<&'a ReadAs>) -> Self {
         Self { version: VERSION, document: Document::new(answer, None, read_as) }
     }
 }
 
-/// An answer with what goes with every one.
+/// An answer with the keys that all answers share.
 #[derive(Serialize)]
 struct Document<'a> {
     #[serde(flatten)]
@@ -42,32 +42,34 @@ struct Document<'a> {
     meta: AnswerMeta<'a>,
 }
 
-/// What goes with every answer.
+/// The keys that every answer may have.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct AnswerMeta<'a> {
-    /// How the text of the board was understood; left out for a saved board, and where there is none.
+    /// The interpretation of the text of the board. Left out for a saved board, and for an answer
+    /// without a board.
     #[serde(skip_serializing_if = "Option::is_none")]
     read_as: Option<&'a ReadAs>,
-    /// Why it is not the whole answer; left out where it is.
+    /// The reason why the answer is incomplete. Left out of a complete answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped: Option<Stopped>,
-    /// The files of the certificate by their names, where one was asked for and there is anything to
-    /// certify.
+    /// The files of the certificate by name. Left out unless it is requested and there is something
+    /// to certify.
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<BTreeMap<&'static str, String>>,
 }
 
-/// Why an answer is not the whole one: what was found until then stands meta it.
+/// The reason why an answer is incomplete. What was found before stands beside it.
 #[derive(Serialize, JsonSchema)]
 struct Stopped {
+    /// The limit that ended the search.
     by: Limit,
-    /// What is not known for that.
+    /// The part of the answer that is missing.
     left: String,
     /// The reason in words.
     message: String,
 }
 
-/// What ended a search.
+/// The limit that ended a search.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Limit {
@@ -75,7 +77,7 @@ enum Limit {
     Memory,
     Time,
     Cancelled,
-    /// No limit: it is beyond what the engines can do.
+    /// No limit: the engines cannot do this.
     Unsupported,
 }
 
@@ -112,12 +114,12 @@ fn texts(certificate: Certificate) -> BTreeMap<&'static str, String> {
     certificate.files.into_iter().map(|(name, bytes)| (name.as_str(), text(bytes))).collect()
 }
 
-/// The document of an answer to a request.
+/// Returns the document of an answer to a request.
 pub(crate) fn document(answer: &dyn Answer) -> Result<Box<RawValue>, Problem> {
     about(answer, None)
 }
 
-/// The document of an answer, with a note on how its board was read.
+/// Returns the document of an answer, with a note on how its board was read.
 pub(crate) fn about(
     answer: &dyn Answer,
     read_as: Option<&ReadAs>,
@@ -125,7 +127,7 @@ pub(crate) fn about(
     written(&Document::new(answer, None, read_as))
 }
 
-/// The document of an answer, with a certificate if one is requested.
+/// Returns the document of an answer, with a certificate if one is requested.
 pub(crate) fn certified(
     answer: &mut dyn Answer,
     is_asked: bool,
@@ -136,13 +138,14 @@ pub(crate) fn certified(
     written(&Document::new(answer, certificate, read_as))
 }
 
-/// A document is written, and written again into its reply, by buffers that may be half empty.
+/// The factor for copies: a document is written, then copied into its reply, by buffers that may be
+/// half empty.
 const COPIES: u64 = 4;
 
-/// Reserves the memory for the document of an answer, for as long as the document exists.
+/// Reserves the memory for the document of an answer, while the document exists.
 ///
 /// # Errors
-/// Less memory is left.
+/// Too little memory is left.
 pub(crate) fn room(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, Unfinished> {
     let bytes = COPIES * answer.document_bytes();
     search.budget.meter().reserve(bytes).map_err(Unfinished::from)

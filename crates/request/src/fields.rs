@@ -1,5 +1,5 @@
-//! The keys of a request and their values, as written, in one pass over the line that keeps nothing
-//! else. The id is known even if a later part is wrong, and is returned unchanged.
+//! The keys of a request and their unparsed values, read in one pass over the line. The id is known
+//! even if a later part is wrong, and is returned unchanged.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use gridproof::text::suggestion;
 
 use super::problem::Problem;
 
-/// The values of a line, as far as it is an object.
+/// The values of a line, as far as the line is an object.
 #[derive(Debug, Default)]
 pub(crate) struct Fields<'a> {
     pub id: Option<&'a RawValue>,
@@ -27,7 +27,7 @@ pub(crate) struct Fields<'a> {
     problem: Option<String>,
 }
 
-/// The keys of a type, as its schema has them.
+/// The keys of a type, from its schema.
 pub(crate) struct Keys {
     /// The expectation for each key: the first sentence of its description.
     expected: BTreeMap<String, String>,
@@ -38,7 +38,7 @@ impl Keys {
     pub fn of(schema: impl Fn(&mut SchemaGenerator) -> Schema) -> Self {
         let schema = schema(&mut super::shape::generator());
         let mut keys = Self { expected: BTreeMap::new(), required: Vec::new() };
-        // A type of several forms has a schema of each.
+        // A type with several forms has a schema for each.
         let forms = schema.get("anyOf").or_else(|| schema.get("oneOf")).and_then(Value::as_array);
         match forms {
             Some(forms) => forms.iter().for_each(|form| keys.add(form)),
@@ -58,7 +58,7 @@ impl Keys {
         }
     }
 
-    /// `text`: the text of a saved board, after the key.
+    /// Returns the expectation of a key, such as `the text of a saved board` for `text`.
     fn expected(&self, key: &str) -> &str {
         self.expected.get(key).map_or("another value", String::as_str)
     }
@@ -69,7 +69,8 @@ fn strings(list: Option<&Value>) -> Vec<String> {
     list.filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
-/// In the middle of a line: `The text of a board. It..` is `the text of a board`.
+/// Returns the first sentence as part of a line: `The text of a board. It..` is `the text of a
+/// board`.
 fn first_sentence(text: &str) -> String {
     let text = text.replace('\n', " ");
     let mut is_quoted = false;
@@ -89,7 +90,7 @@ const RENAMED: [(&str, &str); 1] = [("tell", "detail")];
 const ALWAYS: [&str; 2] = ["id", "do"];
 
 impl<'a> Fields<'a> {
-    /// Takes a line of JSON apart, up to its end or to where it is no object any more.
+    /// Splits a line of JSON into its values, up to its end or the first error.
     pub fn read(line: &'a [u8]) -> Self {
         let mut fields = Self::default();
         let line = line.trim_ascii_end();
@@ -108,7 +109,7 @@ impl<'a> Fields<'a> {
         let mut json = serde_json::Deserializer::from_str(text);
         let object = Reader(&mut fields).deserialize(&mut json);
         if let Err(error) = object.and_then(|()| json.end()) {
-            // Nobody knows how a number goes on that the end cuts off.
+            // A number at the end of the text may be cut off.
             let end = text.as_bytes().as_ptr_range().end;
             let is_cut = |id: &&RawValue| id.get().as_bytes().as_ptr_range().end == end;
             fields.id = fields.id.filter(|id| !is_cut(id));
@@ -133,12 +134,12 @@ impl<'a> Fields<'a> {
         Err(Problem::request(format!("unknown key `{found}`: {}", suggestion(key, &all))))
     }
 
-    /// The value of a key; none for `null`.
+    /// Returns the value of a key; `None` for `null`.
     pub fn value(&self, key: &str) -> Option<&'a RawValue> {
         self.values.get(key).copied().filter(|value| value.get() != "null")
     }
 
-    /// The values of `keys` as the type that has them.
+    /// Parses the values of `keys` as the type that has them.
     ///
     /// # Errors
     /// The values do not fit the type; a line states what was expected and what was found.
@@ -162,7 +163,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// The start of a text, on one line.
+    /// Returns the start of a text, on one line.
     pub fn excerpt(text: &str) -> String {
         const SHOWN: usize = 40;
         let start: String =
@@ -187,7 +188,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// The problem of a line that is no object.
+/// Describes the problem of a line that is not an object.
 fn in_words(error: &serde_json::Error, line: &str) -> String {
     const EXPECTED: &str = "expected an object with the key `do`";
     match error.classify() {
@@ -231,7 +232,7 @@ impl<'de: 'a, 'a> Visitor<'de> for Reader<'_, 'a> {
     }
 }
 
-/// Borrowed where it has no escapes.
+/// A key, borrowed if it has no escapes.
 struct Key<'a>(Cow<'a, str>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Key<'a> {

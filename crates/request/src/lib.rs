@@ -16,10 +16,10 @@
 //! );
 //! ```
 //!
-//! Each question is a file of `mines` or of `puzzles`: the type of its requests, the type of its answers, and how the one
-//! becomes the other. From these types `docs/requests.schema.json` is written ([`schema`]). Whoever
-//! has a board at hand asks the functions of the files, as the command line does: their answers tell
-//! themselves to people too.
+//! Each question is a file of `mines` or of `puzzles`, with the types of its requests and answers
+//! and the conversion between them. These types determine `docs/requests.schema.json` ([`schema`]).
+//! A caller that has a board uses the functions of the files, as the command line does: their
+//! answers can also be printed as text.
 
 #![warn(missing_docs, unnameable_types)]
 

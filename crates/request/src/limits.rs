@@ -9,24 +9,24 @@ use gridproof_engine::query::Engines;
 use super::document::VERSION;
 use super::problem::Problem;
 
-/// The keys that every request may have besides those of its question. None lifts what whoever
-/// answers has as limits.
+/// The keys that every request may have besides those of its question. They cannot raise the limits
+/// of the server.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub struct Limits {
-    /// 1, the version of the format.
+    /// 2, the version of the format.
     version: Option<u32>,
-    /// A number from 0 to 2^64 - 1: the work it may take, in the unit of its engine.
+    /// A number from 0 to 2^64 - 1: the work limit, in the unit of the engine.
     pub work: Option<u64>,
-    /// A number of seconds, 0 or more: the time it may take.
+    /// A number of seconds, 0 or more: the time limit.
     pub seconds: Option<f64>,
-    /// A number of bytes from 0 to 2^64 - 1: what it may hold.
+    /// A number of bytes from 0 to 2^64 - 1: the memory limit.
     pub memory: Option<u64>,
-    /// A list of names of solvers, such as `varisat`: which answer behind the engines.
+    /// A list of solver names, such as `varisat`: the solvers that the engines use.
     backends: Option<Vec<String>>,
 }
 
 impl Limits {
-    /// Refuses what cannot be held to.
+    /// Refuses invalid limits.
     pub(crate) fn check(&self) -> Result<(), Problem> {
         if let Some(version) = self.version.filter(|&version| version != VERSION) {
             return Err(Problem::request(format!(
@@ -42,7 +42,7 @@ impl Limits {
         Ok(())
     }
 
-    /// `engines` with the requested solvers.
+    /// Returns `engines` with the requested solvers.
     pub(crate) fn engines(&self, engines: Engines) -> Result<Engines, Problem> {
         self.backends.iter().flatten().try_fold(engines, |engines, name| {
             engines.with(name).ok_or_else(|| {

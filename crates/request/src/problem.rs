@@ -9,54 +9,54 @@ use serde::Serialize;
 
 use gridproof::budget::Unfinished;
 use gridproof::certificate::Refusal;
-use gridproof::oracle::Unanswered;
+use gridproof::oracle::OracleError;
 use gridproof::text::{self, Position, Problem as Wrong, Setting, TextError};
-use gridproof_engine::query::Unproved;
+use gridproof_engine::query::EvidenceError;
 
-/// Why a request has no answer.
+/// The reason why a request has no answer.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Problem {
     kind: Kind,
-    /// One line. Where a text or a key is to blame it begins with the place or the key.
+    /// The reason on one line. It begins with the place or the key to blame, if there is one.
     message: String,
     #[serde(flatten)]
     details: Box<Details>,
 }
 
-/// What the message says, as data.
+/// The parts of the message, as data.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 struct Details {
-    /// Of a text that is no board: what kind of problem it is, in a word.
+    /// The kind of mistake in a text that is no board, as a word.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<&'static str>,
-    /// The key of the request that is to blame.
+    /// The key of the request that is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     key: Option<&'static str>,
-    /// The line of a text that is to blame, from 1.
+    /// The line of the text that is wrong, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
     /// The character in the line, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
-    /// The message without its place, its key and its advice, where it has a key or an advice.
+    /// The message without its place, key and advice. Left out if it has neither key nor advice.
     #[serde(skip_serializing_if = "Option::is_none")]
     what: Option<String>,
-    /// What to do about a text that is not read, in parts.
+    /// The advice for a text that could not be read, in parts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     advice: Vec<Part>,
-    /// The boards that agree with a text, where there are several, with the keys that choose each.
+    /// The boards that agree with an ambiguous text, each with the keys that choose it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     choices: Vec<Choice>,
 }
 
-/// A part of an advice.
+/// A part of the advice.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Part {
-    /// As they stand.
+    /// Words to show unchanged.
     Words(String),
-    /// What to say in a request: the keys `shape`, `symbols` and `number`, each with its value, or null where any
-    /// would do.
+    /// Keys to set in the next request: `shape`, `symbols` and `number`, each with its value. Null
+    /// stands for any value.
     Keys(BTreeMap<&'static str, Option<String>>),
     /// The board that would be read, as in `choices`.
     Board(String),
@@ -78,32 +78,32 @@ impl From<&text::Part> for Part {
 /// One of several boards that agree with a text.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 struct Choice {
-    /// The value of `shape` that chooses it, where another choice has another one.
+    /// The value of `shape` that chooses this board, if the choices differ in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     shape: Option<String>,
-    /// The value of `symbols` that chooses it, where another choice has others.
+    /// The value of `symbols` that chooses this board, if the choices differ in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     symbols: Option<String>,
-    /// The rows in the signs of a saved board, with `/` between them; shortened where it is long.
+    /// The rows in the signs of a saved board, separated by `/`. A long drawing is shortened.
     drawing: String,
 }
 
-/// The kinds of reasons.
+/// The kind of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Kind {
-    /// The line is no request.
+    /// The line is not a valid request.
     Request,
-    /// The board or the transcript is none; the message starts with line and column.
+    /// The text is not a valid board or transcript. The message starts with line and column.
     Input,
     /// No placement agrees with the board.
     Inconsistent,
-    /// A limit was met before anything was found.
+    /// A limit came before anything was found.
     Budget,
-    /// No limit that is lifted helps.
+    /// The engines cannot do this, whatever the limits.
     Unsupported,
-    /// A fault of gridproof's own.
+    /// A defect of gridproof.
     Defect,
 }
 
@@ -120,7 +120,7 @@ impl Problem {
         Self::new(Kind::Input, message)
     }
 
-    /// An invalid value of a key.
+    /// Returns the problem of an invalid value of a key.
     pub(crate) fn of_key(key: &'static str, message: impl fmt::Display) -> Self {
         let details =
             Details { key: Some(key), what: Some(message.to_string()), ..Details::default() };
@@ -128,7 +128,7 @@ impl Problem {
         Self { details: Box::new(details), ..Self::request(message) }
     }
 
-    /// An invalid value of a key, with advice.
+    /// Returns the problem of an invalid value of a key, with advice.
     pub(crate) fn advised(key: &'static str, what: impl fmt::Display, advice: String) -> Self {
         let mut problem = Self::of_key(key, format!("{what}: {advice}"));
         problem.details.what = Some(what.to_string());
@@ -136,25 +136,25 @@ impl Problem {
         problem
     }
 
-    /// A text whose message begins with the place that is to blame.
+    /// Returns the problem of a text; the message begins with the place of the error.
     pub(crate) fn at(place: Position, message: impl ToString) -> Self {
         let mut problem = Self::input(message);
         (problem.details.line, problem.details.column) = (Some(place.line), Some(place.column));
         problem
     }
 
-    /// The problem that a panic leaves behind.
+    /// Returns the problem of a panic.
     pub(crate) fn defect(panic: &(dyn Any + Send)) -> Self {
         Self::new(Kind::Defect, defect(panic))
     }
 
-    /// The kind of the problem.
+    /// Returns the kind of the problem.
     pub fn kind(&self) -> Kind {
         self.kind
     }
 }
 
-/// The message of a panic, on one line.
+/// Returns the message of a panic, on one line.
 pub fn defect(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
@@ -162,7 +162,7 @@ pub fn defect(panic: &(dyn Any + Send)) -> String {
     format!("{line}; this is a defect of gridproof")
 }
 
-/// The line.
+/// Writes the message.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
@@ -201,10 +201,10 @@ impl From<Unfinished> for Problem {
     }
 }
 
-impl From<Unproved> for Problem {
-    fn from(reason: Unproved) -> Self {
+impl From<EvidenceError> for Problem {
+    fn from(reason: EvidenceError) -> Self {
         match reason {
-            Unproved::Unfinished(reason) => reason.into(),
+            EvidenceError::Unfinished(reason) => reason.into(),
             other => Self::request(other),
         }
     }
@@ -219,11 +219,11 @@ impl From<Refusal> for Problem {
     }
 }
 
-impl From<Unanswered> for Problem {
-    fn from(reason: Unanswered) -> Self {
+impl From<OracleError> for Problem {
+    fn from(reason: OracleError) -> Self {
         match reason {
-            Unanswered::Inconsistent { .. } => Self::new(Kind::Inconsistent, reason),
-            Unanswered::Budget(reason) => reason.into(),
+            OracleError::Inconsistent { .. } => Self::new(Kind::Inconsistent, reason),
+            OracleError::Budget(reason) => reason.into(),
             _ => Self::request(reason),
         }
     }

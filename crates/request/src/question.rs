@@ -1,4 +1,4 @@
-//! The list of the questions that there are.
+//! The list of all questions.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -21,9 +21,9 @@ use super::sessions::Sessions;
 pub struct Question {
     /// The name in `do`.
     pub name: &'static str,
-    /// The schema of its requests, without the common keys.
+    /// Returns the schema of its requests, without the common keys.
     pub requests: fn(&mut SchemaGenerator) -> Schema,
-    /// The schema of its answers, without the common keys.
+    /// Returns the schema of its answers, without the common keys.
     pub answers: fn(&mut SchemaGenerator) -> Schema,
     answer: fn(&Fields<'_>, &mut Sessions, Search<'_>) -> Result<Box<RawValue>, Problem>,
 }
@@ -51,7 +51,7 @@ pub const QUESTIONS: [Question; 19] = [
     question::<cancel::Cancel>(),
 ];
 
-/// The keys of each.
+/// The keys of each question.
 static KEYS: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(|| {
     QUESTIONS.iter().map(|question| (question.name, Keys::of(question.requests))).collect()
 });
@@ -68,18 +68,18 @@ const fn question<Q: Request>() -> Question {
 }
 
 impl Question {
-    /// The question of this name.
+    /// Returns the question of this name.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
         static LIST: [Question; 19] = QUESTIONS;
         LIST.iter().find(|question| question.name == name)
     }
 
-    /// The keys of its requests.
+    /// Returns the keys of its requests.
     pub(crate) fn keys(&self) -> &'static Keys {
         &KEYS[self.name]
     }
 
-    /// The document of the answer to a request whose keys were checked.
+    /// Returns the document of the answer to a request with checked keys.
     pub(crate) fn answer(
         &self,
         fields: &Fields<'_>,

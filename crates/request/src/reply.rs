@@ -1,4 +1,4 @@
-//! From the line of a request to the line of its reply.
+//! Turns the line of a request into the line of its reply.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
@@ -17,20 +17,20 @@ use super::problem::Problem;
 use super::question::{QUESTIONS, Question};
 use super::sessions::Sessions;
 
-/// The budget of a request, from its id as written and its limits.
+/// Returns the budget of a request, from its unparsed id and its limits.
 pub type BudgetOf<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
 
-/// The reply to a request, one line without its end. `budget` is called once the request is valid.
-/// A flag in the budget that it returns can cancel the request.
+/// Returns the reply to a request, one line without its end. `budget` is called once the request is
+/// valid. A flag in its result can cancel the request.
 ///
 /// A defect of ours is a reply too. Only the line and the budget go in, and only bytes come out, so
-/// a panic leaves nothing behind.
+/// a panic leaves no broken state behind.
 pub fn reply(line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
     Sessions::default().reply(line, engines, budget)
 }
 
 impl Sessions {
-    /// The reply to a request, as that of [`reply`], which may go on from the requests before it.
+    /// Returns the reply to a request like [`reply`], but may continue from earlier requests.
     pub fn reply(&mut self, line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
         let fields = Fields::read(line);
         let answered = || Reply::new(fields.id, answer(&fields, self, engines, budget)).written();
@@ -40,9 +40,9 @@ impl Sessions {
     }
 }
 
-/// The reply to a line that starts so and is longer than the `most` bytes that are read.
+/// Returns the reply to a line with this start that exceeds the `most` bytes that are read.
 pub fn too_long(start: &[u8], most: usize) -> Vec<u8> {
-    let problem = format!("expected a line of at most {most} bytes, found more");
+    let problem = format!("expected a line of at most {most} bytes, found a longer one");
     Reply::new(Fields::read(start).id, Err(Problem::request(problem))).written()
 }
 
@@ -82,7 +82,7 @@ fn asked(fields: &Fields<'_>) -> Result<&'static Question, Problem> {
 #[derive(Serialize)]
 struct Reply<'a> {
     version: u32,
-    /// That of the request, as it was written; null where it could not be read.
+    /// The id of the request, verbatim; null if it could not be read.
     id: Option<&'a RawValue>,
     #[serde(flatten)]
     outcome: Outcome,

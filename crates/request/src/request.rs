@@ -1,4 +1,4 @@
-//! The trait of a question: its requests, and how they become answers.
+//! The trait of a question: its requests, and their answers.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
@@ -15,16 +15,16 @@ pub trait Request: DeserializeOwned + JsonSchema {
     /// The name in `do`.
     const NAME: &'static str;
 
-    /// The schema of the answers.
+    /// Returns the schema of the answers.
     fn answers(generator: &mut SchemaGenerator) -> Schema;
 
-    /// The document of the answer.
+    /// Returns the document of the answer.
     ///
     /// # Errors
-    /// The reason for its absence.
+    /// There is no answer, for this reason.
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem>;
 
-    /// The document of the answer, which may continue from the state of earlier requests.
+    /// Returns the document of the answer, which may continue from the state of earlier requests.
     ///
     /// # Errors
     /// See [`Self::answer`].

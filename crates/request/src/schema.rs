@@ -1,4 +1,4 @@
-//! The JSON Schema of requests and replies, as written from their types.
+//! The JSON Schema of requests and replies, generated from their types.
 
 use serde_json::{Map, Value, json};
 
@@ -8,8 +8,8 @@ use super::problem::Problem;
 use super::question::{QUESTIONS, Question};
 use super::shape::{generator, written};
 
-/// The schema of requests and replies: under `$defs` those of each question, which `request` and
-/// `reply` name.
+/// Returns the schema of requests and replies: `$defs` has those of each question, which `request`
+/// and `reply` reference.
 pub fn schema() -> Value {
     let mut definitions = Map::new();
     let mut references = |end: &str, of: &dyn Fn(&Question) -> Value| {
@@ -37,12 +37,12 @@ fn plain<T: schemars::JsonSchema>() -> Value {
     generator().subschema_for::<T>().to_value()
 }
 
-/// A request has the keys of its question and those of all.
+/// Returns the schema of a request: the keys of its question and the common keys.
 fn request(question: &Question) -> Value {
     let mut schema = (question.requests)(&mut generator()).to_value();
     let mut keys = Map::new();
     keys.insert("do".to_owned(), json!({ "const": question.name }));
-    keys.insert("id".to_owned(), json!({ "description": "Anything: the reply has it too." }));
+    keys.insert("id".to_owned(), json!({ "description": "Any value. The reply repeats it." }));
     for schema in [&schema, &plain::<Limits>()] {
         let properties = schema["properties"].as_object().into_iter().flatten();
         keys.extend(properties.map(|(key, value)| (key.clone(), value.clone())));
@@ -55,7 +55,7 @@ fn request(question: &Question) -> Value {
     schema
 }
 
-/// An answer has the keys of its question and those that go with every one.
+/// Returns the schema of an answer: the keys of its question and the common keys.
 fn answer(question: &Question) -> Value {
     let of_question = (question.answers)(&mut written()).to_value();
     let meta = written().subschema_for::<AnswerMeta>().to_value();

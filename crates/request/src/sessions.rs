@@ -1,23 +1,23 @@
-//! The positions that requests keep under a name. A board that differs from the one before in a few
-//! cells then costs only the changes.
+//! The positions that requests keep under a name. A board that differs from the previous one in a
+//! few cells then costs only the changes.
 
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::position::Position;
 
-/// The positions that are kept, each under the name that requests give it. A position that was not asked for
-/// while [`Sessions::MOST`] others were is forgotten.
+/// The kept positions, each under the name in its requests. At most [`Sessions::MOST`] are kept;
+/// the least recently used one is dropped.
 #[derive(Debug, Default)]
 pub struct Sessions {
-    /// The last one was asked for last.
+    /// The positions, the most recently used one last.
     kept: Vec<(String, Position)>,
 }
 
 impl Sessions {
-    /// The positions that are kept at most.
+    /// The most positions that are kept.
     pub const MOST: usize = 4;
 
-    /// Lends the position of a name after it went on to `board`. Without a name, or for a new one,
-    /// it lends a new position. A defect on the way leaves nothing behind.
+    /// Lends the position of a name after moving it to `board`. Without a name, or for a new one,
+    /// it lends a new position. A panic drops the position.
     pub(crate) fn with<T>(
         &mut self,
         name: Option<&str>,

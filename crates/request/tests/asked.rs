@@ -1,4 +1,4 @@
-//! Requests of every question, and the helpers that send them.
+//! Requests for every question, and the helpers that send them.
 
 use gridproof::budget::Budget;
 use gridproof_engine::query::Engines;
@@ -16,12 +16,12 @@ const MOSAIC: &str = "mosaic rows=2 cols=2\n4 ?\n? ?\n";
 const UNDETERMINED: &str = "mosaic rows=2 cols=2\n2 ?\n? ?\n";
 const MISPRINT: &str = "mosaic rows=1 cols=5\n?0?3?\n";
 
-/// Requests that are answered.
+/// Returns requests that have an answer.
 pub fn answered() -> Vec<Value> {
     [about_positions(), about_the_rest(), certified()].concat()
 }
 
-/// Questions about positions of mines.
+/// Returns questions about positions of mines.
 fn about_positions() -> Vec<Value> {
     vec![
         json!({"do": "consistent", "board": SMALL}),
@@ -71,7 +71,7 @@ fn about_positions() -> Vec<Value> {
     ]
 }
 
-/// Questions about layouts, other puzzles and games, and what makes and shows boards.
+/// Returns questions about layouts, other puzzles and games, and those that make or show boards.
 fn about_the_rest() -> Vec<Value> {
     let game = include_str!("../../../examples/game.txt");
     vec![
@@ -105,7 +105,7 @@ fn about_the_rest() -> Vec<Value> {
     ]
 }
 
-/// Requests for certificates, and for their check; one is damaged.
+/// Returns requests for certificates, and for their check; one is damaged.
 fn certified() -> Vec<Value> {
     let certificate = |request: &Value| ask(request)["answer"]["certificate"].take();
     let mut requests = Vec::new();
@@ -130,7 +130,7 @@ fn certified() -> Vec<Value> {
     requests
 }
 
-/// The reply to a line.
+/// Returns the reply to a line.
 pub fn told(line: &[u8]) -> Value {
     let budget = |_: Option<&str>, limits: &Limits| Budget::work(limits.work.unwrap_or(50_000_000));
     let reply = reply(line, Engines::default(), &budget);
@@ -138,7 +138,7 @@ pub fn told(line: &[u8]) -> Value {
     serde_json::from_slice(&reply).expect("a reply is one JSON document")
 }
 
-/// The reply to a request.
+/// Returns the reply to a request.
 pub fn ask(request: &Value) -> Value {
     told(request.to_string().as_bytes())
 }

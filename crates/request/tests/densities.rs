@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::asked::{SMALL, WIDER, ask};
 
-/// Nine by nine cells around a 3.
+/// Returns a board of nine by nine cells around a 3.
 fn lone_three() -> String {
     let hidden = "?????????\n";
     format!("mines rows=9 cols=9\n{}????3????\n{}", hidden.repeat(4), hidden.repeat(4))
@@ -39,7 +39,8 @@ fn without_a_total_every_placement_counts_alike_and_a_density_says_otherwise() {
     assert_eq!(best(json!("20%")), json!(0.2), "far from it");
 }
 
-/// Of the placements on 1x4 cells around a 1 at the second, by 1/5: 1 * 4 * (4 + 1), twice.
+/// The weights by 1/5 of the placements on 1x4 cells around a 1 at the second: 1 * 4 * (4 + 1),
+/// twice.
 #[test]
 fn weights_stand_beside_the_numbers_of_placements() {
     let board = "mines rows=1 cols=4\n?1??\n";

@@ -13,7 +13,7 @@ use crate::asked::{SMALL, ask};
 
 const WIDE: &str = "mines rows=3 cols=6 mines=4\n??????\n?23?2?\n??????\n";
 
-/// The answer to a request in a session.
+/// Returns the answer to a request in a session.
 fn in_session(sessions: &mut Sessions, request: &Value) -> Value {
     let budget = Budget::work(50_000_000);
     let line = request.to_string();
@@ -21,7 +21,7 @@ fn in_session(sessions: &mut Sessions, request: &Value) -> Value {
     serde_json::from_slice::<Value>(&reply).expect("JSON")["answer"].take()
 }
 
-/// The answers of the other questions, put together in the form of `look`.
+/// Combines the answers of the other questions in the form of `look`.
 fn put_together(board: &str) -> Value {
     let mut all = ask(&json!({"do": "prove", "board": board, "guesses": true}))["answer"].take();
     let mut counts = ask(&json!({"do": "count", "board": board, "detail": "classes"}));
@@ -31,7 +31,7 @@ fn put_together(board: &str) -> Value {
     all
 }
 
-/// A board of which some cells are seen, and what is under the others.
+/// Returns a board with some visible cells, and its placement.
 fn random_game(random: &mut Pcg64Mcg) -> (Placement, Board) {
     let shape = Shape::new(random.random_range(2..=5), random.random_range(2..=6));
     let mines = Grid::from_fn(shape, |_| random.random_bool(0.25));
@@ -107,7 +107,7 @@ fn a_limit_leaves_open_what_it_says_and_more_work_goes_on_from_there() {
     );
     let all = look(1_000_000);
     assert_eq!(all, put_together(WIDE));
-    // Nothing is left to work for.
+    // Nothing needs work any more.
     assert_eq!(look(0)["counts"], all["counts"]);
 }
 

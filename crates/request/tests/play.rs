@@ -1,4 +1,5 @@
-//! Protects that a game by hand is the referee's: played again it is the same one, and its transcript is confirmed.
+//! Protects that a person's game is the referee's: a replay gives the same game, and its transcript
+//! is confirmed.
 
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -32,7 +33,7 @@ fn is_over(game: &Value) -> bool {
     game["over"] == true
 }
 
-/// The neighbours of a cell up to a squared distance, in row-major order.
+/// Returns the neighbours of a cell up to a squared distance, in row-major order.
 fn around(game: &Value, cell: usize) -> Vec<usize> {
     let number = |key: &str| game[key].as_u64().expect("a number") as usize;
     let (rows, cols, most) = (number("rows"), number("cols"), number("squared_distance"));
@@ -41,7 +42,7 @@ fn around(game: &Value, cell: usize) -> Vec<usize> {
     (0..rows * cols).filter(|&near| near != cell && squared(near) <= most).collect()
 }
 
-/// A move by chance: mostly cells, at times a chord with some flags.
+/// Returns a random move: mostly a cell, at times a chord with some flags.
 fn any_move(game: &Value, random: &mut Pcg64Mcg) -> Value {
     let views = views(game);
     let cols = game["cols"].as_u64().expect("a number") as usize;
@@ -96,7 +97,8 @@ fn a_game_by_chance_is_confirmed_at_every_move_and_goes_on_from_its_transcript()
     assert!(over > 10 && chords > 5, "{over} over, {chords} chords");
 }
 
-/// Whether a chord opened anything; what it opened are the neighbours without a flag, up to the first mine.
+/// Whether a chord opened anything; checks that it opened the neighbours without a flag, up to the
+/// first mine.
 fn chorded(before: &Value, one: &Value, after: &Value) -> bool {
     if one["action"] != "chord" {
         return false;
@@ -125,7 +127,7 @@ fn chorded(before: &Value, one: &Value, after: &Value) -> bool {
     !due.is_empty()
 }
 
-/// The transcript is what every judge of games says, and holds what was played.
+/// Checks that the judge confirms the transcript, and that it holds the moves.
 fn confirmed(game: &Value, request: &Value) {
     let shown = ask(&json!({"do": "show", "text": game["transcript"], "work": 0}));
     let told = shown["answer"]["told"].as_str().expect("a sentence");
@@ -167,16 +169,16 @@ fn what_is_wrong_with_a_move_is_told_with_its_number() {
     let open = |row: usize, col: usize| json!({"action": "open", "cell": [row, col]});
     let game = |moves: Value| json!({"do": "play", "settings": {"size": "9x9"}, "seed": 1, "moves": moves});
     for (moves, message) in [
-        (json!([open(0, 0), open(0, 0)]), "`moves`: move 2: expected a hidden cell"),
+        (json!([open(0, 0), open(0, 0)]), "`moves`: move 2: expected `cell` to be hidden"),
         (json!([open(9, 0)]), "`moves`: move 1: expected `cell` on the 9x9 board, found [9,0]"),
         (
             json!([{"action": "chord", "cell": [0, 0]}]),
-            "`moves`: move 1: expected an opened cell, whose neighbours a chord opens",
+            "`moves`: move 1: expected an opened cell: a chord opens its neighbours",
         ),
-        (json!([{"action": "stop"}]), "`moves`: move 1: expected a game that may be stopped"),
+        (json!([{"action": "stop"}]), "`moves`: move 1: expected a game that can be stopped early"),
         (
             json!([{"action": "open", "cell": [0, 0], "time": -1}]),
-            "`moves`: move 1: expected `time` in seconds, not before that of the move before, found -1 after 0",
+            "`moves`: move 1: expected `time` to be in seconds, not before the previous move, found -1 after 0",
         ),
         (json!([{"action": "fly"}]), "expected `moves` to be a list of moves"),
     ] {
@@ -192,11 +194,11 @@ fn what_is_wrong_with_a_move_is_told_with_its_number() {
         ),
         (
             json!({"do": "play", "seed": 1, "contest": "jewels"}),
-            "`contest`: expected a game of superminesweeper, minesweeper",
+            "`contest`: expected one of superminesweeper, minesweeper",
         ),
         (
             json!({"do": "play", "seed": 1, "transcript": "x"}),
-            "expected no `contest`, `settings` and `seed`",
+            "expected no `contest`, `settings` or `seed`",
         ),
         (json!({"do": "play", "transcript": "x"}), "1:1: expected `gridproof transcript 1`"),
     ] {
@@ -219,7 +221,7 @@ fn a_move_that_is_not_played_is_named() {
         ([&far, &stop], "`moves`: move 1: expected `flags` on the "),
         (
             [&leap, &stop],
-            "expected `moves` to be a list of moves in their order, each an `open`, `chord` or `stop`, ",
+            "expected `moves` to be a list of moves in order, each an `open`, `chord` or `stop`, ",
         ),
     ] {
         let request =

@@ -18,7 +18,7 @@ fn every_question_is_answered() {
     let requests = answered();
     for request in &requests {
         let reply = ask(request);
-        assert!(reply["answer"].is_object() && reply["version"] == 1, "{request}: {reply}");
+        assert!(reply["answer"].is_object() && reply["version"] == 2, "{request}: {reply}");
     }
     let names = BTreeSet::from_iter(requests.iter().map(|request| request["do"].as_str()));
     assert_eq!(names, QUESTIONS.iter().map(|question| Some(question.name)).collect());
@@ -52,8 +52,7 @@ fn classes_and_probabilities_say_of_each_cell_what_its_own_number_says() {
 fn nothing_is_told_of_the_cells_of_other_puzzles() {
     let board = "one-click rows=2 cols=2 mines=0";
     let reply = ask(&json!({"do": "count", "board": board, "detail": "classes"}));
-    let message =
-        "1:1: expected a board of mines, of whose cells `classes` are told, found one-click";
+    let message = "1:1: expected a board of mines to report `classes` of cells, found one-click";
     let error = json!({"kind": "input", "message": message, "line": 1, "column": 1});
     assert_eq!(reply["error"], error);
 }
@@ -62,7 +61,7 @@ fn nothing_is_told_of_the_cells_of_other_puzzles() {
 fn a_count_without_certificates_is_refused_by_what_has_them() {
     let board = "one-click rows=2 cols=2 mines=0";
     let reply = ask(&json!({"do": "count", "board": board, "certificate": true}));
-    let message = "1:1: expected a board of mines or mosaic, whose counts come with certificates, found one-click";
+    let message = "1:1: expected a board of mines or mosaic to certify counts, found one-click";
     let error = json!({"kind": "input", "message": message, "line": 1, "column": 1});
     assert_eq!(reply["error"], error);
 }
@@ -118,7 +117,7 @@ fn what_a_limit_leaves_open_is_said_beside_what_was_found() {
     assert_eq!(stopped["left"], "15 of 15 cells undecided");
 }
 
-/// An error has its kind, and a line of plain words.
+/// Checks that an error has its kind, and a plain message of one line.
 fn refused(kind: &str, cases: &[(Value, &str)]) {
     for (request, message) in cases {
         let reply = ask(request);
@@ -144,7 +143,7 @@ fn what_every_request_has_is_looked_at_first() {
             (json!({"do": "count", "bord": 1}), "unknown key `bord`: did you mean `board`?"),
             (json!({"do": "prove", "board": SMALL, "work": -1}), "from 0 to 2^64 - 1"),
             (json!({"do": "prove", "board": SMALL, "seconds": -1}), "0 or more, found -1"),
-            (json!({"do": "prove", "board": SMALL, "version": 2}), "to be 1, found 2"),
+            (json!({"do": "prove", "board": SMALL, "version": 1}), "to be 2, found 1"),
         ],
     );
 }
@@ -168,10 +167,10 @@ fn what_a_question_takes_is_named() {
             (
                 json!({"do": "solve", "board": "one-click rows=2 cols=2 mines=1", "engine": "ilp",
                 "work": 9}),
-                "an integer program counts no work",
+                "an integer program does not count work",
             ),
             (json!({"do": "export", "board": SMALL, "format": "x"}), "`opb` or `lp`"),
-            (json!({"do": "check", "files": {"x": ""}}), "`x` is no part of a certificate"),
+            (json!({"do": "check", "files": {"x": ""}}), "`x` is not a file of a certificate"),
             (json!({"do": "generate", "rows": 2, "cols": 2, "mines": 9, "seed": 1}), "most"),
             (
                 json!({"do": "generate", "rows": 1u64 << 63, "cols": 2, "mines": 9, "seed": 1}),
@@ -194,7 +193,7 @@ fn a_board_that_cannot_be_read_or_asked_this_is_named() {
             ),
             (
                 json!({"do": "prove", "board": "mosaic rows=1 cols=1\n?", "guesses": true}),
-                "1:1: only boards of mines are played",
+                "1:1: only boards of mines have unavoidable guesses",
             ),
             (
                 json!({"do": "solve", "board": SMALL}),
@@ -202,7 +201,7 @@ fn a_board_that_cannot_be_read_or_asked_this_is_named() {
             ),
             (
                 json!({"do": "count", "board": "# a game\n\n  chess-puzzle rows=1 cols=1 layers=1\n1"}),
-                "3:3: expected a board of mines, one-click, mosaic, star-battle or cells, found chess-puzzle, whose",
+                "3:3: expected a board of mines, one-click, mosaic, star-battle or cells, found chess-puzzle, which",
             ),
             (
                 json!({"do": "export", "format": "opb", "board": "jewels rows=1 cols=3 colours=2\n1 2 1"}),
@@ -281,7 +280,7 @@ fn a_limit_that_leaves_nothing_to_tell_is_named() {
 
 static REQUESTS: LazyLock<Vec<Value>> = LazyLock::new(answered);
 
-/// 40,000 cells, each with a number of eight thousand digits.
+/// The board has 40,000 cells, each with a number of eight thousand digits.
 #[test]
 fn a_document_that_memory_has_no_room_for_is_not_written() {
     let row = "?".repeat(200) + "\n";
@@ -306,7 +305,7 @@ fn a_request_that_ends_another_is_known_by_its_line() {
     }
 }
 
-/// The positions and values of bytes to put into a line.
+/// Generates the positions and values of bytes to put into a line.
 fn damage() -> impl Strategy<Value = Vec<(prop::sample::Index, u8)>> {
     prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4)
 }

@@ -1,5 +1,5 @@
-//! Protects `docs/requests.schema.json`: it is what the types say, and what is really asked and
-//! answered agrees with it, by the judgement of a program from outside.
+//! Protects `docs/requests.schema.json`: it agrees with the types, and an external program finds
+//! that real requests and replies match it.
 
 use std::io::Write;
 use std::path::Path;
@@ -21,8 +21,8 @@ fn the_schema_in_the_docs_is_that_of_the_types() {
     assert!(written == expected, "write it again: {command}");
 }
 
-/// Reads a schema on the first line, and on each further one a definition of it and a document:
-/// prints what does not agree.
+/// Reads a schema on the first line, and then on each line one of its definitions and a document;
+/// prints every mismatch.
 const JUDGE: &str = "
 import json, sys
 from jsonschema import Draft202012Validator
@@ -61,7 +61,7 @@ fn requests_and_replies_agree_with_the_schema() {
         lines.push(json!([format!("{name}.request"), request]));
     }
     lines.push(json!(["reply", ask(&json!({"do": "prove", "board": "x"}))]));
-    // The schema finds an error, so its silence is meaningful.
+    // The schema detects an error, so its silence is meaningful.
     let wrong = json!(["prove.request", {"do": "prove", "board": SMALL, "cels": []}]);
     lines.extend([wrong, json!(["reply", {"version": 2, "id": 1}])]);
     for (name, answer) in [

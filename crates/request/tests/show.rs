@@ -1,4 +1,5 @@
-//! Protects what a page is given to show: games that the rules confirm, and boards solved with what is proved of them.
+//! Protects the data of pages: games that the rules confirm, and solved boards with the proved
+//! results.
 
 use serde_json::{Value, json};
 
@@ -56,7 +57,7 @@ fn what_is_wrong_is_told_with_its_place() {
     assert!(refused(&forged).starts_with("the game scores "), "{}", refused(&forged));
 }
 
-/// The board opens whole, or no placement of the mines is opened by any click.
+/// The board opens completely, or no placement of the mines is opened by any click.
 #[test]
 fn a_one_click_board_opens_in_waves_or_there_is_none() {
     let mut impossible = 0;
@@ -109,7 +110,7 @@ fn opens(rows: usize, cols: usize, mines: u32, click: usize) -> bool {
     !is_mine(click) && (open | mines).count_ones() as usize == rows * cols
 }
 
-/// The most clicks from a position on.
+/// Returns the most clicks from a position on.
 fn longest(board: &chess_puzzle::Board, position: &Position, first: &[Cell]) -> usize {
     let after = |&cell: &Cell| {
         let mut next = position.clone();

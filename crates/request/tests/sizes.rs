@@ -10,7 +10,7 @@ use gridproof_testing::{ROOT, corpus};
 
 use crate::asked::ask;
 
-/// The document with its lines joined, so that a sentence may be broken anywhere.
+/// Returns the document with its lines joined, so that a sentence may be broken anywhere.
 fn documented() -> String {
     let text =
         fs::read_to_string(Path::new(ROOT).join("docs/requests.md")).expect("a page of the book");
@@ -21,7 +21,7 @@ fn assert_stated(sentence: &str) {
     assert!(documented().contains(sentence), "docs/requests.md does not say: {sentence}");
 }
 
-/// The mean length of the replies in kB, at one level of detail.
+/// Returns the mean length of the replies in kB, at one level of detail.
 fn mean_of_experts(detail: Value) -> usize {
     let experts: Vec<_> = corpus::classic().into_iter().filter(is_expert).collect();
     assert_eq!(experts.len(), 95);

@@ -72,7 +72,7 @@ fn budget(limits: &Limits) -> Budget {
     let time = Duration::try_from_secs_f64(limits.seconds.unwrap_or(SECONDS)).ok();
     // A time that no clock reaches is no limit.
     match time.and_then(|time| Instant::now().checked_add(time)) {
-        Some(deadline) => budget.until(deadline),
+        Some(deadline) => budget.with_deadline(deadline),
         None => budget,
     }
 }

@@ -1,5 +1,5 @@
-// That a browser's module answers as the native program does: every position of the corpus is proved and counted
-// by both, and the replies are equal to the byte. Prints how long each takes, in all.
+// Checks that a browser's module answers as the native program does. Both prove and count every position of the corpus,
+// and the replies are equal to the byte. Prints how long each takes, in all.
 //   node crates/wasm/tests/corpus.mjs PROGRAM
 // after crates/wasm/build; PROGRAM is a release build of gridproof. Exit status: 0 equal, 1 not.
 import { execFileSync } from "node:child_process";

@@ -1,6 +1,6 @@
-// That a module which finds no memory traps, so that its worker sees it, and that limits come first where they are given:
+// Checks that a module without memory traps, so that its worker sees it, and that given limits come first:
 //   node --wasm-max-mem-pages=400 crates/wasm/tests/traps.mjs
-// after crates/wasm/build. Exit status: 0 so it is, 1 not.
+// after crates/wasm/build. Exit status: 0 passed, 1 failed.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -37,6 +38,12 @@ class Proof:
     stopped: str | None
     board: Board = field(repr=False)
 
+    @property
+    def free(self) -> list[Cell]:
+        """The former name of `undetermined`."""
+        warnings.warn("Proof.free is called Proof.undetermined now", DeprecationWarning, stacklevel=2)
+        return self.undetermined
+
     def __str__(self) -> str:
         """A line for each kind of cell, and why some are undecided."""
         if self.consistent is False:
@@ -67,8 +74,8 @@ class Proof:
 
 @dataclass(frozen=True)
 class Advice:
-    """The moves that are worth a look, the best one first, with the keys of the documents of `advise`. Cells are tuples,
-    numbers of placements whole, `risk` and `win` fractions; estimates stay floats."""
+    """The moves that are worth a look, the best one first, with the keys of the documents of `advise`. Cells are
+    tuples, numbers of placements whole, `risk` and `win` fractions; estimates stay floats."""
 
     #: ``win`` or ``score``.
     objective: str

@@ -68,9 +68,9 @@ class Board:
         shape: tuple[int, int] | str | None = None,
         number: int | None = None,
     ) -> None:
-        """Reads a text in any form that the command line reads. `symbols` gives the meaning of signs that are not clear,
-        such as ``hidden=.,zero=_``. `shape` gives the rows and columns if the text leaves them open, as ``(3, 4)``
-        or ``"3x4"``. `number` selects one of several boards in the text, from 1. A path, as of `pathlib`, is read.
+        """Reads a text in any form that the command line reads. `symbols` gives the meaning of signs that are not
+        clear, such as ``hidden=.,zero=_``. `shape` gives the rows and columns if the text leaves them open, as
+        ``(3, 4)`` or ``"3x4"``. `number` selects one of several boards in the text, from 1. A `pathlib` path is read.
 
         Raises:
             BoardError: the text is no board, with line and column, or contradicts the other arguments.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class _Kept:
+class _PickledCounts:
     """Counts that were pickled, in place of the core's."""
 
     placements: int
@@ -58,7 +58,7 @@ class Count:
 
     __slots__ = ("_board", "_counts")
 
-    def __init__(self, counts: _gridproof.Counts | _Kept, board: Board) -> None:
+    def __init__(self, counts: _gridproof.Counts | _PickledCounts, board: Board) -> None:
         self._counts = counts
         self._board = board
 
@@ -118,7 +118,7 @@ class Count:
     def __reduce__(self) -> tuple[Any, ...]:
         counts = self._counts
         return Count, (
-            _Kept(counts.placements, counts.numbers, counts.cells, counts.weights, counts.prior),
+            _PickledCounts(counts.placements, counts.numbers, counts.cells, counts.weights, counts.prior),
             self._board,
         )
 

@@ -117,7 +117,7 @@ class Position:
         return self.count(**limits).chance(*cell)
 
     def guesses(self, **limits: Unpack[Limits]) -> Guesses:
-        """The cells that tell nothing when they are opened, and the unavoidable guesses."""
+        """The dead cells, which show nothing new when they are opened, and the unavoidable guesses."""
         limits = checked(limits)
         found = self._native.guesses(**limits)
         refuse_cancelled(limits["cancel"])

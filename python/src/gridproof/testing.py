@@ -18,6 +18,7 @@ A cell that is undecided then raises `LimitError`, and is no failed assertion.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +34,14 @@ from .questions import Density, ask, assumed, count, explain, prove
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["assert_consistent", "assert_undetermined", "assert_justified", "assert_mine", "assert_nothing_safe", "assert_safe"]
+__all__ = [
+    "assert_consistent",
+    "assert_justified",
+    "assert_mine",
+    "assert_nothing_safe",
+    "assert_safe",
+    "assert_undetermined",
+]
 
 #: What a failed assertion spends at most on telling the chance, which is no part of what it found.
 _WORK = 1_000_000
@@ -55,6 +63,13 @@ def assert_undetermined(board: Board, *cells: Cell | Iterable[Cell], **limits: U
     """The cells, or those of a list, hold a mine in one placement, and none in another."""
     __tracebackhide__ = True
     _assert(board, cells, "undetermined", "undetermined", limits)
+
+
+def assert_free(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
+    """The former name of `assert_undetermined`."""
+    __tracebackhide__ = True
+    warnings.warn("assert_free is called assert_undetermined now", DeprecationWarning, stacklevel=2)
+    assert_undetermined(board, *cells, **limits)
 
 
 def assert_consistent(board: Board, **limits: Unpack[Limits]) -> None:

@@ -1,6 +1,6 @@
 //! A claim about one cell, and the words and signs of a puzzle for it.
 
-use crate::certificate::pictures::Form;
+use crate::certificate::pictures::PictureFormat;
 use crate::certificate::refusal::Name;
 
 /// A claim about the contents of a cell: a mine, or the colour that is shaded.
@@ -18,7 +18,7 @@ impl Claim {
     pub(super) const ALL: [Self; 3] = [Self::Never, Self::Always, Self::Either];
 
     /// Returns the contents that no solution has in the cell: true if the cell holds something.
-    pub(crate) fn denies(self) -> Option<bool> {
+    pub(crate) fn excluded_value(self) -> Option<bool> {
         match self {
             Self::Never => Some(true),
             Self::Always => Some(false),
@@ -27,10 +27,10 @@ impl Claim {
     }
 }
 
-/// How a claim is written and told.
+/// The sign and the word of a claim.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
-    /// In `claims.txt`.
+    /// The sign in `claims.txt`.
     pub sign: &'static str,
     /// The word for the cell: `safe`.
     pub word: &'static str,
@@ -39,21 +39,21 @@ pub(crate) struct Mark {
 /// The words and signs of a puzzle for its claims.
 #[derive(Debug)]
 pub(crate) struct Terms {
-    /// Of [`Claim::Never`], [`Claim::Always`] and [`Claim::Either`].
+    /// The marks of [`Claim::Never`], [`Claim::Always`] and [`Claim::Either`].
     pub marks: [Mark; 3],
     /// The signs, for messages: `` `S`, `M`, `?` or `.` ``.
     pub signs: &'static str,
-    /// The cells that anything can be claimed about: `hidden`.
+    /// The word for cells that claims can be about: `hidden`.
     pub open: &'static str,
     /// The contents of a cell, and their absence: `a mine` and `no mine`.
     pub held: [&'static str; 2],
-    /// A solution: `placement`.
+    /// The word for a solution: `placement`.
     pub solution: &'static str,
     /// The phrase for a cell that holds something in some solutions: `with a mine at`.
     pub counted: &'static str,
     /// The file of solutions, and its format.
     pub witnesses: Name,
-    pub form: Form<bool>,
+    pub form: PictureFormat<bool>,
 }
 
 impl Terms {

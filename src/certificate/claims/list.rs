@@ -7,17 +7,17 @@
 //! . . . S
 //! ```
 //!
-//! `S` a mine in no solution, `M` in all, `?` in some and not in others, `.` nothing is claimed.
-//! `consistent` is 0 where there is no solution.
+//! `S` a mine in no solution, `M` in all, `?` in some and not in others, `.` no claim. `consistent`
+//! is 0 if there is no solution.
 
 use crate::budget::Meter;
-use crate::certificate::pictures::STEPS_OF_A_CELL;
+use crate::certificate::pictures::STEPS_PER_CELL;
 use crate::certificate::refusal::{ReadError, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Limits, MAX_BYTES, Problem, Syntax, Text};
 
 use super::claim::{Claim, Terms};
-use super::claimed::Claimed;
+use super::claim_board::ClaimBoard;
 use super::wrong::ClaimError;
 
 /// All claims about a board.
@@ -25,7 +25,7 @@ use super::wrong::ClaimError;
 pub struct Claims {
     /// Whether the board has a solution.
     pub consistent: bool,
-    /// None where nothing is claimed, as of every cell that is not open.
+    /// The claims, or none for a cell without one, such as every cell that is not open.
     pub cells: Grid<Option<Claim>>,
 }
 
@@ -38,12 +38,12 @@ static SYNTAX: Syntax = Syntax {
 const NOTHING: &str = ".";
 
 impl Claims {
-    /// Nothing is claimed about the cells.
+    /// Creates claims without any claim about a cell.
     pub fn new(shape: Shape, consistent: bool) -> Self {
         Self { consistent, cells: Grid::new(shape, None) }
     }
 
-    /// Claims these about the cells of some lists.
+    /// Adds claims about lists of cells.
     pub fn with<'a>(mut self, lists: impl IntoIterator<Item = (Claim, &'a [Cell])>) -> Self {
         for (claim, cells) in lists {
             cells.iter().for_each(|&cell| self.cells[cell] = Some(claim));
@@ -51,19 +51,19 @@ impl Claims {
         self
     }
 
-    /// The cells with a claim, in row-major order.
+    /// Returns the cells with a claim, in row-major order.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, Claim)> {
         self.cells.iter().filter_map(|(cell, claim)| Some((cell, (*claim)?)))
     }
 
-    /// The claims that only a proof can show, with the value each denies.
-    pub(super) fn denied(&self) -> impl Iterator<Item = (Cell, Claim, bool)> {
-        self.iter().filter_map(|(cell, claim)| Some((cell, claim, claim.denies()?)))
+    /// Returns the claims that only a proof can show, with the value that each excludes.
+    pub(super) fn excluded_values(&self) -> impl Iterator<Item = (Cell, Claim, bool)> {
+        self.iter().filter_map(|(cell, claim)| Some((cell, claim, claim.excluded_value()?)))
     }
 
-    /// Checks that the claims are about the open cells of `board`, with its shape. Checks that
-    /// there are none if it is claimed inconsistent, and otherwise one if possible.
-    pub(super) fn check<B: Claimed>(&self, board: &B) -> Result<(), ClaimError> {
+    /// Checks that the claims are about the open cells of `board`, with its shape. For an
+    /// inconsistent board there must be no claim, otherwise one if possible.
+    pub(super) fn check<B: ClaimBoard>(&self, board: &B) -> Result<(), ClaimError> {
         let (is_open, terms) = (|cell: Cell| board.is_open(cell), B::TERMS);
         if self.consistent && self.iter().next().is_none() && board.shape().cells().any(is_open) {
             return Err(ClaimError::Nothing { open: terms.open });
@@ -80,7 +80,7 @@ impl Claims {
         Ok(())
     }
 
-    /// The text of [`Name::CLAIMS`](crate::certificate::Name::CLAIMS).
+    /// Returns the text of [`Name::CLAIMS`](crate::certificate::Name::CLAIMS).
     pub(super) fn print(&self, terms: &Terms) -> String {
         let Shape { rows, cols } = self.cells.shape();
         let consistent = u8::from(self.consistent);
@@ -92,7 +92,7 @@ impl Claims {
         text
     }
 
-    /// Reads claims about a board of this shape, as [`Self::print`] writes them.
+    /// Parses claims about a board of this shape, in the form of [`Self::print`].
     pub(super) fn parse(
         bytes: &[u8],
         expected: Shape,
@@ -111,7 +111,7 @@ impl Claims {
         // The claims have the board's shape, whose memory was reserved with the board.
         let mut cells = Grid::new(expected, None);
         text.cells(expected, |cell, token| {
-            meter.steps(STEPS_OF_A_CELL)?;
+            meter.steps(STEPS_PER_CELL)?;
             let is_written = |claim: &Claim| terms.mark(*claim).sign == token.text;
             let claim = Claim::ALL.into_iter().find(is_written);
             if claim.is_none() && token.text != NOTHING {

@@ -9,8 +9,8 @@
 //! | `refutation.cnf` | rules of the board as clauses, and the *negated claim*, one clause that says one claim of never or always is false (`negated_claim.rs`) | if there is such a claim, or inconsistent |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
-//! Of an inconsistent board nothing is claimed about a cell, and the clauses are those of rules in
-//! conflict, without a negated claim.
+//! For an inconsistent board there are no claims about cells. The clauses are those of conflicting
+//! rules, without a negated claim.
 //!
 //! A certificate of a count has `board.txt`, `counts.txt` and `diagrams.txt` alone.
 //!
@@ -18,11 +18,11 @@
 //! every solution makes the negated claim false, so all of its claims true.
 
 mod claim;
-mod claimed;
+mod claim_board;
+mod claim_summary;
 mod files;
 mod list;
 mod negated_claim;
-mod told;
 mod witnesses;
 #[cfg(feature = "questions")]
 mod write;
@@ -30,10 +30,10 @@ mod wrong;
 
 pub use claim::Claim;
 pub(crate) use claim::{Mark, Terms};
-pub(crate) use claimed::Claimed;
+pub(crate) use claim_board::ClaimBoard;
+pub(crate) use claim_summary::ClaimSummary;
 pub use files::Accepted;
 pub(crate) use files::{check, check_count};
 pub use list::Claims;
-pub(crate) use told::ClaimSummary;
 #[cfg(feature = "questions")]
 pub(crate) use write::{certificate, count_certificate, to_veripb};

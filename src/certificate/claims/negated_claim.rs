@@ -1,5 +1,5 @@
-//! The negated claim: the clause of a formula that says one of the claims is false, and is refuted
-//! with it.
+//! The negated claim: a clause of the formula that negates one of the claims, and is refuted with
+//! it.
 
 use gridproof_engine::model::Model;
 
@@ -10,8 +10,8 @@ use super::claim::Terms;
 use super::list::Claims;
 use super::wrong::{ClaimError, NegatedClaimError};
 
-/// Checks that the negated claim of a formula covers all claims that only a proof can show. Its
-/// literals say that a cell holds what it never holds, or does not hold what it always does.
+/// Checks that the negated claim of a formula covers all claims that only a proof can show. Each
+/// literal gives a cell the contents that its claim excludes.
 pub fn check(
     negated_claim: Option<&NegatedClaim>,
     model: &Model,
@@ -20,13 +20,13 @@ pub fn check(
 ) -> Result<(), Refusal> {
     let not_negated = |cell, claim| ClaimError::NotNegated { cell, word: terms.word(claim) };
     let Some(NegatedClaim { name, line, clause }) = negated_claim else {
-        let first = claims.denied().next();
+        let first = claims.excluded_values().next();
         return first.map_or(Ok(()), |(cell, claim, _)| Err(not_negated(cell, claim).into()));
     };
     let refuse =
         |error| Err(LineError::Wrong(Wrong::new(NegatedClaimError(error))).at(*name, *line));
     // An empty clause would refute anything.
-    if claims.denied().next().is_none() {
+    if claims.excluded_values().next().is_none() {
         let [never, always, _] = terms.marks.map(|mark| mark.word);
         return refuse(ClaimError::NothingDenied { never, always });
     }
@@ -40,11 +40,11 @@ pub fn check(
     }
     negated.sort_unstable();
     for &(cell, holds) in &negated {
-        if claims.cells[cell].and_then(|claim| claim.denies()) != Some(holds) {
+        if claims.cells[cell].and_then(|claim| claim.excluded_value()) != Some(holds) {
             return refuse(ClaimError::NotClaimed { cell });
         }
     }
-    for (cell, claim, holds) in claims.denied() {
+    for (cell, claim, holds) in claims.excluded_values() {
         if negated.binary_search(&(cell, holds)).is_err() {
             return refuse(not_negated(cell, claim));
         }

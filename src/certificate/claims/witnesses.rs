@@ -1,5 +1,5 @@
 //! The file of solutions. They show that a board is consistent, and that a cell holds something in
-//! some solutions and not in others. For mines it looks like this:
+//! some solutions but not in all. For mines it looks like this:
 //!
 //! ```text
 //! placements rows=2 cols=3 count=2
@@ -15,13 +15,13 @@ use crate::certificate::refusal::{ReadError, Refusal, Wrong};
 use crate::grid::Grid;
 
 use super::claim::{Claim, Terms};
-use super::claimed::Claimed;
+use super::claim_board::ClaimBoard;
 use super::list::Claims;
 use super::wrong::{ClaimError, WrongWitness};
 
-/// Reads solutions of `board` and replays each by the rules. Checks that each cell claimed to be
-/// either holds something in one solution and not in another. Returns their number.
-pub fn check<B: Claimed>(
+/// Reads solutions of `board` and checks each by the rules. Each cell claimed as either must hold
+/// something in one solution and nothing in another. Returns their number.
+pub fn check<B: ClaimBoard>(
     bytes: &[u8],
     board: &B,
     claims: &Claims,
@@ -31,7 +31,7 @@ pub fn check<B: Claimed>(
     let terms: &'static Terms = B::TERMS;
     let _memory = meter.reserve(4 * shape.area() as u64)?;
     let nowhere = Grid::new(shape, false);
-    // Where something is held, and where nothing is, in any of them.
+    // The cells that hold something, and those that hold nothing, in some solution.
     let (mut held, mut lacked) = (nowhere.clone(), nowhere);
     let count = terms.form.read(bytes, shape, meter, |number, witness, meter| {
         meter.steps(2 * shape.area() as u64)?;

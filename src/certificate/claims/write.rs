@@ -1,4 +1,4 @@
-//! The files of a certificate as they are written; the check uses nothing of this.
+//! The writer of the files of a certificate. The check uses nothing of this.
 
 use gridproof_engine::model::{ModelCounts, NEGATED_CLAIM, Refutation};
 
@@ -6,12 +6,12 @@ use crate::budget::{Meter, Unfinished};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::Grid;
 
-use super::claimed::Claimed;
+use super::claim_board::ClaimBoard;
 use super::files::read_board;
 use super::list::Claims;
 
-/// Puts the evidence for `claims` into files. It is taken as it is; the check judges it.
-pub(crate) fn certificate<B: Claimed>(
+/// Writes the evidence for `claims` into files, unchecked; the check judges it.
+pub(crate) fn certificate<B: ClaimBoard>(
     board: &B,
     claims: &Claims,
     witnesses: &[Grid<bool>],
@@ -29,24 +29,24 @@ pub(crate) fn certificate<B: Claimed>(
 }
 
 /// Writes a count and its evidence into files. The count is not checked here; the check judges it.
-pub(crate) fn count_certificate<B: Claimed>(
+pub(crate) fn count_certificate<B: ClaimBoard>(
     board: &B,
     census: &ModelCounts,
     meter: &mut Meter,
 ) -> Result<Certificate, Unfinished> {
     let mut certificate = Certificate::default();
     certificate.put(Name::BOARD, board.print());
-    let (model, _held) = board.stated(meter)?;
+    let (model, _held) = board.build_model(meter)?;
     certificate.put_count(&model, census, meter)?;
-    certificate.fitting()
+    certificate.check_file_sizes()
 }
 
 /// Replaces the refutation by a proof over the rules, for VeriPB.
-pub(crate) fn to_veripb<B: Claimed>(
+pub(crate) fn to_veripb<B: ClaimBoard>(
     files: Certificate,
     meter: &mut Meter,
 ) -> Result<Certificate, Refusal> {
     let board: B = read_board(&files)?;
-    let (model, _held) = board.stated(meter)?;
+    let (model, _held) = board.build_model(meter)?;
     files.to_veripb(&model, Some(NEGATED_CLAIM), meter)
 }

@@ -1,4 +1,4 @@
-//! Errors in claims about the cells of a board, and in the solutions that show them.
+//! Errors in claims about the cells of a board, and in the solutions that prove them.
 
 use std::error::Error;
 
@@ -18,11 +18,11 @@ pub(super) enum ClaimError {
     Inconsistent { cell: Cell, word: &'static str },
     #[error("{cell} is claimed {word}, but no {solution} has {lacking} there")]
     Uncovered { cell: Cell, word: &'static str, solution: &'static str, lacking: &'static str },
-    #[error("{cell} is claimed {word}, but the proof is not about that")]
+    #[error("{cell} is claimed {word}, but the proof does not cover that")]
     NotNegated { cell: Cell, word: &'static str },
-    #[error("the proof is about {cell}, but there is no such claim")]
+    #[error("the proof covers a claim about {cell} that is missing")]
     NotClaimed { cell: Cell },
-    #[error("nothing is claimed to be {never} or {always}")]
+    #[error("no cell is claimed {never} or {always}")]
     NothingDenied { never: &'static str, always: &'static str },
     #[error("nothing is claimed about any {open} cell")]
     Nothing { open: &'static str },
@@ -30,12 +30,12 @@ pub(super) enum ClaimError {
     NotAbout { cell: Cell },
 }
 
-/// Which solution breaks a rule.
+/// A solution that breaks a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{solution} {number}: {wrong}")]
 pub(super) struct WrongWitness<W: Error> {
     pub(super) solution: &'static str,
-    /// From 1.
+    /// The number of the solution, from 1.
     pub(super) number: usize,
     pub(super) wrong: W,
 }

@@ -6,9 +6,9 @@
 //! mine (2,1) 0
 //! ```
 //!
-//! The first line has the number of solutions. Unless that is 0, each group and the variables in no
-//! equation follow, represented by their first variable. Its line has the number of solutions in
-//! which it is true, the same for all variables like it.
+//! The first line has the number of solutions. Unless that is 0, a line for each group and one for
+//! the variables in no equation follow. A line names the first variable, and the number of
+//! solutions in which it is true. All variables of the line share that number.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -27,9 +27,9 @@ pub(super) const SOLUTIONS: &str = "solutions";
 #[derive(Debug)]
 pub struct Claims {
     pub solutions: UBig,
-    /// For each group.
+    /// The number for each group.
     pub groups: Vec<UBig>,
-    /// For each variable that is in no equation.
+    /// The number for each variable in no equation.
     pub free: UBig,
     _memory: Option<Reserved>,
 }
@@ -52,7 +52,7 @@ impl Claims {
         bits: usize,
         meter: &mut Meter,
     ) -> Result<Self, Refusal> {
-        // No number is longer than its digits.
+        // A number takes no more bytes than its digits.
         let numbers = (groups.members.len() + 2) * size_of::<UBig>();
         let memory = meter.reserve((bytes.len() + numbers) as u64)?;
         let mut lines = Lines::new(name, bytes)?;
@@ -71,13 +71,13 @@ impl Claims {
         Ok(Self { solutions, groups: found, free, _memory: Some(memory) })
     }
 
-    /// The line of a group, or of the free variables after all groups.
+    /// Returns the line of a group, or of the free variables after all groups.
     pub fn line(group: usize) -> usize {
         group + 2
     }
 }
 
-/// The number of the next line, which begins with `what`.
+/// Returns the number on the next line, which begins with `what`.
 fn next(
     lines: &mut Lines<'_>,
     what: &str,

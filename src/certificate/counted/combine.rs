@@ -5,7 +5,7 @@ use crate::budget::{Meter, Stop};
 use super::modulus::Modulus;
 use super::sums::Ways;
 
-/// All parts together, modulo one number.
+/// Multiplies all parts, modulo one number.
 pub fn product(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Ways, Stop> {
     match parts {
         [] => Ok(Ways { least: 0, ways: vec![1] }),
@@ -23,7 +23,7 @@ pub fn product(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Wa
     }
 }
 
-/// Finds for each part the weights of its numbers of true variables. `weights` are those of all
+/// Returns for each part the weights of its numbers of true variables. `weights` are those of all
 /// parts together. Each counts times the ways of all other parts to reach that number.
 pub fn complements(
     parts: &[Ways],
@@ -47,7 +47,7 @@ pub fn complements(
     Ok(())
 }
 
-/// The weights that are left to one half where this is the other.
+/// Returns the weights for one half, given the other half.
 fn seen(
     weights: &[u64],
     other: &Ways,

@@ -1,10 +1,10 @@
 //! A diagram: the ways to distribute true variables over groups, one group decided after the other.
 //!
 //! The nodes before a group hold the rests that the open equations still demand. Each has an edge
-//! for every number that the rule ([`Step::choices`]) leaves to the group. The edge leads to the
-//! node with the rests after that choice. So every solution is one path to the end. Every path to
-//! the end satisfies all equations of the diagram: the rule leaves only the rest 0 after the last
-//! group of an equation.
+//! for every number that the rule ([`Step::choices`]) allows the group. The edge leads to the node
+//! with the rests after that choice. So every solution is one path to the end. Every path to the
+//! end satisfies all equations of the diagram, because the rule allows only the rest 0 after the
+//! last group of an equation.
 
 use std::ops::Range;
 
@@ -21,7 +21,7 @@ pub struct Residuals {
 }
 
 impl Residuals {
-    /// Of one node, before any equation is open.
+    /// Returns the rests of one node, before any equation is open.
     fn root() -> Self {
         Self { width: 0, rests: Vec::new(), nodes: 1 }
     }
@@ -30,49 +30,49 @@ impl Residuals {
         &self.rests[node as usize * self.width..][..self.width]
     }
 
-    /// A new node, and its number.
+    /// Adds a node and returns its number.
     pub fn add(&mut self, rests: &[u32]) -> u32 {
         self.rests.extend_from_slice(rests);
         self.nodes += 1;
         self.nodes - 1
     }
 
-    /// Lists have room for twice as many while they grow.
+    /// Growing lists have room for twice as many.
     fn bytes(&self) -> u64 {
         2 * (self.rests.len() * size_of::<u32>()) as u64
     }
 }
 
-/// Says where edges lead.
-pub trait Edges {
-    /// Why an edge leads nowhere.
+/// The source of the targets of edges.
+pub trait EdgeTargets {
+    /// The error for an edge without a target.
     type Error: From<Stop>;
 
-    /// A layer begins.
+    /// Begins a layer.
     fn layer(&mut self) -> Result<(), Self::Error>;
 
-    /// Returns the node after the layer with these rests: one of those `after` it so far, or a new
-    /// one that is added there.
+    /// Returns the node after the layer with these rests: one of those in `after`, or a new one
+    /// added there.
     fn lead(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Self::Error>;
 
-    /// Completes the layer. The memory for its nodes is not needed any more.
+    /// Completes the layer. Its nodes need no more memory.
     fn close(&mut self) -> Result<(), Self::Error>;
 
     /// The bytes for each node of a layer besides its rests.
     const BYTES_A_NODE: u64;
 }
 
-/// The layers of a diagram, with their edges.
+/// The layers of a diagram with their edges.
 #[derive(Debug, Default)]
 pub struct Diagram {
     /// The group that each layer decides.
     pub groups: Vec<u32>,
-    /// The first node of each layer, then the node after the last one, and the number of all nodes.
+    /// The first node of each layer, then the node after the last one, and the number of nodes.
     firsts: Vec<u32>,
-    /// Of each node the number of true variables of its first edge, and where its edges end. Each edge has one true
-    /// variable more than the one before it.
+    /// For each node, the number of true variables of its first edge and the end of its edges. Each
+    /// edge has one true variable more than the one before it.
     nodes: Vec<(u32, u32)>,
-    /// Where each edge leads, among the nodes after its layer.
+    /// The target of each edge among the nodes after its layer.
     edges: Vec<u32>,
     _memory: Option<Reserved>,
 }
@@ -81,16 +81,16 @@ pub struct Diagram {
 pub struct Layer {
     pub group: u32,
     pub nodes: Range<u32>,
-    /// The nodes after it.
+    /// The nodes after the group.
     pub after: Range<u32>,
 }
 
-/// Edges between two looks at the memory.
+/// The number of edges between two checks of the memory.
 const BETWEEN_LOOKS: usize = 1 << 10;
 
 impl Diagram {
     /// Follows the rule from the root to the end. A unit of work is a node.
-    pub fn expand<E: Edges>(
+    pub fn expand<E: EdgeTargets>(
         mut course: LayerPlan,
         edges: &mut E,
         meter: &mut Meter,
@@ -147,12 +147,12 @@ impl Diagram {
         self.firsts.push(first + ends);
     }
 
-    /// Returns the bytes with so many more edges, in lists that may have room for twice as many.
+    /// Returns the bytes with `more` further edges, in lists that may have room for twice as many.
     fn bytes(&self, more: u64) -> u64 {
         2 * (8 * (self.nodes.len() as u64 + more) + 4 * (self.edges.len() as u64 + more))
     }
 
-    /// The number of nodes but the ends.
+    /// Returns the number of nodes without the ends.
     pub fn nodes(&self) -> usize {
         self.nodes.len()
     }
@@ -162,7 +162,7 @@ impl Diagram {
         self.edges.len()
     }
 
-    /// The layers in turn.
+    /// Returns the layers in order.
     pub fn layers(&self) -> impl DoubleEndedIterator<Item = Layer> + ExactSizeIterator {
         self.groups.iter().enumerate().map(|(number, &group)| {
             let firsts = &self.firsts[number..number + 3];
@@ -179,7 +179,7 @@ impl Diagram {
         }
     }
 
-    /// The edges of a node of a layer: so many true variables, to this node after it.
+    /// Returns the edges of a node: the number of true variables, and the target.
     #[inline]
     pub fn of(&self, node: u32, after: &Range<u32>) -> impl Iterator<Item = (u32, u32)> {
         let node = node as usize;
@@ -192,11 +192,11 @@ impl Diagram {
 }
 
 impl Step {
-    /// Finds the rests after so many variables of the group are true.
+    /// Computes the rests after `trues` variables of the group are true.
     fn follow(&self, rests: &[u32], trues: u32, next: &mut Vec<u32>) {
         next.clear();
         next.extend(self.stays.iter().map(|&(place, falls)| {
-            // The rule lets through no more than there is.
+            // The rule allows no more than the rest.
             if falls { rests[place] - trues } else { rests[place] }
         }));
     }

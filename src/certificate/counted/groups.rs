@@ -1,9 +1,9 @@
-//! The variables of a model in groups of those that are alike, and its equations.
+//! The groups of like variables of a model, and its equations.
 //!
-//! Variables that lie in the same equations are a group: only the number of true ones in it
-//! matters. Equations and groups are numbered from 0 here and from 1 in files. Equations have
-//! the order of the model, groups that of their first variables. The last equation over all
-//! variables is not numbered but is the total; variables in no other one are the free ones.
+//! Variables in the same equations form a group: only the number of true ones matters. Equations
+//! and groups are numbered from 0 here and from 1 in files. Equations have the order of the model,
+//! groups that of their first variables. The last equation over all variables has no number and is
+//! the total. Variables in no other equation are the free ones.
 
 use gridproof_engine::model::{Constraint, Lit, Model, Var};
 use rustc_hash::FxHashMap;
@@ -21,12 +21,12 @@ pub struct Groups {
     pub memberships: Vec<Vec<u32>>,
     /// The groups of each equation.
     pub equations: Vec<Vec<u32>>,
-    /// The number of true variables that each demands, no larger than there are.
+    /// The number of true variables that each equation demands, at most its number of variables.
     pub values: Vec<u32>,
     pub free: Vec<Var>,
-    /// The number of true variables in all, where it is known.
+    /// The number of true variables in all, if known.
     pub total: Option<usize>,
-    /// Whether some constraint can never hold.
+    /// Whether some constraint is impossible.
     pub impossible: bool,
     _memory: Reserved,
 }
@@ -38,12 +38,12 @@ impl Groups {
     /// Time and memory are linear in the size of the model.
     ///
     /// # Errors
-    /// Where a constraint is no equation over different variables or some are auxiliary, and the budget's.
+    /// If a constraint is no equation over variables, some are auxiliary, or the budget ends.
     pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Unfinished> {
         if model.num_primary() < model.num_vars() {
             return Err(NO_EQUATION.into());
         }
-        /// A membership of a variable, of its group, in a table, and that of its equation.
+        /// The memory of a membership for a variable, its group, a table and its equation.
         const A_LITERAL: usize = 6 * size_of::<u32>();
         const A_VARIABLE: usize = 3 * size_of::<Vec<u32>>();
         let literals: usize = model.constraints().iter().map(|c| c.lits.len()).sum();
@@ -66,7 +66,7 @@ impl Groups {
         Ok(groups)
     }
 
-    /// Takes over the values; the equations of each variable.
+    /// Stores the values. Returns the equations of each variable.
     fn state(&mut self, model: &Model) -> Result<Vec<Vec<u32>>, Unsupported> {
         let mut of_variables: Vec<Vec<u32>> = vec![Vec::new(); model.num_vars()];
         let is_total = |c: &Constraint| c.lits.len() == model.num_vars() && c.equals().is_some();

@@ -1,4 +1,4 @@
-//! How many variables of each group can be true, as far as it is shown so far.
+//! The proved bounds on the true variables of each group.
 
 use super::groups::Groups;
 
@@ -15,16 +15,16 @@ impl Interval {
     }
 }
 
-/// The intervals of all groups, which every solution keeps.
+/// The intervals of all groups, which hold in every solution.
 #[derive(Clone, Debug)]
 pub struct Intervals {
     of: Vec<Interval>,
-    /// Whether they show that there is no solution.
+    /// Whether the intervals prove that there is no solution.
     pub contradiction: bool,
 }
 
 impl Intervals {
-    /// From none to all.
+    /// Starts with intervals from none to all.
     pub fn new(groups: &Groups) -> Self {
         let of = groups.members.iter().map(|vars| Interval { least: 0, most: vars.len() as u32 });
         Self { of: of.collect(), contradiction: groups.impossible }
@@ -38,7 +38,7 @@ impl Intervals {
         self.of.iter().copied()
     }
 
-    /// Leaves to a group no more than this; whether that is less than before.
+    /// Intersects a group's interval with this one. Returns whether it became narrower.
     pub fn set(&mut self, group: u32, found: Interval) -> bool {
         let old = self.of[group as usize];
         let new = Interval { least: old.least.max(found.least), most: old.most.min(found.most) };
@@ -47,8 +47,8 @@ impl Intervals {
         new != old
     }
 
-    /// Narrows each group of an equation to what the others leave: the value less their most, or
-    /// less their least. Returns the groups that became narrower.
+    /// Narrows each group of an equation to what the others leave: the value less their greatest or
+    /// least sum. Returns the groups that became narrower.
     pub fn narrow(&mut self, groups: &Groups, equation: u32) -> Vec<u32> {
         let members = &groups.equations[equation as usize];
         let (mut least, mut most) = (0, 0);
@@ -61,7 +61,7 @@ impl Intervals {
             self.contradiction = true;
             return Vec::new();
         }
-        // Both fit: they lie between the old bounds.
+        // Both fit, because they lie between the old bounds.
         let narrower = |&group: &u32| {
             let old = self.of(group);
             let found = Interval {

@@ -1,13 +1,13 @@
-//! The steps in which a diagram decides groups, and the rule that says which numbers of true
-//! variables a group can have at a node.
+//! The steps in which a diagram decides groups, and the rule for the numbers of true variables of a
+//! group at a node.
 //!
-//! A node is given by the rests: the number that each *open* equation, with decided and undecided
-//! groups, still demands. After a step, the rest of each equation of the group must be a number
-//! that its undecided groups can hold. The rests of two equations that share undecided groups can
-//! differ only by what the groups that they do not share can make.
+//! The rests define a node: the numbers that the *open* equations, with decided and undecided
+//! groups, still demand. After a step, the undecided groups of each equation must be able to make
+//! its rest. The rests of two equations that share undecided groups can differ only by what their
+//! other groups can make.
 //!
-//! Both follow from the equations and the intervals, so the numbers that the rule excludes belong
-//! to no solution. A number that it allows may turn out to be impossible later.
+//! Both follow from the equations and the intervals, so excluded numbers belong to no solution. An
+//! allowed number may turn out to be impossible later.
 
 use rustc_hash::FxHashMap;
 
@@ -16,7 +16,7 @@ use crate::budget::{Meter, Reserved, Stop};
 use super::groups::Groups;
 use super::intervals::Intervals;
 
-/// The least and the largest number that groups can hold, or that a rest can be.
+/// The least and the largest value of a sum of groups, or of a rest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Span {
     least: i64,
@@ -33,14 +33,14 @@ impl Span {
     }
 }
 
-/// After the step the rest at this place must be from `span`.
+/// A condition after the step: the rest at this place is in `span`.
 #[derive(Debug)]
 struct Single {
     place: usize,
     span: Span,
 }
 
-/// After the step the rest at `falls`, which it lowers, less the one at `stays` must be from `span`.
+/// After the step, the rest at `falls`, which it lowers, less the one at `stays` is in `span`.
 #[derive(Debug)]
 struct Pair {
     falls: usize,
@@ -53,7 +53,7 @@ struct Pair {
 pub struct Step {
     pub group: u32,
     span: Span,
-    /// The rests of the equations that it opens.
+    /// The rests of the equations that the step opens.
     pub opens: Vec<u32>,
     /// The places that stay open, and whether the group lowers them.
     pub stays: Vec<(usize, bool)>,
@@ -62,8 +62,8 @@ pub struct Step {
 }
 
 impl Step {
-    /// The least and the largest number of true variables that the group can have where these are the rests;
-    /// none where the first is above the second.
+    /// Returns the least and the largest number of true variables that the group can have at these
+    /// rests. There is none if the first exceeds the second.
     pub fn choices(&self, rests: &[u32]) -> (i64, i64) {
         let Span { mut least, mut most } = self.span;
         let mut keep = |before: i64, span: Span| {
@@ -79,25 +79,25 @@ impl Step {
         (least, most)
     }
 
-    /// The largest number of edges of a node.
+    /// Returns the largest number of edges of a node.
     pub fn choices_at_most(&self) -> u64 {
         (self.span.most - self.span.least + 1) as u64
     }
 
-    /// The steps that [`Self::choices`] and one successor take.
+    /// Returns the steps that [`Self::choices`] and one successor take.
     pub fn cost(&self) -> u64 {
         (self.singles.len() + self.pairs.len() + self.stays.len() + 4) as u64
     }
 }
 
-/// Why groups and equations are not those of a diagram.
+/// An error in the groups and equations of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LayerPlanError {
-    /// This one comes twice, is in none of the equations, or is decided already.
+    /// The group is repeated, in none of the equations, or decided already.
     Group(u32),
-    /// This one is in one of the equations and undecided, but is missing.
+    /// An undecided group of one of the equations is missing.
     Left(u32),
-    /// An equation demands less than its decided groups hold.
+    /// The decided groups exceed an equation's value.
     Exceeded(u32),
     Stop(Stop),
 }
@@ -111,15 +111,14 @@ impl From<Stop> for LayerPlanError {
 /// An equation of a diagram.
 #[derive(Debug)]
 struct Equation {
-    /// The number that it demands of the groups of the diagram.
+    /// The number that the equation demands of the diagram's groups.
     value: u32,
-    /// The numbers that the undecided groups can hold.
+    /// The range of the undecided groups' sum.
     rest: Span,
     undecided: usize,
     /// The place of its rest, once it is open.
     place: Option<usize>,
-    /// The equations that it shares groups with, and the numbers that the undecided ones of these
-    /// can hold.
+    /// The equations that share groups with this one, and the range of their undecided ones.
     shared: Vec<(u32, Span)>,
 }
 
@@ -127,18 +126,17 @@ struct Equation {
 #[derive(Debug)]
 pub struct LayerPlan {
     equations: Vec<Equation>,
-    /// The groups in the order in which they are decided, the numbers that each can hold, and its
-    /// equations.
+    /// The groups in their order of decision, with their spans and equations.
     groups: Vec<(u32, Span, Vec<u32>)>,
     /// The open equations, by the places of their rests.
     open: Vec<u32>,
-    /// Whether each equation is one of the group that is being decided.
+    /// Whether each equation contains the current group.
     is_member: Vec<bool>,
     _memory: Reserved,
 }
 
 impl LayerPlan {
-    /// Decides the groups in this order, which are all that are undecided in `equations`.
+    /// Creates a plan that decides all undecided groups of `equations` in this order.
     pub fn new(
         groups: &Groups,
         intervals: &Intervals,
@@ -194,7 +192,7 @@ impl LayerPlan {
         Ok(course)
     }
 
-    /// Adds up the numbers that the equations hold, and those that they share.
+    /// Adds up the spans of the equations, and of their shared groups.
     fn share(&mut self) {
         let mut shared: FxHashMap<(u32, u32), Span> = FxHashMap::default();
         for (_, span, members) in &self.groups {
@@ -220,7 +218,7 @@ impl LayerPlan {
         self.groups.len()
     }
 
-    /// One step after the other, by their numbers from 0.
+    /// Returns the steps one after the other, by their numbers from 0.
     pub fn step(&mut self, number: usize, meter: &mut Meter) -> Result<Step, Stop> {
         let (group, span, members) = std::mem::take(&mut self.groups[number]);
         for &equation in &members {
@@ -264,7 +262,7 @@ impl LayerPlan {
     }
 
     /// Bounds the rests of one equation of the group, by its own groups and against the equations
-    /// that it shares groups with. An equation that is not open yet still demands all of its value.
+    /// that share groups with it. An unopened equation still demands all of its value.
     fn bound(&self, equation: u32, singles: &mut Vec<Single>, pairs: &mut Vec<Pair>) {
         let own = &self.equations[equation as usize];
         let Some(place) = own.place else { return };

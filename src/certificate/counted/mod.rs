@@ -1,15 +1,15 @@
-//! Counts that are certified: how many solutions a model has, and in how many each variable is true.
+//! Certified counts: the number of solutions of a model, and of those with each variable true.
 //!
 //! | file | holds |
 //! |---|---|
 //! | `counts.txt` | the claims (`claims.rs`) |
 //! | `diagrams.txt` | what shows them (`read.rs`) |
 //!
-//! The check states the model from the board. It narrows intervals as the file says, and follows
-//! the diagrams. At each node its own rule computes which numbers of true variables a group can
-//! have (`course.rs`). So no solution is left out, and every path to the end is a solution. Then it
+//! The check states the model from the board, narrows intervals as the file says, and follows the
+//! diagrams. At each node its own rule computes the possible numbers of true variables of a group
+//! (`layer_plan.rs`). So no solution is left out, and every path to the end is a solution. Then it
 //! adds up the paths (`sums.rs`) and combines the parts with the free variables and the total
-//! (`combine.rs`). Finally it compares remainders with those of the claims, for so many moduli that
+//! (`combine.rs`). Finally it compares remainders with those of the claims, for enough moduli that
 //! only equal numbers agree (`modulus.rs`).
 //!
 //! Time is linear in the file for numbers of one size.
@@ -46,18 +46,18 @@ impl Name {
     pub const COUNTS: Self = Self("counts.txt");
     /// The evidence for the counts.
     pub const DIAGRAMS: Self = Self("diagrams.txt");
-    /// The files of a count, of any puzzle.
+    /// The files of a count certificate, for any puzzle.
     pub const OF_COUNTS: [Self; 2] = [Self::COUNTS, Self::DIAGRAMS];
 }
 
 /// The numbers of an accepted count.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counted {
+pub struct AcceptedCount {
     /// The number of solutions.
     pub solutions: UBig,
-    /// Every variable is in one of these lists; in so many solutions each of its variables is true.
+    /// Classes of all variables, with the number of solutions in which each of them is true.
     pub classes: Vec<(Vec<Var>, UBig)>,
-    /// The nodes of all diagrams that are counted.
+    /// The number of nodes of all counted diagrams.
     pub nodes: usize,
 }
 
@@ -67,7 +67,7 @@ pub struct Counted {
 struct Mismatch;
 
 impl Mismatch {
-    /// In this line of the claims.
+    /// Returns the refusal for this line of the claims.
     fn at(line: usize) -> Refusal {
         LineError::Wrong(Wrong::new(Self)).at(Name::COUNTS, line)
     }
@@ -80,7 +80,11 @@ impl Certificate {
     }
 
     /// Checks the claimed counts.
-    pub(crate) fn check_count(&self, model: &Model, meter: &mut Meter) -> Result<Counted, Refusal> {
+    pub(crate) fn check_count(
+        &self,
+        model: &Model,
+        meter: &mut Meter,
+    ) -> Result<AcceptedCount, Refusal> {
         let groups = Groups::new(model, meter)?;
         let bits = outside::most_bits(&groups, meter)?;
         let claims = self.file(Name::COUNTS, "say what is counted")?;
@@ -92,7 +96,7 @@ impl Certificate {
         let Claims { solutions, groups: each, free, .. } = claims;
         let members = groups.members.into_iter().zip(each).chain([(groups.free, free)]);
         let classes = members.filter(|(members, _)| !members.is_empty()).collect();
-        Ok(Counted { solutions, classes, nodes })
+        Ok(AcceptedCount { solutions, classes, nodes })
     }
 }
 
@@ -149,7 +153,7 @@ fn compare(
     compare_fixed(groups, evidence, claims, meter)
 }
 
-/// Of a group of which so many variables are true in every solution, each is in that share of the solutions.
+/// Compares a fixed group: a variable's share of the solutions is that of its group.
 fn compare_fixed(
     groups: &Groups,
     evidence: &Evidence,

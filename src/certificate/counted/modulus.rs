@@ -5,7 +5,7 @@ use dashu_int::UBig;
 
 use crate::budget::{Meter, Unfinished, Unsupported};
 
-/// The number 2^61 less a small odd one.
+/// A modulus: 2^61 less a small odd number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modulus {
     less: u64,
@@ -15,14 +15,14 @@ const BITS: u32 = 61;
 const POWER: u64 = 1 << BITS;
 const LOW: u128 = POWER as u128 - 1;
 
-/// So much less than the power at the most: folding twice brings a product below two moduli.
+/// The most below the power: folding twice brings a product below two moduli.
 const MOST_LESS: u64 = 1 << 20;
 
-/// The products of remainders that a sum of 128 bits takes.
+/// The number of products of remainders that fit into a sum of 128 bits.
 const PRODUCTS: usize = 32;
 
 impl Modulus {
-    /// Pairwise coprime ones whose product is above 2^`bits`.
+    /// Returns pairwise coprime moduli whose product is above 2^`bits`.
     pub fn enough(bits: usize, meter: &mut Meter) -> Result<Vec<Self>, Unfinished> {
         let count = bits / (BITS as usize - 1) + 1;
         let _memory = meter.reserve((count * size_of::<Self>()) as u64)?;
@@ -31,7 +31,7 @@ impl Modulus {
         while found.len() < count {
             let too_many = Unsupported::new("counts of millions of digits are not certified");
             let next = candidates.next().ok_or(too_many)?;
-            /// Of the greatest common divisor.
+            /// The steps of a greatest common divisor.
             const STEPS: u64 = 16;
             meter.steps(STEPS * found.len() as u64 + 1)?;
             if found.iter().all(|known| gcd(next.value(), known.value()) == 1) {
@@ -59,7 +59,7 @@ impl Modulus {
         self.fold(u128::from(a) * u128::from(b))
     }
 
-    /// The sum of the products of two lists, as far as both go.
+    /// Returns the sum of the products of two lists, up to the end of the shorter one.
     #[inline]
     pub fn dot(self, a: &[u64], b: &[u64]) -> u64 {
         let mut sum = 0;
@@ -82,13 +82,13 @@ impl Modulus {
         }
     }
 
-    /// The remainder of a number below 2 moduli.
+    /// Reduces a number below two moduli.
     #[inline]
     fn once(self, number: u64) -> u64 {
         number.checked_sub(self.value()).unwrap_or(number)
     }
 
-    /// The remainder of any number: 2^61 leaves `less`.
+    /// Reduces any number: 2^61 leaves `less`.
     #[inline]
     fn fold(self, number: u128) -> u64 {
         let less = u128::from(self.less);

@@ -10,12 +10,12 @@ use super::intervals::Intervals;
 use super::modulus::Modulus;
 use super::sums::Paths;
 
-/// The ways of all that is in no part, for each number of true variables that the parts can have.
+/// The ways of everything outside the parts, for each possible number of true variables in them.
 pub struct Outside {
     ways: Vec<UBig>,
     /// The ways in which one given free variable is true.
     of_free: Vec<UBig>,
-    /// In how many ways the groups that are fixed are so.
+    /// The number of ways of the fixed groups.
     fixed: UBig,
     _memory: Reserved,
 }
@@ -55,7 +55,7 @@ impl Outside {
         Ok(outside)
     }
 
-    /// Both lists.
+    /// Returns the remainders of both lists.
     pub fn remainders(
         &self,
         modulus: Modulus,
@@ -74,9 +74,9 @@ impl Outside {
     }
 }
 
-/// No count has more bits: there are no more solutions than ways to choose the true variables.
+/// Returns a bound on the bits of a count: there are at most as many solutions as choices.
 pub fn most_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
-    /// Of more factors a coefficient takes long, and the bound is about as many bits as there are variables.
+    /// The factors above which a coefficient takes long. The variables then bound its bits well.
     const FEW: usize = 1 << 12;
     let size = groups.variables;
     match groups.total {
@@ -87,7 +87,7 @@ pub fn most_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
     }
 }
 
-/// The binomial coefficients of `size` over numbers, each less by one than the one before; 0 over none.
+/// The binomial coefficients of `size` over numbers that fall by one; 0 over none.
 fn falling(
     size: usize,
     chosen: impl Iterator<Item = Option<usize>>,
@@ -113,13 +113,13 @@ fn falling(
     Ok(found)
 }
 
-/// `size` over `chosen`, as a quotient of products.
+/// Returns `size` over `chosen`, as a quotient of products.
 fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop> {
     if chosen > size {
         return Ok(UBig::ZERO);
     }
     let factors = chosen.min(size - chosen);
-    // Each has no more bits than factors of the largest one's.
+    // Each has at most the bits of the largest one's factors.
     let bits = factors as u64 * u64::from((size + 1).ilog2() + 1);
     let _memory = meter.reserve(6 * (bits / 8))?;
     let above = product(size - factors + 1, factors, meter)?;
@@ -129,7 +129,7 @@ fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop>
     Ok(above / below)
 }
 
-/// The product of so many numbers from `first` on, in halves of like size.
+/// Returns the product of `count` numbers from `first` on, in halves of similar size.
 fn product(first: usize, count: usize, meter: &mut Meter) -> Result<UBig, Stop> {
     const FEW: usize = 16;
     if count <= FEW {
@@ -138,7 +138,7 @@ fn product(first: usize, count: usize, meter: &mut Meter) -> Result<UBig, Stop> 
     }
     let half = count / 2;
     let (low, high) = (product(first, half, meter)?, product(first + half, count - half, meter)?);
-    // Long numbers are multiplied in less than the square of their length.
+    // Long multiplication takes less than the square of the length.
     meter.steps(10 * high.as_words().len() as u64)?;
     Ok(low * high)
 }
@@ -152,7 +152,7 @@ mod tests {
     fn coefficients_fall_from_one_to_the_next() {
         let chosen = [Some(8), Some(7), Some(6), Some(5), Some(1), Some(0), None];
         let meter = &mut Budget::unlimited().meter();
-        // From one to the next by one.
+        // Each number is the one before less one.
         let found = falling(7, chosen[..4].iter().copied(), meter).expect("no limit");
         assert_eq!(found, [0u8, 1, 7, 21].map(UBig::from));
         let found = falling(7, chosen[4..].iter().copied(), meter).expect("no limit");

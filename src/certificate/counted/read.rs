@@ -11,21 +11,21 @@
 //! .1
 //! ```
 //!
-//! Equations and groups are numbered as [`Groups`] has them, from 1. In this order, each line as often as needed:
+//! Equations and groups are numbered as in [`Groups`], from 1. In this order, repeated as needed:
 //!
-//! - `narrow E E ...`: the intervals of the groups of each equation are narrowed, one equation after the other
-//!   ([`Intervals::narrow`]).
+//! - `narrow E E ...`: narrows the intervals of the groups of each equation, one equation after the
+//!   other ([`Intervals::narrow`]).
 //! - `window G G ...`: a diagram of all equations whose undecided groups are among these, decided
-//!   in this order. Each group keeps only the numbers that the paths to its end give to it.
+//!   in this order. Each group keeps only the numbers on the diagram's paths to the end.
 //! - `part G G ...`: the same of all equations that have one of these groups, all whose undecided groups must be
 //!   there; its paths are counted. Each undecided group is in one part. A diagram without a path to the end shows a contradiction.
 //!
-//! Nothing follows on a contradiction.
+//! Nothing follows a contradiction.
 //!
-//! A diagram has a line for each of its groups, which holds the edges of all nodes in turn. The
-//! edges of a node go from the least to the largest number of true variables that the rule
-//! ([`Step`](super::layer_plan::Step)) leaves. An edge is `.` where it leads to a new node. Otherwise
-//! it counts back from the last node after the layer, which is 1; a comma divides two numbers.
+//! A diagram has a line for each of its groups, with the edges of all nodes in turn. The edges of a
+//! node go from the least to the largest number of true variables that the rule
+//! ([`Step`](super::layer_plan::Step)) allows. An edge is `.` if it leads to a new node. Otherwise
+//! it counts back from the last node after the layer, which is 1. A comma divides two numbers.
 
 use rustc_hash::FxHashSet;
 
@@ -33,16 +33,16 @@ use crate::budget::{Meter, Stop};
 use crate::certificate::lines::{Line, Lines};
 use crate::certificate::refusal::{LineError, Name, Refusal};
 
-use super::diagram::{Diagram, Edges, Residuals};
+use super::diagram::{Diagram, EdgeTargets, Residuals};
 use super::groups::Groups;
 use super::intervals::{Interval, Intervals};
 use super::layer_plan::{LayerPlan, LayerPlanError};
 
-/// The facts that the file shows.
+/// The facts that the file proves.
 #[derive(Debug)]
 pub struct Evidence {
     pub intervals: Intervals,
-    /// The diagrams that are counted; none where the intervals show a contradiction.
+    /// The counted diagrams, or none if the intervals show a contradiction.
     pub parts: Vec<Diagram>,
 }
 
@@ -53,7 +53,7 @@ pub fn read(
     groups: &Groups,
     meter: &mut Meter,
 ) -> Result<Evidence, Refusal> {
-    // A part that is listed, and a group that is decided.
+    // The memory for listed parts and decided groups.
     let _memory = meter.reserve((9 * groups.members.len() + 8 * groups.values.len()) as u64)?;
     let mut reader = Reader {
         groups,
@@ -72,7 +72,7 @@ struct Reader<'a> {
     groups: &'a Groups,
     lines: Lines<'a>,
     evidence: Evidence,
-    /// The groups that are in a part.
+    /// Whether each group is in a part.
     decided: Vec<bool>,
 }
 
@@ -142,7 +142,7 @@ impl Reader<'_> {
         Diagram::expand(course, &mut edges, meter)
     }
 
-    /// Every group and every equation must be decided.
+    /// Checks that every group and every equation is decided.
     fn complete(&self, meter: &mut Meter) -> Result<(), Refusal> {
         let Self { groups, evidence: Evidence { intervals, .. }, decided, lines } = self;
         if intervals.contradiction {
@@ -160,7 +160,10 @@ impl Reader<'_> {
             if members.iter().all(|group| interval(group).is_fixed()) {
                 let sum: u64 = members.iter().map(|group| u64::from(interval(group).least)).sum();
                 if sum != u64::from(groups.values[equation]) {
-                    return refuse(format!("`narrow {}`, which does not hold", equation + 1));
+                    return refuse(format!(
+                        "`narrow {}`, because the equation does not hold",
+                        equation + 1
+                    ));
                 }
             }
         }
@@ -168,7 +171,7 @@ impl Reader<'_> {
     }
 }
 
-/// The equations whose undecided groups are all among these.
+/// Returns the equations whose undecided groups are all among these.
 pub fn window(
     groups: &Groups,
     intervals: &Intervals,
@@ -186,7 +189,7 @@ pub fn window(
 }
 
 impl Groups {
-    /// The equations of some groups, ascending.
+    /// Returns the equations of some groups, ascending.
     pub fn equations_of(&self, order: &[u32]) -> Vec<u32> {
         let memberships = order.iter().flat_map(|&group| &self.memberships[group as usize]);
         let mut equations: Vec<u32> = memberships.copied().collect();
@@ -203,7 +206,7 @@ fn no_course(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refusal
             format!("undecided groups of its equations, each once, not group {}", group + 1)
         }
         LayerPlanError::Left(group) => {
-            format!("also group {}, which its equations have", group + 1)
+            format!("also group {}, which is in its equations", group + 1)
         }
         LayerPlanError::Exceeded(equation) => {
             let value = groups.values[equation as usize];
@@ -214,7 +217,7 @@ fn no_course(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refusal
 }
 
 impl Line<'_> {
-    /// Numbers from 1 to `most`, as they are from 0, one at least.
+    /// Reads at least one number from 1 to `most`, and returns them from 0.
     fn list(self, text: &str, what: &str, most: usize) -> Result<Vec<u32>, Refusal> {
         let refuse = |word: &str| {
             let expected = format!("the number of {what}, from 1 to {most}");
@@ -228,10 +231,10 @@ impl Line<'_> {
     }
 }
 
-/// Edges as the file has them.
+/// The edges in the form of the file.
 struct Read<'a, 'b> {
     lines: &'b mut Lines<'a>,
-    /// The line of the layer, and the part of it that was not read yet.
+    /// The line of the layer, and its unread rest.
     line: Option<Line<'a>>,
     rest: &'a [u8],
 }
@@ -246,7 +249,7 @@ impl Read<'_, '_> {
         }
     }
 
-    /// So many nodes back from the last one; 0 for a new one.
+    /// Reads an edge: the number of nodes back from the last one, or 0 for a new one.
     fn edge(&mut self) -> Option<u32> {
         match *self.rest {
             [b'.', ref rest @ ..] => {
@@ -258,7 +261,7 @@ impl Read<'_, '_> {
                 let digits = self.rest.iter().take_while(is_digit).count();
                 let (number, rest) = self.rest.split_at(digits);
                 self.rest = match *rest {
-                    // Between two numbers.
+                    // A comma between two numbers.
                     [b',', ref rest @ ..] if matches!(*rest, [b'1'..=b'9', ..]) => rest,
                     _ => rest,
                 };
@@ -269,7 +272,7 @@ impl Read<'_, '_> {
     }
 }
 
-impl Edges for Read<'_, '_> {
+impl EdgeTargets for Read<'_, '_> {
     type Error = Refusal;
 
     fn layer(&mut self) -> Result<(), Refusal> {
@@ -290,7 +293,7 @@ impl Edges for Read<'_, '_> {
         let to = after.nodes.checked_sub(back).filter(|&to| after.of(to) == rests);
         to.ok_or_else(|| {
             self.rest = before;
-            self.refuse("an edge to a node that demands the same")
+            self.refuse("an edge to a node with the same rest")
         })
     }
 
@@ -302,7 +305,7 @@ impl Edges for Read<'_, '_> {
 }
 
 impl Diagram {
-    /// Narrows each group to the numbers that the paths to the end give to it.
+    /// Narrows each group to the numbers on the paths to the end.
     pub fn narrow(&self, intervals: &mut Intervals, meter: &mut Meter) -> Result<Vec<u32>, Stop> {
         let ends = self.ends();
         let _memory = meter.reserve(u64::from(ends.end))?;

@@ -17,20 +17,20 @@ pub struct Ways {
     pub ways: Vec<u64>,
 }
 
-/// In how many ways so many variables of a group can be true, for groups of all sizes that there are, and one less.
+/// The ways to choose true variables of a group, for all group sizes, and one less.
 #[derive(Debug)]
 pub struct Binomials {
     rows: Vec<(u32, Vec<UBig>)>,
     _memory: Reserved,
 }
 
-/// The remainders of these.
+/// The remainders of [`Binomials`].
 pub struct Choices {
     rows: FxHashMap<u32, Vec<u64>>,
 }
 
 impl Binomials {
-    /// For the groups that diagrams decide.
+    /// Computes the coefficients for the groups that diagrams decide.
     pub fn new(groups: &Groups, diagrams: &[Diagram], meter: &mut Meter) -> Result<Self, Stop> {
         let mut sizes: FxHashMap<u32, u32> = FxHashMap::default();
         for diagram in diagrams {
@@ -63,7 +63,7 @@ impl Binomials {
     }
 }
 
-/// The binomial coefficients of `size` over 0 to `most`.
+/// Returns the binomial coefficients of `size` over 0 to `most`.
 fn row(size: usize, most: u32) -> Vec<UBig> {
     let mut number = UBig::ONE;
     let mut row = vec![number.clone()];
@@ -74,7 +74,7 @@ fn row(size: usize, most: u32) -> Vec<UBig> {
     row
 }
 
-/// The entries of a node: paths to it with `least` true variables and more.
+/// The entries of a node: the paths to it with at least `least` true variables.
 #[derive(Clone, Copy, Debug)]
 struct Window {
     least: u32,
@@ -94,7 +94,7 @@ impl Window {
     }
 }
 
-/// A diagram whose paths are added up.
+/// The paths of a diagram, to be added up.
 pub struct Paths<'a> {
     groups: &'a Groups,
     diagram: &'a Diagram,
@@ -134,12 +134,12 @@ impl<'a> Paths<'a> {
         Ok(Self { groups, diagram, windows, entries, range, _memory: memory })
     }
 
-    /// The least and the largest number of true variables of a path.
+    /// Returns the least and the largest number of true variables of a path.
     pub fn range(&self) -> (usize, usize) {
         self.range
     }
 
-    /// Sets aside so many lists of all entries.
+    /// Reserves memory for `lists` lists of all entries.
     fn held(&self, lists: usize, meter: &Meter) -> Result<Reserved, Stop> {
         meter.reserve((lists * self.entries * size_of::<u64>()) as u64)
     }
@@ -148,7 +148,7 @@ impl<'a> Paths<'a> {
         self.windows[node as usize]
     }
 
-    /// The paths from the root to every node.
+    /// Returns the paths from the root to every node.
     fn forward(
         &self,
         modulus: Modulus,
@@ -175,7 +175,7 @@ impl<'a> Paths<'a> {
         Ok(sums)
     }
 
-    /// The ways of all groups together.
+    /// Returns the ways of all groups together.
     pub fn totals(
         &self,
         modulus: Modulus,
@@ -244,7 +244,7 @@ impl<'a> Paths<'a> {
 }
 
 impl Diagram {
-    /// The largest number of true variables of an edge of a layer.
+    /// Returns the largest number of true variables of an edge of a layer.
     fn most(&self, layer: &Layer) -> u32 {
         let edges = layer.nodes.clone().flat_map(|node| self.of(node, &layer.after));
         edges.map(|(trues, _)| trues).max().unwrap_or(0)

@@ -1,5 +1,5 @@
-//! Certificates of small models, with any orders and windows, beside trying every assignment; and whatever is done to
-//! them.
+//! Certificates of small models, with any orders and windows, against trying every assignment; and
+//! their mutants.
 
 use dashu_int::UBig;
 use gridproof_engine::model::{Assignment, Label, Model, ModelCounts, Name as Variable, Var};
@@ -7,13 +7,13 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::Counted;
+use super::AcceptedCount;
 use crate::budget::Budget;
 use crate::certificate::Certificate;
 use crate::certificate::refusal::{Name, Refusal};
 use crate::grid::Cell;
 
-/// Up to 10 variables, up to 6 equations of any overlap, sometimes a total; most of them have a solution.
+/// A model of up to 10 variables and 6 equations, sometimes with a total; most are consistent.
 fn random_model(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let count = rng.random_range(0..=10);
@@ -39,7 +39,7 @@ fn random_model(rng: &mut Pcg64Mcg) -> Model {
     model
 }
 
-/// Counts by trying every assignment, with an arbitrary order and arbitrary windows.
+/// Counts by trying every assignment. The order and windows are arbitrary.
 fn census(model: &Model, rng: &mut Pcg64Mcg) -> ModelCounts {
     let count = model.num_vars();
     let mut solutions = 0_u32;
@@ -77,12 +77,12 @@ fn certified(model: &Model, census: &ModelCounts) -> Certificate {
     certificate
 }
 
-fn check(certificate: &Certificate, model: &Model) -> Result<Counted, Refusal> {
+fn check(certificate: &Certificate, model: &Model) -> Result<AcceptedCount, Refusal> {
     certificate.check_count(model, &mut Budget::unlimited().meter())
 }
 
 #[track_caller]
-fn assert_true(found: &Counted, census: &ModelCounts, files: &Certificate) {
+fn assert_true(found: &AcceptedCount, census: &ModelCounts, files: &Certificate) {
     let told = |files: &Certificate| {
         files
             .files
@@ -119,7 +119,7 @@ fn every_model_is_certified_in_any_order() {
     assert!(windows > 50 && parts > 300, "{windows} {parts}");
 }
 
-/// One change to a line of the file.
+/// Makes one change to a line of the file.
 fn damage(text: &str, rng: &mut Pcg64Mcg) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     if lines.is_empty() {
@@ -136,7 +136,7 @@ fn damage(text: &str, rng: &mut Pcg64Mcg) -> String {
     lines.join("\n") + "\n"
 }
 
-/// A number of the line is another one, comes twice, goes, or changes places; or the line begins with another word.
+/// Changes, repeats, removes or moves a number of the line, or changes its first word.
 fn other_word(line: &str, rng: &mut Pcg64Mcg) -> String {
     let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
     let (at, to) = (rng.random_range(0..words.len()), rng.random_range(0..words.len()));
@@ -154,7 +154,7 @@ fn other_word(line: &str, rng: &mut Pcg64Mcg) -> String {
     words.join(" ")
 }
 
-/// An edge of the line leads somewhere else, or there is one more or one less.
+/// Redirects an edge of the line, adds one or removes one.
 fn other_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     let edges: Vec<usize> = line.match_indices(['.', '1', '2', '3']).map(|(at, _)| at).collect();
     let Some(&at) = edges.choose(rng) else { return line.to_owned() };
@@ -162,7 +162,7 @@ fn other_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     format!("{}{edge}{}", &line[..at], &line[at + 1..])
 }
 
-/// Checks that every accepted one of so many mutated certificates is true. Returns how many were
+/// Checks that every accepted certificate of `rounds` mutants is true. Returns how many were
 /// accepted.
 fn accepted_mutants(seed: u64, rounds: usize) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);

@@ -1,4 +1,4 @@
-//! The evidence for a count, written by the rule that its check follows.
+//! The evidence for a count, written by the rule of its check.
 //!
 //! The counting engine chooses the order of the groups and the helpful windows. Only the length of
 //! the file depends on that.
@@ -15,19 +15,18 @@ use crate::certificate::{Certificate, Name};
 use crate::text::MAX_BYTES;
 
 use super::claims::SOLUTIONS;
-use super::diagram::{Diagram, Edges, Residuals};
+use super::diagram::{Diagram, EdgeTargets, Residuals};
 use super::groups::Groups;
 use super::intervals::Intervals;
 use super::layer_plan::{LayerPlan, LayerPlanError};
 use super::read;
 
-/// No option lifts that.
-const TOO_LONG: Unsupported = Unsupported::new(
-    "a file of the certificate would be longer than the 64 MiB that a check reads",
-);
+/// No option lifts this limit.
+const TOO_LONG: Unsupported =
+    Unsupported::new("a certificate file would exceed 64 MiB, the most that a check reads");
 
 impl Certificate {
-    /// Adds the files that claim and show a count of `model`, which is taken as it is.
+    /// Adds the files that claim and prove a count of `model`, unchecked.
     pub(crate) fn put_count(
         &mut self,
         model: &Model,
@@ -42,7 +41,7 @@ impl Certificate {
     }
 }
 
-/// The text of the claims.
+/// Returns the text of the claims.
 fn claims(
     groups: &Groups,
     model: &Model,
@@ -54,7 +53,7 @@ fn claims(
     let mut text = format!("{SOLUTIONS} {}\n", census.solutions);
     if census.solutions != UBig::ZERO {
         for var in groups.firsts() {
-            // Digits take longer than the number.
+            // Digits take longer than the number itself.
             meter.steps(bits)?;
             memory.grow_to(2 * (text.len() as u64 + bits))?;
             let each = &census.numbers[census.of[var.index()] as usize];
@@ -67,10 +66,10 @@ fn claims(
     Ok(text)
 }
 
-/// Writes the evidence, with the orders and windows of a census; a unit of work is a node.
+/// Writes the evidence, with the orders and windows of the counts. A unit of work is a node.
 ///
 /// # Errors
-/// Where the budget ends first, and where the file would be longer than is read.
+/// If the budget ends first, or the file would exceed the length limit of the reader.
 fn write(groups: &Groups, census: &ModelCounts, meter: &mut Meter) -> Result<String, Unfinished> {
     let (intervals, memory) = (Intervals::new(groups), meter.reserve(0)?);
     let mut writer = Writer { groups, intervals, text: String::new(), memory };
@@ -104,7 +103,7 @@ fn write(groups: &Groups, census: &ModelCounts, meter: &mut Meter) -> Result<Str
 }
 
 impl Groups {
-    /// The group of each variable; none of a free one.
+    /// Returns the group of each variable, or none for a free one.
     fn of_vars(&self) -> Vec<Option<u32>> {
         let mut of_vars = vec![None; self.variables];
         for (members, group) in self.members.iter().zip(0..) {
@@ -127,7 +126,7 @@ impl Writer<'_> {
         self.text.write_fmt(words).expect("a string takes all");
     }
 
-    /// Looks at these equations, the last first, and at those of the groups that they narrow, until
+    /// Narrows by these equations, the last first, and by those of the narrowed groups, until
     /// nothing changes.
     fn narrow(&mut self, mut queue: Vec<u32>, meter: &mut Meter) -> Result<(), Stop> {
         let mut queued = vec![false; self.groups.values.len()];
@@ -157,7 +156,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes a window of these groups if it leaves less to one of them.
+    /// Writes a window of these groups if it narrows one of them.
     fn window(&mut self, mut order: Vec<u32>, meter: &mut Meter) -> Result<(), Unfinished> {
         let mut seen = FxHashSet::default();
         order.retain(|&group| !self.intervals.of(group).is_fixed() && seen.insert(group));
@@ -184,7 +183,7 @@ impl Writer<'_> {
         Ok(self.narrow(self.groups.equations_of(&narrowed), meter)?)
     }
 
-    /// The undecided groups that depend on this one.
+    /// Returns the undecided groups connected to this one.
     fn component(
         &self,
         first: u32,
@@ -227,7 +226,7 @@ impl Writer<'_> {
     }
 }
 
-/// Each after a blank, as they are in files.
+/// Numbers, each after a blank, as in files.
 struct Numbers<'a>(&'a [u32]);
 
 impl std::fmt::Display for Numbers<'_> {
@@ -236,7 +235,7 @@ impl std::fmt::Display for Numbers<'_> {
     }
 }
 
-/// Edges to one node for the same rests.
+/// The edges to write. Equal rests share a node.
 struct Written<'a> {
     text: &'a mut String,
     memory: &'a mut Reserved,
@@ -245,7 +244,7 @@ struct Written<'a> {
     number: bool,
 }
 
-impl Edges for Written<'_> {
+impl EdgeTargets for Written<'_> {
     type Error = Unfinished;
 
     fn layer(&mut self) -> Result<(), Unfinished> {
@@ -276,6 +275,6 @@ impl Edges for Written<'_> {
         Ok(self.memory.grow_to(2 * self.text.len() as u64)?)
     }
 
-    /// A box, its content, and an entry of a table that may be twice as large as it need be.
+    /// The bytes for a box, its content, and an entry of a table that may be twice the needed size.
     const BYTES_A_NODE: u64 = 64;
 }

@@ -29,7 +29,7 @@ fn trimmed(vars: usize, clauses: &Clauses, drat: &str) -> Result<Trimmed, Refusa
 
 fn checked(vars: usize, clauses: &Clauses, lrat: &str) -> Result<usize, Refusal> {
     let mut meter = Budget::unlimited().meter();
-    let mut known = Numbered::new(vars, &mut meter)?;
+    let mut known = NumberedClauses::new(vars, &mut meter)?;
     clauses.iter().try_for_each(|clause| known.add(clause))?;
     check(known, lrat.as_bytes(), &mut meter)
 }
@@ -75,8 +75,8 @@ fn is_satisfiable(vars: usize, clauses: &Clauses) -> bool {
     })
 }
 
-/// A refutation by all decisions in their order: each prefix of decisions that propagation refutes is
-/// a clause.
+/// Refutes by all decisions in their order: each prefix of decisions that propagation refutes
+/// becomes a clause.
 fn by_decisions(vars: usize) -> String {
     let mut text = String::new();
     refute(vars, &mut Vec::new(), &mut text);

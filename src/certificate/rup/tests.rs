@@ -1,4 +1,4 @@
-//! Unit propagation against the naive way, and the work it spends.
+//! Unit propagation against a naive version, and its work.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -10,7 +10,7 @@ fn clause(numbers: &[i64]) -> Vec<Lit> {
     numbers.iter().map(|&number| Lit::from_dimacs(number).expect("not zero")).collect()
 }
 
-/// Unit propagation by going over all clauses again and again.
+/// Propagates by going over all clauses repeatedly.
 fn refuted(clauses: &[Vec<Lit>]) -> bool {
     let mut known: Vec<Lit> = Vec::new();
     loop {
@@ -91,7 +91,7 @@ fn an_assignment_outlives_its_clause() {
     assert_eq!(propagator.implies(&clause(&[2]), &mut meter), Ok(true));
 }
 
-/// A chain of implications is work for every clause of it, and every clause takes memory.
+/// Checks that a chain of implications takes work for every clause, and memory.
 #[test]
 fn the_budget_ends_it() {
     let chain = |budget: Budget| {
@@ -106,7 +106,7 @@ fn the_budget_ends_it() {
     assert_eq!(chain(Budget::unlimited().with_memory(memory)), Err(Stop::Memory));
 }
 
-/// A clause of many literals that are false is looked through: that is work too.
+/// Checks that scanning a clause of many false literals takes work.
 #[test]
 fn looking_through_a_long_clause_is_work() {
     const LENGTH: i64 = 100_000;

@@ -1,9 +1,9 @@
-//! Linear inequalities over 0/1 variables with whole coefficients, and the steps of the cutting
-//! planes: to add, to multiply, to divide and round up. Nothing wraps: an overflow returns `None`.
+//! Linear inequalities over 0/1 variables with integer coefficients, and the cutting planes steps:
+//! addition, multiplication, division with rounding up. Nothing wraps: an overflow returns `None`.
 
 use std::ops::Range;
 
-/// No weights add up to more, so that no sum of them wraps.
+/// The limit on a sum of weights, so that no sum of two wraps.
 pub const MOST: i64 = i64::MAX / 4;
 
 /// A variable, from 0, with its coefficient.
@@ -21,30 +21,30 @@ impl Term {
     }
 }
 
-/// The weights of the true literals add up to `degree` at the least.
+/// The weights of the true literals add up to at least `degree`.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Inequality {
-    /// In the order of their variables, each once; no coefficient is zero.
+    /// The terms in the order of their variables, each once, without zero coefficients.
     pub terms: Box<[Term]>,
     pub degree: i64,
-    /// All weights together.
+    /// The sum of all weights.
     pub total: i64,
 }
 
 impl Inequality {
-    /// Whether nothing satisfies it.
+    /// Whether nothing satisfies the inequality.
     pub fn is_contradiction(&self) -> bool {
         self.degree > self.total
     }
 
-    /// Returns the inequality that holds exactly where this one does not.
+    /// Returns the inequality that holds exactly if this one does not.
     pub fn negated(&self) -> Self {
         let flip = |term: &Term| Term { coefficient: -term.coefficient, ..*term };
         let terms = self.terms.iter().map(flip).collect();
         Self { terms, degree: self.total - self.degree + 1, total: self.total }
     }
 
-    /// Without the term of `var`, and its coefficient, which is 0 where it has none.
+    /// Returns the inequality without the term of `var`, and its coefficient, or 0 if it has none.
     pub fn without(&self, var: u32) -> (Linear, i64) {
         let mut rest = Linear::default();
         let mut coefficient = 0;
@@ -61,7 +61,7 @@ impl Inequality {
     }
 }
 
-/// The terms add up to `bound` at the least; in any order, and a variable may be in several.
+/// The terms add up to at least `bound`. They are in any order, and may repeat a variable.
 #[derive(Clone, Debug, Default)]
 pub struct Linear {
     pub terms: Vec<Term>,
@@ -69,7 +69,7 @@ pub struct Linear {
 }
 
 impl Linear {
-    /// Adds so much where a literal is true.
+    /// Adds `weight` for a true literal.
     pub fn add_literal(&mut self, weight: i64, var: u32, is_positive: bool) -> Option<()> {
         let coefficient = if is_positive { weight } else { weight.checked_neg()? };
         self.terms.push(Term { var, coefficient });
@@ -77,7 +77,7 @@ impl Linear {
         Some(())
     }
 
-    /// The sum of both.
+    /// Adds the other inequality.
     pub fn add(&mut self, other: &Self) -> Option<()> {
         self.terms.extend_from_slice(&other.terms);
         self.bound = self.bound.checked_add(other.bound)?;
@@ -92,7 +92,7 @@ impl Linear {
         Some(())
     }
 
-    /// Divides all weights and the degree, which are rounded up; `by` is positive.
+    /// Divides all weights and the degree, rounded up. `by` is positive.
     pub fn divide(self, by: i64) -> Option<Self> {
         let Inequality { mut terms, degree, .. } = self.into_inequality()?;
         for term in &mut terms {

@@ -1,8 +1,8 @@
-//! The check of `refutation.opb` and `refutation.pbp`: that the rules are those of the model, and that
-//! nothing satisfies them.
+//! The check that the rules of `refutation.opb` are those of the model, and that `refutation.pbp`
+//! refutes them.
 //!
-//! Of VeriPB's format, in version 3.0, this is read, a line each; inequalities have numbers, those of the
-//! rules first, of which an equation is two:
+//! The check reads this part of VeriPB's format, version 3.0, a line each. Inequalities have
+//! numbers, the rules first; an equation is two:
 //!
 //! ```text
 //! pseudo-Boolean proof version 3.0
@@ -13,16 +13,16 @@
 //! red 1 ~x1 1 ~x2 1 x8 >= 1 : x8 -> 1 ;     and only then
 //! rup 1 x1 1 ~x8 >= 1 : ~ 3 11 ;            its negation and those inequalities propagate to a conflict
 //! output NONE ;
-//! conclusion UNSAT : 13 ;                   no sum of the weights comes to the degree
+//! conclusion UNSAT : 13 ;                   no sum of the weights reaches the degree
 //! end pseudo-Boolean proof ;
 //! ```
 //!
-//! **Why a definition is sound.** A definition is two consecutive lines about a variable that
-//! neither the rules nor an earlier line has. They say `x <=> sum >= k`, over other variables that
-//! are known. Any assignment that satisfies all inequalities so far still does so when `x` takes
-//! the value of its sum. It then satisfies both lines. No other use of redundance is accepted, and
-//! all other lines follow from those before. So a model of the rules satisfies every line, and
-//! where one is a contradiction there is none.
+//! **Why a definition is sound.** A definition is two consecutive lines about a new variable, which
+//! is in no rule or earlier line. They say `x <=> sum >= k`, over other, known variables. Any
+//! assignment that satisfies all inequalities so far still does when `x` takes the value of its
+//! sum. It then satisfies both lines. No other use of redundance is accepted, and all other lines
+//! follow from earlier ones. So a model of the rules satisfies every line, and a contradiction
+//! shows that there is none.
 
 mod inequality;
 mod propagation;
@@ -71,7 +71,7 @@ pub fn check(
     Ok((Clauses { count, negated_claim }, steps))
 }
 
-/// The number of steps.
+/// Returns the number of steps.
 fn check_proof(mut derived: Derived, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
     let mut lines = Lines::new(Name::PBP, proof)?;
     lines.next(HEADER)?.expect(HEADER)?;
@@ -97,11 +97,11 @@ fn check_proof(mut derived: Derived, proof: &[u8], meter: &mut Meter) -> Result<
 }
 
 impl Derived {
-    /// Checks the conclusion: the inequality that it names has no model.
+    /// Checks the conclusion: the named inequality has no model.
     fn finished(&self, line: Line) -> Result<(), Refusal> {
         let mut words = Words::new(line)?;
         ["conclusion", "UNSAT", ":"].into_iter().try_for_each(|word| words.expect(word))?;
-        let expected = "the number of an inequality that nothing satisfies";
+        let expected = "the number of an inequality without a solution";
         let last = words;
         let number = self.number(&mut words)?;
         if !self.at(number).is_contradiction() {

@@ -5,14 +5,14 @@ use crate::budget::{Meter, Stop};
 
 use super::inequality::Inequality;
 
-/// The values of all variables, each open but for the time of a step.
+/// The values of all variables, unassigned except during a step.
 pub struct Values {
     values: Vec<Option<bool>>,
-    /// The variables that have one.
+    /// The assigned variables.
     assigned: Vec<u32>,
 }
 
-/// The result of looking at an inequality.
+/// The result of visiting an inequality.
 enum Look {
     Nothing,
     Propagated,
@@ -27,13 +27,13 @@ impl Values {
         Self { values: vec![None; num_vars], assigned: Vec::new() }
     }
 
-    /// One more variable.
+    /// Adds a variable.
     pub fn push(&mut self) {
         self.values.push(None);
     }
 
     /// Returns whether propagation through all of these to a fixpoint finds a conflict. A unit of
-    /// work is an inequality that is looked at.
+    /// work is a visited inequality.
     pub fn refute<'a>(
         &mut self,
         all: impl Iterator<Item = &'a Inequality> + Clone,

@@ -1,7 +1,7 @@
-//! `refutation.opb`: compared line by line with the model that the check states itself, followed by
-//! at most the negated claim.
+//! The comparison of `refutation.opb`, line by line, with the check's own model, followed by at
+//! most the negated claim.
 //!
-//! The constraints are taken from the model, not from the file, whose lines are compared only.
+//! The constraints come from the model, not from the file.
 
 use std::io::{self, Write};
 
@@ -15,14 +15,14 @@ use crate::certificate::refusal::{LineError, Name, Refusal};
 use super::inequality::Linear;
 use super::words::Words;
 
-/// The constraint of the last line, where it is that of the negated claim, and its line.
+/// The negated claim as the constraint of the last line, if any, and its line.
 pub struct Claim {
     constraint: Constraint,
     line: usize,
 }
 
 impl Claim {
-    /// Reads the clause under the label `label`, which is over the variables of `model`.
+    /// Reads the clause under the label `label`, over the variables of `model`.
     pub fn read(
         bytes: &[u8],
         model: &Model,
@@ -52,7 +52,7 @@ impl Claim {
     }
 }
 
-/// The literals of `+1 x1 -1 x2 >= 0 ;`, whatever the bound.
+/// Returns the literals of `+1 x1 -1 x2 >= 0 ;`, for any bound.
 fn clause(line: Line, num_vars: usize) -> Result<Vec<Lit>, Refusal> {
     let mut words = Words::new(line)?;
     let mut lits = Vec::new();
@@ -69,7 +69,7 @@ fn clause(line: Line, num_vars: usize) -> Result<Vec<Lit>, Refusal> {
     Ok(lits)
 }
 
-/// Checks that the file says the rules of `model` and `claim`, and nothing else.
+/// Checks that the file states exactly the rules of `model` and `claim`.
 pub fn compare(
     bytes: &[u8],
     model: &Model,
@@ -95,7 +95,7 @@ pub fn compare(
 /// Compares the expected text with the file, one line at a time.
 struct Compared<'a, 'm> {
     lines: Lines<'a>,
-    /// The line that is due, as far as it is known.
+    /// The beginning of the expected line.
     expected: Vec<u8>,
     memory: Reserved,
     meter: &'m mut Meter,
@@ -105,7 +105,7 @@ struct Compared<'a, 'm> {
 impl Compared<'_, '_> {
     fn take(&mut self, piece: &[u8]) -> Result<(), Refusal> {
         self.meter.steps(piece.len() as u64)?;
-        // The list may have room for twice as much, and is copied to one that has.
+        // The list may have room for twice as much, and is copied when it grows.
         self.memory.grow_to(3 * (self.expected.len() + piece.len()) as u64)?;
         for part in piece.split_inclusive(|&byte| byte == b'\n') {
             match part.strip_suffix(b"\n") {

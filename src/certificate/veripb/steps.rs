@@ -1,4 +1,4 @@
-//! The steps of a proof, each of which derives an inequality from those before it.
+//! The steps of a proof, each of which derives an inequality from earlier ones.
 
 use std::collections::BTreeMap;
 
@@ -10,32 +10,32 @@ use super::inequality::{Inequality, Linear, MOST, Term};
 use super::propagation::Values;
 use super::words::{Literal, Words};
 
-/// Everything that holds so far.
+/// The derived inequalities.
 pub struct Derived {
-    /// The first one has the number 1.
+    /// The inequalities, numbered from 1.
     inequalities: Vec<Inequality>,
-    /// The variables x1 to this one are those of the rules.
+    /// The number of variables of the rules, from x1 on.
     of_rules: usize,
-    /// The others by their numbers: which one it is, counted from 0 with those of the rules.
+    /// The indices of the defined variables by number, counted from 0 with those of the rules.
     defined: BTreeMap<u64, u32>,
-    /// The other half of a definition, which is due next.
+    /// The other half of a definition, expected next.
     half: Option<Inequality>,
     values: Values,
     memory: Reserved,
-    /// The bytes that are reserved permanently.
+    /// The bytes that are permanently reserved.
     bytes: u64,
 }
 
-/// Bytes of an inequality and a number, and of a term, in lists that may have room for twice as many and are copied to
-/// such.
+/// Bytes of an inequality with its number, and of a term, in lists that may have room for twice as
+/// many and are copied to such.
 const OF_AN_INEQUALITY: u64 = 160;
 const OF_A_TERM: u64 = 3 * size_of::<Term>() as u64;
 
-/// The memory of a line that is read, per byte of it: a term is five bytes, and a number two.
+/// The memory for each byte of a line: a term is five bytes, and a number two.
 const OF_A_BYTE: u64 = 12;
 
 impl Derived {
-    /// Nothing, about so many variables.
+    /// Starts without inequalities, about `num_vars` variables.
     pub fn new(num_vars: usize, meter: &mut Meter) -> Result<Self, Stop> {
         // An unsatisfiable rule without variables still names x1.
         let of_rules = num_vars.max(1);
@@ -52,7 +52,7 @@ impl Derived {
         })
     }
 
-    /// The number of inequalities, which is that of the last one.
+    /// Returns the number of inequalities, which is also that of the last one.
     pub fn count(&self) -> usize {
         self.inequalities.len()
     }
@@ -68,13 +68,13 @@ impl Derived {
         Ok(())
     }
 
-    /// Reserves memory for one more inequality.
+    /// Reserves memory for another inequality.
     fn set_aside(&mut self, terms: usize) -> Result<(), Stop> {
         self.bytes += OF_AN_INEQUALITY + OF_A_TERM * terms as u64;
         self.memory.grow_to(self.bytes)
     }
 
-    /// Checks a step, and adds the inequality that it derives.
+    /// Checks a step and adds its inequality.
     pub fn step(&mut self, line: Line, meter: &mut Meter) -> Result<(), Refusal> {
         let _read = meter.reserve(OF_A_BYTE * line.text.len() as u64)?;
         let mut words = Words::new(line)?;
@@ -95,7 +95,7 @@ impl Derived {
         Ok(())
     }
 
-    /// No half of a definition may be left.
+    /// Checks that no half of a definition is missing.
     pub fn closed(&self, line: Line) -> Result<(), Refusal> {
         match self.half {
             Some(_) => Err(line.refuse(LineError::expected(OTHER_HALF, line.text))),
@@ -107,7 +107,7 @@ impl Derived {
         &self.inequalities[number - 1]
     }
 
-    /// The number of an inequality that is there.
+    /// Reads the number of an existing inequality.
     pub fn number(&self, words: &mut Words) -> Result<usize, Refusal> {
         let before = *words;
         let number = words.number(NUMBER)?;
@@ -115,10 +115,9 @@ impl Derived {
         number.ok_or_else(|| before.refuse(NUMBER))
     }
 
-    /// Computes `pol 1 4 + x7 2 * +`, where each operator follows two summands, or one and a
-    /// number.
+    /// Computes `pol 1 4 + x7 2 * +`: each operator follows two summands, or one and a number.
     fn sum(&self, words: &mut Words, meter: &mut Meter) -> Result<Inequality, Refusal> {
-        /// Of one on the stack.
+        /// The bytes of a summand on the stack.
         const OF_A_SUM: u64 = 160;
         let line = words.line;
         let too_large = || too_large(line);
@@ -168,7 +167,7 @@ impl Derived {
         }
     }
 
-    /// An inequality by its number, or a literal, which is not negative.
+    /// Reads a summand: an inequality by its number, or a literal (`>= 0`).
     fn summand(&self, words: &mut Words) -> Result<Linear, Refusal> {
         if words.peek().is_none_or(|word| !word.starts_with(['x', '~'])) {
             return Ok(self.at(self.number(words)?).into());
@@ -198,7 +197,7 @@ impl Derived {
         Ok(inequality)
     }
 
-    /// `red 1 x1 1 x2 2 ~x8 >= 2 : x8 -> 0`, and the other half of it after that.
+    /// `red 1 x1 1 x2 2 ~x8 >= 2 : x8 -> 0`, followed by its other half.
     fn definition(&mut self, words: &mut Words) -> Result<Inequality, Refusal> {
         let mut witness = *words;
         witness.skip_past(":")?;
@@ -219,7 +218,7 @@ impl Derived {
             None => {
                 let half = other_half(&found, var).ok_or_else(|| {
                     let expected =
-                        format!("a sum that is so large, unless x{} is true", new.number);
+                        format!("a sum that reaches its bound unless x{} is true", new.number);
                     words.line.refuse(LineError::expected(expected, words.line.text))
                 })?;
                 self.half = Some(half);
@@ -228,15 +227,15 @@ impl Derived {
         }
     }
 
-    /// A variable that nothing before has.
+    /// Adds a new variable.
     fn define(&mut self, new: Literal, place: Words) -> Result<u32, Refusal> {
         let is_new = new.is_positive
             && new.number > self.of_rules as u64
             && !self.defined.contains_key(&new.number);
         let var = u32::try_from(self.of_rules + self.defined.len()).ok();
-        let var = var.filter(|_| is_new).ok_or_else(|| {
-            place.refuse("a variable that neither the rules nor a line before have")
-        })?;
+        let var = var
+            .filter(|_| is_new)
+            .ok_or_else(|| place.refuse("a new variable, which no rule and no earlier line has"))?;
         self.bytes += OF_AN_INEQUALITY + Values::OF_A_VARIABLE;
         self.memory.grow_to(self.bytes)?;
         self.defined.insert(new.number, var);
@@ -268,13 +267,13 @@ impl Derived {
             _ => self.defined.get(&number).copied(),
         };
         let unknown =
-            || words.refuse_word(word, "a variable of the rules, or one that was defined");
+            || words.refuse_word(word, "a variable of the rules or of an earlier definition");
         known.ok_or_else(unknown)
     }
 }
 
-const NUMBER: &str = "the number of an inequality before this line";
-const OTHER_HALF: &str = "the other half of the definition before";
+const NUMBER: &str = "the number of an earlier inequality";
+const OTHER_HALF: &str = "the other half of the previous definition";
 
 fn scaled(mut sum: Linear, operator: &str, by: i64) -> Option<Linear> {
     match operator {
@@ -284,8 +283,8 @@ fn scaled(mut sum: Linear, operator: &str, by: i64) -> Option<Linear> {
     }
 }
 
-/// Where `half` says that a sum is so large unless the variable is false, that it is not so large unless
-/// it is true; none where `half` says something else.
+/// Returns the converse of a half definition: the sum reaches its bound only if the variable is
+/// true. Returns none if `half` is of another form.
 fn other_half(half: &Inequality, var: u32) -> Option<Inequality> {
     let (sum, coefficient) = half.without(var);
     let sum = sum.into_inequality()?;
@@ -301,6 +300,6 @@ fn other_half(half: &Inequality, var: u32) -> Option<Inequality> {
 }
 
 fn too_large(line: Line) -> Refusal {
-    let expected = format!("divisors above 0, and weights that add up to {MOST} at the most");
+    let expected = format!("positive divisors, and weights that add up to at most {MOST}");
     line.refuse(LineError::expected(expected, line.text))
 }

@@ -1,4 +1,4 @@
-//! The words of a line of a proof or of a formula, and where one is that should be another.
+//! The words of a line of a proof or of a formula, and errors at a word.
 
 use crate::certificate::lines::Line;
 use crate::certificate::refusal::{LineError, Refusal};
@@ -13,7 +13,7 @@ pub struct Words<'a> {
 /// A literal as it is written: `x3` or `~x3`.
 #[derive(Clone, Copy)]
 pub struct Literal<'a> {
-    /// From 1.
+    /// The number, from 1.
     pub number: u64,
     pub is_positive: bool,
     pub word: &'a str,
@@ -30,7 +30,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The next word, which stays the next one.
+    /// Returns the next word without consuming it.
     pub fn peek(&self) -> Option<&'a str> {
         self.rest.split(' ').find(|word| !word.is_empty())
     }
@@ -43,7 +43,7 @@ impl<'a> Words<'a> {
         (!word.is_empty()).then_some(word)
     }
 
-    /// The next word must be this one.
+    /// Checks that the next word is this one.
     pub fn expect(&mut self, expected: &str) -> Result<(), Refusal> {
         if self.peek() != Some(expected) {
             return Err(self.refuse(&format!("`{expected}`")));
@@ -52,7 +52,7 @@ impl<'a> Words<'a> {
         Ok(())
     }
 
-    /// Goes on after the next word that is this one.
+    /// Skips words up to and including the next one that is this one.
     pub fn skip_past(&mut self, word: &str) -> Result<(), Refusal> {
         while let Some(next) = self.next() {
             if next == word {
@@ -66,7 +66,7 @@ impl<'a> Words<'a> {
         self.peek().map_or(Ok(()), |_| Err(self.refuse("`;`")))
     }
 
-    /// A number in decimal digits.
+    /// Reads a number in decimal digits.
     pub fn number(&mut self, expected: &str) -> Result<i64, Refusal> {
         let number = self.peek().and_then(digits);
         let number = number.ok_or_else(|| self.refuse(expected))?;
@@ -86,19 +86,19 @@ impl<'a> Words<'a> {
         Ok(literal)
     }
 
-    /// Blames the next word.
+    /// Reports the next word.
     pub fn refuse(&self, expected: &str) -> Refusal {
         self.refuse_word(self.rest.trim_start_matches(' '), expected)
     }
 
-    /// Blames a word that was read.
+    /// Reports a word that was read.
     pub fn refuse_word(&self, word: &str, expected: &str) -> Refusal {
         let at = word.as_ptr() as usize - self.line.text.as_ptr() as usize;
         self.line.refuse(LineError::at_column(self.line.text, at, expected))
     }
 }
 
-/// A number without a sign.
+/// Parses a number without a sign.
 fn digits(word: &str) -> Option<i64> {
     let is_decimal = word.bytes().all(|byte| byte.is_ascii_digit());
     word.parse().ok().filter(|_| is_decimal)

@@ -1,4 +1,4 @@
-//! Writes `refutation.lrat`: the steps of a proof with the reasons of each.
+//! The writer of `refutation.lrat`: the steps of a proof with the reasons of each.
 
 use std::fmt::Write;
 

@@ -1,6 +1,6 @@
-//! The files of a certificate as they are written, and as other checkers read them. `trim.rs` finds
-//! the reasons of the steps of a DRAT proof, `lrat.rs` writes them, and `veripb/` writes the proof
-//! over the rules. No check uses this code.
+//! The writer of certificates, for this check and for other checkers. `trim.rs` finds the reasons
+//! of the steps of a DRAT proof, `lrat.rs` writes them, and `veripb/` writes the proof over the
+//! rules. No check uses this code.
 
 pub(super) mod lrat;
 pub(super) mod trim;
@@ -19,23 +19,22 @@ impl Certificate {
     /// Replaces a DRAT proof, if there is one, by an LRAT proof, with the reasons of each step.
     ///
     /// # Errors
-    /// The budget ended first, a unit of work being a clause that is looked at. Or the proof is
-    /// wrong, which is a defect of the engine that wrote it.
+    /// If the budget ends first; a unit of work is a visited clause. Or if the proof is wrong,
+    /// which is a defect of the engine that wrote it.
     pub fn to_lrat(mut self, meter: &mut Meter) -> Result<Self, Refusal> {
         let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
         let cnf = self.file(Name::FORMULA, "be proved")?;
         let text = lrat::write(&trim(formula::clauses(cnf, meter)?, drat, meter)?);
         self.files.remove(&Name::PROOF);
         self.put(Name::LRAT, text);
-        Ok(self.fitting()?)
+        Ok(self.check_file_sizes()?)
     }
 
     /// Replaces the proof, if there is one, by a proof for VeriPB over the rules of `model`,
-    /// without clauses. `claim` is the label of the clause that is not a rule, where there may be
-    /// one.
+    /// without clauses. `claim` is the label of the clause that is not a rule, if any.
     ///
     /// # Errors
-    /// Fails as [`Self::to_lrat`] does.
+    /// See [`Self::to_lrat`].
     pub fn to_veripb(
         mut self,
         model: &Model,
@@ -49,9 +48,8 @@ impl Certificate {
         self.with_rules(proof)
     }
 
-    /// Replaces a file by the weighted sum of rules of `model` that it gives, as a proof for
-    /// VeriPB.
-    pub(crate) fn by_sum(
+    /// Replaces a file that gives a weighted sum of rules of `model` by it, as a proof for VeriPB.
+    pub(crate) fn with_weighted_sum(
         mut self,
         file: Name,
         model: &Model,
@@ -64,16 +62,15 @@ impl Certificate {
     fn with_rules(mut self, proof: veripb::Files) -> Result<Self, Refusal> {
         self.put(Name::OPB, proof.formula);
         self.put(Name::PBP, proof.proof);
-        Ok(self.fitting()?)
+        Ok(self.check_file_sizes()?)
     }
 
-    /// Refuses files that the check would not read.
-    pub(crate) fn fitting(self) -> Result<Self, Unfinished> {
+    /// Refuses files that exceed the check's size limit.
+    pub(crate) fn check_file_sizes(self) -> Result<Self, Unfinished> {
         if self.too_long().is_none() {
             Ok(self)
         } else {
-            let why =
-                "a file of the certificate would be longer than the 64 MiB that a check reads";
+            let why = "a certificate file would exceed 64 MiB, the most that a check reads";
             Err(Unfinished::Unsupported(Unsupported::new(why)))
         }
     }

@@ -1,8 +1,8 @@
-//! The needed steps of a proof, with the reason of each.
+//! The needed steps of a proof, with their reasons.
 //!
-//! A DRAT proof leaves its checker to find the clauses from which a step follows. Here they are
-//! found once, forwards; then the steps that the empty clause rests on are kept, backwards. A
-//! permanently true literal is a step of its own, so that no reason repeats its derivation.
+//! A DRAT proof leaves its checker to find the clauses that imply a step. Here they are found once,
+//! forwards. Then the steps needed for the empty clause are kept, backwards. A permanently true
+//! literal is a step of its own, so that no reason repeats its derivation.
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
@@ -16,10 +16,10 @@ use crate::certificate::rup::{Antecedents, Propagator};
 /// A clause that follows by unit propagation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Any of these literals is true.
+    /// The literals of the clause.
     pub clause: Vec<Lit>,
-    /// By these clauses: those of the formula by their position, then the steps. With the negated
-    /// clause each but the last of them leaves one literal open, and the last one none.
+    /// The reasons: the formula's clauses by position, then the steps. With the negated clause each
+    /// but the last of them leaves one literal open, and the last one none.
     pub from: Vec<u32>,
 }
 
@@ -31,11 +31,10 @@ pub struct Trimmed {
     pub steps: Vec<Step>,
 }
 
-/// Finds the reasons of a DRAT proof whose formula is in `known`, the clauses in their order.
+/// Finds the reasons of a DRAT proof whose formula is in `known`, with the clauses in their order.
 ///
 /// # Errors
-/// The first step that does not follow, as in a check of the proof, or the end of the budget. A
-/// unit of work is a clause that is looked at.
+/// If a step does not follow, or the budget ends. A unit of work is a visited clause.
 pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimmed, Refusal> {
     let clauses = known.len();
     let mut trace = Trace::new(known, meter)?;
@@ -66,9 +65,9 @@ struct Trace {
     known: Propagator,
     clauses: usize,
     steps: Vec<Step>,
-    /// For each clause that the propagator has, its number as of [`Step::from`].
+    /// For each clause of the propagator, its number in [`Step::from`].
     numbers: Vec<u32>,
-    /// The clause of each literal that is true for good.
+    /// The clause of each permanently true literal.
     units: FxHashMap<Lit, u32>,
     memory: Reserved,
     bytes: u64,
@@ -98,7 +97,7 @@ impl Trace {
         Ok(true)
     }
 
-    /// Adds a clause that follows; whether it does.
+    /// Adds a clause if it follows. Returns whether it does.
     fn follow(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Refusal> {
         let Some(why) = self.known.antecedents(clause, meter)? else { return Ok(false) };
         let number = self.push(clause, &why, meter)?;
@@ -120,7 +119,7 @@ impl Trace {
             .map(|unit| self.units[unit])
             .chain(why.clauses.iter().map(|&position| self.numbers[position as usize]))
             .collect();
-        /// A step with its number, in lists that may have room for twice as many.
+        /// The bytes of a step with its number, in lists that may have room for twice as many.
         const STEP: u64 = 2 * (size_of::<Step>() as u64 + 8);
         self.bytes += STEP + 4 * (clause.len() + from.len()) as u64;
         self.memory.grow_to(self.bytes)?;
@@ -129,7 +128,7 @@ impl Trace {
         Ok((self.clauses + self.steps.len() - 1) as u32)
     }
 
-    /// Makes a step of every literal that is true for good since the last time.
+    /// Makes a step of every newly permanently true literal.
     fn note_units(&mut self, meter: &mut Meter) -> Result<(), Refusal> {
         let new: Vec<(Lit, u32)> = self.known.units().skip(self.units.len()).collect();
         for (lit, reason) in new {
@@ -151,7 +150,7 @@ impl Trace {
     }
 }
 
-/// The steps that the last one rests on, numbered anew.
+/// Returns the steps that the last one needs, renumbered.
 fn needed(clauses: usize, steps: Vec<Step>) -> Vec<Step> {
     let mut is_needed = vec![false; steps.len()];
     if let Some(last) = is_needed.last_mut() {

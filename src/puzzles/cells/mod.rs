@@ -1,4 +1,4 @@
-//! Boards of any shape with clues of any kind: which cells hold a mine?
+//! Boards of any shape with clues of any kind: the question is which cells hold a mine.
 
 mod model;
 mod puzzle;

@@ -1,4 +1,4 @@
-//! The implementation of a puzzle of shaded cells: everything else follows from the rules.
+//! The implementation of the puzzle as one of shaded cells: everything else follows from the rules.
 
 use gridproof_engine::model::Label;
 
@@ -23,7 +23,7 @@ impl Shading for Board {
         signs: ["M", "S"],
         keys: Keys { shaded: "mine", clear: "safe", number: "mines" },
     };
-    /// Some clues are stated by auxiliary variables and inequalities.
+    /// Some clues use auxiliary variables and inequalities.
     const IS_OF_EQUATIONS: bool = false;
     type Violation = Violation;
 
@@ -54,7 +54,7 @@ impl Shading for Board {
         Some(Board::prior(self))
     }
 
-    fn half_steps(&self) -> Option<usize> {
+    fn hexagon_rows(&self) -> Option<usize> {
         (*self.space().tiling() == Tiling::Hexagon).then(|| self.space().layer().rows)
     }
 
@@ -62,21 +62,21 @@ impl Shading for Board {
         Board::violated(self, solution)
     }
 
-    fn steps_of_a_replay(&self) -> u64 {
+    fn replay_steps(&self) -> u64 {
         let demanded: usize = self.demands().map(|(_, demand)| demand.size() + 1).sum();
         (Board::shape(self).area() + 2 * demanded) as u64
     }
 
     fn size(&self) -> (usize, usize) {
-        // Each rule announces its own additions.
+        // Each rule reserves its own additions.
         (0, 0)
     }
 
-    fn state(&self, rules: &mut CellModel<'_>) -> Result<(), Stop> {
-        model::state(self, rules)
+    fn add_rules(&self, rules: &mut CellModel<'_>) -> Result<(), Stop> {
+        model::add_rules(self, rules)
     }
 
-    fn told(&self, label: Label) -> Option<RuleText> {
+    fn rule_text(&self, label: Label) -> Option<RuleText> {
         let (_, demand) = self.demands().find(|(rule, _)| model::label(*rule) == label)?;
         Some(RuleText { text: demand.to_string(), cells: demand.cells() })
     }

@@ -1,19 +1,19 @@
-//! The demands of a board, in sentences without a full stop.
+//! The demands of a board in words, as sentences without a full stop.
 
 use std::fmt;
 
 use crate::grid::Cell;
-use crate::report::{counted, joined, list};
+use crate::report::{joined, list, pluralised};
 
-use super::rules::{Demand, Numbers, Says};
+use super::rules::{ClueStatement, Numbers, RuleInstance};
 
 /// `2 mines, in one run, around it: in (0,0), (0,1) and (1,0)`.
-impl fmt::Display for Demand<'_> {
+impl fmt::Display for RuleInstance<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mines = |number: usize| counted(number, "mine");
+        let mines = |number: usize| pluralised(number, "mine");
         match self {
             Self::Total { mines: number, .. } => write!(f, "{} in all", mines(*number)),
-            Self::Says { says, cells, is_ring } => {
+            Self::ClueStatement { says, cells, is_ring } => {
                 let mut present: Vec<Cell> = cells.iter().copied().flatten().collect();
                 if !says.is_ordered() {
                     present.sort_unstable();
@@ -24,34 +24,36 @@ impl fmt::Display for Demand<'_> {
                 };
                 let along = if *is_ring { "around" } else { "along" };
                 match says {
-                    Says::Sum(numbers) => write!(f, "{numbers} in {present}"),
-                    Says::Double(numbers) => {
-                        write!(f, "{numbers}, one in a coloured cell counted twice, in {present}")
+                    ClueStatement::Sum(numbers) => write!(f, "{numbers} in {present}"),
+                    ClueStatement::Double(numbers) => {
+                        write!(f, "{numbers}, counting coloured cells twice, in {present}")
                     }
-                    Says::Difference(number) => write!(
+                    ClueStatement::Difference(number) => write!(
                         f,
-                        "the mines in coloured cells and those in others to differ by {number} in \
-                         {present}"
+                        "a difference of {number} between the mines in coloured cells and in other \
+                         cells, in {present}"
                     ),
-                    Says::Together(number) => {
+                    ClueStatement::Together(number) => {
                         write!(f, "{} in one run {along} {present}", mines(*number))
                     }
-                    Says::Apart(number) => {
-                        write!(f, "{} in more runs than one {along} {present}", mines(*number))
+                    ClueStatement::Apart(number) => {
+                        write!(f, "{} in more than one run {along} {present}", mines(*number))
                     }
-                    Says::Runs(lengths) if lengths.is_empty() => write!(f, "no mine in {present}"),
-                    Says::Runs(lengths) => {
+                    ClueStatement::Runs(lengths) if lengths.is_empty() => {
+                        write!(f, "no mine in {present}")
+                    }
+                    ClueStatement::Runs(lengths) => {
                         let lengths: Vec<String> = lengths.iter().map(usize::to_string).collect();
                         write!(f, "runs of {} mines {along} {present}", joined(&lengths, "and"))
                     }
-                    Says::Groups(number) => {
-                        write!(f, "{} of mines {along} {present}", counted(number, "run"))
+                    ClueStatement::Groups(number) => {
+                        write!(f, "{} of mines {along} {present}", pluralised(number, "run"))
                     }
-                    Says::Sees(_) => Ok(()),
+                    ClueStatement::Sees(_) => Ok(()),
                 }
             }
             Self::Sight { seen, .. } => {
-                write!(f, "{} in sight, its own among them", counted(seen, "clear cell"))
+                write!(f, "{} in sight, including itself", pluralised(seen, "clear cell"))
             }
             Self::Between { least: 0, most, cells } => {
                 write!(f, "at most {} in {}", mines(*most), list(cells))
@@ -60,10 +62,10 @@ impl fmt::Display for Demand<'_> {
                 write!(f, "at least {} in {}", mines(*least), list(cells))
             }
             Self::Paired { cell, beside } => {
-                write!(f, "a mine at {cell} to have exactly one beside it, in {}", list(beside))
+                write!(f, "a mine at {cell} has exactly one mine next to it, in {}", list(beside))
             }
             Self::Equal { what, cells, others } => {
-                write!(f, "{what} with as many mines: {} and {}", list(cells), list(others))
+                write!(f, "{what} with equally many mines: {} and {}", list(cells), list(others))
             }
         }
     }

@@ -1,28 +1,28 @@
-//! From the longest game that was found, and its bound, to the files of a certificate.
+//! The conversion of the longest game found, and its bound, to the files of a certificate.
 
-use gridproof_engine::query::{Search, Unproved};
+use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::certificate::Certificate;
 
-use super::check::write::{self, Bounded};
+use super::check::write::{self, BoundEvidence};
 use super::evidence::{Evidence, evidence};
 use super::exact::Solution;
 use super::rules::Board;
 
-/// A certificate for the longest game that was found on a board, and its bound.
+/// Returns a certificate for the longest game found on a board, and its bound.
 ///
 /// # Errors
-/// Where the budget ends first, where a longer game is found, and
-/// [`Unsupported`](crate::budget::Unsupported) where a file would be longer than the check reads.
+/// If the budget ends first, or a longer game is found. [`Unsupported`](crate::budget::Unsupported)
+/// means that a file would exceed the length limit of the check.
 pub fn certificate<'a>(
     board: &Board,
     solution: &Solution,
     search: impl Into<Search<'a>>,
-) -> Result<Certificate, Unproved> {
+) -> Result<Certificate, EvidenceError> {
     let evidence = evidence(board, solution, search)?;
     let shown = match &evidence {
-        Evidence::DualPrices(prices) => Bounded::DualPrices(prices),
-        Evidence::Refutation { sets, refutation } => Bounded::Refutation { sets, refutation },
+        Evidence::DualPrices(prices) => BoundEvidence::DualPrices(prices),
+        Evidence::Refutation { sets, refutation } => BoundEvidence::Refutation { sets, refutation },
     };
-    Ok(write::certificate(board, &solution.clicks, solution.bound, shown).fitting()?)
+    Ok(write::certificate(board, &solution.clicks, solution.bound, shown).check_file_sizes()?)
 }

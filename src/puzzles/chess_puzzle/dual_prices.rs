@@ -1,10 +1,10 @@
-//! no game has more clicks than this: dual prices that show it, in integers and without any search
-//! (rule C9).
+//! Dual prices: an upper bound on the clicks of any game, in integers and without any search (rule
+//! C9).
 //!
 //! Each cell has a price b, and the outside has a price w. Consider a game of n clicks and the sum
 //! over the clicks of 1 + b(cell) - b(next cell). The outside follows the last click. The prices of
-//! cells between cancel, so the sum is n + b(first) - w. A click counts at most 1 + b(cell) - m,
-//! where m is the least price among the outside and the cells that its tile moves to. The taken
+//! cells between cancel, so the sum is n + b(first) - w. A click counts at most 1 + b(cell) - m.
+//! Here m is the least price among the outside and the cells that its tile moves to. The taken
 //! tiles of a stack are a prefix of it. Hence n is at most the sum over the stacks of the best
 //! prefix, plus w, less the least price. This holds for all prices.
 
@@ -19,14 +19,14 @@ pub const UNIT: i64 = 1000;
 /// negative.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DualPrices {
-    /// In thousandths of a click ([`UNIT`]).
+    /// The prices of cells in thousandths of a click ([`UNIT`]).
     pub cells: Grid<u32>,
-    /// In the same unit.
+    /// The price of the outside, in the same unit.
     pub outside: u32,
 }
 
 impl DualPrices {
-    /// Prices that show no more than that a game has no more clicks than tiles.
+    /// Returns prices that only show that a game has at most as many clicks as tiles.
     pub fn equal(shape: Shape) -> Self {
         Self { cells: Grid::new(shape, 0), outside: 0 }
     }
@@ -48,7 +48,7 @@ impl DualPrices {
         stacks.sum::<i64>() + outside - i64::from(least)
     }
 
-    /// The most clicks of a game on `board`: those that the prices allow, and no more than tiles.
+    /// The most clicks of a game on `board`: the prices' bound, or the number of tiles if lower.
     pub fn bound(&self, board: &Board) -> usize {
         let clicks = usize::try_from(self.value(board).div_euclid(UNIT));
         clicks.map_or(0, |clicks| clicks.min(board.tiles()))
@@ -66,7 +66,7 @@ mod tests {
         let layer = Grid::from_fn(Shape::new(1, 4), |cell| tiles[cell.col]);
         let board = Board::new(vec![layer]).expect("a layer");
         let prices = |outside| DualPrices { cells: Grid::new(Shape::new(1, 4), 0), outside };
-        // All are the same but the outside: each tile of the four moves somewhere.
+        // Equal prices except for the outside: each tile of the four moves somewhere.
         for (outside, value, clicks) in [(0, 4000, 4), (500, 4500, 4), (u32::MAX, 4294971295, 4)] {
             let prices = prices(outside);
             assert_eq!((prices.value(&board), prices.bound(&board)), (value, clicks));

@@ -1,13 +1,12 @@
-//! Evidence that no game of ChessPuzzle has more clicks than was found out, in a form that can be
-//! judged without an engine.
+//! Evidence that no game of ChessPuzzle exceeds the bound found. A checker needs no engine.
 
-use gridproof_engine::query::{Refutation, Search, Unproved, refute};
+use gridproof_engine::query::{EvidenceError, Refutation, Search, refute};
 use gridproof_engine::sat::to_cnf;
 
 use crate::grid::Cell;
 
 use super::dual_prices::DualPrices;
-use super::exact::{ShownBy, Solution};
+use super::exact::{BoundProof, Solution};
 use super::model::GameModel;
 use super::rules::Board;
 
@@ -16,7 +15,7 @@ use super::rules::Board;
 pub enum Evidence {
     DualPrices(DualPrices),
     Refutation {
-        /// In the order of their clauses, which are the last ones of the model.
+        /// The sets in the order of their clauses, which come last in the model.
         sets: Vec<Vec<Cell>>,
         refutation: Refutation,
     },
@@ -25,22 +24,22 @@ pub enum Evidence {
 /// Finds evidence for the bound of `solution`. The work is that of the SAT backend.
 ///
 /// # Errors
-/// Where the budget ends first, and where a path is found that is longer.
+/// If the budget ends first, or a longer path is found.
 pub fn evidence<'a>(
     board: &Board,
     solution: &Solution,
     search: impl Into<Search<'a>>,
-) -> Result<Evidence, Unproved> {
+) -> Result<Evidence, EvidenceError> {
     let Search { engines, budget } = search.into();
     let sets = match &solution.shown_by {
-        ShownBy::DualPrices(prices) => return Ok(Evidence::DualPrices(prices.clone())),
-        ShownBy::Refutation(sets) => sets.clone(),
+        BoundProof::DualPrices(prices) => return Ok(Evidence::DualPrices(prices.clone())),
+        BoundProof::Refutation(sets) => sets.clone(),
     };
     let mut meter = budget.meter();
     let mut games = GameModel::new(board, &mut meter)?;
     let _memory = games.demand(solution.bound + 1, sets.iter().cloned(), &mut meter)?;
     let cnf = to_cnf(&games.model, &mut meter)?;
     let refutation = refute(games.model, cnf, engines, &mut meter)?;
-    let refutation = refutation.ok_or(Unproved::Contradiction)?;
+    let refutation = refutation.ok_or(EvidenceError::Contradiction)?;
     Ok(Evidence::Refutation { sets, refutation })
 }

@@ -1,5 +1,5 @@
-//! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, each of which says where the
-//! next click may go, and as many clicks as possible.
+//! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles that determine where the next click
+//! may go. The goal is as many clicks as possible.
 
 #[cfg(feature = "questions")]
 pub mod certify;

@@ -1,11 +1,10 @@
-//! The games on a board as a model. The labels bear the numbers of `models/chess_puzzle/rules.md`.
+//! The games on a board as a model. The labels have the numbers of `models/chess_puzzle/rules.md`.
 //!
-//! Every tile that is taken has a successor: the cell of the next click, or the outside, which
-//! comes before the first click and after the last one. Each cell is clicked as often as it loses
-//! tiles. Time is not in it: clicks that balance like this are a game if the last clicks on all
-//! cells lead, one after the other, to the outside (rule C11). A set of cells whose last clicks
-//! lead round in it is forbidden by [`GameModel::subtour_elimination`] once a solution has it (rule
-//! C10).
+//! Every taken tile has a successor: the cell of the next click, or the outside, which precedes the
+//! first click and follows the last one. Each cell has as many clicks as it loses tiles. The model
+//! has no time. Balanced clicks are a game if the last clicks on all cells lead, one after the
+//! other, to the outside (rule C11). [`GameModel::subtour_elimination`] forbids a set of cells with
+//! a cycle of last clicks once a solution has it (rule C10).
 
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 
@@ -16,29 +15,29 @@ use super::rules::Board;
 
 /// The first click is on this cell.
 pub const START: &str = "start";
-/// The tile of this depth in the stack of a cell is not taken.
+/// The tile at this depth in the stack of a cell is not taken.
 pub const SKIPPED: &str = "skipped";
-/// The tile is taken, others of its stack after it. The next click is on the cell of the row and
-/// the column that follow the depth.
+/// The tile is taken, and others of its stack after it. The row and the column after the depth give
+/// the cell of the next click.
 pub const AMID: &str = "amid";
-/// The tile is the last of its stack that is taken, and the next click is there.
+/// The tile is the last one taken from its stack, and the next click is there.
 pub const LAST: &str = "last";
-/// The tile is the last of its stack that is taken, and the game ends with it.
+/// The tile is the last one taken from its stack, and the game ends with it.
 pub const END: &str = "end";
 /// Rule C2: a click takes the top tile, so the taken tiles of a stack are a prefix of it.
 const VISIT: &str = "C2";
 /// Rule C3: a game starts once and ends once.
 const ENDS: &str = "C3";
-/// Rule C7: so many clicks.
+/// Rule C7: the number of clicks.
 const CLICKS: &str = "C7";
-/// Rule C10: no set of cells keeps a game.
+/// Rule C10: no set of cells traps a game.
 const SUBTOUR_ELIMINATION: &str = "C10";
 
-/// The most tiles of a formula, which takes three kilobytes for each at the most.
+/// The most tiles of a formula, which takes at most three kilobytes for each.
 const MOST_TILES: usize = 1 << 12;
 
-/// The most variables of a tile: it is skipped, the start is on its cell, the game ends with it, or
-/// it moves to a cell. Each move has two, with another tile taken from the stack later or not.
+/// The most variables of a tile: it is skipped, the game starts or ends with it, or it moves to a
+/// cell. Each target has two variables, with or without another tile of the stack taken later.
 const MOST_VARS: usize = 19;
 
 /// The model of the games on a board, and the meaning of its variables.
@@ -46,57 +45,57 @@ pub struct GameModel {
     /// The rules C1 to C8 as constraints.
     pub model: Model,
     shape: Shape,
-    /// Of the cells in row-major order, from the top.
+    /// The stacks of the cells in row-major order, from the top.
     pub(super) stacks: Vec<Vec<Steps>>,
-    /// That the first click is on each cell.
+    /// The variable of each cell that the first click is on it.
     pub(super) starts: Vec<Var>,
 }
 
-/// Where the constraints of a stack are among those of the model.
-pub(super) struct OfStack {
-    /// Of its top tile, and of the others after it: it has one next click, or is not taken.
+/// The positions of a stack's constraints in the model.
+pub(super) struct StackRows {
+    /// The constraint of its top tile, then the others': one next click, or the tile is not taken.
     pub tiles: usize,
     /// Of the two upper tiles, and so on: the lower one is not taken where the upper one is not, or is the last.
     pub pairs: usize,
-    /// The cell gets as many clicks as its stack has taken tiles.
+    /// The constraint that the cell has as many clicks as its stack has taken tiles.
     pub cell: usize,
 }
 
-/// The variables of a tile. Nodes are the row-major numbers of cells; their number is the outside.
+/// The variables of a tile. Nodes are the row-major numbers of cells, then the outside.
 pub(super) struct Steps {
     /// The tile is not taken.
     pub skipped: Var,
-    /// The tile is taken, others of its stack after it, and these are the next clicks.
+    /// The next clicks if the tile is taken, and others of its stack after it.
     amid: Vec<(usize, Var)>,
-    /// The tile is the last of its stack that is taken, and these are the next clicks.
+    /// The next clicks if the tile is the last one taken from its stack.
     pub last: Vec<(usize, Var)>,
 }
 
 impl Steps {
-    /// Every next click, or the end.
+    /// Returns every next click, or the end.
     pub fn all(&self) -> impl Iterator<Item = (usize, Var)> {
         self.amid.iter().chain(&self.last).copied()
     }
 }
 
 impl GameModel {
-    /// Whether a board is not too large.
-    pub fn takes(board: &Board) -> Result<(), Unsupported> {
-        let most = "whether a longer game exists is proved for up to 4096 tiles";
+    /// Checks that a board is not too large.
+    pub fn check_size(board: &Board) -> Result<(), Unsupported> {
+        let most = "longest games are proved on boards of up to 4096 tiles";
         if board.tiles() <= MOST_TILES { Ok(()) } else { Err(Unsupported::new(most)) }
     }
 
-    /// The games on `board`. A variable is a small step.
+    /// Creates the model of the games on `board`. A variable is a small step.
     ///
     /// # Errors
-    /// Where the budget ends first, or the board has more than 4096 tiles.
+    /// If the budget ends first, or the board has more than 4096 tiles.
     pub fn new(board: &Board, meter: &mut Meter) -> Result<Self, Unfinished> {
-        Self::takes(board)?;
+        Self::check_size(board)?;
         meter.steps((board.tiles() * MOST_VARS) as u64)?;
         let shape = board.shape();
         let (stacks, starts) = Default::default();
         let mut this = Self { model: Model::new(), shape, stacks, starts };
-        // Of each node, that the click after some tile is there.
+        // For each node, the literals that the next click after some tile is there.
         let mut into = vec![Vec::new(); shape.area() + 1];
         for cell in shape.cells() {
             let bottom = board.layers().len() - 1;
@@ -120,7 +119,7 @@ impl GameModel {
         Ok(this)
     }
 
-    /// The variables of a tile on `cell`.
+    /// Adds the variables of a tile on `cell`.
     fn steps(&mut self, cell: Cell, depth: usize, targets: &[usize], is_bottom: bool) -> Steps {
         let mut to_each = |what: &'static str| -> Vec<(usize, Var)> {
             let name = |to: Cell| Name::at(what, cell).numbered([depth, to.row, to.col]);
@@ -146,7 +145,7 @@ impl GameModel {
             self.model.exactly(1, taken.chain([steps.skipped]).map(Var::positive), label);
         }
         for pair in stack.windows(2) {
-            // The lower tile is skipped where the upper one is, or is the last.
+            // The lower tile is skipped if the upper one is skipped or last.
             let above = pair[0].last.iter().map(|&(_, var)| var).chain([pair[0].skipped]);
             let lits = above.map(Var::positive).chain([pair[1].skipped.negative()]);
             self.model.exactly(1, lits, label);
@@ -156,35 +155,35 @@ impl GameModel {
         self.model.exactly(stack.len(), clicks.chain(skips), label);
     }
 
-    /// Where among the constraints are those of a stack, by the row-major number of its cell.
-    pub(super) fn of_stack(&self, node: usize) -> OfStack {
+    /// Returns the positions of a stack's constraints, by the row-major number of its cell.
+    pub(super) fn stack_rows(&self, node: usize) -> StackRows {
         let tiles = self.stacks.first().map_or(0, Vec::len);
-        // Of each stack one for each tile, one for each two neighbours, and one for the cell.
+        // For each stack: one for each tile, one for each two neighbours, and one for the cell.
         let first = node * 2 * tiles;
-        OfStack { tiles: first, pairs: first + tiles, cell: first + 2 * tiles - 1 }
+        StackRows { tiles: first, pairs: first + tiles, cell: first + 2 * tiles - 1 }
     }
 
-    /// Where among the constraints are that a game starts once, and the two after it: that it ends once, and
-    /// the number of clicks, once that is [demanded](Self::demand).
-    pub(super) fn of_starts(&self) -> usize {
-        self.of_stack(self.stacks.len()).tiles
+    /// Returns the position of the constraint that a game starts once. Two follow: that it ends
+    /// once, and the number of clicks, once [demanded](Self::demand).
+    pub(super) fn start_row(&self) -> usize {
+        self.stack_rows(self.stacks.len()).tiles
     }
 
-    /// There are at least so many clicks.
+    /// Returns the constraint that there are at least `clicks` clicks.
     pub fn at_least(&self, clicks: usize) -> Constraint {
         let lits: Vec<Lit> =
             self.stacks.iter().flatten().map(|steps| steps.skipped.positive()).collect();
-        // More clicks than tiles are impossible, which the lower bound then says.
+        // More clicks than tiles are impossible, as the lower bound then states.
         let at_least = if clicks > lits.len() { lits.len() + 1 } else { 0 };
         let at_most = lits.len().saturating_sub(clicks);
         Constraint { lits, at_least, at_most, label: Label::rule(CLICKS) }
     }
 
-    /// Adds that there are at least so many clicks, and that the game leaves these sets, and sets
-    /// aside the memory for that. A literal is a small step.
+    /// Adds that there are at least `clicks` clicks, and that the game leaves these sets. Reserves
+    /// the memory. A literal is a small step.
     ///
     /// # Errors
-    /// Where the budget ends first.
+    /// If the budget ends first.
     pub fn demand(
         &mut self,
         clicks: usize,
@@ -204,12 +203,12 @@ impl GameModel {
         Ok(memory)
     }
 
-    /// For every cell of a set: it is not clicked, or the last click on some cell of the set leads
-    /// out of it (rule C10). Every game satisfies this, whichever cells they are. A literal is a
-    /// small step.
+    /// Adds for every cell of a set: it is not clicked, or the last click on some cell of the set
+    /// leads out of it (rule C10). Every game satisfies this for any set. A literal is a small
+    /// step.
     ///
     /// # Errors
-    /// Where the budget ends first.
+    /// If the budget ends first.
     pub fn subtour_elimination(
         &self,
         cells: &[Cell],
@@ -244,14 +243,14 @@ impl GameModel {
         cells.len() as u64 * (last as u64 + 1)
     }
 
-    /// The memory of these clauses.
+    /// Returns the memory of these clauses.
     fn most_bytes(&self, cells: &[Cell]) -> u64 {
         let lits = self.most_literals(cells) * size_of::<Lit>() as u64;
         lits + (cells.len() * size_of::<Constraint>()) as u64
     }
 
-    /// A game of a solution, of all its clicks if there are no cycles of last clicks, which come
-    /// with it (rule C11).
+    /// Returns a game of a solution, and the cycles of last clicks. Without cycles the game has all
+    /// clicks (rule C11).
     pub fn read(&self, solution: &Assignment) -> (Vec<Cell>, Vec<Vec<Cell>>) {
         let outside = self.shape.area();
         let is_true = |&(_, var): &(usize, Var)| solution.value(var);
@@ -259,7 +258,7 @@ impl GameModel {
         let mut clicks = Vec::new();
         let mut taken = vec![0; outside];
         let mut node = self.starts.iter().position(|&var| solution.value(var)).unwrap_or(outside);
-        // Every taken tile that balances has a next click, except for the last one.
+        // In balance, every taken tile has a next click, except for the last one.
         while node < outside {
             clicks.push(self.shape.cell(node));
             let steps = self.stacks[node].get(taken[node]);
@@ -273,10 +272,10 @@ impl GameModel {
         (clicks, self.cycles(&self.stacks.iter().map(last).collect::<Vec<_>>()))
     }
 
-    /// The cycles of nodes that each have one next node, or the outside.
+    /// Returns the cycles of nodes that each have one next node, or the outside.
     fn cycles(&self, next: &[usize]) -> Vec<Vec<Cell>> {
         let mut cycles = Vec::new();
-        // The walk that reached each node first.
+        // The first walk that reached each node.
         let mut walks = vec![usize::MAX; next.len()];
         for start in 0..next.len() {
             let mut node = start;

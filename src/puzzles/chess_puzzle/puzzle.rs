@@ -1,4 +1,4 @@
-//! The puzzle as the registry knows it.
+//! The implementation of the puzzle for the registry.
 
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Engine, Search};
@@ -8,14 +8,14 @@ use crate::certificate::{Certificate, Refusal};
 use crate::grid::Shape;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, Instance, ModelError, Puzzle, Refused, Task};
+use crate::puzzle::{Answer, Instance, ModelError, Puzzle, Task, TaskError};
 use crate::text::TextError;
 
 use super::check::{ChessPuzzle, write};
 use super::exact::solve;
 use super::model::GameModel;
 use super::rules::Board;
-use super::solved::Solved;
+use super::solved::SolveAnswer;
 use super::text;
 
 impl Puzzle for ChessPuzzle {
@@ -40,7 +40,7 @@ impl Puzzle for ChessPuzzle {
 
     #[cfg(feature = "json")]
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
-        Schemas { solved: Some(generator.subschema_for::<Solved>()), ..Schemas::default() }
+        Schemas { solved: Some(generator.subschema_for::<SolveAnswer>()), ..Schemas::default() }
     }
 }
 
@@ -65,8 +65,8 @@ impl Instance for Board {
         &'a self,
         _engine: Engine,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
-        Ok(Box::new(Solved::new(self.clone(), solve(self, search))))
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        Ok(Box::new(SolveAnswer::new(self.clone(), solve(self, search))))
     }
 
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {

@@ -1,16 +1,16 @@
-//! The rules of ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, and clicks that
-//! take the top tile and move as it says. Numbers are those of `models/chess_puzzle/rules.md`.
+//! The rules of ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, and clicks that take
+//! the top tile and move by its type. Numbers are those of `models/chess_puzzle/rules.md`.
 
 use std::fmt;
 
 use crate::grid::{Cell, Grid, Shape};
 
-/// The type of a tile: how the click after its own one moves.
+/// The type of a tile, which determines the next click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tile {
     /// One cell in any of the eight directions.
     One,
-    /// Two cells, whatever lies between.
+    /// Two cells, over any cell between.
     Two,
     /// Three cells.
     Three,
@@ -18,9 +18,9 @@ pub enum Tile {
     Four,
     /// The moves of the knight in chess.
     Knight,
-    /// To the last cell of a diagonal, and to no other.
+    /// To the last cell of a diagonal only.
     Bishop,
-    /// Likewise to the ends of the row and of the column.
+    /// To the last cells of the row and of the column only.
     Rook,
     /// The moves of a bishop or a rook.
     Queen,
@@ -35,7 +35,7 @@ const ALL_WAYS: [Offset; 8] =
 const KNIGHT: [Offset; 8] =
     [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)];
 
-/// How far a tile moves in each of its directions.
+/// The distance of a tile's moves in each of its directions.
 #[derive(Clone, Copy)]
 enum Reach {
     Exactly(isize),
@@ -43,7 +43,7 @@ enum Reach {
 }
 
 impl Tile {
-    /// In the order in which the contest's generator numbers them.
+    /// All types in the order of the contest's generator.
     pub const ALL: [Self; 8] = [
         Self::One,
         Self::Two,
@@ -55,12 +55,12 @@ impl Tile {
         Self::Queen,
     ];
 
-    /// `1` to `4`, `K`, `B`, `R` or `Q`.
+    /// Returns `1` to `4`, `K`, `B`, `R` or `Q`.
     pub const fn symbol(self) -> char {
         ['1', '2', '3', '4', 'K', 'B', 'R', 'Q'][self as usize]
     }
 
-    /// The tile of a [`symbol`](Self::symbol); none of any other character.
+    /// Returns the tile of a [`symbol`](Self::symbol), or none for any other character.
     pub fn from_symbol(symbol: char) -> Option<Self> {
         Self::ALL.into_iter().find(|tile| tile.symbol() == symbol)
     }
@@ -83,8 +83,8 @@ impl Tile {
         }
     }
 
-    /// The cells that a click on `from` with this tile allows next (C3 to C5), empty or not: at
-    /// most eight, all different and none of them `from`.
+    /// Returns the cells that a click on `from` with this tile allows next (C3 to C5), empty or
+    /// not: at most eight, all different and none of them `from`.
     pub fn targets(self, shape: Shape, from: Cell) -> impl Iterator<Item = Cell> {
         let (directions, reach) = self.directions();
         directions.iter().filter_map(move |&offset| match reach {
@@ -103,7 +103,7 @@ impl fmt::Display for Tile {
     }
 }
 
-/// How far it is to the edge.
+/// Returns the distance to the edge.
 fn room(shape: Shape, from: Cell, offset: Offset) -> isize {
     let along = |at: usize, sides: usize, step: isize| match step {
         -1 => at as isize,
@@ -114,20 +114,20 @@ fn room(shape: Shape, from: Cell, offset: Offset) -> isize {
 }
 
 fn shifted(shape: Shape, from: Cell, offset: Offset, distance: isize) -> Option<Cell> {
-    // Beyond the first row or column the sum wraps to a number that is far outside.
+    // Outside the first row or column the sum wraps to a number far outside.
     let row = from.row.wrapping_add_signed(offset.0 * distance);
     let cell = Cell::new(row, from.col.wrapping_add_signed(offset.1 * distance));
     shape.contains(cell).then_some(cell)
 }
 
-/// A board with everything on it: K layers of tiles, the top one first. Its text is its saved form.
+/// A fully known board: K layers of tiles, the top one first. Its text is its saved form.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     layers: Vec<Grid<Tile>>,
 }
 
 impl Board {
-    /// `None` where there is no layer, no cell, or layers differ in shape.
+    /// Returns `None` if there is no layer, no cell, or layers differ in shape.
     pub fn new(layers: Vec<Grid<Tile>>) -> Option<Self> {
         let shape = layers.first()?.shape();
         let sound = shape.area() > 0 && layers.iter().all(|layer| layer.shape() == shape);
@@ -144,7 +144,7 @@ impl Board {
         &self.layers
     }
 
-    /// The tiles of all layers, which no game has more clicks than.
+    /// Returns the number of tiles of all layers, an upper bound on the clicks of any game.
     pub fn tiles(&self) -> usize {
         self.shape().area() * self.layers.len()
     }
@@ -154,7 +154,7 @@ impl Board {
         Position::new(self.layers.len(), &self.layers[0])
     }
 
-    /// The tile of `cell` below `taken` others; `None` where the cell is empty by then.
+    /// Returns the tile of `cell` below `taken` others, or `None` if the cell is empty by then.
     pub fn tile(&self, cell: Cell, taken: usize) -> Option<Tile> {
         self.layers.get(taken).map(|layer| layer[cell])
     }
@@ -168,7 +168,7 @@ impl Board {
         position.click(cell, self.tile(cell, taken + 1))
     }
 
-    /// Plays a list of clicks from the start; the error has the index of the first illegal one.
+    /// Plays a list of clicks from the start. The error has the index of the first illegal one.
     pub fn replay(&self, clicks: &[Cell]) -> Result<Position, (usize, Illegal)> {
         let mut position = self.start();
         for (index, &cell) in clicks.iter().enumerate() {
@@ -183,32 +183,32 @@ impl Board {
 pub struct Position {
     layers: usize,
     left: Grid<usize>,
-    /// Of an empty cell its last tile, which means nothing.
+    /// The visible tiles. An empty cell has its last tile, which means nothing.
     tops: Grid<Tile>,
     last: Option<(Cell, Tile)>,
     clicks: usize,
 }
 
-/// Why a click is illegal.
+/// The reason why a click is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// Rule C1.
+    /// The cell is outside the board (rule C1).
     #[error("the cell is outside the board")]
     Outside,
-    /// Rule C2.
+    /// The cell is empty (rule C2).
     #[error("the cell is empty")]
     Empty,
-    /// Rules C4 to C6.
+    /// The previous tile does not move there (rules C4 to C6).
     #[error("the tile taken last does not move there")]
     Unreachable,
-    /// A tile is revealed below the last one, or none below another.
+    /// A tile was revealed below the last one, or none below another.
     #[error("the tile revealed does not fit the number of tiles left")]
     Revealed,
 }
 
 impl Position {
-    /// Before the first click, with as many tiles in every cell.
+    /// Creates the position before the first click, with `layers` tiles in every cell.
     pub fn new(layers: usize, tops: &Grid<Tile>) -> Self {
         let left = Grid::new(tops.shape(), layers);
         Self { layers, left, tops: tops.clone(), last: None, clicks: 0 }
@@ -244,12 +244,12 @@ impl Position {
         self.clicks
     }
 
-    /// Whether every tile that is left is visible.
+    /// Whether every remaining tile is visible.
     pub fn is_known(&self) -> bool {
         self.left.values().iter().all(|&left| left <= 1)
     }
 
-    /// The legal clicks (C2 to C6): any cell at the start.
+    /// Returns the legal clicks (C2 to C6): any cell at the start.
     pub fn legal(&self) -> Vec<Cell> {
         let live = |&cell: &Cell| self.left[cell] > 0;
         match self.last {
@@ -258,8 +258,8 @@ impl Position {
         }
     }
 
-    /// Takes the top tile of `cell`; `revealed` is the one below it, which is there unless it was
-    /// the last.
+    /// Takes the top tile of `cell`. `revealed` is the one below it, required unless it was the
+    /// last.
     pub fn click(&mut self, cell: Cell, revealed: Option<Tile>) -> Result<(), Illegal> {
         if !self.shape().contains(cell) {
             return Err(Illegal::Outside);

@@ -1,6 +1,6 @@
-//! The answer to `solve`: the longest game that was found, and its bound.
+//! The answer to `solve`: the longest game found, and its bound.
 
-use gridproof_engine::query::{Search, Unproved};
+use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
@@ -10,20 +10,20 @@ use crate::report::Report;
 
 use super::certify::certificate;
 use super::dual_prices::DualPrices;
-use super::exact::{ShownBy, Solution};
+use super::exact::{BoundProof, Solution};
 use super::rules::Board;
 use super::words::longest;
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub(super) struct Solved {
+pub(super) struct SolveAnswer {
     verdict: Verdict,
     clicks: usize,
-    /// No game has more clicks.
+    /// An upper bound on the clicks of any game.
     bound: usize,
     tiles: usize,
     path: Vec<Cell>,
     shown_by: Evidence,
-    /// In thousandths, of the cells row by row and of the outside; none for a refutation.
+    /// The prices in thousandths, of the cells row by row, then of the outside. None if refuted.
     prices: Vec<u32>,
     #[cfg_attr(feature = "json", serde(skip))]
     board: Board,
@@ -49,14 +49,14 @@ enum Evidence {
     Refutation,
 }
 
-impl Solved {
+impl SolveAnswer {
     pub fn new(board: Board, solution: Solution) -> Self {
         let verdict = if solution.is_optimal() { Verdict::Optimal } else { Verdict::Bounded };
         let (shown_by, prices) = match &solution.shown_by {
-            ShownBy::DualPrices(DualPrices { cells, outside }) => {
+            BoundProof::DualPrices(DualPrices { cells, outside }) => {
                 (Evidence::Prices, cells.values().iter().copied().chain([*outside]).collect())
             }
-            ShownBy::Refutation(_) => (Evidence::Refutation, Vec::new()),
+            BoundProof::Refutation(_) => (Evidence::Refutation, Vec::new()),
         };
         Self {
             verdict,
@@ -72,20 +72,20 @@ impl Solved {
     }
 }
 
-impl Answer for Solved {
+impl Answer for SolveAnswer {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let left = "whether more clicks are possible is not decided".to_owned();
+        let left = "it is not decided whether more clicks are possible".to_owned();
         self.solution.reason.map(|reason| (reason, left))
     }
 
     /// Without a click and a bound there is nothing to certify.
-    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         let shows = self.clicks > 0 || self.bound < self.tiles;
         shows.then(|| certificate(&self.board, &self.solution, search))
     }
 }
 
-impl Report for Solved {
+impl Report for SolveAnswer {
     fn text(&self) -> String {
         let path: Vec<String> = self.path.iter().map(Cell::to_string).collect();
         format!("{}\n{}", path.join(" "), self.brief())

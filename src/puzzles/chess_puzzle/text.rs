@@ -46,7 +46,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     Ok(Board::new(layers).expect("there is a layer and a cell, and one shape"))
 }
 
-/// The shape of a layer, and the number of layers.
+/// Reads the shape of a layer, and the number of layers.
 fn sizes(header: &Header) -> Result<(Shape, usize), TextError> {
     let limits = |what| Limits { what, range: 1..=MAX_TILES, why: "the largest board" };
     let shape = Shape::new(header.required(limits("rows"))?, header.required(limits("cols"))?);
@@ -59,7 +59,7 @@ fn sizes(header: &Header) -> Result<(Shape, usize), TextError> {
     Err(header.error(Problem::out_of_range(limits, &tiles.to_string())))
 }
 
-/// The text of a board, an empty line between layers.
+/// Returns the text of a board, with an empty line between layers.
 pub fn print(board: &Board) -> String {
     let (shape, layers) = (board.shape(), board.layers());
     let (rows, cols) = (shape.rows, shape.cols);

@@ -1,10 +1,10 @@
 //! The words for ChessPuzzle.
 
-use crate::report::counted;
+use crate::report::pluralised;
 
-/// A sentence about the longest game, without a full stop.
+/// Returns a sentence about the longest game, without a full stop.
 pub fn longest(clicks: usize, bound: usize, tiles: usize) -> String {
-    let game = format!("{} of {}", counted(clicks, "click"), counted(tiles, "tile"));
+    let game = format!("{} of {}", pluralised(clicks, "click"), pluralised(tiles, "tile"));
     if clicks == bound {
         format!("{game}, and no game has more")
     } else {

@@ -1,39 +1,39 @@
-//! Evidence about templates, in a form that can be judged without an engine: swaps that set one
-//! up, or a refutation of every colouring.
+//! Evidence about templates: swaps that set one up, or a refutation of every colouring. A checker
+//! needs no engine.
 
-use gridproof_engine::query::{Refutation, Search, Unproved, refute};
+use gridproof_engine::query::{EvidenceError, Refutation, Search, refute};
 use gridproof_engine::sat::to_cnf;
 
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
 
-use super::model::{Statement, wrong};
+use super::model::{SetupModel, wrong};
 use super::rules::{Board, Colour, HIDDEN, Swap};
 use super::template::Template;
 
 /// Refutes that the template can be coloured. The work is that of the SAT backend.
 ///
 /// # Errors
-/// Where the budget ends first, and where there are colours.
+/// If the budget ends first, or there are colours.
 pub fn no_colours<'a>(
     template: &Template,
     board: &Board,
     colours: Colour,
     search: impl Into<Search<'a>>,
-) -> Result<Refutation, Unproved> {
+) -> Result<Refutation, EvidenceError> {
     let Search { engines, budget } = search.into();
-    let model = Statement::new(template, board, colours).model;
+    let model = SetupModel::new(template, board, colours).model;
     let mut meter = budget.meter();
     let cnf = to_cnf(&model, &mut meter)?;
-    refute(model, cnf, engines, &mut meter)?.ok_or(Unproved::Contradiction)
+    refute(model, cnf, engines, &mut meter)?.ok_or(EvidenceError::Contradiction)
 }
 
 /// Returns the fewest swaps that bring the colours of `colouring` into the cells of their symbols
-/// (rule J12). Those of the cycles come first, then one for each cell that is still wrong. Returns
+/// (rule J12). Swaps of the cycles come first, then one for each cell that is still wrong. Returns
 /// `None` where the board has too few jewels of a colour.
 ///
 /// # Errors
-/// Where the budget ends first.
+/// If the budget ends first.
 pub fn swaps(
     template: &Template,
     board: &Board,
@@ -65,7 +65,7 @@ impl SetUp<'_> {
         self.swaps.push(Swap(one, other));
     }
 
-    /// Passes the jewel of the first cell round the cycle, until all are right.
+    /// Moves the jewel of the first cell along the cycle, until all are right.
     fn close(&mut self, cycle: &[Colour]) {
         let mut last = None;
         for (at, &has) in cycle.iter().enumerate() {
@@ -78,7 +78,7 @@ impl SetUp<'_> {
         }
     }
 
-    /// Whether there were jewels for all.
+    /// Corrects the remaining cells. Returns whether there were jewels for all.
     fn right_the_others(&mut self) -> bool {
         for one in self.board.shape().cells() {
             let needs = self.needs(one);

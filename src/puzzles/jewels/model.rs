@@ -1,5 +1,5 @@
-//! The formal model of a set-up: the colours of a template's symbols on a board, and a lower bound
-//! on the swaps that counts swaps in pairs.
+//! The formal model of a set-up: the colours of a template's symbols on a board. It also has a
+//! lower bound on the swaps, if all cycles are pairs.
 
 mod colourings;
 mod cycles;
@@ -15,8 +15,8 @@ pub(in crate::puzzles::jewels) use colourings::{cheaper, wrong};
 
 /// The meaning of a variable: its cell takes the colour of this number.
 pub const TAKES: &str = "colour";
-/// One swap fixes two cells, of which the first has one colour and needs the other: the numbers are
-/// the two colours and which of their swaps it is.
+/// One swap fixes two cells: the first has one colour and needs the other. The numbers are the two
+/// colours and the index of their swap.
 const FIXES: &str = "pair";
 /// Rule J7: every symbol takes one colour.
 pub const COLOURING: &str = "J7";
@@ -24,7 +24,7 @@ pub const COLOURING: &str = "J7";
 pub const APART: &str = "J8";
 /// Rule J9: three symbols that meet do not all have one colour.
 pub const MIXED: &str = "J9";
-/// Rule J10: no more of a colour than the board has.
+/// Rule J10: each colour is used at most as often as the board has it.
 pub const SUPPLY: &str = "J10";
 /// Rule J11: a swap fixes two cells if each has the colour that the other one needs.
 pub const PAIR: &str = "J11";
@@ -33,19 +33,19 @@ pub const PAIR: &str = "J11";
 ///
 /// Each cell of a symbol has a variable for each colour, and the cells of a symbol take the same
 /// colour. With swaps, further variables follow, one for each pair of cells that one swap fixes.
-pub struct Statement {
+pub struct SetupModel {
     /// The rules J7 to J10 as constraints.
     pub model: Model,
-    /// The fewest swaps, as a sum to be made small: a cell that needs another colour costs one,
-    /// a pair saves one. Nothing, without swaps.
+    /// The fewest swaps, as a sum to minimise: a cell that needs another colour costs one, a pair
+    /// saves one. Empty without swaps.
     pub swaps: Vec<(i64, Lit)>,
     colours: Colour,
     /// The cells of each symbol with their first variables; position 0 is unused.
     cells: Vec<Vec<(Cell, Var)>>,
 }
 
-impl Statement {
-    /// Which colours there are (rules J7 to J10).
+impl SetupModel {
+    /// Creates the model of the possible colours (rules J7 to J10).
     pub fn new(template: &Template, board: &Board, colours: Colour) -> Self {
         let mut model = Model::new();
         let mut cells = vec![Vec::new(); template.count() + 1];
@@ -62,7 +62,7 @@ impl Statement {
         statement
     }
 
-    /// With how few swaps there are any, too (rule J11).
+    /// Creates the model with the fewest swaps too (rule J11).
     pub fn with_swaps(template: &Template, board: &Board, colours: Colour) -> Self {
         let mut statement = Self::new(template, board, colours);
         statement.count_swaps(board);
@@ -73,12 +73,12 @@ impl Statement {
         1..=self.colours
     }
 
-    /// Whether the cell with this first variable takes `colour`.
+    /// Returns the literal that the cell with this first variable takes `colour`.
     fn lit(first: Var, colour: Colour) -> Lit {
         Var::new(first.index() + usize::from(colour) - 1).positive()
     }
 
-    /// Whether a symbol takes `colour`.
+    /// Returns the literal that a symbol takes `colour`.
     fn takes(&self, symbol: Symbol, colour: Colour) -> Lit {
         Self::lit(self.cells[usize::from(symbol)][0].1, colour)
     }
@@ -116,7 +116,7 @@ impl Statement {
         }
     }
 
-    /// All cells of symbols.
+    /// Returns all cells of symbols.
     fn all_cells(&self) -> impl Iterator<Item = (Cell, Var)> {
         self.cells.iter().flatten().copied()
     }
@@ -148,7 +148,7 @@ impl Statement {
         }
     }
 
-    /// Cells that have the first colour, each with whether it needs the second.
+    /// Returns the cells with the first colour, each with the literal that it needs the second.
     fn arcs(&self, board: &Board, has: Colour, needs: Colour) -> Vec<Lit> {
         let cells = self.all_cells().filter(|&(cell, _)| board.get(cell) == has);
         cells.map(|(_, first)| Self::lit(first, needs)).collect()
@@ -163,7 +163,7 @@ impl Statement {
             (0..most).map(|number| self.model.add(name(number)).positive()).collect();
         self.swaps.extend(pairs.iter().map(|&pair| (-1, pair)));
         for arcs in [there, back] {
-            // Pairs and arcs that are not needed are together no more than all arcs.
+            // Unneeded pairs and arcs together are at most all arcs.
             let at_most = arcs.len();
             let lits =
                 pairs.iter().copied().chain(arcs.into_iter().map(std::ops::Not::not)).collect();
@@ -172,7 +172,7 @@ impl Statement {
         }
     }
 
-    /// The assignment, without pairs, of a colour for each symbol; position 0 is unused.
+    /// Returns the assignment, without pairs, of a colour for each symbol; position 0 is unused.
     pub fn assignment(&self, colouring: &[Colour]) -> Assignment {
         let mut values = vec![false; self.model.num_vars()];
         for (cells, &colour) in self.cells.iter().zip(colouring).skip(1) {
@@ -183,7 +183,7 @@ impl Statement {
         values.into()
     }
 
-    /// The colour of each symbol, [`HIDDEN`] at position 0.
+    /// Returns the colour of each symbol, [`HIDDEN`] at position 0.
     pub fn colouring_of(&self, assignment: &Assignment) -> Vec<Colour> {
         let takes = |symbol, colour| assignment.satisfies(self.takes(symbol, colour));
         let colour = |symbol| self.palette().find(|&colour| takes(symbol, colour));

@@ -1,4 +1,4 @@
-//! The puzzle as the registry knows it.
+//! The implementation of the puzzle for the registry.
 
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Engine, Search};
@@ -8,14 +8,14 @@ use crate::certificate::{Certificate, Refusal};
 use crate::grid::Shape;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, Instance, ModelError, Puzzle, Refused, Task};
+use crate::puzzle::{Answer, Instance, ModelError, Puzzle, Task, TaskError};
 use crate::text::TextError;
 
 use super::check::{Jewels, write};
 use super::exact::solve;
-use super::model::Statement;
-use super::solved::Solved;
-use super::text::{self, Saved};
+use super::model::SetupModel;
+use super::solved::SolveAnswer;
+use super::text::{self, SavedBoard};
 
 impl Puzzle for Jewels {
     fn solution(&self) -> &'static str {
@@ -39,11 +39,11 @@ impl Puzzle for Jewels {
 
     #[cfg(feature = "json")]
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
-        Schemas { solved: Some(generator.subschema_for::<Solved>()), ..Schemas::default() }
+        Schemas { solved: Some(generator.subschema_for::<SolveAnswer>()), ..Schemas::default() }
     }
 }
 
-impl Instance for Saved {
+impl Instance for SavedBoard {
     fn print(&self) -> String {
         text::print(self)
     }
@@ -60,7 +60,7 @@ impl Instance for Saved {
         self.board.shape()
     }
 
-    fn limited_by(&self, engine: Engine) -> Option<&'static str> {
+    fn limit_advice(&self, engine: Engine) -> Option<&'static str> {
         match (engine, &self.template) {
             (Engine::Ilp, Some(_)) => Some("limit it by time"),
             _ => None,
@@ -71,21 +71,21 @@ impl Instance for Saved {
         &'a self,
         engine: Engine,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         if !self.board.lines().is_empty() {
-            return Err(Refused::Expected("expected a board without a line of three"));
+            return Err(TaskError::Expected("expected a board without a line of three"));
         }
-        Ok(Box::new(Solved::new(self.clone(), solve::solve(self, engine, search))))
+        Ok(Box::new(SolveAnswer::new(self.clone(), solve::solve(self, engine, search))))
     }
 
-    /// The colours that set the template up, by the rules J7 to J10.
+    /// Returns the model of colours that set the template up, by the rules J7 to J10.
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
         let Some(template) = &self.template else {
             return Err(ModelError::Expected(
-                "expected `template=`, without which there is no model",
+                "expected `template=`: a board without a template has no model",
             ));
         };
-        let statement = Statement::new(template, &self.board, self.colours);
+        let statement = SetupModel::new(template, &self.board, self.colours);
         budget.meter().spend(statement.model.constraints().len() as u64)?;
         Ok(statement.model)
     }

@@ -1,8 +1,8 @@
-//! The answer to `solve`: the best swap, or how the template is set up.
+//! The answer to `solve`: the best swap, or the set-up of the template.
 
 use std::fmt;
 
-use gridproof_engine::query::{Search, Unproved};
+use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
@@ -11,13 +11,13 @@ use crate::report::Report;
 
 use super::certify::certificate;
 use super::exact::solve::Solution;
-use super::exact::{Found, Valued};
+use super::exact::{Found, ValuedSwap};
 use super::rules::Colour;
-use super::text::Saved;
+use super::text::SavedBoard;
 use super::words;
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub(super) struct Solved {
+pub(super) struct SolveAnswer {
     verdict: Verdict,
     #[cfg_attr(feature = "json", serde(flatten))]
     best: Option<Best>,
@@ -26,14 +26,14 @@ pub(super) struct Solved {
     #[cfg_attr(feature = "json", serde(skip))]
     sentence: String,
     #[cfg_attr(feature = "json", serde(skip))]
-    saved: Saved,
+    saved: SavedBoard,
     #[cfg_attr(feature = "json", serde(skip))]
     found: Option<Found>,
     #[cfg_attr(feature = "json", serde(skip))]
     reason: Option<Unfinished>,
 }
 
-/// Rows count from the bottom, as in the contest.
+/// The best swap. Rows count from the bottom, as in the contest.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Best {
     swap: [(usize, usize); 2],
@@ -42,15 +42,15 @@ struct Best {
     score: u64,
 }
 
-/// `(1,0) with (2,1): 2 points in 2 rounds score 4 if nothing that falls in matches`
-impl fmt::Display for Valued {
+/// `(1,0) with (2,1): 2 points in 2 rounds score 4 if no new jewel matches`
+impl fmt::Display for ValuedSwap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&words::valued(self.swap, self.score))
     }
 }
 
-impl From<Valued> for Best {
-    fn from(Valued { swap, score }: Valued) -> Self {
+impl From<ValuedSwap> for Best {
+    fn from(ValuedSwap { swap, score }: ValuedSwap) -> Self {
         let swap = [swap.0, swap.1].map(|cell| (cell.row, cell.col));
         Self { swap, points: score.points, rounds: score.rounds, score: score.total() }
     }
@@ -58,17 +58,17 @@ impl From<Valued> for Best {
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Setup {
-    /// How many, where few were asked for.
+    /// The number of swaps, if few were requested.
     swaps: Option<usize>,
     /// Whether no set-up takes fewer.
     fewest: bool,
-    /// Of each symbol, in the order in which they vanish.
+    /// The colours of the symbols, in the order in which they vanish.
     colours: Vec<Colour>,
 }
 
-impl Solved {
-    /// Nothing was found where the budget ended first.
-    pub fn new(saved: Saved, (found, reason): Solution) -> Self {
+impl SolveAnswer {
+    /// Creates the answer. Nothing was found if the budget ended first.
+    pub fn new(saved: SavedBoard, (found, reason): Solution) -> Self {
         let said = found.clone();
         let bare = |verdict, sentence| Self {
             verdict,
@@ -81,11 +81,11 @@ impl Solved {
         };
         let impossible = |reason| format!("impossible: {reason}\n");
         match said.as_ref() {
-            Some(&Found::Best(best @ Valued { swap, score })) => {
+            Some(&Found::Best(best @ ValuedSwap { swap, score })) => {
                 let sentence = words::best(swap, score) + "\n";
                 Self { best: Some(best.into()), ..bare(Verdict::Found, sentence) }
             }
-            Some(&Found::BestSoFar(best @ Valued { swap, score }, _)) => {
+            Some(&Found::BestSoFar(best @ ValuedSwap { swap, score }, _)) => {
                 let sentence = words::best_so_far(swap, score) + "\n";
                 Self { best: Some(best.into()), ..bare(Verdict::Unknown, sentence) }
             }
@@ -101,26 +101,27 @@ impl Solved {
             Some(Found::NoColours) => bare(Verdict::Impossible, impossible(words::NO_COLOURS)),
             Some(Found::Claimed) => bare(
                 Verdict::ClaimedImpossible,
-                "impossible, claims the integer program; the engine `sat` proves it\n".to_owned(),
+                "claimed impossible by the integer program; the engine `sat` can decide it\n"
+                    .to_owned(),
             ),
             None => bare(Verdict::Unknown, String::new()),
         }
     }
 }
 
-impl Answer for Solved {
+impl Answer for SolveAnswer {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let left = match (&self.saved.template, &self.found) {
             (None, _) => "the best swap is not decided",
             (Some(_), Some(_)) => "the fewest swaps are not decided",
-            (Some(_), None) => "whether there are colours for the template is not decided",
+            (Some(_), None) => "it is not decided whether there are colours for the template",
         };
         self.reason.map(|reason| (reason, left.to_owned()))
     }
 
-    /// Certifies an impossibility that the integer program claims, where the certificate is the
-    /// proof. The best of some swaps is no claim.
-    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
+    /// Certifies an impossibility that the integer program claims, if the certificate proves it. A
+    /// best swap so far is no claim.
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         let found = self.found.as_ref().filter(|found| !matches!(found, Found::BestSoFar(..)))?;
         let certified = certificate(&self.saved, found, search);
         if certified.is_ok() && matches!(found, Found::Claimed) {
@@ -130,7 +131,7 @@ impl Answer for Solved {
     }
 }
 
-impl Report for Solved {
+impl Report for SolveAnswer {
     fn brief(&self) -> String {
         self.sentence.clone()
     }

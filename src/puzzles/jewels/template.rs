@@ -1,31 +1,31 @@
-//! Templates: boards of symbols whose trigger sets off a long chain, whatever colours the
-//! symbols take, as long as no two that meet in a line take the same.
+//! Templates: boards of symbols whose trigger starts a long chain for any colours of the symbols,
+//! as long as symbols that meet in a line differ.
 //!
 //! A template is one word of text: the side, row and column of the two cells of the trigger, and
 //! the rows from the top. Commas separate the numbers, and a slash separates rows. A row has a
-//! character for each cell: `.` for a cell that does not matter, a letter or digit for a symbol. It
-//! is drawn before the trigger.
+//! character for each cell: `.` for an irrelevant cell, a letter or digit for a symbol. The rows
+//! show the board before the trigger.
 
 use std::collections::BTreeSet;
 
 use super::rules::{LONGEST_SIDE, Swap};
 use crate::grid::{Cell, Grid, Shape};
 
-/// A symbol of a template, from 1; 0 is a cell that does not matter.
+/// A symbol of a template, from 1; 0 is an irrelevant cell.
 pub type Symbol = u8;
 
 const NAMES: &[u8] = b".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// The most symbols of a template: those that have a name.
+/// The most symbols of a template: one for each name.
 const MOST_SYMBOLS: usize = NAMES.len() - 1;
 
 /// See the module's documentation. Symbols count from 1 without gaps, in the order in which
 /// they vanish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
-    /// Before the trigger, rows from the bottom.
+    /// The symbols before the trigger, rows from the bottom.
     pub symbols: Grid<Symbol>,
-    /// The swap that sets the chain off.
+    /// The swap that starts the chain.
     pub trigger: Swap,
     /// The round in which each symbol vanishes, from 0; position 0 is unused.
     pub rounds: Vec<usize>,
@@ -38,8 +38,8 @@ pub struct Template {
 }
 
 impl Template {
-    /// Plays the chain with every symbol a colour of its own; none where a symbol is left or
-    /// vanishes in parts, or where there is a line before the trigger.
+    /// Plays the chain with a distinct colour for every symbol. Returns none if a symbol remains or
+    /// vanishes in parts, or if there is a line before the trigger.
     pub fn new(symbols: &Grid<Symbol>, trigger: Swap) -> Option<Self> {
         let mut chain = Stacks::new(symbols);
         let mut clashes = Clashes::default();
@@ -68,7 +68,7 @@ impl Template {
         is_whole.then(|| Self::renamed(symbols, trigger, &order, points, &clashes))
     }
 
-    /// The template with its symbols numbered in the order in which they vanish.
+    /// Returns the template with its symbols numbered in the order in which they vanish.
     fn renamed(
         symbols: &Grid<Symbol>,
         trigger: Swap,
@@ -105,7 +105,7 @@ impl Template {
         }
     }
 
-    /// Its rows, which are as many as its columns.
+    /// Returns the number of its rows, which equals that of its columns.
     pub fn side(&self) -> usize {
         self.symbols.shape().rows
     }
@@ -115,7 +115,7 @@ impl Template {
         self.rounds.len() - 1
     }
 
-    /// The rounds of the whole chain.
+    /// Returns the number of rounds of the whole chain.
     pub fn length(&self) -> usize {
         self.rounds.iter().max().map_or(0, |last| last + 1)
     }
@@ -132,7 +132,7 @@ impl Template {
         }
     }
 
-    /// The template of a word of text.
+    /// Parses the template of a word of text.
     pub fn parse(line: &str) -> Option<Self> {
         let mut words = line.split(',');
         let mut number = || words.next()?.parse::<usize>().ok();
@@ -152,7 +152,7 @@ impl Template {
         Self::new(&symbols, trigger)
     }
 
-    /// The word that [`Template::parse`] reads.
+    /// Returns the word that [`Template::parse`] reads.
     pub fn print(&self) -> String {
         let name = |&symbol: &Symbol| char::from(NAMES[usize::from(symbol)]);
         let mut rows: Vec<String> =
@@ -163,7 +163,7 @@ impl Template {
     }
 }
 
-/// Which symbols meet in three neighbouring cells of a line without vanishing.
+/// The symbols that meet in three neighbouring cells of a line without vanishing.
 #[derive(Default)]
 struct Clashes {
     pairs: BTreeSet<[Symbol; 2]>,
@@ -201,7 +201,7 @@ impl Stacks {
         Self { shape, columns: (0..shape.cols).map(column).collect() }
     }
 
-    /// The symbol of a cell; 0 outside.
+    /// Returns the symbol of a cell, or 0 outside.
     fn get(&self, cell: Cell) -> Symbol {
         let symbol = self.columns.get(cell.col).and_then(|column| column.get(cell.row));
         symbol.copied().unwrap_or(0)
@@ -221,7 +221,7 @@ impl Stacks {
         self.columns[other.col][other.row] = symbol;
     }
 
-    /// The cells of all lines in row-major order, and their points.
+    /// Returns the cells of all lines in row-major order, and their points.
     fn lines(&self) -> (BTreeSet<Cell>, u32) {
         let (mut cells, mut points) = (BTreeSet::new(), 0);
         for start in self.shape.cells() {

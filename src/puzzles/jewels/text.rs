@@ -1,4 +1,4 @@
-//! The text of a saved board of jewels:
+//! The text format of a saved board of jewels:
 //!
 //! ```text
 //! jewels rows=3 cols=4 colours=5
@@ -7,9 +7,9 @@
 //! 3 1 5 2
 //! ```
 //!
-//! Drawn as it is seen: the last line is the bottom row, which is row 0. Cells are colours from 1
-//! to `colours`. Cells may be written without blanks where all are below 10. With `template=` and
-//! the word of a [`Template`] it asks how that is set up on the board.
+//! The last line is the bottom row, which is row 0. Cells are colours from 1 to `colours`. Cells
+//! may be written without blanks if all are below 10. `template=` with the word of a [`Template`]
+//! requests its set-up on the board.
 
 use std::fmt::{self, Write};
 
@@ -27,19 +27,19 @@ static SYNTAX: Syntax = Syntax {
     usage: "jewels rows=R cols=C colours=K [template=T]",
 };
 
-/// A board and the number of its colours, each of which may fall in. Its text is its saved form.
+/// A board with the number of its colours, any of which may fall in. Its text is its saved form.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Saved {
-    /// Without a hidden jewel; it may hold lines.
+pub struct SavedBoard {
+    /// The board, without a hidden jewel. It may contain lines.
     pub board: Board,
-    /// The colours are 1 up to this one.
+    /// The number of colours, which are 1 to this one.
     pub colours: Colour,
     /// The template to set up on the board.
     pub template: Option<Template>,
 }
 
-/// Reads a board. It may hold lines: a caller that needs a settled one checks that.
-pub fn parse(bytes: &[u8]) -> Result<Saved, TextError> {
+/// Reads a board. It may contain lines: a caller that needs a settled one checks that.
+pub fn parse(bytes: &[u8]) -> Result<SavedBoard, TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
     let side = |what| Limits { what, range: 1..=LONGEST_SIDE, why: "the largest board" };
@@ -52,7 +52,7 @@ pub fn parse(bytes: &[u8]) -> Result<Saved, TextError> {
         board.set(from_bottom(shape, cell), token.number(limits)? as Colour);
         Ok(())
     })?;
-    Ok(Saved { board, colours: colours as Colour, template })
+    Ok(SavedBoard { board, colours: colours as Colour, template })
 }
 
 fn colours(header: &Header) -> Result<usize, TextError> {
@@ -68,13 +68,13 @@ fn template(header: &Header, shape: Shape) -> Result<Option<Template>, TextError
     template.map(Some).ok_or_else(problem)
 }
 
-/// Rows of the text run from the top, those of the game from the bottom.
+/// Converts a cell from text rows, which run from the top, to game rows, which run from the bottom.
 fn from_bottom(shape: Shape, cell: Cell) -> Cell {
     Cell::new(shape.rows - 1 - cell.row, cell.col)
 }
 
-/// The text of a board, which [`parse`] reads back.
-pub fn print(saved: &Saved) -> String {
+/// Returns the text of a board, which [`parse`] reads back.
+pub fn print(saved: &SavedBoard) -> String {
     let shape = saved.board.shape();
     let mut text =
         format!("{PUZZLE} rows={} cols={} colours={}", shape.rows, shape.cols, saved.colours);
@@ -95,8 +95,8 @@ fn rows(board: &Board, most: Colour) -> String {
     colours.rows().map(|row| row.join(" ") + "\n").collect()
 }
 
-/// Its rows, the bottom one last; `?` for a jewel that is not known. Who knows the number of colours has
-/// the saved form, of [`Saved`].
+/// Displays its rows, the bottom one last, with `?` for an unknown jewel. [`SavedBoard`] has the
+/// saved form, with the number of colours.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let colours = self.shape().cells().map(|cell| self.get(cell));
@@ -111,7 +111,7 @@ impl fmt::Debug for Board {
     }
 }
 
-saved_form!(Saved, parse, print);
+saved_form!(SavedBoard, parse, print);
 
 #[cfg(test)]
 mod tests {
@@ -169,7 +169,7 @@ mod tests {
             bytes in proptest::collection::vec(any::<u8>(), 0..100),
         ) {
             let board = Board::new(&Grid::from_fn(Shape::new(3, 4), |c| cells[c.row * 4 + c.col]));
-            let saved = Saved { board, colours: 12, template: None };
+            let saved = SavedBoard { board, colours: 12, template: None };
             prop_assert_eq!(parse(print(&saved).as_bytes()), Ok(saved));
             let _ = parse(&bytes);
         }

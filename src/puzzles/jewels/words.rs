@@ -1,9 +1,9 @@
-//! The words for jewels, in sentences without a full stop.
+//! The words for jewels, as sentences without a full stop.
 
 use std::fmt::{self, Display};
 
 use crate::puzzles::jewels::rules::{Colour, HIDDEN, Score, Swap};
-use crate::report::counted;
+use crate::report::pluralised;
 
 pub const NO_SWAP: &str = "no swap on a board of one cell";
 pub const NO_COLOURS: &str = "no colours for the template";
@@ -12,13 +12,13 @@ pub fn best(swap: Swap, score: Score) -> String {
     format!("the best swap is {}", valued(swap, score))
 }
 
-/// Describes the best swap so far, where others were not tried.
+/// Describes the best swap so far, if others were not tried.
 pub fn best_so_far(swap: Swap, score: Score) -> String {
     format!("the best swap so far is {}", valued(swap, score))
 }
 
 pub fn valued(swap: Swap, score: Score) -> String {
-    format!("{swap}: {score} if nothing that falls in matches")
+    format!("{swap}: {score} if no new jewel matches")
 }
 
 /// `(1,0) with (2,1)`, rows from the bottom.
@@ -32,14 +32,15 @@ impl Display for Swap {
 impl Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scores = if self.points == 1 { "scores" } else { "score" };
-        let (points, rounds) = (counted(self.points, "point"), counted(self.rounds, "round"));
+        let (points, rounds) = (pluralised(self.points, "point"), pluralised(self.rounds, "round"));
         write!(f, "{points} in {rounds} {scores} {}", self.total())
     }
 }
 
-/// `swaps` where they were counted, and `least` where no set-up is known to take fewer than that.
+/// Describes a set-up: `swaps` if counted, and `least` as a lower bound on swaps if known.
 pub fn set_up(swaps: Option<usize>, least: Option<usize>, colouring: &[Colour]) -> String {
-    let with = swaps.map_or_else(String::new, |swaps| format!(" with {}", counted(swaps, "swap")));
+    let with =
+        swaps.map_or_else(String::new, |swaps| format!(" with {}", pluralised(swaps, "swap")));
     let least = match least {
         None => String::new(),
         least if least == swaps => "; no set-up takes fewer".to_owned(),
@@ -48,7 +49,7 @@ pub fn set_up(swaps: Option<usize>, least: Option<usize>, colouring: &[Colour]) 
     format!("set up{with} in {}{least}", colours(colouring))
 }
 
-/// `the colours 1 3 2` of the symbols; `colouring` has nothing at position 0.
+/// Describes `the colours 1 3 2` of the symbols. Position 0 of `colouring` is unused.
 pub fn colours(colouring: &[Colour]) -> String {
     let colours = colouring.iter().filter(|&&colour| colour != HIDDEN);
     let colours: Vec<_> = colours.map(Colour::to_string).collect();

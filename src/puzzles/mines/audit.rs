@@ -1,4 +1,4 @@
-//! The moves of a game, and what they are worth by what could be known when they were made. A
+//! The moves of a game, and their worth by the knowledge at the time. A
 //! [`Position`](super::position::Position) judges them.
 
 use std::fmt;
@@ -13,24 +13,24 @@ use super::rules::{Board, View};
 /// A move of a player on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Opens a hidden one: the game is lost, or costs, if it holds a mine.
+    /// Opens a hidden cell. If it holds a mine, the game is lost, or the move costs.
     Open(Cell),
-    /// Marks a hidden one as a mine, which shows nothing.
+    /// Marks a hidden cell as a mine, which reveals nothing.
     Flag(Cell),
-    /// Takes the flag of a hidden one back.
+    /// Removes the flag of a hidden cell.
     Unflag(Cell),
-    /// Opens all hidden cells without a flag around an opened one.
+    /// Opens all hidden cells without a flag around an opened cell.
     Chord(Cell),
 }
 
 impl Action {
-    /// The cell that it is done to.
+    /// Returns the cell of the move.
     pub fn cell(self) -> Cell {
         let (Self::Open(cell) | Self::Flag(cell) | Self::Unflag(cell) | Self::Chord(cell)) = self;
         cell
     }
 
-    /// `open`, `flag`, `unflag` or `chord`.
+    /// Returns `open`, `flag`, `unflag` or `chord`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Open(_) => "open",
@@ -40,7 +40,7 @@ impl Action {
         }
     }
 
-    /// The cells that it opens on `board`, in row-major order; a cascade may open more.
+    /// Returns the cells that it opens on `board`, in row-major order. A cascade may open more.
     pub fn opened(self, board: &Board) -> Vec<Cell> {
         match self {
             Self::Open(cell) => vec![cell],
@@ -60,26 +60,26 @@ impl fmt::Display for Action {
     }
 }
 
-/// The worth of a move, given what could be known before it.
+/// The worth of a move by the knowledge before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// Opened cells that hold no mine in any consistent placement.
+    /// The opened cells hold no mine in any consistent placement.
     ProvenSafe,
-    /// The rules of the game keep its first click from a mine; nothing was to be known.
+    /// The rules protect this first click from a mine, and nothing could be known.
     Protected,
-    /// Opened cells that may hold a mine; no cell is less likely to.
+    /// The opened cells may hold a mine, and no cell is less likely to.
     LeastRisk(Risk),
-    /// Opened cells although one is less likely to hold a mine.
+    /// The opened cells may hold a mine, although one cell is less likely to.
     AvoidableRisk(Risk),
-    /// Flagged a cell that holds a mine in every consistent placement.
+    /// The flagged cell holds a mine in every consistent placement.
     FlaggedMine,
-    /// Flagged a cell that may hold a mine, or not.
+    /// The flagged cell holds a mine in some consistent placements only.
     FlaggedUnproven,
-    /// Flagged a cell that holds no mine in any consistent placement.
+    /// The flagged cell holds no mine in any consistent placement.
     FlaggedWrong,
-    /// Took a flag back, which claims nothing.
+    /// The move removed a flag, which claims nothing.
     TookFlagBack,
-    /// No placement is consistent with the board, so every claim about it holds and none helps.
+    /// No placement is consistent with the board, so every claim holds and none helps.
     Inconsistent,
 }
 
@@ -100,25 +100,25 @@ impl Judgement {
     }
 }
 
-/// Exact probabilities as numbers of placements; by a density, as their weights.
+/// Exact probabilities as numbers of placements, or as their weights with a density.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Risk {
-    /// All consistent placements.
+    /// The number of all consistent placements.
     pub placements: UBig,
-    /// The placements with a mine at the opened cell, or at any cell that a chord opened.
+    /// The number of placements with a mine at the opened cell, or at any cell of a chord.
     pub mines: UBig,
-    /// The fewest placements with a mine at one hidden cell, flagged or not. A chord is compared
-    /// with this too, since any cell can be opened alone.
+    /// The fewest placements with a mine at one hidden cell, flagged or not. The risk of a chord is
+    /// compared with it too, because any cell can be opened alone.
     pub least: UBig,
 }
 
 impl Risk {
-    /// By how much the risk was higher than it had to be, in parts of `placements`.
+    /// Returns the excess over the least risk, in parts of `placements`.
     pub fn avoidable(&self) -> UBig {
         &self.mines - &self.least
     }
 
-    /// Whether no hidden cell was proven safe, so that a guess had to be made.
+    /// Whether no hidden cell was proved safe, so that a guess was necessary.
     pub fn is_forced(&self) -> bool {
         self.least != UBig::ZERO
     }
@@ -135,7 +135,7 @@ impl fmt::Display for Judgement {
     }
 }
 
-/// In percent, rounded: `17.9%, 9.0% too much`.
+/// Formats percentages, rounded: `17.9%, 9.0% too much`.
 impl fmt::Display for Risk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let percent = |part: &UBig| ratio(part, &self.placements) * 100.0;

@@ -1,7 +1,7 @@
-//! From what was found about a board to the files of a certificate.
+//! The conversion of findings about a board to the files of a certificate.
 
 use gridproof_engine::model::{Model, Status};
-use gridproof_engine::query::{self, Search, Unproved};
+use gridproof_engine::query::{self, EvidenceError, Search};
 
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
@@ -20,7 +20,7 @@ pub fn certificate<'a>(
     board: &Board,
     found: &Deductions,
     search: impl Into<Search<'a>>,
-) -> Result<Certificate, Unproved> {
+) -> Result<Certificate, EvidenceError> {
     let search = search.into();
     let model = model_within(board, &mut search.budget.meter()).map_err(Unfinished::from)?;
     let statuses = statuses(&model, found);
@@ -29,27 +29,27 @@ pub fn certificate<'a>(
     let refutation = evidence.refutation.as_ref();
     let claims = claims(board, found);
     let mines: Vec<_> = mines.collect();
-    Ok(claims::certificate(board, &claims, &mines, refutation).fitting()?)
+    Ok(claims::certificate(board, &claims, &mines, refutation).check_file_sizes()?)
 }
 
-/// A certificate of the number of placements of `board`, and of those with a mine at each hidden cell. They are
-/// counted anew, by the engine that counts.
+/// Returns a certificate of the number of placements of `board`, and of those with a mine at each
+/// hidden cell. Counts them anew with the counting engine.
 ///
 /// # Errors
-/// Where the budget ends first, and [`Unsupported`](crate::budget::Unsupported) where a file would be
-/// longer than the check reads.
+/// If the budget ends first. [`Unsupported`](crate::budget::Unsupported) means that a file would
+/// exceed the length limit of the check.
 pub fn count_certificate<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
-) -> Result<Certificate, Unproved> {
+) -> Result<Certificate, EvidenceError> {
     let meter = &mut search.into().budget.meter();
     let model = model_within(board, meter).map_err(Unfinished::from)?;
     let census = query::census(&model, meter)?;
     Ok(claims::count_certificate(board, &census, meter)?)
 }
 
-/// Whether there is anything to be certified: that there is no placement, or one and what it leaves
-/// of some hidden cell, or one where no cell is hidden.
+/// Whether there is a claim to certify: inconsistency, consistency with the status of some hidden
+/// cell, or consistency without hidden cells.
 pub fn claims_anything(found: &Deductions) -> bool {
     let Deductions { consistent, safe, mine, undetermined, undecided } = found;
     let is_decided = ![safe, mine, undetermined].iter().all(|cells| cells.is_empty());
@@ -67,7 +67,7 @@ fn claims(board: &Board, found: &Deductions) -> Claims {
     Claims::new(board.shape(), found.consistent == Some(true)).with(lists)
 }
 
-/// The known status of each variable.
+/// Returns the known status of each variable.
 fn statuses(model: &Model, found: &Deductions) -> Vec<Status> {
     let lists = [
         (Status::Forced(false), &found.safe),

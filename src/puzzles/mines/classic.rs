@@ -1,5 +1,4 @@
-//! The conventions of classic games: how the first click is protected, and how far a cascade
-//! reaches.
+//! The conventions of classic games: the protection of the first click, and the reach of a cascade.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +11,7 @@ use crate::puzzles::mines::Disc;
 /// The protection of the first click.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FirstClick {
-    /// The mines are placed before it: it may be one.
+    /// The mines are placed before the click, which may hit one.
     Unprotected,
     /// The clicked cell holds no mine.
     #[default]
@@ -26,8 +25,8 @@ impl FirstClick {
     pub const ALL: [(&str, Self); 3] =
         [("unprotected", Self::Unprotected), ("safe", Self::Safe), ("zero", Self::Zero)];
 
-    /// The cells that hold no mine if `first` is clicked first.
-    pub fn spared(self, shape: Shape, disc: &Disc, first: Cell) -> Vec<Cell> {
+    /// Returns the cells without a mine if `first` is clicked first.
+    pub fn protected_cells(self, shape: Shape, disc: &Disc, first: Cell) -> Vec<Cell> {
         match self {
             Self::Unprotected => Vec::new(),
             Self::Safe => vec![first],
@@ -43,9 +42,9 @@ impl fmt::Display for FirstClick {
     }
 }
 
-/// The text is the name of no rule.
+/// An error for a text that is no rule name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("no rule of the first click has this name")]
+#[error("unknown rule of the first click")]
 #[non_exhaustive]
 pub struct ParseRuleNameError;
 
@@ -61,10 +60,10 @@ impl FromStr for FirstClick {
     }
 }
 
-/// Which neighbours a zero opens.
+/// The neighbours that a zero opens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cascade {
-    /// All of them (rule M6).
+    /// All neighbours (rule M6).
     #[default]
     Full,
     /// All but the upper right neighbour of a zero in the bottom row, as in the Ruby runner. A cell
@@ -93,8 +92,9 @@ mod tests {
     #[test]
     fn the_first_click_spares_what_its_rule_says() {
         let (shape, disc) = (Shape::new(3, 4), Disc::new(2));
-        let spared = |rule: FirstClick| rule.spared(shape, &disc, Cell::new(0, 0)).len();
-        assert_eq!(FirstClick::ALL.map(|(_, rule)| spared(rule)), [0, 1, 4]);
+        let protected_cells =
+            |rule: FirstClick| rule.protected_cells(shape, &disc, Cell::new(0, 0)).len();
+        assert_eq!(FirstClick::ALL.map(|(_, rule)| protected_cells(rule)), [0, 1, 4]);
         for (name, rule) in FirstClick::ALL {
             assert_eq!((name.parse(), rule.to_string()), (Ok(rule), name.to_owned()));
         }

@@ -1,4 +1,4 @@
-//! The answer to `count`: how many placements agree with a board, and every hidden cell's
+//! The answer to `count`: the number of placements that agree with a board, and every hidden cell's
 //! probability.
 
 #[cfg(feature = "json")]
@@ -10,7 +10,7 @@ use std::fmt;
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 use gridproof_engine::count::{ratio, short};
-use gridproof_engine::query::{Search, Unproved};
+use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::certificate::Certificate;
@@ -21,7 +21,7 @@ use crate::report::{CellStatus, Drawing, Report, Shade, Tile};
 
 use super::certify::count_certificate;
 use super::exact::Counts;
-use super::explained::Explained;
+use super::explained::ExplainAnswer;
 use super::rules::Board;
 use super::text;
 
@@ -29,14 +29,14 @@ use super::text;
 pub struct MineCounts<'a> {
     board: &'a Board,
     count: Number,
-    /// By the board's density.
+    /// The weight by the board's density.
     weight: Option<String>,
     shares: Vec<Share>,
-    /// The hidden cells in row-major order, each with the index of its share; none where the count
-    /// is zero.
+    /// The hidden cells in row-major order, each with the index of its share. Empty if the count is
+    /// zero.
     cells: Vec<(Cell, u32)>,
-    /// Of an inconsistent board, the clues to blame and what makes it consistent.
-    contradiction: Option<Explained<'a>>,
+    /// The conflicting clues and the repairs of an inconsistent board.
+    contradiction: Option<ExplainAnswer<'a>>,
     detail: CountDetail,
 }
 
@@ -62,7 +62,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// The number of placements; those with a mine at a cell are a number each.
+/// Writes the number of placements, without those with a mine at a cell.
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Number::new(&self.placements).fmt(f)
@@ -72,15 +72,15 @@ impl fmt::Display for Counts {
 /// The placements with a mine at a cell.
 struct Share {
     digits: String,
-    /// By the board's density.
+    /// The weight by the board's density.
     weight: Option<String>,
     probability: f64,
     status: CellStatus,
 }
 
 impl<'a> MineCounts<'a> {
-    /// Digits take longer than the count itself on wide boards: a step is a bit of a number here. Only
-    /// numbers that differ take memory.
+    /// Digits take longer than the count itself on wide boards: a step is a bit of a number here.
+    /// Only distinct numbers take memory.
     pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let placements = &counts.placements;
         let is_weighed = counts.is_weighed();
@@ -123,16 +123,16 @@ impl<'a> MineCounts<'a> {
         if !self.is_inconsistent() {
             return self;
         }
-        let contradiction = Explained::contradiction(self.board, search);
+        let contradiction = ExplainAnswer::contradiction(self.board, search);
         Self { contradiction, ..self }
     }
 
-    /// Each hidden cell with its share.
+    /// Returns each hidden cell with its share.
     fn shared(&self) -> impl Iterator<Item = (Cell, &Share)> {
         self.cells.iter().map(|&(cell, share)| (cell, &self.shares[share as usize]))
     }
 
-    /// The cells of each share.
+    /// Returns the cells of each share.
     #[cfg(feature = "json")]
     fn classes(&self) -> Vec<Vec<Cell>> {
         let mut classes = vec![Vec::new(); self.shares.len()];
@@ -142,8 +142,8 @@ impl<'a> MineCounts<'a> {
 }
 
 impl Share {
-    /// The bytes of a share in a list that may have room for twice as many. A bit is less than a
-    /// third of a digit.
+    /// Returns the bytes of a share in a list that may have room for twice as many. A bit is less
+    /// than a third of a digit.
     fn bytes(bits: u64) -> u64 {
         2 * size_of::<Self>() as u64 + bits / 3
     }
@@ -164,7 +164,7 @@ impl Share {
     }
 }
 
-/// In the document of a cell, beside the digits.
+/// The bytes of a cell in the document besides the digits.
 const BYTES_A_CELL: u64 = 80;
 
 impl Answer for MineCounts<'_> {
@@ -183,7 +183,7 @@ impl Answer for MineCounts<'_> {
         self.detail = detail;
     }
 
-    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         Some(count_certificate(self.board, search))
     }
 
@@ -231,7 +231,7 @@ impl Report for MineCounts<'_> {
     }
 }
 
-/// Nothing is known: a limit was met first.
+/// An unknown count: a limit was met first.
 #[derive(Debug)]
 pub(super) struct CountUnfinished {
     prior: Prior,

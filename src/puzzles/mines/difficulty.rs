@@ -1,5 +1,5 @@
-//! How hard it is to win a placement by proofs alone: how many clues the hardest deduction needs
-//! together.
+//! The difficulty of winning a placement by proofs alone: the number of clues that the hardest
+//! deduction combines.
 
 use gridproof_engine::query::{Search, Size};
 
@@ -14,22 +14,22 @@ use super::walk::{opened, walk};
 /// The difficulty of a layout: how many clues its hardest deduction needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difficulty {
-    /// The most clues that one deduction needs together: whoever sees all deductions of so many
-    /// clues wins, whoever sees only smaller ones gets stuck.
+    /// The most clues that one deduction needs together. A player who sees all deductions of that
+    /// size wins. A player who sees only smaller ones gets stuck.
     pub clues: usize,
-    /// Whether that is proved: the smallest sets of clues were found in the budget. Where it is
-    /// not, `clues` is enough.
+    /// Whether `clues` is proved minimal: the smallest sets of clues were found within the budget.
+    /// Otherwise `clues` is an upper bound.
     pub smallest: bool,
-    /// How often some cell had to be explained.
+    /// The number of explained cells.
     pub deductions: usize,
 }
 
 /// Rates a placement from its first click on, as far as proofs lead. Each step opens only the cells
-/// with the smallest explanations, so that every order of moves needs the largest of them. A unit
-/// of work is a byte of proof, for each explanation.
+/// with the smallest explanations, so every order of moves needs the largest of them. A unit of
+/// work is a byte of proof, for each explanation.
 ///
 /// # Errors
-/// The budget ended before a cell was explained at all, or before the end of the walk was known.
+/// If the budget ends before an explanation, or before the end of the walk is known.
 pub fn difficulty<'a>(
     placement: &Placement,
     first: Cell,
@@ -50,7 +50,7 @@ pub fn difficulty<'a>(
 }
 
 impl Difficulty {
-    /// The safe cells that need the fewest clues, or no more than were needed before.
+    /// Returns the safe cells that need the fewest clues, or at most as many as earlier cells.
     fn easiest(
         &mut self,
         board: &Board,
@@ -77,7 +77,7 @@ impl Difficulty {
     }
 }
 
-/// Whether a clue beside `cell` wants no mine at all: one clue shows that it is safe.
+/// Whether a clue beside `cell` has all its mines, so that it alone proves the cell safe.
 fn is_satisfied_beside(board: &Board, cell: Cell) -> bool {
     board.neighbours(cell).any(|near| board.view(near) == View::Clue(0))
 }

@@ -13,7 +13,7 @@ pub struct Disc {
 }
 
 impl Disc {
-    /// Takes time and memory proportional to `squared_distance`.
+    /// Creates a neighbourhood. Takes time and memory proportional to `squared_distance`.
     pub fn new(squared_distance: usize) -> Self {
         let radius = squared_distance.isqrt() as isize;
         let offsets = (-radius..=radius)
@@ -31,13 +31,13 @@ impl Disc {
         self.squared_distance
     }
 
-    /// The number of neighbours of a cell that is far from every border.
+    /// Returns the number of neighbours of a cell that is far from every border.
     #[inline]
     pub fn size(&self) -> usize {
         self.offsets.len()
     }
 
-    /// The number of neighbours of `cell` that lie inside `shape`.
+    /// Returns the number of neighbours of `cell` inside `shape`.
     pub fn size_at(&self, shape: Shape, cell: Cell) -> usize {
         let radius = self.squared_distance.isqrt();
         let inside = |at: usize, side: usize| at >= radius && at + radius < side;
@@ -47,11 +47,11 @@ impl Disc {
         self.around(shape, cell).count()
     }
 
-    /// The neighbours of `cell` that lie inside `shape`, in row-major order.
+    /// Returns the neighbours of `cell` inside `shape`, in row-major order.
     #[inline]
     pub fn around(&self, shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.offsets.iter().filter_map(move |&(dr, dc)| {
-            // Beyond the first row or column the sum wraps to a number that is far outside.
+            // Outside the first row or column the sum wraps to a number far outside.
             let row = cell.row.wrapping_add_signed(dr);
             let neighbour = Cell::new(row, cell.col.wrapping_add_signed(dc));
             shape.contains(neighbour).then_some(neighbour)

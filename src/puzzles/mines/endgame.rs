@@ -1,13 +1,13 @@
-//! The exact probability to win a classic game, by a search of the whole game tree where few
+//! The exact probability of winning a classic game, by a search of the whole game tree when few
 //! placements are left. A game is lost at the first mine.
 //!
-//! All placements are equally likely, so the probability to win is the share of placements that the
-//! best player wins. With a density it is the share of their weight ([`Endgame::weighed`]). The set
-//! of placements that are left holds all knowledge after some moves, so the tree is searched once
-//! for each set. Safe cells are opened at once, which costs nothing.
+//! All placements are equally likely, so the probability is the share of placements that the best
+//! player wins. With a density it is the share of their weight ([`Endgame::weighed`]). The set of
+//! remaining placements holds all knowledge after some moves, so the tree is searched once for each
+//! set. Safe cells are opened at once, which costs nothing.
 //!
-//! The game ends when the last cell without a mine opens. With a known total that tells nothing.
-//! Without one, a game that goes on shows that some hidden cell is clear.
+//! The game ends when the last cell without a mine opens. With a known total that adds no
+//! information. Without one, a game that continues shows that some hidden cell is clear.
 
 mod worth;
 
@@ -32,44 +32,44 @@ type Shown = u16;
 /// The value of a cell that holds a mine.
 const MINE: Shown = Shown::MAX;
 
-/// The bytes of a set beside its placements: a slot of a half-empty table, and an allocation.
+/// The bytes of a set besides its placements: a slot of a half-empty table, and an allocation.
 const BYTES_A_SET: usize = 80;
 
-/// The game tree below a board, where games are compared by the number of placements that they win, or by
+/// The game tree below a board. Games are compared by the number of placements that they win, or by
 /// their weight.
 pub struct Endgame<W: Worth = u32> {
     cells: Vec<Cell>,
     placements: usize,
-    /// For each cell what opening it shows under each placement, cell by cell.
+    /// For each cell, the value that it shows under each placement.
     shown: Vec<Shown>,
-    /// For each placement the number of its clear cells.
+    /// For each placement, the number of its clear cells.
     clear: Vec<usize>,
-    /// The known wins of each set that was met.
+    /// The known wins of each visited set.
     known: FxHashMap<Box<[Index]>, Wins<W>>,
     scale: Scale<W>,
-    /// The bytes of a set beside its placements.
+    /// The bytes of a set besides its placements.
     bytes_a_set: usize,
     meter: Meter,
-    /// For `shown`.
+    /// The memory of `shown`.
     _table: Reserved,
-    /// For `known`.
+    /// The memory of `known`.
     sets: Reserved,
-    /// The bytes that the known sets take.
+    /// The bytes of the known sets.
     held: u64,
 }
 
-/// The placements of a set that are won.
+/// The placements of a set that the best player wins.
 #[derive(Clone)]
 enum Wins<W> {
     Exactly(W),
-    /// The set was not searched yet.
+    /// An upper bound: the set was not searched yet.
     AtMost(W),
 }
 
 impl Endgame {
-    /// The tree of a board with the placements of `analysis`, which is of `model`, the board's
-    /// own. The capacity is exceeded where they are more than `most`, which is at most 65535. One
-    /// unit of work is a look at what one placement shows at one cell.
+    /// Creates the tree of a board with the placements of `analysis`, made from the board's own
+    /// `model`. Fails if there are more than `most`, which is at most 65535. One unit of work is a
+    /// visit to the value of one cell under one placement.
     pub fn new(
         board: &Board,
         model: &Model,
@@ -84,7 +84,7 @@ impl Endgame {
 }
 
 impl Endgame<UBig> {
-    /// The game tree with placements that a density weighs.
+    /// Creates the game tree with placements weighted by a density.
     pub fn weighed(
         board: &Board,
         model: &Model,
@@ -145,7 +145,7 @@ impl<W: Worth> Endgame<W> {
         })
     }
 
-    /// The number of placements.
+    /// Returns the number of placements.
     pub fn placements(&self) -> usize {
         self.placements
     }
@@ -154,7 +154,7 @@ impl<W: Worth> Endgame<W> {
         (0..).take(self.placements).collect()
     }
 
-    /// The work done so far.
+    /// Returns the work done so far.
     pub fn spent(&self) -> u64 {
         self.meter.spent()
     }
@@ -164,19 +164,19 @@ impl<W: Worth> Endgame<W> {
         &self.scale
     }
 
-    /// The worth of some placements.
+    /// Returns the worth of some placements.
     fn worth(&self, set: &[Index]) -> W {
         W::of(set.iter().copied(), &self.scale)
     }
 
-    /// The placements that the best player wins.
+    /// Returns the worth of the placements that the best player wins.
     pub fn wins(&mut self) -> Result<W, Unfinished> {
         let all = self.all();
         self.wins_of(&all)
     }
 
-    /// The best cell to open, none where there is no cell without a mine in any placement. Of
-    /// equals the one that is safest.
+    /// Returns the best cell to open, and the safest among equals. None if every cell is a mine in
+    /// all placements.
     pub fn best(&mut self) -> Result<Option<Candidate<W>>, Unfinished> {
         let all = self.all();
         let mut best: Option<Candidate<W>> = None;
@@ -192,8 +192,8 @@ impl<W: Worth> Endgame<W> {
         Ok(best)
     }
 
-    /// Every cell that is no mine in some placement, the best first; of equals the safest, then
-    /// in row-major order.
+    /// Returns every cell that is no mine in some placement, the best first; among equals the
+    /// safest, then in row-major order.
     pub fn ranked(&mut self) -> Result<Vec<Candidate<W>>, Unfinished> {
         let all = self.all();
         let mut ranked = Vec::new();
@@ -208,7 +208,7 @@ impl<W: Worth> Endgame<W> {
         Ok(ranked)
     }
 
-    /// The placements of `set` that are won, none of which is known to be lost.
+    /// Returns the winnable placements of `set`, none of which is known to be lost.
     fn wins_of(&mut self, set: &[Index]) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
@@ -233,8 +233,8 @@ impl<W: Worth> Endgame<W> {
         Ok(wins)
     }
 
-    /// No less than the placements of `set` that are won: what the next guess survives, after
-    /// opening what is safe.
+    /// Returns an upper bound on the winnable placements of `set`: those that survive the next
+    /// guess, after opening safe cells.
     fn most_wins(&mut self, set: &[Index]) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
@@ -285,7 +285,7 @@ impl<W: Worth> Endgame<W> {
                 parts = parts.iter().flat_map(|part| split(part, shown)).collect();
             }
         }
-        // At most one placement, as its mines are all the cells that are left.
+        // At most one placement, whose mines are all the remaining cells.
         let is_over = |&index: &Index| self.clear[usize::from(index)] == opened;
         if let Some(over) = set.iter().copied().find(is_over) {
             parts.iter_mut().for_each(|part| part.retain(|&index| index != over));
@@ -295,7 +295,7 @@ impl<W: Worth> Endgame<W> {
         (parts.len() > 1).then_some(parts)
     }
 
-    /// The most placements of `set` that opening one more cell can win.
+    /// Returns the most placements of `set` that opening one more cell can win.
     fn wins_by_guessing(&mut self, set: &[Index]) -> Result<W, Unfinished> {
         let (mut best, all) = (W::default(), self.worth(set));
         // A cell that is safe in all of them tells nothing: otherwise it would have been opened.
@@ -311,15 +311,14 @@ impl<W: Worth> Endgame<W> {
         Ok(best)
     }
 
-    /// The placements of `set` that are won by opening `cell`; none where they are not more than
-    /// `found`.
+    /// Returns the placements of `set` won by opening `cell`, or none if they are at most `found`.
     fn wins_by_opening(
         &mut self,
         set: &[Index],
         cell: usize,
         found: &W,
     ) -> Result<Option<W>, Unfinished> {
-        // First by bounds, which are cheap, then one part after the other exactly.
+        // Cheap bounds come first, then one part after the other exactly.
         let mut parts = Vec::new();
         let mut most = W::default();
         for part in self.parts(set, cell) {
@@ -337,13 +336,13 @@ impl<W: Worth> Endgame<W> {
         Ok(Some(most).filter(|wins| wins > found))
     }
 
-    /// The placements of `set` without a mine at `cell`, by what it shows.
+    /// Splits the placements of `set` without a mine at `cell` by its shown value.
     fn parts(&self, set: &[Index], cell: usize) -> Vec<Vec<Index>> {
         split(set, &self.shown[cell * self.placements..][..self.placements])
     }
 
-    /// The cells that are no mine in some placement of `set`, with the number of those placements,
-    /// largest first.
+    /// Returns the cells that are no mine in some placement of `set`, with the number of those
+    /// placements, largest first.
     fn by_safety(&mut self, set: &[Index]) -> Result<Vec<(usize, W)>, Unfinished> {
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
         let mut cells: Vec<(usize, W)> = Vec::new();
@@ -360,15 +359,15 @@ impl<W: Worth> Endgame<W> {
 }
 
 const TOO_LARGE: Unsupported =
-    Unsupported::new("a game is searched to its end where a cell has at most 65,534 neighbours");
+    Unsupported::new("a full search of the game takes cells with at most 65,534 neighbours");
 
-/// The value of a clear cell beside so many mines.
+/// Returns the value of a clear cell with `mines` neighbouring mines.
 fn clue(mines: usize) -> Result<Shown, Unfinished> {
     let clue = Shown::try_from(mines).ok().filter(|&clue| clue != MINE);
     clue.ok_or(TOO_LARGE.into())
 }
 
-/// The placements of `set` under which a cell is no mine, by what it shows.
+/// Splits the placements of `set` without a mine at a cell by its shown value.
 fn split(set: &[Index], shown: &[Shown]) -> Vec<Vec<Index>> {
     let mut parts: Vec<(Shown, Vec<Index>)> = Vec::new();
     for &index in set {

@@ -1,6 +1,5 @@
-//! The exact questions about a board: which hidden cells are provably safe or provably mines,
-//! and how many placements are consistent. Each is answered by two engines that share nothing
-//! but the model.
+//! The exact queries about a board: the hidden cells that are provably safe or provably mines, and
+//! the number of consistent placements. Two engines that share nothing but the model answer each.
 
 mod counts;
 
@@ -19,26 +18,26 @@ pub(super) use counts::weight_of_mines;
 pub use counts::{Counts, count};
 pub use gridproof_engine::query::{Engine, Finding};
 
-/// The hidden cells by what is proved about each, every list in row-major order.
+/// The hidden cells by proved status, every list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Deductions {
-    /// Whether any placement is consistent with the board; none where the budget ended before
-    /// that was known. If there is no placement the lists are empty.
+    /// Whether any placement is consistent with the board; none if the budget ended before that was
+    /// known. If there is no placement the lists are empty.
     pub consistent: Option<bool>,
-    /// Proved to hold no mine in any consistent placement.
+    /// The cells proved to hold no mine in any consistent placement.
     pub safe: Vec<Cell>,
-    /// Proved to hold a mine in all of them.
+    /// The cells proved to hold a mine in all of them.
     pub mine: Vec<Cell>,
-    /// Proved to be undetermined: a placement with a mine there and one without exist.
+    /// The cells proved undetermined: they hold a mine in one placement and none in another.
     pub undetermined: Vec<Cell>,
-    /// Not decided, because the budget ended first.
+    /// The undecided cells, because the budget ended first.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub undecided: Vec<Cell>,
 }
 
 impl Deductions {
-    /// About no hidden cell of a board.
+    /// Creates deductions without any decided cell.
     pub(super) fn nothing(board: &Board) -> Self {
         Self { undecided: board.hidden().collect(), ..Self::default() }
     }
@@ -58,7 +57,7 @@ impl Deductions {
         deductions
     }
 
-    /// Whether not even one cell is decided, nor whether there is a placement.
+    /// Whether neither a cell nor consistency is decided.
     pub fn says_nothing(&self) -> bool {
         let Self { consistent, safe, mine, undetermined, undecided: _ } = self;
         consistent.is_none() && [safe, mine, undetermined].iter().all(|cells| cells.is_empty())
@@ -73,8 +72,8 @@ impl Deductions {
     }
 }
 
-/// Decides every hidden cell of `board`. Where the budget ends first the reason is returned
-/// beside what was proved until then.
+/// Decides every hidden cell of `board`. If the budget ends first, returns the reason with the
+/// proofs so far.
 pub fn prove<'a>(
     board: &Board,
     engine: Engine,
@@ -89,8 +88,8 @@ pub fn prove<'a>(
     (Deductions::of(&finding, &model), finding.ended())
 }
 
-/// A placement of mines that agrees with `board`; none where there is none. By SAT, whose unit of work is
-/// the backend's.
+/// Returns a placement of mines that agrees with `board`, or none if there is none. Uses SAT, in
+/// the backend's unit of work.
 pub fn placement<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,

@@ -1,5 +1,5 @@
-//! Why a cell is safe or a mine, and why a board is inconsistent: a minimal set of clues, as data.
-//! Drawings and JSON are made of it elsewhere.
+//! Explanations of a safe cell, a mine, or an inconsistent board: a minimal set of clues, as data.
+//! Other modules draw it or convert it to JSON.
 
 mod derive;
 mod nearby;
@@ -14,9 +14,9 @@ pub use reason::{Clue, Reason, Shared};
 pub use repairs::{ClueRepair, Repairs, repairs};
 pub use totals::wrong_total;
 
-use gridproof_engine::query::{Explainer, Search, Why};
+use gridproof_engine::query::{Explainer, Search, VariableExplanation};
 use reason::reason;
-use totals::Counted;
+use totals::TotalCheck;
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
@@ -24,10 +24,10 @@ use crate::grid::Cell;
 use super::model::{MINE_COUNT, model_within, placement};
 use super::rules::{Board, Placement};
 
-/// Why a hidden cell is what it is.
+/// The explanation of a hidden cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
-    /// The board is inconsistent, so nothing can be said of the cell.
+    /// The board is inconsistent, so the cell has no status.
     Conflict(Reason),
     /// The cell holds no mine in any consistent placement.
     Safe(Reason),
@@ -40,8 +40,8 @@ pub enum Explanation {
 /// Explains a hidden cell of `board`. A unit of work is the SAT backend's.
 ///
 /// # Errors
-/// The budget ended before a minimal set of clues, or a placement, was known. Where it ends in
-/// the search for a smaller set, the one at hand is the answer, and its size says so.
+/// If the budget ends before a minimal set of clues, or a placement, is known. If it ends during
+/// the search for a smaller set, the current one is the answer, and its size says so.
 ///
 /// # Panics
 /// If the cell is not hidden.
@@ -55,20 +55,20 @@ pub fn explain<'a>(
     let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");
     let mut sat = engines.assuming();
     Ok(match Explainer::new(&model, &mut *sat, budget)?.why(var, budget)? {
-        Why::Conflict(mus) => Explanation::Conflict(reason(board, &model, mus)),
-        Why::Forced(false, mus) => Explanation::Safe(reason(board, &model, mus)),
-        Why::Forced(true, mus) => Explanation::Mine(reason(board, &model, mus)),
-        Why::Undetermined(pair) => {
+        VariableExplanation::Conflict(mus) => Explanation::Conflict(reason(board, &model, mus)),
+        VariableExplanation::Forced(false, mus) => Explanation::Safe(reason(board, &model, mus)),
+        VariableExplanation::Forced(true, mus) => Explanation::Mine(reason(board, &model, mus)),
+        VariableExplanation::Undetermined(pair) => {
             Explanation::Undetermined(Box::new(pair.map(|found| placement(board, &model, &found))))
         }
     })
 }
 
-/// The clues that contradict each other; none where the board is consistent. Counting finds a wrong
-/// total, SAT everything else.
+/// Returns the clues that contradict each other, or none if the board is consistent. Counting finds
+/// a wrong total, SAT everything else.
 ///
 /// # Errors
-/// The errors are those of [`explain`].
+/// See [`explain`].
 pub fn conflict<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
@@ -76,15 +76,15 @@ pub fn conflict<'a>(
     let search @ Search { engines, budget } = search.into();
     let counted = totals::counted(board, search);
     match counted {
-        Ok(Counted::Consistent) => return Ok(None),
-        Ok(Counted::WrongTotal(reason)) => return Ok(Some(reason)),
+        Ok(TotalCheck::Consistent) => return Ok(None),
+        Ok(TotalCheck::WrongTotal(reason)) => return Ok(Some(reason)),
         Err(Unfinished::Stop(stop)) if stop.is_final() => return Err(stop.into()),
-        Ok(Counted::WrongClues) | Err(_) => {}
+        Ok(TotalCheck::WrongClues) | Err(_) => {}
     }
     let model = model_within(board, &mut budget.meter())?;
     let mut sat = engines.assuming();
     let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
-    // A total takes many clauses, and clues that are known to contradict each other need none of them.
+    // A total takes many clauses, and conflicting clues need none of them.
     let is_clue = |at: &usize| model.constraints()[*at].label.rule != MINE_COUNT;
     let clues: Vec<usize> = (0..model.constraints().len()).filter(is_clue).collect();
     let mus = match counted {

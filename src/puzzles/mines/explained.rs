@@ -1,4 +1,4 @@
-//! The answer to `explain`: why a cell is what it is, or why the board is inconsistent.
+//! The answer to `explain`: the explanation of a cell, or of an inconsistent board.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -14,28 +14,28 @@ use super::explain::{self, Explanation, Reason, Repairs};
 use super::rules::{Board, Placement};
 use super::text;
 
-/// Why a cell is what it is.
+/// The explanation of a cell or of an inconsistent board.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub struct Explained<'a> {
-    /// The cell that was asked for.
+pub struct ExplainAnswer<'a> {
+    /// The requested cell.
     cell: Option<Cell>,
     answer: Kind,
-    /// The answer as a sentence without a full stop, with the number of clues that show it.
+    /// The answer as a sentence without a full stop, with the number of clues that prove it.
     text: String,
-    /// The clues that are enough together, each of which is needed.
+    /// The clues that together suffice, each of which is needed.
     clues: Vec<Clue>,
-    /// The pairs of them that count the same hidden cells.
+    /// The pairs of clues that count the same hidden cells.
     shared: Vec<Shared>,
-    /// Whether the set of clues is proved to be a smallest one; null where there is none.
+    /// Whether the set of clues is proved smallest; null if there is none.
     smallest: Option<bool>,
-    /// Whether each of the clues is needed; null where there is none.
+    /// Whether each of the clues is needed; null if there is none.
     minimal: Option<bool>,
-    /// No set of clues that would do is proved to have fewer than this; null where there is none.
+    /// A proved lower bound on the size of such a set; null if there is none.
     at_least: Option<usize>,
-    /// Of an undetermined cell, the mines of two placements, without and with one at the cell.
+    /// The mines of two placements for an undetermined cell, without and with one at the cell.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     placements: Vec<Vec<Cell>>,
-    /// Of an inconsistent board, what makes it consistent.
+    /// The repairs of an inconsistent board.
     #[cfg_attr(feature = "json", serde(flatten))]
     repairs: Option<Repairs>,
     /// The repairs as sentences without a full stop.
@@ -53,7 +53,7 @@ pub struct Explained<'a> {
 enum Kind {
     Safe,
     Mine,
-    /// Proved to be undetermined: a placement with a mine there and one without exist.
+    /// The cell is proved undetermined: it holds a mine in one placement and none in another.
     Undetermined,
     /// The board is inconsistent.
     Conflict,
@@ -61,13 +61,13 @@ enum Kind {
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Clue {
-    /// The rule, and the cell if it is about one.
+    /// The rule, and its cell, if any.
     label: String,
-    /// Null for the mine count.
+    /// The cell of the clue; null for the mine count.
     cell: Option<Cell>,
     /// The value of the clue.
     value: usize,
-    /// How many of its mines are known.
+    /// The number of its mines that are known.
     known: usize,
     /// The hidden cells that it counts.
     hidden: Vec<Cell>,
@@ -77,22 +77,22 @@ struct Clue {
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Shared {
-    /// Positions in the list of clues.
+    /// The positions of the two clues in the list.
     clues: [usize; 2],
     cells: Vec<Cell>,
     /// The pair as a sentence without a full stop.
     text: String,
 }
 
-/// The work for an explanation that nobody asked for.
+/// The work for an unrequested explanation.
 const BESIDE_WORK: u64 = 1 << 22;
 
-impl<'a> Explained<'a> {
-    /// Explains a hidden cell of `board`, or why it is inconsistent; none where no cell is asked for and it is
-    /// consistent.
+impl<'a> ExplainAnswer<'a> {
+    /// Explains a hidden cell of `board`, or its inconsistency. None if no cell is requested and
+    /// the board is consistent.
     ///
     /// # Errors
-    /// A limit was met before a minimal set of clues, or a placement, was known.
+    /// If a limit is met before a minimal set of clues, or a placement, is known.
     pub fn of(
         board: &'a Board,
         cell: Option<Cell>,
@@ -109,7 +109,7 @@ impl<'a> Explained<'a> {
         explained.map(|explained| explained.with_repairs(search)).transpose()
     }
 
-    /// The explanation of a cell of `board`, or of its contradiction.
+    /// Creates the explanation of a cell of `board`, or of its contradiction.
     pub fn new(board: &'a Board, cell: Option<Cell>, explanation: Explanation) -> Self {
         let (answer, placements) = match &explanation {
             Explanation::Conflict(_) => (Kind::Conflict, Vec::new()),
@@ -143,8 +143,8 @@ impl<'a> Explained<'a> {
         }
     }
 
-    /// Why a board is inconsistent, and what makes it consistent, beside another answer: none where that takes
-    /// more than a little work.
+    /// Explains an inconsistent board and its repairs, as part of another answer. None if that
+    /// takes more than a little work.
     pub fn contradiction(board: &'a Board, search: Search<'_>) -> Option<Self> {
         let limit = search.budget.work_limit().map_or(BESIDE_WORK, |limit| limit.min(BESIDE_WORK));
         let budget = search.budget.with_work(limit);
@@ -157,7 +157,7 @@ impl<'a> Explained<'a> {
     /// Adds the changes that make an inconsistent board consistent.
     ///
     /// # Errors
-    /// The time ended, or the search was cancelled.
+    /// If the time ends, or the search is cancelled.
     pub fn with_repairs(self, search: Search<'_>) -> Result<Self, Unfinished> {
         let Explanation::Conflict(reason) = &self.explanation else { return Ok(self) };
         let repairs = explain::repairs(&self.board, reason, search)?;
@@ -165,17 +165,17 @@ impl<'a> Explained<'a> {
         Ok(Self { repairs: Some(repairs), repairs_text, ..self })
     }
 
-    /// A line or more about the cell, or about the board where that contradicts itself.
+    /// Returns one or more lines about the cell, or about the board if it is inconsistent.
     fn told(&self, what: impl fmt::Display) -> String {
         told(self.cell, &self.explanation, what) + "\n"
     }
 
     /// Returns the explanation with its own copy of the board.
-    pub fn into_owned(self) -> Explained<'static> {
-        Explained { board: Cow::Owned(self.board.into_owned()), ..self }
+    pub fn into_owned(self) -> ExplainAnswer<'static> {
+        ExplainAnswer { board: Cow::Owned(self.board.into_owned()), ..self }
     }
 
-    /// The board with the clues of the reason marked.
+    /// Draws the board with the clues of the reason marked.
     fn marked<'b>(&'b self, reason: &'b Reason) -> Drawing<'b> {
         let is_member = |cell| reason.clues.iter().any(|clue| clue.label.cell == Some(cell));
         let tile = move |cell| {
@@ -191,7 +191,7 @@ impl<'a> Explained<'a> {
         Drawing::new(self.board.shape(), tile)
     }
 
-    /// A placement, with the cell that was asked for marked.
+    /// Draws a placement with the requested cell marked.
     fn placed<'b>(&'b self, placement: &'b Placement) -> Drawing<'b> {
         let tile = move |cell| {
             let hidden = self.board.view(cell).is_hidden();
@@ -208,7 +208,7 @@ impl<'a> Explained<'a> {
     }
 }
 
-/// The name of the cell before what it is; where the board contradicts itself, that alone.
+/// Prefixes an explanation with the name of the cell, unless the board is inconsistent.
 fn told(cell: Option<Cell>, explanation: &Explanation, what: impl fmt::Display) -> String {
     match cell {
         Some(cell) if !matches!(explanation, Explanation::Conflict(_)) => {
@@ -239,13 +239,13 @@ fn documents(reason: &Reason) -> (Vec<Clue>, Vec<Shared>) {
     (reason.clues.iter().map(clue).collect(), reason.shared.iter().map(shared).collect())
 }
 
-impl Answer for Explained<'_> {
+impl Answer for ExplainAnswer<'_> {
     fn is_inconsistent(&self) -> bool {
         matches!(self.explanation, Explanation::Conflict(_))
     }
 }
 
-impl Report for Explained<'_> {
+impl Report for ExplainAnswer<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         match &self.explanation {
             Explanation::Undetermined(both) => both.iter().map(|one| self.placed(one)).collect(),
@@ -274,15 +274,15 @@ impl Report for Explained<'_> {
 }
 
 /// The drawings, and the text below them.
-impl fmt::Display for Explained<'_> {
+impl fmt::Display for ExplainAnswer<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         plain(self, f)
     }
 }
 
 /// Writes the displayed form.
-impl fmt::Debug for Explained<'_> {
+impl fmt::Debug for ExplainAnswer<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Explained(\n{self})")
+        write!(f, "ExplainAnswer(\n{self})")
     }
 }

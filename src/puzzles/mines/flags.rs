@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::grid::Cell;
-use crate::report::{Shade, Tile, counted, list};
+use crate::report::{Shade, Tile, list, pluralised};
 
 use super::exact::Deductions;
 use super::rules::{Board, View};
@@ -17,8 +17,8 @@ const UNPROVED: &str = "F";
 /// Flags that no proof confirms, each list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub struct Flags {
-    /// The flagged cells that are proved to be safe.
+pub struct UnconfirmedFlags {
+    /// The flagged cells that are proved safe.
     #[cfg_attr(
         feature = "json",
         serde(rename = "wrong_flags", default, skip_serializing_if = "Vec::is_empty")
@@ -32,8 +32,8 @@ pub struct Flags {
     pub unproved: Vec<Cell>,
 }
 
-impl Flags {
-    /// The flags of `board` on cells that are not proved to be mines, among the cells of `found`.
+impl UnconfirmedFlags {
+    /// Collects the flags of `board` on cells not proved to be mines, among the cells of `found`.
     pub fn new(board: &Board, found: &Deductions) -> Self {
         let is_flagged = |cell: &Cell| board.view(*cell) == View::Flagged;
         let flagged = |cells: &[Cell]| cells.iter().copied().filter(is_flagged).collect::<Vec<_>>();
@@ -42,7 +42,7 @@ impl Flags {
         Self { wrong: flagged(&found.safe), unproved }
     }
 
-    /// The tile of a cell with the sign of what is proved of it, and of its flag where that is not confirmed.
+    /// Returns the tile of a cell with the sign of its status, and of an unconfirmed flag.
     pub(super) fn tile(&self, cell: Cell, symbol: &'static str, shade: Shade) -> Tile {
         if self.wrong.binary_search(&cell).is_ok() {
             return Tile { text: WRONG.into(), shade: Shade::Marked };
@@ -52,10 +52,10 @@ impl Flags {
     }
 }
 
-/// A line for the flags of each kind that there are.
-impl fmt::Display for Flags {
+/// Writes a line for each kind of flag that occurs.
+impl fmt::Display for UnconfirmedFlags {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = |cells: &[Cell]| counted(cells.len(), "flag");
+        let number = |cells: &[Cell]| pluralised(cells.len(), "flag");
         if !self.wrong.is_empty() {
             let verb = if self.wrong.len() == 1 { "is" } else { "are" };
             let (number, cells) = (number(&self.wrong), list(&self.wrong));
@@ -77,7 +77,7 @@ mod tests {
     use crate::grid::{Grid, Shape};
     use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::exact::{Engine, prove};
-    use crate::puzzles::mines::proved::Proof;
+    use crate::puzzles::mines::proved::ProveAnswer;
     use crate::puzzles::mines::text;
     use crate::report::Report;
 
@@ -87,8 +87,8 @@ mod tests {
         text::parse(text.as_bytes()).expect("a board")
     }
 
-    fn flags(board: &Board) -> Flags {
-        Flags::new(board, &prove(board, Engine::Count, &Budget::unlimited()).0)
+    fn flags(board: &Board) -> UnconfirmedFlags {
+        UnconfirmedFlags::new(board, &prove(board, Engine::Count, &Budget::unlimited()).0)
     }
 
     #[test]
@@ -106,7 +106,7 @@ mod tests {
     fn a_flag_that_is_not_confirmed_has_a_sign_and_a_line() {
         let board = board("mines rows=1 cols=7\nF0?1F?F\n");
         let (found, ended) = prove(&board, Engine::Count, &Budget::unlimited());
-        let proof = Proof::new(&board, found, None, ended);
+        let proof = ProveAnswer::new(&board, found, None, ended);
         let text = proof.text();
         assert!(text.contains("1 flag is wrong (!), on a safe cell: (0,0)\n"), "{text}");
         assert!(text.contains("1 flag is not proved (F): (0,6)\n"), "{text}");
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!([0, 2, 4, 5, 6].map(drawn), ["!", "S", "M", "?", "F"]);
     }
 
-    /// Flags change no proof, and each flag is in one list or on a mine.
+    /// Checks that flags change no proof, and that each flag is in one list or on a mine.
     #[test]
     fn every_flag_is_confirmed_wrong_or_not_proved() {
         let shape = Shape::new(2, 4);
@@ -129,7 +129,7 @@ mod tests {
             });
             let board = Board::seen(views, Disc::new(2), Some(2));
             let (found, _) = prove(&board, Engine::Count, &Budget::unlimited());
-            let flags = Flags::new(&board, &found);
+            let flags = UnconfirmedFlags::new(&board, &found);
             let flagged = |cell: &Cell| board.view(*cell) == View::Flagged;
             for cell in board.hidden().filter(flagged) {
                 let lists = [&flags.wrong, &flags.unproved, &found.mine];

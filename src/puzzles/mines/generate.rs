@@ -1,5 +1,5 @@
-//! Random boards: a placement drawn uniformly, and a part of it opened. One seed of the random
-//! source gives one board.
+//! Random boards: a uniform placement, partly opened. The seed of the random source determines the
+//! board.
 
 use rand::{Rng, RngExt};
 
@@ -9,57 +9,57 @@ use crate::puzzles::mines::Disc;
 
 use super::rules::{Board, Placement, View};
 
-/// Which cells are opened.
+/// The cells to open.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Opening {
-    /// A random zero and what its cascade opens (rule M6); nothing where there is no zero.
+    /// A random zero with its cascade (rule M6), or nothing if there is no zero.
     Zero,
     /// This share of the cells without a mine, rounded down, each set equally likely.
     Share(f64),
 }
 
-/// A placement of `mines` mines, all equally likely; of a mine on every cell where there are
-/// fewer cells.
+/// Draws a placement of `mines` mines, all equally likely. If there are fewer cells, every cell
+/// holds a mine.
 pub fn placement(shape: Shape, disc: Disc, mines: usize, random: &mut impl Rng) -> Placement {
     placement_sparing(shape, disc, mines, &[], random)
 }
 
-/// Draws a [`placement`] without a mine on the `spared` cells.
+/// Draws a [`placement`] without a mine on the `protected_cells` cells.
 pub fn placement_sparing(
     shape: Shape,
     disc: Disc,
     mines: usize,
-    spared: &[Cell],
+    protected_cells: &[Cell],
     random: &mut impl Rng,
 ) -> Placement {
     let meter = &mut Budget::unlimited().meter();
-    placement_within(shape, disc, mines, spared, random, meter).expect("nothing limits it")
+    placement_within(shape, disc, mines, protected_cells, random, meter).expect("nothing limits it")
 }
 
-/// Draws such a placement on a budget. A cell is a step.
+/// Draws a [`placement_sparing`] on a budget. A cell is a step.
 pub fn placement_within(
     shape: Shape,
     disc: Disc,
     mines: usize,
-    spared: &[Cell],
+    protected_cells: &[Cell],
     random: &mut impl Rng,
     meter: &mut Meter,
 ) -> Result<Placement, Stop> {
     let mut grid = Grid::new(shape, false);
-    let allowed = shape.cells().filter(|cell| !spared.contains(cell)).collect();
+    let allowed = shape.cells().filter(|cell| !protected_cells.contains(cell)).collect();
     for cell in sample(allowed, mines, random, meter)? {
         grid[cell] = true;
     }
     Ok(Placement { disc, mines: grid })
 }
 
-/// The board that a player sees of `placement` after `opening`; the total is known.
+/// Returns a player's view of `placement` after `opening`, with a known total.
 pub fn board(placement: &Placement, opening: Opening, random: &mut impl Rng) -> Board {
     let meter = &mut Budget::unlimited().meter();
     board_within(placement, opening, random, meter).expect("nothing limits it")
 }
 
-/// Makes a [`board`] on a budget. A cell that is looked at is a step.
+/// Makes a [`board`] on a budget. A visited cell is a step.
 pub fn board_within(
     placement: &Placement,
     opening: Opening,
@@ -91,13 +91,12 @@ pub fn board_within(
     Ok(Board::seen(views, placement.disc.clone(), Some(placement.total())))
 }
 
-/// The steps of what looks around every cell, a row at a time.
+/// Spends the steps of a visit around every cell, a row at a time.
 fn look_around_all(shape: Shape, around: u64, meter: &mut Meter) -> Result<(), Stop> {
     (0..shape.rows).try_for_each(|_| meter.steps(around * shape.cols as u64))
 }
 
-/// `number` of `cells`, or all of them where there are fewer: the first steps of a
-/// Fisher-Yates shuffle.
+/// Draws `number` of `cells`, or all if there are fewer: the first steps of a Fisher-Yates shuffle.
 fn sample(
     mut cells: Vec<Cell>,
     number: usize,
@@ -139,7 +138,7 @@ mod tests {
         }
     }
 
-    /// Whatever the limit is, it is met within a row of it.
+    /// Checks that any limit is met within a row of it.
     #[test]
     fn a_board_is_made_within_its_budget() {
         let (shape, disc) = (Shape::new(60, 60), Disc::new(2));

@@ -1,5 +1,5 @@
-//! Minesweeper on any rectangle and any disc neighbourhood: the classic game (squared distance
-//! 2) and Topcoder's SuperMinesweeper (squared distance 1 to 10, play goes on after a hit).
+//! Minesweeper on any rectangle with any disc neighbourhood: the classic game (squared distance 2)
+//! and Topcoder's SuperMinesweeper (squared distance 1 to 10, play continues after a hit).
 
 #[cfg(feature = "questions")]
 pub mod audit;

@@ -1,6 +1,6 @@
-//! The formal model of a board: a variable for each hidden cell, true where there is a mine.
+//! The formal model of a board: a variable for each hidden cell, true for a mine.
 
-use gridproof_engine::model::{Assignment, Extent, Label, Model, Statement, Var};
+use gridproof_engine::model::{Assignment, ConstraintSink, Extent, Label, Model, Var};
 
 use crate::budget::{Budget, Meter, Stop};
 use crate::grid::{Cell, Grid};
@@ -16,27 +16,27 @@ pub const CLUE: &str = "M3";
 pub const MINE_COUNT: &str = "M4";
 
 /// Returns the model whose satisfying assignments are the consistent placements of `board`. If a
-/// clue or the total is below what is already known, the model holds a constraint that nothing
-/// satisfies. A satisfied clue without a hidden neighbour says nothing and is left out.
+/// clue or the total is below the known mines, the model has an unsatisfiable constraint. A
+/// satisfied clue without a hidden neighbour is left out.
 ///
-/// Use this for boards that are known to be small, and [`model_within`] for any others.
+/// Use this for boards known to be small, and [`model_within`] for any others.
 pub fn model(board: &Board) -> Model {
     model_within(board, &mut Budget::unlimited().meter()).expect("nothing limits it")
 }
 
 /// Returns the [`model`] on a budget. Large neighbourhoods on a large board take many literals, up
-/// to the number of its cells for every clue. A look at a cell is a step.
+/// to the number of its cells for every clue. A visited cell is a step.
 pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
-    stated(board, meter)
+    build_model(board, meter)
 }
 
-/// States the board as any kind of [`Statement`].
-pub(super) fn stated<S: Statement>(board: &Board, meter: &mut Meter) -> Result<S, Stop> {
-    stated_of(board, board.prior(), |_| true, meter)
+/// States the board in any [`ConstraintSink`].
+pub(super) fn build_model<S: ConstraintSink>(board: &Board, meter: &mut Meter) -> Result<S, Stop> {
+    build_model_with(board, board.prior(), |_| true, meter)
 }
 
-/// States the board with another prior, and with the clues of some cells only.
-pub(super) fn stated_of<S: Statement>(
+/// States the board with another prior, and with the clues of only some cells.
+pub(super) fn build_model_with<S: ConstraintSink>(
     board: &Board,
     prior: Prior,
     keeps: impl Fn(Cell) -> bool,
@@ -49,7 +49,8 @@ pub(super) fn stated_of<S: Statement>(
     let mut statement = S::with_room(extent);
     let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
     board.hidden().for_each(|cell| vars[cell] = Some(statement.variable(MINE, cell)));
-    let mut kept = board.telling().filter(|telling| keeps(telling.cell));
+    let mut kept =
+        board.informative_clues().filter(|informative_clues| keeps(informative_clues.cell));
     kept.try_for_each(|InformativeClue { cell, value, around }| {
         meter.steps(board.disc().size() as u64)?;
         let label = Label::at(CLUE, cell);
@@ -79,14 +80,14 @@ pub(super) fn stated_of<S: Statement>(
 fn extent(board: &Board) -> Extent {
     let variables = board.unknown();
     let total = Extent { variables, constraints: 1, literals: variables };
-    board.telling().fold(total, |sum, clue| Extent {
+    board.informative_clues().fold(total, |sum, clue| Extent {
         constraints: sum.constraints + 1,
         literals: sum.literals + clue.around.hidden(),
         ..sum
     })
 }
 
-/// The known mines and those of an assignment.
+/// Returns the known mines and those of an assignment.
 pub(super) fn placement(board: &Board, model: &Model, found: &Assignment) -> Placement {
     let mut mines = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);
     for var in model.vars() {

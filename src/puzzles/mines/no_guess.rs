@@ -1,11 +1,11 @@
-//! Boards that are won from a given first click by proofs alone.
+//! Boards that proofs alone win from a given first click.
 //!
-//! A placement is drawn and played by opening what is provably safe. Where that gets stuck, a
-//! hidden mine beside the open cells changes places with a hidden cell without one. The game is
-//! then played again from the start, and a change that opens less is taken back. A board that is
-//! found is played once more with proofs by SAT, which shares nothing with the search.
+//! A placement is drawn and played by opening provably safe cells. When play is stuck, a hidden
+//! mine beside the open cells changes places with a hidden clear cell. The game is then played
+//! again from the start, and a change that opens less is undone. A found board is played once more
+//! with proofs by SAT, which shares nothing with the search.
 //!
-//! Where few placements exist and the first one fails, all of them are played. Either one of them
+//! If few placements exist and the first one fails, all of them are played. Either one of them
 //! needs no guess, or all are proved to need one.
 
 mod few;
@@ -23,7 +23,7 @@ use few::few;
 
 use proved::is_proved;
 
-pub use proved::NoneFound;
+pub use proved::NoGuessError;
 
 use super::exact::Engine;
 use super::generate::placement_sparing;
@@ -40,48 +40,48 @@ pub struct NoGuessBoard {
     pub first: Cell,
     /// The board after the first click.
     pub board: Board,
-    /// The placements that were played to find it.
+    /// The number of placements played to find it.
     pub played: u64,
 }
 
-/// Changes without a gain after which another placement is drawn.
+/// The number of changes without a gain before another placement is drawn.
 const PATIENCE: u32 = 200;
 /// States of the counting engine for one position.
 const STATES: u64 = 1_000_000;
 
-/// Whether the mines leave room for a first click that opens a zero, which [`no_guess`] then asks for.
+/// Whether the mines leave room for a first click on a zero, as [`no_guess`] then requires.
 pub fn opens_zero(shape: Shape, mines: usize, first: Cell) -> bool {
     mines + Disc::new(2).around(shape, first).count() < shape.area()
 }
 
-/// Looks for a board with its first click at `first`, which opens a zero where the mines leave
-/// room for one. A unit of work is a placement that is played.
+/// Searches a board with its first click at `first`, which opens a zero if the mines leave room for
+/// one. A unit of work is a played placement.
 ///
 /// # Errors
-/// No such board exists, or the budget ended before one was found.
+/// If no such board exists, or the budget ends before one is found.
 pub fn no_guess<'a>(
     shape: Shape,
     mines: usize,
     first: Cell,
     random: &mut impl Rng,
     search: impl Into<Search<'a>>,
-) -> Result<NoGuessBoard, NoneFound> {
+) -> Result<NoGuessBoard, NoGuessError> {
     let search @ Search { budget, .. } = search.into();
     let disc = Disc::new(2);
-    let mut spared: Vec<Cell> = vec![first];
+    let mut protected_cells: Vec<Cell> = vec![first];
     if opens_zero(shape, mines, first) {
-        spared.extend(disc.around(shape, first));
+        protected_cells.extend(disc.around(shape, first));
     }
-    let few = few(shape, mines, &spared);
+    let few = few(shape, mines, &protected_cells);
     let mut meter = budget.meter();
     let each = budget.with_work(u64::MAX);
     loop {
-        let mut best = placement_sparing(shape, disc.clone(), mines, &spared, random);
+        let mut best = placement_sparing(shape, disc.clone(), mines, &protected_cells, random);
         meter.spend(1)?;
         let mut reached = play(&best, first, &each)?;
         let mut idle = 0;
         while few.is_none() && idle < PATIENCE && !is_won(&reached) {
-            let Some(changed) = repaired(&best, &reached, &spared, random) else { break };
+            let Some(changed) = repaired(&best, &reached, &protected_cells, random) else { break };
             meter.spend(1)?;
             let after = play(&changed, first, &each)?;
             idle += 1;
@@ -105,7 +105,7 @@ pub fn no_guess<'a>(
     }
 }
 
-/// How far proofs alone lead, each within [`STATES`].
+/// Plays by proofs alone, each within [`STATES`].
 fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, Stop> {
     let mut board = opened(placement, first);
     let mut position = Position::of(board.clone());
@@ -122,32 +122,33 @@ fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, St
         {
             return Err(stop);
         }
-        // A position that is too wide to count is not one that is wanted.
+        // A position that is too wide to count is not acceptable.
         Ok(std::iter::from_fn(|| position.next_safe(board)).collect())
     })?;
     Ok(board)
 }
 
-/// The placement with a mine beside what is open moved to another hidden cell, or a clear cell
-/// there made a mine in exchange for one elsewhere. None where nothing can change.
+/// Moves a mine beside the open cells to another hidden cell, or makes a clear cell there a mine in
+/// exchange for one elsewhere. Returns none if nothing can change.
 fn repaired(
     placement: &Placement,
     reached: &Board,
-    spared: &[Cell],
+    protected_cells: &[Cell],
     random: &mut impl Rng,
 ) -> Option<Placement> {
     let beside = |&cell: &Cell| reached.opened_neighbours(cell) > 0;
-    let hidden: Vec<Cell> = reached.hidden().filter(|cell| !spared.contains(cell)).collect();
+    let hidden: Vec<Cell> =
+        reached.hidden().filter(|cell| !protected_cells.contains(cell)).collect();
     let edge = hidden.iter().copied().filter(beside).choose(random);
     let one = edge.or_else(|| hidden.iter().copied().choose(random))?;
     let differs = |cell: &Cell| placement.mines[*cell] != placement.mines[one];
-    // Mostly among the hidden cells; at times among all, so that walls of mines open too.
+    // Mostly among the hidden cells, sometimes among all, so that walls of mines open too.
     let other = match random.random_ratio(3, 4) {
         true => hidden.iter().copied().filter(differs).choose(random),
         false => None,
     };
     let anywhere = || {
-        let cells = reached.shape().cells().filter(|cell| !spared.contains(cell));
+        let cells = reached.shape().cells().filter(|cell| !protected_cells.contains(cell));
         cells.filter(differs).choose(random)
     };
     let other = other.or_else(anywhere)?;

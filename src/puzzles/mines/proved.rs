@@ -1,37 +1,37 @@
-//! The answer to `prove`: the status of every hidden cell, or of those that were asked for.
+//! The answer to `prove`: the status of every hidden cell, or of the requested cells.
 
 use std::fmt;
 
-use gridproof_engine::query::{Search, Unproved};
+use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
-use crate::puzzle::{Answer, Asked};
-use crate::report::{Drawing, Report, Shade, Tile, counted, list};
+use crate::puzzle::{Answer, ProveOptions};
+use crate::report::{Drawing, Report, Shade, Tile, list, pluralised};
 
 use super::certify::{certificate, claims_anything};
 use super::exact::{self, Deductions, Engine};
-use super::explained::Explained;
-use super::flags::Flags;
+use super::explained::ExplainAnswer;
+use super::flags::UnconfirmedFlags;
 use super::position::Position;
 use super::position::guesses::{Guesses, UnavoidableGuess};
 use super::rules::Board;
 use super::text;
 
-/// The proved status of the cells that were asked for.
+/// The proved status of the requested cells.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub struct Proof<'a> {
+pub struct ProveAnswer<'a> {
     #[cfg_attr(feature = "json", serde(flatten))]
     found: Deductions,
     #[cfg_attr(feature = "json", serde(flatten))]
-    flags: Flags,
-    /// The dead cells and unavoidable guesses, where they were asked for.
+    flags: UnconfirmedFlags,
+    /// The dead cells and unavoidable guesses, if requested.
     #[cfg_attr(feature = "json", serde(flatten))]
     guesses: Option<Guesses>,
-    /// Of an inconsistent board, the clues to blame and what makes it consistent.
+    /// The conflicting clues and the repairs of an inconsistent board.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
-    contradiction: Option<Explained<'a>>,
+    contradiction: Option<ExplainAnswer<'a>>,
     #[cfg_attr(feature = "json", serde(skip))]
     board: &'a Board,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -48,8 +48,8 @@ struct Finding<'a> {
     shade: Shade,
 }
 
-impl<'a> Proof<'a> {
-    /// The answer about `asked`, which are in row-major order, or about all hidden cells.
+impl<'a> ProveAnswer<'a> {
+    /// Creates the answer about `asked`, in row-major order, or about all hidden cells.
     pub fn new(
         board: &'a Board,
         found: Deductions,
@@ -60,12 +60,12 @@ impl<'a> Proof<'a> {
             Some(asked) => found.only(asked),
             None => found,
         };
-        let flags = Flags::new(board, &found);
+        let flags = UnconfirmedFlags::new(board, &found);
         Self { found, flags, guesses: None, contradiction: None, board, asked, ended }
     }
 
-    /// Proves what is `asked` of a board.
-    pub fn of(board: &'a Board, engine: Engine, asked: Asked, search: Search<'_>) -> Self {
+    /// Proves the status of the `asked` cells of a board.
+    pub fn of(board: &'a Board, engine: Engine, asked: ProveOptions, search: Search<'_>) -> Self {
         // Proofs by counting and guesses share one count.
         let mut position = asked.guesses.then(|| Position::of(board.clone()));
         let (found, ended) = match &mut position {
@@ -84,7 +84,7 @@ impl<'a> Proof<'a> {
         if !self.is_inconsistent() {
             return self;
         }
-        let contradiction = Explained::contradiction(self.board, search);
+        let contradiction = ExplainAnswer::contradiction(self.board, search);
         Self { contradiction, ..self }
     }
 
@@ -97,10 +97,10 @@ impl<'a> Proof<'a> {
         Self { guesses: Some(guesses), ..self }
     }
 
-    /// The board with what was found marked on it.
+    /// Draws the board with the findings marked on it.
     fn marked(&self) -> Drawing<'_> {
         let findings = findings(&self.found);
-        // No more than a byte or two for each cell: a board can have sixteen million.
+        // At most a byte or two for each cell: a board can have sixteen million.
         let mut marks: Grid<Option<u8>> = Grid::new(self.board.shape(), None);
         for (mark, finding) in (0..).zip(&findings) {
             finding.cells.iter().for_each(|&cell| marks[cell] = Some(mark));
@@ -112,7 +112,7 @@ impl<'a> Proof<'a> {
         Drawing::new(self.board.shape(), tile)
     }
 
-    /// A line for each cell that was asked for.
+    /// Writes a line for each requested cell.
     fn lines(&self, asked: &[Cell]) -> String {
         let findings = findings(&self.found);
         let line = |cell: &Cell| {
@@ -124,8 +124,8 @@ impl<'a> Proof<'a> {
 
     fn summary(&self) -> String {
         if self.board.hidden().next().is_none() {
-            let open = counted(self.board.opened(), "open cell");
-            let mines = counted(self.board.hits(), "known mine");
+            let open = pluralised(self.board.opened(), "open cell");
+            let mines = pluralised(self.board.hits(), "known mine");
             return format!("nothing is hidden: {open}, {mines}\n");
         }
         let parts: Vec<_> = findings(&self.found)
@@ -139,7 +139,7 @@ impl<'a> Proof<'a> {
 
 const UNDECIDED: &str = "-";
 
-/// The findings about a board, each with a list of cells.
+/// Returns the findings about a board, each with a list of cells.
 fn findings(found: &Deductions) -> [Finding<'_>; 4] {
     let finding = |cells, symbol, word, shade| Finding { cells, symbol, word, shade };
     let Deductions { safe, mine, undetermined, undecided, .. } = found;
@@ -151,7 +151,7 @@ fn findings(found: &Deductions) -> [Finding<'_>; 4] {
     ]
 }
 
-/// `safe (0,2) and (1,2); mine (0,3)`: the cells of each kind that there are.
+/// Writes `safe (0,2) and (1,2); mine (0,3)`: the cells of each kind that occurs.
 impl fmt::Display for Deductions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.consistent == Some(false) {
@@ -168,12 +168,15 @@ impl fmt::Display for Deductions {
     }
 }
 
-impl Answer for Proof<'_> {
+impl Answer for ProveAnswer<'_> {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         self.unproved().or_else(|| {
             let guesses = self.guesses.as_ref()?;
-            let undecided = counted(guesses.undecided.len(), "cell");
-            Some((guesses.ended?, format!("what no play can tell is not decided of {undecided}")))
+            let undecided = pluralised(guesses.undecided.len(), "cell");
+            Some((
+                guesses.ended?,
+                format!("dead cells and unavoidable guesses are not decided for {undecided}"),
+            ))
         })
     }
 
@@ -181,19 +184,19 @@ impl Answer for Proof<'_> {
         self.found.consistent == Some(false)
     }
 
-    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         claims_anything(&self.found).then(|| certificate(self.board, &self.found, search))
     }
 }
 
-impl Proof<'_> {
-    /// Why not every cell is proved to be something.
+impl ProveAnswer<'_> {
+    /// Returns the reason if not every cell is decided.
     fn unproved(&self) -> Option<(Unfinished, String)> {
         let reason = self.ended?;
         let asked = self.asked.as_ref().map(Vec::len);
         let left = match (self.found.consistent, self.found.undecided.len()) {
             (Some(_), 0) => return None,
-            (None, 0) => "whether a placement agrees with the board is not decided".to_owned(),
+            (None, 0) => "it is not decided whether a placement agrees with the board".to_owned(),
             (_, undecided) => {
                 let total = asked.unwrap_or_else(|| self.board.hidden().count());
                 format!("{undecided} of {total} cells undecided")
@@ -227,8 +230,8 @@ impl fmt::Display for Guesses {
     }
 }
 
-/// Of an inconsistent board there is nothing to be said but that it is, and why.
-impl Report for Proof<'_> {
+/// Reports only the contradiction of an inconsistent board, and its reason.
+impl Report for ProveAnswer<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         if let Some(contradiction) = &self.contradiction {
             return contradiction.drawings();
@@ -252,7 +255,9 @@ impl Report for Proof<'_> {
         match self.flags.wrong.len() {
             _ if self.is_inconsistent() => String::new(),
             0 => self.summary(),
-            wrong => format!("{}, {} wrong\n", self.summary().trim_end(), counted(wrong, "flag")),
+            wrong => {
+                format!("{}, {} wrong\n", self.summary().trim_end(), pluralised(wrong, "flag"))
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The puzzle as the registry knows it.
+//! The implementation of the puzzle for the registry.
 
 use gridproof_engine::model::Model;
 use gridproof_engine::query::Search;
@@ -7,27 +7,27 @@ use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Refusal, claims};
 use crate::grid::{Cell, Shape};
 #[cfg(feature = "json")]
-use crate::puzzle::Sampled;
+use crate::puzzle::SampleAnswer;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
-    Answer, Asked, CountDetail, Instance, ModelError, Puzzle, Refused, Samples, Task,
+    Answer, CountDetail, Instance, ModelError, ProveOptions, Puzzle, SampleOptions, Task, TaskError,
 };
 use crate::text::TextError;
 
 use super::check::Mines;
 use super::counted::{CountUnfinished, MineCounts};
 use super::exact::{self, Engine};
-use super::explained::Explained;
+use super::explained::ExplainAnswer;
 use super::model::model_within;
-use super::proved::Proof;
+use super::proved::ProveAnswer;
 use super::rules::Board;
 use super::sampled::sampled;
 use super::text;
 
 pub use super::text::{Note, ReadOptions};
 
-/// A board of mines in any form, and how it was read where that is to be told.
+/// Reads a board of mines in any format, with a note on the reading if needed.
 pub fn read(
     bytes: &[u8],
     options: &ReadOptions,
@@ -58,7 +58,7 @@ impl Puzzle for Mines {
         Ok(Box::new(text::parse(text)?))
     }
 
-    fn certifies_counts(&self) -> bool {
+    fn has_count_certificates(&self) -> bool {
         true
     }
 
@@ -70,9 +70,9 @@ impl Puzzle for Mines {
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
             counted: Some(generator.subschema_for::<MineCounts<'_>>()),
-            proved: Some(generator.subschema_for::<Proof<'_>>()),
-            explained: Some(generator.subschema_for::<Explained<'_>>()),
-            sampled: Some(generator.subschema_for::<Sampled<'_>>()),
+            proved: Some(generator.subschema_for::<ProveAnswer<'_>>()),
+            explained: Some(generator.subschema_for::<ExplainAnswer<'_>>()),
+            sampled: Some(generator.subschema_for::<SampleAnswer<'_>>()),
             ..Schemas::default()
         }
     }
@@ -103,7 +103,7 @@ impl Instance for Board {
         &'a self,
         engine: Engine,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         let census = exact::count(self, engine, search)
             .and_then(|counts| Ok(MineCounts::new(self, counts, &mut search.budget.meter())?));
         Ok(match census {
@@ -115,28 +115,28 @@ impl Instance for Board {
     fn prove<'a>(
         &'a self,
         engine: Engine,
-        asked: Asked,
+        asked: ProveOptions,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
-        Ok(Box::new(Proof::of(self, engine, asked, search)))
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        Ok(Box::new(ProveAnswer::of(self, engine, asked, search)))
     }
 
     fn explain<'a>(
         &'a self,
         cell: Option<Cell>,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
-        match Explained::of(self, cell, search)? {
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        match ExplainAnswer::of(self, cell, search)? {
             Some(explained) => Ok(Box::new(explained)),
-            None => Err(Refused::Consistent),
+            None => Err(TaskError::Consistent),
         }
     }
 
     fn sample<'a>(
         &'a self,
-        samples: Samples,
+        samples: SampleOptions,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         Ok(Box::new(sampled(self, samples, search)?))
     }
 

@@ -1,26 +1,26 @@
-//! The rules of the mines puzzle (`models/mines/rules.md`) and nothing else: a placement of
-//! mines, the clue it gives a cell, what a player sees, and whether the two agree.
+//! The rules of the mines puzzle (`models/mines/rules.md`) and nothing else: a placement of mines,
+//! the clue it gives a cell, a player's view, and their agreement.
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::prior::{Density, Prior, TotalKnown};
+use crate::prior::{Density, Prior, TotalKnownError};
 use crate::puzzles::mines::Disc;
 
 /// A view of a cell, as the player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum View {
-    /// Not opened.
+    /// A hidden cell.
     Hidden,
-    /// Hidden, and flagged by the player: a note, not a fact.
+    /// A hidden cell flagged by the player: a note, not a fact.
     Flagged,
-    /// A mine that is known to be there, because it was hit (rule M5).
+    /// A known mine, because it was hit (rule M5).
     Mine,
-    /// Opened: the number of mines in its neighbourhood (rule M2).
+    /// An opened cell with the number of mines in its neighbourhood (rule M2).
     Clue(u32),
 }
 
 impl View {
-    /// The view of an opened cell with so many mines around it, as [`View::Clue`]. A board can have
-    /// sixteen million cells, so a view takes half of what a `usize` in it would.
+    /// Returns the view of an opened cell with `mines` neighbouring mines, as [`View::Clue`]. A
+    /// board can have sixteen million cells, so a view takes half of what a `usize` in it would.
     pub fn opened(mines: usize) -> Self {
         Self::Clue(u32::try_from(mines).expect("a neighbourhood has fewer than 2^32 cells"))
     }
@@ -30,7 +30,7 @@ impl View {
         matches!(self, Self::Hidden | Self::Flagged)
     }
 
-    /// The value of an opened cell.
+    /// Returns the value of an opened cell.
     pub fn clue(self) -> Option<usize> {
         match self {
             Self::Clue(value) => Some(value as usize),
@@ -49,12 +49,12 @@ impl View {
     }
 }
 
-/// Where the mines are.
+/// The positions of the mines.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Placement {
     /// The neighbourhood.
     pub disc: Disc,
-    /// True for a mine.
+    /// Whether each cell holds a mine.
     pub mines: Grid<bool>,
 }
 
@@ -69,19 +69,19 @@ impl Placement {
         self.mines.iter().filter(|(_, is_mine)| **is_mine).map(|(cell, _)| cell)
     }
 
-    /// The view that opening `cell` shows.
+    /// Returns the view of `cell` when opened.
     pub fn reveal(&self, cell: Cell) -> View {
         if self.mines[cell] { View::Mine } else { View::opened(self.clue(cell)) }
     }
 
-    /// The cells that opening `start` opens, in the order they are reached; a zero opens its
+    /// Returns the cells that opening `start` opens, in the order of opening; a zero opens its
     /// neighbours (rule M6). The list is `start` alone if that is a mine or its clue is not zero.
     pub fn cascade(&self, start: Cell) -> Vec<Cell> {
         self.cascade_where(start, |_, _| true)
     }
 
-    /// Cascades from `start`, where a zero opens only those neighbours for which `opens(zero,
-    /// neighbour)`.
+    /// Cascades from `start`; a zero opens only neighbours for which `opens(zero, neighbour)`
+    /// holds.
     pub fn cascade_where(&self, start: Cell, opens: impl Fn(Cell, Cell) -> bool) -> Vec<Cell> {
         let shape = self.mines.shape();
         let mut seen = Grid::new(shape, false);
@@ -127,19 +127,19 @@ impl Surroundings {
     }
 }
 
-/// A clue that says something.
+/// A clue that gives information.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InformativeClue {
-    /// Where it is.
+    /// The cell of the clue.
     pub cell: Cell,
-    /// The number that it shows.
+    /// The value of the clue.
     pub value: usize,
-    /// The counts around it.
+    /// The counts around the clue.
     pub around: Surroundings,
 }
 
-/// A player's knowledge of a game: the shape, the neighbourhood, the total or a density where one is
-/// known, and the view of every cell. As text it is its saved form, which says no density, with `{:#}` a
+/// A player's knowledge of a game: the shape, the neighbourhood, the total or a density if known,
+/// and the view of every cell. Its text is its saved form, without the density; `{:#}` gives a
 /// drawing.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
@@ -154,12 +154,12 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board with every cell hidden; `mines` is the total, those that are known included.
+    /// Creates a board with every cell hidden. `mines` is the total, known ones included.
     pub fn new(shape: Shape, disc: Disc, mines: Option<usize>) -> Self {
         Self::seen(Grid::new(shape, View::Hidden), disc, mines)
     }
 
-    /// A board whose cells were seen so.
+    /// Creates a board with these views.
     pub fn seen(views: Grid<View>, disc: Disc, mines: Option<usize>) -> Self {
         let count = |is: fn(View) -> bool| views.values().iter().filter(|&&view| is(view)).count();
         let (opened, hits) = (count(View::is_clue), count(View::is_mine));
@@ -175,7 +175,7 @@ impl Board {
         Self { disc, prior: Prior::of_total(mines), views, around, opened, hits }
     }
 
-    /// A board on which everything is open, the mines as known ones.
+    /// Creates a board with every cell open, the mines as known ones.
     pub fn revealed(placement: &Placement) -> Self {
         let shape = placement.mines.shape();
         let mut board = Self::new(shape, placement.disc.clone(), Some(placement.total()));
@@ -183,11 +183,11 @@ impl Board {
         board
     }
 
-    /// The mines by the total alone, whatever the clues say: no cell is hidden, as many are as mines
-    /// are missing, or no mine is missing. None where the total leaves something to find out.
-    pub fn counted_out(&self) -> Option<Placement> {
+    /// Returns the mines if the total determines them, for any clues: no cell is hidden, as many
+    /// are as mines are missing, or no mine is missing. None otherwise.
+    pub fn placement_by_total(&self) -> Option<Placement> {
         let hidden = self.unknown();
-        // Without a total the mines are known where no cell is hidden.
+        // Without a total the mines are known if no cell is hidden.
         let missing = match self.mines() {
             Some(mines) => mines.checked_sub(self.hits)?,
             None => hidden,
@@ -199,12 +199,12 @@ impl Board {
         (missing == 0 || are_mines).then_some(placement)
     }
 
-    /// The placement, where the total tells every mine and the clues agree.
+    /// Returns the placement, if the total determines every mine and the clues agree.
     pub fn placement(&self) -> Option<Placement> {
-        self.counted_out().filter(|placement| self.allows(placement))
+        self.placement_by_total().filter(|placement| self.allows(placement))
     }
 
-    /// The placement of a game that is over: every cell without a mine is open.
+    /// Returns the placement of a finished game: every clear cell is open.
     pub fn solution(&self) -> Option<Placement> {
         let is_hidden_mine =
             |placement: &Placement| self.hidden().all(|cell| placement.mines[cell]);
@@ -221,17 +221,17 @@ impl Board {
         &self.disc
     }
 
-    /// The total number of mines, where it is known.
+    /// Returns the total number of mines, if known.
     pub fn mines(&self) -> Option<usize> {
         self.prior.total()
     }
 
-    /// Returns the board with another knowledge of the total, and no density.
+    /// Returns the board with a new total, or none, and without a density.
     pub fn with_mines(&self, mines: Option<usize>) -> Self {
         Self { prior: Prior::of_total(mines), ..self.clone() }
     }
 
-    /// The knowledge of the number of mines before any clue.
+    /// Returns the knowledge of the number of mines before any clue.
     pub fn prior(&self) -> Prior {
         self.prior
     }
@@ -239,10 +239,10 @@ impl Board {
     /// Returns the board with a density.
     ///
     /// # Errors
-    /// The total is known.
-    pub fn with_density(&self, density: Density) -> Result<Self, TotalKnown> {
+    /// If the total is known.
+    pub fn with_density(&self, density: Density) -> Result<Self, TotalKnownError> {
         match self.mines() {
-            Some(mines) => Err(TotalKnown { mines, density }),
+            Some(mines) => Err(TotalKnownError { mines, density }),
             None => Ok(Self { prior: Prior::Density(density), ..self.clone() }),
         }
     }
@@ -284,7 +284,7 @@ impl Board {
         self.shape().area() - self.opened - self.hits
     }
 
-    /// Whether this is a cell of the board, and hidden.
+    /// Whether this is a hidden cell of the board.
     pub fn is_hidden(&self, cell: Cell) -> bool {
         self.shape().contains(cell) && self.view(cell).is_hidden()
     }
@@ -294,9 +294,9 @@ impl Board {
         self.views.iter().filter_map(|(cell, view)| Some((cell, view.clue()?)))
     }
 
-    /// The clues that say something, in row-major order: those beside a hidden cell, and those that are
-    /// wrong.
-    pub fn telling(&self) -> impl Iterator<Item = InformativeClue> + '_ {
+    /// Returns the informative clues, in row-major order: those beside a hidden cell, and wrong
+    /// ones.
+    pub fn informative_clues(&self) -> impl Iterator<Item = InformativeClue> + '_ {
         let rows = self.views.rows().zip(self.around.rows()).enumerate();
         rows.flat_map(|(row, (views, around))| {
             let cells = views.iter().zip(around).enumerate();
@@ -308,7 +308,7 @@ impl Board {
         })
     }
 
-    /// The number of mines that are known because they were hit.
+    /// Returns the number of mines that are known because they were hit.
     pub fn hits(&self) -> usize {
         self.hits
     }
@@ -345,7 +345,7 @@ impl Board {
         self.neighbours(cell).count() - (hidden + mines) as usize
     }
 
-    /// Whether `placement` could be what lies under this board (rules M2 to M5).
+    /// Whether `placement` is consistent with this board (rules M2 to M5).
     pub fn allows(&self, placement: &Placement) -> bool {
         self.mines().is_none_or(|mines| mines == placement.total())
             && self

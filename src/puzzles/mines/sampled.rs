@@ -1,21 +1,21 @@
-//! Placements of a board drawn at random: the answer to `sample`.
+//! Random placements of a board: the answer to `sample`.
 
 use gridproof_engine::query::Search;
 
 use crate::budget::Unfinished;
 use crate::grid::{Cell, Grid};
-use crate::puzzle::{Drawn, Sampled, Samples};
+use crate::puzzle::{Drawn, SampleAnswer, SampleOptions};
 
 use super::position::Position;
 use super::rules::Board;
 use super::text;
 
-/// Draws placements that agree with `board`, as [`Position::sample`] does.
+/// Draws placements that agree with `board`, like [`Position::sample`].
 pub(super) fn sampled<'a>(
     board: &'a Board,
-    samples: Samples,
+    samples: SampleOptions,
     search: Search<'_>,
-) -> Result<Sampled<'a>, Unfinished> {
+) -> Result<SampleAnswer<'a>, Unfinished> {
     let placements = Position::of(board.clone()).sample(samples.number, samples.seed, search)?;
     let mines = placements.map(|drawn| drawn.into_iter().map(|one| one.mines).collect());
     let rows = |mines: &[Cell]| {
@@ -26,5 +26,5 @@ pub(super) fn sampled<'a>(
         })
     };
     let drawn = Drawn { solution: "placement", rows: Box::new(rows) };
-    Ok(Sampled::new(mines, drawn))
+    Ok(SampleAnswer::new(mines, drawn))
 }

@@ -1,6 +1,6 @@
-//! Whether a layout is won from its first click by proofs alone, and if not, where they end.
+//! Whether proofs alone win a layout from its first click, and otherwise their end.
 //!
-//! A proof is whatever follows from the visible clues and the total of mines, as for
+//! A proof is anything that follows from the visible clues and the total of mines, as for
 //! [`prove`](super::exact::prove). It may use any number of clues, and counting over the whole
 //! board. All proved cells are opened before the answer, so a *no* is as exact as a *yes*: no order
 //! of safe moves leads further.
@@ -13,34 +13,34 @@ use thiserror::Error;
 
 use crate::budget::{Stop, Unfinished};
 use crate::grid::Cell;
-use crate::report::counted;
+use crate::report::pluralised;
 
 use super::position::Position;
 use super::rules::{Board, Placement};
 use super::walk::{is_won, opened, walk};
 
-/// How far proofs lead from a first click.
+/// The reach of proofs from a first click.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solvability {
-    /// How it ends.
+    /// The end of the game.
     pub end: End,
-    /// The board that is reached.
+    /// The final board.
     pub board: Board,
-    /// The hidden cells that are proved to hold a mine, in row-major order.
+    /// The hidden cells proved to hold a mine, in row-major order.
     pub mines: Vec<Cell>,
 }
 
-/// How a game of proofs alone ends.
+/// The end of a game of proofs alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Every cell without a mine is open: the layout is solvable.
+    /// Every clear cell is open: the layout is solvable.
     Won,
-    /// No hidden cell is safe, and it is proved that none is: a guess is needed. The best of them are
-    /// told, or why they were not counted.
+    /// No hidden cell is safe; this is proved, so a guess is needed. Holds the best guesses, or the
+    /// reason why they were not counted.
     Stuck(Result<Guess, Unfinished>),
     /// The first click hits a mine.
     Lost,
-    /// The budget ended before a safe cell was found, or it was proved that there is none.
+    /// The budget ended before a safe cell was found or excluded.
     Undecided(Unfinished),
 }
 
@@ -49,32 +49,32 @@ pub enum End {
 pub struct Guess {
     /// The hidden cells that hold a mine in the fewest placements, in row-major order.
     pub cells: Vec<Cell>,
-    /// The placements with a mine at such a cell.
+    /// The number of placements with a mine at such a cell.
     pub mines: UBig,
-    /// All consistent placements.
+    /// The number of all consistent placements.
     pub placements: UBig,
 }
 
-/// Why a board shows no layout.
+/// The reason why a board shows no layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LayoutError {
-    /// Something is left to find out.
-    #[error("expected a layout with every mine known, found {} and {}", counted(.hidden, "hidden cell"), Known(*.hits, *.mines))]
+    /// Some mines are unknown.
+    #[error("expected a layout with every mine known, found {} and {}", pluralised(.hidden, "hidden cell"), Known(*.hits, *.mines))]
     Unknown {
-        /// The hidden cells.
+        /// The number of hidden cells.
         hidden: usize,
-        /// The known mines.
+        /// The number of known mines.
         hits: usize,
-        /// All mines, where that is known.
+        /// The number of all mines, if known.
         mines: Option<usize>,
     },
-    /// A clue does not count the mines around it.
+    /// A clue differs from the mines around it.
     #[error("expected the value {expected} at {cell}, as the mines around it say, found {found}")]
     Clue {
-        /// Where it is.
+        /// The cell of the clue.
         cell: Cell,
-        /// The mines around it.
+        /// The number of mines around it.
         expected: usize,
         /// The value of the clue.
         found: usize,
@@ -86,7 +86,7 @@ struct Known(usize, Option<usize>);
 
 impl fmt::Display for Known {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known = counted(self.0, "known mine");
+        let known = pluralised(self.0, "known mine");
         match self.1 {
             Some(mines) => write!(f, "{known} of {mines}"),
             None => write!(f, "{known}, and no total"),
@@ -94,13 +94,13 @@ impl fmt::Display for Known {
     }
 }
 
-/// The layout that a board shows: every mine is known, because no cell is hidden, as many are as mines are
+/// Returns the layout of a board with every mine known: no cell is hidden, as many are as mines are
 /// missing, or no mine is missing.
 ///
 /// # Errors
 /// Something is left to find out, or the clues say another.
 pub fn layout(board: &Board) -> Result<Placement, LayoutError> {
-    let placement = board.counted_out().ok_or_else(|| {
+    let placement = board.placement_by_total().ok_or_else(|| {
         let (hidden, hits, mines) = (board.hidden().count(), board.hits(), board.mines());
         LayoutError::Unknown { hidden, hits, mines }
     })?;

@@ -8,7 +8,7 @@ use gridproof_engine::count::ratio;
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::puzzle::Answer;
-use crate::report::{Drawing, Report, Shade, Tile, counted, list, plain};
+use crate::report::{Drawing, Report, Shade, Tile, list, plain, pluralised};
 
 use super::difficulty::Difficulty;
 use super::rules::Placement;
@@ -79,7 +79,7 @@ impl Playthrough {
 
     fn opened(&self) -> String {
         let are = if self.without_mine == 1 { "is" } else { "are" };
-        let all = counted(self.without_mine, "cell");
+        let all = pluralised(self.without_mine, "cell");
         format!("{} of {all} without a mine {are} open", self.found.board.opened())
     }
 
@@ -88,9 +88,9 @@ impl Playthrough {
         let ThreeBv { openings, others, islands } = self.three_bv;
         let parts = format!(
             "{}, {} in {}",
-            counted(openings, "opening"),
-            counted(others, "other cell"),
-            counted(islands, "island")
+            pluralised(openings, "opening"),
+            pluralised(others, "other cell"),
+            pluralised(islands, "island")
         );
         format!("3BV {}: {parts}\n", self.three_bv.value())
     }
@@ -109,7 +109,7 @@ impl fmt::Display for Difficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bound = if self.smallest { "" } else { "at most " };
         let together = if self.clues == 1 { "" } else { " together" };
-        write!(f, "the hardest deduction needs {bound}{}{together}", counted(self.clues, "clue"))
+        write!(f, "the hardest deduction needs {bound}{}{together}", pluralised(self.clues, "clue"))
     }
 }
 
@@ -122,7 +122,7 @@ impl fmt::Display for Guess {
             many => format!("{} and {} others", cells[0], many - 1),
         };
         let percent = ratio(mines, placements) * 100.0;
-        let whole = counted(placements, "placement");
+        let whole = pluralised(placements, "placement");
         write!(f, "the least risk is at {named}: a mine in {mines} of {whole} ({percent:.1}%)")
     }
 }
@@ -131,7 +131,7 @@ impl Answer for Playthrough {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         match (&self.found.end, &self.difficulty) {
             (End::Undecided(reason), _) => {
-                Some((*reason, "whether a guess is needed is not decided".to_owned()))
+                Some((*reason, "it is not decided whether a guess is needed".to_owned()))
             }
             (End::Stuck(Err(reason)), _) => {
                 Some((*reason, "the risks of the hidden cells are not counted".to_owned()))

@@ -1,5 +1,5 @@
-//! A walk through a placement by deductions: cells that are deduced to be safe are opened, until
-//! the game is won or nothing more is deduced.
+//! A walk through a placement by deductions: cells that are deduced to be safe are opened. The walk
+//! ends when the game is won or nothing more is deduced.
 //!
 //! The caller deduces the safe cells of each board. The order of the moves changes nothing, since a
 //! cell that is proved safe stays so while others are opened. Opening all proved cells always leads

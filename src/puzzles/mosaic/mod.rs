@@ -1,5 +1,6 @@
-//! Mosaic (Fill-a-Pix): a picture of black and white cells, of which clues count the black ones
-//! around them; the one that agrees with all clues, two of them, or the proof that there is none.
+//! Mosaic (Fill-a-Pix): a picture of black and white cells, whose clues count the black ones around
+//! them. The answer is the one that agrees with all clues, two of them, or the proof that there is
+//! none.
 
 mod model;
 mod puzzle;

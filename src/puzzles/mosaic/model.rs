@@ -13,7 +13,7 @@ pub const CLUE: &str = "P2";
 pub const MOST_AROUND: usize = 9;
 
 /// States the clues over the variables of the cells.
-pub fn state(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
+pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (cell, black) in board.clues() {
         rules.meter.steps(MOST_AROUND as u64)?;
         let block: Vec<_> = board.block(cell).map(|near| rules.at(near).positive()).collect();

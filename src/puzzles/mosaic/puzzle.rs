@@ -1,4 +1,4 @@
-//! What makes it a puzzle of shaded cells: everything else follows from the rules.
+//! The implementation of a puzzle of shaded cells: everything else follows from the rules.
 
 use crate::budget::Stop;
 use crate::cell_model::CellModel;
@@ -26,7 +26,7 @@ impl Shading for Board {
         text::parse(text)
     }
 
-    fn recognised(text: &str) -> Option<Self> {
+    fn read_headerless(text: &str) -> Option<Self> {
         text::of_collection(text)
     }
 
@@ -47,7 +47,7 @@ impl Shading for Board {
         (clues, clues * model::MOST_AROUND)
     }
 
-    fn state(&self, rules: &mut CellModel<'_>) -> Result<(), Stop> {
-        model::state(self, rules)
+    fn add_rules(&self, rules: &mut CellModel<'_>) -> Result<(), Stop> {
+        model::add_rules(self, rules)
     }
 }

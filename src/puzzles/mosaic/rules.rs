@@ -1,5 +1,5 @@
-//! The rules of mosaic (`models/mosaic/rules.md`) and nothing else: what a clue counts, and whether
-//! a picture agrees with a board. Every answer is replayed by it.
+//! The rules of mosaic (`models/mosaic/rules.md`) and nothing else: the cells that a clue counts,
+//! and whether a picture agrees with a board. Every answer is replayed by them.
 
 use thiserror::Error;
 
@@ -8,7 +8,7 @@ use crate::grid::{Cell, Grid, Shape};
 /// Whether each cell is black (rule P1).
 pub type Picture = Grid<bool>;
 
-/// The clues (rule P2). As text it is its saved form.
+/// The clues (rule P2). Their text is the saved form.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     clues: Grid<Option<u8>>,
@@ -26,7 +26,7 @@ pub enum Violation {
     Clue {
         /// The first such cell in row-major order.
         cell: Cell,
-        /// What the clue says.
+        /// The number of the clue.
         expected: usize,
         /// The black cells at and around it.
         found: usize,
@@ -61,7 +61,7 @@ impl Board {
         self.clues.iter().filter_map(|(cell, clue)| Some((cell, usize::from((*clue)?))))
     }
 
-    /// A cell and its neighbours, in row-major order: what its clue counts.
+    /// Returns the cells that a clue counts: its cell and the neighbours, in row-major order.
     pub fn block(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + use<> {
         let Shape { rows, cols } = self.shape();
         let near = |at: usize, size: usize| at.saturating_sub(1)..(at + 2).min(size);

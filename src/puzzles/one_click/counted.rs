@@ -6,16 +6,16 @@ use dashu_int::UBig;
 
 use crate::budget::Unfinished;
 use crate::puzzle::Answer;
-use crate::report::{Report, counted};
+use crate::report::{Report, pluralised};
 
 use super::exact::census::{OneClickCounts, total};
 use super::rules::{Instance, Mines};
 use super::words::{conditions, number, optimum, with};
 
-/// The default is what is known where a limit was met first: nothing.
+/// The number of placements. The default, with nothing known, is used where a limit was met first.
 #[derive(Default)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub(super) struct Counted {
+pub(super) struct CountAnswer {
     /// The number of winnable placements.
     #[cfg_attr(
         feature = "json",
@@ -54,7 +54,7 @@ struct ByMines {
     clicks: UBig,
 }
 
-impl Counted {
+impl CountAnswer {
     /// Nothing is known.
     pub fn unfinished(reason: Unfinished) -> Self {
         Self { unfinished: Some(reason), ..Self::default() }
@@ -63,7 +63,7 @@ impl Counted {
     pub fn new(instance: &Instance, counts: Vec<(usize, OneClickCounts)>) -> Self {
         let OneClickCounts { placements, clicks } = total(&counts);
         let demanded = match (instance.mines, &counts[..]) {
-            // The number is told where it was asked for.
+            // The number is reported where it was asked for.
             (Mines::Fewest | Mines::Most, [(mines, _)]) => {
                 let among = with(&conditions(instance));
                 format!(" with {}{}{among},", number(*mines), optimum(instance))
@@ -73,9 +73,9 @@ impl Counted {
         let are = if placements == UBig::ONE { "is" } else { "are" };
         let summary = format!(
             "{} on {}{demanded} {are} won with one click, by {} of placement and click\n",
-            counted(&placements, "placement"),
+            pluralised(&placements, "placement"),
             instance.shape(),
-            counted(&clicks, "pair")
+            pluralised(&clicks, "pair")
         );
         let row = |(mines, census): (usize, OneClickCounts)| ByMines {
             mines,
@@ -91,19 +91,19 @@ impl Counted {
 impl fmt::Display for OneClickCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (placements, pairs) =
-            (counted(&self.placements, "placement"), counted(&self.clicks, "pair"));
+            (pluralised(&self.placements, "placement"), pluralised(&self.clicks, "pair"));
         write!(f, "{placements}, by {pairs} of placement and click")
     }
 }
 
-impl Answer for Counted {
+impl Answer for CountAnswer {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let left = "the winnable placements are not counted".to_owned();
         self.unfinished.map(|reason| (reason, left))
     }
 }
 
-impl Report for Counted {
+impl Report for CountAnswer {
     fn text(&self) -> String {
         let header = "mines placements clicks\n".to_owned();
         let line = |row: &ByMines| format!("{} {} {}\n", row.mines, row.count, row.clicks);
@@ -143,7 +143,7 @@ mod tests {
         ] {
             let instance = text::parse(board.as_bytes()).expect("an instance");
             let counts = census(&instance, &Budget::unlimited()).expect("no limit");
-            assert_eq!(Counted::new(&instance, counts).summary, summary);
+            assert_eq!(CountAnswer::new(&instance, counts).summary, summary);
         }
     }
 }

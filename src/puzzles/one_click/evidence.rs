@@ -1,15 +1,14 @@
-//! Evidence for what the engines found out about an instance: the board, and a refutation of
-//! every other that would be an answer in its place, in a form that can be judged without an
-//! engine.
+//! Evidence for an engine's answer to an instance: the board, and a refutation of every other board
+//! that would be an answer in its place. It can be checked without an engine.
 
-use gridproof_engine::query::{Refutation, Search, Unproved, refute};
+use gridproof_engine::query::{EvidenceError, Refutation, Search, refute};
 use gridproof_engine::sat::to_cnf_by_totalizer;
 
 use crate::budget::{Meter, Reserved, Unfinished};
 
 use super::exact::Answer;
-use super::exact::decide::{Decision, decide, goes_by_totalizer};
-use super::model::{Counts, Separator, Statement, bytes, check_size, without_surplus_lines};
+use super::exact::decide::{Decision, decide, uses_totalizer};
+use super::model::{Counts, OneClickModel, Separator, bytes, check_size, without_surplus_lines};
 use super::rules::{Instance, Solution};
 
 /// The evidence for an answer.
@@ -29,8 +28,8 @@ pub struct Exclusion {
     pub refutation: Refutation,
 }
 
-/// Finds evidence for `answer`, whichever engine gave it: what is impossible, or better than the
-/// best, is refuted by SAT.
+/// Finds evidence for `answer` of any engine. SAT refutes every board that it excludes: any board
+/// of an impossible instance, or a better one than the best.
 ///
 /// # Errors
 /// Where the budget ends first, or had ended before there was an answer; and where a board is
@@ -39,7 +38,7 @@ pub fn evidence<'a>(
     instance: &Instance,
     answer: &Answer,
     search: impl Into<Search<'a>>,
-) -> Result<Evidence, Unproved> {
+) -> Result<Evidence, EvidenceError> {
     let solution = match answer {
         Answer::Found(solution) => Some(solution.clone()),
         Answer::Impossible | Answer::Claimed => None,
@@ -47,24 +46,30 @@ pub fn evidence<'a>(
     };
     let excluded = instance.excluded_counts(solution.as_ref());
     if excluded.contains(&1) && instance.single_cell_board().is_some() {
-        return Err(Unproved::Contradiction);
+        return Err(EvidenceError::Contradiction);
     }
     let several = *excluded.start().max(&2)..=*excluded.end();
     let exclusion = (!several.is_empty()).then(|| exclude(instance, several, search.into()));
     Ok(Evidence { solution, exclusion: exclusion.transpose()? })
 }
 
-fn exclude(instance: &Instance, clear: Counts, search: Search<'_>) -> Result<Exclusion, Unproved> {
+fn exclude(
+    instance: &Instance,
+    clear: Counts,
+    search: Search<'_>,
+) -> Result<Exclusion, EvidenceError> {
     let Search { engines, budget } = search;
     let mut meter = budget.meter();
     let (mut statement, _held) = state(instance, clear, &meter)?;
     let Decision::NoBoard(separators) = decide(&statement, engines, &mut meter)? else {
-        return Err(Unproved::Contradiction);
+        return Err(EvidenceError::Contradiction);
     };
     separators.iter().for_each(|separator| statement.admit(separator));
-    let cnf = to_cnf_by_totalizer(&statement.model, goes_by_totalizer, &mut meter)?;
+    let cnf = to_cnf_by_totalizer(&statement.model, uses_totalizer, &mut meter)?;
     let refutation = refute(statement.model, cnf, engines, &mut meter)?;
-    refutation.map(|refutation| Exclusion { separators, refutation }).ok_or(Unproved::Contradiction)
+    refutation
+        .map(|refutation| Exclusion { separators, refutation })
+        .ok_or(EvidenceError::Contradiction)
 }
 
 /// The general model; of an instance without side constraints on the board without surplus lines
@@ -73,12 +78,12 @@ fn state(
     instance: &Instance,
     clear: Counts,
     meter: &Meter,
-) -> Result<(Statement, Reserved), Unfinished> {
+) -> Result<(OneClickModel, Reserved), Unfinished> {
     let smaller = instance
         .is_plain()
         .then(|| Instance::plain(without_surplus_lines(instance.shape(), *clear.end()), 0));
     let instance = smaller.as_ref().unwrap_or(instance);
     check_size(instance)?;
     let held = meter.reserve(bytes(instance))?;
-    Ok((Statement::general(instance, clear), held))
+    Ok((OneClickModel::general(instance, clear), held))
 }

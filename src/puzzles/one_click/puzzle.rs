@@ -8,16 +8,16 @@ use crate::certificate::{Certificate, Refusal};
 use crate::grid::Shape;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{self, Answer, ModelError, Puzzle, Refused, Task};
+use crate::puzzle::{self, Answer, ModelError, Puzzle, Task, TaskError};
 use crate::text::TextError;
 
 use super::check::{OneClick, write};
-use super::counted::Counted;
+use super::counted::CountAnswer;
 use super::exact::census::census;
 use super::exact::solve;
-use super::model::{Statement, bytes, check_size};
+use super::model::{OneClickModel, bytes, check_size};
 use super::rules::Instance;
-use super::solved::Solved;
+use super::solved::SolveAnswer;
 use super::text;
 
 impl Puzzle for OneClick {
@@ -44,8 +44,8 @@ impl Puzzle for OneClick {
     #[cfg(feature = "json")]
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
-            solved: Some(generator.subschema_for::<Solved>()),
-            counted: Some(generator.subschema_for::<Counted>()),
+            solved: Some(generator.subschema_for::<SolveAnswer>()),
+            counted: Some(generator.subschema_for::<CountAnswer>()),
             ..Schemas::default()
         }
     }
@@ -68,7 +68,7 @@ impl puzzle::Instance for Instance {
         self.shape()
     }
 
-    fn limited_by(&self, engine: Engine) -> Option<&'static str> {
+    fn limit_advice(&self, engine: Engine) -> Option<&'static str> {
         (engine == Engine::Ilp).then_some("limit it by time")
     }
 
@@ -76,30 +76,31 @@ impl puzzle::Instance for Instance {
         &'a self,
         engine: Engine,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
-        Ok(Box::new(Solved::new(self.clone(), solve(self, engine, search))))
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        Ok(Box::new(SolveAnswer::new(self.clone(), solve(self, engine, search))))
     }
 
     fn count<'a>(
         &'a self,
         _engine: Engine,
         search: Search<'_>,
-    ) -> Result<Box<dyn Answer + 'a>, Refused> {
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         Ok(Box::new(match census(self, search.budget) {
-            Ok(counts) => Counted::new(self, counts),
-            Err(reason) => Counted::unfinished(reason),
+            Ok(counts) => CountAnswer::new(self, counts),
+            Err(reason) => CountAnswer::unfinished(reason),
         }))
     }
 
-    /// The boards with two clear cells or more; that their zeros are connected is not said.
+    /// The boards with two clear cells or more; the model does not state that their zeros are
+    /// connected.
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
         let several = *self.clear_counts().start().max(&2)..=*self.clear_counts().end();
         if several.is_empty() {
-            let expected = "expected two clear cells or more: for a single one there is no model";
+            let expected = "expected at least two clear cells: a board with one has no model";
             return Err(ModelError::Expected(expected));
         }
         check_size(self)?;
         let _held = budget.meter().reserve(bytes(self))?;
-        Ok(Statement::general(self, several).model)
+        Ok(OneClickModel::general(self, several).model)
     }
 }

@@ -1,6 +1,6 @@
-//! The rules of one-click boards (`models/one_click/rules.md`) and nothing else: what an instance
-//! asks for, what a click opens, and whether a board is an answer. It is also the simulator that
-//! every board is replayed by.
+//! The rules of one-click boards (`models/one_click/rules.md`) and nothing else. They are the
+//! demands of an instance, the cells that a click opens, and whether a board is an answer. The same
+//! code is the simulator that replays every board.
 
 use std::ops::RangeInclusive;
 
@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::grid::{Cell, Grid, Shape};
 
-/// What an instance demands of a cell (rule O5).
+/// A demand of an instance on a cell (rule O5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// Mine or clear.
@@ -25,7 +25,7 @@ pub enum Mark {
 pub enum Mines {
     /// This many.
     Exactly(usize),
-    /// As many as may be.
+    /// Any number.
     Any,
     /// The fewest with which there is a board.
     Fewest,
@@ -36,14 +36,14 @@ pub enum Mines {
 /// Whether the placement may be its own mirror image (rule O6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Symmetry {
-    /// It may.
+    /// Symmetric placements are allowed.
     #[default]
     Any,
     /// No mirror image and no rotation of the board onto itself maps the mines onto the mines.
     None,
 }
 
-/// What is asked for. As text it is its saved form.
+/// The demands on a board. Their text is the saved form.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Instance {
     /// Rule O4.
@@ -56,8 +56,8 @@ pub struct Instance {
     pub symmetry: Symmetry,
 }
 
-/// A placement, and the click that opens all of its clear cells. As text it is its rows: `.` clear, `*` a
-/// mine, `c` the click.
+/// A placement, and the click that opens all of its clear cells. Its text is its rows: `.` clear,
+/// `*` a mine, `c` the click.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Solution {
     /// False for a mine.
@@ -67,7 +67,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// The same board seen in a mirror.
+    /// Returns the mirror image of the board.
     pub(crate) fn flipped(&self, flip: Image) -> Self {
         let shape = self.clear.shape();
         Self {
@@ -76,7 +76,7 @@ impl Solution {
         }
     }
 
-    /// The same board with rows and columns exchanged.
+    /// Returns the board with rows and columns exchanged.
     pub fn transposed(&self) -> Self {
         let exchange = |cell: Cell| Cell::new(cell.col, cell.row);
         let Shape { rows, cols } = self.clear.shape();
@@ -109,7 +109,7 @@ pub enum Violation {
     #[error("expected the number of mines that the instance demands, by rule O4, found {0}")]
     Mines(usize),
     /// A cell is not as the instance demands (rule O5).
-    #[error("expected {0} as it is marked, by rule O5")]
+    #[error("expected {0} to match its mark, by rule O5")]
     Mark(Cell),
     /// The placement is symmetric (rule O6).
     #[error("expected a board without symmetry, by rule O6")]
@@ -151,8 +151,8 @@ impl Instance {
         }
     }
 
-    /// Those of [`Self::clear_counts`] that rule O5 leaves: no more than are not marked as mines, no
-    /// less than must be clear.
+    /// Returns those of [`Self::clear_counts`] that rule O5 leaves. They are at most the cells that
+    /// are not marked as mines, and at least those that must be clear.
     pub(crate) fn unmarked_counts(&self) -> RangeInclusive<usize> {
         let marked = |wanted: Mark| self.marks.values().iter().filter(|&&m| m == wanted).count();
         let (clear, allowed) = (marked(Mark::Clear), self.clear_counts());
@@ -160,8 +160,8 @@ impl Instance {
         clear.max(*allowed.start())..=most.min(*allowed.end())
     }
 
-    /// The numbers of clear cells that no board may have if `solution` is the answer: those of a
-    /// better board, and without a solution all that rules O4 and O5 allow.
+    /// Returns the numbers of clear cells that no board may have if `solution` is the answer. These
+    /// are those of a better board, and without a solution all that rules O4 and O5 allow.
     pub(crate) fn excluded_counts(&self, solution: Option<&Solution>) -> RangeInclusive<usize> {
         let allowed = self.unmarked_counts();
         let (least, most) = (*allowed.start(), *allowed.end());
@@ -201,7 +201,7 @@ impl Instance {
         self.clear_counts().contains(&1).then_some(Solution { clear, click })
     }
 
-    /// The same instance seen in a mirror.
+    /// Returns the mirror image of the instance.
     pub(crate) fn flipped(&self, flip: Image) -> Self {
         let shape = self.shape();
         Self {
@@ -211,7 +211,7 @@ impl Instance {
         }
     }
 
-    /// The same instance with rows and columns exchanged.
+    /// Returns the instance with rows and columns exchanged.
     pub fn transposed(&self) -> Self {
         let exchange = |cell: Cell| Cell::new(cell.col, cell.row);
         let shape = Shape::new(self.shape().cols, self.shape().rows);
@@ -283,7 +283,7 @@ pub(crate) fn block(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Cl
     near(cell.row, shape.rows).flat_map(move |row| cols.clone().map(move |col| Cell::new(row, col)))
 }
 
-/// The first cell where what `click` opens differs from the clear cells.
+/// Finds the first cell where the cells that `click` opens differ from the clear cells.
 fn unopened(clear: &Grid<bool>, click: Cell) -> Option<Cell> {
     let opened = cascade(clear, click);
     clear.iter().find(|&(cell, &clear)| opened[cell] != clear).map(|(cell, _)| cell)

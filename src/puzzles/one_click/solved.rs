@@ -1,6 +1,6 @@
-//! The answer to `solve`: a board that one click wins, or that there is none.
+//! The answer to `solve`: a board that one click wins, or a proof that there is none.
 
-use gridproof_engine::query::{Search, Unproved};
+use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
@@ -14,7 +14,7 @@ use super::rules::{Instance, Solution};
 use super::{text, words};
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub(super) struct Solved {
+pub(super) struct SolveAnswer {
     verdict: Verdict,
     #[cfg_attr(feature = "json", serde(flatten))]
     board: Option<Board>,
@@ -22,7 +22,7 @@ pub(super) struct Solved {
     solution: Option<Solution>,
     #[cfg_attr(feature = "json", serde(skip))]
     instance: Instance,
-    /// What the engine said.
+    /// The answer of the engine.
     #[cfg_attr(feature = "json", serde(skip))]
     answer: exact::Answer,
 }
@@ -42,7 +42,7 @@ impl Board {
     }
 }
 
-impl Solved {
+impl SolveAnswer {
     pub fn new(instance: Instance, answer: exact::Answer) -> Self {
         let (verdict, solution) = match answer.clone() {
             exact::Answer::Found(solution) => (Verdict::Found, Some(solution)),
@@ -54,14 +54,15 @@ impl Solved {
     }
 }
 
-impl Answer for Solved {
+impl Answer for SolveAnswer {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let exact::Answer::Unknown { reason, .. } = self.answer else { return None };
-        Some((reason, "whether there is a board is not decided".to_owned()))
+        Some((reason, "it is not decided whether there is a board".to_owned()))
     }
 
-    /// What the integer program claims is impossible, where the certificate is the proof.
-    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
+    /// Certifies an impossibility that the integer program claims, where the certificate is the
+    /// proof.
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         if let exact::Answer::Unknown { .. } = self.answer {
             return None;
         }
@@ -73,7 +74,7 @@ impl Answer for Solved {
     }
 }
 
-impl Report for Solved {
+impl Report for SolveAnswer {
     fn text(&self) -> String {
         self.solution.as_ref().map(text::print_solution).unwrap_or_default() + &self.brief()
     }
@@ -84,10 +85,10 @@ impl Report for Solved {
             (Verdict::Found, Some(solution)) => words::found(instance, solution) + "\n",
             (Verdict::Impossible, _) => format!("impossible: {}\n", words::impossible(instance)),
             (Verdict::ClaimedImpossible, _) => format!(
-                "impossible, claims the integer program for {shape}{}; the engine `sat` proves it\n",
+                "claimed impossible by the integer program for {shape}{}; the engine `sat` can decide it\n",
                 words::demand(instance)
             ),
-            (_, Some(solution)) => words::not_bettered(instance, solution) + "\n",
+            (_, Some(solution)) => words::optimum_undecided(instance, solution) + "\n",
             (_, None) => String::new(),
         }
     }

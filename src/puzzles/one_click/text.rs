@@ -61,7 +61,7 @@ fn mines(header: &Header, shape: Shape) -> Result<Mines, TextError> {
         _ if !token.is_number() => Err(expected(&token, "a number of mines, `fewest` or `most`")),
         _ => {
             let range = 0..=shape.area() - 1;
-            let why = "a cell is left to click";
+            let why = "one cell must stay clear";
             token.number(Limits { what: "mines", range, why }).map(Mines::Exactly)
         }
     }
@@ -132,7 +132,7 @@ pub fn print_solution(solution: &Solution) -> String {
     text
 }
 
-/// Reads what [`print_solution`] writes. Takes time linear in the text.
+/// Reads a board as [`print_solution`] writes it. Takes time linear in the text.
 pub fn parse_solution(bytes: &[u8]) -> Result<Solution, TextError> {
     let text = Text::new(bytes)?;
     let shape = text.shape_of_rows()?;
@@ -148,7 +148,7 @@ pub fn parse_solution(bytes: &[u8]) -> Result<Solution, TextError> {
 /// Where a text is to blame as a whole.
 const START: Position = Position { line: 1, column: 1 };
 
-/// What a board without a click lacks.
+/// The missing part of a board without a click.
 pub(super) const CLICK: &str = "a cell `c`, the click";
 
 /// Reads the rest of a text as a board; none without a click.
@@ -272,7 +272,7 @@ mod tests {
         for (text, message) in [
             (
                 "one-click rows=2 cols=2 mines=4",
-                "1:31: expected mines from 0 to 3 (a cell is left to click), found 4",
+                "1:31: expected mines from 0 to 3 (one cell must stay clear), found 4",
             ),
             (
                 "one-click rows=2 cols=2 mines=few",

@@ -1,7 +1,7 @@
-//! What is said of one-click boards, in sentences without a full stop.
+//! The words for one-click boards, in sentences without a full stop.
 
 use super::rules::{Instance, Mark, Mines, Solution, Symmetry};
-use crate::report::counted;
+use crate::report::pluralised;
 
 /// A sentence about the answer to `instance`, without a full stop.
 pub fn found(instance: &Instance, solution: &Solution) -> String {
@@ -11,16 +11,16 @@ pub fn found(instance: &Instance, solution: &Solution) -> String {
     format!("the click {click} wins with {} on {shape}{optimum}{among}", number(mines))
 }
 
-/// The same where there is no board.
+/// Describes the case that there is no board.
 pub fn impossible(instance: &Instance) -> String {
     format!("no {} board{} is won with one click", instance.shape(), demand(instance))
 }
 
-/// The same of a board that may be bettered.
-pub fn not_bettered(instance: &Instance, solution: &Solution) -> String {
+/// Describes a board where a better one may exist.
+pub fn optimum_undecided(instance: &Instance, solution: &Solution) -> String {
     let (mines, shape, demand) = (number(solution.mines()), instance.shape(), demand(instance));
     format!(
-        "a board with {mines} is known on {shape}{demand}; whether there is a better one was not decided"
+        "a board with {mines} is known on {shape}{demand}; it is not decided whether a better one exists"
     )
 }
 
@@ -42,7 +42,7 @@ pub(super) fn optimum(instance: &Instance) -> &'static str {
     }
 }
 
-/// What is demanded besides the number of mines.
+/// Returns the demands besides the number of mines.
 pub(super) fn conditions(instance: &Instance) -> Vec<String> {
     let is_marked = instance.marks.values().iter().any(|&mark| mark != Mark::Any);
     let marks = is_marked.then(|| "these marks".to_owned());
@@ -61,7 +61,7 @@ pub(super) fn with(conditions: &[String]) -> String {
 }
 
 pub(super) fn number(mines: usize) -> String {
-    counted(mines, "mine")
+    pluralised(mines, "mine")
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! Star battle: as many stars in every row, column and region of a board, none of which touch each other.
+//! Star battle: every row, column and region of a board has the same number of stars, and no two
+//! stars touch.
 
 mod model;
 mod puzzle;

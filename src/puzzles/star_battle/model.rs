@@ -8,7 +8,7 @@ use crate::cell_model::CellModel;
 use super::rules::{BYTES_OF_A_CELL, Board, House};
 
 /// States rules T2 to T5 over the variables of the cells.
-pub fn state(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
+pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     let _held = rules.meter.reserve((BYTES_OF_A_CELL * board.shape().area()) as u64)?;
     for (house, cells) in board.houses() {
         rules.meter.steps(cells.len() as u64)?;

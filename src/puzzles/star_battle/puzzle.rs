@@ -47,7 +47,7 @@ impl Shading for Board {
         (rows + cols + 2 * area, 7 * area)
     }
 
-    fn state(&self, rules: &mut CellModel<'_>) -> Result<(), Stop> {
-        model::state(self, rules)
+    fn add_rules(&self, rules: &mut CellModel<'_>) -> Result<(), Stop> {
+        model::add_rules(self, rules)
     }
 }

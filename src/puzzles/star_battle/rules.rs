@@ -1,5 +1,5 @@
-//! The rules of star battle (`models/star_battle/rules.md`) and nothing else: what a board demands, and whether
-//! stars agree with it. Every answer is replayed by it.
+//! The rules of star battle (`models/star_battle/rules.md`) and nothing else: the demands of a
+//! board, and whether stars meet them. Every answer is replayed by them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,7 +21,7 @@ impl fmt::Display for Region {
     }
 }
 
-/// The regions, and how many stars each line and region holds. As text it is its saved form.
+/// The regions, and the number of stars of each line and region. The text is the saved form.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     regions: Grid<Region>,
@@ -67,7 +67,7 @@ pub enum Violation {
         found: usize,
     },
     /// Two stars touch each other (rule T5).
-    #[error("expected no stars that touch by rule T5, found some at and around {0}")]
+    #[error("expected no touching stars by rule T5, found some at and around {0}")]
     Touch(Cell),
 }
 

@@ -3,27 +3,27 @@
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{
-    Clue, Content, Demand, Line, Local, Numbers, Region, Says, Space, Tiling, Wrap,
+    Clue, ClueStatement, Content, Line, Local, Numbers, Region, RuleInstance, Space, Tiling, Wrap,
 };
 use gridproof::puzzles::cells::{Board, Placement};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// What boards of a kind are made of.
+/// The ingredients of boards of a kind.
 pub struct Kind {
     pub name: &'static str,
     space: fn(&mut Pcg64Mcg) -> Space,
-    /// What clues say, where they are about a region.
+    /// The forms of clues, where they are about a region.
     clues: &'static [(Region, Saying)],
-    /// What lines say; none where there are no lines.
+    /// The forms of lines; none where there are no lines.
     lines: &'static [Saying],
     locals: &'static [Local],
     /// How many of the places have no cell.
     holes: f64,
 }
 
-/// A form of [`Says`], to which a board adds the number.
+/// A form of [`ClueStatement`], to which a board adds the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Saying {
     Sum,
@@ -200,7 +200,8 @@ fn board(kind: &Kind, rng: &mut Pcg64Mcg) -> Board {
         let saying = *kind.lines.choose(rng).expect("a saying");
         let places: Vec<Option<Cell>> = cells.iter().copied().map(Some).collect();
         let says = fitting(saying, rng, |says| {
-            Demand::Says { says, cells: places.clone(), is_ring: false }.holds(&mines)
+            RuleInstance::ClueStatement { says, cells: places.clone(), is_ring: false }
+                .holds(&mines)
         });
         Line { cells, says }
     });
@@ -208,8 +209,12 @@ fn board(kind: &Kind, rng: &mut Pcg64Mcg) -> Board {
     Board::new(space, contents, prior).with(lines, kind.locals.to_vec())
 }
 
-/// What is true of the mines; now and then anything.
-fn fitting(saying: Saying, rng: &mut Pcg64Mcg, is_true: impl Fn(&Says) -> bool) -> Says {
+/// Returns a form that is true of the mines; now and then any form.
+fn fitting(
+    saying: Saying,
+    rng: &mut Pcg64Mcg,
+    is_true: impl Fn(&ClueStatement) -> bool,
+) -> ClueStatement {
     let all = forms(saying, rng);
     if rng.random_bool(0.03) {
         return all.choose(rng).expect("a form").clone();
@@ -218,35 +223,37 @@ fn fitting(saying: Saying, rng: &mut Pcg64Mcg, is_true: impl Fn(&Says) -> bool) 
 }
 
 /// All that a clue of this form can say of few cells.
-fn forms(saying: Saying, rng: &mut Pcg64Mcg) -> Vec<Says> {
+fn forms(saying: Saying, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
     const MOST: usize = 26;
     let numbers = 0..=MOST;
     match saying {
-        Sum => numbers.map(|number| Says::Sum(Numbers::only(number))).collect(),
-        Double => numbers.map(|number| Says::Double(Numbers::only(number))).collect(),
-        Difference => numbers.map(Says::Difference).collect(),
-        Groups => numbers.map(Says::Groups).collect(),
-        Sees => numbers.map(Says::Sees).collect(),
-        Together => {
-            numbers.flat_map(|number| [Says::Together(number), Says::Apart(number)]).collect()
-        }
+        Sum => numbers.map(|number| ClueStatement::Sum(Numbers::only(number))).collect(),
+        Double => numbers.map(|number| ClueStatement::Double(Numbers::only(number))).collect(),
+        Difference => numbers.map(ClueStatement::Difference).collect(),
+        Groups => numbers.map(ClueStatement::Groups).collect(),
+        Sees => numbers.map(ClueStatement::Sees).collect(),
+        Together => numbers
+            .flat_map(|number| [ClueStatement::Together(number), ClueStatement::Apart(number)])
+            .collect(),
         Liar => {
-            let mut all: Vec<Says> = (0..MOST)
-                .map(|number| Says::Sum(Numbers::new([number..=number, number + 2..=number + 2])))
-                .collect();
-            all.shuffle(rng);
-            all
-        }
-        Range => {
-            let mut all: Vec<Says> = (0..MOST)
+            let mut all: Vec<ClueStatement> = (0..MOST)
                 .map(|number| {
-                    Says::Sum(Numbers::new([number..=number + 1, number + 4..=number + 5]))
+                    ClueStatement::Sum(Numbers::new([number..=number, number + 2..=number + 2]))
                 })
                 .collect();
             all.shuffle(rng);
             all
         }
-        Runs => runs(12).into_iter().map(Says::Runs).collect(),
+        Range => {
+            let mut all: Vec<ClueStatement> = (0..MOST)
+                .map(|number| {
+                    ClueStatement::Sum(Numbers::new([number..=number + 1, number + 4..=number + 5]))
+                })
+                .collect();
+            all.shuffle(rng);
+            all
+        }
+        Runs => runs(12).into_iter().map(ClueStatement::Runs).collect(),
     }
 }
 

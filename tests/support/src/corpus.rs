@@ -78,8 +78,8 @@ pub fn contest() -> Vec<Contest> {
     lines.iter().map(contest_of).collect()
 }
 
-/// What the questions that take longest are asked about: one position in four, and a line on standard error
-/// says so; with `GRIDPROOF_CORPUS=all`, as in `.ci/run`, every one.
+/// Returns the positions for the questions that take longest: one in four, and a line on standard
+/// error says so. With `GRIDPROOF_CORPUS=all`, as in `.ci/run`, it returns every one.
 pub fn sample<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
     let part = if is_whole() { 1 } else { 4 };
     if part > 1 {

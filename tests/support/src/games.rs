@@ -10,7 +10,7 @@ pub fn most_clicks(board: &Board, position: &Position) -> usize {
     position.clicks() + more_clicks(board, position, &mut HashMap::new())
 }
 
-/// What may still happen depends on the tiles that are left and on the last click alone.
+/// The state that decides the rest of a game: the tiles that are left and the last click.
 type Rest = (Vec<usize>, Option<Cell>);
 
 fn more_clicks(board: &Board, position: &Position, known: &mut HashMap<Rest, usize>) -> usize {

@@ -1,5 +1,5 @@
-//! The outside counter of satisfying assignments Ganak, by its Python package `pyganak`, which `.ci/setup` puts
-//! beside the other tools.
+//! The outside counter of satisfying assignments Ganak, by its Python package `pyganak`, which
+//! `.ci/setup` installs with the other tools.
 
 use std::env;
 use std::io::Write;
@@ -27,7 +27,7 @@ for line in sys.stdin:
 
 pub struct Ganak(PathBuf);
 
-/// Clauses in DIMACS, and the variables by which assignments are told apart.
+/// Clauses in DIMACS, and the number of variables that distinguish assignments.
 pub struct Counted {
     pub dimacs: String,
     pub projection: usize,

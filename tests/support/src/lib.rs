@@ -1,5 +1,5 @@
-//! What the tests of gridproof's packages share: corpora, random models and instances, and tools
-//! from outside.
+//! Code that the tests of gridproof's packages share: corpora, random models and instances, and
+//! tools from outside.
 
 pub mod any_shape;
 pub mod corpus;

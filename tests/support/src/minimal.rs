@@ -1,4 +1,4 @@
-//! What makes a set of constraints minimal.
+//! Minimality of a set of constraints.
 
 use gridproof_engine::model::{Lit, Model};
 use gridproof_engine::query::Mus;

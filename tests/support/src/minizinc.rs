@@ -1,4 +1,4 @@
-//! What MiniZinc says of the instances of `models/PUZZLE`.
+//! The answers of MiniZinc to the instances of `models/PUZZLE`.
 
 use std::fs;
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 use super::models::Models;
 use super::outside;
 
-/// The number of files beside one another in `instances`.
+/// The number of files in `instances`.
 pub fn files(models: &Models) -> usize {
     fs::read_dir(models.path("instances")).expect("the instances").count()
 }
@@ -16,7 +16,7 @@ pub fn data(models: &Models, name: &str) -> String {
     models.read(&format!("instances/{name}.dzn"))
 }
 
-/// What MiniZinc writes of all solutions, or of better and better ones; none where it is
+/// Returns MiniZinc's output for all solutions, or for better and better ones; none where it is
 /// [not there](outside::program).
 pub fn solve(models: &Models, name: &str) -> Option<String> {
     let output = Command::new(outside::program(&["minizinc"])?)

@@ -21,7 +21,7 @@ impl Models {
         Path::new(crate::ROOT).join("models").join(&self.0).join(name)
     }
 
-    /// Its text.
+    /// Reads the text of a file.
     pub fn read(&self, name: &str) -> String {
         let path = self.path(name);
         fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))

@@ -29,10 +29,10 @@ pub fn program(names: &[&str]) -> Option<PathBuf> {
     found
 }
 
-/// Says once that `what` is not there, for which a test is skipped.
+/// Reports once that `what` is not there, for which a test is skipped.
 ///
 /// # Panics
-/// It is required.
+/// `what` is required.
 pub fn missing(what: &str) {
     static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     let mode = env::var(VARIABLE).ok();

@@ -16,7 +16,7 @@ impl Rate {
         outside::program(&["rate"]).map(Self)
     }
 
-    /// Whether it accepts formula and proof, which are written to `folder`.
+    /// Whether the checker accepts formula and proof, which are written to `folder`.
     pub fn accepts(&self, certificate: &Certificate, folder: &Path) -> bool {
         let _ = fs::remove_dir_all(folder);
         certificate.write(folder).expect("a new folder");

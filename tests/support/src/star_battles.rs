@@ -7,8 +7,8 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Boards of a shape: with a star a line and regions around the stars of a solution, of several, or of none,
-/// and now and then with regions of any cells, or without a star.
+/// Random boards of a shape. They have a star a line and regions around the stars of a solution, of
+/// several, or of none. Now and then a board has regions of any cells, or no star.
 pub fn random(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = Pcg64Mcg::seed_from_u64(shape.area() as u64);
     (0..boards).map(move |_| {

@@ -7,7 +7,7 @@ use gridproof::certificate::{Certificate, Name, Refusal};
 use gridproof::puzzle::VerifiedClaim;
 use gridproof::puzzles::{self};
 
-/// What the check says, without a limit.
+/// Checks a certificate without a limit.
 pub fn check(certificate: &Certificate) -> Result<Box<dyn VerifiedClaim>, Refusal> {
     puzzles::check(certificate, &mut Budget::unlimited().meter())
 }

@@ -25,12 +25,12 @@ impl Veripb {
         outside::program(&["veripb"]).map(Self)
     }
 
-    /// Whether it accepts that the proof refutes the rules, which are written to `folder`.
+    /// Whether VeriPB accepts that the proof refutes the rules, which are written to `folder`.
     pub fn accepts(&self, certificate: &Certificate, folder: &Path) -> bool {
         self.verifies(certificate, [Name::OPB, Name::PBP], folder)
     }
 
-    /// Whether it accepts that the proof of a file refutes the formula of another one.
+    /// Whether VeriPB accepts that the proof in one file refutes the formula in another.
     pub fn verifies(&self, certificate: &Certificate, files: [Name; 2], folder: &Path) -> bool {
         let _ = fs::remove_dir_all(folder);
         certificate.write(folder).expect("a new folder");

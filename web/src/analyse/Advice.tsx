@@ -1,6 +1,6 @@
 // The best next moves.
 
-import { cellName, cellNames } from "#page/words.js";
+import { cellName, cellNames, sentence } from "#page/words.js";
 import { useState } from "preact/hooks";
 import type { Answer } from "../engine/questions.ts";
 import { Asked } from "./Busy.tsx";
@@ -33,7 +33,7 @@ export function Advice() {
         </button>
       </p>
       <Asked asking={advice} what="Looking for the best move" />
-      {answer && moves.length === 0 && <p>There is no move: nothing that may be opened is hidden.</p>}
+      {answer && moves.length === 0 && <p>Nothing is left to open.</p>}
       {answer && moves.length > 0 && (
         <>
           <p>{summary(answer)}</p>
@@ -61,18 +61,18 @@ export function Advice() {
 function summary({ exact, moves, objective, assumes, placements, prior, stop, stopped }: Advised): string {
   const searched =
     objective === "score"
-      ? "Estimated, by the score at the end of the game."
+      ? "Estimated by the mean score at the end of the game."
       : exact
-        ? `Exact: all play is searched to the end${placements === null ? "" : ` in ${shortened(placements)} placements`}.`
-        : "The game is too long to search: compared by chance and by what a move leads to.";
+        ? `Exact: the search reached the end of the game${placements === null ? "" : ` (${shortened(placements)} placement${placements === "1" ? "" : "s"})`}.`
+        : "The game is too long to search to its end: moves are compared by risk and by what they lead to.";
   const assumption = moves.some(({ mines, win }) => mines !== "0" || typeof win === "number")
     ? priorWords(prior)
     : null;
   const more = [
-    stop === null || stop === undefined ? "" : ` The score if the game ends now is ${stop.toFixed(3)}.`,
+    stop === null || stop === undefined ? "" : ` If the game ends now, the score is ${stop.toFixed(3)}.`,
     assumption === null ? "" : ` ${assumption}`,
-    assumes ? ` It is taken that ${assumes}.` : "",
-    stopped ? ` ${stopped.left}: ${stopped.message}.` : "",
+    assumes ? ` Assumption: ${assumes}.` : "",
+    stopped ? ` ${sentence(`${stopped.left}: ${stopped.message}`)}` : "",
   ];
   return searched + more.join("");
 }
@@ -102,9 +102,8 @@ function gains({ wins, won_weight, win, look_ahead, score, gain, mines }: Move, 
   const list: string[] = [];
   if (win !== undefined && win !== null) {
     const always = won_weight ? won_weight === weight : placements !== null && String(wins) === placements;
-    const share = always
-      ? "always wins"
-      : `wins ${wins === 0 || won_weight === "0" ? "never" : percent(win)}`;
+    const never = wins === 0 || won_weight === "0";
+    const share = always ? "always wins" : never ? "never wins" : `wins ${percent(win)}`;
     list.push(
       placements === null || wins === null || wins === undefined
         ? share
@@ -131,14 +130,14 @@ function Why({ why, placements }: WhyProps) {
       `${value} (${portion(number, placements, probability)}${isMixed && progress ? ", a safe cell follows" : ""})`,
   );
   const led = isMixed
-    ? `In ${portion(why.progresses, placements, why.progress)} of cases a safe cell follows, or the end.`
-    : `${progressing > 0 ? "A safe cell follows, or the end" : "No safe cell follows"}, whatever it shows.`;
+    ? `In ${portion(why.progresses, placements, why.progress)} of cases a safe cell follows or the game is won.`
+    : `Whatever it shows, ${progressing > 0 ? "a safe cell follows or the game is won" : "no safe cell follows"}.`;
   const { cols } = position.value;
   const set = why.guess && [...why.guess.either, ...why.guess.or].map((pair) => cellOf(pair, position.value));
   return (
     <div class="dim">
       {why.dead ? "Dead: opening it tells nothing." : `${led} It may show ${shows.join(", ")}.`}
-      {set ? ` Only ever a guess: ${cellNames(set, cols)}.` : ""}
+      {set ? ` Unavoidable guess: ${cellNames(set, cols)}.` : ""}
     </div>
   );
 }

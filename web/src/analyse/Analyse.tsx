@@ -1,9 +1,9 @@
-// The analyser: a board that is drawn, pasted or dropped, and everything that can be said of it.
+// The analyser: a board that is drawn, pasted or dropped, and all answers about it.
 
 import "./analyse.css";
 import { useLayoutEffect } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
-import { handed } from "../app/handover.ts";
+import { handedOver } from "../app/handover.ts";
 import { Legend } from "../board/Legend.tsx";
 import { Advice } from "./Advice.tsx";
 import { BoardPanel } from "./BoardPanel.tsx";
@@ -36,9 +36,9 @@ function begin(): void {
   beginQuestions();
   beginLayouts();
   beginEvidence();
-  handed.subscribe((source) => {
+  handedOver.subscribe((source) => {
     if (source === null) return;
-    handed.value = null;
+    handedOver.value = null;
     void take(source);
   });
   if (toRead.value !== null) void take({ text: toRead.value });
@@ -55,7 +55,7 @@ function escape(): void {
   tool.value = "ask";
 }
 
-/** What is pasted, dropped and typed anywhere on the page outside of its fields. */
+/** Listens to pastes, drops and keys anywhere on the page outside of its fields. */
 function listen(): () => void {
   const ends = new AbortController();
   const { signal } = ends;
@@ -95,6 +95,7 @@ export function Analyse() {
   return (
     <div class="split analyse">
       <div class="stage">
+        <p class="dim">Paste a minesweeper board: what is safe, why, and how likely the rest is.</p>
         <div class="row commands">
           <Steps />
           <Sources />
@@ -103,7 +104,7 @@ export function Analyse() {
         {linkProblem.value !== null && <Problem>{linkProblem.value}</Problem>}
         <Note />
         <Cells />
-        {isExample.value && <p class="dim">An example: draw over it, or paste your own board.</p>}
+        {isExample.value && <p class="dim">This is an example. Draw on it, or paste your own board.</p>}
       </div>
       <div class="panels">
         <Result />
@@ -135,7 +136,7 @@ function Sources() {
         id="open"
         name="Open…"
         title="Open a board or a certificate"
-        label="A file with a board, or a certificate"
+        label="A board or a certificate"
         onFiles={(files) => void takeFiles(files)}
       />
     </div>

@@ -48,7 +48,7 @@ function Deals() {
             () => 2,
           ),
         )}
-        {button("Random, of this size", presentSize, () => position.value.distance)}
+        {button("Random, this size", presentSize, () => position.value.distance)}
         <button
           type="button"
           onClick={() => {
@@ -60,7 +60,7 @@ function Deals() {
       </p>
       <p class="row">
         <label>
-          What is open on a random board{" "}
+          Open cells of a random board{" "}
           <select
             value={open}
             onChange={({ currentTarget: { value } }) => {

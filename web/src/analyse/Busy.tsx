@@ -1,8 +1,8 @@
-// What is being found out, for how long, and how to end it. What is answered at once is not told of.
+// The running computation, its duration, and how to end it. Immediate answers are not shown.
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import type { Asking } from "../engine/asking.ts";
+import type { PendingRequest } from "../engine/asking.ts";
 import type { Name } from "../engine/questions.ts";
 
 /** In milliseconds. */
@@ -44,7 +44,7 @@ export function Busy({ what, since, onCancel, children }: Props) {
 }
 
 /** How a question stands, above its answer. */
-export function Asked<N extends Name>({ asking, what }: { asking: Asking<N>; what: string }) {
+export function Asked<N extends Name>({ asking, what }: { asking: PendingRequest<N>; what: string }) {
   const since = asking.since.value;
   return (
     <>

@@ -25,7 +25,7 @@ function Pointed() {
   const at = pointed.value;
   const look = at === null ? undefined : drawn.value.cells[at];
   if (at === null || !look)
-    return <p class="dim">Point at a cell for its chance. Press it, or Enter, to ask why.</p>;
+    return <p class="dim">Point at a cell to see its chance. Click it, or press Enter, to ask why.</p>;
   const cell = findings.value.known[at];
   const exact = cell && share(cell);
   return (
@@ -59,7 +59,7 @@ function Why() {
   const answer = explanation.answer.value;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // As much of it as there is room for.
+    // Scrolls as much of the answer into view as there is room for.
     place.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);
   if (!answer) return null;
@@ -88,7 +88,7 @@ function Why() {
               {words}
             </button>
           ))}
-        <button type="button" title="Take away what is shown (Esc)" onClick={forget}>
+        <button type="button" title="Hide the explanation (Esc)" onClick={forget}>
           Done
         </button>
       </p>

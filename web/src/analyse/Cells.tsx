@@ -33,11 +33,11 @@ const COMMANDS: Record<string, () => void> = {
   "-": () => zoom.value--,
 };
 
-/** Points at the next cell that is proved so, from the start again after the last; says so where there is none. */
+/** Points at the next cell with this proof, from the start again after the last; says so if there is none. */
 function seekProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
   const next = nextOf(findings.value, what, from);
   if (next === null) {
-    announce(what === "safe" ? "No cell is proved safe." : "No cell is proved a mine.");
+    announce(what === "safe" ? "No hidden cell is proven safe." : "No hidden cell is a proven mine.");
     return;
   }
   point(next);
@@ -89,7 +89,7 @@ export function Cells() {
 
   return (
     <BoardView
-      label="Board: arrows move, digits and ? F * draw, Enter asks why, N finds the next safe cell"
+      label="Board: arrows move, digits and ? F * draw, Enter asks why, N goes to the next safe cell"
       picture={drawn.value}
       zoom={zoom.value}
       onPress={press}

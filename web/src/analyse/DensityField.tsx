@@ -5,7 +5,7 @@ import { density, sayDensity } from "./density.ts";
 import { EntryField } from "./EntryField.tsx";
 
 export function DensityField() {
-  // Null where the field shows what is said.
+  // Null while the field shows the saved value.
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   return (

@@ -13,8 +13,8 @@ export function Evidence() {
         <h2>Certificates</h2>
       </summary>
       <p class="dim">
-        A certificate shows all that is proved of a board to a small program that trusts no engine. Drop one
-        here, as a zip or as its files, to have it checked.
+        A certificate holds the proofs about a board. A small checker verifies it without trusting the solver.
+        To check one, drop it here as a zip file or as its files.
       </p>
       <p class="row">
         <button type="button" onClick={() => void certify()}>
@@ -56,19 +56,19 @@ function Outcome() {
         <strong>Accepted.</strong>{" "}
         {isMines
           ? answer.consistent
-            ? `It shows ${answer.safe} safe, ${counted(answer.mine, "mine")} and ${answer.undetermined} undetermined, by ${counted(answer.placements, "placement")} and a refutation of ${counted(answer.steps, "step")}.`
-            : `It shows that no placement agrees with its board, by a refutation of ${counted(answer.steps, "step")}.`
-          : "It is of another puzzle than mines."}
+            ? `It proves ${answer.safe} safe, ${counted(answer.mine, "mine")} and ${answer.undetermined} undetermined, with ${counted(answer.placements, "placement")} and a refutation of ${counted(answer.steps, "step")}.`
+            : `It proves that no placement agrees with its board, with a refutation of ${counted(answer.steps, "step")}.`
+          : "It is about another puzzle, not minesweeper."}
       </p>
       <p class="dim digits">
         {answer.header}
         <br />
         SHA-256 {answer.sha256}
       </p>
-      {isMines && isOfThisBoard() && <p>It is of the board that is shown, where its claims are marked.</p>}
+      {isMines && isOfThisBoard() && <p>It is about this board, and the board shows its claims.</p>}
       {isMines && !isOfThisBoard() && hasBoard() && (
         <p class="row">
-          It is of another board.
+          It is about another board.
           <button type="button" onClick={showBoard}>
             Show its board
           </button>

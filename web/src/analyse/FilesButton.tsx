@@ -6,7 +6,7 @@ interface Props {
   id: string;
   name: string;
   title?: string;
-  /** What the files are. */
+  /** The name of the files. */
   label: string;
   onFiles: (files: File[]) => void;
 }

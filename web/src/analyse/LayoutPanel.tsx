@@ -18,7 +18,7 @@ export function LayoutPanel() {
   return (
     <section class="part" aria-label="Layout">
       <h2>Layout</h2>
-      <p>Every mine of this board is known. Do proofs alone win it?</p>
+      <p>Every mine of this board is known. Can you win it without a guess?</p>
       <p class="row">
         <button type="button" onClick={() => void judge(usual)}>
           First click at {cellName(usual, cols)}
@@ -29,7 +29,7 @@ export function LayoutPanel() {
           </button>
         )}
       </p>
-      <Asked asking={judging} what="Playing by proofs" />
+      <Asked asking={judging} what="Playing by proofs alone" />
       {answer && (
         <>
           <p>
@@ -42,7 +42,7 @@ export function LayoutPanel() {
           {answer.end !== "won" && (
             <p class="row">
               <button type="button" onClick={showReached}>
-                Show where it ends
+                Show where the proofs end
               </button>
             </p>
           )}
@@ -76,7 +76,7 @@ function verdict({ end, first, opened, without_mine, guess, stopped }: Judged, c
       return `A guess is needed ${from}, with ${opened} of ${without_mine} cells open.${least}`;
     }
     case "undecided":
-      return `Not decided ${from}, with ${opened} of ${without_mine} cells open${stopped ? `: ${stopped.message}` : ""}.`;
+      return `Undecided ${from}, with ${opened} of ${without_mine} cells open${stopped ? `: ${stopped.message}` : ""}.`;
   }
 }
 

@@ -11,9 +11,7 @@ const SIDE = 2 * REACH + 1;
 const MIDDLE = (SIDE * SIDE - 1) / 2;
 
 function words(distance: number): string {
-  const same = DISTANCES.find((other) => other < distance && disc(other) === disc(distance));
-  const number = `${distance}: ${disc(distance)} neighbours`;
-  return distance === 2 ? `${number}, classic` : same ? `${number}, as ${same}` : number;
+  return `${disc(distance)} around (${distance === 2 ? "classic" : `squared distance ${distance}`})`;
 }
 
 export function Neighbourhood() {
@@ -21,7 +19,7 @@ export function Neighbourhood() {
   const choices = DISTANCES.includes(distance) ? DISTANCES : [...DISTANCES, distance];
   return (
     <div class="labelled">
-      <label for="distance">Squared distance</label>
+      <label for="distance">Neighbours</label>
       <div class="row">
         <select
           id="distance"

@@ -10,7 +10,7 @@ interface Props {
 export function Readings({ readings, onChoice }: Props) {
   if (readings.length === 0) return null;
   return (
-    <div class="readings" role="group" aria-label="How the text is meant">
+    <div class="readings" role="group" aria-label="Possible readings">
       {readings.map((reading) => (
         <button
           key={reading.words}

@@ -1,4 +1,4 @@
-// What is known of the board as a whole.
+// The findings about the board as a whole.
 
 import { cellNames, counted } from "#page/words.js";
 import { Busy, Problem } from "./Busy.tsx";
@@ -23,7 +23,9 @@ export function Result() {
       {consistent === false && (
         <div class="verdict">
           <p class="problem">
-            <strong>{conflict ? reasons(conflict).heading : "No placement agrees with this board."}</strong>
+            <strong>
+              {conflict ? reasons(conflict).heading : "No placement of the mines agrees with this board."}
+            </strong>
           </p>
           {conflict && reasons(conflict).lines.map((line) => <p key={line}>{line}</p>)}
         </div>
@@ -79,7 +81,7 @@ function Numbers() {
       </dl>
       {flagWords(findings.value) !== "" && <p>{flagWords(findings.value)}</p>}
       {assumption !== null && undetermined > 0 && <p class="dim">{assumption}</p>}
-      {placements !== null && hidden === 0 && <p class="dim">Nothing is hidden on this board.</p>}
+      {placements !== null && hidden === 0 && <p class="dim">No cell of this board is hidden.</p>}
       {placements !== null && placements.length > 12 && (
         <details>
           <summary>All {placements.length} digits of the number of placements</summary>
@@ -106,8 +108,8 @@ function Guesses() {
     <>
       {guesses.length > 0 && (
         <p>
-          <strong>Only ever a guess:</strong> {guesses.map((set) => cellNames(set, cols)).join("; ")}. Nothing
-          that is opened elsewhere ever tells which.
+          <strong>{guesses.length === 1 ? "Unavoidable guess" : "Unavoidable guesses"}:</strong>{" "}
+          {guesses.map((set) => cellNames(set, cols)).join("; ")}. Opening other cells never tells which.
         </p>
       )}
       {dead.size > 0 && (
@@ -127,7 +129,7 @@ function Guesses() {
 function Time() {
   return (
     <label>
-      Time for a board{" "}
+      Time limit{" "}
       <select
         value={String(budget.value)}
         onChange={(event) => {

@@ -12,7 +12,7 @@ interface Entering {
   readonly of: Position;
   readonly typed: Typed;
   readonly wrong: Typed;
-  /** The field in which someone types, which keeps that whatever board comes. */
+  /** The field in which someone types; it keeps its text when another board comes. */
   readonly at: Field | null;
 }
 

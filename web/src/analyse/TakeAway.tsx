@@ -1,4 +1,4 @@
-// What can be taken away: the board in other forms, a link to it, its model.
+// The exports of a board: the board in other forms, a link to it, its model.
 
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
@@ -6,7 +6,7 @@ import { announce } from "../app/announce.ts";
 import { isCopied } from "../app/clipboard.ts";
 import { download } from "../app/files.ts";
 import { printed, type Position } from "../board/saved.ts";
-import { Asking } from "../engine/asking.ts";
+import { PendingRequest } from "../engine/asking.ts";
 import { linked } from "../formats/link.ts";
 import { Asked } from "./Busy.tsx";
 import { exportAs, exporting } from "./evidence.ts";
@@ -25,13 +25,13 @@ const FORMS = {
 type Form = keyof typeof FORMS;
 const isForm = (value: string): value is Form => value in FORMS;
 
-const converting = new Asking<"convert">(textEngine);
+const converting = new PendingRequest<"convert">(textEngine);
 /** The last copy, and the text to copy by hand where the browser refused; each belongs to one board. */
 const done = signal<{ readonly of: Position; readonly words: string } | null>(null);
 const byHand = signal<{ readonly of: Position; readonly text: string } | null>(null);
 const SECONDS = 10;
 
-/** Forgets what was said of another copy, which this one takes the place of. */
+/** Forgets the result of an earlier copy, which this one replaces. */
 function begin(): Position {
   done.value = null;
   byHand.value = null;
@@ -90,7 +90,7 @@ export function TakeAway() {
         </button>
         <button
           type="button"
-          title="Of a board of which every mine is known"
+          title="Only for a board whose mines are all known"
           onClick={() => void saveBytes()}
         >
           Save as mbf

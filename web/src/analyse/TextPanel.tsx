@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { printed } from "../board/saved.ts";
-import type { Unread } from "../formats/read.ts";
+import type { UnreadBoardError } from "../formats/read.ts";
 import { Problem } from "./Busy.tsx";
 import { Readings } from "./Readings.tsx";
 import { position } from "./state.ts";
@@ -37,7 +37,7 @@ export function TextPanel() {
         <h2>Board as text</h2>
       </summary>
       <div ref={reason}>{why && !why.isOfSymbols && <Why why={why} text={text} />}</div>
-      <label for="text">A board in any form: rows of cells, emoji, JSON, what a game copies</label>
+      <label for="text">A board in any form: rows of cells, emoji, JSON, or text copied from a game</label>
       <textarea
         id="text"
         ref={field}
@@ -55,7 +55,7 @@ export function TextPanel() {
   );
 }
 
-function Why({ why, text }: { why: Unread; text: string }) {
+function Why({ why, text }: { why: UnreadBoardError; text: string }) {
   return (
     <div id="unread">
       <Problem>{why.message}</Problem>
@@ -77,7 +77,7 @@ function Taking({ text }: { text: string }) {
   const wrong = unread.value?.isOfSymbols ? unread.value.message : null;
   return (
     <>
-      <label for="symbols">Signs, where they are not understood by themselves</label>
+      <label for="symbols">Meaning of the signs, if the page does not detect it</label>
       <input
         id="symbols"
         placeholder="hidden=., zero=_, mine=*, flag=F"
@@ -102,7 +102,7 @@ function Taking({ text }: { text: string }) {
           Show this board
         </button>
         <button type="button" disabled={draft.value === null && unread.value === null} onClick={putBack}>
-          Put the text back
+          Discard changes
         </button>
       </p>
     </>

@@ -1,4 +1,4 @@
-// What a press on a cell does, steps back and forth, and the size of the cells.
+// The tools: the effect of a press on a cell, steps back and forth, and the size of the cells.
 
 import type { Look } from "#page/draw.js";
 import { Swatch } from "../board/Legend.tsx";
@@ -18,8 +18,8 @@ const CLUES = Array.from({ length: 37 }, (_, clue): Omit<Look, "name"> => ({ fil
 export function Tools() {
   const clues = Array.from({ length: disc(position.value.distance) + 1 }, (_, clue) => clue);
   return (
-    <div class="tools" role="toolbar" aria-label="What a press on a cell does" onKeyDown={turn}>
-      <Choice what="ask" name="Ask why: press a cell" title="Ask why (A)">
+    <div class="tools" role="toolbar" aria-label="What a click on a cell does" onKeyDown={turn}>
+      <Choice what="ask" name="Ask why: click a cell" title="Ask why (A)">
         Ask why
       </Choice>
       {(["hidden", "flag", "mine"] as const).map((what) => (
@@ -104,7 +104,7 @@ export function Steps() {
       <button
         type="button"
         aria-label="Larger cells"
-        title="Larger cells (+), with their percentages"
+        title="Larger cells (+), which show percentages"
         onClick={() => {
           zoom.value++;
         }}

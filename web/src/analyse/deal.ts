@@ -2,7 +2,7 @@
 
 import { revealBoard } from "../app/sight.ts";
 import { parsed } from "../board/saved.ts";
-import { Asking } from "../engine/asking.ts";
+import { PendingRequest } from "../engine/asking.ts";
 import { textEngine } from "./text.ts";
 import { budget } from "./live.ts";
 import { edit, position } from "./state.ts";
@@ -22,7 +22,7 @@ export const CLASSIC = {
 /** A fifth of the cells, where a board does not say how many mines it has. */
 const SHARE = 0.2;
 
-export const dealing = new Asking<"generate">(textEngine);
+export const dealing = new PendingRequest<"generate">(textEngine);
 
 /** A new board of this size, of which an opening is open, or a share of the cells. */
 export async function deal(

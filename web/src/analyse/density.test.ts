@@ -36,9 +36,9 @@ it("refuses what leaves nothing to chance, and keeps what was said before", () =
     "1/5%",
     "9".repeat(200),
   ];
-  for (const text of none) expect(sayDensity(text)).toMatch(/^Density is a chance/);
+  for (const text of none) expect(sayDensity(text)).toMatch(/^Density must be a chance/);
   for (const text of ["1/1000001", "0.0000001", `0.${"3".repeat(30)}`])
-    expect(sayDensity(text)).toMatch(/^Density has a denominator/);
+    expect(sayDensity(text)).toMatch(/^Density must have a denominator/);
   expect(density.value).toBe("1/5");
 });
 
@@ -52,6 +52,6 @@ it("is said where the number of mines is unknown", () => {
 
 it("says what chances rest on, unless the total is known", () => {
   expect(priorWords("total")).toBeNull();
-  expect(priorWords("1/5")).toBe("Each hidden cell holds a mine with a prior chance of 1/5.");
+  expect(priorWords("1/5")).toBe("Before any clue, each hidden cell is a mine with a chance of 1/5.");
   expect(priorWords("uniform")).toMatch(/every placement counts alike.*Mines.*Density/);
 });

@@ -9,8 +9,8 @@ const MOST_CELLS = 1_000_000n;
 /** Longer texts are no density that anybody types. */
 const LONGEST = 100;
 
-const WRONG = "Density is a chance above 0 and below 1, such as 1/5, 20 % or 0.2, or empty.";
-const TOO_FINE = "Density has a denominator of at most 1000000 in lowest terms.";
+const WRONG = "Density must be a chance above 0 and below 1, such as 1/5, 20 % or 0.2, or empty.";
+const TOO_FINE = "Density must have a denominator of at most 1,000,000 in lowest terms.";
 
 type Ratio = readonly [mines: bigint, cells: bigint];
 
@@ -30,7 +30,7 @@ function inLowestTerms([mines, cells]: Ratio): Ratio {
   return [mines / divisor, cells / divisor];
 }
 
-/** A density as requests have it, or why a text is none. */
+/** Returns the density in the form of requests, or the reason why a text is no density. */
 function read(text: string): { readonly said: string } | { readonly wrong: string } {
   const found = ratio(text.trim());
   if (found === null || found[0] <= 0n || found[0] >= found[1]) return { wrong: WRONG };
@@ -40,7 +40,7 @@ function read(text: string): { readonly said: string } | { readonly wrong: strin
 
 const isDensity = (value: unknown): value is string => typeof value === "string" && "said" in read(value);
 
-/** As it was typed; null where nothing is said. */
+/** The typed density; null if there is none. */
 export const density = signal<string | null>(recall("density", isDensity));
 
 /** Takes what was typed; the reason where it is refused. */
@@ -55,7 +55,7 @@ export function sayDensity(text: string): string | null {
   return null;
 }
 
-/** The key that a question about chances has beside the board. */
+/** Returns the key for chances that a question has besides the board. */
 export function assumed({ mines }: Position): { density?: string } {
   if (mines !== null || density.value === null) return {};
   const found = read(density.value);
@@ -65,9 +65,9 @@ export function assumed({ mines }: Position): { density?: string } {
 /** A sentence that says what chances rest on; null where the total is known. */
 export function priorWords(prior: string | null): string | null {
   if (prior === null || prior === "total") return null;
-  if (prior !== "uniform") return `Each hidden cell holds a mine with a prior chance of ${prior}.`;
+  if (prior !== "uniform") return `Before any clue, each hidden cell is a mine with a chance of ${prior}.`;
   return (
-    "Without a total every placement counts alike, so a cell far from every clue has 50\u202f%. " +
-    "Enter the number under Mines, or how likely a mine is under Density."
+    "The number of mines is unknown, so every placement counts alike: a cell far from every clue has 50\u202f%. " +
+    "Enter the number under Mines, or the chance of a mine under Density."
   );
 }

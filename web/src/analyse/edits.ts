@@ -1,10 +1,10 @@
-// Changes of a position, and what can be wrong with one before anything is asked of it.
+// Changes of a position, and the faults that are found before any question.
 
 import { neighbours } from "#page/mines.js";
 import { cellName, counted } from "#page/words.js";
 import type { Position, Seen } from "../board/saved.ts";
 
-/** A board of another size, with what fits of the one before. */
+/** Returns a board of another size, with the part of the old one that fits. */
 export function resized(position: Position, rows: number, cols: number): Position {
   const seen = Array.from({ length: rows * cols }, (_, cell): Seen => {
     const [row, col] = [Math.floor(cell / cols), cell % cols];
@@ -22,7 +22,7 @@ export function painted(position: Position, cells: readonly number[], as: Seen):
   return { ...position, seen };
 }
 
-/** As `painted`, but what is so already is hidden again. */
+/** Returns the position as `painted`, but a cell that already is `as` is hidden again. */
 export function toggled(position: Position, cell: number, as: Seen): Position {
   return painted(position, [cell], position.seen[cell] === as ? "hidden" : as);
 }
@@ -38,7 +38,7 @@ export function disc(distance: number): number {
   return neighbours(side, side, distance)((side * side - 1) / 2).length;
 }
 
-/** What a digit makes of a clue that was just typed there: the second digit of a larger one, or a new one. */
+/** Returns the clue after a digit: the second digit of the clue that was just typed, or a new one. */
 export function typed(before: number | null, digit: number, most: number): number {
   const both = before === null ? digit : before * 10 + digit;
   return both <= most && before !== 0 ? both : digit;
@@ -50,7 +50,7 @@ export interface Fault {
   readonly words: string;
 }
 
-/** What makes the text of a position no board at all: clues above the number of neighbours, and too many mines. */
+/** Returns the faults that make the text no board at all: clues above the number of neighbours, and too many mines. */
 export function faults({ rows, cols, mines, distance, seen }: Position): Fault[] {
   const around = neighbours(rows, cols, distance);
   const most = disc(distance);
@@ -66,7 +66,7 @@ export function faults({ rows, cols, mines, distance, seen }: Position): Fault[]
     if (clue > has)
       found.push({
         cells: [cell],
-        words: `The ${clue} at ${cellName(cell, cols)} cannot be: this cell has only ${counted(has, "neighbour")}.`,
+        words: `The ${clue} at ${cellName(cell, cols)} is too large: this cell has only ${counted(has, "neighbour")}.`,
       });
   });
   if (mines !== null && mines > rows * cols)
@@ -74,7 +74,7 @@ export function faults({ rows, cols, mines, distance, seen }: Position): Fault[]
   return found;
 }
 
-/** Whether it is known of each cell whether it holds a mine. */
+/** Whether every cell is known to hold a mine or not. */
 export function isLayout({ mines, seen }: Position): boolean {
   const known = seen.filter((cell) => cell === "mine").length;
   const hidden = seen.filter((cell) => cell === "hidden" || cell === "flag").length;

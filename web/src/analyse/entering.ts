@@ -22,7 +22,7 @@ export function entered(position: Position, typed: Typed, last: Field): Entered 
     return text === undefined ? position[field] : whole(text);
   };
   const [rows, cols] = [side("rows"), side("cols")];
-  // Each by itself, before both together.
+  // Checks each alone, before both together.
   const rowsWrong = sizeProblem(rows, 1);
   const colsWrong = sizeProblem(1, cols);
   const both = (rowsWrong ?? colsWrong) ? null : sizeProblem(rows, cols);

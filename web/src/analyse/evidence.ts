@@ -5,7 +5,7 @@ import { announce } from "../app/announce.ts";
 import { download } from "../app/files.ts";
 import { revealBoard } from "../app/sight.ts";
 import { parsed, printed } from "../board/saved.ts";
-import { Asking } from "../engine/asking.ts";
+import { PendingRequest } from "../engine/asking.ts";
 import type { Answer } from "../engine/questions.ts";
 import { anotherEngine } from "../engine/start.ts";
 import { packed, type Certificate } from "../formats/files.ts";
@@ -15,9 +15,9 @@ import { claims, forget } from "./questions.ts";
 import { edit, position } from "./state.ts";
 
 const engine = anotherEngine();
-export const certifying = new Asking<"prove">(engine);
-export const checking = new Asking<"check">(engine);
-export const exporting = new Asking<"export">(engine);
+export const certifying = new PendingRequest<"prove">(engine);
+export const checking = new PendingRequest<"check">(engine);
+export const exporting = new PendingRequest<"export">(engine);
 
 /** The certificate that was checked last. */
 export const checked = signal<Certificate | null>(null);
@@ -33,10 +33,11 @@ export async function certify(): Promise<void> {
     budget.value,
   );
   if (answer?.certificate) download("board-certificate.zip", packed(answer.certificate));
-  else if (answer) certifying.problem.value = "There is nothing to certify: nothing was proved in the time.";
+  else if (answer)
+    certifying.problem.value = "There is nothing to certify: the time ended before anything was proved.";
 }
 
-/** Checks a certificate by itself, whatever board is shown. */
+/** Checks a certificate alone, independent of the board that is shown. */
 export async function checkFiles(certificate: Certificate): Promise<void> {
   forgetChecked();
   checked.value = certificate;
@@ -55,14 +56,14 @@ export function refuseFiles(why: string): void {
   showPlace();
 }
 
-/** Takes away what was said of a certificate. */
+/** Forgets the verdict on a certificate. */
 export function forgetChecked(): void {
   if (checked.value !== null) claims.value = null;
   checking.clear();
   checked.value = null;
 }
 
-/** Shows where certificates are judged, once what is said there stands. */
+/** Shows the panel of certificates, once its text is rendered. */
 function showPlace(): void {
   document.getElementById("evidence")?.setAttribute("open", "");
   requestAnimationFrame(() => {
@@ -72,7 +73,7 @@ function showPlace(): void {
 
 export function begin(): void {
   position.subscribe(() => {
-    // A verdict stands beside the board that it was given with, or that it is of.
+    // A verdict is shown with the board that it was given with, or that it is about.
     if (checking.since.peek() === null && !isOfThisBoard()) forgetChecked();
   });
 }

@@ -1,11 +1,11 @@
-// What is known of a position: the answers of the engine, cell by cell.
+// The findings about a position: the answers of the engine, cell by cell.
 
 import type { Position } from "../board/saved.ts";
 import type { Answer, Cell } from "../engine/questions.ts";
 import type { Fault } from "./edits.ts";
 import type { Share } from "./numbers.ts";
 
-/** What is known of a hidden cell. Only what is proved is safe or a mine, however a chance is rounded. */
+/** The status of a hidden cell. Only a proof makes it safe or a mine, however a chance is rounded. */
 export type Known =
   | { readonly is: "safe" | "mine" }
   /** Some placements have a mine there, and some have none. */
@@ -14,9 +14,9 @@ export type Known =
 
 export interface Findings {
   readonly position: Position;
-  /** What makes the text no board; nothing else is known then. */
+  /** The faults that make the text no board; nothing else is known then. */
   readonly faults: readonly Fault[];
-  /** Null as long as it is not decided. */
+  /** Null while it is not decided. */
   readonly consistent: boolean | null;
   /** By cells; absent for those that are seen. */
   readonly known: readonly (Known | undefined)[];
@@ -28,7 +28,7 @@ export interface Findings {
   readonly conflict: Answer<"explain"> | null;
   /** Cells that tell nothing when they are opened. */
   readonly dead: ReadonlySet<number>;
-  /** Sets of cells that are unavoidable guesses. */
+  /** The unavoidable guesses, as sets of cells. */
   readonly guesses: readonly (readonly number[])[];
   /** Why something is not known. */
   readonly left: readonly string[];
@@ -107,7 +107,7 @@ export function nextOf({ known }: Findings, what: Known["is"], from: number | nu
   return all.find((at) => from === null || at > from) ?? all[0] ?? null;
 }
 
-/** What is not known as someone ended what was being found out. */
+/** Returns the message after a cancel: the part that is not known. */
 export function cancelled(findings: Findings): string {
   const { undecided } = tally(findings);
   const hidden = findings.known.filter((cell) => cell !== undefined).length;

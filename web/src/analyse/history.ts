@@ -1,4 +1,4 @@
-// What can be undone and done again.
+// The changes that can be undone and done again.
 
 export interface History<T> {
   /** The oldest first. */

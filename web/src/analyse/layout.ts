@@ -3,15 +3,15 @@
 import { neighbours } from "#page/mines.js";
 import { revealBoard } from "../app/sight.ts";
 import { parsed, printed, type Position } from "../board/saved.ts";
-import { Asking } from "../engine/asking.ts";
+import { PendingRequest } from "../engine/asking.ts";
 import { textEngine } from "./text.ts";
 import { pairOf } from "./findings.ts";
 import { budget } from "./live.ts";
 import { edit, position } from "./state.ts";
 
-export const judging = new Asking<"solvable">(textEngine);
+export const judging = new PendingRequest<"solvable">(textEngine);
 
-/** Where to click first, unless that is said: the cell nearest to the middle with no mine around it, or none on it. */
+/** Returns the default first click: the cell nearest to the middle with no mine around it, or none on it. */
 export function firstClick({ rows, cols, distance, seen, mines }: Position): number {
   const around = neighbours(rows, cols, distance);
   const known = seen.filter((cell) => cell === "mine").length;

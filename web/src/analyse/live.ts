@@ -1,4 +1,4 @@
-// Looks at each position that is shown: what is proved, the chances, and the unavoidable guesses.
+// Looks at each position that is shown: the proofs, the chances, and the unavoidable guesses.
 
 import { computed, signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
@@ -6,7 +6,7 @@ import { recall, remember } from "../app/storage.ts";
 import { printed, type Position } from "../board/saved.ts";
 import { boardEngine } from "../engine/start.ts";
 import { failure } from "../engine/asking.ts";
-import { Trapped, type Answer, type Request } from "../engine/questions.ts";
+import { EngineTrapError, type Answer, type Request } from "../engine/questions.ts";
 import { assumed, density } from "./density.ts";
 import { faults } from "./edits.ts";
 import { cancelled, nothing, withGuesses, withLook, type Findings } from "./findings.ts";
@@ -18,27 +18,27 @@ export const BUDGETS = [5, 60, 600] as const;
 const isBudget = (value: unknown): value is number => BUDGETS.some((budget) => budget === value);
 export const budget = signal(recall("budget", isBudget) ?? 60);
 
-/** What is being found out, and since when, in milliseconds of `performance.now`. */
+/** The running search, and its start in milliseconds of `performance.now`. */
 export const work = signal<{ readonly what: string; readonly since: number } | null>(null);
 /** Why nothing is known, where that is no fault of the board. */
 export const problem = signal<string | null>(null);
 /** Whether that is a breakdown of the engine, over which it can be asked again. */
 export const isBroken = signal(false);
 const found = signal<Findings>(nothing(position.peek(), []));
-/** What is known of the board that is shown. */
+/** The findings about the board that is shown. */
 export const findings = computed(() =>
   found.value.position === position.value ? found.value : nothing(position.value, []),
 );
 
-/** What can tell nothing new waits for a second, as most changes are followed by others; in milliseconds. */
+/** In milliseconds: the wait before the search for guesses, as most changes are followed by others. */
 const REST = 250;
 /** In seconds. */
 const LEAST = 0.2;
-/** In milliseconds: after that a change is read out by itself. */
+/** In milliseconds: after that a change is announced alone. */
 const SOON = 400;
 
 let abort = new AbortController();
-/** The position that was told of last. */
+/** The position of the last announcement. */
 let seen = position.peek();
 
 /** Ends what is being found out; what is known stays. */
@@ -91,7 +91,7 @@ async function look(next: Position): Promise<void> {
     tell(wrong.map(({ words }) => words).join(" "));
     return;
   }
-  // What takes longer is not waited for to say what was done.
+  // A slow search does not delay the announcement of the change.
   const late = setTimeout(() => {
     tell("");
   }, SOON);
@@ -104,7 +104,7 @@ async function look(next: Position): Promise<void> {
   } catch (error) {
     if (!signal.aborted) {
       problem.value = failure(error);
-      isBroken.value = error instanceof Trapped;
+      isBroken.value = error instanceof EngineTrapError;
     }
   } finally {
     clearTimeout(late);
@@ -130,7 +130,7 @@ async function findOut(next: Position, signal: AbortSignal, since: number): Prom
     return;
   }
   if (!signal.aborted) show(now);
-  tell("Looking for what is to blame");
+  tell("Looking for the contradiction");
   const conflict = await boardEngine.ask({ do: "explain", board: printed(next) }, wishes());
   if (!signal.aborted) finish({ ...now, conflict });
 }
@@ -150,10 +150,10 @@ function finish(now: Findings): void {
   work.value = null;
 }
 
-/** What is left of the time for a board, in seconds; not quite nothing, so that what is quick is said. */
+/** Returns the rest of the time for a board, in seconds; at least a little, so that quick answers are shown. */
 const leftOf = (since: number): number => Math.max(LEAST, budget.peek() - (performance.now() - since) / 1000);
 
-/** The unavoidable guesses, once the board rests. It is added to what is known, and said of nobody who edits on. */
+/** Finds the unavoidable guesses, once the board rests. They are not announced while someone edits on. */
 async function rest(next: Position, signal: AbortSignal, since: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST));
   if (signal.aborted || found.value.consistent !== true) return;

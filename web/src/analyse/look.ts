@@ -8,7 +8,7 @@ import type { Answer } from "../engine/questions.ts";
 import { cellOf, type Findings, type Known } from "./findings.ts";
 import { headline, known as knownWords } from "./words.ts";
 
-/** What is drawn above the findings. */
+/** The marks that are drawn above the findings. */
 export interface Marks {
   /** Rings, and what they say, if that is not said anyway. */
   readonly rings: ReadonlyMap<number, readonly [ring: Ring, words: string]>;
@@ -20,7 +20,7 @@ export const UNMARKED: Marks = { rings: new Map(), mines: null };
 
 const [SAFE, MINE, UNCOUNTED] = [0, 1000, -1];
 
-/** In thousandths; only what is proved is none or all. */
+/** Returns the chance in thousandths; only a proof gives 0 or 1000. */
 function thousandths(known: Known | undefined): number {
   if (known?.is === "safe") return SAFE;
   if (known?.is === "mine") return MINE;
@@ -75,14 +75,17 @@ export function explained(answer: Answer<"explain">, position: Position, shown: 
   const blame = answer.answer === "conflict";
   for (const { cell } of answer.clues)
     if (cell)
-      rings.set(cellOf(cell, position), blame ? ["gone", "to blame"] : ["reason", "part of the proof"]);
+      rings.set(
+        cellOf(cell, position),
+        blame ? ["gone", "part of the contradiction"] : ["reason", "part of the proof"],
+      );
   const [without, having] = (answer.placements ?? []).map(
     (cells) => new Set(cells.map((pair) => cellOf(pair, position))),
   );
   const mines = (shown === 0 ? without : shown === 1 ? having : null) ?? null;
   if (mines && without && having)
     for (const cell of new Set([...without, ...having]))
-      if (without.has(cell) !== having.has(cell)) rings.set(cell, ["next", "differs between the two"]);
+      if (without.has(cell) !== having.has(cell)) rings.set(cell, ["next", "differs between A and B"]);
   if (answer.cell)
     rings.set(cellOf(answer.cell, position), [answer.answer === "undetermined" ? "guess" : "move", ""]);
   return { rings, mines };

@@ -25,7 +25,7 @@ export function percent(chance: number): string {
   return `${(100 * chance).toFixed(1)}\u202f%`;
 }
 
-/** A part of a whole in percent; none and all are said by the exact numbers, as far as these are known. */
+/** Returns a part of a whole in percent; 0 % and 100 % follow the exact numbers, as far as these are known. */
 export function portion(part: string | number, whole: string | null, share: number): string {
   if (String(part) === "0") return "0\u202f%";
   return String(part) === whole ? "100\u202f%" : percent(share);
@@ -38,7 +38,7 @@ export interface Share {
   readonly isWeighed?: boolean;
 }
 
-/** As it is written on: in lowest terms. */
+/** Returns the fraction in lowest terms. */
 export function fraction({ mines, placements }: Share): string {
   let [divisor, rest] = [BigInt(placements), BigInt(mines)];
   const [all, some] = [divisor, rest];

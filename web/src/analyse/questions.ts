@@ -1,10 +1,10 @@
-// What people ask beside: why a cell is what it is, and which move is best. A change of the board ends it.
+// The questions besides the look: the reason of a cell, and the best move. A change of the board ends them.
 
 import { cellName } from "#page/words.js";
 import { computed, signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { printed } from "../board/saved.ts";
-import { Asking } from "../engine/asking.ts";
+import { PendingRequest } from "../engine/asking.ts";
 import { anotherEngine, sideEngine } from "../engine/start.ts";
 import { assumed, density } from "./density.ts";
 import { cellOf, pairOf } from "./findings.ts";
@@ -13,14 +13,14 @@ import { explained, picture, UNMARKED, type Marks } from "./look.ts";
 import { position } from "./state.ts";
 import { reasons, risk } from "./words.ts";
 
-export const explanation = new Asking<"explain">(sideEngine);
-export const advice = new Asking<"advise">(anotherEngine());
+export const explanation = new PendingRequest<"explain">(sideEngine);
+export const advice = new PendingRequest<"advise">(anotherEngine());
 
 /** The cell that was asked about. */
 export const asked = signal<number | null>(null);
 /** Which of the two placements of an undetermined cell is drawn. */
 export const placement = signal<number | null>(null);
-/** The cells that a certificate claims something about, as long as they are shown. */
+/** The cells that a certificate makes claims about, while they are shown. */
 export const claims = signal<ReadonlyMap<number, string> | null>(null);
 
 /** Asks why a cell is what it is. */
@@ -29,7 +29,7 @@ export async function explain(cell: number): Promise<void> {
   const seen = now.seen[cell];
   forget();
   if (seen !== "hidden" && seen !== "flag") return;
-  // What is wrong with the board is said anyway.
+  // The problem of the board is shown anyway.
   if (findings.value.faults.length > 0 || findings.value.consistent === false) return;
   asked.value = cell;
   const answer = await explanation.ask(
@@ -70,13 +70,13 @@ export function begin(): void {
   });
 }
 
-/** What is drawn above the findings: what is to blame, what was asked about last, else what is advised. */
+/** The marks above the findings: the cells to blame, the last question, else the advice. */
 const marks = computed((): Marks => {
   const { conflict, faults, position: now } = findings.value;
   if (faults.length > 0)
     return {
       ...UNMARKED,
-      rings: new Map(faults.flatMap(({ cells }) => cells).map((cell) => [cell, ["gone", "to blame"]])),
+      rings: new Map(faults.flatMap(({ cells }) => cells).map((cell) => [cell, ["gone", "too large"]])),
     };
   if (conflict) return explained(conflict, now, null);
   const answer = explanation.answer.value;
@@ -95,7 +95,7 @@ const marks = computed((): Marks => {
 const BEST = ["move", "the best move"] as const;
 const NEXT = ["next", "among the best moves"] as const;
 
-/** The board as it is drawn. */
+/** The drawn board. */
 export const drawn = computed(() => ({
   ...picture(findings.value, marks.value),
   focus: asked.value ?? undefined,

@@ -1,4 +1,4 @@
-// What the signs on an analysed board mean.
+// The meaning of the signs on an analysed board.
 
 import type { Sign } from "../board/Legend.tsx";
 
@@ -10,14 +10,14 @@ export const SIGNS: readonly Sign[] = [
   [{ fill: 0.5, text: 50 }, "50 %"],
   [{ fill: 0.95, text: 95 }, "95 %"],
   [{ fill: "hidden", text: "–" }, "undetermined, not counted"],
-  [{ fill: "hidden" }, "hidden, not decided"],
+  [{ fill: "hidden" }, "hidden, undecided"],
   [{ fill: 0.5, hatch: true }, "an unavoidable guess, or dead"],
   [{ fill: "hit", sign: "hit" }, "a known mine"],
   [{ fill: 0.3, sign: "flag" }, "a flag, which proves nothing"],
   [{ fill: "safe", sign: "flag", ring: "gone" }, "a wrong flag"],
-  [{ fill: "safe", sign: "check", ring: "move" }, "asked about; the best move"],
+  [{ fill: "safe", sign: "check", ring: "move" }, "the cell you asked about, or the best move"],
   [{ fill: "open", text: 2, ring: "reason" }, "a clue of the proof"],
-  [{ fill: "open", text: 3, ring: "gone" }, "a clue to blame"],
-  [{ fill: 0.5, text: 50, ring: "guess" }, "asked about, and undetermined"],
-  [{ fill: "mine", sign: "mine", ring: "next" }, "differs in A and B; a good move; certified"],
+  [{ fill: "open", text: 3, ring: "gone" }, "a clue of a contradiction"],
+  [{ fill: 0.5, text: 50, ring: "guess" }, "the cell you asked about, undetermined"],
+  [{ fill: "mine", sign: "mine", ring: "next" }, "differs between A and B, a good move, or certified"],
 ];

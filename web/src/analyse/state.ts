@@ -8,7 +8,7 @@ import { parsed, printed, untouched, type Position, type Seen } from "../board/s
 import { isLink, unlinked } from "../formats/link.ts";
 import { begun, changed, changedFurther, redone, undone } from "./history.ts";
 
-/** What a press on a cell does: asks why, or makes it this. */
+/** The effect of a press on a cell: asks why, or makes it this. */
 export type Tool = "ask" | Seen;
 
 const EXAMPLE = `mines rows=9 cols=9 mines=12 squared_distance=2
@@ -23,7 +23,7 @@ const EXAMPLE = `mines rows=9 cols=9 mines=12 squared_distance=2
 ? ? ? ? ? ? ? ? ?
 `;
 
-/** What is kept: the board, the steps before it, and with which board the page was written. */
+/** The stored state: the board, the steps before it, and the board that the page was written with. */
 interface Kept {
   readonly board: string;
   readonly past: readonly string[];
@@ -49,12 +49,12 @@ const read = (text: string | null | undefined): Position | null => (text ? parse
 const given = givenBoard(document);
 /** A board that the page came with and that the engine has to read first. */
 export const toRead = signal<string | null>(null);
-/** What is wrong with the address. */
+/** The problem of the address. */
 export const linkProblem = signal<string | null>(null);
 
 const history = signal(begun(start()));
 export const position = computed(() => history.value.now);
-/** Whether it is the one to begin with. */
+/** Whether the board is the one to begin with. */
 export const isExample = computed(() => printed(position.value) === EXAMPLE);
 export const canUndo = computed(() => history.value.past.length > 0);
 export const canRedo = computed(() => history.value.future.length > 0);
@@ -95,11 +95,11 @@ export function openLink(): void {
   if (linked) edit(linked);
   linkProblem.value = linked
     ? null
-    : "The link holds no whole board: perhaps it was cut. The board below is another one.";
+    : "The link holds no complete board: perhaps it was cut. The board below is not from the link.";
   window.history.replaceState(null, "", location.pathname + location.search);
 }
 
-/** How long the page rests before a change is kept, in milliseconds; a page that is left keeps it at once. */
+/** The rest before a change is stored, in milliseconds; a page that is left stores it immediately. */
 const REST = 300;
 
 export function begin(): void {
@@ -130,6 +130,6 @@ export function undo(): void {
 }
 
 export function redo(): void {
-  if (canRedo.value) announce("Done again.");
+  if (canRedo.value) announce("Redone.");
   history.value = redone(history.value);
 }

@@ -6,28 +6,35 @@ import { revealBoard } from "../app/sight.ts";
 import { failure } from "../engine/asking.ts";
 import { anotherEngine } from "../engine/start.ts";
 import { watched } from "../app/handover.ts";
-import { certificateOf, contentOf, LONGEST_BOARD, named, tooLarge, Untaken } from "../formats/files.ts";
+import {
+  certificateOf,
+  contentOf,
+  LONGEST_BOARD,
+  named,
+  tooLarge,
+  RefusedFileError,
+} from "../formats/files.ts";
 import { gameOf, isRecording } from "../formats/games.ts";
 import type { Named } from "../formats/kinds.ts";
 import { fromLink } from "../formats/links/links.ts";
-import { readBoard, Unread, type ReadBoard, type Source } from "../formats/read.ts";
+import { readBoard, UnreadBoardError, type ReadBoard, type Source } from "../formats/read.ts";
 import { checkFiles, forgetChecked, refuseFiles } from "./evidence.ts";
 import { edit, linkProblem } from "./state.ts";
 
 export const textEngine = anotherEngine();
 
-/** What was written and is not the board that is shown (yet). */
+/** The typed text, while it is not the board that is shown. */
 export const draft = signal<string | null>(null);
 /** Why the draft is not taken. */
-export const unread = signal<Unread | null>(null);
+export const unread = signal<UnreadBoardError | null>(null);
 /** How the board was understood, and what it does not say. */
 export const note = signal<string | null>(null);
-/** What was given and is to be watched rather than analysed, or may be. */
+/** The text that is to be watched rather than analysed, or may be. */
 export const game = signal<string | null>(null);
 /** Whether the text of the board is shown. */
 export const isOpen = signal(false);
 
-/** Takes a board in place of the one that is shown. What is no board stays beside it, with the reason. */
+/** Takes a board in place of the one that is shown. A text that is no board stays next to it, with the reason. */
 export async function take(
   source: Source,
   symbols: string | null = null,
@@ -39,17 +46,17 @@ export async function take(
   const text = textOf(source);
   const isOther = gameOf(text ?? "");
   if (isOther !== null) {
-    refuse(new Unread(isOther), text);
+    refuse(new UnreadBoardError(isOther), text);
     game.value = text;
     return;
   }
   try {
-    if (text !== null && text.length > LONGEST_BOARD) throw new Unread(tooLarge("The text"));
+    if (text !== null && text.length > LONGEST_BOARD) throw new UnreadBoardError(tooLarge("The text"));
     const { position, read } = await readAny(source, symbols, size);
     putBack();
     const missing =
       position.mines === null
-        ? "The text does not say the number of mines: enter it under Mines, or how likely a mine is under Density."
+        ? "The text does not say the number of mines: enter it under Mines, or the chance of a mine under Density."
         : "";
     note.value =
       read === null && !missing ? null : [read && `${capital(read)}.`, missing].filter(Boolean).join(" ");
@@ -58,7 +65,7 @@ export async function take(
     if (text !== null && isRecording(text)) game.value = text;
     if (note.value) announce(note.value);
   } catch (error) {
-    refuse(error instanceof Unread ? error : new Unread(failure(error) ?? ""), text);
+    refuse(error instanceof UnreadBoardError ? error : new UnreadBoardError(failure(error) ?? ""), text);
   }
 }
 
@@ -66,7 +73,7 @@ export async function take(
 async function readAny(source: Source, symbols: string | null, size: string | null): Promise<ReadBoard> {
   const link = "text" in source ? fromLink(source.text) : null;
   if (link === null) return readBoard(textEngine, source, symbols, size);
-  if ("refused" in link) throw new Unread(link.refused);
+  if ("refused" in link) throw new UnreadBoardError(link.refused);
   const { position } = await readBoard(textEngine, { text: link.board }, null);
   return { position, read: link.from };
 }
@@ -74,7 +81,7 @@ async function readAny(source: Source, symbols: string | null, size: string | nu
 const textOf = (source: Source): string | null => ("text" in source ? source.text : null);
 
 /** Says why nothing is shown of a text, which stays to be mended, or of a file that has none. */
-function refuse(why: Unread, text: string | null): void {
+function refuse(why: UnreadBoardError, text: string | null): void {
   game.value = null;
   // A field with megabytes in it makes the page slow.
   draft.value = text !== null && text.length > LONGEST_BOARD ? "" : text;
@@ -91,7 +98,7 @@ export function watchGame(text: string): void {
   watched.value = text;
 }
 
-/** Shows the text of the board that is shown, as it is. */
+/** Shows the unchanged text of the board that is shown. */
 export function putBack(): void {
   draft.value = null;
   unread.value = null;
@@ -107,23 +114,23 @@ export const takeFiles = (files: Iterable<File>): Promise<void> =>
     else await take(content);
   });
 
-/** Takes files as a certificate, whatever they are. */
+/** Takes any files as a certificate. */
 export const takeCertificate = (files: Iterable<File>): Promise<void> =>
   taken(files, "certificate", (all) => checkFiles(certificateOf(all)));
 
 async function taken(
   files: Iterable<File>,
-  as: Untaken["as"],
+  as: RefusedFileError["as"],
   take: (files: readonly Named[]) => Promise<void>,
 ): Promise<void> {
   try {
     await take(await named(files));
   } catch (error) {
-    const why = error instanceof Untaken ? error : new Untaken(failure(error) ?? "");
+    const why = error instanceof RefusedFileError ? error : new RefusedFileError(failure(error) ?? "");
     if (as === "certificate" || why.as === "certificate") refuseFiles(why.message);
     else {
       forgetChecked();
-      refuse(new Unread(why.message), null);
+      refuse(new UnreadBoardError(why.message), null);
     }
   }
 }

@@ -54,7 +54,7 @@ it("names the flags that no proof confirms", () => {
   const flagged = painted(before, [0, 1, 2], "flag");
   const known = [{ is: "safe" }, { is: "mine" }, { is: "undetermined" }, { is: "undetermined" }] as const;
   expect(flagWords({ ...nothing(flagged, []), known })).toBe(
-    "On safe cells, 1 wrong flag: (0,0). Not proved, 1 flag: (0,2).",
+    "Wrong flag on a safe cell: (0,0). Flag without a proof: (0,2).",
   );
   expect(flagWords({ ...nothing(before, []), known })).toBe("");
 });

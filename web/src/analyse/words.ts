@@ -1,4 +1,4 @@
-// What is said of a board, a cell and a proof.
+// The words for a board, a cell and a proof.
 
 import { cellName, cellNames, counted, sentence } from "#page/words.js";
 import type { Position } from "../board/saved.ts";
@@ -9,7 +9,7 @@ import { fraction, percent, shortened } from "./numbers.ts";
 /** A board in one line. */
 export function headline(findings: Findings): string {
   if (findings.faults.length > 0) return findings.faults.map(({ words }) => words).join(" ");
-  if (findings.consistent === false) return "No placement agrees with this board.";
+  if (findings.consistent === false) return "No placement of the mines agrees with this board.";
   const { safe, mine, undetermined, undecided } = tally(findings);
   const parts = [`${safe} safe`, counted(mine, "mine")];
   if (undetermined > 0) parts.push(`${undetermined} undetermined`);
@@ -21,7 +21,7 @@ export function headline(findings: Findings): string {
 
 const SEEN = { hidden: "hidden", flag: "flagged", mine: "a known mine" } as const;
 
-/** What was changed of a board, as it is read out; empty where that is another board. */
+/** Returns the announcement of a change of the board; empty if it is a different board. */
 export function changeWords(before: Position, { rows, cols, mines, distance, seen }: Position): string {
   if (rows !== before.rows || cols !== before.cols || distance !== before.distance) return "";
   const cells = seen.flatMap((now, cell) => (now === before.seen[cell] ? [] : [cell]));
@@ -34,7 +34,7 @@ export function changeWords(before: Position, { rows, cols, mines, distance, see
   return mines === null ? "The number of mines is unknown." : `${counted(mines, "mine")} in all.`;
 }
 
-/** What is read out of a board once that is known. */
+/** Returns the announcement of the findings about a board. */
 export function spoken(findings: Findings): string {
   const { conflict } = findings;
   if (!conflict) return headline(findings);
@@ -42,7 +42,7 @@ export function spoken(findings: Findings): string {
   return [heading, ...lines].join(" ");
 }
 
-/** What is known of a cell, in a few words. */
+/** Returns the status of a cell, in a few words. */
 export function known(cell: Known): string {
   switch (cell.is) {
     case "safe":
@@ -54,11 +54,11 @@ export function known(cell: Known): string {
         ? "undetermined: a mine in some placements, none in others"
         : `${percent(cell.chance)} for a mine`;
     case "undecided":
-      return "not decided";
+      return "undecided";
   }
 }
 
-/** What a move risks. */
+/** Returns the risk of a move, in words. */
 export const risk = ({ mines, risk }: { mines: string | null; risk: number }): string =>
   mines === "0" ? "safe" : `${percent(risk)} risk`;
 
@@ -96,7 +96,7 @@ export function reasons(answer: Explanation): { heading: string; lines: string[]
   return { heading, lines: [...told, ...(answer.repairs_text ?? [])].map(sentence) };
 }
 
-/** The flags that no proof confirms; empty where there are none. */
+/** Returns the flags that no proof confirms, in words; empty without such flags. */
 export function flagWords({ known, position: { seen, cols } }: Findings): string {
   const flagged = (...kinds: readonly Known["is"][]): number[] =>
     known.flatMap((cell, at) => (cell && kinds.includes(cell.is) && seen[at] === "flag" ? [at] : []));
@@ -104,8 +104,10 @@ export function flagWords({ known, position: { seen, cols } }: Findings): string
   const unproved = flagged("undetermined", "undecided");
   const parts: string[] = [];
   if (wrong.length > 0)
-    parts.push(`On safe cells, ${counted(wrong.length, "wrong flag")}: ${cellNames(wrong, cols)}.`);
+    parts.push(
+      `Wrong ${wrong.length === 1 ? "flag on a safe cell" : "flags on safe cells"}: ${cellNames(wrong, cols)}.`,
+    );
   if (unproved.length > 0)
-    parts.push(`Not proved, ${counted(unproved.length, "flag")}: ${cellNames(unproved, cols)}.`);
+    parts.push(`${unproved.length === 1 ? "Flag" : "Flags"} without a proof: ${cellNames(unproved, cols)}.`);
   return parts.join(" ");
 }

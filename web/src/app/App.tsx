@@ -8,11 +8,11 @@ import { Play } from "../play/Play.tsx";
 import { Watch } from "../watch/Watch.tsx";
 import { isLink } from "../formats/link.ts";
 import { announced } from "./announce.ts";
-import { hearFaults } from "./broken.ts";
-import { handed, watched } from "./handover.ts";
+import { listenForErrors } from "./broken.ts";
+import { handedOver, watched } from "./handover.ts";
 import { givenBoard } from "./given.ts";
 import { Help } from "./Help.tsx";
-import { focusBoard, leadKeys, revealBoard } from "./sight.ts";
+import { focusBoard, routeKeys, revealBoard } from "./sight.ts";
 import { Guarded, Notices } from "./Notices.tsx";
 import { recall, remember } from "./storage.ts";
 
@@ -32,14 +32,14 @@ export function enter(next: Room): void {
   remember("room", next);
 }
 
-// What is handed over is looked at there.
-handed.subscribe((source) => {
+// A board that is handed over is opened in the analyser.
+handedOver.subscribe((source) => {
   if (source !== null) enter("analyse");
 });
 watched.subscribe((text) => {
   if (text !== null) enter("watch");
 });
-hearFaults();
+listenForErrors();
 // A link that is put into the address of the open page.
 addEventListener("hashchange", () => {
   if (isLink(location.hash)) enter("analyse");
@@ -54,7 +54,7 @@ function skip(event: Event): void {
 
 export function App() {
   const [helps, setHelps] = useState(false);
-  useLayoutEffect(leadKeys, []);
+  useLayoutEffect(routeKeys, []);
   const Shown = ROOMS[room.value];
   return (
     <>
@@ -107,7 +107,7 @@ function Tabs() {
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label="What to do" onKeyDown={turn}>
+    <div role="tablist" aria-label="Parts of the page" onKeyDown={turn}>
       {names.map((name) => (
         <button
           key={name}

@@ -7,7 +7,7 @@ import { isCopied } from "./clipboard.ts";
 
 interface Props {
   text: string;
-  /** As in a sentence. */
+  /** The name of the text, as in a sentence. */
   what: string;
   label?: string;
   children: ComponentChildren;

@@ -17,37 +17,38 @@ export function Help({ onClose }: { onClose: () => void }) {
         <button type="submit">Close</button>
       </form>
       <p>
-        This page proves which cells of a minesweeper board are safe, shows the clues that prove it, and
-        counts the exact chances of all others. It computes everything itself: nothing leaves this machine.
-        Boards and games are kept by your browser until you change them.
+        This page proves which cells of a minesweeper board are safe and which are mines. It shows the clues
+        that prove it, and the exact chance of a mine in every other cell. Your browser computes everything:
+        nothing leaves this machine. It keeps boards and games until you change them.
       </p>
       <h3>Analyse</h3>
       <p>
-        Paste a board (Ctrl+V) or drop a file: any text of a board is understood, also what is copied from a
-        game, and links to boards. Or choose a sign above the board and press or drag over cells; the second
-        mouse button or a long touch sets a flag, and two fingers scroll while a sign is chosen. With “Ask
-        why” a press shows the clues that prove a cell, or two placements where nothing does.
+        Paste a board (Ctrl+V) or drop a file. The page reads boards as text in any form, text copied from a
+        game, and links to boards. To draw, choose a sign above the board and press or drag over cells. The
+        right mouse button or a long touch sets a flag. Two fingers scroll while a sign is chosen. With “Ask
+        why”, press a cell to see the clues that prove it. An undetermined cell shows two placements instead.
       </p>
       <dl class="shortcuts">
-        <Key keys="arrows">point at a cell</Key>
-        <Key keys="0–9">a clue; a second digit soon after makes a larger one</Key>
-        <Key keys="? Backspace">hidden</Key>
-        <Key keys="F * M">F a flag, * or M a known mine</Key>
-        <Key keys="Home End">the first, the last cell of the row</Key>
-        <Key keys="N Shift+N">the next proven safe cell, the next proven mine</Key>
-        <Key keys="Enter">why is this cell what it is?</Key>
-        <Key keys="A B">A the tool that asks, B the best move</Key>
-        <Key keys="+ −">size of the cells</Key>
-        <Key keys="Esc">ends a search, takes away what is shown</Key>
+        <Key keys="arrows">move to another cell</Key>
+        <Key keys="0–9">a clue; type two digits quickly for 10 or more</Key>
+        <Key keys="? Backspace">hides the cell</Key>
+        <Key keys="F * M">F sets a flag, * or M a known mine</Key>
+        <Key keys="Home End">the first or the last cell of the row</Key>
+        <Key keys="N Shift+N">the next proven safe cell or proven mine</Key>
+        <Key keys="Enter">explains the cell</Key>
+        <Key keys="A B">A asks why, B finds the best move</Key>
+        <Key keys="+ −">larger or smaller cells</Key>
+        <Key keys="Esc">stops a search, hides the explanation</Key>
         <Key keys="Ctrl+Z Ctrl+Y">undo, redo</Key>
       </dl>
       <Games />
       <h3>Signs</h3>
       <Legend signs={SIGNS} />
       <p class="dim">
-        A safe cell holds no mine in any placement that agrees with the clues, a mine holds one in all, a free
-        cell in some. A flag is a note and proves nothing; one that is proved wrong has an orange ring. A dead
-        cell tells nothing when it is opened.
+        A placement is one way to place all mines so that every clue agrees. A safe cell holds a mine in no
+        placement, a mine in all of them, an undetermined cell in some. A cell is undecided if a time or
+        memory limit came first. A flag is a note and proves nothing; a wrong flag has an orange ring. Opening
+        a dead cell tells nothing.
       </p>
     </dialog>
   );
@@ -58,9 +59,10 @@ function Games() {
     <>
       <h3>Play</h3>
       <p>
-        Left opens, right flags, both buttons or the middle one open around a number whose mines are flagged,
-        as a press on it does. Touch: a tap opens, a long one flags. Help is given on demand, and said in the
-        end; the audit judges each of your moves by what could be known.
+        A left click opens, a right click flags. If the mines around a number are flagged, click it to open
+        the rest around it; the middle button or both buttons do the same. A tap opens, a long touch flags.
+        You can ask for help; the result says that you did. The audit judges each move by what you could have
+        known.
       </p>
       <dl class="shortcuts">
         {KEYS.map(([keys, does]) => (
@@ -71,8 +73,8 @@ function Games() {
       </dl>
       <h3>Watch</h3>
       <p>
-        Drop, paste or open a transcript of any contest, a RawVF recording, answers of minesweeper-master, or
-        a board of one-click or ChessPuzzle, and step through it.
+        Drop, paste or open a game and step through it. The page reads contest transcripts, RawVF recordings,
+        minesweeper-master answers, and one-click and ChessPuzzle boards.
       </p>
     </>
   );

@@ -3,7 +3,7 @@
 import { Component, type ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
 import { breakDown, broken } from "./broken.ts";
-import { unkept } from "./storage.ts";
+import { unsavedReason } from "./storage.ts";
 
 export function Notices() {
   return (
@@ -40,13 +40,13 @@ function BrokenNotice() {
 
 function UnkeptNotice() {
   const closed = useSignal<string | null>(null);
-  const words = unkept.value;
+  const words = unsavedReason.value;
   if (words === null || words === closed.value) return null;
   return (
     <div class="notice" role="status">
       <p>{words}</p>
       <Close
-        name="Close the notice about what is kept"
+        name="Close the notice about saving"
         onClose={() => {
           closed.value = words;
         }}
@@ -73,6 +73,6 @@ export class Guarded extends Component<{ children?: ComponentChildren }, { isBro
   }
 
   override render() {
-    return this.state.isBroken ? <p>This part of the page is not shown.</p> : this.props.children;
+    return this.state.isBroken ? <p>This part of the page failed and is not shown.</p> : this.props.children;
   }
 }

@@ -1,4 +1,4 @@
-// What is read out to those who do not see the page change.
+// The announcements for those who do not see the page change.
 
 import { signal } from "@preact/signals";
 

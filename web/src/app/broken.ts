@@ -13,8 +13,8 @@ export const broken = signal<Broken | null>(null);
 
 /** The notice of a fault of the page's own. */
 const brokenPage = (error: unknown): Broken => ({
-  words: `The page broke down (${error instanceof Error ? error.message : String(error)}). Boards and games are kept.`,
-  again: "Load the page again",
+  words: `The page failed (${error instanceof Error ? error.message : String(error)}). Your boards and games are kept.`,
+  again: "Reload the page",
 });
 
 /** Says so of a fault of the page's own. */
@@ -23,8 +23,8 @@ export function breakDown(error: unknown): void {
 }
 
 /** Hears of faults that nothing else hears of. */
-export function hearFaults(): void {
-  // Those of other scripts in the page, such as of the browser's extensions, come without the error.
+export function listenForErrors(): void {
+  // Errors of other scripts in the page, such as the browser's extensions, come without the error object.
   addEventListener("error", ({ error }: ErrorEvent) => {
     if (error instanceof Error) breakDown(error);
   });

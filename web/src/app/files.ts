@@ -12,8 +12,8 @@ export function download(name: string, content: string | Uint8Array<ArrayBuffer>
 const FIELDS = "input, textarea, select";
 
 /**
- * Takes what is dropped anywhere on the page, which would leave the page otherwise; `taken` is told of the text or the
- * first file, and of all files. Returns what takes that back.
+ * Takes drops anywhere on the page, which would leave the page otherwise. `taken` gets the text or the first file, and
+ * all files. Returns the function that ends this.
  */
 export function takeDrops(taken: (dropped: File | string, files: readonly File[]) => void): () => void {
   const isField = ({ target, dataTransfer }: DragEvent): boolean =>

@@ -1,10 +1,10 @@
-// What one part of the page hands to another.
+// The values that one part of the page hands to another.
 
 import { signal } from "@preact/signals";
 import type { Source } from "../formats/read.ts";
 
 /** A board that is to be analysed; who takes it sets it back to null. */
-export const handed = signal<Source | null>(null);
+export const handedOver = signal<Source | null>(null);
 
 /** The text of a game that is to be watched; who takes it sets it back to null. */
 export const watched = signal<string | null>(null);

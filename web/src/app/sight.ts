@@ -33,7 +33,7 @@ const PRESSED = "button, label.file";
  * Gives the keys to the board, and so to the cell under the pointer, once a mouse has pressed a button. Those who use
  * the keyboard, or are read the page, stay where they are. Returns what takes that back.
  */
-export function leadKeys(): () => void {
+export function routeKeys(): () => void {
   const ends = new AbortController();
   const { signal } = ends;
   let isMouse = false;

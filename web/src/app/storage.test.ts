@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { recall, remember, unkept } from "./storage.ts";
+import { recall, remember, unsavedReason } from "./storage.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const storage = (set: (key: string, value: string) => void, get: () => string | null = () => null): void => {
@@ -19,18 +19,18 @@ it("says that there is no room left, until all is kept again", () => {
   storage(fails("QuotaExceededError"));
   remember("one", "long");
   remember("other", "long");
-  expect(unkept.value).toContain("no room left");
+  expect(unsavedReason.value).toContain("no room left");
   storage(() => undefined);
   remember("one", "short");
-  expect(unkept.value).toContain("no room left");
+  expect(unsavedReason.value).toContain("no room left");
   remember("other", "short");
-  expect(unkept.value).toBeNull();
+  expect(unsavedReason.value).toBeNull();
 });
 
 it("says that nothing is kept, also before anything is to be", () => {
   storage(fails("SecurityError"), fails("SecurityError"));
   expect(recall("one", isText)).toBeNull();
-  expect(unkept.value).toContain("keeps nothing");
+  expect(unsavedReason.value).toContain("keeps nothing");
 });
 
 it("brings back what is valid and no other", () => {
@@ -46,5 +46,5 @@ it("brings back what is valid and no other", () => {
     );
     expect(recall("one", isText)).toBe(value);
   }
-  expect(unkept.value).toBeNull();
+  expect(unsavedReason.value).toBeNull();
 });

@@ -1,16 +1,15 @@
-// Storage that outlives a reload. Some browsers keep nothing for files: `unkept` says so.
+// Storage that outlives a reload. Some browsers keep nothing for files: `unsavedReason` says so.
 
 import { signal } from "@preact/signals";
 
 const name = (key: string): string => `gridproof.${key}`;
 
 /** Why the last change is not kept, in a sentence; null where it is. */
-export const unkept = signal<string | null>(null);
+export const unsavedReason = signal<string | null>(null);
 
-const FULL =
-  "The browser has no room left for this page: what you do from now on is lost when the page is closed or loaded again.";
+const FULL = "The browser has no room left for this page: new changes are lost when you close or reload it.";
 const REFUSED =
-  "The browser keeps nothing of this page: boards and games are lost when it is closed or loaded again.";
+  "The browser keeps nothing for this page: boards and games are lost when you close or reload it.";
 /** How browsers call it. */
 const QUOTA = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
 
@@ -22,20 +21,20 @@ export function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(name(key), JSON.stringify(value));
     lost.delete(key);
-    if (lost.size === 0) unkept.value = null;
+    if (lost.size === 0) unsavedReason.value = null;
   } catch (error) {
     lost.add(key);
-    unkept.value = isFull(error) ? FULL : REFUSED;
+    unsavedReason.value = isFull(error) ? FULL : REFUSED;
   }
 }
 
-/** What was kept under a key, if `isValid` still takes it. */
+/** Returns the stored value of a key, if `isValid` accepts it. */
 export function recall<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   let kept: string | null;
   try {
     kept = localStorage.getItem(name(key));
   } catch {
-    unkept.value = REFUSED;
+    unsavedReason.value = REFUSED;
     return null;
   }
   try {

@@ -5,7 +5,7 @@ import { gameOf, isRecording } from "../formats/games.ts";
 import { kindOf, recordingWords, type Named } from "../formats/kinds.ts";
 import { fromLink } from "../formats/links/links.ts";
 import type { Source } from "../formats/read.ts";
-import { handed, watched } from "./handover.ts";
+import { handedOver, watched } from "./handover.ts";
 import { isCancelled } from "./trouble.ts";
 
 /** A message for the part where something was opened, and the part where it belongs. */
@@ -13,22 +13,22 @@ export type Misplaced = { readonly told: string } & (
   { readonly room: "analyse"; readonly source: Source } | { readonly room: "watch"; readonly text: string }
 );
 
-/** What is said of a board where a game is expected. */
-const IS_BOARD = "This is a board, no game.";
+/** The message for a board where a game is expected. */
+const IS_BOARD = "This is a board, not a game.";
 
 /** The contest whose games are played on the page. */
 const PLAYED = "minesweeper";
 
-/** What a text is that can be watched and not played on, by how it begins; null for all others. */
+/** Returns the kind of a text that can be watched and not played on, by its beginning; null for all others. */
 export function unplayable(text: string): string | null {
-  if (isRecording(text)) return "This is a recording (RawVF): it can be watched, not played on.";
+  if (isRecording(text)) return "This is a recording (RawVF): you can watch it, but not play on.";
   const [isTranscript, contest] = /^\s*gridproof transcript\b[^\n]*\n\s*(?:system (\S+))?/.exec(text) ?? [];
   if (isTranscript !== undefined) {
     const isOther = contest !== undefined && contest !== PLAYED;
-    return isOther ? `This is a game of ${contest}: it can be watched, not played here.` : null;
+    return isOther ? `This is a game of ${contest}: you can watch it, but not play it here.` : null;
   }
   const other = gameOf(text);
-  return other && `${other.replace(/\.$/, "")}, to be watched.`;
+  return other && `${other} You can watch it.`;
 }
 
 /**
@@ -51,20 +51,18 @@ export function openedAs(file: Named): string | Misplaced {
     case "recording":
       throw new Error(recordingWords(name, kind.format));
     case "picture":
-      throw new Error(`${name} is a picture: games are opened as text.`);
+      throw new Error(`${name} is a picture: open the game as text.`);
     case "archive":
-      throw new Error(
-        `${name} is an archive: certificates are checked under Analyse, games are opened as text.`,
-      );
+      throw new Error(`${name} is an archive: open a game as text, or check a certificate under Analyse.`);
     case "board":
-      return { told: `${name} is a board (mbf), no game.`, room: "analyse", source: { bytes } };
+      return { told: `${name} is a board (mbf), not a game.`, room: "analyse", source: { bytes } };
     case "bytes":
-      throw new Error(`${name} is neither a text nor a board in bytes (mbf).`);
+      throw new Error(`${name} is neither text nor an mbf board: open a game as text.`);
   }
 }
 
 /**
- * Opens the board of a link that was pasted where games are opened; whether the text is such a link.
+ * Opens the board of a link that was pasted where games are opened. Returns whether the text is a link of this kind.
  *
  * @throws Error the link holds no board
  */
@@ -72,11 +70,11 @@ export function openLinked(text: string): boolean {
   const link = fromLink(text);
   if (link === null) return false;
   if ("refused" in link) throw new Error(link.refused);
-  handed.value = { text };
+  handedOver.value = { text };
   return true;
 }
 
-/** Where a text belongs that is a board of mines in any form; null where it is none. */
+/** Returns the place for a text that is a board of mines in any form; null for other texts. */
 export async function misplacedBoard(engine: Engine, text: string): Promise<Misplaced | null> {
   try {
     await engine.ask({ do: "convert", board: text, to: "text" });
@@ -90,5 +88,5 @@ export async function misplacedBoard(engine: Engine, text: string): Promise<Misp
 /** Opens something where it belongs. */
 export function handOver(misplaced: Misplaced): void {
   if (misplaced.room === "watch") watched.value = misplaced.text;
-  else handed.value = misplaced.source;
+  else handedOver.value = misplaced.source;
 }

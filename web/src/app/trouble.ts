@@ -1,6 +1,6 @@
 // Why there is no answer, in words.
 
-import { Trapped, Unanswered, Unstarted } from "../engine/questions.ts";
+import { EngineTrapError, UnansweredError, StartError } from "../engine/questions.ts";
 import { broken } from "./broken.ts";
 import { plain } from "../formats/plain.ts";
 
@@ -8,20 +8,20 @@ import { plain } from "../formats/plain.ts";
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 
-/** What is told of a question that failed: with the place in what was given, where there is one. */
+/** Returns the message of a question that failed, with the place in the given text, if there is one. */
 export function trouble(error: unknown): string {
-  if (error instanceof Unanswered) return plain(error.problem);
+  if (error instanceof UnansweredError) return plain(error.problem);
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof Unstarted) {
+  if (error instanceof StartError) {
     broken.value = { words: message, again: "Try again" };
-    return "Not answered: the engine does not run.";
+    return "No answer: the engine does not run.";
   }
-  if (error instanceof Trapped) {
+  if (error instanceof EngineTrapError) {
     broken.value = {
-      words: `The engine broke down over a question and was started again (${message}). Boards and games are kept.`,
-      again: "Load the page again",
+      words: `The engine failed on a question and was restarted (${message}). Your boards and games are kept.`,
+      again: "Reload the page",
     };
-    return "Not answered: the engine broke down over this question.";
+    return "No answer: the engine failed on this question.";
   }
   return message;
 }

@@ -16,19 +16,19 @@ interface Props {
   /** Quarters by which cells are larger than what fits. */
   zoom: number;
   onPress: (cell: number, press: Press) => void;
-  /** A cell was pressed by both buttons, or by the middle one; no other press is told of it then. */
+  /** A cell was pressed by both buttons, or by the middle one; no other press is reported then. */
   onBoth?: (cell: number) => void;
   /** The cells that the pressed mouse was dragged over since; where it is given a press is told as it begins. */
   onDrag?: ((cells: readonly number[]) => void) | undefined;
-  /** A key that points at no cell beside; true where it meant something. `point` leads to another cell. */
+  /** A key other than an arrow; true if it had an effect. `point` leads to another cell. */
   onKey: (event: KeyboardEvent, cell: number | null, point: (cell: number) => void) => boolean;
-  /** The cell that is pointed at now, and what is said of it. */
+  /** The cell that is pointed at now, and its description. */
   onPoint?: (cell: number | null, words: string) => void;
 }
 
 /** In milliseconds: a touch so long is a second press. */
 const LONG_TOUCH = 450;
-/** As `MouseEvent` has the left and the right button, and the middle one. */
+/** The numbers of `MouseEvent` for the left with the right button, and for the middle one. */
 const BOTH = 3;
 const MIDDLE = 1;
 const ARROWS: Record<string, readonly [down: number, right: number]> = {
@@ -101,7 +101,7 @@ function endOfRow(key: string, cell: number, cols: number): number | null {
   return key === "Home" ? start : key === "End" ? start + cols - 1 : null;
 }
 
-/** What is typed where nothing is chosen means the board. */
+/** Sends the keys typed outside of any control to the board. */
 export function usePageKeys(press: (event: KeyboardEvent) => void): void {
   const now = useRef(press);
   now.current = press;
@@ -129,7 +129,7 @@ function listenToResize(board: Board): () => void {
   };
 }
 
-/** What adds listeners that a signal takes away. */
+/** Returns a function that adds listeners, which the signal removes. */
 function hearing(place: HTMLElement, signal: AbortSignal) {
   return <T extends keyof HTMLElementEventMap>(
     type: T,
@@ -141,7 +141,7 @@ function hearing(place: HTMLElement, signal: AbortSignal) {
 
 function listenToPresses(board: Board, now: { current: Props }): () => void {
   let touch: ReturnType<typeof setTimeout> | undefined;
-  /** Whether what is let go or clicked now was told of before. */
+  /** Whether the press that ends now was reported before. */
   let wasTold = false;
   /** Where it began. */
   let first: number | null = null;
@@ -165,7 +165,7 @@ function listenToPresses(board: Board, now: { current: Props }): () => void {
   });
   on("pointermove", (event) => {
     if (event.pointerType !== "touch" || now.current.onDrag === undefined || at(event) === first) return;
-    // It is dragged, which is told elsewhere.
+    // The drag is reported elsewhere.
     clearTimeout(touch);
     wasTold = true;
   });

@@ -1,4 +1,4 @@
-// What the signs on a board mean.
+// The meaning of the signs on a board.
 
 import { sharpPen, themed } from "#page/board.js";
 import { drawCell, type Look } from "#page/draw.js";
@@ -22,7 +22,7 @@ export function Legend({ signs }: { signs: readonly Sign[] }) {
   );
 }
 
-/** One cell, beside words or on a button. */
+/** One cell, next to words or on a button. */
 export function Swatch({ look }: { look: Omit<Look, "name"> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {

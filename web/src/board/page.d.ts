@@ -1,10 +1,11 @@
 /**
- * What draws boards, in `crates/cli/src/page`: the pages that the command writes of games are made of the same modules.
+ * The modules that draw boards, in `crates/cli/src/page`. The pages that the command writes of games have the same
+ * modules.
  */
 declare module "#page/draw.js" {
   export type Sign = "check" | "mine" | "hit" | "flag" | "ask";
   export type Ring = "move" | "guess" | "reason" | "next" | "gone" | "pair" | "pointed";
-  /** What a cell looks like; draw.js tells what each means. */
+  /** The look of a cell; draw.js describes each part. */
   export interface Look {
     fill: string | number;
     name: string;
@@ -73,7 +74,7 @@ declare module "#page/board.js" {
 
 declare module "#page/mines.js" {
   import type { Look } from "#page/draw.js";
-  /** What is seen of a cell: nothing, a flag, or a clue, which is -1 for a mine that was hit. */
+  /** The visible state of a cell: nothing, a flag, or a clue, which is -1 for a mine that was hit. */
   export type Seen = null | "flag" | number;
   /** A hidden cell's chance in thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted. */
   export function lookOf(seen: Seen, chance: number, told?: { isDead?: boolean; isGuess?: boolean }): Look;
@@ -94,7 +95,7 @@ declare module "#page/views.js" {
   import type { Picture } from "#page/board.js";
   import type { Look } from "#page/draw.js";
 
-  /** What is stepped through; player.js tells what each part means. */
+  /** The view that a player steps through; player.js describes each part. */
   export interface View {
     title: string;
     about: string;

@@ -1,6 +1,6 @@
 // How much room a board has on the page.
 
-/** In pixels: what stands beside a board where the page is wide, and what stays free below it. */
+/** In pixels: the width at the side of a board where the page is wide, and the free height below it. */
 const BESIDE = 522;
 const BELOW = 20;
 

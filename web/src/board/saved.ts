@@ -2,7 +2,7 @@
 
 import { distanceProblem, sizeProblem } from "./sizes.ts";
 
-/** What is seen of a cell: nothing, a flag, a mine that is known, or a clue. */
+/** The visible state of a cell: nothing, a flag, a known mine, or a clue. */
 export type Seen = "hidden" | "flag" | "mine" | number;
 
 export interface Position {
@@ -28,7 +28,7 @@ export function printed({ rows, cols, mines, distance, seen }: Position): string
 
 const isNumber = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
-/** The position of a saved board as this program's engine writes it; null where it is none, or none that is shown. */
+/** Returns the position of a board that this engine saved; null for other texts, and for boards not shown. */
 export function parsed(text: string): Position | null {
   const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
   const [puzzle, ...pairs] = (lines[0] ?? "").trim().split(/\s+/);

@@ -6,25 +6,26 @@ export const LONGEST_SIDE = 1000;
 /** The farthest neighbours, as a squared distance. */
 export const LONGEST_DISTANCE = 10;
 
-/** The whole number that a text is; not a number where it is none. */
+/** Returns the whole number of a text; NaN for any other text. */
 export const whole = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : NaN);
 
 /** Why a board of this size is not shown; null where it is. */
 export function sizeProblem(rows: number, cols: number): string | null {
   const isSide = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE;
-  if (!isSide(rows) || !isSide(cols)) return `Rows and columns are whole numbers from 1 to ${LONGEST_SIDE}.`;
+  if (!isSide(rows) || !isSide(cols))
+    return `Rows and columns must be whole numbers from 1 to ${LONGEST_SIDE}.`;
   if (rows * cols <= MOST_CELLS) return null;
-  return `${rows} x ${cols} is ${rows * cols} cells; this page shows up to ${MOST_CELLS}, the command line more.`;
+  return `${rows} x ${cols} is ${rows * cols} cells: this page shows at most ${MOST_CELLS}, the command line more.`;
 }
 
 /** Why boards with such neighbourhoods are not shown; null where they are. */
 export function distanceProblem(distance: number): string | null {
   if (Number.isInteger(distance) && distance >= 1 && distance <= LONGEST_DISTANCE) return null;
-  return `Squared distances are whole numbers from 1 to ${LONGEST_DISTANCE} here; the command line has more.`;
+  return `The squared distance must be a whole number from 1 to ${LONGEST_DISTANCE} here; the command line takes more.`;
 }
 
 /** Why this is no total of mines; null where it is one. */
 export function minesProblem(mines: number | null, rows: number, cols: number): string | null {
   if (mines === null || (Number.isInteger(mines) && mines >= 0 && mines <= rows * cols)) return null;
-  return `Mines are a whole number from 0 to ${rows * cols}, or empty.`;
+  return `Mines must be a whole number from 0 to ${rows * cols}, or empty.`;
 }

@@ -1,8 +1,8 @@
-// A stroke over a board: a pointer that moves fast tells of few places, between which it went straight.
+// A stroke over a board: a fast pointer reports few places, and the stroke is straight between them.
 
 import type { Board } from "#page/board.js";
 
-/** A row and a column as they are seen, which may lie beside the board. */
+/** A row and a column on the screen, which may lie outside of the board. */
 export type Place = readonly [row: number, col: number];
 
 /** The places on the way from one to another, without the first. */
@@ -21,7 +21,7 @@ function placeAt(board: Board, { clientX, clientY }: MouseEvent): Place {
   return [Math.floor((clientY - top) / board.side), Math.floor((clientX - left) / board.side)];
 }
 
-/** The cell at a place; null beside the board, and where the board is scrolled out of its region. */
+/** Returns the cell at a place; null outside of the board, and where the board is scrolled out of its region. */
 function cellAt(board: Board, [row, col]: Place): number | null {
   const [x, y] = [(col + 0.5) * board.side, (row + 0.5) * board.side];
   const { left, top } = board.cells.getBoundingClientRect();
@@ -42,7 +42,7 @@ export interface Strokes {
 export const isDrag = (event: MouseEvent, now: { current: Strokes }): boolean =>
   now.current.onDrag !== undefined && (event as PointerEvent).pointerType === "mouse";
 
-/** Tells of strokes that begin on the board, wherever they lead. Returns what ends that. */
+/** Reports strokes that begin on the board, even if they leave it. Returns the function that ends this. */
 export function listenToStrokes(board: Board, now: { current: Strokes }): () => void {
   const ends = new AbortController();
   const { signal } = ends;

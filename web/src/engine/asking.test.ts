@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { Asking } from "./asking.ts";
-import type { Engine, Wishes } from "./client.ts";
-import { Unanswered, type Answer } from "./questions.ts";
+import { PendingRequest } from "./asking.ts";
+import type { Engine, RequestOptions } from "./client.ts";
+import { UnansweredError, type Answer } from "./questions.ts";
 
 type Counted = Answer<"count">;
 const part: Counted = { count: null, prior: "uniform", cells: [] };
@@ -9,7 +9,7 @@ const whole: Counted = { count: "1", prior: "uniform", cells: [] };
 
 /** An engine that tells a part, and then what it is made to. */
 function engine(rest: () => Promise<Counted>): Engine {
-  const ask = async (_: unknown, wishes: Wishes<"count">): Promise<Counted> => {
+  const ask = async (_: unknown, wishes: RequestOptions<"count">): Promise<Counted> => {
     wishes.onPart?.(part);
     return rest();
   };
@@ -19,14 +19,14 @@ function engine(rest: () => Promise<Counted>): Engine {
 const request = { do: "count", board: "?" } as const;
 
 it("has the answer, and no question any more", async () => {
-  const asking = new Asking<"count">(engine(() => Promise.resolve(whole)));
+  const asking = new PendingRequest<"count">(engine(() => Promise.resolve(whole)));
   expect(await asking.ask(request, 1)).toEqual(whole);
   expect([asking.answer.value, asking.since.value, asking.problem.value]).toEqual([whole, null, null]);
 });
 
 it("keeps what was found where it is cancelled", async () => {
   let settle: (answer: Counted) => void = () => undefined;
-  const asking = new Asking<"count">(engine(() => new Promise((resolve) => (settle = resolve))));
+  const asking = new PendingRequest<"count">(engine(() => new Promise((resolve) => (settle = resolve))));
   const answer = asking.ask(request, 1);
   expect(asking.since.value).not.toBeNull();
   asking.cancel();
@@ -39,7 +39,7 @@ it("keeps what was found where it is cancelled", async () => {
 
 it("says what went wrong", async () => {
   const problem = { kind: "input", line: 2, column: 1, message: "2:1: expected a clue" } as const;
-  const asking = new Asking<"count">(engine(() => Promise.reject(new Unanswered(problem))));
+  const asking = new PendingRequest<"count">(engine(() => Promise.reject(new UnansweredError(problem))));
   expect(await asking.ask(request, 1)).toBeNull();
   expect(asking.problem.value).toBe("Line 2, column 1: expected a clue");
 });

@@ -3,18 +3,18 @@
 import { signal } from "@preact/signals";
 import { isCancelled, trouble } from "../app/trouble.ts";
 import type { Engine } from "./client.ts";
-import { Trapped, type Answer, type Name, type Request } from "./questions.ts";
+import { EngineTrapError, type Answer, type Name, type Request } from "./questions.ts";
 
-/** What a failure is to the reader; null where it is none, but a cancel. */
+/** Returns the message of a failure to the reader; null for a cancel. */
 export const failure = (error: unknown): string | null => (isCancelled(error) ? null : trouble(error));
 
-export class Asking<N extends Name> {
+export class PendingRequest<N extends Name> {
   /** The last answer, which may be an unfinished one. */
   readonly answer = signal<Answer<N> | null>(null);
   readonly problem = signal<string | null>(null);
   /** Asks again what the engine broke down over; null where that is not so. */
   readonly again = signal<(() => void) | null>(null);
-  /** In milliseconds of `performance.now`; null where nothing is asked. */
+  /** In milliseconds of `performance.now`; null without a question. */
   readonly since = signal<number | null>(null);
   #abort: AbortController | null = null;
 
@@ -31,14 +31,14 @@ export class Asking<N extends Name> {
         if (!abort.signal.aborted) this.answer.value = part;
       };
       const answer = await this.engine.ask(request, { signal: abort.signal, onPart, budget });
-      // An answer that came beside a cancel.
+      // The answer came at the same time as a cancel.
       if (this.#abort !== abort) return null;
       this.answer.value = answer;
       return answer;
     } catch (error) {
       if (this.#abort === abort) {
         this.problem.value = failure(error);
-        this.again.value = error instanceof Trapped ? () => void this.ask(request, budget) : null;
+        this.again.value = error instanceof EngineTrapError ? () => void this.ask(request, budget) : null;
       }
       return null;
     } finally {

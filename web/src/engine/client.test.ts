@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { Engine, type Helper } from "./client.ts";
-import { Trapped, Unanswered } from "./questions.ts";
+import { EngineTrapError, UnansweredError } from "./questions.ts";
 import { slices } from "./slices.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
@@ -54,7 +54,7 @@ describe("an engine", () => {
       module,
       stub(() => replied({ error: { kind: "budget", message: "late" } })),
     );
-    await expect(mute.ask(request, { budget: 1 })).rejects.toThrow(Unanswered);
+    await expect(mute.ask(request, { budget: 1 })).rejects.toThrow(UnansweredError);
   });
 
   it("ends a question that is cancelled, and answers the next one by a fresh worker", async () => {
@@ -81,7 +81,7 @@ describe("an engine", () => {
     const broken = stub(() => ({ trap: "unreachable" }));
     const whole = stub(() => replied({ answer: { count: "1", cells: [] } }));
     const engine = new Engine(module, () => (started++ === 0 ? broken : whole)());
-    await expect(engine.ask(request)).rejects.toThrow(Trapped);
+    await expect(engine.ask(request)).rejects.toThrow(EngineTrapError);
     expect(await engine.ask(request)).toMatchObject({ count: "1" });
   });
 });

@@ -2,9 +2,9 @@
 
 import { slices } from "./slices.ts";
 import {
-  Trapped,
-  Unanswered,
-  Unstarted,
+  EngineTrapError,
+  UnansweredError,
+  StartError,
   type Answer,
   type Name,
   type Problem,
@@ -13,7 +13,7 @@ import {
 } from "./questions.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
-/** What an engine needs of a worker. */
+/** The part of a worker that an engine needs. */
 export interface Helper {
   postMessage(message: ToWorker): void;
   terminate(): void;
@@ -21,7 +21,7 @@ export interface Helper {
   addEventListener(type: "error", heard: (event: { message: string }) => void): void;
 }
 
-export interface Wishes<N extends Name> {
+export interface RequestOptions<N extends Name> {
   /** Ends the question; what was found until then is what `onPart` was told last. */
   signal?: AbortSignal;
   /** Is told each unfinished answer, of which the last is also what is returned where the budget ends. */
@@ -32,12 +32,11 @@ export interface Wishes<N extends Name> {
 
 /** In seconds, where nothing else is wished. */
 const BUDGET = 60;
-/** In milliseconds: so long a request that nobody waits for may still take before its worker is ended, as a fresh
- * worker is later there than most answers. */
+/** In milliseconds: the time of a request after its cancel, before its worker is ended; a fresh one starts slowly. */
 const GRACE = 60;
 
 export class Engine {
-  /** Settles when nothing is asked any more. */
+  /** Settles when no question is left. */
   #last: Promise<unknown> = Promise.resolve();
   #helper: Promise<Helper> | null = null;
 
@@ -50,26 +49,26 @@ export class Engine {
   /**
    * Answers a question, after those that were asked before.
    *
-   * @throws Unanswered what the engine says instead; Unstarted and Trapped where it does not run or broke down; the
+   * @throws UnansweredError what the engine says instead; StartError and EngineTrapError where it does not run or broke down; the
    * signal's reason
    */
-  ask<N extends Name>(request: Request<N>, wishes: Wishes<N> = {}): Promise<Answer<N>> {
+  ask<N extends Name>(request: Request<N>, wishes: RequestOptions<N> = {}): Promise<Answer<N>> {
     const answer = this.#last.then(() => this.#answer(request, wishes));
     this.#last = answer.catch(() => undefined);
     return answer;
   }
 
-  async #answer<N extends Name>(request: Request<N>, wishes: Wishes<N>): Promise<Answer<N>> {
+  async #answer<N extends Name>(request: Request<N>, wishes: RequestOptions<N>): Promise<Answer<N>> {
     const limits = slices(wishes.budget ?? BUDGET);
     const begun = performance.now();
     for (const [at, slice] of limits.entries()) {
       wishes.signal?.throwIfAborted();
       const isLast = at + 1 === limits.length;
-      // What the slices before took is a part of the budget.
+      // The time of the earlier slices is a part of the budget.
       const seconds = isLast ? Math.max(0, slice - (performance.now() - begun) / 1000) : slice;
       const reply = await this.#reply(JSON.stringify({ ...request, seconds }), wishes.signal);
       if ("error" in reply) {
-        if (reply.error.kind !== "budget" || isLast) throw new Unanswered(reply.error);
+        if (reply.error.kind !== "budget" || isLast) throw new UnansweredError(reply.error);
         continue;
       }
       const answer = reply.answer as Answer<N> & { stopped?: Stopped | null };
@@ -79,7 +78,7 @@ export class Engine {
     throw new Error("a budget has a slice");
   }
 
-  /** The reply to one line. A worker that is ended, or that breaks down, is none any more. */
+  /** Returns the reply to one line. A worker that is ended, or that breaks down, is dropped. */
   async #reply(
     line: string,
     signal: AbortSignal | undefined,
@@ -102,7 +101,7 @@ export class Engine {
       this.#heard = (message) => {
         signal?.removeEventListener("abort", aborted);
         if ("trap" in message) {
-          end(new Trapped(message.trap));
+          end(new EngineTrapError(message.trap));
           return;
         }
         clearTimeout(timer);
@@ -114,18 +113,18 @@ export class Engine {
     });
   }
 
-  /** What takes the message that is waited for. */
+  /** The receiver of the message that is waited for. */
   #heard: (message: FromWorker) => void = () => undefined;
 
   /** Starts its worker before there is a question. */
   warm(): void {
     this.#helper ??= this.#started();
-    // Whoever asks is told.
+    // The caller of a question gets the error.
     this.#helper.catch(() => undefined);
   }
 
   async #started(): Promise<Helper> {
-    // Beside the compilation of what it will run.
+    // The worker starts during the compilation of the module that it will run.
     const helper = this.#begun();
     helper.addEventListener("message", ({ data }) => {
       this.#heard(data);
@@ -141,7 +140,7 @@ export class Engine {
     try {
       return this.start();
     } catch (error) {
-      throw new Unstarted(`The browser does not let the page start its engine (${String(error)}).`);
+      throw new StartError(`The browser does not let the page start its engine (${String(error)}).`);
     }
   }
 }

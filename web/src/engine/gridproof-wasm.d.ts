@@ -1,4 +1,4 @@
-/** What `crates/wasm/build` writes. */
+/** The module that `crates/wasm/build` writes. */
 declare module "gridproof-wasm" {
   export function initSync(options: { module: WebAssembly.Module }): unknown;
   /** The reply to a request, both a line of JSON. */

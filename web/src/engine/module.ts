@@ -1,8 +1,8 @@
 // The engine's code, which the page holds compressed and in letters.
 
-import { Unstarted } from "./questions.ts";
+import { StartError } from "./questions.ts";
 
-/** What newer browsers have, in a twentieth of the time. */
+/** The decoder of newer browsers, which takes a twentieth of the time. */
 type Decoder = typeof Uint8Array & { fromBase64?: (letters: string) => Uint8Array<ArrayBuffer> };
 
 function decoded(text: string): Uint8Array<ArrayBuffer> {
@@ -18,18 +18,17 @@ function decoded(text: string): Uint8Array<ArrayBuffer> {
 /** The parts of a browser that the engine needs, each with the message for when it is missing. */
 const NEEDED = {
   WebAssembly:
-    "This browser has no WebAssembly, which the engine needs: switch it on (modes of high security switch it off), or open the page in another browser.",
-  DecompressionStream:
-    "This browser is too old for the engine, which comes compressed: open the page in a newer one.",
+    "This browser has no WebAssembly, which the engine needs: switch it on, or open the page in another browser. High-security modes switch it off.",
+  DecompressionStream: "This browser is too old to unpack the engine: open the page in a newer browser.",
 } as const;
 
 /**
- * Compiles the engine while it is unpacked, beside everything else that the page does.
+ * Compiles the engine while it is unpacked, in parallel with the rest of the page.
  *
- * @throws Unstarted
+ * @throws StartError
  */
 export async function engineOf(page: Document): Promise<WebAssembly.Module> {
-  for (const [name, words] of Object.entries(NEEDED)) if (!(name in globalThis)) throw new Unstarted(words);
+  for (const [name, words] of Object.entries(NEEDED)) if (!(name in globalThis)) throw new StartError(words);
   try {
     const packed = decoded(page.getElementById("engine")?.textContent ?? "");
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -37,8 +36,8 @@ export async function engineOf(page: Document): Promise<WebAssembly.Module> {
       new Response(stream, { headers: { "Content-Type": "application/wasm" } }),
     );
   } catch (error) {
-    throw new Unstarted(
-      `The engine in this file cannot be read: perhaps the file is not whole (${String(error)}).`,
+    throw new StartError(
+      `The engine in this file cannot be read: perhaps the file is incomplete (${String(error)}).`,
     );
   }
 }

@@ -31,15 +31,15 @@ export type Stopped = NonNullable<types.ProveAnswer["stopped"]>;
 export type Problem = types.Problem;
 export type Cell = [row: number, col: number];
 
-/** What is said instead of an answer. */
-export class Unanswered extends Error {
+/** The error in place of an answer. */
+export class UnansweredError extends Error {
   constructor(readonly problem: Problem) {
     super(problem.message);
   }
 }
 
 /** The engine cannot be started at all; the message is a sentence that says what is missing. */
-export class Unstarted extends Error {}
+export class StartError extends Error {}
 
 /** The engine broke down over a request; the next one finds a fresh engine. */
-export class Trapped extends Error {}
+export class EngineTrapError extends Error {}

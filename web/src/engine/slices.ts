@@ -1,5 +1,5 @@
-// How long each attempt at a question may take: short at first, so that something is soon known, and that a cancel
-// finds something that was found; then longer, so that the attempts before cost a third of it at most.
+// The time of each attempt at a question. The first is short, so that a result is soon there, also for a cancel. The
+// later ones are longer, so that the attempts before cost at most a third.
 
 /** In seconds. */
 const FIRST = 0.3;

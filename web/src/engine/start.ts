@@ -5,16 +5,16 @@ import { engineOf } from "./module.ts";
 import EngineWorker from "./worker.ts?worker&inline";
 
 const module = engineOf(document);
-// Whoever asks is told.
+// The caller of a question gets the error.
 module.catch(() => undefined);
 
-/** An engine more: what is asked of it waits for nothing else. Its worker starts with its first question. */
+/** Returns one more engine, whose questions wait for no other engine. Its worker starts with its first question. */
 export const anotherEngine = (): Engine => new Engine(module, () => new EngineWorker());
 
-/** What is asked of the board that is shown, again at each change. */
+/** The engine for questions about the board that is shown, again at each change. */
 export const boardEngine = anotherEngine();
 boardEngine.warm();
 /** The referee of the games that are played, who waits for nothing else. */
 export const gameEngine = anotherEngine();
-/** What people ask beside: reasons, moves, certificates, games. */
+/** The engine for the other questions: reasons, moves, certificates, games. */
 export const sideEngine = anotherEngine();

@@ -4,7 +4,7 @@ import { initSync, reply } from "gridproof-wasm";
 
 /** To the worker: the engine, once, and then requests. */
 export type ToWorker = { module: WebAssembly.Module } | { line: string };
-/** From it: the reply to each request, or why there is none; then the worker is of no use any more. */
+/** From the worker: the reply to each request, or the reason of a trap; the worker is then of no use any more. */
 export type FromWorker = { reply: string } | { trap: string };
 
 const answer = (message: FromWorker): void => {

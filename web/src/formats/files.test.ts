@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
-import { certificateOf, contentOf, packed, Untaken } from "./files.ts";
+import { certificateOf, contentOf, packed, RefusedFileError } from "./files.ts";
 
 const file = (name: string, content: string | number[]) => ({
   name,
@@ -36,6 +36,8 @@ it("knows a certificate by its name, and a picture by how it begins", () => {
 
 it("refuses what is damaged, and none", () => {
   const whole = packed({ "board.txt": "mines ".repeat(1000) });
-  expect(() => contentOf([{ name: "c.zip", bytes: whole.slice(0, whole.length - 30) }])).toThrow(Untaken);
-  expect(() => contentOf([])).toThrow(Untaken);
+  expect(() => contentOf([{ name: "c.zip", bytes: whole.slice(0, whole.length - 30) }])).toThrow(
+    RefusedFileError,
+  );
+  expect(() => contentOf([])).toThrow(RefusedFileError);
 });

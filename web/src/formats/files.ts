@@ -8,13 +8,13 @@ import type { Source } from "./read.ts";
 export type Certificate = Readonly<Record<string, string>>;
 export type Content = { readonly certificate: Certificate } | Source;
 
-/** In bytes, all files together as they are read: certificates of boards that the page shows are some megabytes. */
+/** In bytes, all files together as read: certificates of boards that the page shows are some megabytes. */
 const LARGEST = 50_000_000;
 /** In bytes: no board that the page shows has a longer text, and reading one takes seconds in the page's own thread. */
 export const LONGEST_BOARD = 2_000_000;
 
 /** A file that is not taken; the message says which and why. */
-export class Untaken extends Error {
+export class RefusedFileError extends Error {
   /** @param as what it was taken for */
   constructor(
     message: string,
@@ -24,7 +24,7 @@ export class Untaken extends Error {
   }
 }
 
-/** What nothing but a file of a certificate is called; its `board.txt` may be a board by itself. */
+/** The names that only files of a certificate have; its `board.txt` may be a board alone. */
 const NAMES = [
   "claims.txt",
   "placements.txt",
@@ -36,18 +36,18 @@ const NAMES = [
   "cycles.txt",
 ];
 
-/** What some files are together, which are one or more. */
+/** Returns the content of some files together, one or more. */
 export function contentOf(files: readonly Named[]): Content {
   const [file, ...more] = files;
-  if (!file) throw new Untaken("There is no file.");
+  if (!file) throw new RefusedFileError("No file was chosen.");
   if (more.length > 0 || isOfCertificate(file)) return { certificate: certificateOf(files) };
-  if (file.bytes.length > LONGEST_BOARD) throw new Untaken(tooLarge(file.name));
+  if (file.bytes.length > LONGEST_BOARD) throw new RefusedFileError(tooLarge(file.name));
   const kind = kindOf(file);
   switch (kind.is) {
     case "picture":
-      throw new Untaken(`${file.name} is a picture: paste the board as text.`);
+      throw new RefusedFileError(`${file.name} is a picture: paste the board as text.`);
     case "recording":
-      throw new Untaken(recordingWords(file.name, kind.format));
+      throw new RefusedFileError(recordingWords(file.name, kind.format));
     case "text":
       return { text: kind.text };
     default:
@@ -55,25 +55,26 @@ export function contentOf(files: readonly Named[]): Content {
   }
 }
 
-/** The certificate that some files are, whatever is in them. */
+/** Returns the certificate in some files, even if its content is invalid. */
 export function certificateOf(files: readonly Named[]): Certificate {
   const [file, ...more] = files;
-  if (!file) throw new Untaken("There is no file.", "certificate");
+  if (!file) throw new RefusedFileError("No file was chosen.", "certificate");
   if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGEST)
-    throw new Untaken(tooLarge(file.name), "certificate");
+    throw new RefusedFileError(tooLarge(file.name), "certificate");
   if (more.length === 0 && isZip(file)) return unpacked(file);
   return texts(files);
 }
 
 const isZip = (file: Named): boolean => kindOf(file).is === "archive" || /\.zip$/i.test(file.name);
 const isOfCertificate = (file: Named): boolean => isZip(file) || NAMES.includes(base(file.name));
-export const tooLarge = (name: string): string => `${name} is too large to be read here.`;
+export const tooLarge = (name: string): string => `${name} is too large for this page.`;
 
 function texts(files: readonly Named[]): Certificate {
   const found = new Map<string, string>();
   for (const { name, bytes } of files) {
     // One of them would be left out in silence.
-    if (found.has(base(name))) throw new Untaken(`Two files are called ${base(name)}.`, "certificate");
+    if (found.has(base(name)))
+      throw new RefusedFileError(`Two files are called ${base(name)}: choose each file once.`, "certificate");
     found.set(base(name), strFromU8(bytes));
   }
   return Object.fromEntries(found);
@@ -85,8 +86,9 @@ function unpacked({ name, bytes }: Named): Certificate {
   let size = 0;
   const isTaken = (entry: { name: string; originalSize: number }): boolean => {
     size += entry.originalSize;
-    if (size > LARGEST) throw new Untaken(`${name} holds more than can be read here.`, "certificate");
-    // Folders, and what some systems put beside files.
+    if (size > LARGEST)
+      throw new RefusedFileError(`${name} unpacks to more than this page can read.`, "certificate");
+    // Leaves out folders, and the files that some systems add.
     return (
       !entry.name.endsWith("/") && !entry.name.includes("__MACOSX/") && !base(entry.name).startsWith(".")
     );
@@ -99,9 +101,9 @@ function unpacked({ name, bytes }: Named): Certificate {
       })),
     );
   } catch (error) {
-    if (error instanceof Untaken) throw error;
-    throw new Untaken(
-      `${name} is no zip that can be read: ${error instanceof Error ? error.message : String(error)}.`,
+    if (error instanceof RefusedFileError) throw error;
+    throw new RefusedFileError(
+      `${name} is not a readable zip file: ${error instanceof Error ? error.message : String(error)}.`,
       "certificate",
     );
   }
@@ -117,7 +119,7 @@ export function packed(certificate: Certificate): Uint8Array<ArrayBuffer> {
 export const named = (files: Iterable<File>): Promise<Named[]> =>
   Promise.all(
     Array.from(files, async (file) => {
-      if (file.size > LARGEST) throw new Untaken(tooLarge(file.name));
+      if (file.size > LARGEST) throw new RefusedFileError(tooLarge(file.name));
       return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
     }),
   );

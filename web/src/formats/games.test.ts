@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { gameOf, isRecording } from "./games.ts";
 
 it("knows what is no board of mines", () => {
-  expect(gameOf("gridproof transcript 1\nsystem jewels\n")).toBe("This is a game.");
-  expect(gameOf("\n# of a contest\nchess-puzzle rows=1 cols=6\n")).toBe("This is a board of ChessPuzzle.");
-  expect(gameOf("one-click rows=3 cols=3 mines=2\n")).toContain("one click");
+  expect(gameOf("gridproof transcript 1\nsystem jewels\n")).toBe("This is a recorded game.");
+  expect(gameOf("\n# of a contest\nchess-puzzle rows=1 cols=6\n")).toBe("This is a ChessPuzzle board.");
+  expect(gameOf("one-click rows=3 cols=3 mines=2\n")).toContain("one-click");
   expect(gameOf("mines rows=1 cols=2\n? 1\n")).toBeNull();
   expect(gameOf("")).toBeNull();
   expect(isRecording("RawVF_Version: Rev6.2\n")).toBe(true);

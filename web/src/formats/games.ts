@@ -9,10 +9,10 @@ export function gameOf(text: string): string | null {
 }
 
 const GAMES: readonly (readonly [start: RegExp, words: string])[] = [
-  [/^gridproof transcript\b/i, "This is a game."],
-  [/^chess-puzzle\b/, "This is a board of ChessPuzzle."],
-  [/^one-click\b/, "This is a board that one click shall open."],
-  [/^Case #\d+:/, "These are answers of minesweeper-master."],
+  [/^gridproof transcript\b/i, "This is a recorded game."],
+  [/^chess-puzzle\b/, "This is a ChessPuzzle board."],
+  [/^one-click\b/, "This is a one-click board."],
+  [/^Case #\d+:/, "These are minesweeper-master answers."],
 ];
 
 /** The lines of a recording whose version line is missing. */

@@ -9,7 +9,7 @@ export type Kind =
   | { readonly is: "text"; readonly text: string }
   /** A recording that is no text; `format` is how its files are called. */
   | { readonly is: "recording"; readonly format: Recorded }
-  /** A board in bytes (mbf) is a whole one; other bytes are nothing that is known. */
+  /** A board in bytes (mbf) is a whole one; other bytes are of no known kind. */
   | { readonly is: "picture" | "archive" | "board" | "bytes" };
 
 type Recorded = "avf" | "evf" | "mvf" | "rmv";
@@ -67,7 +67,7 @@ function isPlacement(bytes: Uint8Array): boolean {
   return bytes.subarray(4).every((at, place) => at < (place % 2 === 0 ? width : height));
 }
 
-/** Text in UTF-8, or in UTF-16 where a mark says so; null where it is none. */
+/** Decodes text in UTF-8, or in UTF-16 if a mark says so; null for other bytes. */
 function decoded(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   const encoding =
@@ -92,5 +92,5 @@ const CONVERTERS: Partial<Record<Recorded, string>> = {
 /** Names a recording that is no text, and says how to bring it. */
 export function recordingWords(name: string, format: Recorded): string {
   const by = CONVERTERS[format];
-  return `${name} is a binary recording (${format}): convert it to RawVF text${by ? `, for example with ${by}` : ""}, which can be analysed and watched.`;
+  return `${name} is a binary recording (${format}): convert it to RawVF text${by ? ` (for example with ${by})` : ""} and open that.`;
 }

@@ -14,7 +14,7 @@ export function linked(text: string): string {
   return KEY + btoa(packed).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The text in a fragment; null where it is none that `linked` makes. */
+/** Returns the text in a fragment; null for a fragment that `linked` does not make. */
 export function unlinked(fragment: string): string | null {
   if (!isLink(fragment)) return null;
   try {

@@ -44,7 +44,7 @@ it("offers the boards that a text can be", () => {
 });
 
 it("leaves out the key of a request, and keeps what has no place", () => {
-  const what = "`x.txt` is no part of a certificate";
+  const what = "`x.txt` is not a file of a certificate";
   const advice = [{ words: "did you mean `path.txt`?" }];
   expect(plain({ kind: "request", key: "files", message: `\`files\`: ${what}`, what, advice })).toBe(
     `${what}: did you mean \`path.txt\`?`,

@@ -1,4 +1,4 @@
-// What the engine says of a request, said to who looks at the page: its data, in the page's own words.
+// Translates the engine's errors about a request for the reader of the page: its data, in the page's own words.
 
 import type { Problem } from "../engine/questions.ts";
 
@@ -7,7 +7,7 @@ type Part = NonNullable<Problem["advice"]>[number];
 /** Whether a problem is about what blank rows or columns are. */
 export const isOfBlankRows = ({ code }: Problem): boolean => code === "blank_rows";
 
-/** Whether a problem is about what was said of signs. */
+/** Whether a problem is about the meaning of signs. */
 export const isOfSymbols = ({ key }: Problem): boolean => key === "symbols";
 
 /** A problem as a sentence without its end, and where it is. */
@@ -30,7 +30,7 @@ function withoutPlace(problem: Problem): string {
   return `${what}: ${advice.map((part) => told(part, choices ?? [])).join("")}`;
 }
 
-/** What can be said in a request is said on the page by a button, or in the field of signs. */
+/** Returns a part of an advice for the page: the settings of a request become a button, or the field of signs. */
 function told(part: Part, choices: NonNullable<Problem["choices"]>): string {
   if ("words" in part) return part.words;
   if ("board" in part) return "";

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 import type { Engine } from "../engine/client.ts";
-import { type Problem, Unanswered } from "../engine/questions.ts";
-import { readBoard, Unread } from "./read.ts";
+import { type Problem, UnansweredError } from "../engine/questions.ts";
+import { readBoard, UnreadBoardError } from "./read.ts";
 
 const engine = (answer: () => unknown): Engine =>
   ({ ask: () => Promise.resolve().then(answer) }) as unknown as Engine;
 
 const refusing = (problem: Problem): Engine =>
   engine(() => {
-    throw new Unanswered(problem);
+    throw new UnansweredError(problem);
   });
-const refused = async (problem: Partial<Problem>, text: string): Promise<Unread> => {
+const refused = async (problem: Partial<Problem>, text: string): Promise<UnreadBoardError> => {
   const whole: Problem = { kind: "input", message: "as the engine says it", ...problem };
   const error: unknown = await readBoard(refusing(whole), { text }, null).catch((why: unknown) => why);
-  if (!(error instanceof Unread)) throw new Error("it is read");
+  if (!(error instanceof UnreadBoardError)) throw new Error("it is read");
   return error;
 };
 

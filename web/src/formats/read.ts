@@ -1,13 +1,13 @@
-// Boards in any form that the engine reads, found out by itself, and what is said where it cannot be.
+// Boards in any form that the engine detects, and the messages for texts that it cannot read.
 
 import { parsed, type Position } from "../board/saved.ts";
 import { distanceProblem, sizeProblem } from "../board/sizes.ts";
 import type { Engine } from "../engine/client.ts";
-import { Unanswered, type Problem } from "../engine/questions.ts";
+import { UnansweredError, type Problem } from "../engine/questions.ts";
 import { isOfSymbols, plain } from "./plain.ts";
 import { readingsOf, type Reading } from "./readings.ts";
 
-/** A board as text, or as the bytes of a file that is none. */
+/** A board as text, or as the bytes of a file that is not text. */
 export type Source = { readonly text: string } | { readonly bytes: Uint8Array };
 
 export interface ReadBoard {
@@ -17,10 +17,10 @@ export interface ReadBoard {
 }
 
 /** Why a text is no board. */
-export class Unread extends Error {
+export class UnreadBoardError extends Error {
   /** Line and column, from 1. */
   readonly place: readonly [line: number, column: number] | null;
-  /** Whether what was said of the signs is at fault, and not the text. */
+  /** Whether the given signs are at fault, and not the text. */
   readonly isOfSymbols: boolean;
 
   /** @param readings among which the reader of the message can choose */
@@ -39,9 +39,9 @@ export class Unread extends Error {
 /**
  * Reads a board.
  *
- * @param symbols what signs stand for, as requests have it
- * @param size the rows and columns, as requests have them
- * @throws Unread
+ * @param symbols the meaning of signs, in the form of requests
+ * @param size the rows and columns, in the form of requests
+ * @throws UnreadBoardError
  */
 export async function readBoard(
   engine: Engine,
@@ -52,8 +52,11 @@ export async function readBoard(
   const board =
     "text" in source ? { board: source.text, symbols, shape: size } : { bytes: Array.from(source.bytes) };
   const answer = await engine.ask({ do: "convert", to: "text", ...board }).catch((error: unknown) => {
-    if (error instanceof Unanswered)
-      throw new Unread(error.problem, readingsOf(error.problem, "text" in source ? source.text : null));
+    if (error instanceof UnansweredError)
+      throw new UnreadBoardError(
+        error.problem,
+        readingsOf(error.problem, "text" in source ? source.text : null),
+      );
     throw error;
   });
   const text = answer.text ?? "";
@@ -62,8 +65,8 @@ export async function readBoard(
   const wrong =
     (header && sizeProblem(Number(header[1]), Number(header[2]))) ??
     (distance && distanceProblem(Number(distance[1])));
-  if (wrong) throw new Unread(wrong);
+  if (wrong) throw new UnreadBoardError(wrong);
   const position = parsed(text);
-  if (!position) throw new Unread("This is no board that the page can show.");
+  if (!position) throw new UnreadBoardError("The page cannot show this board.");
   return { position, read: answer.read ?? null };
 }

@@ -1,4 +1,4 @@
-// What stands above the board: the mines that are left, the clock, and what is at hand while one plays.
+// The bar above the board: the mines that are left, the clock, and the tools during play.
 
 import { useSignal, type Signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
@@ -19,13 +19,13 @@ export function Bar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: Signa
       </button>
       {before.value !== null && (
         <button type="button" onClick={() => void goBack()}>
-          Back to the game before
+          Back to the previous game
         </button>
       )}
       <button
         type="button"
         aria-pressed={flagging.value}
-        title="Presses set flags, and long or right ones open"
+        title="A click or tap sets a flag"
         onClick={() => (flagging.value = !flagging.value)}
       >
         Flag mode

@@ -1,4 +1,4 @@
-// What stands beside the board: what happened, help, the audit, the file of the game, and settings.
+// The panel at the side of the board: events, help, the audit, the file of the game, and settings.
 
 import { useSignalEffect, type Signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
@@ -6,7 +6,7 @@ import { Legend, type Sign } from "../board/Legend.tsx";
 import { announce } from "../app/announce.ts";
 import { revealBoard } from "../app/sight.ts";
 import { CopyButton } from "../app/CopyButton.tsx";
-import { Elsewhere } from "../watch/Elsewhere.tsx";
+import { MisplacedNotice } from "../watch/MisplacedNotice.tsx";
 import { FileButton } from "../watch/FileButton.tsx";
 import { KEYS } from "./keys.ts";
 import {
@@ -55,8 +55,8 @@ export function Panel({ words }: { words: string }) {
           ))}
         </dl>
         <p class="dim">
-          Mouse: left opens, right flags, both buttons or the middle one open around a number, as a left click
-          on it does. Touch: a tap opens, a long one flags.
+          Mouse: a left click opens, a right click flags. A left click on a number opens around it, as do the
+          middle button and both buttons. Touch: a tap opens, a long touch flags.
         </p>
       </details>
     </section>
@@ -122,7 +122,7 @@ function firstWords(): string {
   const { firstClick } = game.settings.value;
   const first = {
     zero: "The first click opens an area.",
-    safe: "The first click is no mine.",
+    safe: "The first click is never a mine.",
     unprotected: "",
   };
   return `${nameOf(game.settings.value)}. ${first[firstClick]}`;
@@ -154,8 +154,8 @@ function Helpers({ isPointed }: { isPointed: boolean }) {
       </div>
       {help.asks.value && (
         <p class="dim">
-          Press a hidden cell to see why it is safe or a mine, or whether that is open
-          {isPointed ? " (W asks about the one that is pointed at)" : ""}.
+          Press a hidden cell to see whether it is safe, a mine or undetermined, and why
+          {isPointed ? " (W asks about the cell you point at)" : ""}.
         </p>
       )}
       {help.busy.value !== null && (
@@ -206,7 +206,7 @@ function Record() {
         <button type="button" disabled={!game.hasBegun.value} onClick={() => void save()}>
           Save
         </button>
-        <button type="button" title="The solver's page, with all chances" onClick={analyse}>
+        <button type="button" title="Open it under Analyse, with all chances" onClick={analyse}>
           Analyse this position
         </button>
         <FileButton name="Load" onFile={(file) => void open(file)} />
@@ -218,7 +218,7 @@ function Record() {
         </span>
       </div>
       {misplaced.value && (
-        <Elsewhere
+        <MisplacedNotice
           misplaced={misplaced.value}
           onGone={() => {
             misplaced.value = null;
@@ -227,7 +227,7 @@ function Record() {
       )}
       {unread.value !== null && (
         <p class="problem" role="alert">
-          This is no game that can be played here. {unread.value}
+          This is not a game that can be played here. {unread.value}
         </p>
       )}
     </section>
@@ -245,8 +245,8 @@ const SIGNS: readonly Sign[] = [
   [{ fill: "safe", sign: "check" }, "proven safe"],
   [{ fill: "mine", sign: "mine" }, "a mine"],
   [{ fill: 0.25, text: 25 }, "25 % chance of a mine"],
-  [{ fill: "hit", sign: "hit" }, "a mine, hit"],
+  [{ fill: "hit", sign: "hit" }, "a mine that was hit"],
   [{ fill: "hidden", sign: "flag", hatch: true, ring: "gone" }, "a wrong flag"],
-  [{ fill: "open", text: 1, ring: "reason" }, "a clue of the reason"],
+  [{ fill: "open", text: 1, ring: "reason" }, "a clue of the proof"],
   [{ fill: "hidden", ring: "move" }, "the best move"],
 ];

@@ -99,7 +99,7 @@ function Table() {
       <Bar flagging={flagging} zoom={zoom} />
       <div class="split">
         <BoardView
-          label={`Game: ${nameOf(game.settings.value)}. Arrows point at a cell, Enter opens it, F flags it.`}
+          label={`Game: ${nameOf(game.settings.value)}. Arrows move, Enter opens, F flags.`}
           picture={picture.value}
           zoom={zoom.value}
           onPress={press}
@@ -117,13 +117,13 @@ function Table() {
 
 const isHidden = (cell: number): boolean => game.position.value.seen[cell] === "hidden";
 
-/** What keys change besides the game. */
+/** The state that keys change besides the game. */
 interface Sight {
   zoom: { value: number };
   point: (cell: number) => void;
 }
 
-/** What a key does at the cell that is pointed at; whether it means something. */
+/** Applies a key at the cell that is pointed at. Returns whether it had an effect. */
 function pressKey(key: string, cell: number | null, { zoom, point }: Sight): boolean {
   const anywhere: Record<string, () => void> = {
     p: () => (help.showsProofs.value = !help.showsProofs.value),
@@ -147,7 +147,7 @@ function pressKey(key: string, cell: number | null, { zoom, point }: Sight): boo
     c: (at) => void game.chord(at),
     w: (at) => {
       if (isHidden(at)) void help.why(at);
-      else tell(`${cellName(at, game.position.value.cols)} is open: only hidden cells are asked about.`);
+      else tell(`${cellName(at, game.position.value.cols)} is open: ask about a hidden cell.`);
     },
   };
   const name = key.length === 1 ? key.toLowerCase() : key;
@@ -155,7 +155,7 @@ function pressKey(key: string, cell: number | null, { zoom, point }: Sight): boo
   if (act) act();
   else if (!actAt) return false;
   else if (game.end.value !== null) tell("The game is over.");
-  else if (cell === null) tell("No cell is pointed at yet: the arrows do that.");
+  else if (cell === null) tell("Choose a cell first, with the arrow keys.");
   else actAt(cell);
   return true;
 }

@@ -1,4 +1,4 @@
-// What the next game is to be.
+// The settings of the next game.
 
 import type { ComponentChildren } from "preact";
 import { focusBoard, revealBoard } from "../app/sight.ts";
@@ -18,7 +18,7 @@ import { DISTANCES, FIRST_CLICKS, isKind, KINDS, kindOf, type FirstClick } from 
 
 const FIRST: Record<FirstClick, string> = {
   zero: "opens an area",
-  safe: "is no mine",
+  safe: "is never a mine",
   unprotected: "may be a mine",
 };
 
@@ -67,7 +67,7 @@ async function begin(form: HTMLFormElement): Promise<void> {
   } else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }
 
-/** What is wrong with a field, or with all of them together. */
+/** The problem of a field, or of all of them together. */
 function Refusal({ field }: { field: Refused["field"] }) {
   return (
     <p class="problem" role="alert" id={`refused-${field ?? "all"}`}>
@@ -151,8 +151,7 @@ function Rules() {
         >
           {DISTANCES.map(([distance, number]) => (
             <option key={distance} value={distance}>
-              {number}
-              {distance === 2 ? ", the classic ones" : ""} (squared distance {distance})
+              {number} around ({distance === 2 ? "classic" : `squared distance ${distance}`})
             </option>
           ))}
         </select>
@@ -182,7 +181,7 @@ function Rules() {
             change({ noGuess: event.currentTarget.checked });
           }}
         />
-        Won without guessing
+        Can be won without guessing
       </label>
       <Refusal field="noGuess" />
     </>

@@ -1,4 +1,4 @@
-// What was played and won, by kinds.
+// The played and won games, by kinds.
 
 import { reset, tallies } from "./stats.ts";
 import { timeWords } from "./words.ts";
@@ -6,7 +6,7 @@ import { timeWords } from "./words.ts";
 export function Stats() {
   const kinds = Object.entries(tallies.value);
   if (kinds.length === 0)
-    return <p class="dim">No game is over yet. What you play is counted on this machine alone.</p>;
+    return <p class="dim">No game is finished yet. Games are counted on this machine only.</p>;
   return (
     <>
       <div class="scrolls" tabIndex={0} role="group" aria-label="Statistics">
@@ -35,7 +35,7 @@ export function Stats() {
           </tbody>
         </table>
       </div>
-      <p class="dim">The best time is of a game without help.</p>
+      <p class="dim">The best time is the best of the games without help.</p>
       <button type="button" onClick={reset}>
         Reset the statistics
       </button>

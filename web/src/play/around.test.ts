@@ -90,7 +90,7 @@ describe("a picture", () => {
     expect(names({ chances: new Map([[2, 333]]) })[2]).toBe("33.3 % for a mine");
     expect(names({ end: { won: false, mines: new Set([2, 3]) } })).toEqual([
       "a 1",
-      "a wrong flag: no mine is here",
+      "a wrong flag: no mine here",
       "a mine",
       "a mine",
     ]);

@@ -6,7 +6,7 @@ import type { Position } from "../board/saved.ts";
 interface Clue {
   readonly cell: number;
   readonly clue: number;
-  /** Its neighbours. */
+  /** The neighbours of the cell. */
   readonly around: readonly number[];
 }
 
@@ -20,7 +20,7 @@ export function chordAt(
   const hits = around.filter((near) => seen[near] === "mine").length;
   const flagged = around.filter((near) => flags.has(near));
   const isClosed = around.some((near) => seen[near] === "hidden" && !flags.has(near));
-  if (!isClosed) return { refusal: `${nothing}: no cell there is hidden and without a flag.` };
+  if (!isClosed) return { refusal: `${nothing}: every cell there is open or flagged.` };
   const missing = clue - hits - flagged.length;
   if (missing === 0) return { flags: flagged };
   const number = counted(Math.abs(missing), "flag");

@@ -1,10 +1,10 @@
 import { neighbours } from "#page/mines.js";
 import { describe, expect, it } from "vitest";
 import type { Engine } from "../engine/client.ts";
-import { Unanswered, type Answer, type Cell, type Request } from "../engine/questions.ts";
+import { UnansweredError, type Answer, type Cell, type Request } from "../engine/questions.ts";
 import { Clock } from "./clock.ts";
 import { Game } from "./game.ts";
-import { isKept, type Kept } from "./kept.ts";
+import { isSavedGame, type SavedGame } from "./kept.ts";
 import type { Played } from "./stats.ts";
 
 type Asked = Request<"play">;
@@ -23,7 +23,7 @@ const SETTINGS = {
 
 function referee(asked: Asked): Answer<"play"> {
   if (asked.seed === 13)
-    throw new Unanswered({ kind: "input", line: 1, column: 2, message: "1:2: expected another seed" });
+    throw new UnansweredError({ kind: "input", line: 1, column: 2, message: "1:2: expected another seed" });
   const around = neighbours(ROWS, COLS, 2);
   const open = new Map<number, number>();
   const steps: Answer<"play">["moves"] = [];
@@ -80,12 +80,12 @@ function table() {
     signal?.throwIfAborted();
     return referee(request);
   };
-  let kept: Kept | null = null;
+  let kept: SavedGame | null = null;
   const played: Played[] = [];
   let now = 0;
   const clock = new Clock(() => now);
   const engine = { ask } as unknown as Engine;
-  const keep = (value: Kept): void => {
+  const keep = (value: SavedGame): void => {
     kept = value;
   };
   const game = new Game(engine, keep, (one) => played.push(one), clock);
@@ -112,7 +112,10 @@ describe("a game", () => {
     game.flag(8);
     await game.open(3);
     expect(seenOf(game)).toBe("0hhfhhhhfhhh");
-    expect([game.left.value, game.news.value.words]).toEqual([0, "(0,3) is flagged, and is not opened."]);
+    expect([game.left.value, game.news.value.words]).toEqual([
+      0,
+      "(0,3) is flagged: remove the flag to open it.",
+    ]);
     for (const cell of [1, 2, 4, 5, 6, 7, 9, 10, 11]) await game.open(cell);
     expect(game.end.value).toEqual({ won: true, mines: new Set(MINES) });
     expect(played).toEqual([{ kind: "4 x 3, 2 mines", won: true, helped: false, time: 2500 }]);
@@ -174,12 +177,12 @@ describe("a game", () => {
     game.clock.pause();
     game.keep();
     const text: unknown = JSON.parse(JSON.stringify(kept()));
-    if (!isKept(text)) throw new Error("it is kept");
+    if (!isSavedGame(text)) throw new Error("it is kept");
     const next = new Game(engine);
     expect(await next.restore(text)).toBe(true);
     expect(seenOf(next)).toBe(seenOf(game));
     expect([next.seed.value, next.clock.elapsed(), next.helps.value.proofs]).toEqual([5, 1234, 1]);
-    expect(isKept({ ...text, moves: [{ action: "stop", time: 0 }] })).toBe(false);
+    expect(isSavedGame({ ...text, moves: [{ action: "stop", time: 0 }] })).toBe(false);
   });
 
   it("stays as it is where another one is refused or a move is cancelled", async () => {

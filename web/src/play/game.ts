@@ -1,5 +1,5 @@
-// A game that is played: what is seen, what was done, and how it ended. The engine is the referee; each move is asked of
-// it with the game so far, so that a game goes on wherever its transcript is.
+// A game in play: the visible cells, the moves, and the end. The engine is the referee. Each move is sent to it with
+// the game so far, so a game goes on wherever its transcript is.
 
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
@@ -10,8 +10,8 @@ import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell, Request } from "../engine/questions.ts";
 import { chordAt } from "./chord.ts";
 import { Clock } from "./clock.ts";
-import { NO_HELP, type Help, type Helps, type Kept, type Step } from "./kept.ts";
-import { newsOf, refusal, type End, type News } from "./news.ts";
+import { NO_HELP, type Help, type Helps, type SavedGame, type Step } from "./kept.ts";
+import { newsOf, refusal, type End, type GameNews } from "./news.ts";
 import { asOptions, nameOf, settingsOf, START, type Settings } from "./settings.ts";
 import type { Played } from "./stats.ts";
 
@@ -28,16 +28,16 @@ export const anySeed = (): number => 1 + Math.floor(Math.random() * 999_999_999)
 export class Game {
   readonly settings = signal<Settings>(START);
   readonly seed = signal(1);
-  /** As the referee shows it, without flags. */
+  /** The position as the referee shows it, without flags. */
   readonly position = signal<Position>(untouched(START.rows, START.cols, START.mines, START.distance));
   readonly flags = signal<ReadonlySet<number>>(new Set());
   readonly end = signal<End | null>(null);
   readonly helps = signal<Helps>(NO_HELP);
   readonly problem = signal<string | null>(null);
-  /** What the referee does now. */
+  /** The referee's current task. */
   readonly busy = signal<string | null>(null);
-  /** What happened last, in words. */
-  readonly news = signal<News>({ words: "" });
+  /** The last event, in words. */
+  readonly news = signal<GameNews>({ words: "" });
   readonly hasBegun = computed(() => this.position.value.seen.some((seen) => seen !== "hidden"));
   readonly isHelped = computed(() => Object.values(this.helps.value).some((times) => times > 0));
   /** Mines that are neither flagged nor hit. */
@@ -53,10 +53,10 @@ export class Game {
   #cancel = new AbortController();
   #around = neighbours(START.rows, START.cols, START.distance);
 
-  /** @param changed is told of what must be kept; @param played of a game that is over */
+  /** @param changed gets the state to store; @param played gets a game that is over */
   constructor(
     private readonly engine: Engine,
-    private readonly changed: (kept: Kept) => void = () => undefined,
+    private readonly changed: (kept: SavedGame) => void = () => undefined,
     private readonly played: (game: Played) => void = () => undefined,
     readonly clock: Clock = new Clock(),
   ) {}
@@ -73,7 +73,7 @@ export class Game {
     return answer?.transcript ?? null;
   }
 
-  /** The board as it is seen with its flags. */
+  /** Returns the visible board with its flags. */
   seen(): Position {
     const { value: position } = this.position;
     const flags = this.flags.value;
@@ -92,7 +92,7 @@ export class Game {
   }
 
   /** Goes on with what was kept; whether that can be. */
-  async restore(kept: Kept): Promise<boolean> {
+  async restore(kept: SavedGame): Promise<boolean> {
     const { settings, seed, moves } = kept;
     const request: Asked = {
       do: "play",
@@ -116,8 +116,8 @@ export class Game {
       const seen = this.position.value.seen[cell];
       if (typeof seen === "number") return this.#chord(cell, seen);
       const name = this.#name(cell);
-      if (seen !== "hidden") return this.#say(`${name} is a mine that was hit: nothing to open.`);
-      if (this.flags.value.has(cell)) return this.#say(`${name} is flagged, and is not opened.`);
+      if (seen !== "hidden") return this.#say(`${name} is a mine that was hit: there is nothing to open.`);
+      if (this.flags.value.has(cell)) return this.#say(`${name} is flagged: remove the flag to open it.`);
       return this.#move({ action: "open", cell: this.#at(cell) });
     });
   }
@@ -135,7 +135,7 @@ export class Game {
     if (!isTaken) flags.add(cell);
     this.flags.value = flags;
     this.keep();
-    void this.#say(isTaken ? `${name}: flag taken away.` : `${name}: flagged.`);
+    void this.#say(isTaken ? `${name}: flag removed.` : `${name}: flagged.`);
   }
 
   /** Opens all around a clue whose mines are flagged. */
@@ -144,11 +144,11 @@ export class Game {
       const seen = this.position.value.seen[cell];
       return typeof seen === "number"
         ? this.#chord(cell, seen)
-        : this.#say(`Nothing to open around ${this.#name(cell)}: it is no clue.`);
+        : this.#say(`Nothing to open around ${this.#name(cell)}: it shows no number.`);
     });
   }
 
-  /** Ends what the referee does; the game stays as it is. */
+  /** Ends the referee's current task; the game stays unchanged. */
   cancel(): void {
     this.#cancel.abort();
   }
@@ -159,8 +159,8 @@ export class Game {
     this.keep();
   }
 
-  /** What is kept of it. */
-  get kept(): Kept {
+  /** The stored part of the game. */
+  get kept(): SavedGame {
     return {
       settings: this.settings.value,
       seed: this.seed.value,
@@ -250,14 +250,14 @@ export class Game {
     void this.#say(newsOf(before, this.position.value, this.end.value));
   }
 
-  /** The referee's answer; null where there is none, which is told. */
+  /** Returns the referee's answer; null if there is none, with the problem shown. */
   async #ask(request: Asked): Promise<Referee | null> {
     const { signal } = (this.#cancel = new AbortController());
     this.problem.value = null;
     this.busy.value =
       this.settings.value.noGuess && !this.hasBegun.value
-        ? "Looking for a board that is won without guessing"
-        : "The move is made";
+        ? "Looking for a board that needs no guess"
+        : "Making the move";
     try {
       return await this.engine.ask(request, { signal, budget: BUDGET });
     } catch (error) {

@@ -17,12 +17,12 @@ export type Chances = ReadonlyMap<number, number>;
 export interface Reason {
   readonly cell: number;
   readonly answer: Answer<"explain">;
-  /** What it would be to open a cell that can be both. */
+  /** The judgement on opening a cell that can be both. */
   readonly judged: Answer<"judge"> | null;
 }
 
 const WORKS: Record<Exclude<Kind, "audit">, string> = {
-  proofs: "Proving what can be proved",
+  proofs: "Looking for proofs",
   chances: "Counting placements",
   why: "Looking for the reason",
   best: "Looking for the best move",
@@ -32,12 +32,12 @@ export class Help {
   /** Whether they are shown, of each position anew. */
   readonly showsProofs = signal(false);
   readonly showsChances = signal(false);
-  /** What is known of the position that is seen. */
+  /** The proofs about the visible position. */
   readonly proofs = signal<Proofs | null>(null);
   readonly chances = signal<Chances | null>(null);
   readonly reason = signal<Reason | null>(null);
   readonly best = signal<Answer<"advise"> | null>(null);
-  /** Whether the next cell that is pressed is asked about. */
+  /** Whether the next press on a cell asks about it. */
   readonly asks = signal(false);
   readonly busy = signal<string | null>(null);
   readonly problem = signal<string | null>(null);
@@ -61,7 +61,7 @@ export class Help {
     });
   }
 
-  /** Asks for the reason of a hidden cell. */
+  /** Requests the reason of a hidden cell. */
   async why(cell: number): Promise<void> {
     this.asks.value = false;
     if (this.#position.seen[cell] !== "hidden" || this.game.end.value !== null) return;
@@ -69,7 +69,9 @@ export class Help {
     await this.#work("why", async (signal) => {
       const answer = await this.engine.ask({ do: "explain", board, cell: at }, { signal });
       const judged =
-        answer.answer === "undetermined" ? await this.engine.ask({ do: "judge", board, cell: at }, { signal }) : null;
+        answer.answer === "undetermined"
+          ? await this.engine.ask({ do: "judge", board, cell: at }, { signal })
+          : null;
       return () => {
         this.best.value = null;
         this.reason.value = { cell, answer, judged };
@@ -108,7 +110,7 @@ export class Help {
     return printed(this.#position);
   }
 
-  /** A look at the position that is seen, for which a game pays once. */
+  /** Returns a look at the visible position; a game pays for each position once. */
   #look(): Request<"look"> {
     return { do: "look", board: this.#board(), session: "game" };
   }
@@ -142,7 +144,7 @@ export class Help {
       const look: Request<"look"> = { ...this.#look(), show: ["counts"], detail: "cells" };
       const { counts } = await this.engine.ask(look, { signal });
       if (!counts || !("cells" in counts) || counts.count === null)
-        throw new Error("There are too many placements to count in the time.");
+        throw new Error("There are too many placements to count in the time limit.");
       const { count } = counts;
       const { cols } = this.#position;
       const chances = counts.cells.map(({ row, col, mines, probability }): [number, number] => [

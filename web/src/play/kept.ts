@@ -1,22 +1,22 @@
-// What of a game is kept over a reload.
+// The part of a game that is kept over a reload.
 
 import type { Answer } from "../engine/questions.ts";
 import { isSettings, type Settings } from "./settings.ts";
 
 export type Step = Answer<"play">["moves"][number];
 
-/** What a player may be helped with. */
+/** The kinds of help. */
 export const HELPS = ["proofs", "chances", "why", "best", "audit"] as const;
 export type Help = (typeof HELPS)[number];
 /** How often. */
 export type Helps = Readonly<Record<Help, number>>;
 export const NO_HELP: Helps = { proofs: 0, chances: 0, why: 0, best: 0, audit: 0 };
 
-/** What is kept over a reload. */
-export interface Kept {
+/** The state that is kept over a reload. */
+export interface SavedGame {
   readonly settings: Settings;
   readonly seed: number;
-  /** As the referee has them: each cell that was opened. */
+  /** The moves as the referee has them: each cell that was opened. */
   readonly moves: readonly Step[];
   readonly flags: readonly number[];
   readonly helps: Helps;
@@ -35,7 +35,7 @@ function isStep(value: unknown): value is Step {
   return action === "open" && isCell && isTime(time);
 }
 
-export function isKept(value: unknown): value is Kept {
+export function isSavedGame(value: unknown): value is SavedGame {
   if (typeof value !== "object" || value === null) return false;
   const { settings, seed, moves, flags, helps, isCounted, time } = value as Record<string, unknown>;
   return (

@@ -1,4 +1,4 @@
-// What happened in a game, and how it ended.
+// The events of a game, and its end.
 
 import { counted } from "#page/words.js";
 import type { Position } from "../board/saved.ts";
@@ -12,11 +12,11 @@ export interface End {
 }
 
 /** Something that happened; the same again is something else. */
-export interface News {
+export interface GameNews {
   readonly words: string;
 }
 
-/** What a move showed. */
+/** Returns the result of a move, in words. */
 export function newsOf(before: Position, after: Position, end: End | null): string {
   if (end !== null) return end.won ? "Won." : "A mine: the game is lost.";
   const opened = after.seen.flatMap((seen, cell) => (seen === before.seen[cell] ? [] : [seen]));
@@ -31,7 +31,7 @@ const CONTEST = "minesweeper";
 
 /** Why a game that the referee knows is not played here; null where it is. */
 export function refusal({ contest, seed }: Answer<"play">): string | null {
-  if (contest !== CONTEST) return `A game of ${contest} is not played here; it can be watched.`;
+  if (contest !== CONTEST) return `A game of ${contest} cannot be played here; you can watch it.`;
   if (Number.isSafeInteger(seed)) return null;
-  return "The seed of this game is larger than this page can keep; it can be watched.";
+  return "The seed of this game is too large for this page; you can watch the game.";
 }

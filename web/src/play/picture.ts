@@ -1,4 +1,4 @@
-// What is seen of a game: the cells, what help shows on them, and in the end where the mines were.
+// The picture of a game: the cells, the help on them, and in the end the mines.
 
 import type { Picture } from "#page/board.js";
 import type { Look } from "#page/draw.js";
@@ -38,7 +38,7 @@ function lookAt({ end, flags, proofs, chances }: Sight, seen: Seen, cell: number
   return isFlagged ? { fill: "hidden", sign: "flag", name: "flagged" } : { fill: "hidden", name: "hidden" };
 }
 
-/** What a cell turns out to be that is closed when the game is over. */
+/** Returns the look of a closed cell when the game is over. */
 function ended({ mines }: End, isFlagged: boolean, cell: number): Look {
   if (mines.has(cell)) {
     return isFlagged
@@ -46,8 +46,8 @@ function ended({ mines }: End, isFlagged: boolean, cell: number): Look {
       : { fill: "mine", sign: "mine", name: "a mine" };
   }
   return isFlagged
-    ? { fill: "hidden", sign: "flag", hatch: true, ring: "gone", name: "a wrong flag: no mine is here" }
-    : { fill: "hidden", name: "not opened, and no mine" };
+    ? { fill: "hidden", sign: "flag", hatch: true, ring: "gone", name: "a wrong flag: no mine here" }
+    : { fill: "hidden", name: "no mine, not opened" };
 }
 
 function mark(cells: Look[], cell: number, more: Partial<Look>, words: string): void {
@@ -58,7 +58,7 @@ function mark(cells: Look[], cell: number, more: Partial<Look>, words: string): 
 function markReason(cells: Look[], { cell, answer }: Reason, cols: number): void {
   const at = ([row, col]: readonly [number, number]): number => row * cols + col;
   for (const clue of answer.clues) {
-    if (clue.cell) mark(cells, at(clue.cell), { ring: "reason" }, "a clue of the reason");
+    if (clue.cell) mark(cells, at(clue.cell), { ring: "reason" }, "a clue of the proof");
   }
   const [without, having] = (answer.placements ?? []).map((mines) => new Set(mines.map(at)));
   if (without && having) {
@@ -73,5 +73,5 @@ function markReason(cells: Look[], { cell, answer }: Reason, cols: number): void
       : answer.answer === "mine"
         ? { fill: "mine", sign: cells[cell]?.sign ?? "mine", ring: "move" }
         : { ring: "guess" };
-  mark(cells, cell, known, "the cell that was asked about");
+  mark(cells, cell, known, "the cell you asked about");
 }

@@ -4,7 +4,7 @@ import { cellName, counted } from "#page/words.js";
 import { effect, signal, untracked } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { download } from "../app/files.ts";
-import { handed } from "../app/handover.ts";
+import { handedOver } from "../app/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import { misplacedBoard, opened, openLinked, unplayable, type Misplaced } from "../app/texts.ts";
 import { trouble } from "../app/trouble.ts";
@@ -14,7 +14,7 @@ import { gameEngine, sideEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
 import { anySeed, Game } from "./game.ts";
 import { Help } from "./help.ts";
-import { isKept, type Kept } from "./kept.ts";
+import { isSavedGame, type SavedGame } from "./kept.ts";
 import { fault, isSettings, nameOf, START, type Settings } from "./settings.ts";
 import { count } from "./stats.ts";
 import { bestWords, endWords, helpWords, proofWords, reasonWords } from "./words.ts";
@@ -25,20 +25,20 @@ export const review = new Review();
 
 /** Whether the audit is shown in place of the game. */
 export const showsAudit = signal(false);
-/** What the next game is to be. */
+/** The settings of the next game. */
 export const draft = signal<Settings>(recall("play.draft", isSettings) ?? START);
 /** The seed of the next game, as it was typed; any where it is empty. */
 export const typedSeed = signal("");
 /** The size of the next game as it was typed, where that is not as the draft has it. */
 export const typedSize = signal<Readonly<Partial<Record<SizeField, string>>>>({});
-/** What is wrong with the draft, and the field that is to blame. */
+/** The problem of the draft, and the field to blame. */
 export const refused = signal<Refused | null>(null);
 /** Why a file or a text is no game that can go on. */
 export const unread = signal<string | null>(null);
-/** What was opened here and belongs elsewhere. */
+/** The text that was opened here and belongs elsewhere. */
 export const misplaced = signal<Misplaced | null>(null);
 /** The game that went on when another took its place, until that one is played. */
-export const before = signal<Kept | null>(null);
+export const before = signal<SavedGame | null>(null);
 
 export type SizeField = "rows" | "cols" | "mines";
 
@@ -49,7 +49,7 @@ export interface Refused {
 
 /** Whether someone is in the room. */
 let isHere = false;
-/** As the game was begun that took the place of the one before. */
+/** The starting position of the game that took the place of the one before. */
 let fresh: Position | null = null;
 
 function keep(key: string): (value: unknown) => void {
@@ -70,7 +70,7 @@ export function changeSize(size: Pick<Settings, SizeField>): void {
   change(size);
 }
 
-/** Changes a number of the size as it is typed; what is none is kept, and refused once the game is begun. */
+/** Changes a number of the size on typing. An invalid number is kept, and refused once the game is begun. */
 export function typeSize(field: SizeField, text: string): void {
   typedSize.value = { ...typedSize.value, [field]: text };
   change({ [field]: whole(text) });
@@ -80,7 +80,7 @@ export function typeSize(field: SizeField, text: string): void {
 export async function beginNew(): Promise<boolean> {
   const seed = typedSeed.value.trim();
   const isSeed = seed === "" || /^[1-9]\d{0,14}$/.test(seed);
-  const wrong = { field: "seed", message: "A seed is a number from 1 on, of 15 digits at most." } as const;
+  const wrong = { field: "seed", message: "A seed is a number from 1 with at most 15 digits." } as const;
   refused.value = isSeed ? fault(draft.value) : wrong;
   if (refused.value) return false;
   help.clear();
@@ -103,7 +103,7 @@ async function replace(begin: () => Promise<boolean>): Promise<boolean> {
   return isDone;
 }
 
-function offer(kept: Kept | null): void {
+function offer(kept: SavedGame | null): void {
   fresh = game.position.peek();
   before.value = kept;
   remember("play.before", kept);
@@ -114,7 +114,7 @@ export async function goBack(): Promise<void> {
   if (before.value === null || !(await game.restore(before.value))) return;
   offer(null);
   closeAudit();
-  tell(`Back to the game before: ${counted(game.kept.moves.length, "move")} so far.`);
+  tell(`Back to the previous game: ${counted(game.kept.moves.length, "move")} so far.`);
 }
 
 /** Opens a file or a text; whether it is the game that is played now. */
@@ -154,18 +154,19 @@ async function load(transcript: string): Promise<boolean> {
 /** Looks at the position in the analyser, which shows all chances. */
 export function analyse(): void {
   game.helped("chances");
-  handed.value = { text: printed(game.seen()) };
+  handedOver.value = { text: printed(game.seen()) };
 }
 
 /** The next cell after one that is proved safe and not open; null where none is known. */
 export function nextSafe(after: number | null): number | null {
   if (!help.showsProofs.value) {
-    tell("N leads to proved cells while what is provable is shown: P shows it.");
+    tell("Press P first: N goes to the safe cells that P shows.");
     return null;
   }
   const safe = [...(help.proofs.value?.safe ?? [])].sort((one, other) => one - other);
   const next = safe.find((cell) => cell > (after ?? -1)) ?? safe[0] ?? null;
-  if (next === null) tell(help.proofs.value ? "No hidden cell is proven safe." : "Not proved yet.");
+  if (next === null)
+    tell(help.proofs.value ? "No hidden cell is proven safe." : "The proofs are not finished yet.");
   else tell(`${cellName(next, game.position.value.cols)}: proven safe.`);
   return next;
 }
@@ -182,8 +183,8 @@ export async function save(): Promise<void> {
 export async function resume(): Promise<void> {
   isHere = true;
   if (!game.isThere) {
-    const earlier = recall("play.before", isKept);
-    const kept = recall("play.game", isKept);
+    const earlier = recall("play.before", isSavedGame);
+    const kept = recall("play.game", isSavedGame);
     if (!(kept && (await game.restore(kept)))) await game.begin(draft.value, anySeed());
     offer(earlier);
   }
@@ -246,7 +247,7 @@ export function summary(): string[] {
   return [...endWords(end, hits, game.flags.value, cols), helpWords(game.helps.value)];
 }
 
-/** What help has to say now. */
+/** Returns the lines of the current help. */
 export function helpLines(): string[] {
   const { cols } = game.position.value;
   const { proofs, reason, best } = help;
@@ -265,7 +266,7 @@ export function tell(words: string): void {
   if (isHere && words !== "") announce(words);
 }
 
-// What changes is read out.
+// Changes are announced.
 effect(() => {
   const { words } = game.news.value;
   if (words !== "") tell(untracked(() => summary().join(" ")) || words);

@@ -1,4 +1,4 @@
-// What is played: the size, the neighbourhood, the rule of the first click, and whether guesses are needed.
+// The settings of a game: the size, the neighbourhood, the rule of the first click, and whether guesses are needed.
 
 import { neighbours } from "#page/mines.js";
 import type { Answer } from "../engine/questions.ts";
@@ -6,7 +6,7 @@ import type { Answer } from "../engine/questions.ts";
 export const FIRST_CLICKS = ["zero", "safe", "unprotected"] as const;
 export type FirstClick = (typeof FIRST_CLICKS)[number];
 
-/** What the referee does where nothing is said. */
+/** The referee's default. */
 const REFEREES: FirstClick = "safe";
 
 export interface Settings {
@@ -68,7 +68,7 @@ export function nameOf(settings: Settings): string {
   return size + (distance === 2 ? "" : `, distance ${distance}`) + (noGuess ? ", without guessing" : "");
 }
 
-/** Why such a game is not begun, by the field that is to blame; null where it is. */
+/** Returns the reason why a game with these settings is not begun, by the field to blame; null if it is. */
 export function fault(settings: Settings): { field: keyof Settings; message: string } | null {
   const { rows, cols, mines } = settings;
   for (const [field, length] of [
@@ -78,7 +78,7 @@ export function fault(settings: Settings): { field: keyof Settings; message: str
     if (!Number.isInteger(length) || length < 1 || length > LONGEST_SIDE) {
       return {
         field,
-        message: `${field === "cols" ? "The width" : "The height"} is a number from 1 to ${LONGEST_SIDE}.`,
+        message: `${field === "cols" ? "The width" : "The height"} must be a number from 1 to ${LONGEST_SIDE}.`,
       };
     }
   }
@@ -86,7 +86,7 @@ export function fault(settings: Settings): { field: keyof Settings; message: str
   if (most < 1) return { field: "cols", message: "The board is too small: the first click opens all of it." };
   if (!Number.isInteger(mines) || mines < 1 || mines > most) {
     const spared = settings.firstClick === "zero" ? ", as the first click opens an area" : "";
-    return { field: "mines", message: `Here there can be 1 to ${most} mines${spared}.` };
+    return { field: "mines", message: `This size allows 1 to ${most} mines${spared}.` };
   }
   const guesses = guessFault(settings);
   return guesses === null ? null : { field: "noGuess", message: guesses };
@@ -103,7 +103,7 @@ function guessFault({ rows, cols, distance, firstClick, noGuess }: Settings): st
         : rows * cols > MOST_PROVED
           ? `of up to ${MOST_PROVED} cells`
           : null;
-  return needs === null ? null : `There are boards without guessing only ${needs}.`;
+  return needs === null ? null : `Boards without guessing are made only ${needs}.`;
 }
 
 /** The referee leaves free what the first click must spare: no cell has more neighbours than the one in the middle. */
@@ -113,7 +113,7 @@ function mostMines({ rows, cols, distance, firstClick }: Settings): number {
   return rows * cols - 1 - neighbours(rows, cols, distance)(middle).length;
 }
 
-/** As the engine has them. */
+/** Returns the settings as options of the engine. */
 export function asOptions(settings: Settings): Record<string, string> {
   const { rows, cols, mines, distance, firstClick, noGuess } = settings;
   const options: Record<string, string> = {
@@ -126,7 +126,7 @@ export function asOptions(settings: Settings): Record<string, string> {
   return options;
 }
 
-/** What the referee says is played. */
+/** Returns the settings of the referee's game. */
 export function settingsOf(played: Answer<"play">): Settings {
   const { rows, cols, total, squared_distance: distance, settings: options } = played;
   const first = options["first-click"];

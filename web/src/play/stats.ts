@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { recall, remember } from "../app/storage.ts";
 
-/** What was played of a kind. A game with help counts apart: only those without have a best time. */
+/** The games played of a kind. A game with help counts apart: only those without have a best time. */
 export interface Tally {
   readonly games: number;
   readonly wins: number;

@@ -1,4 +1,4 @@
-// What is said of a game in words.
+// The words for a game.
 
 import { cellName, cellNames, counted, sentence } from "#page/words.js";
 import type { Answer } from "../engine/questions.ts";
@@ -12,7 +12,7 @@ const HELPED: Record<keyof Helps, [one: string, more: string]> = {
   chances: ["looked once at the chances", "looked %n times at the chances"],
   why: ["asked once for a reason", "asked %n times for reasons"],
   best: ["asked once for the best move", "asked %n times for the best move"],
-  audit: ["had the game judged once", "had the game judged %n times"],
+  audit: ["opened the audit once", "opened the audit %n times"],
 };
 
 export function helpWords(helps: Helps): string {
@@ -47,7 +47,7 @@ export function endWords(
 
 export function proofWords({ safe, mine }: Proofs): string {
   if (safe.size === 0 && mine.size === 0) return "Nothing is provable here: the next move is a guess.";
-  const mines = mine.size === 0 ? "no cell is a proven mine" : counted(mine.size, "proven mine");
+  const mines = mine.size === 0 ? "no proven mine" : counted(mine.size, "proven mine");
   if (safe.size === 0) return `No hidden cell is proven safe (${mines}): the next move is a guess.`;
   return `${counted(safe.size, "cell")} proven safe, ${mines}.`;
 }
@@ -60,26 +60,25 @@ export function reasonWords({ cell, answer, judged }: Reason, cols: number): str
 }
 
 function undeterminedWords(name: string, judged: Answer<"judge"> | null): string[] {
-  const both = `${name} can hold a mine or none: the placements a and b, which differ in the cells with these letters, both agree with all clues.`;
+  const both = `${name} is undetermined: the placements a and b both agree with all clues. A cell with a letter holds a mine in that placement only.`;
   if (judged?.risk === undefined) return [both];
   const avoidable = judged.avoidable ?? 0;
   const least =
     avoidable > 0
-      ? `the least on the board is ${percentage(judged.risk - avoidable)}`
+      ? `the least risk on the board is ${percentage(judged.risk - avoidable)}`
       : "no hidden cell has less";
   return [both, `Its chance of a mine is ${percentage(judged.risk)}; ${least}.`];
 }
 
 export function bestWords(advice: Answer<"advise">, cols: number): string[] {
   const [best] = advice.moves;
-  if (!best) return ["There is nothing to open."];
+  if (!best) return ["Nothing is left to open."];
   const name = cellName(best.cell[0] * cols + best.cell[1], cols);
   const worth = best.mines === "0" ? "proven safe" : `${percentage(best.risk)} for a mine`;
-  const won =
-    typeof best.win === "number" ? `, and the game is won with ${percentage(best.win)} from there` : "";
+  const won = typeof best.win === "number" ? `, ${percentage(best.win)} to win` : "";
   const exact =
     advice.exact || best.mines === "0"
       ? ""
-      : " The game is too long to be searched to its end: this is an estimate.";
+      : " This is an estimate: the game is too long to search to its end.";
   return [`Open ${name}: ${worth}${won}.${exact}`];
 }

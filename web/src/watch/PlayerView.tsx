@@ -38,7 +38,7 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
       made.close();
     };
   }, []);
-  // At once: later the player may have been led on, and would be called back.
+  // A layout effect runs immediately: later the player may have been led on, and would be called back.
   useLayoutEffect(() => {
     if (!player.current) return;
     if (shown.current !== view) player.current.change(view, step);

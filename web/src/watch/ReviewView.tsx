@@ -1,8 +1,8 @@
-// A game that is stepped through, with what is said of its moves.
+// A game with its player, and the comments on its moves.
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { handed } from "../app/handover.ts";
+import { handedOver } from "../app/handover.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
 import { placed } from "../app/trouble.ts";
 import { isSound, moveWords, summaryWords, type Audit, type Judged } from "./judged.ts";
@@ -68,7 +68,7 @@ function Told({ scene }: { scene: Scene }) {
         {!view.about.includes(told.replace(/\.$/, "")) && <p>{says}</p>}
       </div>
       {cut !== null && <p class="problem">The recording ends before its game does. {placed(cut)}</p>}
-      {unfinished !== null && <p class="problem">Not looked at to the end: {unfinished}.</p>}
+      {unfinished !== null && <p class="problem">Not analysed to the end: {unfinished}.</p>}
     </>
   );
 }
@@ -89,7 +89,7 @@ function Reached({ review, scene, go, before }: Reaches) {
       {mistakes.length > 0 && (
         <button
           type="button"
-          title="Key: m"
+          title="Next mistake (M)"
           onClick={() => {
             go(review.nextMistake());
           }}
@@ -101,7 +101,7 @@ function Reached({ review, scene, go, before }: Reaches) {
         <button
           type="button"
           onClick={() => {
-            handed.value = { text: saved(review.step.value) };
+            handedOver.value = { text: saved(review.step.value) };
           }}
         >
           Analyse this position
@@ -137,9 +137,9 @@ function Judgement({ audit, at, go }: { audit: Audit; at: number; go: (step: num
             setWhole(event.currentTarget.checked);
           }}
         />
-        List the sound moves, too
+        Also list the sound moves
       </label>
-      {moves.length === 0 && <p>Every move was sound: nothing to look at again.</p>}
+      {moves.length === 0 && <p>Every move was sound.</p>}
       <ol class="moves">
         {moves.slice(0, length).map((move) => (
           <Row key={move.number} move={move} isShown={move.number - 1 === at} go={go} />
@@ -152,7 +152,7 @@ function Judgement({ audit, at, go }: { audit: Audit; at: number; go: (step: num
             setLength(length + PAGE);
           }}
         >
-          {moves.length - length} more
+          Show {moves.length - length} more
         </button>
       )}
     </section>

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { SAMPLES, type Sample } from "./samples.ts";
 
-/** Keys that choose another entry of a closed list at once, on the way to the one that is meant. */
+/** Keys that immediately choose another entry of a closed list, on the way to the intended one. */
 const PASSING = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"];
 
 export function Samples({ onSample }: { onSample: (sample: Sample) => void }) {

@@ -4,7 +4,7 @@ import { useSignalEffect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
 import { watched } from "../app/handover.ts";
-import { Elsewhere } from "./Elsewhere.tsx";
+import { MisplacedNotice } from "./MisplacedNotice.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { takePastes } from "./pastes.ts";
 import { ReviewView } from "./ReviewView.tsx";
@@ -43,13 +43,13 @@ export function Watch() {
 function Source() {
   const problem = review.problem.value;
   return (
-    <section aria-label="What to watch" class="source">
+    <section aria-label="Open a game" class="source">
       <div class="row">
         <FileButton name="Open a game" onFile={(file) => void take(file)} />
         <Samples onSample={({ text }) => void watch(text)} />
       </div>
       <details open={review.scene.value === null || problem !== null}>
-        <summary>Or drop it here, or paste its text</summary>
+        <summary>Or drop a file here, or paste text</summary>
         <textarea
           aria-label="Text of a transcript, a recording, answers or a board"
           aria-invalid={problem !== null}
@@ -76,7 +76,7 @@ function Source() {
         {problem}
       </p>
       {misplaced.value && (
-        <Elsewhere
+        <MisplacedNotice
           misplaced={misplaced.value}
           onGone={() => {
             misplaced.value = null;
@@ -89,4 +89,4 @@ function Source() {
 }
 
 const HINT =
-  "A transcript of any contest, a RawVF recording, answers of minesweeper-master, or a board of one-click or ChessPuzzle";
+  "A contest transcript, a RawVF recording, minesweeper-master answers, or a one-click or ChessPuzzle board";

@@ -1,4 +1,4 @@
-// What is said of a judged game of mines: its moves, and all of them together.
+// The words for a judged game of mines: its moves, and all of them together.
 
 import { counted } from "#page/words.js";
 import type { Answer } from "../engine/questions.ts";
@@ -11,11 +11,11 @@ const CLASSES: Record<Judged["class"], string> = {
   protected: "a protected first click",
   least_risk: "least risk",
   avoidable_risk: "avoidable risk",
-  flagged_mine: "flagged a proven mine",
-  flagged_unproven: "flagged without a proof",
-  flagged_wrong: "flagged wrong: proven safe",
+  flagged_mine: "a proven mine",
+  flagged_unproven: "without a proof",
+  flagged_wrong: "wrong, the cell is proven safe",
   took_flag_back: "took a flag back",
-  inconsistent: "no placement agrees any more",
+  inconsistent: "no placement agrees with the board any more",
   undecided: "undecided",
 };
 const DOES: Record<Judged["action"], string> = {
@@ -24,9 +24,9 @@ const DOES: Record<Judged["action"], string> = {
   unflag: "takes the flag from",
   chord: "opens around",
 };
-/** What a player who knew all that could be known would have done otherwise. */
+/** The moves that a player with all available knowledge would not have made. */
 const MISTAKES: readonly Judged["class"][] = ["avoidable_risk", "flagged_wrong", "inconsistent"];
-/** What needs no second look. */
+/** The moves that need no second look. */
 const SOUND: readonly Judged["class"][] = ["proven_safe", "protected", "flagged_mine", "took_flag_back"];
 
 export const isMistake = (move: Judged): boolean => MISTAKES.includes(move.class);
@@ -51,9 +51,9 @@ export function moveWords(move: Judged): string {
   const avoidable =
     move.avoidable === undefined || move.avoidable === 0
       ? ""
-      : `, ${points(move.avoidable)} percentage points more than the least`;
+      : `, ${points(move.avoidable)} percentage points more than the least risk`;
   const forced = isMistake(move) && move.forced === false ? ", though a cell was proven safe" : "";
-  const hit = move.hit ? "; a mine" : "";
+  const hit = move.hit ? "; it was a mine" : "";
   return `${DOES[move.action]} (${move.row},${move.col}): ${CLASSES[move.class]}${risk}${avoidable}${forced}${hit}`;
 }
 

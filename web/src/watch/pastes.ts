@@ -1,6 +1,6 @@
 // Pastes where games are opened.
 
-/** Takes a text or a file that is pasted beside a field. Returns what takes that back. */
+/** Takes a text or a file that is pasted outside of a field. Returns the function that ends this. */
 export function takePastes(taken: (given: File | string) => void): () => void {
   const paste = (event: ClipboardEvent): void => {
     if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;

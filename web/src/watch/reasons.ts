@@ -15,8 +15,8 @@ export type Reason = Answer<"explain">;
 /** By the steps that they belong to. */
 export type Reasons = ReadonlyMap<number, Reason>;
 
-/** What is to be asked of a step; null where it took no risk beside a proven cell. */
-export function askedOf(view: View, step: number): Asked | null {
+/** Returns the question about a step; null unless it took a risk while another cell was proven safe. */
+export function questionAbout(view: View, step: number): Asked | null {
   const cell = view.proved?.(step) ?? null;
   if (cell === null || !view.saved) return null;
   const { cols } = view.picture(step);

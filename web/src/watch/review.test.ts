@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placed, trouble } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
-import { Unanswered } from "../engine/questions.ts";
+import { UnansweredError } from "../engine/questions.ts";
 import {
   isMistake,
   isSound,
@@ -84,9 +84,9 @@ describe("judged moves", () => {
     const [, mistake, sound, guess] = MOVES;
     if (!mistake || !sound || !guess) throw new Error("four moves");
     expect(moveWords(mistake)).toBe(
-      "opens (1,2): avoidable risk 20.0 %, 5.0 percentage points more than the least, though a cell was proven safe",
+      "opens (1,2): avoidable risk 20.0 %, 5.0 percentage points more than the least risk, though a cell was proven safe",
     );
-    expect(moveWords(guess)).toBe("opens (1,2): least risk 50.0 %; a mine");
+    expect(moveWords(guess)).toBe("opens (1,2): least risk 50.0 %; it was a mine");
     expect([isMistake(mistake), isMistake(guess), isSound(guess), isSound(sound)]).toEqual([
       true,
       false,
@@ -146,7 +146,7 @@ describe("a review", () => {
     expect(review.scene.value?.told).toBe("not finished: the transcript ends before the game does.");
     await review.open(engine({ show: { ...shown, game: GAME, told: "score 0.0416666 confirmed" } }), "text");
     expect(review.scene.value?.told).toBe("score 0.0417 confirmed.");
-    const forged = new Unanswered({
+    const forged = new UnansweredError({
       kind: "input",
       message: "the game scores 0.0416666 by the rules, and the transcript says 99",
     });
@@ -165,7 +165,12 @@ describe("a review", () => {
     const review = new Review();
     const shown = { game: { ...GAME, kind: "one_click", cases: [] }, positions: 0, told: "none" };
     await review.open(engine({ show: shown }), "text");
-    const wrong = new Unanswered({ kind: "input", line: 3, column: 4, message: "3:4: expected a board" });
+    const wrong = new UnansweredError({
+      kind: "input",
+      line: 3,
+      column: 4,
+      message: "3:4: expected a board",
+    });
     expect(await review.open(engine({ show: wrong }), "other")).toBe("refused");
     expect(review.problem.value).toBe("Line 3, column 4: expected a board");
     expect(review.scene.value?.kind).toBe("one_click");

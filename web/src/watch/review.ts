@@ -7,11 +7,11 @@ import { isCancelled, trouble } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer } from "../engine/questions.ts";
 import { isMistake, rounded, type Audit } from "./judged.ts";
-import { askedOf, explain, explained, type Reasons } from "./reasons.ts";
+import { questionAbout, explain, explained, type Reasons } from "./reasons.ts";
 
 type Shown = Answer<"show">;
 
-/** What is said of a game whose player left. */
+/** The fault of a game whose player left. */
 const CUT = "the player ended before the game did";
 
 /** How a game is drawn, and what was told with it. */
@@ -25,16 +25,16 @@ export interface Scene {
   readonly unfinished: string | null;
 }
 
-/** What became of a text: it is shown, is none that can be, or gave way to another one. */
+/** The outcome for a text: it is shown, refused, or replaced by another one. */
 export type Outcome = "shown" | "refused" | "left";
 
-/** What is known of a game besides what was recorded of it. */
+/** The knowledge about a game besides its recording. */
 export interface Known {
   /** The step to begin with. */
   readonly from?: number | "last move";
   /** Whether someone opened it now, and means to step through it next. */
   readonly takesKeys?: boolean;
-  /** What is told in place of what was confirmed. */
+  /** The text in place of the confirmation. */
   readonly told?: string;
   /** Whether the game goes on after its last move. */
   readonly goesOn?: boolean;
@@ -47,7 +47,7 @@ function unended(view: View): View {
   return { ...view, picture: (step) => ({ ...view.picture(step), ...(step === last ? { heading } : {}) }) };
 }
 
-/** What was confirmed, as a sentence: an unfinished game has no score to speak of, fractions are told to four places. */
+/** Returns the confirmation as a sentence. An unfinished game has no meaningful score; fractions have four places. */
 function toldOf(told: string, fault: unknown): string {
   if (typeof fault === "string" && told.startsWith("score"))
     return fault === CUT
@@ -59,7 +59,7 @@ function toldOf(told: string, fault: unknown): string {
 export function sceneOf({ game, told, cut, stopped }: Shown, known: Known = {}): Scene {
   const kind = String(game.kind);
   const make = VIEWS[kind];
-  if (!make) throw new Error(`nothing draws games of the kind ${kind}`);
+  if (!make) throw new Error(`this page cannot show games of the kind ${kind}`);
   // Games of mines say it themselves, in what their view is about.
   const unfinished = typeof game.stopped === "string" ? null : (stopped?.message ?? null);
   const drawn = make(game as never);
@@ -78,15 +78,15 @@ const turn = (): Promise<void> =>
   });
 
 export class Review {
-  /** What is shown; what was shown before stays until there is something new. */
+  /** The scene that is shown; it stays until there is a new one. */
   readonly scene = signal<Scene | null>(null);
   readonly audit = signal<Audit | null>(null);
   /** Why there was a proven safe cell at the steps that were looked at. */
   readonly reasons = signal<Reasons>(new Map());
-  /** The game as it is drawn, with the reasons. */
+  /** The drawn game, with the reasons. */
   readonly view = computed(() => this.scene.value && explained(this.scene.value.view, this.reasons.value));
   readonly problem = signal<string | null>(null);
-  /** What is computed now, in words. */
+  /** The current computation, in words. */
   readonly busy = signal<string | null>(null);
   /** Counts the games that were shown, so that each begins at a step of its own. */
   readonly game = signal(0);
@@ -119,7 +119,7 @@ export class Review {
     let isShown = false as boolean;
     const show = async (answer: Shown): Promise<void> => {
       const scene = sceneOf(answer, known);
-      // What was read is drawn in a moment of its own.
+      // The game is drawn in a task of its own.
       await turn();
       if (isLeft()) return;
       if (!isShown) {
@@ -131,7 +131,7 @@ export class Review {
       }
       isShown = true;
       this.scene.value = scene;
-      this.busy.value = "Looking at each position";
+      this.busy.value = "Analysing each position";
     };
     try {
       const onPart = (part: Shown): void => void show(part);
@@ -151,9 +151,11 @@ export class Review {
     return isLeft() ? "left" : "refused";
   }
 
-  /** Asks for the proof of a cell that should have been opened at a step. What has none is shown without. */
+  /**
+   * Requests the proof of a cell that should have been opened at a step. A step without a proof is shown without one.
+   */
   async #explain({ view }: Scene, step: number): Promise<void> {
-    const asked = this.reasons.value.has(step) ? null : askedOf(view, step);
+    const asked = this.reasons.value.has(step) ? null : questionAbout(view, step);
     if (asked === null || this.#engine === null) return;
     const { game } = this;
     const shown = game.value;

@@ -1,4 +1,4 @@
-// What is watched, and what became of what was opened to be. No document here.
+// The watched game, and the outcome for the last opened text. No document here.
 
 import { signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
@@ -15,9 +15,9 @@ const isStep = (value: unknown): value is number => Number.isInteger(value);
 const LARGEST = 20_000_000;
 
 export const review = new Review();
-/** What is in the field, which is what was watched last. */
+/** The text in the field, the last that was watched. */
 export const typed = signal(recall("watch.text", isText) ?? "");
-/** What was opened here and belongs elsewhere. */
+/** The text that was opened here and belongs elsewhere. */
 export const misplaced = signal<Misplaced | null>(null);
 
 /** Watches a text that someone opens. */
@@ -48,11 +48,11 @@ export async function watch(text: string): Promise<void> {
 
 /** Watches a file or a text. */
 export async function take(given: File | string): Promise<void> {
-  // What is said of an earlier text must not take the place of what is said of this one.
+  // The result for an earlier text must not replace the result for this one.
   review.cancel();
   try {
     if (typeof given !== "string" && given.size > LARGEST)
-      throw new Error(`${given.name} is larger than 20 MB: no game is.`);
+      throw new Error(`${given.name} is larger than 20 MB: open the file of one game.`);
     const what = typeof given === "string" ? given : await opened(given);
     if (typeof what === "string") await watch(what);
     else {

@@ -1,4 +1,4 @@
-//! `gridproof advise`: which cell to open next.
+//! `gridproof advise`: recommends the next cell to open.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
@@ -11,40 +11,33 @@ use super::common::console::Console;
 use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
 
-/// Recommend the cell to open next, with its risk and, where few placements are left, the exact
-/// probability of winning
-///
-/// The probability assumes the best play to the end of the game, which the first mine loses. If the
-/// board has no `mines=`, the game is assumed to end when the last cell without a mine is opened,
-/// as games do: since it has not ended, there is such a cell, and the placement with a mine in
-/// every hidden cell is left out. Without a total every placement counts alike, unless --density says how
-/// likely a mine is. Where the game is too long to search, proven safe cells come
-/// first, and guesses are compared by the chance of being alive two moves later.
-///
-/// With --objective score a mine costs points and not the game, as in SuperMinesweeper: guesses
-/// are compared by what follows from them on placements drawn from all that agree with the board,
-/// and with the score of stopping now. At squared distances of 1 and 2, and where no guess seems to
-/// pay, a few are played out to the end; otherwise they are valued by what they would show.
+/// Recommend the best cell to open next
 #[derive(clap::Args)]
 #[command(after_help = "\
-Example:
+Each move has its risk; if few placements are left, also the exact chance to win with
+best play. On larger boards, safe cells come first, then the guesses with the best
+chance to survive two more moves.
+Without a total, all placements are equally likely unless --density is given, and the
+placement with a mine in every hidden cell is left out, as the game would be over.
+With --objective score a mine costs points but not the game, as in SuperMinesweeper:
+guesses are compared by their scores on random placements, and with stopping now.
+
+Examples:
   gridproof advise board.txt
   gridproof advise board.txt --why
-  gridproof advise board.txt --density 1/5
-  gridproof advise board.txt --objective win --json
+  gridproof advise board.txt --density 1/5 --json
   gridproof advise board.txt --objective score")]
 pub struct Args {
+    /// Aim to win the game, or for a high score
+    #[arg(long, value_parser = objectives(), default_value = Objective::default().name())]
+    objective: Objective,
+    /// Also show what the two best moves may reveal, and how likely that is
+    #[arg(long)]
+    why: bool,
     #[command(flatten)]
     board: BoardArg,
     #[command(flatten)]
     prior: DensityArg,
-    /// What to aim for: to win the game, or a high score
-    #[arg(long, value_parser = objectives(), default_value = Objective::default().name())]
-    objective: Objective,
-    /// For the two best moves, also show each value that the cell may show with its probability, how
-    /// likely a cell is safe after it, and whether the cell is dead or in an unavoidable guess
-    #[arg(long)]
-    why: bool,
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
@@ -66,7 +59,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let spinner = console.spinner(format!("looking at {} hidden cells", board.hidden().count()));
     let search = args.backend.search(&budget);
     let advised = advise(&board, args.objective, search).map(|advised| match args.why {
-        true => advised.map(|advised| advised.to_lrat(&board, search)),
+        true => advised.map(|advised| advised.with_explanations(&board, search)),
         false => advised,
     });
     drop(spinner);

@@ -1,4 +1,4 @@
-//! `gridproof analyse`: a screen to look at a board, change it, and ask about it.
+//! `gridproof analyse`: a screen to view, edit and analyse a board.
 
 mod files;
 mod help;
@@ -20,7 +20,7 @@ use super::Failure;
 use super::common::console::{Console, JsonRefused};
 use super::common::input::{BoardArg, DensityArg, ReadArgs};
 use super::common::limits::GuardArgs;
-use super::common::screen::analysis_worker::{AnalysisWorker, Found};
+use super::common::screen::analysis_worker::{AnalysisWorker, BoardAnswer};
 use super::common::screen::events::{EventQueue, ScreenEvent};
 use super::common::screen::ink::Ink;
 use super::common::screen::terminal::Screen;
@@ -29,26 +29,25 @@ use super::common::streams::INTERRUPTED;
 use files::Files;
 use state::{Effect, State};
 
-/// BoardAnalysis at a board of mines on the whole terminal: type or paste clues, see what is proved and how likely the
-/// rest is, ask why
-///
-/// The board is looked at again after each change, in the background: S is a cell that is proved safe, M a
-/// proved mine, .12 a mine with a probability of 12 %. `H` shows the keys.
+/// Edit and analyse a board interactively in the terminal
 #[derive(clap::Args)]
 #[command(after_help = "\
-Without BOARD the screen begins with a hidden board, of 9x9 with 10 mines unless --size says otherwise.
-Nothing is written unless you save; a file is not written over unasked.
+Type or paste clues: the board is analysed again after each change.
+S is proved safe, M is proved a mine, .12 is a mine with a probability of 12%.
+The key H shows all keys.
+Without BOARD, the screen starts with a hidden 9x9 board with 10 mines, or with --size.
+Nothing is written until you save, and no file is overwritten without a question.
 
 Examples:
   gridproof analyse board.txt
   gridproof analyse --size 30x16 --mines 99
   gridproof analyse --size 20x20 --squared-distance 10")]
 pub struct Args {
-    /// The board: a file, or the text itself, in any form (docs/boards.md)
+    /// The board: a file, or the text itself (docs/boards.md)
     #[arg(value_name = "BOARD")]
     board: Option<PathBuf>,
-    /// Width and height of a hidden board to begin with, as in 30x16
-    #[arg(long, value_name = "WxH", conflicts_with = "board", value_parser = size)]
+    /// Start with a hidden board of this width and height, such as 30x16
+    #[arg(long, value_name = "WxH", help_heading = "Board", conflicts_with = "board", value_parser = size)]
     size: Option<Shape>,
     #[command(flatten)]
     read: ReadArgs,
@@ -82,7 +81,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         for happening in events.next() {
             let mut effect = match happening {
                 ScreenEvent::Input(event) => state.input(&event),
-                ScreenEvent::Thread(Found { board, answer }) => {
+                ScreenEvent::Thread(BoardAnswer { board, answer }) => {
                     if board == worker.number() {
                         state.take(answer);
                     }
@@ -93,7 +92,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             };
             while let Some(wanted) = effect.take() {
                 match wanted {
-                    Effect::BoardAnalysis => worker.look(state.board()),
+                    Effect::Analyse => worker.look(state.board()),
                     Effect::Ask(question) => worker.ask(state.board(), question),
                     Effect::Quit => return Ok(()),
                     Effect::Save(path, over) => {
@@ -106,13 +105,13 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
 }
 
-/// Gives the terminal back, where there still is one, and ends the program.
+/// Restores the terminal, if there still is one, and ends the program.
 fn end(screen: Screen, status: i32) -> ! {
     drop(screen);
     process::exit(status)
 }
 
-/// The board to begin with, and what is known of its file.
+/// Returns the board to begin with, and its file if known.
 fn opened(args: &Args, console: &Console) -> Result<(Board, Files), Failure> {
     let Some(path) = &args.board else { return Ok((hidden(args)?, Files::default())) };
     let said = BoardArg::new(path.clone(), args.read.clone());
@@ -124,7 +123,7 @@ fn opened(args: &Args, console: &Console) -> Result<(Board, Files), Failure> {
     Ok((reading.board, files))
 }
 
-/// The hidden board of the requested size.
+/// Returns the hidden board of the requested size.
 fn hidden(args: &Args) -> Result<Board, Failure> {
     const BEGINNERS: (Shape, usize) = (Shape::new(9, 9), 10);
     let (shape, usual) = match args.size {

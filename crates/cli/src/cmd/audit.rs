@@ -1,4 +1,4 @@
-//! `gridproof audit`: every move of a recorded game, judged by what could be known then.
+//! `gridproof audit`: judges every move of a recorded game by what was provable then.
 
 use std::path::PathBuf;
 
@@ -11,21 +11,22 @@ use super::common::console::Console;
 use super::common::limits::BudgetArgs;
 use super::replay;
 
-/// Judge every move of a recorded game: proven safe, least risk, or a risk that was avoidable
+/// Judge every move of a recorded game by its exact risk
 #[derive(clap::Args)]
 #[command(after_help = "\
-A transcript of superminesweeper, minesweeper or ruby-minesweeper is replayed first, and one with a forged
-reply or score is refused. A game that a person recorded is read as RawVF text, which converters write of avf,
-rmv, evf and mvf. Risks are compared as exact numbers of placements, and rounded for display only. A chord risks
-that any of the cells that it opens holds a mine, and is compared with the least risk of a single cell. What is
-wrong in a recording ends it there: the moves before are judged, and the exit status is 2.
+Each move is judged as proven safe, as a least risk, or as an avoidable risk.
+GAME is a transcript of superminesweeper, minesweeper or ruby-minesweeper, or RawVF
+text, which converters write from avf, rmv, evf and mvf recordings.
+A transcript is replayed first and refused if a reply or the score is forged.
+A chord risks a mine in any cell that it opens, compared with the best single cell.
+If a recording is damaged, the moves before are judged and the exit status is 2.
 
 Examples:
   gridproof play superminesweeper --seeds 1 --transcripts games
   gridproof audit games/superminesweeper-00001.txt
   gridproof audit my-game.rawvf")]
 pub struct Args {
-    /// A transcript that `gridproof play --transcripts` wrote, or a RawVF text; `-` is standard input
+    /// A transcript from `gridproof play --transcripts`, or RawVF text; `-` is standard input
     #[arg(value_name = "GAME")]
     file: PathBuf,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! `gridproof check`: whether a certificate shows what it claims.
+//! `gridproof check`: checks whether a certificate proves its claims.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,9 @@ use gridproof::certificate::{ReadFolderError, Refusal};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Instance;
 use gridproof::puzzles::read_certificate;
-use gridproof_request::check::{Accepted, CellsOnShape, CheckError, NO_CLAIMS, Rejected, check};
+use gridproof_request::check::{
+    CellsOnShape, CheckAnswer, CheckError, NO_CLAIMS, RefusalAnswer, check,
+};
 
 use super::Failure;
 use super::common::cell::{CellArg, cell};
@@ -15,38 +17,34 @@ use super::common::console::Console;
 use super::common::input::{BoardArg, ReadArgs};
 use super::common::limits::BudgetArgs;
 
-/// Check a certificate without the engines that found it
+/// Check a certificate without the solver that wrote it
 #[derive(clap::Args)]
 #[command(
     after_help = "\
-What is accepted is true of the board whose header and digest are shown: the SHA-256 of board.txt as
-`prove`, `solve` and `count` write it. Give your own board with --board, to be sure that it is yours. A refusal
-is a line that names the file, its line and the reason, with status 6.
+An accepted certificate is true of the board whose header and digest are shown.
+The digest is the SHA-256 of board.txt in the certificate's folder.
+Use --board to make sure that the certificate is about your own board.
+A refusal names the file, its line and the reason; the exit status is then 6.
 
-Example:
+Examples:
   gridproof prove board.txt --certificate evidence
   gridproof check evidence --board board.txt
-  gridproof check evidence --board board.txt --cell 2,0
-  gridproof solve \"one-click rows=3 cols=3 mines=2\" --certificate impossible
-  gridproof check impossible
-  gridproof count board.txt --certificate counted
-  gridproof check counted --cell 2,0",
-    // A limit by default, since the files may hold anything.
+  gridproof check evidence --cell 2,0 --json",
+    // Limited by default, since the files may hold anything.
     mut_arg("memory", |arg| arg.default_value("500M"))
 )]
 pub struct Args {
-    /// The folder that `--certificate` of `prove`, `solve` or `count` wrote
+    /// The folder that prove, solve or count wrote with --certificate
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Refuse a certificate about any board but this one: a file, `-`, or the text itself
-    #[arg(long, value_name = "BOARD")]
+    /// Report only on this cell, such as 2,0, and require a claim about it; can be repeated
+    #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
+    cells: Vec<CellArg>,
+    /// Refuse a certificate about any other board: a file, `-`, or the text itself
+    #[arg(long, value_name = "BOARD", help_heading = "Board")]
     board: Option<PathBuf>,
     #[command(flatten)]
     read: ReadArgs,
-    /// Report on this cell only, and refuse a certificate that claims nothing about it; for boards
-    /// of mines, and counts; may be repeated
-    #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
-    cells: Vec<CellArg>,
     #[command(flatten)]
     limits: BudgetArgs,
 }
@@ -68,7 +66,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             Err(Failure::Unanswered { name, left, reason })
         }
         Err(CheckError::Refused(refusal)) => {
-            console.answer(&Rejected::new(&refusal))?;
+            console.answer(&RefusalAnswer::new(&refusal))?;
             Err(Failure::Refused(args.folder.join(refusal.to_string()).display().to_string()))
         }
     }
@@ -78,7 +76,7 @@ fn checked(
     args: &Args,
     asked: Option<&dyn Instance>,
     meter: &mut Meter,
-) -> Result<Accepted, CheckError<Failure>> {
+) -> Result<CheckAnswer, CheckError<Failure>> {
     let certificate = read_certificate(&args.folder, meter).map_err(|error| match error {
         ReadFolderError::Refused(refusal) => CheckError::Refused(refusal),
         error => {

@@ -1,4 +1,5 @@
-//! `gridproof completions`: what a shell needs to complete the command lines of the programs.
+//! `gridproof completions`: prints the script with which a shell completes the command lines of the
+//! programs.
 
 use std::io::{self, Write};
 
@@ -8,20 +9,21 @@ use clap_complete::Shell;
 use super::Failure;
 use super::common::console::JsonRefused;
 
-/// Print what a shell needs to complete commands, options, and names such as those of contests
-///
-/// For zsh the output may also be kept as a file `_gridproof` in a folder of `fpath`, and for fish as
-/// `gridproof.fish` in its folder `completions`.
+/// Print the completion script of a shell
 #[derive(clap::Args)]
 #[command(after_help = "\
+The script completes commands, options, and names such as those of contests.
+For zsh, you can save it as _gridproof in a folder of fpath.
+For fish, you can save it as gridproof.fish in its folder of completions.
+
 Examples:
   source <(gridproof completions bash)
   source <(gridproof completions bash --program gridproof-player)
   gridproof completions fish > ~/.config/fish/completions/gridproof.fish")]
 pub struct Args {
-    /// The shell
+    /// The shell that reads the script
     shell: Shell,
-    /// The program to complete
+    /// Complete the commands of this program
     #[arg(long, value_enum, default_value = "gridproof")]
     program: Program,
     #[command(flatten)]
@@ -43,13 +45,14 @@ pub fn run(args: &Args, [gridproof, player]: [Command; 2]) -> Result<(), Failure
         Program::GridproofPlayer => player,
     });
     let name = command.get_name().to_owned();
-    // In one piece, since the generator panics where its output cannot be written.
+    // Prints the script at once, since the generator panics on a write error.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, name, &mut script);
     Ok(io::stdout().lock().write_all(&script)?)
 }
 
-/// The command line without its hidden commands, which the generator would offer like any other.
+/// Returns the command line without its hidden commands, which the generator would offer like any
+/// other.
 fn shown(command: &Command) -> Command {
     let commands = command.get_subcommands().filter(|command| !command.is_hide_set());
     Command::new(command.get_name().to_owned())

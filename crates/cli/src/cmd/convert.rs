@@ -1,4 +1,4 @@
-//! `gridproof convert`: boards from and to the forms of other programs.
+//! `gridproof convert`: converts boards between the forms of other programs.
 
 use std::io::{self, Write};
 
@@ -11,29 +11,40 @@ use super::Failure;
 use super::common::console::{Console, Form};
 use super::common::input::BoardArg;
 
-/// Convert a board of mines between its saved form and those of other programs
-///
-/// `text` is our own saved board, `grid` rows of cells without a header, with the signs of --to-symbols,
-/// `emoji` the same in pictures, `json` an object with the rows, `plain` a line WxHxM and rows of F, H, ?
-/// and values, `mbf` (also called `abf`), `rawvf` and `game-id` the placement, which needs every mine to be known.
+/// Convert a minesweeper board to another format
 #[derive(clap::Args)]
 #[command(after_help = "\
+Formats (docs/boards.md describes them):
+  text     the saved board of gridproof
+  grid     rows of cells without a header, with the characters of --to-symbols
+  emoji    the same rows in emoji
+  json     an object with the rows
+  plain    a line WxHxM, then rows of F, H, ? and numbers
+  mbf (or abf), rawvf, game-id
+           the placement, if every mine is known
+
 Examples:
   gridproof convert board.mbf --to text
   gridproof convert position.txt --to grid --to-symbols hidden=#,zero=.
-  gridproof convert board.txt --to mbf > board.mbf")]
+  gridproof convert layout.txt --to mbf > layout.mbf")]
 pub struct Args {
-    #[command(flatten)]
-    board: BoardArg,
-    /// The form of the board; what it looks like where it is left out
-    #[arg(long, value_enum)]
-    from: Option<Format>,
-    /// The form to write
-    #[arg(long, value_enum)]
+    /// Write this format, such as grid
+    #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
     to: Format,
-    /// The signs of a grid that is written, as `hidden=#,zero=.`; those left out are ours
+    /// Set the characters of the grid to write, such as zero=.,hidden=#
     #[arg(long, value_name = "SIGNS")]
     to_symbols: Option<Symbols>,
+    /// Read BOARD in this format instead of detecting it
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_enum,
+        hide_possible_values = true,
+        help_heading = "Board"
+    )]
+    from: Option<Format>,
+    #[command(flatten)]
+    board: BoardArg,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -75,7 +86,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         expected => Failure::Input(format!("{name}: {expected}")),
     })?;
     args.board.tell(converted.note(), console);
-    if let Some(options) = converted.unsaid() {
+    if let Some(options) = converted.needed_symbols() {
         console.note(&format!("note: the form does not say all: read it with {options}\n"));
     }
     match (converted.bytes(), console.form()) {

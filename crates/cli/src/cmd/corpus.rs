@@ -1,4 +1,4 @@
-//! `gridproof corpus`: boards with what is true of them, for the tests of other people's solvers.
+//! `gridproof corpus`: writes boards with their true answers, for testing other solvers.
 
 mod families;
 mod test;
@@ -9,10 +9,10 @@ use clap::Subcommand;
 use super::Failure;
 use super::common::console::Console;
 
-/// Write boards of mines with all answers and certificates, and test any solver with them
+/// Write a corpus of boards with their answers, or test any solver on it
 #[derive(clap::Args)]
 #[command(after_help = "\
-Example:
+Examples:
   gridproof corpus write boards --seed 1
   gridproof corpus test boards -- ./my-solver --exact")]
 pub struct Args {

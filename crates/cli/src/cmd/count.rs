@@ -1,4 +1,4 @@
-//! `gridproof count`: the number of solutions, and where there is chance, every cell's.
+//! `gridproof count`: the number of solutions, and of those with a mine at each cell.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gridproof::puzzle::{CountDetail, Task};
@@ -13,42 +13,38 @@ use super::common::engine;
 use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
 
-/// Count the consistent placements, and how many of them have a mine at each hidden cell
+/// Compute the exact probability of a mine in each cell by counting placements
 #[derive(clap::Args)]
 #[command(after_help = "\
-Counts are exact. Percentages are rounded for display, but never to 0 or 100: S marks a cell with
-no mine in any placement, M one with a mine in all.
+Counts are exact; percentages are rounded for display, but never to 0 or 100.
+S marks a cell that is safe in every placement, M a cell that is always a mine.
+Without a total, all placements are equally likely: far from any clue a cell has 50%.
+--density sets another prior chance; the number of placements stays the same.
+A certificate proves the counts, whatever the density. It is written unless a limit
+comes first or it would exceed 64 MiB.
 
-Without a total every placement counts alike, so that a cell far from every clue has 50%. --density says
-instead how likely a mine is at each hidden cell before any clue; the number of placements stays the same.
-
-A certificate shows, whatever the density, the number of solutions, and of those with a mine at each cell (or in which it is black), to
-a check that knows no engine. Where a limit is met first, or it would have more than 64 MiB, none is written.
-
-Example:
+Examples:
   gridproof count board.txt
   gridproof count board.txt --density 20%
-  gridproof count board.txt --json --detail classes
-  gridproof count - --json < board.txt
-  gridproof count board.txt --certificate counted
-  gridproof check counted --board board.txt")]
+  gridproof count - --json --detail classes < board.txt
+  gridproof count board.txt --certificate counted")]
 pub struct Args {
+    /// Choose the details of the JSON answer
+    #[arg(long, requires = "json", default_value = CountDetail::default().name(), value_parser = detail(), alias = "tell")]
+    detail: CountDetail,
     #[command(flatten)]
     board: BoardArg,
     #[command(flatten)]
     prior: DensityArg,
-    /// The engine, where the puzzle has several
-    #[arg(long, default_value_t = Engine::Auto, value_parser = engine::parser(Task::Count))]
+    /// Use this method, if the puzzle has several
+    #[arg(long, help_heading = "Limits", default_value_t = Engine::Auto, value_parser = engine::parser(Task::Count))]
     engine: Engine,
-    /// Detail besides the number of placements, with --json
-    #[arg(long, requires = "json", default_value = CountDetail::default().name(), value_parser = detail(), alias = "tell")]
-    detail: CountDetail,
-    #[command(flatten)]
-    certificate: FolderArgs,
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
     limits: BudgetArgs,
+    #[command(flatten)]
+    certificate: FolderArgs,
 }
 
 /// The detail of a count, by name.
@@ -76,7 +72,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     answer.set_detail(args.detail);
     if console.form() == Form::Json {
-        // The document is written while it is made, and yet nobody waits for gigabytes.
+        // The document is written while it is made, but it must still fit the limit.
         budget.meter().reserve(answer.document_bytes()).map_err(|reason| {
             let left = "the document is not written".to_owned();
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }

@@ -1,6 +1,6 @@
 //! `gridproof explain`: a minimal set of clues that forces a cell, or that contradict each other.
 
-use gridproof::puzzle::{Refused, Task};
+use gridproof::puzzle::{Task, TaskError};
 use gridproof::puzzles::expect_task;
 
 use super::Failure;
@@ -10,22 +10,25 @@ use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
-/// Explain why a hidden cell is safe or a mine, or a cell shaded or clear, or why the board is inconsistent
+/// Explain why a cell is safe or a mine, by a minimal set of clues
 #[derive(clap::Args)]
 #[command(after_help = "\
-The clues that are named suffice together, and none of them can be left out; where it says so, no smaller
-set would do. `>` marks them on the board. An undetermined cell, which can hold a mine or not, is
-shown without a mine and with one. Of an inconsistent board all totals and single clues are listed that would
-make it consistent.
+The clues marked > suffice together, and none of them can be left out.
+The answer says so if no smaller set of clues exists.
+An undetermined cell is shown in two placements: without a mine and with one.
+An inconsistent board is explained without --cell, with each total and each change
+of a single clue that makes it consistent.
 
-Example:
-  gridproof explain board.txt --cell 2,0")]
+Examples:
+  gridproof explain \"1?1\" --cell 0,1
+  gridproof explain board.txt --cell 2,0
+  gridproof explain inconsistent.txt --json")]
 pub struct Args {
-    #[command(flatten)]
-    board: BoardArg,
-    /// The cell, of mines a hidden one; may be left out where the board is inconsistent
+    /// Explain this hidden cell, such as 2,0; required unless the board is inconsistent
     #[arg(long, value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
     cell: Option<CellArg>,
+    #[command(flatten)]
+    board: BoardArg,
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
@@ -43,7 +46,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let explained = question.explain(cell, args.backend.search(&budget));
     drop(spinner);
     let explained = explained.map_err(|reason| match reason {
-        Refused::Consistent => {
+        TaskError::Consistent => {
             let expected = "expected `--cell ROW,COLUMN`, as the board is consistent";
             Failure::Input(format!("{name}: {expected}"))
         }

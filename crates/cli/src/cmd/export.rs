@@ -10,24 +10,24 @@ use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
-/// Write the model of a board for another solver
+/// Write the constraints of a board for another solver
 #[derive(clap::Args)]
 #[command(after_help = "\
-Comments give the name of each variable (what is true of which cell if the variable is) and the rule
-that each constraint states. The model of a one-click instance is about boards with two clear cells or
-more; it does not say that their zeros are connected (rule O7), nor that of a ChessPuzzle board that
-the last clicks lead out (rule C11). No objective (the fewest mines, the most clicks) is in it: any board or game is
-a solution.
+Comments name each variable and the rule that each constraint states.
+The model has no objective, such as the fewest mines or the most clicks.
+A one-click model assumes at least two clear cells, and does not require that the
+zeros are connected (rule O7). A ChessPuzzle model does not require that the last
+clicks lead out (rule C11). docs/exporting.md describes the names.
 
-Example:
+Examples:
   gridproof export board.txt --format dimacs > board.cnf
   gridproof export \"one-click rows=5 cols=7 mines=20\" --format lp")]
 pub struct Args {
+    /// Write clauses (dimacs), pseudo-Boolean constraints (opb) or linear constraints (lp)
+    #[arg(long, value_enum, hide_possible_values = true)]
+    format: Format,
     #[command(flatten)]
     board: BoardArg,
-    /// Clauses, pseudo-Boolean constraints, or linear ones
-    #[arg(long, value_enum)]
-    format: Format,
     #[command(flatten)]
     limits: BudgetArgs,
 }
@@ -55,7 +55,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let left = "the model is not written".to_owned();
         Failure::Unanswered { name: name.clone(), left, reason }
     };
-    // Until the board is read a Ctrl-C ends the process.
+    // Until the board is read, Ctrl-C ends the process.
     let question = args.board.question(console)?;
     let budget = args.limits.interruptible()?;
     let model = question.model(&budget).map_err(|reason| match reason {

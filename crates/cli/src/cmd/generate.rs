@@ -1,4 +1,4 @@
-//! `gridproof generate`: write a random board, the same one for the same seed; on demand one that
+//! `gridproof generate`: writes a random board, the same for the same seed; on request one that
 //! needs no guess.
 
 mod jewels;
@@ -19,11 +19,12 @@ use super::common::console::Console;
 use super::common::limits::GuardArgs;
 use super::common::number::{any, number};
 
-/// Write a random board
+/// Generate a random board, or templates for the jewels contest
 #[derive(clap::Args)]
 #[command(after_help = "\
-Example:
-  gridproof generate mines --rows 9 --cols 9 --mines 10 --seed 1")]
+Examples:
+  gridproof generate mines --rows 9 --cols 9 --mines 10 --seed 1
+  gridproof generate jewels-templates --rows 8 --seed 1 --runs 10")]
 pub struct Args {
     #[command(subcommand)]
     puzzle: Puzzle,
@@ -35,46 +36,50 @@ enum Puzzle {
     JewelsTemplates(jewels::TemplateArgs),
 }
 
-/// A partly opened board of mines, all placements equally likely
+/// Generate a minesweeper board, partly opened or solvable without a guess
 #[derive(clap::Args)]
 #[command(after_help = "\
-Example:
+All placements are equally likely, and the same seed gives the same board.
+A board with --no-guess is won from its first click by proofs alone, and verified.
+
+Examples:
   gridproof generate mines --rows 16 --cols 30 --mines 99 --seed 7 --open 0.6 > board.txt
   gridproof generate mines --rows 16 --cols 30 --mines 130 --seed 7 --no-guess --json")]
 struct MinesArgs {
-    /// The number of rows
-    #[arg(long, value_name = "R", value_parser = side())]
+    /// Set the number of rows
+    #[arg(long, help_heading = "Board", value_name = "R", value_parser = side())]
     rows: usize,
-    /// The number of columns
-    #[arg(long, value_name = "C", value_parser = side())]
+    /// Set the number of columns
+    #[arg(long, help_heading = "Board", value_name = "C", value_parser = side())]
     cols: usize,
-    /// The total number of mines
-    #[arg(long, value_name = "M", value_parser = number::<usize>(0..=text::MAX_INCIDENCES as u64))]
+    /// Set the total number of mines
+    #[arg(long, help_heading = "Board", value_name = "M",
+          value_parser = number::<usize>(0..=text::MAX_INCIDENCES as u64))]
     mines: usize,
-    /// The squared distance up to which cells are neighbours
-    #[arg(long, value_name = "D", default_value_t = text::DEFAULT_DISTANCE, alias = "distance",
+    /// Set how far neighbours are; 2 is the usual eight cells
+    #[arg(long, help_heading = "Board", value_name = "D", default_value_t = text::DEFAULT_DISTANCE, alias = "distance",
           value_parser = number::<usize>(1..=text::MAX_DISTANCE as u64))]
     squared_distance: usize,
-    /// One seed gives one board
+    /// Set the random seed
     #[arg(long, value_name = "S", value_parser = any::<u64>())]
     seed: u64,
-    /// What is opened: `zero` for a random zero with all that its cascade opens, or the share
-    /// of the cells without a mine
+    /// Open a random zero with its cascade (zero), or a share of the clear cells, such as 0.6
     #[arg(long, value_name = "zero|SHARE", default_value = "zero", value_parser = opening)]
     open: Opening,
-    /// A board that is won from the first click by proofs alone; verified
+    /// Generate a board that can be won without a guess
     #[arg(long, conflicts_with_all = ["open", "squared_distance"])]
     no_guess: bool,
-    /// The first click of such a board, by row and column; the middle where it is left out
+    /// Set the first click for --no-guess, such as 0,3; without it, the middle
     #[arg(long, value_name = "R,C", requires = "no_guess", value_parser = cell(),
           allow_hyphen_values = true)]
     first: Option<CellArg>,
-    /// Also report how many clues the hardest deduction of such a board needs together
+    /// Also report how many clues the hardest deduction with --no-guess needs
     #[arg(long, requires = "no_guess")]
     difficulty: bool,
-    /// Give up after trying this many placements
+    /// Stop --no-guess after N placements
     #[arg(
         long,
+        help_heading = "Limits",
         value_name = "N",
         requires = "no_guess",
         default_value_t = ATTEMPTS,
@@ -144,7 +149,7 @@ impl MinesArgs {
         }
     }
 
-    /// The name of the request in messages.
+    /// Returns the name of the request in messages.
     fn name(&self) -> String {
         format!("generate mines, seed {}", self.seed)
     }

@@ -1,4 +1,4 @@
-//! `gridproof man`: the manual pages of the programs.
+//! `gridproof man`: writes the manual pages of the programs.
 
 use std::fs;
 use std::io;
@@ -12,21 +12,23 @@ use super::common::console::JsonRefused;
 
 const SOURCE: &str = concat!("gridproof ", env!("CARGO_PKG_VERSION"));
 
-/// Write the manual pages of both programs and of every command into a folder
+/// Write the manual pages of all commands into a folder
 #[derive(clap::Args)]
 #[command(after_help = "\
+Each command of gridproof has a page, and so has gridproof-player.
+
 Examples:
   gridproof man ~/.local/share/man/man1
   gridproof man pages && man -l pages/gridproof-prove.1")]
 pub struct Args {
-    /// The folder, which is created if there is none
+    /// The folder to write to; it is created if missing
     #[arg(value_name = "DIR")]
     folder: PathBuf,
     #[command(flatten)]
     json: JsonRefused,
 }
 
-/// Writes a page for each command that the help lists.
+/// Writes a page for each command in the help.
 pub fn run(args: &Args, programs: [Command; 2]) -> Result<(), Failure> {
     args.json.check("manual pages")?;
     let failed = |(path, error): (PathBuf, io::Error)| {
@@ -42,13 +44,13 @@ pub fn run(args: &Args, programs: [Command; 2]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes the page of a command and those of its own commands.
+/// Writes the pages of a command and its subcommands.
 fn write(folder: &Path, command: &Command) -> Result<(), (PathBuf, io::Error)> {
     for command in shown(command) {
         write(folder, command)?;
     }
-    // A blank for the date: an empty argument would be lost, and the next one would take its place.
-    // A blank for the manual: its name would be written over the longest names.
+    // The date is a blank: an empty argument would vanish and shift the next one.
+    // The manual is a blank: its name would overlap the longest names.
     let man = Man::new(command.clone()).date(" ").source(SOURCE).manual(" ");
     let path = folder.join(man.get_filename());
     let page = page(&man, command).map_err(|error| (path.clone(), error))?;
@@ -59,7 +61,7 @@ fn shown(command: &Command) -> impl Iterator<Item = &Command> {
     command.get_subcommands().filter(|command| !command.is_hide_set())
 }
 
-/// The page, with a heading of its own for what follows the help of the options.
+/// Returns the page, with its own heading for the text after the options.
 fn page(man: &Man, command: &Command) -> io::Result<Vec<u8>> {
     let mut page = Vec::new();
     man.render_title(&mut page)?;

@@ -1,10 +1,10 @@
-//! `gridproof merge`: the sums of a study, of which parts were played apart.
+//! `gridproof merge`: combines the summaries of a study whose parts were played separately.
 
 use std::path::{Path, PathBuf};
 
-use gridproof::report::counted;
+use gridproof::report::pluralised;
 use gridproof::text::MAX_BYTES;
-use gridproof_play::contests::refereed;
+use gridproof_play::contests::with_referee;
 use gridproof_play::referee::system::GroupedBy;
 use gridproof_play::runner::study::{PLAYER, RIVAL, StudySummary, Sums, Values};
 
@@ -13,23 +13,23 @@ use super::common::bounded;
 use super::common::columns::{align, points, signed};
 use super::common::console::{Console, Form};
 
-/// Add up the summaries of parts of a study: shares of games won and mean scores, with their errors
+/// Combine the summaries of a study that was played in parts
 #[derive(clap::Args)]
 #[command(after_help = "\
-The parts must be of the same contest, options, players and version, and no seed in two of them. With
---json the sums are printed as such a summary again, which more can be added to; the Python package
-reads and writes the same (python -m gridproof.study report FILE).
-
-Columns: won is the share of the games that are won or lost, from and to the ends of its 95 % interval
-(Wilson); score the mean, and +- its standard error; cut are the games in which the clock decided
-something, as by ending a search, so that played again they may come to something else.
+All parts must have the same contest, options, players and version, and different seeds.
+With --json the output is a summary again, to combine with others or to show with
+python -m gridproof.study report FILE.
+Columns:
+  won %, from, to  the share of games won, with its 95 % interval (Wilson)
+  score, +-        the mean score with its standard error
+  cut              games in which the clock decided something, so a rerun may differ
 
 Examples:
   gridproof play minesweeper --games 1000000 --shard 3/10 --summary part-3.json
   gridproof merge part-*.json
   gridproof merge --json part-*.json > all.json")]
 pub struct Args {
-    /// Files that `gridproof play --summary` wrote, or the Python package; `-` is standard input
+    /// Summaries from `gridproof play --summary` or the Python package; `-` is standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 }
@@ -60,7 +60,8 @@ fn named(path: &Path, message: &str) -> Failure {
     Failure::Input(format!("{}:{message}", bounded::name(path)))
 }
 
-/// The settings of the study, a table for all games, and one for each of the contest's groupings.
+/// Returns the settings of the study, a table for all games, and one for each of the contest's
+/// groupings.
 fn text(summary: &StudySummary) -> String {
     let players = players(summary);
     let mut told = title(summary) + "\n";
@@ -91,20 +92,20 @@ fn values(values: Option<&Values>) -> Option<&std::collections::BTreeMap<u64, Su
     values?.as_ref()
 }
 
-/// How the contest groups its games.
+/// Returns the contest's groupings of games.
 fn groups(summary: &StudySummary) -> &'static [GroupedBy] {
-    let found = refereed().find(|(contest, _)| contest.name() == summary.study.contest);
+    let found = with_referee().find(|(contest, _)| contest.name() == summary.study.contest);
     found.map_or(&[], |(_, tester)| tester.columns.groups)
 }
 
-/// `minesweeper --size 9x9, 1000 games of the seeds 1-1000`.
+/// Returns a title such as `minesweeper --size 9x9, 1000 games of the seeds 1-1000`.
 fn title(summary: &StudySummary) -> String {
     const SHOWN: usize = 5;
     let dashes = |name: &str| if name.chars().count() == 1 { "-" } else { "--" };
     let settings = summary.study.settings.iter();
     let settings: String =
         settings.map(|(name, value)| format!(" {}{name} {value}", dashes(name))).collect();
-    let games = counted(summary.ranges.len(), "game");
+    let games = pluralised(summary.ranges.len(), "game");
     let seeds = summary.ranges.iter().take(SHOWN).map(|(first, last)| match first == last {
         true => first.to_string(),
         false => format!("{first}-{last}"),
@@ -117,7 +118,7 @@ fn title(summary: &StudySummary) -> String {
     format!("{}{settings}, {games}{of}", summary.study.contest)
 }
 
-/// All games of each player, the player's own before the rival's.
+/// Returns all games of each player, the player's own before the rival's.
 fn players(summary: &StudySummary) -> Vec<(String, &Sums)> {
     let known = [PLAYER, RIVAL].into_iter();
     known.filter_map(|name| Some((name.to_owned(), summary.players.get(name)?))).collect()
@@ -155,11 +156,11 @@ fn row(name: &str, sums: &Sums, has_wins: bool) -> Vec<String> {
 fn difference(paired: &Sums) -> String {
     let error =
         paired.standard_error().map_or_else(String::new, |error| format!(" +- {}", points(error)));
-    let games = counted(paired.games, "game");
+    let games = pluralised(paired.games, "game");
     format!("{PLAYER} less {RIVAL}: {}{error} in {games}", signed(paired.mean()))
 }
 
-/// The figures of all games in a line.
+/// Returns the figures of all games in one line.
 fn sentence(summary: &StudySummary) -> String {
     let told = players(summary).into_iter().map(|(name, sums)| match sums.wins() {
         Some(wins) => {
@@ -178,6 +179,6 @@ fn sentence(summary: &StudySummary) -> String {
     if summary.paired.games > 0 {
         told.push(difference(&summary.paired));
     }
-    let games = counted(summary.ranges.len(), "game");
+    let games = pluralised(summary.ranges.len(), "game");
     if told.is_empty() { games } else { format!("{games}: {}", told.join("; ")) }
 }

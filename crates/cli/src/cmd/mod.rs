@@ -1,5 +1,5 @@
-//! The commands of `gridproof`, one file each, and how their failures become exit statuses. What
-//! the commands share is in [`common`].
+//! The commands of `gridproof`, one file each, and the exit statuses of their failures. The parts
+//! that commands share are in [`common`].
 
 pub mod advise;
 pub mod analyse;
@@ -35,15 +35,23 @@ pub use common::failure::Failure;
 use common::console::{Console, ConsoleArgs};
 use common::{defect, heap, limits, usage};
 
-/// Exact answers about grid puzzles: what is provable, what is possible, how likely it is.
+/// Solve minesweeper and other grid puzzles exactly, with proofs.
 #[derive(Parser)]
 #[command(
     name = "gridproof",
     version,
-    after_help = "Exit status: 0 answered, 2 bad usage or input, 3 the board is inconsistent, \
-                  4 a limit was met first, 5 not supported, 6 the certificate is refused, 7 a player's game \
-                  failed or a tested solver claimed what is wrong, 101 a defect of gridproof, 130 ended at once by a signal.\n\n\
-                  Example:\n  gridproof prove board.txt"
+    after_help = "\
+Exit status:
+  0  answered                     5    not supported
+  2  wrong usage or input         6    the certificate is refused
+  3  the board is inconsistent    7    a game failed, or a tested claim is wrong
+  4  a limit came first           101  a bug in gridproof
+                                  130  ended by a signal
+
+Examples:
+  gridproof prove \"1?1\"
+  gridproof count board.txt
+  gridproof play superminesweeper --seeds 1-10"
 )]
 struct Cli {
     #[command(subcommand)]
@@ -80,11 +88,11 @@ enum Command {
     Player(player::Args),
 }
 
-/// Runs the command that the process was started with; `held` says how many bytes it holds.
+/// Runs the command of the process; `held` returns the number of allocated bytes.
 pub fn main(held: fn() -> u64) -> ExitCode {
-    heap::counted_by(held);
+    heap::set_heap_counter(held);
     limits::started();
-    defect::guarded("gridproof", || match usage::parsed("gridproof") {
+    defect::catch_panics("gridproof", || match usage::parse_command_line("gridproof") {
         Ok(cli) => run(cli),
         Err(status) => status,
     })
@@ -124,7 +132,7 @@ fn run(cli: Cli) -> ExitCode {
     ExitCode::from(failure.status())
 }
 
-/// The command lines of `gridproof` and `gridproof-player`.
+/// Returns the command lines of `gridproof` and `gridproof-player`.
 fn programs() -> [clap::Command; 2] {
     [Cli::command(), player::command_line()]
 }
@@ -136,5 +144,43 @@ mod tests {
     #[test]
     fn the_command_line_is_well_formed() {
         usage::taking_negative_numbers(Cli::command()).debug_assert();
+    }
+
+    /// The names of the options below each heading; the others are below `Options`.
+    const HEADINGS: [(&str, &str); 3] = [
+        (
+            "Board",
+            "file mines squared-distance symbols shape number density from board size rows cols",
+        ),
+        ("Limits", "work seconds memory backend engine"),
+        (
+            "Output",
+            "json quiet color certificate format output overwrite html transcripts csv summary \
+             replay resume data time-dependent",
+        ),
+    ];
+
+    /// Arguments that follow a flattened struct inherit its heading, unless they set their own.
+    #[test]
+    fn the_options_are_under_their_headings() {
+        // The required options of these commands share names with options under a heading.
+        let own = |command: &str, name: &str| {
+            matches!((command, name), ("export", "format") | ("write", "size"))
+        };
+        let mut commands = programs().to_vec();
+        while let Some(command) = commands.pop() {
+            for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
+                let found = arg.get_help_heading().map(str::to_owned);
+                if found.as_deref().is_some_and(|heading| heading.starts_with("Options of ")) {
+                    continue;
+                }
+                let name = arg.get_long().unwrap_or_default();
+                let named = HEADINGS.iter().find(|(_, names)| names.split(' ').any(|n| n == name));
+                let expected = named.filter(|_| !own(command.get_name(), name));
+                let place = format!("{} --{name}", command.get_name());
+                assert_eq!(found.as_deref(), expected.map(|(heading, _)| *heading), "{place}");
+            }
+            commands.extend(command.get_subcommands().cloned());
+        }
     }
 }

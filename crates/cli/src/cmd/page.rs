@@ -1,4 +1,4 @@
-//! `gridproof page`: the page for a browser, with a board in it.
+//! `gridproof page`: writes the page for a browser, optionally with a board.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -11,33 +11,32 @@ use gridproof::budget::{Unfinished, Unsupported};
 use gridproof::puzzles::mines::{Board, text};
 use serde_json::json;
 
-/// The page that `web/build` made before this program was built; empty where it did not.
+/// The page that `web/build` made before this program was built; empty without it.
 const PAGE: &str = include_str!(concat!(env!("OUT_DIR"), "/gridproof.html"));
 
-/// The bounds of a page, which draws each cell.
+/// The most cells of a page, which draws each cell.
 const MOST_CELLS: usize = 10_000;
 const LONGEST_DISTANCE: usize = 10;
 
-/// Write the page for a browser, with a board in it
-///
-/// The page is one file that needs nothing else, and asks no server: it proves, explains, plays, audits and shows
-/// games. Without BOARD it begins with an example.
+/// Write the gridproof web page as one HTML file
 #[derive(clap::Args)]
 #[command(after_help = "\
-A program that was built before the page was made has none, and ends with status 5.
+The page proves, explains, plays, audits and shows games in the browser.
+It works offline and sends nothing. Without BOARD it starts with an example.
+If this program was built without the page, the exit status is 5.
 
 Examples:
   gridproof page > page.html
   gridproof page board.txt > page.html
   gridproof page board.txt --mines 99 --output page.html")]
 pub struct Args {
-    /// The board: a file, `-` for standard input, or the text itself, of mines in any form (docs/boards.md)
+    /// The board: a file, `-` for standard input, or the text itself (docs/boards.md)
     #[arg(value_name = "BOARD")]
     board: Option<PathBuf>,
     #[command(flatten)]
     read: ReadArgs,
-    /// Write to this file in place of standard output
-    #[arg(long, short, value_name = "FILE")]
+    /// Write to this file instead of standard output
+    #[arg(long, short, help_heading = "Output", value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
     overwrite: OverwriteArg,
@@ -62,7 +61,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     OutputFile::open(path, args.overwrite)?.write(&page)
 }
 
-/// The board to begin with, where one is given.
+/// Returns the board to begin with, if one is given.
 fn board(args: &Args, console: &Console) -> Result<Option<Board>, Failure> {
     match &args.board {
         Some(path) => {
@@ -74,7 +73,7 @@ fn board(args: &Args, console: &Console) -> Result<Option<Board>, Failure> {
     }
 }
 
-/// Refuses what the page refuses too (web/src/board/sizes.ts).
+/// Refuses boards that the page refuses too (web/src/board/sizes.ts).
 fn shown(board: &Board) -> Result<(), Failure> {
     let (area, distance) = (board.shape().area(), board.disc().squared_distance());
     let refuse = |expected: String| {
@@ -91,7 +90,7 @@ fn shown(board: &Board) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The page with a board in its place.
+/// Returns the page with a board in its place.
 fn page(template: &str, board: Option<&Board>) -> Result<String, Failure> {
     const PLACE: &str = r#"<script type="application/json" id="given">"#;
     const NOTHING: &str = "null";

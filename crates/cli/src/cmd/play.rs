@@ -1,4 +1,4 @@
-//! `gridproof play`: the referee of a player on official seeds.
+//! `gridproof play`: referees a player on official seeds.
 
 mod account;
 mod me;
@@ -21,8 +21,8 @@ use super::common::console::Console;
 use super::common::number::any;
 use super::common::output::{self, OutputFile, OverwriteArg};
 use gridproof::budget::{Stop, Unfinished};
-use gridproof::report::counted;
-use gridproof_play::contests::{self, contest, refereed};
+use gridproof::report::pluralised;
+use gridproof_play::contests::{self, contest, with_referee};
 use gridproof_play::player::{self, Options};
 use gridproof_play::referee::seeds::{Seed, SeedSet, Shard};
 use gridproof_play::referee::transcript::Transcript;
@@ -48,52 +48,46 @@ Examples:
   gridproof play minesweeper --me --size 9x9
   gridproof play minesweeper --me --seeds 5 --transcripts games";
 
-/// The policies and the options of every contest.
+const NOTES: &str = "\
+A game fails if the player crashes, makes an illegal move or runs out of time.
+The other games are still played, and the exit status is 7; a lost game is no failure.
+With --json, standard output has one object per seed, and standard error the summary;
+docs/contests.md lists the keys. docs/wire.md describes what a player reads and writes.
+--resume FILE keeps the results of --versus in FILE.versus.
+The player of gridproof never takes more time than the contest allows.
+
+";
+
+/// Lists the policies and the options of every contest.
 fn summary() -> String {
     let mut text =
-        "Contests, with their policies (the first one plays unless --policy names another):\n"
-            .to_owned();
-    for (contest, tester) in refereed() {
-        text +=
-            &format!("  {}\n      --policy {}\n", contest.name(), contest.policies().join(", "));
+        "Contests, each with its policies (the first is the default) and its options:\n".to_owned();
+    for (contest, tester) in with_referee() {
+        text += &format!("  {} --policy {}\n", contest.name(), contest.policies().join(", "));
         if !tester.options.is_empty() {
-            text += &format!("      {}\n", tester.ranges);
+            text += &format!("      {}\n", tester.ranges.replace(", --", ",\n      --"));
         }
     }
     text
 }
 
-/// Referee a player on official seeds: a line for each game and a summary
-///
-/// With --json, standard output holds one JSON object a line for each seed that is played, in the order
-/// of the seeds, and nothing else; the summary then goes to standard error. Its keys: seed, score,
-/// error (where the score is -1), time_dependent (whether the clock decided something, where the player
-/// says it; if not, two games of one seed and player differ only in times), cpu_ms, wall_ms, clock_ms
-/// (what counts against the time limit), peak_kb, data (what the player's DATA lines say), and the
-/// numbers of the game, which for superminesweeper are n, m, d, mines_from, hits, uncovered and values,
-/// and for chess-puzzle rows, cols, k, clicks, tiles, left, cells_from and expected_at_most, the clicks
-/// in thousandths that any player who sees only the tops can expect: a bound for means of many games.
-///
-/// A game fails where the player crashes, makes an illegal move or runs out of time. The other games are
-/// played all the same, and the exit status is then 7; a game that is lost by its rules has not failed.
-/// docs/wire.md tells what a player reads and writes.
+/// Run a player on the boards of a contest and report its scores
 #[derive(clap::Args)]
 #[command(
-    after_help = summary() + EXAMPLES,
+    after_help = NOTES.to_owned() + &summary() + EXAMPLES,
     group = ArgGroup::new("boards").required(true).multiple(true)
 )]
 pub struct Args {
-    /// The contest
+    /// The contest to play
     #[arg(value_parser = PossibleValuesParser::new(names()))]
     system: String,
-    /// The seeds, as in 1-10,15
+    /// Play these seeds, such as 1-10,15
     #[arg(long, group = "boards")]
     seeds: Option<SeedSet>,
-    /// The number of games, on the seeds from 1
+    /// Play this many games, on the seeds from 1
     #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", group = "boards", value_parser = parse_games)]
     games: Option<SeedSet>,
-    /// Play one game yourself on this terminal, of the seed given or a random one; each move is judged at
-    /// the end
+    /// Play one game yourself in this terminal, with each move judged at the end
     #[arg(
         long,
         group = "boards",
@@ -103,45 +97,41 @@ pub struct Args {
         ]
     )]
     me: bool,
-    /// Play one part of the seeds only, as in 3/10 the third of ten: seeds in a row, in all parts as many,
-    /// or one more in some
+    /// Play only one part of the seeds, such as 3/10 for the third of ten parts
     #[arg(long, value_name = "PART/PARTS")]
     shard: Option<Shard>,
-    /// The shell command of a player, which plays on its standard input and output; our own player
-    /// if omitted
+    /// Run this shell command as the player; without it, gridproof plays
     #[arg(long, value_name = "COMMAND")]
     player: Option<String>,
-    /// The policy of our own player; the contest's first if omitted
+    /// Let gridproof play by this policy; without it, by the contest's first one
     #[arg(long, value_name = "NAME", conflicts_with = "player")]
     policy: Option<String>,
-    /// The seed with which our own player breaks ties
+    /// Set the random seed that breaks ties of gridproof's player
     #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player", value_parser = any::<u64>())]
     policy_seed: u64,
-    /// How many games to play at once
+    /// Play this many games at once
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_jobs)]
     jobs: NonZeroUsize,
-    /// The player's own time for one game, in place of the contest's; our own player keeps to the
-    /// contest's all the same
+    /// Give the player this much time for one game instead of the contest's limit
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     time_limit: Option<Duration>,
-    /// Write the dialogue of each game to this folder
-    #[arg(long, value_name = "DIR")]
-    transcripts: Option<PathBuf>,
-    /// First play this command on the same seeds, then compare the scores seed by seed
+    /// Also run this command as a player, and compare the scores seed by seed
     #[arg(long, value_name = "COMMAND")]
     versus: Option<String>,
-    /// Write a line for each game to this file, for a spreadsheet
-    #[arg(long, value_name = "FILE")]
+    /// Write the dialogue of each game to this folder
+    #[arg(long, help_heading = "Output", value_name = "DIR")]
+    transcripts: Option<PathBuf>,
+    /// Write a line for each game to this CSV file
+    #[arg(long, help_heading = "Output", value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Write sums of the games to this file, which `gridproof merge` adds to those of other parts
-    #[arg(long, value_name = "FILE")]
+    /// Write the sums of the games to this file, for `gridproof merge`
+    #[arg(long, help_heading = "Output", value_name = "FILE")]
     summary: Option<PathBuf>,
-    /// Write a page to step through the game, of one seed
-    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    /// Write an HTML page that steps through the game of one seed to this file
+    #[arg(long, help_heading = "Output", value_name = "FILE", conflicts_with = "resume")]
     replay: Option<PathBuf>,
-    /// Keep the results in this file (those of --versus in FILE.versus), and skip the seeds whose
-    /// results it already holds
-    #[arg(long, value_name = "FILE")]
+    /// Keep the results in this file, and skip the seeds whose results it already has
+    #[arg(long, help_heading = "Output", value_name = "FILE")]
     resume: Option<PathBuf>,
     #[command(flatten)]
     overwrite: OverwriteArg,
@@ -158,7 +148,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let seeds = args.part(console);
     args.check_replay(&seeds)?;
     args.check_outputs()?;
-    // Before any file is made, which would stay where a signal ended the program.
+    // Must precede creating files, which would remain if a signal ended the program.
     let cancel = cancelled_by_interrupt()?;
     let wanted = args.wanted(&seeds)?;
     let player = args.player()?;
@@ -189,14 +179,14 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 impl Args {
-    /// Where the results of --versus are kept.
+    /// Returns the file for the results of --versus.
     fn kept_of_rival(&self) -> Option<PathBuf> {
         self.versus.as_ref()?;
         self.resume.as_ref().map(|path| path.with_added_extension("versus"))
     }
 
     /// # Errors
-    /// That two of the files to write are one, of which one result would take the place of the other.
+    /// Two of the output files are the same, so that one result would replace the other.
     fn check_outputs(&self) -> Result<(), Failure> {
         let rival = self.kept_of_rival();
         let paths = [&self.resume, &rival, &self.csv, &self.summary, &self.replay];
@@ -210,14 +200,14 @@ impl Args {
     }
 
     /// # Errors
-    /// That the dialogue of an earlier game is in a file that may not be written over.
+    /// The dialogue of an earlier game is in a file that must not be overwritten.
     fn check_transcripts(&self, mut seeds: impl Iterator<Item = Seed>) -> Result<(), Failure> {
         let Some(folder) = &self.transcripts else { return Ok(()) };
         let file = |seed| folder.join(Transcript::file_name_of(&self.system, seed));
         seeds.try_for_each(|seed| self.overwrite.check(&file(seed)))
     }
 
-    /// The results of the player to compare with.
+    /// Returns the results of the rival.
     fn baseline(
         &self,
         series: &Series<'_>,
@@ -236,7 +226,7 @@ impl Args {
         Ok(Baseline::new(kept.account))
     }
 
-    /// The retention of games besides their report.
+    /// Returns the use of games besides their report.
     fn retention(&self) -> Retention {
         match &self.summary {
             _ if self.csv.is_some() || self.versus.is_some() => Retention::Games(Vec::new()),
@@ -245,7 +235,7 @@ impl Args {
         }
     }
 
-    /// Holds the files that are written at the end.
+    /// Opens the files that are written at the end.
     fn wanted<'a>(&'a self, seeds: &'a SeedSet) -> Result<OutputOptions<'a>, Failure> {
         let open = |path: &Option<PathBuf>| {
             path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
@@ -260,7 +250,7 @@ impl Args {
         })
     }
 
-    /// The settings that a summary is bound to.
+    /// Returns the settings that identify the study of a summary.
     fn study(&self) -> Study {
         Study {
             gridproof: Study::VERSION.to_owned(),
@@ -289,7 +279,7 @@ impl Args {
         }
     }
 
-    /// The seed of a game by hand, where one is given.
+    /// Returns the seed of a game by hand, if one is given.
     fn one_seed(&self) -> Result<Option<Seed>, Failure> {
         match &self.seeds {
             Some(seeds) if seeds.len() > 1 => {
@@ -300,22 +290,22 @@ impl Args {
         }
     }
 
-    /// The seeds to play. An empty part is a note and no error: there may be more parts than seeds.
+    /// Returns the seeds to play. An empty part is only noted: there may be more parts than seeds.
     fn part(&self, console: &Console) -> SeedSet {
         let seeds = self.seeds.as_ref().or(self.games.as_ref());
         let seeds = seeds.expect("the command line has one of them");
         let Some(shard) = self.shard else { return seeds.clone() };
         let part = seeds.part(shard);
         if part.is_empty() {
-            let all = counted(seeds.len(), "seed");
+            let all = pluralised(seeds.len(), "seed");
             console.note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
         }
         part
     }
 
-    /// The named player, or our own. Ours runs inside this process if it answers line by line.
-    /// Otherwise it is this program, whose peak memory is then known: the contests of such players
-    /// limit it.
+    /// Returns the named player, or our own. Ours runs inside this process if it answers line by
+    /// line. Otherwise it runs as this program in its own process, so that its peak memory is
+    /// known: the contests of such players limit it.
     fn player(&self) -> Result<Box<dyn Player>, Failure> {
         if let Some(command) = &self.player {
             return Ok(Box::new(process::Player::Shell(command.clone())));
@@ -341,11 +331,11 @@ impl Args {
 }
 
 fn names() -> impl Iterator<Item = &'static str> {
-    refereed().map(|(contest, _)| contest.name())
+    with_referee().map(|(contest, _)| contest.name())
 }
 
-/// A flag that Ctrl-C sets. A second one has no further effect: the referee ends right away, but
-/// kills the players first.
+/// Returns a flag that Ctrl-C sets. A second Ctrl-C has no further effect: the referee ends right
+/// away, but kills the players first.
 pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);
@@ -354,7 +344,7 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     Ok(flag)
 }
 
-/// Each game takes a process and five threads.
+/// Parses the number of games at once; each takes a process and five threads.
 fn parse_jobs(text: &str) -> Result<NonZeroUsize, &'static str> {
     const MOST: usize = 256;
     let jobs = text.parse().ok().filter(|jobs: &NonZeroUsize| jobs.get() <= MOST);

@@ -13,33 +13,39 @@ use gridproof::budget::Budget;
 use gridproof_play::contests::{self, CONTESTS, UnknownContest, contest};
 use gridproof_play::player::{self, Options, Pipes, ProtocolError};
 
-/// Play one game of a contest against the tester on standard input and output
+/// Play one game of a contest on standard input and output
 #[derive(clap::Args)]
 #[command(after_help = "\
-Example, under the contest's own tester:
-  java -jar tester.jar -exec \"gridproof-player superminesweeper\" -seed 1")]
+A contest's own tester starts this program as the player; docs/wire.md describes the lines.
+--data reports what is known at the start and what was reached before each search;
+for chess-puzzle only the former, as its tester mixes both outputs.
+--time-dependent writes 1 once the clock decides something, such as ending a search,
+and 0 before the last move if it decided nothing.
+
+Examples:
+  java -jar tester.jar -exec \"gridproof-player superminesweeper\" -seed 1
+  gridproof-player minesweeper-master < cases.txt > answers.txt")]
 pub struct Args {
-    /// The contest
+    /// The contest to play
     #[arg(default_value = "superminesweeper", value_parser = PossibleValuesParser::new(CONTESTS.iter().map(|contest| contest.name())))]
     system: String,
-    /// How to play; the contest's best policy if omitted
+    /// Play by this policy; without it, by the contest's best
     #[arg(long, value_name = "NAME")]
     policy: Option<String>,
-    /// The seed with which ties are broken
+    /// Set the random seed that breaks ties
     #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = number::any::<u64>())]
     seed: u64,
-    /// Write lines `[DATA] name = value` to standard error: what is known at the start and what was
-    /// reached before each search. For chess-puzzle only the former, because its tester mixes
-    /// standard error into its own output, where a late line could end up inside the line with the score
-    #[arg(long)]
-    data: bool,
-    /// Write the line `[DATA] time_dependent = 1` to standard error once the clock decides something in the game, as
-    /// by ending a search, and `[DATA] time_dependent = 0` before the last move where it has not
-    #[arg(long, alias = "clock-cut")]
-    time_dependent: bool,
-    /// The most memory to hold, below the contests' 1024 MB: bytes, or with K, M or G
-    #[arg(long, value_name = "SIZE", default_value_t = player::MEMORY, value_parser = limits::bytes)]
+    /// Use at most this much memory, such as 500M; the contests allow 1024 MB
+    #[arg(long, help_heading = "Limits", value_name = "SIZE", default_value_t = player::MEMORY, value_parser = limits::bytes)]
     memory: u64,
+    /// Write lines such as `[DATA] name = value` to standard error
+    // The tester of chess-puzzle mixes standard error into its own output, where a late line could
+    // end up inside the line with the score.
+    #[arg(long, help_heading = "Output")]
+    data: bool,
+    /// Write whether the clock decided anything, as `[DATA] time_dependent = 1` or 0
+    #[arg(long, help_heading = "Output", alias = "clock-cut")]
+    time_dependent: bool,
 }
 
 const NAME: &str = "gridproof-player";
@@ -51,24 +57,24 @@ struct Cli {
     args: Args,
 }
 
-/// Runs the player that the process was started as; `held` says how many bytes it holds.
+/// Runs the player of the process; `held` returns the number of allocated bytes.
 pub fn main(held: fn() -> u64) -> ExitCode {
-    heap::counted_by(held);
-    defect::guarded(NAME, || {
-        let cli: Cli = match usage::parsed(NAME) {
+    heap::set_heap_counter(held);
+    defect::catch_panics(NAME, || {
+        let cli: Cli = match usage::parse_command_line(NAME) {
             Ok(cli) => cli,
             Err(status) => return status,
         };
         let Err(failure) = run(&cli.args) else { return ExitCode::SUCCESS };
         if failure.status() != 0 {
-            // Nothing can be done where that fails too.
+            // A failure to report is ignored.
             let _ = writeln!(io::stderr().lock(), "{NAME}: {failure}");
         }
         ExitCode::from(failure.status())
     })
 }
 
-/// The command line of `gridproof-player`.
+/// Returns the command line of `gridproof-player`.
 pub fn command_line() -> clap::Command {
     Cli::command()
 }

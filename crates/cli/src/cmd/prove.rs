@@ -1,9 +1,9 @@
-//! `gridproof prove`: which hidden cells are provably safe, provably mines, or undetermined.
+//! `gridproof prove`: proves which hidden cells are safe, mines, or undetermined.
 
 use std::collections::BTreeSet;
 
 use gridproof::grid::Cell;
-use gridproof::puzzle::{Asked, Instance, Task};
+use gridproof::puzzle::{Instance, ProveOptions, Task};
 use gridproof_engine::query::Engine;
 
 use super::Failure;
@@ -15,43 +15,40 @@ use super::common::engine;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
-/// Prove which hidden cells are safe, which are mines, and which are undetermined; or which cells are shaded
+/// Prove which hidden cells are safe and which are mines
 #[derive(clap::Args)]
 #[command(after_help = "\
-Rows and columns count from 0. S marks a proven safe cell, M a proven mine,
-? a cell proven to be undetermined: it can hold a mine or not. - marks a cell that is undecided because a limit was
-met first. ! marks a flag on a safe cell, and F one on a cell that is not proved to hold a mine.
-With --guesses an undetermined cell is called dead if it shows one value only wherever it holds no mine; and sets of
-two cells or more are named whose mines no play can tell without opening one of them.
+The answer marks each hidden cell; rows and columns count from 0:
+  S  safe            ?  undetermined: proved to be either
+  M  a mine          -  undecided: a limit came first
+  !  a flag on a safe cell, F one on a cell that is not proved a mine
+A dead cell shows the same number in every placement without a mine there.
+In an unavoidable guess, nothing outside a set of cells tells where its mines are.
+In a mosaic, # is a black cell and . a white one; in a star battle, # is a star.
 
-Of a mosaic, # marks a cell that is black in every picture that agrees with the board, . one that is white in all,
-and ? one that is undetermined; of star battle, # marks a star and . an empty cell. Boards of any shape are marked
-as those of mines.
-
-Example:
-  gridproof prove board.txt
+Examples:
+  gridproof prove \"1?1\"
   gridproof prove board.txt --cell 2,0 --json
   gridproof prove board.txt --guesses
-  gridproof prove board.txt --certificate evidence
-  gridproof prove board.txt --certificate evidence-lrat --format lrat")]
+  gridproof prove board.txt --certificate evidence --format lrat")]
 pub struct Args {
-    #[command(flatten)]
-    board: BoardArg,
-    /// Report on this cell only, of mines a hidden one; may be repeated
+    /// Report only on this hidden cell, such as 2,0; can be repeated
     #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
     cells: Vec<CellArg>,
-    /// Also report which cells are dead, and which sets are unavoidable guesses; by counting, whatever the engine
+    /// Also report dead cells and unavoidable guesses, found by counting
     #[arg(long)]
     guesses: bool,
-    /// The engine: auto counts, and turns to SAT where counting would take too long
-    #[arg(long, default_value_t = Engine::Auto, value_parser = engine::parser(Task::Prove))]
-    engine: Engine,
     #[command(flatten)]
-    certificate: CertificateArgs,
+    board: BoardArg,
+    /// Prove by this method; auto counts, and uses SAT on wide boards
+    #[arg(long, help_heading = "Limits", default_value_t = Engine::Auto, value_parser = engine::parser(Task::Prove))]
+    engine: Engine,
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
     limits: BudgetArgs,
+    #[command(flatten)]
+    certificate: CertificateArgs,
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
@@ -59,7 +56,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let question = args.board.question(console)?;
     engine::check(question.as_ref(), Task::Prove, args.engine)
         .map_err(|expected| args.board.refuse(expected))?;
-    let asked = Asked { cells: asked_cells(args, question.as_ref())?, guesses: args.guesses };
+    let asked =
+        ProveOptions { cells: asked_cells(args, question.as_ref())?, guesses: args.guesses };
     let budget = args.limits.interruptible()?;
     let wanted = args.certificate.wanted()?;
     let search = args.backend.search(&budget);
@@ -74,7 +72,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     args.board.unless_finished(proof.as_ref())
 }
 
-/// The cells of `--cell`, where there are any.
+/// Returns the cells of `--cell`, if there are any.
 fn asked_cells(args: &Args, board: &dyn Instance) -> Result<Option<Vec<Cell>>, Failure> {
     let name = args.board.name();
     let open = args.cells.iter().map(|cell| cell.open(board, &name));

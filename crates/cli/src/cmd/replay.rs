@@ -1,4 +1,4 @@
-//! `gridproof replay`: judges recorded games again, and makes a page to look at of one.
+//! `gridproof replay`: judges recorded games again, and makes a page of one.
 
 use std::fmt::Display;
 use std::io;
@@ -11,30 +11,27 @@ use super::common::console::{Console, Form};
 use super::common::limits::BudgetArgs;
 use super::common::output::{self, OutputFile, OverwriteArg};
 use crate::page::page;
-use gridproof::report::counted;
+use gridproof::report::pluralised;
 use gridproof_engine::query::Search;
-use gridproof_play::annotate::{Annotated, Answered};
+use gridproof_play::annotate::{AnnotatedGame, AnswerTally};
 use gridproof_play::contests::annotate;
 use gridproof_play::recording::{Game, ParseGameError, is_rawvf};
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
-use gridproof_play::saved_game::{Refused, SavedGame};
+use gridproof_play::saved_game::{ConfirmError, SavedGame};
 use serde::Serialize;
 
-/// The bytes of the largest transcript: a state of 16,384 cells for each move of a game.
+/// The most bytes of a transcript: a state of 16,384 cells for each move of a game.
 const MOST_BYTES: usize = 1 << 29;
 
-/// Play recorded games again by the rules: the same moves must get the same replies and score
+/// Replay recorded games and verify their replies and scores
 #[derive(clap::Args)]
 #[command(after_help = "\
-The page of a game shows each move. Games of mines are shown with the exact probability of a mine in every
-hidden cell before each move, and the clues that prove it; ChessPuzzle as a path that grows, jewels with the
-rounds of each chain. --work is for each move; if the time or the memory runs out first, the page shows what
-was known by then.
-
-What a player of minesweeper-master wrote is a file to replay too: each board is judged again by the rules, and
-the page shows the waves that go out from its click. That a case is impossible is shown as the player says it:
-the answers do not tell the cases.
+The page of --html steps through one game. Games of mines show the exact probability
+of each hidden cell before each move, and the clues that prove it.
+--work is for each move; if time or memory runs out, the rest is shown without proofs.
+The answers of a minesweeper-master player are checked by the rules too.
+\"Impossible\" is shown as the player's claim, as the answers do not contain the cases.
 
 Examples:
   gridproof play superminesweeper --seeds 1-3 --transcripts games
@@ -44,21 +41,21 @@ Examples:
   gridproof replay answers.txt --html answers.html
   gridproof replay my-game.rawvf --html my-game.html")]
 pub struct Args {
-    /// Transcripts that `gridproof play --transcripts` wrote, answers to cases, or RawVF texts; `-` is standard input
+    /// Transcripts from `gridproof play`, answers to cases, or RawVF texts; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Write a page to step through the game, one file that needs nothing else
-    #[arg(long, value_name = "FILE")]
-    html: Option<PathBuf>,
-    #[command(flatten)]
-    overwrite: OverwriteArg,
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
     budget: BudgetArgs,
+    /// Write an HTML page that steps through the game to this file
+    #[arg(long, help_heading = "Output", value_name = "FILE")]
+    html: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: OverwriteArg,
 }
 
-/// Prints a line for each confirmed transcript, and reports each that is not.
+/// Prints a line for each confirmed transcript, and reports each other one.
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let found = args.files.len();
     if args.html.is_some() && found > 1 {
@@ -89,23 +86,24 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
     match refused {
         0 => Ok(()),
-        _ => Err(Failure::Input(format!("{refused} of {} are refused", counted(found, "game")))),
+        _ => Err(Failure::Input(format!("{refused} of {} are refused", pluralised(found, "game")))),
     }
 }
 
-/// Judges the game of a file, and writes the page that was asked for; then fails where a recording ends too early.
+/// Judges the game of a file, and writes the requested page. Then fails if a recording ends too
+/// early.
 fn confirm(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
     let name = bounded::name(path);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
     let text = text(path).map_err(refuse)?;
     let game = SavedGame::new(&text).map_err(|refused| match refused {
-        Refused::Game(reason) => refuse(format!(" {reason}")),
+        ConfirmError::Game(reason) => refuse(format!(" {reason}")),
         placed => refuse(placed.to_string()),
     })?;
     note_reading(game.read_as(), &name, console);
     console.print(&line(console.form(), &name, &game)?)?;
     if let Some(html) = &args.html {
-        // A Ctrl-C while the text is read ends the command.
+        // Ctrl-C while the text is read ends the command.
         let budget = args.budget.interruptible()?;
         let search = args.backend.search(&budget);
         let html = OutputFile::open(html, args.overwrite)?;
@@ -114,37 +112,37 @@ fn confirm(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
     game.cut().map_or(Ok(()), |cut| Err(refuse(cut.to_string())))
 }
 
-/// Notes how a game was read that does not say its form.
+/// Notes how a game was read if its text does not state its form.
 pub(super) fn note_reading(read_as: Option<&str>, name: &str, console: &Console) {
     if let Some(read_as) = read_as {
         console.note(&format!("note: {name}: {read_as}\n"));
     }
 }
 
-/// The line of a game that is confirmed.
+/// Returns the line of a confirmed game.
 fn line(form: Form, name: &str, game: &SavedGame<'_>) -> Result<String, Failure> {
     let line = match form {
         Form::Full | Form::Brief => format!("{name}: {}", game.told()),
         Form::Json => {
-            serde_json::to_string(&Confirmed::new(name, game)).map_err(io::Error::from)?
+            serde_json::to_string(&ConfirmedDocument::new(name, game)).map_err(io::Error::from)?
         }
     };
     Ok(line + "\n")
 }
 
-/// A game that is confirmed, as JSON has it.
+/// A confirmed game as JSON.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Confirmed<'a> {
+enum ConfirmedDocument<'a> {
     Answers { answers: &'a str, system: &'a str, boards: usize, impossible: usize },
     Transcript { transcript: &'a str, system: &'a str, seed: Seed, score: f64 },
     Recording { recording: &'a str, moves: usize, won: bool },
 }
 
-impl<'a> Confirmed<'a> {
+impl<'a> ConfirmedDocument<'a> {
     fn new(name: &'a str, game: &'a SavedGame<'_>) -> Self {
         match game {
-            &SavedGame::Answers { contest, said: Answered { boards, impossible }, .. } => {
+            &SavedGame::Answers { contest, said: AnswerTally { boards, impossible }, .. } => {
                 Self::Answers { answers: name, system: contest.name(), boards, impossible }
             }
             SavedGame::Transcript { transcript, score } => {
@@ -159,8 +157,8 @@ impl<'a> Confirmed<'a> {
     }
 }
 
-/// Writes the page of a game. If the budget ends first, the page is written anyway, and the failure
-/// says so.
+/// Writes the page of a game. If the budget ends first, the page is still written, and the failure
+/// reports it.
 pub(super) fn write_page(
     transcript: &Transcript,
     html: OutputFile,
@@ -170,11 +168,11 @@ pub(super) fn write_page(
     write_game(html, console, |step| annotate(transcript, search, step))
 }
 
-/// Makes a page, with its progress shown, and writes it.
+/// Makes a page with visible progress, and writes it.
 fn write_game<E: Display>(
     html: OutputFile,
     console: &Console,
-    annotate: impl FnOnce(&mut dyn FnMut(usize)) -> Result<Annotated, E>,
+    annotate: impl FnOnce(&mut dyn FnMut(usize)) -> Result<AnnotatedGame, E>,
 ) -> Result<(), Failure> {
     let progress = console.progress(0);
     let annotated = annotate(&mut |positions| {
@@ -189,14 +187,14 @@ fn write_game<E: Display>(
     annotated.unfinished().map_or(Ok(()), unanswered)
 }
 
-/// The game in a file, or the place in it and what is wrong there.
+/// Returns the game in a file, or a message with the place of the error.
 pub(super) fn game(path: &Path) -> Result<Game, String> {
     text(path)?.parse().map_err(|error: ParseGameError| error.to_string())
 }
 
 fn text(path: &Path) -> Result<String, String> {
     read(path).map_err(|error| match error.kind() {
-        // Binary recordings begin with bytes that are no text.
+        // Binary recordings begin with bytes that are not text.
         io::ErrorKind::InvalidData => format!(
             " expected a readable transcript or RawVF text, which converters write of avf, rmv, evf and \
              mvf: {error}"
@@ -205,8 +203,8 @@ fn text(path: &Path) -> Result<String, String> {
     })
 }
 
-/// Reads a file or standard input, both bounded. Names in recordings have the encoding of some
-/// Windows; in such a text every byte counts.
+/// Reads a file or standard input, both bounded. Names in recordings may have any Windows encoding;
+/// such a text is read byte by byte.
 fn read(path: &Path) -> io::Result<String> {
     let bytes = bounded::read(path, MOST_BYTES)?;
     String::from_utf8(bytes).or_else(|error| {

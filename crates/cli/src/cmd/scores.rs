@@ -1,4 +1,4 @@
-//! `gridproof scores`: a scoreboard of saved runs.
+//! `gridproof scores`: compares saved runs on a scoreboard.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -7,10 +7,10 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 
 use gridproof::puzzle::Answer;
-use gridproof::report::{Report, counted};
+use gridproof::report::{Report, pluralised};
 use gridproof_play::runner::scores::{
-    Extreme, Extremes, Group, Grouping, Mean, Run, Scoreboard, ScoreboardOptions, Scoring,
-    Standing, scoreboard,
+    Extreme, Extremes, Group, Grouping, Mean, Run, RunScores, Scoreboard, ScoreboardOptions,
+    Scoring, scoreboard,
 };
 
 use super::Failure;
@@ -18,43 +18,41 @@ use super::common::bounded::{self, is_stdin};
 use super::common::columns::{align, points, signed, time_dependent};
 use super::common::console::Console;
 
-/// Of a saved run, in bytes: some millions of games.
+/// The most bytes of a saved run, enough for some millions of games.
 const LARGEST: usize = 1 << 30;
 
-/// Compare saved runs on the same seeds: means, shares of the best, wins, paired differences
+/// Compare the scores of saved runs on the same seeds
 #[derive(clap::Args)]
 #[command(after_help = "\
-Only the seeds that every run has played count, and scores that differ in the tenth digit are equal.
---only looks at the numbers of every run that has them: --only time_dependent=0 leaves out the games in which
-the clock decided something, and those that do not say it. Columns: score is the mean as it is; relative the mean
-share of the best score of each seed, where a score that is not above 0 counts 0; best and alone are
-the seeds where no other run is better and this one did not fail, and where all are worse; failed those
-with a score that is not above 0; difference and relative difference are to the first run, seed by
-seed. +- is the standard error of the figure before it.
+Only seeds that every run has played count. Columns:
+  score        the mean score; +- is the standard error of the figure before it
+  relative     the mean share of the best score of each seed, 0 for a failure
+  best, alone  seeds with the best score, and with a better one than all other runs
+  failed       seeds with a score of 0 or less
+  difference   the mean difference to the first run, seed by seed
+--only time_dependent=0 selects the games in which the clock decided nothing.
 
 Examples:
   gridproof play superminesweeper --seeds 1-100 --json > first.jsonl
   gridproof play superminesweeper --seeds 1-100 --player ./my-bot --resume second.jsonl
   gridproof scores first.jsonl second.jsonl --by d --by n@4")]
 pub struct Args {
-    /// Files that `play --json` or `play --resume` wrote, or psytester; the first is what the others
-    /// are compared with. `-` is standard input
+    /// Results of play --json, play --resume or psytester, the baseline first; `-` is standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// Also compare in groups of games: `d` for each value of it, `n=10-20` for a range, `n@4` for four
-    /// groups of about as many games
+    /// Also compare groups of games: d (by value), n=10-20 (a range) or n@4 (four groups)
     #[arg(long, value_name = "GROUPS")]
     by: Vec<Grouping>,
-    /// BoardAnalysis at games of such a group only
+    /// Compare only the games of such a group, such as d=2
     #[arg(long, value_name = "GROUPS")]
     only: Vec<Grouping>,
-    /// Compare another number than the score, such as `cpu_ms`
+    /// Compare this number instead of the score, such as cpu_ms
     #[arg(long, value_name = "NAME")]
     of: Option<String>,
-    /// Which end is better
+    /// Choose whether the highest or the lowest number is best
     #[arg(long, value_name = "END", default_value = "max", value_parser = scoring())]
     scoring: Scoring,
-    /// Name so many of the worst and best seeds of each run
+    /// Show this many of the worst and best seeds of each run
     #[arg(long, value_name = "NUMBER", default_value_t = 3)]
     extremes: usize,
 }
@@ -78,17 +76,17 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     };
     let board = scoreboard(&runs, &wanted).map_err(|error| Failure::Input(error.to_string()))?;
     if board.left_out > 0 {
-        let left_out = counted(board.left_out, "seed");
+        let left_out = pluralised(board.left_out, "seed");
         console.note(&format!("note: {left_out} left out, which some run has not played\n"));
     }
     if board.lacking > 0 {
-        let lacking = counted(board.lacking, "seed");
+        let lacking = pluralised(board.lacking, "seed");
         console.note(&format!("note: {lacking} left out without a number that is asked for\n"));
     }
-    console.answer(&Shown(board))
+    console.answer(&ScoreboardAnswer(board))
 }
 
-/// The names that a file goes by: without the ending, in full, as a path.
+/// Returns the possible names of a file: without the ending, in full, as a path.
 fn called(path: &Path) -> [String; 3] {
     let whole = bounded::name(path);
     let of = |part: Option<&OsStr>| match part {
@@ -98,7 +96,7 @@ fn called(path: &Path) -> [String; 3] {
     [of(path.file_stem()), of(path.file_name()), whole.clone()]
 }
 
-/// A name for each run: the shortest that no other file can be called.
+/// Returns a name for each run: the shortest one that fits no other file.
 fn names(files: &[PathBuf]) -> Vec<String> {
     let all: Vec<[String; 3]> = files.iter().map(|path| called(path)).collect();
     let is_free = |own: usize, name: &String| {
@@ -127,14 +125,14 @@ fn read(path: &Path, name: String, console: &Console) -> Result<Run, Failure> {
     Ok(run)
 }
 
-/// A scoreboard as an answer.
+/// A scoreboard as the answer.
 #[derive(Serialize)]
 #[serde(transparent)]
-struct Shown(Scoreboard);
+struct ScoreboardAnswer(Scoreboard);
 
-impl Answer for Shown {}
+impl Answer for ScoreboardAnswer {}
 
-impl Report for Shown {
+impl Report for ScoreboardAnswer {
     fn text(&self) -> String {
         let Scoreboard { groups, extremes, .. } = &self.0;
         let groups: Vec<String> = groups.iter().map(table).collect();
@@ -146,18 +144,18 @@ impl Report for Shown {
     fn brief(&self) -> String {
         let all = &self.0.groups[0];
         let standings = all.standings.iter().map(|standing| {
-            let Standing { name, score, relative, .. } = standing;
+            let RunScores { name, score, relative, .. } = standing;
             let share = match all.standings.len() {
                 1 => String::new(),
                 _ => format!(" ({:.4} of the best)", relative.mean),
             };
             format!("{name} {}{share}", points(score.mean))
         });
-        format!("{}: {}\n", counted(all.games, "game"), standings.collect::<Vec<_>>().join(", "))
+        format!("{}: {}\n", pluralised(all.games, "game"), standings.collect::<Vec<_>>().join(", "))
     }
 }
 
-/// The group's name and a line for each run.
+/// Returns the group's name and a line for each run.
 fn table(group: &Group) -> String {
     let head = [
         "",
@@ -178,20 +176,20 @@ fn table(group: &Group) -> String {
     if group.standings.len() == 1 {
         rows.iter_mut().for_each(|row| row.truncate(3));
     }
-    format!("{}, {}\n{}", group.name, counted(group.games, "game"), align(&rows))
+    format!("{}, {}\n{}", group.name, pluralised(group.games, "game"), align(&rows))
 }
 
-/// A line for each run with games that the clock cut.
+/// Returns a line for each run with games that the clock influenced.
 fn cut(all: &Group) -> String {
     let cut = all.standings.iter().filter(|standing| standing.time_dependent > 0);
-    let line = |standing: &Standing| {
+    let line = |standing: &RunScores| {
         format!("{}: {}\n", standing.name, time_dependent(standing.time_dependent, all.games))
     };
     cut.map(line).collect()
 }
 
-fn row(standing: &Standing) -> Vec<String> {
-    let Standing { name, score, relative, best, alone, failed, .. } = standing;
+fn row(standing: &RunScores) -> Vec<String> {
+    let RunScores { name, score, relative, best, alone, failed, .. } = standing;
     let mut row = vec![name.clone(), points(score.mean), error(score)];
     row.extend([points(relative.mean), error(relative)]);
     row.extend([best, alone, failed].map(usize::to_string));
@@ -206,7 +204,7 @@ fn error(mean: &Mean) -> String {
     mean.standard_error.map_or_else(|| "-".to_owned(), points)
 }
 
-/// `first: furthest behind on 3 (-0.5000), furthest ahead on 1 (+0.2000)`.
+/// Returns a line such as `first: furthest behind on 3 (-0.5000), furthest ahead on 1 (+0.2000)`.
 fn seeds(extremes: &Extremes) -> String {
     let seed = |extreme: &Extreme| {
         let Extreme { seed, score, ahead } = extreme;

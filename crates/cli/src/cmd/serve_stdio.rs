@@ -1,7 +1,7 @@
-//! `gridproof serve-stdio`: one JSON request a line, one JSON answer a line, in one process.
+//! `gridproof serve-stdio`: answers one JSON request per line with one JSON line, in one process.
 //!
-//! Errors are data, a defect of our own too. No line ends the process; the end of the input does,
-//! Ctrl-C, or SIGTERM: the request under way is then cancelled, as by a request that says so.
+//! Errors are data, even a defect of our own. No line ends the process. It ends at the end of the
+//! input, Ctrl-C or SIGTERM; these signals cancel the running request like a cancel request.
 
 use std::io::{self, BufRead, Read, Write};
 use std::process;
@@ -19,13 +19,15 @@ use super::common::backend::BackendArgs;
 use super::common::limits::BudgetArgs;
 use super::common::streams::{self, INTERRUPTED};
 
-/// Answer JSON requests from standard input, one per line, each with a line of JSON on standard output
+/// Answer JSON requests line by line on standard input and output
 #[derive(clap::Args)]
 #[command(after_help = "\
-The limits are for each request, which may set lower ones. docs/requests.md describes the
-requests, and docs/requests.schema.json is their schema.
+Each line of input is a request, and each line of output its answer.
+The limits are for each request, which can set lower ones.
+docs/requests.md describes the requests, and docs/requests.schema.json is their schema.
 
-Example:
+Examples:
+  gridproof serve-stdio --seconds 5 < requests.jsonl
   echo '{\"id\":1,\"do\":\"prove\",\"board\":\"mines rows=1 cols=3\\n?1?\"}' | gridproof serve-stdio")]
 pub struct Args {
     #[command(flatten)]
@@ -34,14 +36,14 @@ pub struct Args {
     budget: BudgetArgs,
 }
 
-/// A request is refused above this length: a board of the greatest length as a JSON string.
+/// The longest line of a request: a board of the greatest length as a JSON string.
 const LONGEST: usize = 2 * MAX_BYTES;
 
-/// Answers until the input ends, a signal says so, or nobody reads the answers.
+/// Answers until the input ends, a signal arrives, or nobody reads the answers.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let server = Server::default();
     let budget = |id: Option<&str>, limits: &Limits| {
-        args.budget.of_request(limits).cancelled_by(server.starts(id))
+        args.budget.of_request(limits).with_cancel_flag(server.starts(id))
     };
     let lines = lines_until(&server)?;
     Ok(answer_all(
@@ -66,12 +68,13 @@ struct RunningRequest {
     line: u64,
     id: Option<String>,
     cancel: Arc<AtomicBool>,
-    /// The ids of requests that are to end and have not started, each with the line that says so.
+    /// The ids of requests that were cancelled before their start, each with the line of the
+    /// cancel.
     early: Vec<(u64, String)>,
 }
 
 impl Server {
-    /// Takes the next line.
+    /// Returns the next line.
     fn next(&self, lines: &Receiver<Event>) -> Event {
         if self.has_ended() {
             return None;
@@ -81,18 +84,18 @@ impl Server {
         event
     }
 
-    /// The flag that ends the request that starts now.
+    /// Returns the flag that ends the request that starts now.
     fn starts(&self, id: Option<&str>) -> Arc<AtomicBool> {
         let RunningRequest { line, id: own, cancel, early } = &mut *self.under_way();
         *own = id.map(str::to_owned);
         early.retain(|(said, _)| *said > *line);
-        // A signal to end may have arrived during an earlier request.
+        // A signal may have arrived during an earlier request.
         let is_over = self.has_ended() || early.iter().any(|(_, early)| Some(&**early) == id);
         *cancel = Arc::new(AtomicBool::new(is_over));
         Arc::clone(cancel)
     }
 
-    /// Ends the request of this id that came before this line, if it is not answered.
+    /// Cancels the request of this id that came before this line, if it is not answered.
     fn cancel(&self, line: u64, id: String) {
         let mut under_way = self.under_way();
         if under_way.id.as_ref() == Some(&id) {
@@ -102,7 +105,7 @@ impl Server {
         }
     }
 
-    /// Ends all; whether it had ended before.
+    /// Ends the server. Returns whether it had ended before.
     fn end(&self) -> bool {
         let before = self.ended.swap(true, Ordering::Relaxed);
         self.under_way().cancel.store(true, Ordering::Relaxed);
@@ -118,11 +121,11 @@ impl Server {
     }
 }
 
-/// An event of the input; none is its end.
+/// An event of the input; `None` is the end.
 type Event = Option<io::Result<Line>>;
 
-/// The lines of standard input, one ahead, until a signal ends `server`; a second one ends the
-/// process.
+/// Returns the lines of standard input, one ahead, until a signal ends `server`; a second signal
+/// ends the process.
 fn lines_until(server: &Server) -> Result<Receiver<Event>, Failure> {
     let (sender, lines) = mpsc::sync_channel(1);
     let (wake, ended) = (sender.clone(), server.clone());
@@ -131,7 +134,7 @@ fn lines_until(server: &Server) -> Result<Receiver<Event>, Failure> {
             process::exit(INTERRUPTED);
         }
         streams::end_where_nobody_reads();
-        // Where a line waits, nobody has to be woken.
+        // If a line waits, the receiver is awake already.
         let _ = wake.try_send(None);
     };
     ctrlc::set_handler(handler)
@@ -160,7 +163,7 @@ fn read(events: &SyncSender<Event>, server: &Server) {
 /// Answers every line with one line of `output`.
 ///
 /// # Errors
-/// A pipe fails; the content of a line is no error.
+/// A pipe fails. The content of a line never causes an error.
 fn answer_all(
     lines: impl Iterator<Item = io::Result<Line>>,
     output: &mut impl Write,
@@ -189,14 +192,14 @@ enum Line {
     TooLong(Vec<u8>),
 }
 
-/// The next line; none at the end of the input.
+/// Returns the next line; `None` at the end of the input.
 fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
     if bytes.starts_with(BYTE_ORDER_MARK) {
-        // Files that were joined have a mark in the middle, too.
+        // Concatenated files may have a mark in the middle.
         bytes.drain(..BYTE_ORDER_MARK.len());
     }
     if bytes.len() <= LONGEST || bytes.ends_with(b"\n") {
@@ -230,8 +233,8 @@ mod tests {
         answer_all(lines, &mut output, Engines::default(), &broken).expect("memory");
         let defect = r#""error":{"kind":"defect","message":"thirteen units; this is a defect of gridproof"}"#;
         let expected = format!(
-            "{{\"version\":1,\"id\":1e999,{defect}}}\n{{\"version\":1,\"id\":\"a\",\"answer\":{{\"consistent\":true}}}}\n\
-             {{\"version\":1,\"id\":3,{defect}}}\n"
+            "{{\"version\":2,\"id\":1e999,{defect}}}\n{{\"version\":2,\"id\":\"a\",\"answer\":{{\"consistent\":true}}}}\n\
+             {{\"version\":2,\"id\":3,{defect}}}\n"
         );
         assert_eq!(String::from_utf8(output).expect("text"), expected);
     }

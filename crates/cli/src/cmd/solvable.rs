@@ -1,4 +1,4 @@
-//! `gridproof solvable`: whether a layout is won from its first click without a guess.
+//! `gridproof solvable`: tests whether a layout can be won from its first click without a guess.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::text::Reading;
@@ -11,26 +11,27 @@ use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
-/// CountDetail whether a layout is won from its first click without a guess, or where one is needed
+/// Test whether a layout can be won without a guess
 #[derive(clap::Args)]
 #[command(after_help = "\
-A layout is a board with every mine known: all of them `*`, or a board that is open but for its mines, in
-any form; without a total, the mines that are shown are all. From the first click on, every cell that is
-provably safe is opened, by any number of clues and the total of mines. Where that ends before the game is
-won, the board shows `M` for a proved mine and `>` before the cells of least risk.
+A layout is a board with every mine known: a * for each, or all other cells opened.
+After the first click, every provably safe cell is opened, by any number of clues and
+the total of mines.
+If a guess is needed, the board shows M for each proved mine and > before the cells
+of least risk.
 
 Examples:
   gridproof solvable layout.txt --first 0,3
   gridproof solvable game.mbf --first 8,8 --difficulty --json")]
 pub struct Args {
-    #[command(flatten)]
-    board: BoardArg,
-    /// The first click, by row and column; may be left out where the form of the board says it
+    /// Set the first click, such as 0,3, unless the format contains it
     #[arg(long, value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
     first: Option<CellArg>,
-    /// Also report how many clues the hardest deduction needs together
+    /// Also report how many clues the hardest deduction needs
     #[arg(long)]
     difficulty: bool,
+    #[command(flatten)]
+    board: BoardArg,
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! `gridproof solve`: the solution of a puzzle's board, found or proved impossible.
+//! `gridproof solve`: finds the solution of a puzzle's board, or proves that there is none.
 
 use gridproof::puzzle::Task;
 use gridproof_engine::query::Engine;
@@ -11,41 +11,34 @@ use super::common::engine;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
-/// Find what a puzzle asks for, such as a board of mines that one click wins, the longest game of
-/// ChessPuzzle or the best swap of jewels; or prove that there is none
+/// Find the solution of a puzzle, or prove that there is none
 #[derive(clap::Args)]
 #[command(after_help = "\
-On a one-click board, . is not a mine, * is one, and c is the click that opens every cell without a mine. An instance
-may demand either of single cells, with ? where both will do, and `mines=fewest` or `mines=most`.
+The solution depends on the puzzle in the header of BOARD:
+  one-click     mines (*) and a click (c) that opens every other cell (.)
+  chess-puzzle  the longest game, or bounds of its length
+  jewels        the best swap; with template=, colours and swaps that set it up
+  mosaic, star-battle, cells
+                the solution, and whether it is the only one
+A one-click board can require single cells and have mines=fewest or mines=most.
 
-For a ChessPuzzle board with all its layers it finds the longest game and proves that none is longer,
-or bounds its length.
-
-For a board of jewels it finds the swap that scores most if nothing that falls in matches; with
-`template=` in its header, it finds colours for the template and the fewest swaps that set it up, or proves
-that there are no such colours.
-
-For a mosaic, star battle or a board of any shape it finds the solution and proves that it is the only one, or shows two.
-
-Example:
+Examples:
   gridproof solve \"one-click rows=5 cols=7 mines=20\"
   gridproof solve instance.txt --engine sat --json
   gridproof solve instance.txt --certificate evidence
-  gridproof solve \"chess-puzzle rows=1 cols=4 layers=1
-  3 1 1 2\"
-  gridproof solve \"$(printf 'jewels rows=2 cols=4 colours=3\\n1 2 1 1\\n2 1 2 3')\"")]
+  printf 'jewels rows=2 cols=4 colours=3\\n1 2 1 1\\n2 1 2 3\\n' | gridproof solve -")]
 pub struct Args {
     #[command(flatten)]
     instance: BoardArg,
-    /// The engine, where the puzzle has several
-    #[arg(long, default_value_t = Engine::Auto, value_parser = engine::parser(Task::Solve))]
+    /// Use this method, if the puzzle has several
+    #[arg(long, help_heading = "Limits", default_value_t = Engine::Auto, value_parser = engine::parser(Task::Solve))]
     engine: Engine,
-    #[command(flatten)]
-    certificate: CertificateArgs,
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
     limits: BudgetArgs,
+    #[command(flatten)]
+    certificate: CertificateArgs,
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
@@ -53,7 +46,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let question = args.instance.question(console)?;
     engine::check(question.as_ref(), Task::Solve, args.engine)
         .map_err(|expected| args.instance.refuse(expected))?;
-    if let Some(remedy) = question.limited_by(args.engine) {
+    if let Some(remedy) = question.limit_advice(args.engine) {
         args.limits.without_work(&format!("--engine {}", args.engine), remedy)?;
     }
     let budget = args.limits.interruptible()?;

@@ -10,10 +10,10 @@ use gridproof_engine::count::ratio;
 
 use super::entry::{Class, place};
 
-/// The work that proving and counting may take for a board, each.
+/// The work limit for proving a board, and for counting it.
 pub const WORK: u64 = 5_000_000;
 
-/// The most digits that the numbers of a board may have in all.
+/// The most digits of all numbers of a board together.
 const DIGITS: usize = 200_000;
 
 /// The answers found.
@@ -21,14 +21,14 @@ pub struct Answers {
     pub found: Deductions,
     pub count: Option<String>,
     pub classes: Vec<Class>,
-    /// Why something was not, by its name in the index.
+    /// The reasons for missing answers, by their names in the index.
     pub left_out: BTreeMap<String, String>,
 }
 
-/// The true answers about `board`.
+/// Returns the true answers about `board`.
 ///
 /// # Errors
-/// Anything but the limits on work ends the search.
+/// A limit other than work ends the search.
 pub fn answers(board: &Board, budget: &Budget) -> Result<Answers, Stop> {
     let budget = budget.with_work(WORK);
     let mut left_out = BTreeMap::new();
@@ -54,7 +54,7 @@ pub fn answers(board: &Board, budget: &Budget) -> Result<Answers, Stop> {
     Ok(Answers { found, count: numbers, classes, left_out })
 }
 
-/// A reason that is the same on every machine, in words.
+/// Returns a reason that is the same on every machine, in words.
 ///
 /// # Errors
 /// The reason depends on the machine.
@@ -66,7 +66,8 @@ pub fn within_work(reason: Unfinished) -> Result<String, Stop> {
     }
 }
 
-/// The cells by their numbers, in the order of their first cells; none where these are too long.
+/// Returns the cells grouped by their numbers, in the order of their first cells; `None` if the
+/// numbers are too long.
 fn classes(counts: &Counts) -> Option<Vec<Class>> {
     let texts: Vec<String> = counts.numbers().iter().map(ToString::to_string).collect();
     if texts.iter().map(String::len).sum::<usize>() > DIGITS {

@@ -7,23 +7,23 @@ use gridproof::puzzles::mines::certify::{certificate, claims_anything};
 use gridproof::puzzles::mines::exact::Deductions;
 use gridproof::puzzles::mines::model::model_within;
 use gridproof_engine::model::NEGATED_CLAIM;
-use gridproof_engine::query::Unproved;
+use gridproof_engine::query::EvidenceError;
 
 use super::answers::{WORK, within_work};
 
 /// The most bytes of both forms together, so that the corpus stays small.
 const BYTES: usize = 400_000;
 
-/// The same evidence in two forms: with a proof over clauses, and with one over the original rules.
+/// Evidence in two forms: with a proof over clauses, and with one over the original rules.
 pub struct Forms {
     pub drat: Certificate,
     pub veripb: Certificate,
 }
 
-/// The certificates of the deductions, or the reason for their absence.
+/// Returns the certificates of the deductions, or the reason for their absence.
 ///
 /// # Errors
-/// Anything but the limits on work ends the search.
+/// A limit other than work ends the search.
 pub fn certified(
     board: &Board,
     found: &Deductions,
@@ -35,7 +35,7 @@ pub fn certified(
     let budget = budget.with_work(WORK);
     let drat = match certificate(board, found, &budget) {
         Ok(drat) => drat,
-        Err(Unproved::Unfinished(reason)) => return within_work(reason).map(Err),
+        Err(EvidenceError::Unfinished(reason)) => return within_work(reason).map(Err),
         Err(other) => return Ok(Err(other.to_string())),
     };
     match to_veripb(&drat, board, &budget) {
@@ -46,7 +46,7 @@ pub fn certified(
     }
 }
 
-/// Only the files of the proof: the others are those of the first form.
+/// Returns only the files of the proof: the others are those of the first form.
 fn to_veripb(drat: &Certificate, board: &Board, budget: &Budget) -> Result<Certificate, Refusal> {
     let mut meter = budget.meter();
     let model = model_within(board, &mut meter).map_err(Unfinished::from)?;

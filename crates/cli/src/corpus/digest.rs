@@ -1,10 +1,10 @@
-//! The digest of a file, in the form that is reported.
+//! The digest of a file, as it is reported.
 
 use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
-/// The SHA-256 of these bytes, in hexadecimal.
+/// Returns the SHA-256 of these bytes, in hexadecimal.
 pub fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().fold(String::new(), |mut text, byte| {
         // Writing to a string cannot fail.

@@ -1,4 +1,4 @@
-//! A line of the index: a board, and what is true of it.
+//! A line of the index: a board, and the true answers about it.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -15,17 +15,17 @@ use super::INDEX;
 /// A cell, by row and column from 0.
 pub type Place = [usize; 2];
 
-/// The cell as the index and the answers have it.
+/// Returns the cell in the form of the index and the answers.
 pub fn place(cell: Cell) -> Place {
     [cell.row, cell.col]
 }
 
-/// The places of many cells.
+/// Returns the places of many cells.
 pub fn places(cells: &[Cell]) -> Vec<Place> {
     cells.iter().copied().map(place).collect()
 }
 
-/// A board, and what is true of it.
+/// A board, and the true answers about it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
     pub id: String,
@@ -36,14 +36,14 @@ pub struct Entry {
     pub sha256: String,
     pub rows: usize,
     pub cols: usize,
-    /// The total number of mines, known ones included; null where it is not known.
+    /// The total number of mines, known ones included; null if it is unknown.
     pub mines: Option<usize>,
     pub squared_distance: usize,
     /// The number of hidden cells.
     pub hidden: usize,
-    /// From what the family made it.
+    /// The parameters with which the family made the board.
     pub parameters: Map<String, Value>,
-    /// Whether a placement agrees with it; null where that was not found out.
+    /// Whether a placement agrees with the board; null if this is unknown.
     pub consistent: Option<bool>,
     pub safe: Vec<Place>,
     pub mine: Vec<Place>,
@@ -52,32 +52,32 @@ pub struct Entry {
     /// The cells whose status was not decided within the limits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<Place>,
-    /// The number of placements that agree with it, in digits; null where it was left out.
+    /// The number of placements that agree with the board, in digits; null if it is left out.
     pub count: Option<String>,
-    /// The hidden cells by their numbers.
+    /// The hidden cells, grouped by their numbers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub classes: Vec<Class>,
-    /// The folders of its certificates by their forms.
+    /// The folders of its certificates, by form.
     pub certificates: BTreeMap<String, String>,
-    /// Why something of these is not there, by its name.
+    /// The reasons for missing answers, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub left_out: BTreeMap<String, String>,
 }
 
-/// Hidden cells with a mine in as many placements.
+/// Hidden cells with a mine in the same number of placements.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Class {
     pub cells: Vec<Place>,
-    /// These placements, in digits.
+    /// The number of these placements, in digits.
     pub mines: String,
-    /// Their share of all, rounded to the nearest float: 0 or 1 need not be certain.
+    /// Their share of all placements, rounded to the nearest float: 0 or 1 need not be certain.
     pub probability: f64,
 }
 
-/// The lines of the index in a folder.
+/// Reads the lines of the index in a folder.
 ///
 /// # Errors
-/// There is no index, or a line is no entry.
+/// There is no index, or a line is not an entry.
 pub fn read(folder: &Path) -> io::Result<Vec<Entry>> {
     let lines = BufReader::new(File::open(folder.join(INDEX))?).lines();
     let entry = |(number, line): (usize, io::Result<String>)| {

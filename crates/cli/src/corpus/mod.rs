@@ -1,9 +1,9 @@
-//! Boards of mines with their true answers, in a folder, for the tests of other people's solvers;
-//! and the trial of any program on them.
+//! Boards of mines with their true answers, in a folder, for testing other solvers; and the trial
+//! of any program on them.
 //!
 //! The folder has `README.md`, which explains it, `index.jsonl` with a line for each board
 //! ([`entry`]), the saved boards in `boards` and certificates in `certificates`. A seed gives the
-//! same bytes everywhere: searches have limits on work alone, and the index says what they leave
+//! same bytes everywhere: searches only have limits on work, and the index lists what they leave
 //! open.
 
 mod answers;

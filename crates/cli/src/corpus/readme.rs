@@ -6,7 +6,7 @@ use super::families::{FAMILIES, Size};
 
 const TEXT: &str = include_str!("README.md");
 
-/// The explanation of the folder, of this seed and size.
+/// Returns the explanation of the folder for this seed and size.
 pub fn text(seed: u64, size: Size) -> String {
     let mut families = String::new();
     for family in FAMILIES {

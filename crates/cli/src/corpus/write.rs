@@ -1,4 +1,4 @@
-//! A corpus written into a folder, board by board.
+//! Writes a corpus into a folder, board by board.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -18,38 +18,38 @@ use super::entry::{Entry, places};
 use super::families::{Drawn, FAMILIES, Family, Size};
 use super::{BOARDS, CERTIFICATES, INDEX, README, readme};
 
-/// Why a corpus is not complete.
+/// The reason why a corpus is incomplete.
 #[derive(Debug, Error)]
 pub enum WriteCorpusError {
     #[error(transparent)]
     System(#[from] io::Error),
-    /// Nothing but what belongs to whole boards is there.
+    /// The folder has only the files of finished boards.
     #[error(transparent)]
     Stopped(#[from] Stop),
 }
 
 /// The totals of the written files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Written {
+pub struct CorpusTotals {
     pub boards: usize,
-    /// The boards with certificates.
+    /// The number of boards with certificates.
     pub certified: usize,
-    /// Of all files but the README.
+    /// The bytes of all files but the README.
     pub bytes: u64,
 }
 
-/// A new or empty folder, and what is in it so far.
+/// A new or empty folder, and its content so far.
 pub struct Folder {
     path: PathBuf,
     index: File,
-    pub written: Written,
+    pub written: CorpusTotals,
 }
 
 impl Folder {
-    /// Begins a corpus.
+    /// Starts a corpus.
     ///
     /// # Errors
-    /// That something is there already, or nothing can be written.
+    /// The folder has other content, or cannot be written.
     pub fn new(path: &Path, seed: u64, size: Size) -> io::Result<Self> {
         fs::create_dir_all(path)?;
         if fs::read_dir(path)?.next().is_some() {
@@ -59,14 +59,14 @@ impl Folder {
         fs::create_dir(path.join(BOARDS))?;
         fs::create_dir(path.join(CERTIFICATES))?;
         fs::write(path.join(README), readme::text(seed, size))?;
-        Ok(Self { path: path.to_owned(), index, written: Written::default() })
+        Ok(Self { path: path.to_owned(), index, written: CorpusTotals::default() })
     }
 
-    /// Adds the board of a family that has this number, its line in the index last; nothing where the
+    /// Adds the board of this number of a family, its line in the index last. Adds nothing if the
     /// family finds none.
     ///
     /// # Errors
-    /// That it cannot be written, or `budget` ended; its limit on work is not looked at.
+    /// A file cannot be written, or `budget` ended; its work limit is ignored.
     pub fn add(
         &mut self,
         family: &Family,
@@ -108,12 +108,12 @@ impl Folder {
     }
 }
 
-/// The families and the numbers of their boards, in the order in which they are written.
+/// Returns the families and the numbers of their boards, in the order of writing.
 pub fn boards(size: Size) -> impl Iterator<Item = (&'static Family, usize)> {
     FAMILIES.iter().flat_map(move |family| (0..family.boards(size)).map(move |at| (family, at)))
 }
 
-/// The text of a board, its line without certificates, and these.
+/// Returns the text of a board, its line without certificates, and the certificates.
 fn answered(
     family: &Family,
     number: usize,
@@ -123,7 +123,7 @@ fn answered(
     let Drawn { board, parameters } = drawn;
     let found = answers(board, budget)?;
     let certified = certified(board, &found.found, budget)?;
-    // A cancelled search may leave a smaller result, which is no answer.
+    // A cancelled search may leave a smaller result, which must not be used.
     budget.meter().look()?;
     let text = text::print(board);
     let id = format!("{}-{number:03}", family.name);

@@ -91,7 +91,7 @@ export class Board {
     if (cell === this.pointed) this.drawPointed(pen, palette);
   }
 
-  // ReadOptions the ring that the cell may have.
+  // Beside the ring that the cell may have.
   drawPointed(pen, palette) {
     const { fill } = this.picture.cells[this.pointed];
     drawMarks(pen, { fill, ring: "pointed" }, ...this.place(this.pointed), this.side, palette);

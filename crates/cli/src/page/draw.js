@@ -93,7 +93,7 @@ function drawAsked(pen, look, x, y, side) {
   }
 }
 
-// From these sides on a cell has room for short text that fills it, for short text, for text in a corner, and for long
+// The least sides of a cell with room for filling short text, for short text, for text in a corner, and for long
 // text.
 const LEAST_SIDE = 13, SHORT_SIDE = 17, TEXT_SIDE = 22, LONG_SIDE = 34;
 

@@ -61,7 +61,7 @@ function about({ rows, cols, mines, distance, player, stopped }) {
   return `${rows}x${cols}, ${number}${disc}; player: ${player}` + (stopped ? `; not looked at to the end: ${stopped}` : "");
 }
 
-// The cell of least chance, where a move took more risk than that: { cell, chance, others }, of which `others` is the
+// Returns the cell of least chance, if a move took more risk than that: { cell, chance, others }. `others` is the
 // number of cells that were as good.
 function betterThan({ move, rest }, { seen, beside, chance }) {
   if (!(move?.avoidable > 0)) return null;
@@ -194,7 +194,7 @@ function told(game, step, better) {
   }
   if (better) lines.push(betterWords(better, cols));
   if (sets.length) lines.push(`Unavoidable guess: ${sets.map((set) => cellNames(set, cols)).join("; ")}.`);
-  // ReadOptions a better move this is no help.
+  // Next to a better move this is no help.
   if (dead.length && !better) lines.push(`Dead, opening them tells nothing: ${cellNames(dead, cols)}.`);
   const tone = !move ? "" : isGuess(move) ? "guess" : isProven(move) ? "proof" : "";
   const time = move?.time === undefined ? "" : `, after ${move.time.toFixed(2)} s`;

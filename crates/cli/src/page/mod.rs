@@ -1,4 +1,4 @@
-//! The page of a game: one self-contained file, put together from the files in this folder. The
+//! The page of a game: one self-contained file, assembled from the files in this folder. The
 //! scripts are plain modules, which a larger page imports unchanged.
 
 use serde_json::value::RawValue;
@@ -8,7 +8,7 @@ const TEMPLATE: &str = include_str!("page.html");
 const STYLE: &str =
     concat!(include_str!("palette.css"), include_str!("style.css"), include_str!("player.css"));
 
-/// The modules by their names, in an order in which none imports a later one.
+/// The modules with their names, in an order in which none imports a later one.
 const MODULES: &[(&str, &str)] = &[
     ("words", include_str!("words.js")),
     ("draw", include_str!("draw.js")),
@@ -24,7 +24,7 @@ const MODULES: &[(&str, &str)] = &[
     ("main", include_str!("main.js")),
 ];
 
-/// The page that shows `game`.
+/// Returns the page that shows `game`.
 pub fn page(game: &RawValue) -> String {
     let script: String = MODULES.iter().map(|(name, text)| inlined(name, text)).collect();
     // `</script>` in a player's name would end the script.
@@ -46,7 +46,7 @@ pub fn page(game: &RawValue) -> String {
     page + rest
 }
 
-/// Nothing is loaded, and nothing runs but what is written here.
+/// Returns the content security policy: nothing is loaded, and only this script runs.
 fn policy(script: &str) -> String {
     let [script, style] = [script, STYLE].map(|text| base64(&Sha256::digest(text)));
     format!(
@@ -55,8 +55,8 @@ fn policy(script: &str) -> String {
     )
 }
 
-/// A module as a part of a script: a function of its own, so that its names stay its own, which returns what it
-/// exports. Imports and exports are lines of a simple form, of which a test sees that there is no other.
+/// Returns a module as part of a script: a function that keeps its names local and returns its
+/// exports. Imports and exports must be lines of a simple form, which a test checks.
 fn inlined(name: &str, text: &str) -> String {
     let mut exports = Vec::new();
     let mut body = String::new();
@@ -75,13 +75,13 @@ fn inlined(name: &str, text: &str) -> String {
     format!("const {name}_module = (() => {{\n{body}return {{ {} }};\n}})();\n", exports.join(", "))
 }
 
-/// The names and the module of `import { a, b } from "./module.js";`.
+/// Returns the names and the module of `import { a, b } from "./module.js";`.
 fn imported(line: &str) -> Option<(&str, &str)> {
     let (names, from) = line.strip_prefix("import ")?.split_once(" from \"./")?;
     Some((names, from.strip_suffix(".js\";")?))
 }
 
-/// The name that `const`, `function` or `class` declares.
+/// Returns the name that `const`, `function` or `class` declares.
 fn declared(line: &str) -> Option<&str> {
     let (_, rest) = line.split_once(' ')?;
     rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()

@@ -1,4 +1,4 @@
-//! Limits that are met, and those that are not.
+//! Tests of reached and unreached limits.
 
 use super::*;
 
@@ -12,7 +12,7 @@ fn work_ends_at_its_limit_and_not_before() {
 #[test]
 fn small_steps_add_up_to_work() {
     let mut meter = Budget::work(1).meter();
-    for _ in 0..2 * STEPS_A_UNIT - 1 {
+    for _ in 0..2 * STEPS_PER_UNIT - 1 {
         assert_eq!(meter.steps(1), Ok(()));
     }
     assert_eq!(meter.steps(1), Err(Stop::Work));
@@ -21,25 +21,25 @@ fn small_steps_add_up_to_work() {
 #[test]
 fn a_set_flag_and_a_past_deadline_end_the_search() {
     let flag = Arc::new(AtomicBool::new(true));
-    assert_eq!(Budget::unlimited().cancelled_by(flag).meter().spend(1), Err(Stop::Cancelled));
-    assert_eq!(Budget::unlimited().until(Instant::now()).meter().spend(1), Err(Stop::Time));
+    assert_eq!(Budget::unlimited().with_cancel_flag(flag).meter().spend(1), Err(Stop::Cancelled));
+    assert_eq!(Budget::unlimited().with_deadline(Instant::now()).meter().spend(1), Err(Stop::Time));
 }
 
 #[test]
 fn that_the_clock_ended_a_search_is_flagged_and_no_other_end_is() {
     let flag = Arc::new(AtomicBool::new(false));
-    let budget = Budget::work(1).flagging_time(Arc::clone(&flag));
+    let budget = Budget::work(1).with_time_flag(Arc::clone(&flag));
     assert_eq!(budget.meter().spend(2), Err(Stop::Work));
-    let cancelled = budget.clone().cancelled_by(Arc::new(AtomicBool::new(true)));
+    let cancelled = budget.clone().with_cancel_flag(Arc::new(AtomicBool::new(true)));
     assert_eq!(cancelled.meter().spend(1), Err(Stop::Cancelled));
     assert!(!flag.load(Ordering::Relaxed));
-    assert_eq!(budget.until(Instant::now()).meter().spend(1), Err(Stop::Time));
+    assert_eq!(budget.with_deadline(Instant::now()).meter().spend(1), Err(Stop::Time));
     assert!(flag.load(Ordering::Relaxed));
 }
 
 #[test]
 fn a_search_that_was_ended_stays_so() {
-    let mut meter = Budget::unlimited().until(Instant::now()).meter();
+    let mut meter = Budget::unlimited().with_deadline(Instant::now()).meter();
     for _ in 0..3 {
         assert_eq!(meter.spend(1), Err(Stop::Time));
     }
@@ -86,7 +86,7 @@ fn what_the_process_holds_counts_even_where_nothing_is_reserved() {
 
 #[test]
 fn a_search_is_watched_every_few_thousand_units() {
-    let budget = Budget::unlimited().watched_by(|spent| (spent > 9000).then_some(Stop::Time));
+    let budget = Budget::unlimited().with_watch(|spent| (spent > 9000).then_some(Stop::Time));
     let mut meter = budget.meter();
     let ended = (0..).find_map(|_| meter.spend(1).err());
     assert_eq!(ended, Some(Stop::Time));

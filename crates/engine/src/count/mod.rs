@@ -7,12 +7,13 @@
 //! analysis/   -> statuses, counts, marginals, lists and samples
 //! ```
 //!
-//! Variables in the same equations are merged into groups; interval propagation fixes what it
-//! can; what is left falls into components. Wide ones are narrowed by windows and split again. Each
-//! component is expanded once into a decision diagram over residual vectors (at most 2^8 open equations of value at most 255), kept by
-//! content in a cache, so that after a move only what it touched is computed again. The status of
-//! a variable is read off the diagram without arithmetic; counts are integers of any size, those of wide
-//! components by residues; float marginals, for policies, cannot overflow.
+//! Variables in the same equations are merged into groups, and interval propagation fixes what it
+//! can. The rest falls into components; windows narrow the wide ones, which are split again. Each
+//! component is expanded once into a decision diagram over residual vectors: at most 2^8 open
+//! equations of value at most 255. A cache keeps the diagrams by content, so that after a move only
+//! the affected components are computed again. The status of a variable is read off the diagram
+//! without arithmetic. Counts are integers of any size; wide components are counted by residues.
+//! Float marginals, for policies, cannot overflow.
 //!
 //! One unit of work is one state of a diagram, or 64 multiplications of a sum. A component that does
 //! not fit the budget is left undecided; nothing is ever estimated.
@@ -42,34 +43,34 @@ pub use stated::equations::Equations;
 
 use analysis::Outcome;
 use analysis::solve::{EASY, solve_all};
-use passes::solved::Solved;
+use passes::solved::SolvedComponent;
 use stated::bounds::propagate;
 use stated::component::Component;
 use stated::system::System;
 
-/// What came of components, by their content; none for an inconsistent one.
-type Cache = FxHashMap<Arc<Component>, Option<Arc<Solved>>>;
+/// The results of components, by their content; none for an inconsistent one.
+type Cache = FxHashMap<Arc<Component>, Option<Arc<SolvedComponent>>>;
 
-/// Analyses systems, and keeps the components of the last one, so that a system that differs
-/// from it in one place costs only the components of that place.
+/// Analyses systems and keeps the components of the last one. A system that differs from it in one
+/// place costs only the components of that place.
 #[derive(Clone, Debug, Default)]
 pub struct Counter {
     cache: Cache,
 }
 
 impl Counter {
-    /// A counter that has seen no model yet.
+    /// Returns a counter without any cached component.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Expands every component of `model` within what is left to `meter`, which limits the
+    /// Expands every component of `model` within the remaining work of `meter`, which limits the
     /// states of all components together.
     pub fn analyse(&mut self, model: &Model, meter: &mut Meter) -> Result<Analysis, Unfinished> {
         self.analyse_equations(Equations::of(model, meter)?, meter)
     }
 
-    /// The same for equations without names.
+    /// Analyses equations without names like [`Self::analyse`].
     pub fn analyse_equations(
         &mut self,
         equations: Equations,
@@ -79,21 +80,24 @@ impl Counter {
         analyse(equations, meter, |component, meter| self.solve(component, &mut previous, meter))
     }
 
-    /// The same as [`Self::analyse`] for a system that is only tried out: the components that are kept stay
-    /// those of the last one analysed.
-    pub fn try_out(&self, model: &Model, meter: &mut Meter) -> Result<Analysis, Unfinished> {
-        self.try_out_equations(Equations::of(model, meter)?, meter)
+    /// Analyses a trial system. The cache keeps the components of the last [`Self::analyse`].
+    pub fn analyse_variant(
+        &self,
+        model: &Model,
+        meter: &mut Meter,
+    ) -> Result<Analysis, Unfinished> {
+        self.analyse_variant_equations(Equations::of(model, meter)?, meter)
     }
 
-    /// The same for equations without names.
-    pub fn try_out_equations(
+    /// Analyses equations without names like [`Self::analyse_variant`].
+    pub fn analyse_variant_equations(
         &self,
         equations: Equations,
         meter: &mut Meter,
     ) -> Result<Analysis, Unfinished> {
         analyse(equations, meter, |component, meter| match self.cache.get(&component) {
             Some(known) => Ok(known.clone()),
-            None => Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new)),
+            None => Ok(SolvedComponent::new(Arc::new(component), meter)?.map(Arc::new)),
         })
     }
 
@@ -106,7 +110,7 @@ impl Counter {
         let known = if previous.is_empty() { None } else { previous.remove(slot.key()) };
         let solved = match known {
             Some(known) => known,
-            None => Solved::new(Arc::clone(slot.key()), meter)?.map(Arc::new),
+            None => SolvedComponent::new(Arc::clone(slot.key()), meter)?.map(Arc::new),
         };
         Ok(slot.insert(solved).clone())
     }

@@ -19,9 +19,9 @@ fn unlimited() -> Meter {
     Budget::unlimited().meter()
 }
 
-/// Up to 12 variables, up to 6 random equations of any overlap, sometimes a total, and in one system of two
-/// up to 3 inequalities over any literals; about half of the systems take their values from a hidden
-/// assignment and are consistent.
+/// Returns a model of up to 12 variables and up to 6 random equations of any overlap, sometimes
+/// with a total. Every second system also has up to 3 inequalities over any literals. About half of
+/// the systems take their values from a hidden assignment and are consistent.
 pub(super) fn random_system(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let vars: Vec<_> =
@@ -108,7 +108,7 @@ fn counts_backbones_and_marginals_equal_enumeration() {
     }
 }
 
-/// So many variables in few equations, most in none, and a total.
+/// Returns a model with few equations over some of many variables, and a total.
 fn wide_system(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let variables = rng.random_range(1..=MOST_IN_WORDS);
@@ -203,7 +203,7 @@ fn a_work_limit_leaves_undecided_what_it_did_not_reach() {
     assert!(limited > 50, "only {limited} systems met the limit");
 }
 
-/// Clauses over any literals, and nothing else.
+/// Checks models of clauses over any literals.
 #[test]
 fn formulas_in_clauses_are_counted() {
     let mut rng = Pcg64Mcg::seed_from_u64(43);
@@ -237,7 +237,7 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
         let mut models: Vec<Vec<bool>> =
             models(&model).iter().map(|model| model.values().to_vec()).collect();
         let counter = Counter::new();
-        let analysis = counter.try_out(&model, &mut unlimited()).expect("unlimited");
+        let analysis = counter.analyse_variant(&model, &mut unlimited()).expect("unlimited");
         let listed = analysis.list(4096, &mut unlimited()).expect("at most 2^12 models");
         let mut listed: Vec<Vec<bool>> =
             listed.iter().map(|model| model.values().to_vec()).collect();
@@ -256,7 +256,7 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
     }
 }
 
-/// A chain of overlapping equations: few states, and sums over hundreds of numbers of true
+/// Returns a chain of overlapping equations: few states, and sums over hundreds of numbers of true
 /// variables, which take longer than the states.
 fn chain(variables: usize) -> Model {
     let mut model = Model::new();
@@ -269,7 +269,7 @@ fn chain(variables: usize) -> Model {
     model
 }
 
-/// Work between two looks: a few thousand units, and at most as many again in one batch.
+/// The most work between two checks: a few thousand units, and at most as many again in one batch.
 const MOST_BETWEEN_LOOKS: u64 = 3 * 4096;
 
 #[test]
@@ -277,7 +277,7 @@ fn sums_are_work_and_looked_after_like_states() {
     let model = chain(400);
     let looks = Arc::new(Mutex::new(vec![0]));
     let seen = Arc::clone(&looks);
-    let budget = Budget::unlimited().watched_by(move |spent| {
+    let budget = Budget::unlimited().with_watch(move |spent| {
         seen.lock().expect("one thread").push(spent);
         None
     });
@@ -305,7 +305,7 @@ fn a_cancel_ends_a_count_at_the_next_look_and_what_is_forced_stays() {
     for tenth in 1..10 {
         let last = work * tenth / 10;
         let budget =
-            Budget::unlimited().watched_by(move |spent| (spent > last).then_some(Stop::Cancelled));
+            Budget::unlimited().with_watch(move |spent| (spent > last).then_some(Stop::Cancelled));
         let meter = &mut budget.meter();
         let analysis = Counter::new().analyse(&model, meter).expect("supported");
         let ended = analysis.count(meter).err();

@@ -1,4 +1,4 @@
-//! What a solver of integer programs is asked, and what it answers.
+//! The questions for a solver of integer programs, and its answers.
 
 use std::fmt;
 
@@ -7,32 +7,31 @@ use thiserror::Error;
 use crate::budget::{Budget, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Lit, Model, Program};
 
-/// Which values of an objective are good.
+/// The direction of an objective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sense {
-    /// Small ones.
+    /// Smaller values are better.
     Minimise,
-    /// Large ones.
+    /// Larger values are better.
     Maximise,
 }
 
-/// The sum of the coefficients of the literals that are true, and whether it is to be small or
-/// large.
+/// The sum of the coefficients of the true literals, and whether to minimise or maximise it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Objective {
-    /// Whether the sum is to be small or large.
+    /// Whether to minimise or maximise the sum.
     pub sense: Sense,
     /// The literals with their coefficients.
     pub terms: Vec<(i64, Lit)>,
 }
 
 impl Objective {
-    /// The number of true literals among `lits`.
+    /// Creates the objective that counts the true literals among `lits`.
     pub fn count(sense: Sense, lits: &[Lit]) -> Self {
         Self { sense, terms: lits.iter().map(|&lit| (1, lit)).collect() }
     }
 
-    /// Whether every value of it is an integer that floats hold exactly.
+    /// Whether floats represent every value of it exactly.
     pub(super) fn is_exact_in_floats(&self) -> bool {
         let sum = self.terms.iter().map(|(c, _)| c.unsigned_abs()).fold(0, u64::saturating_add);
         sum <= 1 << f64::MANTISSA_DIGITS
@@ -44,7 +43,7 @@ impl Objective {
         terms.map(|(coefficient, _)| coefficient).sum()
     }
 
-    /// A value that no assignment betters, from the signs of the coefficients alone.
+    /// Returns a value that no assignment betters, from the signs of the coefficients alone.
     pub(super) fn bound(&self) -> i64 {
         let coefficients = self.terms.iter().map(|&(coefficient, _)| coefficient);
         match self.sense {
@@ -57,25 +56,25 @@ impl Objective {
 /// The answer to "which satisfying assignment is best?".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// This one, claims the solver; that it satisfies the model with this value is checked.
+    /// An optimum, by the solver's claim. The assignment and its value are checked.
     Optimal {
         /// The value of the objective, exact.
         objective: i64,
-        /// An optimal one.
+        /// An optimal assignment.
         assignment: Assignment,
     },
-    /// This one is checked and none is better than `bound`; the budget ended before the optimum.
+    /// A checked assignment and a bound on all others. The budget ended before the optimum.
     Feasible {
         /// The value of the objective, exact.
         objective: i64,
-        /// Exact too: the sum of the coefficients that help, which is far from tight.
+        /// The exact sum of the coefficients that help, a bound that is far from tight.
         bound: i64,
-        /// The best one found.
+        /// The best assignment found.
         assignment: Assignment,
-        /// The limit that was met.
+        /// The limit that ended the search.
         ended: Stop,
     },
-    /// There is none.
+    /// The solver claims that no assignment exists.
     Infeasible,
     /// Nothing was established.
     Unknown(Reason),
@@ -84,36 +83,36 @@ pub enum Outcome {
 /// The answer to "which integers satisfy the program?".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Feasibility {
-    /// These, one for each variable; that they do is checked.
+    /// A checked solution, one integer for each variable.
     Feasible(Vec<i64>),
-    /// None, claims the solver.
+    /// The solver claims that no solution exists.
     Infeasible,
     /// Nothing was established.
     Unknown(Reason),
 }
 
-/// Why an outcome is unknown.
+/// The reason why an outcome is unknown.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Reason {
-    /// A limit was met, or the solver cannot be asked this.
+    /// A limit ended the search, or the solver does not support the request.
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
     /// Rounding: the solution violates a constraint.
     #[error("the solver's solution fails the check in integers")]
     Inexact,
-    /// In its own words.
+    /// The solver's own message.
     #[error("the solver failed: {0}")]
     Failed(String),
 }
 
 impl Reason {
-    /// Whether more time could have changed that.
+    /// Whether more time could have changed the outcome.
     pub fn is_time(&self) -> bool {
         *self == Self::Unfinished(Stop::Time.into())
     }
 
-    /// The limit that was met; else that nothing exact was found, in these words.
+    /// Returns the limit that ended the search, or else `inexact` as the reason.
     pub fn unfinished(self, inexact: &'static str) -> Unfinished {
         match self {
             Self::Unfinished(reason) => reason,
@@ -130,8 +129,8 @@ impl From<Stop> for Reason {
 
 /// A solver of integer programs.
 pub trait IlpBackend: Sync + fmt::Debug {
-    /// Optimises `objective` over the satisfying assignments of `model`. What one unit of work is,
-    /// the backend says, or that it counts none.
+    /// Optimises `objective` over the satisfying assignments of `model`. Each backend defines its
+    /// unit of work, or counts none.
     fn optimise(&self, model: &Model, objective: &Objective, budget: &Budget) -> Outcome;
 
     /// Finds integers that satisfy `program`; the budget is as in [`Self::optimise`].

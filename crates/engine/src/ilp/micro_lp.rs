@@ -1,10 +1,11 @@
-//! microlp, a branch-and-bound solver in pure Rust, with programs that are stated through good_lp.
+//! microlp, a branch-and-bound solver in pure Rust. good_lp states its programs.
 //!
-//! It has no way to be cancelled, but a search that its time limit ended can be resumed, which is
-//! asked of microlp itself: good_lp does not pass that on. So it runs in slices, and between two of them the budget is looked at. A slice ends after a node, or within
-//! one after 1000 pivots: what such pivots take bounds the programs that are taken on (see
-//! [`MOST_TERMS`]). How far a slice comes depends on the clock and decides what the next one does
-//! first, so nothing here counts as work: a budget with a work limit is refused.
+//! microlp cannot be cancelled, but a search that its time limit ended can be resumed. good_lp does
+//! not expose that, so this module calls microlp directly. It runs in slices, and between two of
+//! them checks the budget. A slice ends after a node, or within one after 1000 pivots. The time of
+//! such pivots limits the size of programs (see [`MOST_TERMS`]). The progress of a slice depends on
+//! the clock and decides the start of the next. So nothing here counts as work, and a budget with a
+//! work limit is refused.
 
 use std::time::Duration;
 
@@ -17,14 +18,14 @@ use crate::model::{Assignment, Constraint, Model, Program, Relation, Row};
 
 use super::{Feasibility, IlpBackend, Objective, Outcome, Reason, Sense};
 
-/// How far from an integer a value may be and still be rounded; the check in integers follows.
+/// The distance from an integer up to which a value is rounded. The check in integers follows.
 const INTEGRALITY: f64 = 1e-6;
 
-/// The time after which a search pauses to look at its budget.
+/// The time after which a search pauses to check its budget.
 const SLICE: Duration = Duration::from_millis(50);
 
-/// The largest programs that are taken on. The row profile of a one-click board with a million cells
-/// has a tenth of that.
+/// The size of the largest accepted programs. The row profile of a one-click board with a million
+/// cells has a tenth of that.
 const MOST_TERMS: u64 = 1 << 18;
 
 /// See the module's documentation.
@@ -33,7 +34,7 @@ pub struct MicroLp;
 
 impl IlpBackend for MicroLp {
     fn optimise(&self, model: &Model, objective: &Objective, budget: &Budget) -> Outcome {
-        // Settled in integers, where there may not even be a variable to speak of.
+        // Settled in integers, where the model may not even have a variable.
         if model.constraints().iter().any(Constraint::is_impossible) {
             return Outcome::Infeasible;
         }
@@ -62,7 +63,7 @@ fn optimised(
     budget: &Budget,
 ) -> Result<Option<Found>, Reason> {
     if !objective.is_exact_in_floats() {
-        let reason = "the integer program adds up to sums of at most 2^53";
+        let reason = "the integer program takes sums of at most 2^53";
         return Err(Unfinished::from(Unsupported(reason)).into());
     }
     let terms = model.constraints().iter().map(|constraint| constraint.lits.len());
@@ -127,10 +128,10 @@ fn add_rows(problem: &mut MicroLpProblem, rows: &[Row], vars: &[Variable]) {
     }
 }
 
-/// How large a program is.
+/// The size of a program.
 #[derive(Clone, Copy)]
 struct Extent {
-    /// Variables and rows: a basis has a status for each.
+    /// The number of variables and rows: a basis has a status for each.
     sides: u64,
     /// The coefficients of all rows.
     terms: u64,
@@ -158,13 +159,13 @@ impl Extent {
 /// The best values of a search, or the best so far.
 struct Found {
     values: Vec<i64>,
-    /// Why there may be better ones, if there may.
+    /// The limit after which better values may exist, if any.
     ended: Option<Stop>,
 }
 
 impl Found {
-    /// The values of a solution, if each is next to an integer; the check in integers follows.
-    /// They are in the order in which the variables were added.
+    /// Rounds the values of a solution if each is next to an integer. The check in integers
+    /// follows. The values are in the order of the variables.
     fn new(solution: &Solution, ended: Option<Stop>) -> Result<Self, Reason> {
         let nearest = |value: f64| {
             ((value - value.round()).abs() <= INTEGRALITY).then_some(value.round() as i64)
@@ -174,7 +175,7 @@ impl Found {
     }
 }
 
-/// Builds a problem and searches it, slice by slice; none where there is no solution.
+/// Builds a problem and searches it, slice by slice. Returns none if there is no solution.
 fn run(
     budget: &Budget,
     size: Extent,
@@ -219,7 +220,7 @@ fn run(
     best.solution().map(|best| Found::new(best, None)).transpose()
 }
 
-/// How long the search goes on before the next look at the budget.
+/// The time until the next check of the budget.
 struct Slice<'a> {
     length: Duration,
     nodes: u64,
@@ -231,13 +232,13 @@ impl<'a> Slice<'a> {
         Self { length: SLICE, nodes: 0, budget }
     }
 
-    /// No longer than until the deadline.
+    /// Returns the length, which ends at the deadline.
     fn length(&self) -> Duration {
         self.budget.time_left().map_or(self.length, |left| left.min(self.length))
     }
 
-    /// A node that a pause interrupts is begun again: where a slice was too short for one, the next
-    /// is twice as long. The first linear program, without any bound yet, goes on where it was.
+    /// Doubles the next slice if this one was too short for a node, because an interrupted node
+    /// restarts. The first linear program, without any bound yet, goes on from its pause.
     fn adapt(&mut self, stats: &Stats) {
         let is_stuck = stats.best_bound.is_some() && stats.nodes_solved == self.nodes;
         self.length = if is_stuck { 2 * self.length } else { SLICE };
@@ -245,7 +246,7 @@ impl<'a> Slice<'a> {
     }
 }
 
-/// The solver's solution, if it is one of the model.
+/// Returns the solver's solution if it satisfies the model.
 fn checked(model: &Model, objective: &Objective, found: &Found) -> Outcome {
     let Found { values, ended } = found;
     let assignment = Assignment::from(values.iter().map(|&value| value == 1).collect::<Vec<_>>());
@@ -296,7 +297,7 @@ mod tests {
         for stop in [Stop::Cancelled, Stop::Time, Stop::Memory] {
             let looks = AtomicU64::new(0);
             let third = move |_| (looks.fetch_add(1, Ordering::Relaxed) >= 2).then_some(stop);
-            let ended = MicroLp.satisfy(&endless(), &Budget::unlimited().watched_by(third));
+            let ended = MicroLp.satisfy(&endless(), &Budget::unlimited().with_watch(third));
             assert_eq!(ended, Feasibility::Unknown(stop.into()));
         }
     }

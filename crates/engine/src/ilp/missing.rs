@@ -1,5 +1,5 @@
-//! What stands for a solver in a build without the feature `ilp`: it says of every question that
-//! nothing answers it.
+//! The placeholder for a solver in a build without the feature `ilp`: it reports every question as
+//! unsupported.
 
 use crate::budget::{Budget, Unfinished, Unsupported};
 use crate::model::{Model, Program};
@@ -7,14 +7,14 @@ use crate::model::{Model, Program};
 use super::{Feasibility, IlpBackend, Objective, Outcome, Reason};
 
 const MISSING: Reason = Reason::Unfinished(Unfinished::Unsupported(Unsupported(
-    "this build has no integer programs, which are the feature `ilp` of gridproof",
+    "this build has no integer programs: it lacks the feature `ilp` of gridproof",
 )));
 
 /// See the module's documentation.
 #[derive(Debug)]
-pub struct SolverMissing;
+pub struct MissingBackend;
 
-impl IlpBackend for SolverMissing {
+impl IlpBackend for MissingBackend {
     fn optimise(&self, _: &Model, _: &Objective, _: &Budget) -> Outcome {
         Outcome::Unknown(MISSING)
     }

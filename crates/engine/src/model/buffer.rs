@@ -1,11 +1,10 @@
-//! Text that is written into memory, as long as a budget lasts: what the writers of this module
-//! make, and proofs.
+//! Text that is written into memory within a budget, by the writers of this module and of proofs.
 
 use std::io::{self, Write};
 
 use crate::budget::{Meter, Reserved, Stop};
 
-/// A byte is a small step, and its memory is reserved before it is there.
+/// A buffer that counts each byte as a small step and reserves its memory first.
 #[derive(Debug)]
 pub struct Buffer {
     bytes: Vec<u8>,
@@ -16,16 +15,16 @@ pub struct Buffer {
 
 impl Buffer {
     /// # Errors
-    /// Where the budget of `meter` has ended.
+    /// Creates a buffer, unless the budget of `meter` has ended.
     pub fn new(meter: Meter) -> Result<Self, Stop> {
         let reserved = meter.reserve(0)?;
         Ok(Self { bytes: Vec::new(), meter, reserved, ended: None })
     }
 
-    /// What was written.
+    /// Returns the written bytes.
     ///
     /// # Errors
-    /// Where the budget ended before the last of it.
+    /// If the budget ended before the last of them.
     pub fn finish(self) -> Result<Vec<u8>, Stop> {
         self.ended.map_or(Ok(self.bytes), Err)
     }

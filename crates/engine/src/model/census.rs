@@ -1,20 +1,20 @@
-//! Counts of a model, which whoever found them hands to whoever shows them.
+//! Counts of a model, as engines report them to code that displays them.
 
 use dashu_int::UBig;
 
 use super::Var;
 
-/// How many solutions a model has, and in how many of them each variable is true.
+/// The number of solutions of a model, and of those in which each variable is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModelCounts {
     /// The number of solutions.
     pub solutions: UBig,
-    /// The number of solutions in which each variable is true: its place among `numbers`.
+    /// For each variable, the index in `numbers` of the number of solutions in which it is true.
     pub of: Vec<u32>,
-    /// These numbers.
+    /// The distinct numbers of solutions.
     pub numbers: Vec<UBig>,
-    /// An order in which variables, one of those that are alike, are decided so that little is open at a time.
+    /// An order of variables, one of each like class, that keeps few constraints open.
     pub order: Vec<Var>,
-    /// Some of them that lie together, in such orders, which show of some how many can be true, one after the other.
+    /// Neighbouring variables, in such orders, that bound each other's counts.
     pub windows: Vec<Vec<Var>>,
 }

@@ -1,5 +1,5 @@
-//! A model in clauses, as data: every clause and every auxiliary variable is traced back to the
-//! constraint it comes from, so that a file or a certificate can say what each one means.
+//! A model in clauses, as data. Every clause and every auxiliary variable is traced back to its
+//! constraint, so a file or a certificate can explain each one.
 
 use std::ops::Range;
 
@@ -51,29 +51,29 @@ impl Clauses {
     }
 }
 
-/// What an auxiliary variable stands for.
+/// The meaning of an auxiliary variable.
 ///
-/// A clause that mentions it must follow from these meanings and from the constraint, which is
-/// what lets a checker accept the clauses without knowing the encoding.
+/// A clause that mentions the variable must follow from these meanings and from the constraint. So
+/// a checker can accept the clauses without knowing the encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// At least `count` of the literals `first..end` of its constraint are true.
+    /// At least `count` of its constraint's literals `first..end` are true.
     AtLeast {
-        /// How many are true at least.
+        /// The minimum number of true literals.
         count: usize,
         /// The position of the first of them in the constraint.
         first: usize,
-        /// The position after the last one.
+        /// The position in the constraint after the last of them.
         end: usize,
     },
-    /// An odd number of these literals is true. They are the constraint's own, or of auxiliary
-    /// variables before this one.
+    /// An odd number of these literals is true. They are the constraint's own, or earlier auxiliary
+    /// variables.
     Odd([Lit; 3]),
-    /// Two of these literals or more are true; likewise.
+    /// At least two of these literals are true, with the same literals allowed.
     Carry([Lit; 3]),
 }
 
-/// The clauses and the auxiliary variables that one constraint became.
+/// The clauses and auxiliary variables of one constraint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     /// Positions in [`Cnf::clauses`].
@@ -100,7 +100,7 @@ impl Cnf {
         self.meanings.len()
     }
 
-    /// A new variable; `meaning` is none for a variable of the model.
+    /// Adds a new variable. `meaning` is none for a variable of the model.
     pub fn add_var(&mut self, meaning: Option<Meaning>) -> Var {
         self.meanings.push(meaning);
         Var::new(self.meanings.len() - 1)

@@ -1,9 +1,9 @@
 //! DIMACS CNF, the format of the SAT solvers.
 //!
-//! Comment lines say what everything stands for: `c var 1 = mine (0,0)`, the [`Name`](super::Name) of
-//! every variable of the model, `c aux 9 = at least 2 of 1 -2 3` for every auxiliary one, and `c clauses 4 to 7 = M3
-//! (0,1)` for the clauses of every constraint, counted from 1. The same model gives the same
-//! bytes.
+//! Comment lines explain the file, and the same model gives the same bytes:
+//! - `c var 1 = mine (0,0)`: the [`Name`](super::Name) of every variable of the model
+//! - `c aux 9 = at least 2 of 1 -2 3`: the meaning of every auxiliary variable
+//! - `c clauses 4 to 7 = M3 (0,1)`: the clauses of every constraint, counted from 1
 
 use std::io::{self, Write};
 
@@ -12,7 +12,7 @@ use super::{Block, Cnf, Constraint, Lit, Meaning, Model};
 /// Writes `cnf`, the clauses of `model`.
 ///
 /// # Errors
-/// Those of `out`.
+/// If writing to `out` fails.
 pub fn write(model: &Model, cnf: &Cnf, out: &mut dyn Write) -> io::Result<()> {
     for var in model.vars() {
         writeln!(out, "c var {} = {}", var.positive().to_dimacs(), model.name(var))?;
@@ -63,7 +63,7 @@ fn write_block(
     Ok(())
 }
 
-/// Each literal followed by a blank.
+/// Writes each literal followed by a blank.
 fn write_lits(lits: &[Lit], out: &mut dyn Write) -> io::Result<()> {
     lits.iter().try_for_each(|lit| write!(out, "{} ", lit.to_dimacs()))
 }

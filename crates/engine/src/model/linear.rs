@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Constraint, Var};
 
-/// A variable in the rows of a file: `x1` for the first.
+/// A variable in the rows of a file: `x1` for the first one.
 pub(super) struct Column(pub Var);
 
 impl fmt::Display for Column {
@@ -27,8 +27,8 @@ pub enum Relation {
 /// The sum of the terms is in `relation` to `bound`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Of distinct variables; at least one. The coefficients of a cardinality constraint's rows
-    /// are 1 and -1.
+    /// The terms, at least one, over distinct variables. The coefficients of a cardinality
+    /// constraint's rows are 1 and -1.
     pub terms: Vec<(i64, Var)>,
     /// How the sum of the terms compares with the bound.
     pub relation: Relation,
@@ -37,9 +37,9 @@ pub struct Row {
 }
 
 impl Constraint {
-    /// The rows that say the same: none where the constraint always holds, one for an equation or
-    /// a single bound, two for a range. An impossible constraint is `x >= 2` of the first
-    /// variable, for programs that do not expect a row without terms.
+    /// Returns the equivalent rows: none if the constraint always holds, one for an equation or a
+    /// single bound, two for a range. An impossible constraint is `x >= 2` of the first variable,
+    /// for programs that do not expect a row without terms.
     pub fn rows(&self) -> Vec<Row> {
         if self.is_impossible() {
             let terms = vec![(1, Var::new(0))];

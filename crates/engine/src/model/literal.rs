@@ -1,4 +1,4 @@
-//! Variables, literals and assignments: the words every engine shares.
+//! Variables, literals and assignments, which every engine shares.
 
 use std::fmt;
 use std::ops::Not;
@@ -16,25 +16,25 @@ impl Var {
         Self(index.expect("fewer than 2^31 variables"))
     }
 
-    /// Its number, from 0 in the order of creation.
+    /// Returns the variable's number, from 0 in the order of creation.
     #[inline]
     pub fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The literal that is true where the variable is.
+    /// Returns the literal that is true if the variable is.
     #[inline]
     pub fn positive(self) -> Lit {
         Lit(self.0 << 1)
     }
 
-    /// The literal that is true where the variable is false.
+    /// Returns the literal that is true if the variable is false.
     #[inline]
     pub fn negative(self) -> Lit {
         Lit(self.0 << 1 | 1)
     }
 
-    /// The literal that says this variable has `value`.
+    /// Returns the literal that is true if this variable has `value`.
     #[inline]
     pub fn lit(self, value: bool) -> Lit {
         if value { self.positive() } else { self.negative() }
@@ -46,19 +46,19 @@ impl Var {
 pub struct Lit(u32);
 
 impl Lit {
-    /// Its variable.
+    /// Returns the literal's variable.
     #[inline]
     pub fn var(self) -> Var {
         Var(self.0 >> 1)
     }
 
-    /// Whether it is true where its variable is.
+    /// Whether the literal is true if its variable is.
     #[inline]
     pub fn is_positive(self) -> bool {
         self.0 & 1 == 0
     }
 
-    /// The non-zero number of DIMACS: variables from 1, negative for a negated one.
+    /// Returns the non-zero DIMACS number: variables from 1, negative for a negated one.
     #[inline]
     pub fn to_dimacs(self) -> i64 {
         let number = i64::from(self.0 >> 1) + 1;
@@ -93,7 +93,7 @@ impl fmt::Debug for Lit {
 pub struct Assignment(Vec<bool>);
 
 impl Assignment {
-    /// The value of a variable, which must be one of the assignment.
+    /// Returns the value of a variable of the assignment.
     #[inline]
     pub fn value(&self, var: Var) -> bool {
         self.0[var.index()]

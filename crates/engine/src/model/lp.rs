@@ -14,14 +14,14 @@ const TERMS_A_LINE: usize = 16;
 /// Writes `model`, with nothing to optimise.
 ///
 /// # Errors
-/// Those of `out`.
+/// If writing to `out` fails.
 pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     for var in model.vars() {
         writeln!(out, "\\ {} = {}", Column(var), model.name(var))?;
     }
     let first = Column(Var::new(0));
     writeln!(out, "Minimize\n obj: 0 {first}\nSubject To")?;
-    // A file needs a row, and an impossible constraint speaks of x1 even in a model without it.
+    // A file needs a row. An impossible constraint uses x1 even in a model without variables.
     writeln!(out, " any: {first} >= 0")?;
     for constraint in model.constraints() {
         writeln!(out, "\\ {}", constraint.label)?;

@@ -1,7 +1,6 @@
-//! The neutral statement of a puzzle: 0/1 variables with names, and labelled
-//! cardinality constraints over literals. Engines read it, writers export it, and
-//! [`Model::violated`] evaluates an assignment against it, which is what every answer is
-//! checked by.
+//! The neutral statement of a puzzle: 0/1 variables with names, and labelled cardinality
+//! constraints over literals. Engines read it and writers export it. [`Model::violated`] checks
+//! every answer by evaluating an assignment against it.
 
 mod buffer;
 mod census;
@@ -27,7 +26,7 @@ pub use literal::{Assignment, Lit, Var};
 pub use name::{Index, Name};
 pub use program::Program;
 pub use refutation::Refutation;
-pub use statement::{Extent, Statement};
+pub use statement::{ConstraintSink, Extent};
 pub use status::Status;
 
 use std::ops::Range;
@@ -35,27 +34,27 @@ use std::ops::Range;
 use crate::grid::Cell;
 use crate::prior::Density;
 
-/// What a constraint says in the puzzle: the number of a rule in `models/<puzzle>/rules.md`,
-/// and the cell or the line it speaks of, if it speaks of one.
+/// The origin of a constraint: the number of a rule in `models/<puzzle>/rules.md`, and the rule's
+/// cell or line, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Label {
     /// The number of the rule in the puzzle's `rules.md`.
     pub rule: &'static str,
-    /// The cell that it is about, where it is about one.
+    /// The cell of the rule, if any.
     pub cell: Option<Cell>,
-    /// Which of several lists of cells, or of several rules about the cell, from 1, where there are several.
+    /// The number, from 1, among several lists of cells or rules about the cell.
     pub number: Option<u32>,
-    /// Which of the constraints that state the rule together, from 0.
+    /// The index, from 0, among the constraints that together state the rule.
     pub part: u32,
 }
 
 impl Label {
-    /// Of a rule about no cell in particular.
+    /// Creates the label of a rule about no particular cell.
     pub const fn rule(rule: &'static str) -> Self {
         Self { rule, cell: None, number: None, part: 0 }
     }
 
-    /// Of a rule as it speaks of a cell.
+    /// Creates the label of a rule about one cell.
     pub const fn at(rule: &'static str, cell: Cell) -> Self {
         Self { rule, cell: Some(cell), number: None, part: 0 }
     }
@@ -71,7 +70,7 @@ impl std::fmt::Display for Label {
     }
 }
 
-/// No rule: in a refutation, the label of the clause that says that some claim is false.
+/// The label, which is no rule, of the clause in a refutation that negates a claim.
 pub const NEGATED_CLAIM: &str = "negated_claim";
 
 /// At least `at_least` and at most `at_most` of `lits` are true. The literals are of distinct
@@ -81,18 +80,18 @@ pub const NEGATED_CLAIM: &str = "negated_claim";
 /// contradicts itself is a model like any other, and the engines find it inconsistent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraint {
-    /// What is counted.
+    /// The literals that are counted.
     pub lits: Vec<Lit>,
     /// The fewest of them that may be true.
     pub at_least: usize,
     /// The most of them that may be true.
     pub at_most: usize,
-    /// Where it comes from.
+    /// The origin of the constraint.
     pub label: Label,
 }
 
 impl Constraint {
-    /// The number demanded, where the constraint is an equation.
+    /// Returns the required number if the constraint is an equation.
     pub fn equals(&self) -> Option<usize> {
         (self.at_least == self.at_most).then_some(self.at_least)
     }
@@ -115,25 +114,25 @@ pub struct Model {
     names: Vec<Name<'static>>,
     constraints: Vec<Constraint>,
     density: Option<Density>,
-    /// How many of the last variables are auxiliary.
+    /// The number of auxiliary variables, which come last.
     auxiliary: usize,
-    /// The positions of constraints that are one rule together, ascending; any other is a rule of its own.
+    /// Positions of constraints that form one rule, ascending. Any other is a rule of its own.
     joined: Vec<Range<usize>>,
 }
 
 impl Model {
-    /// Without variables and constraints: every assignment satisfies it.
+    /// Creates a model without variables and constraints, which every assignment satisfies.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The same, with room for so many of both.
+    /// Creates an empty model with room for these numbers of variables and constraints.
     pub fn with_capacity(variables: usize, constraints: usize) -> Self {
         let names = Vec::with_capacity(variables);
         Self { names, constraints: Vec::with_capacity(constraints), ..Self::default() }
     }
 
-    /// A new variable; no other one has its name.
+    /// Adds a variable with a unique name.
     ///
     /// # Panics
     /// If an auxiliary variable was added before.
@@ -144,39 +143,39 @@ impl Model {
         Var::new(self.names.len() - 1)
     }
 
-    /// A new auxiliary variable. The constraints must determine its value from the primary variables in every
-    /// satisfying assignment: it then changes no count, is part of no total and of no weight, and no question
-    /// asks for it.
+    /// Adds an auxiliary variable. The constraints must determine its value from the primary
+    /// variables in every satisfying assignment. So it changes no count, is part of no total and of
+    /// no weight, and no query reads it.
     pub fn add_auxiliary(&mut self) -> Var {
         self.names.push(Name::of("auxiliary").numbered([self.auxiliary]));
         self.auxiliary += 1;
         Var::new(self.names.len() - 1)
     }
 
-    /// Another model with the same variables and no constraints.
+    /// Returns a model with the same variables and no constraints.
     pub fn unconstrained(&self) -> Self {
         let (names, density) = (self.names.clone(), self.density);
         Self { names, density, auxiliary: self.auxiliary, ..Self::default() }
     }
 
-    /// Weighs every assignment: each variable is true with this probability, whatever the others are.
-    pub fn weigh_by(&mut self, density: Density) {
+    /// Weighs every assignment: each variable is true with this probability, independently.
+    pub fn set_density(&mut self, density: Density) {
         self.density = Some(density);
     }
 
-    /// The prior by which assignments are weighed; without one they count alike.
+    /// Returns the prior that weighs assignments. Without one they have equal weight.
     pub fn density(&self) -> Option<Density> {
         self.density
     }
 
-    /// Exactly `count` of `lits` are true.
+    /// Requires that exactly `count` of `lits` are true.
     #[inline]
     pub fn exactly(&mut self, count: usize, lits: impl IntoIterator<Item = Lit>, label: Label) {
         let lits = lits.into_iter().collect();
         self.constraints.push(Constraint { lits, at_least: count, at_most: count, label });
     }
 
-    /// At least one of `lits` is true.
+    /// Requires that at least one of `lits` is true.
     pub fn clause(&mut self, lits: impl IntoIterator<Item = Lit>, label: Label) {
         let lits: Vec<_> = lits.into_iter().collect();
         let at_most = lits.len();
@@ -189,14 +188,14 @@ impl Model {
         self.constraints.push(constraint);
     }
 
-    /// Takes the last constraints away, so that so many are left, and no part of a rule.
+    /// Removes the last constraints, down to `constraints`, and no part of a rule.
     pub fn truncate(&mut self, constraints: usize) {
         self.constraints.truncate(constraints);
         self.joined.retain(|rule| rule.end <= constraints);
     }
 
-    /// The constraints from this position on are one rule, of which they become the parts: an explanation names all
-    /// of them or none.
+    /// Joins the constraints from this position on into one rule: an explanation names all of them
+    /// or none.
     pub fn join(&mut self, first: usize) {
         if first + 1 < self.constraints.len() {
             self.joined.push(first..self.constraints.len());
@@ -205,7 +204,7 @@ impl Model {
         }
     }
 
-    /// The constraints are joined as those of another model, of which there are as many.
+    /// Joins the constraints like those of another model, which has as many of them.
     pub(crate) fn join_as(&mut self, other: &Self) {
         self.joined.clone_from(&other.joined);
     }
@@ -243,25 +242,25 @@ impl Model {
         self.names.len() - self.auxiliary
     }
 
-    /// What a variable stands for.
+    /// Returns the name of a variable.
     #[inline]
     pub fn name(&self, var: Var) -> Name<'static> {
         self.names[var.index()]
     }
 
-    /// The cell that a variable speaks of.
+    /// Returns the cell of a variable.
     ///
     /// # Panics
-    /// If it speaks of none.
+    /// If the variable has no cell.
     #[inline]
     pub fn cell(&self, var: Var) -> Cell {
         self.name(var).cell.expect("a variable that speaks of a cell")
     }
 
-    /// The cell of each primary variable, in the order of the variables.
+    /// Returns the cell of each primary variable, in the order of the variables.
     ///
     /// # Panics
-    /// If one speaks of none.
+    /// If a variable has no cell.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + Clone + '_ {
         self.primary().map(|var| self.cell(var))
     }

@@ -1,14 +1,14 @@
-//! What the variables of a model stand for: names that are printed into every exported file, and
-//! read back from it.
+//! The names of a model's variables, which are printed into every exported file and read back from
+//! it.
 
 use std::fmt;
 
 use crate::grid::Cell;
 
-/// What a variable says, of which cell, and which of several it is.
+/// The name of a variable: its meaning, its cell, and which of several it is.
 ///
-/// A name is printed as `WHAT (ROW,COL) NUMBER NUMBER`, the cell and the numbers where it has any,
-/// and [`Self::parse`] reads that back. No two variables of a model have the same name.
+/// The printed form is `WHAT (ROW,COL) NUMBER NUMBER`, with the cell and the numbers if any, and
+/// [`Self::parse`] reads it back. No two variables of a model have the same name.
 ///
 /// ```
 /// use gridproof_engine::grid::Cell;
@@ -20,35 +20,35 @@ use crate::grid::Cell;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Name<'a> {
-    /// What is true where the variable is, in a word.
+    /// The statement of the variable, in a word.
     pub what: &'a str,
-    /// The cell that it is true of, where it speaks of one.
+    /// The cell of the statement, if any.
     pub cell: Option<Cell>,
-    /// Which of several variables that say this of this cell.
+    /// The numbers that tell several variables with this word and cell apart.
     pub index: Index,
 }
 
 impl<'a> Name<'a> {
-    /// Of a variable that speaks of no cell. `what` is a word without blanks that does not start
-    /// with a digit or a bracket.
+    /// Creates the name of a variable without a cell. `what` is a word without blanks that does not
+    /// start with a digit or a bracket.
     pub const fn of(what: &'a str) -> Self {
         Self { what, cell: None, index: Index::NONE }
     }
 
-    /// Of a variable that speaks of a cell.
+    /// Creates the name of a variable with a cell.
     pub const fn at(what: &'a str, cell: Cell) -> Self {
         Self { what, cell: Some(cell), index: Index::NONE }
     }
 
-    /// The same of one of several variables.
+    /// Returns this name with the numbers of one of several variables.
     ///
     /// # Panics
-    /// If there are more than three numbers, or one that needs more than 32 bits.
+    /// If there are more than three numbers, or one needs more than 32 bits.
     pub fn numbered<const N: usize>(self, numbers: [usize; N]) -> Self {
         Self { index: Index::new(&numbers).expect("up to three numbers of 32 bits"), ..self }
     }
 
-    /// The name that is printed like this; none where nothing is.
+    /// Parses a printed name. Returns none for any other text.
     pub fn parse(text: &'a str) -> Option<Self> {
         let mut words = text.split(' ').peekable();
         let what = words.next().filter(|what| is_word(what))?;
@@ -107,7 +107,7 @@ fn parse_cell(word: &str) -> Option<Cell> {
     Some(Cell::new(parse_number(row)?, parse_number(col)?))
 }
 
-/// A number in the one way in which it is printed.
+/// Parses a number in its only printed form.
 fn parse_number(word: &str) -> Option<usize> {
     let number: usize = word.parse().ok()?;
     (number.to_string() == word).then_some(number)

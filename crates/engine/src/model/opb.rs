@@ -11,7 +11,7 @@ use super::{Constraint, Model};
 /// Writes `model`.
 ///
 /// # Errors
-/// Those of `out`.
+/// If writing to `out` fails.
 pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     write_with(model, None, out)
 }
@@ -20,7 +20,7 @@ pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
 pub fn write_with(model: &Model, more: Option<&Constraint>, out: &mut dyn Write) -> io::Result<()> {
     let constraints = || model.constraints().iter().chain(more);
     let rows: usize = constraints().map(|constraint| constraint.rows().len()).sum();
-    // An impossible constraint speaks of x1, even where the model has no variable.
+    // An impossible constraint uses x1, even if the model has no variable.
     let vars = model.num_vars().max(1);
     writeln!(out, "* #variable= {vars} #constraint= {rows}")?;
     for var in model.vars() {
@@ -35,7 +35,7 @@ pub fn write_with(model: &Model, more: Option<&Constraint>, out: &mut dyn Write)
     Ok(())
 }
 
-/// The format knows `>=` and `=` only.
+/// Writes a row as `>=` or `=`, the only relations of the format.
 fn write_row(row: &Row, out: &mut dyn Write) -> io::Result<()> {
     let (sign, relation) = match row.relation {
         Relation::AtLeast => (1, ">="),

@@ -13,18 +13,18 @@ pub struct Program {
 }
 
 impl Program {
-    /// Without variables and rows.
+    /// Creates a program without variables and rows.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A new variable with a value in `bounds`.
+    /// Adds a variable with a value in `bounds`.
     pub fn add(&mut self, bounds: RangeInclusive<i64>) -> Var {
         self.bounds.push(bounds);
         Var::new(self.bounds.len() - 1)
     }
 
-    /// The sum of the terms, of distinct variables, is in `relation` to `bound`.
+    /// Requires that the sum of the terms, of distinct variables, is in `relation` to `bound`.
     pub fn require(
         &mut self,
         terms: impl IntoIterator<Item = (i64, Var)>,
@@ -39,7 +39,7 @@ impl Program {
         &self.bounds
     }
 
-    /// What is required, in the order in which it was added.
+    /// The rows that are required, in the order in which they were added.
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }

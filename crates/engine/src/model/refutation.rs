@@ -1,14 +1,14 @@
-//! A formula that nothing satisfies, with the proof.
+//! An unsatisfiable formula with its proof.
 
 use super::{Cnf, Model};
 
 /// Clauses of a model that have no satisfying assignment, and a DRAT proof of that.
 #[derive(Clone, Debug)]
 pub struct Refutation {
-    /// The constraints that the clauses are taken from.
+    /// The constraints that the clauses encode.
     pub model: Model,
     /// The clauses of the model.
     pub cnf: Cnf,
-    /// In the text form of DRAT.
+    /// The proof in the text form of DRAT.
     pub drat: Vec<u8>,
 }

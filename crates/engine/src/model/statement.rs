@@ -1,11 +1,12 @@
-//! What a puzzle can be stated to: a [`Model`], or an engine's own form, which has no use for names and labels.
+//! The target of a puzzle's rules: a [`Model`], or an engine's own form, which ignores names and
+//! labels.
 
 use crate::grid::Cell;
 use crate::prior::Density;
 
 use super::{Constraint, Label, Lit, Model, Name, Var};
 
-/// How large a statement is going to be.
+/// Upper bounds on the size of a statement.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Extent {
     /// The variables, at most.
@@ -16,18 +17,18 @@ pub struct Extent {
     pub literals: usize,
 }
 
-/// Takes in variables and the equations between them.
-pub trait Statement: Sized {
-    /// The bytes it takes at most.
+/// A receiver of variables and of equations between them.
+pub trait ConstraintSink: Sized {
+    /// Returns the most bytes that the target takes.
     fn bytes(extent: Extent) -> u64;
 
-    /// Without variables and constraints, with room for so much.
+    /// Creates an empty target with room for this extent.
     fn with_room(extent: Extent) -> Self;
 
-    /// A new variable, which says this of a cell; no other one says it of the same cell.
+    /// Adds a variable that states `what` of a cell. No other one states this of the same cell.
     fn variable(&mut self, what: &'static str, cell: Cell) -> Var;
 
-    /// Exactly `count` of `vars`, which are distinct and so many, are true.
+    /// Requires that exactly `count` of `vars`, which are distinct, are true.
     fn equation(
         &mut self,
         count: usize,
@@ -36,21 +37,21 @@ pub trait Statement: Sized {
         label: Label,
     );
 
-    /// Exactly `count` of all variables are true. No variable but auxiliary ones follows.
+    /// Requires that exactly `count` of all variables are true. Only auxiliary ones may follow.
     fn total(&mut self, count: usize, label: Label);
 
-    /// Nothing satisfies this constraint.
+    /// Adds a constraint that nothing satisfies.
     fn contradiction(&mut self, label: Label);
 
-    /// Each variable is true with this probability before any constraint.
+    /// Makes each variable true with this probability before any constraint.
     fn density(&mut self, density: Density);
 }
 
-/// What an allocation costs beyond its content, in bytes.
+/// The bytes that an allocation costs beyond its content.
 const AN_ALLOCATION: usize = 32;
 
-impl Statement for Model {
-    /// Names, constraints and literals are moved to larger lists while they grow.
+impl ConstraintSink for Model {
+    /// Includes the copies of names, constraints and literals in growing lists.
     fn bytes(extent: Extent) -> u64 {
         let a_constraint = 2 * size_of::<Constraint>() + AN_ALLOCATION;
         let names = 2 * extent.variables * size_of::<Name>();
@@ -90,6 +91,6 @@ impl Statement for Model {
     }
 
     fn density(&mut self, density: Density) {
-        self.weigh_by(density);
+        self.set_density(density);
     }
 }

@@ -1,12 +1,12 @@
-//! What is decided about a variable over all models: the backbone, one variable at a time.
+//! The status of a variable over all models: the backbone, one variable at a time.
 
-/// Which values a variable takes in the models of a consistent system.
+/// The values of a variable in the models of a consistent system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// It has this value in every model.
+    /// The variable has this value in every model.
     Forced(bool),
-    /// True in one model and false in another.
+    /// The variable is true in one model and false in another.
     Undetermined,
-    /// The budget ended before this was decided.
+    /// The budget ended before the status was decided.
     Undecided,
 }

@@ -1,4 +1,4 @@
-//! How many solutions a model has, and in how many each variable is true, with what makes a short certificate of that.
+//! The solutions of a model, and for each variable those in which it is true, for a certificate.
 
 use dashu_int::UBig;
 
@@ -6,16 +6,16 @@ use crate::budget::{Meter, Unfinished};
 use crate::count::Counter;
 use crate::model::{Model, ModelCounts};
 
-/// Counts by the engine of that; one unit of work is a state.
+/// Counts by dynamic programming. One unit of work is a state.
 ///
 /// # Errors
-/// Where the budget ends first, and where a constraint is no equation over variables.
+/// If the budget ends first, or a constraint is not an equation over variables.
 pub fn census(model: &Model, meter: &mut Meter) -> Result<ModelCounts, Unfinished> {
     let analysis = Counter::new().analyse(model, meter)?;
     let count = analysis.count(meter)?;
     let bytes = model.num_vars() * size_of::<u32>();
     drop(meter.reserve(bytes as u64)?);
-    // Of an inconsistent model no class is told.
+    // An inconsistent model has no classes.
     let mut of = vec![0; model.num_vars()];
     let mut numbers = vec![UBig::ZERO];
     for class in count.classes {

@@ -1,4 +1,4 @@
-//! Whether anything satisfies a model.
+//! Whether a model is satisfiable.
 
 use crate::budget::{Budget, Meter, Stop};
 use crate::model::Model;
@@ -6,7 +6,7 @@ use crate::sat::{SatBackend, Verdict, encode};
 
 use super::projection::Projection;
 
-/// The verdict on `model`; a satisfying assignment has the model's own variables only.
+/// Returns the verdict on `model`. A satisfying assignment has the model's own variables only.
 pub fn consistent(model: &Model, sat: &mut dyn SatBackend, budget: &Budget) -> Verdict {
     decide(model, sat, &mut budget.meter()).unwrap_or_else(|stop| Verdict::Unknown(stop.into()))
 }

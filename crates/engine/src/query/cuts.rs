@@ -1,16 +1,16 @@
-//! Solving with constraints that are too many, or too long, to be stated before one is violated.
+//! Solving with constraints that are too many, or too long, to state them before a violation.
 
 use crate::budget::{Meter, Stop};
 
-/// Solves, looks for what the solution violates, adds that, and solves again, until a solution
-/// violates nothing or there is none. An engine that proves that there is none has proved it of the
-/// whole: what was added follows from it.
+/// Solves, adds constraints that the solution violates, and solves again, until a solution violates
+/// none or there is none. A proof of unsatisfiability holds for the whole problem, because it
+/// implies every added constraint.
 ///
-/// `state` is what holds the engine. `solve` gives the next solution, none where there is none; `cut`
-/// says whether it added anything that excludes this one.
+/// `state` holds the engine. `solve` returns the next solution, if any. `cut` returns whether it
+/// added a constraint that excludes this solution.
 ///
 /// # Errors
-/// Those of `solve` and `cut`; and between two solutions the budget of `meter` is looked at.
+/// If `solve` or `cut` fails, or the budget of `meter` ends between two solutions.
 pub fn solve_with_cuts<State: ?Sized, Solution, E: From<Stop>>(
     state: &mut State,
     meter: &mut Meter,
@@ -36,16 +36,16 @@ mod tests {
 
     const VARS: usize = 8;
 
-    /// How many neighbours in a row are true together, each of which is to be excluded.
+    /// Returns the pairs of neighbours that are both true, each of which must be excluded.
     fn pairs(values: &[bool]) -> Vec<usize> {
         (1..values.len()).filter(|&at| values[at - 1] && values[at]).collect()
     }
 
-    /// A row with at least so many true variables, no two of them side by side, by SAT.
+    /// Finds by SAT a row with at least `least` true variables, no two of them adjacent.
     fn by_sat(least: usize, meter: &mut Meter) -> Result<Option<Vec<bool>>, Unfinished> {
         let mut sat = Engines::default().sat();
         let vars: Vec<_> = (0..VARS).map(|_| sat.new_var()).collect();
-        // Of any so many there is a true one.
+        // A set of that size contains a true variable.
         for chosen in (0..1_usize << VARS).filter(|set| set.count_ones() as usize > VARS - least) {
             let of = |&at: &usize| chosen >> at & 1 == 1;
             let clause: Vec<Lit> = (0..VARS).filter(of).map(|at| vars[at].positive()).collect();
@@ -66,7 +66,7 @@ mod tests {
         Ok(found.map(|found| found.values().to_vec()))
     }
 
-    /// The same by integer programming.
+    /// Solves the problem by integer programming.
     fn by_ilp(least: usize, budget: &Budget) -> Result<Option<Vec<i64>>, Reason> {
         let mut program = Program::new();
         let vars: Vec<_> = (0..VARS).map(|_| program.add(0..=1)).collect();
@@ -113,7 +113,7 @@ mod tests {
             let before = rounds.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             (before >= 10).then_some(Stop::Cancelled)
         };
-        let mut meter = Budget::unlimited().watched_by(watch).meter();
+        let mut meter = Budget::unlimited().with_watch(watch).meter();
         let ended: Result<Option<()>, Stop> =
             solve_with_cuts(&mut (), &mut meter, |(), _| Ok(Some(())), |(), (), _| Ok(true));
         assert_eq!(ended, Err(Stop::Cancelled));

@@ -1,15 +1,15 @@
-//! Assignments drawn at random, by the engine that counts.
+//! Random assignments, drawn by the counting engine.
 
 use crate::budget::{Meter, Unfinished};
 use crate::count::{Analysis, Counter};
 use crate::model::{Assignment, Model};
 
-/// Draws `number` assignments of `model`, each with the same probability, or by what its density weighs it; none
-/// where it has none. One seed draws the same ones. A unit of work is a state, and each draw takes a step for
-/// each variable.
+/// Draws `number` assignments of `model`, uniformly or weighted by its density, or none if there
+/// are none. A seed reproduces them. A unit of work is a state, and each draw takes a step for each
+/// variable.
 ///
 /// # Errors
-/// The budget ended first, or the model is too wide to count.
+/// If the budget ends first, or the model is too wide to count.
 pub fn draw(
     model: &Model,
     number: usize,
@@ -19,10 +19,10 @@ pub fn draw(
     draw_counted(&Counter::new().analyse(model, meter)?, number, seed, meter)
 }
 
-/// Draws assignments of a model that is counted, as [`draw`] does.
+/// Draws assignments of a counted model like [`draw`].
 ///
 /// # Errors
-/// As of [`draw`].
+/// See [`draw`].
 #[cfg(feature = "random")]
 pub fn draw_counted(
     analysis: &Analysis,
@@ -44,7 +44,7 @@ pub fn draw_counted(
     drawn.collect::<Result<_, Unfinished>>().map(Some)
 }
 
-/// Nothing is built in that draws.
+/// Reports that this build cannot draw assignments.
 #[cfg(not(feature = "random"))]
 pub fn draw_counted(
     _analysis: &Analysis,

@@ -4,20 +4,20 @@ use std::fmt;
 
 use crate::budget::Unsupported;
 
-/// Which engine answers. Not every engine answers every question; a puzzle lists those that do, and what another one is
-/// asked stays unknown.
+/// The engine that answers a question. Each puzzle lists its engines for each question; any other
+/// engine leaves the answer unknown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Engine {
-    /// The engine that gets there first, or several in turn.
+    /// The first engine to finish, or several in turn.
     #[default]
     Auto,
     /// Dynamic programming over residuals; one unit of work is a state.
     Count,
-    /// Construction by a known pattern, which proves nothing impossible.
+    /// Construction by a known pattern. It proves nothing impossible.
     Construct,
-    /// Satisfiability, with cuts added as they are needed; a unit of work is the backend's, of varisat a byte of proof.
+    /// Satisfiability with cuts on demand. The backend defines the work: varisat a byte of proof.
     Sat,
-    /// Integer programming in floating point, which cannot prove but only claim that there is no solution.
+    /// Integer programming in floating point. It can only claim that there is no solution.
     Ilp,
 }
 
@@ -25,7 +25,7 @@ impl Engine {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Auto, Self::Count, Self::Construct, Self::Sat, Self::Ilp];
 
-    /// As it is called on the command line and in requests.
+    /// The engine's name on the command line and in requests.
     pub fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
@@ -36,12 +36,12 @@ impl Engine {
         }
     }
 
-    /// The engine of this name.
+    /// Returns the engine with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|engine| engine.name() == name)
     }
 
-    /// Why the answer to a question that this engine does not answer is unknown.
+    /// Returns the reason why this engine leaves an unsupported question unknown.
     pub fn unsupported(self) -> Unsupported {
         Unsupported(match self {
             Self::Auto => "no engine answers this",

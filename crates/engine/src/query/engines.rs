@@ -1,16 +1,16 @@
-//! Which backends answer a question, chosen once and passed on beside its budget.
+//! The backends that answer a question, chosen once and passed on with its budget.
 //!
-//! An ability that the chosen SAT backend lacks is asked from the first of the registry that has
-//! it: every question has an answer whichever backend is chosen.
+//! The first backend in the registry with an ability supplies it if the chosen one lacks it. So
+//! every question has an answer whichever backend is chosen.
 
 use std::io::{self, Write};
 
 use crate::budget::{Budget, Meter};
 use crate::ilp::{self, IlpBackend};
 use crate::model::Cnf;
-use crate::sat::{self, SatBackend, SolveAssuming, Split, Verdict};
+use crate::sat::{self, SatBackend, SolveAssuming, SplitSolver, Verdict};
 
-/// A SAT backend and one of integer programming. The default is the first of each registry.
+/// A SAT backend and an integer programming backend. The default is the first of each registry.
 #[derive(Clone, Copy, Debug)]
 pub struct Engines {
     sat: &'static sat::Backend,
@@ -30,7 +30,7 @@ impl Engines {
         sat.chain(ilp::BACKENDS.iter().map(|&(name, _)| name))
     }
 
-    /// The same but for the backend of this name; none where there is no such backend.
+    /// Returns these engines with the named backend, or none if there is none.
     pub fn with(self, name: &str) -> Option<Self> {
         if let Some(sat) = sat::BACKENDS.iter().find(|backend| backend.name == name) {
             return Some(Self { sat, ..self });
@@ -39,7 +39,7 @@ impl Engines {
         Some(Self { ilp, ..self })
     }
 
-    /// The default with each SAT backend in its turn, for whoever compares them.
+    /// Returns the default with each SAT backend in its turn, for comparisons.
     pub fn of_each_sat() -> impl Iterator<Item = Self> + Clone {
         sat::BACKENDS.iter().map(|sat| Self { sat, ..Self::default() })
     }
@@ -49,21 +49,21 @@ impl Engines {
         self.sat.name
     }
 
-    /// An empty solver.
+    /// Returns an empty solver.
     pub fn sat(self) -> Box<dyn SatBackend> {
         (self.sat.new)()
     }
 
-    /// An empty solver that takes assumptions; a large formula is decided part by part.
+    /// Returns an empty solver with assumptions. It decides a large formula part by part.
     pub fn assuming(self) -> Box<dyn SolveAssuming> {
-        Box::new(Split::new(self.able(|backend| backend.assuming)))
+        Box::new(SplitSolver::new(self.able(|backend| backend.assuming)))
     }
 
-    /// Decides `cnf` and proves that it is unsatisfiable where it is, as
-    /// [`ProveUnsat`](crate::sat::ProveUnsat) says.
+    /// Decides `cnf`, and proves unsatisfiability if so. See
+    /// [`ProveUnsat`](crate::sat::ProveUnsat).
     ///
     /// # Errors
-    /// Those of `proof`.
+    /// If writing to `proof` fails.
     pub fn prove_unsat(
         self,
         cnf: &Cnf,
@@ -73,24 +73,25 @@ impl Engines {
         self.able(|backend| backend.prove)(cnf, proof, meter)
     }
 
-    /// The solver of integer programs; without the feature `ilp` it answers that nothing is built in.
+    /// Returns the solver of integer programs. Without the feature `ilp` it supports no question.
     pub fn ilp(self) -> &'static dyn IlpBackend {
         self.ilp
     }
 
-    /// The ability of the chosen SAT backend, or else of the first one that has it.
+    /// Returns the ability of the chosen SAT backend, or else of the first one that has it.
     fn able<T>(self, ability: impl Fn(&sat::Backend) -> Option<T>) -> T {
         let mut able = std::iter::once(self.sat).chain(sat::BACKENDS);
         able.find_map(ability).expect("the first backend has every ability")
     }
 }
 
-/// What a search may use, and what it may spend. A budget alone stands for the default backends.
+/// The backends that a search may use, and its budget. A budget alone converts to a search by the
+/// default backends.
 #[derive(Clone, Copy, Debug)]
 pub struct Search<'a> {
     /// The backends to ask.
     pub engines: Engines,
-    /// For the whole question, unless it says otherwise.
+    /// The budget of the whole question, unless documented otherwise.
     pub budget: &'a Budget,
 }
 
@@ -101,7 +102,7 @@ impl<'a> From<&'a Budget> for Search<'a> {
 }
 
 impl Search<'_> {
-    /// With the same backends on another budget.
+    /// Returns a search with the same backends on another budget.
     pub fn within(self, budget: &Budget) -> Search<'_> {
         Search { engines: self.engines, budget }
     }

@@ -1,52 +1,52 @@
-//! Evidence for what the engines found out about a model: assignments for what is possible, and a
-//! refutation for what is not, in a form that can be judged without an engine.
+//! Evidence for an engine's findings about a model: assignments for possible values, and a
+//! refutation of impossible ones. A checker needs no engine.
 
 use crate::model::{Assignment, Constraint, Label, Lit, Model, NEGATED_CLAIM, Status, Var};
 use crate::sat::to_cnf;
 
-use super::{Explainer, Forced, Refutation, Search, Unproved, forced, refute};
+use super::{EvidenceError, Explainer, Forced, Refutation, Search, forced, refute};
 
-/// The evidence for what was found out about a model.
+/// The evidence for the findings about a model.
 #[derive(Clone, Debug)]
 pub struct Evidence {
-    /// Satisfying assignments, among them for every variable that is undetermined one in which it is true and one
-    /// in which it is not; none if and only if there is none.
+    /// Satisfying assignments, empty only for an unsatisfiable model. For every undetermined
+    /// variable one assignment makes it true and another makes it false.
     pub witnesses: Vec<Assignment>,
-    /// That no satisfying assignment is otherwise where a variable is forced. Where there is none: that a
-    /// minimal set of the constraints is in conflict. Its model has the variables, some of the constraints,
-    /// and the negated claim where there is one.
+    /// The proof that no satisfying assignment changes a forced variable or, for an unsatisfiable
+    /// model, that a minimal set of constraints conflicts. Its model has the variables, some of the
+    /// constraints, and the negated claim if any.
     pub refutation: Option<Refutation>,
 }
 
-/// Finds evidence for the `statuses` of the variables of `model`, of which any may be undecided, within the
-/// budget for each of its questions: the refutation, the assignments, and how few of these are enough.
-/// Constraints of the rule `last` are used only where the others do not suffice: they are long.
+/// Finds evidence for the `statuses` of the variables of `model`, any of which may be undecided.
+/// The budget applies to each step: the refutation, the assignments, and their selection.
+/// Constraints of the rule `last`, which are long, are used only if the others do not suffice.
 ///
 /// # Errors
-/// Where the budget ends first, and [`Unproved::Undecided`] where it is not known whether anything is
-/// `consistent` with the model.
+/// If the budget ends first, or with [`EvidenceError::Undecided`] if it is unknown whether the
+/// model is `consistent`.
 pub fn evidence(
     model: &Model,
     consistent: Option<bool>,
     statuses: &[Status],
     last: Option<&'static str>,
     search: Search<'_>,
-) -> Result<Evidence, Unproved> {
+) -> Result<Evidence, EvidenceError> {
     match consistent {
-        None => Err(Unproved::Undecided),
+        None => Err(EvidenceError::Undecided),
         Some(false) => {
             let refutation = conflict(model, search)?;
             Ok(Evidence { witnesses: Vec::new(), refutation: Some(refutation) })
         }
         Some(true) => {
-            let refutation = refute_otherwise(model, statuses, last, search);
+            let refutation = refute_negation(model, statuses, last, search);
             let witnesses = witnesses(model, statuses, search)?;
             Ok(Evidence { witnesses, refutation: refutation? })
         }
     }
 }
 
-/// The literals that say a forced variable is otherwise.
+/// Returns the literals that negate the forced values.
 fn negated_claim(model: &Model, statuses: &[Status]) -> Vec<Lit> {
     let lit = |(var, status): (Var, &Status)| match status {
         Status::Forced(value) => Some(var.lit(!value)),
@@ -55,17 +55,17 @@ fn negated_claim(model: &Model, statuses: &[Status]) -> Vec<Lit> {
     model.vars().zip(statuses).filter_map(lit).collect()
 }
 
-/// Refutes that any forced variable is otherwise: without the constraints of the rule `last` where the others
-/// suffice. None where nothing is forced.
+/// Refutes every change of a forced variable, without the constraints of the rule `last` if the
+/// others suffice. Returns none if nothing is forced.
 ///
 /// # Errors
-/// Where the budget ends first, and [`Unproved::Contradiction`] where a variable is not forced.
-pub fn refute_otherwise(
+/// If the budget ends first, or with [`EvidenceError::Contradiction`] if a variable is not forced.
+pub fn refute_negation(
     model: &Model,
     statuses: &[Status],
     last: Option<&'static str>,
     search: Search<'_>,
-) -> Result<Option<Refutation>, Unproved> {
+) -> Result<Option<Refutation>, EvidenceError> {
     let negated_claim = negated_claim(model, statuses);
     if negated_claim.is_empty() {
         return Ok(None);
@@ -81,19 +81,19 @@ pub fn refute_otherwise(
     if refutation.is_none() && !held_back.is_empty() {
         refutation = with_negated_claim(&[first, held_back].concat())?;
     }
-    refutation.map(Some).ok_or(Unproved::Contradiction)
+    refutation.map(Some).ok_or(EvidenceError::Contradiction)
 }
 
-/// A minimal set of constraints in conflict: none of them can be left out.
-fn conflict(model: &Model, search: Search<'_>) -> Result<Refutation, Unproved> {
+/// Refutes a minimal set of conflicting constraints: none of them can be left out.
+fn conflict(model: &Model, search: Search<'_>) -> Result<Refutation, EvidenceError> {
     let mut sat = search.engines.assuming();
     let mut explainer = Explainer::new(model, &mut *sat, search.budget)?;
-    let members = explainer.minimal_conflict(search.budget)?.ok_or(Unproved::Contradiction)?;
+    let members = explainer.minimal_conflict(search.budget)?.ok_or(EvidenceError::Contradiction)?;
     let members: Vec<&Constraint> = members.iter().map(|&at| &model.constraints()[at]).collect();
-    refutation(restricted(model, &members), search)?.ok_or(Unproved::Contradiction)
+    refutation(restricted(model, &members), search)?.ok_or(EvidenceError::Contradiction)
 }
 
-/// The variables of `model` with these constraints.
+/// Returns the variables of `model` with these constraints.
 fn restricted(model: &Model, constraints: &[&Constraint]) -> Model {
     let mut part = model.unconstrained();
     for &constraint in constraints {
@@ -102,24 +102,24 @@ fn restricted(model: &Model, constraints: &[&Constraint]) -> Model {
     part
 }
 
-/// None if something satisfies `model`.
-fn refutation(model: Model, search: Search<'_>) -> Result<Option<Refutation>, Unproved> {
+/// Refutes `model`, or returns none if it is satisfiable.
+fn refutation(model: Model, search: Search<'_>) -> Result<Option<Refutation>, EvidenceError> {
     let mut meter = search.budget.meter();
     let cnf = to_cnf(&model, &mut meter)?;
     Ok(refute(model, cnf, search.engines, &mut meter)?)
 }
 
-/// Assignments that cover both values of the variables that are undetermined.
+/// Returns assignments that cover both values of the undetermined variables.
 fn witnesses(
     model: &Model,
     statuses: &[Status],
     search: Search<'_>,
-) -> Result<Vec<Assignment>, Unproved> {
+) -> Result<Vec<Assignment>, EvidenceError> {
     let is_undetermined = |&(_, status): &(Var, &Status)| *status == Status::Undetermined;
     let undetermined: Vec<Var> =
         model.vars().zip(statuses).filter(is_undetermined).map(|(var, _)| var).collect();
     match forced(model, &undetermined, &mut *search.engines.assuming(), search.budget) {
-        Forced::Inconsistent => Err(Unproved::Contradiction),
+        Forced::Inconsistent => Err(EvidenceError::Contradiction),
         Forced::Unknown(reason) => Err(reason.into()),
         Forced::Consistent(backbone) => match backbone.ended {
             Some(reason) => Err(reason.into()),

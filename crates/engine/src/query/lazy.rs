@@ -1,7 +1,7 @@
-//! A solver that learns of the long sums of a model only once an assignment breaks one.
+//! A solver that adds the long sums of a model only once an assignment breaks one.
 //!
-//! A refutation without them is a refutation, and an assignment that happens to satisfy them is
-//! an assignment; the mine total of a board far from its end is satisfied by nearly every one.
+//! A refutation without them is valid, and so is an assignment that happens to satisfy them. Nearly
+//! every assignment satisfies the mine total of a board far from its end.
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Assignment, Constraint, Lit, Model};
@@ -9,7 +9,7 @@ use crate::sat::{SolveAssuming, encode_constraints};
 
 use super::cuts::solve_with_cuts;
 
-/// Constraints of more literals wait. No clue of the known games is longer.
+/// The number of literals above which constraints wait. No clue of the known games is longer.
 pub const PROMPT_LITERALS: usize = 36;
 
 pub struct LazySolver<'a> {
@@ -22,7 +22,7 @@ impl<'a> LazySolver<'a> {
     /// Takes an empty solver.
     ///
     /// # Errors
-    /// Where the budget ends before the short constraints are in the solver.
+    /// If the budget ends before the short constraints are in the solver.
     pub fn new(
         model: &'a Model,
         sat: &'a mut dyn SolveAssuming,
@@ -37,11 +37,10 @@ impl<'a> LazySolver<'a> {
         Ok(Self { model, sat, waiting })
     }
 
-    /// An assignment of the model's own variables that satisfies the whole model; none where
-    /// nothing does.
+    /// Returns an assignment of the model's own variables that satisfies the whole model, if any.
     ///
     /// # Errors
-    /// Where the budget ends first.
+    /// If the budget ends first.
     pub fn solve_assuming(
         &mut self,
         assumptions: &[Lit],
@@ -63,7 +62,7 @@ impl<'a> LazySolver<'a> {
         self.sat.add_clause(&[lit]);
     }
 
-    /// Adds the waiting constraints that `assignment` breaks; whether there were any.
+    /// Adds the waiting constraints that `assignment` breaks. Returns whether any was added.
     fn add_broken(&mut self, assignment: &Assignment, meter: &mut Meter) -> Result<bool, Stop> {
         meter.steps(self.waiting.iter().map(|constraint| constraint.lits.len() as u64).sum())?;
         let (kept, broken): (Vec<_>, Vec<_>) =
@@ -83,7 +82,7 @@ mod tests {
     use crate::model::{Label, Name};
     use crate::query::Engines;
 
-    /// Thirteen triples, each with one or two true variables, and a total.
+    /// Returns thirteen triples, each with one or two true variables, and a total.
     fn triples(total: usize) -> Model {
         let mut model = Model::new();
         let lits: Vec<Lit> =

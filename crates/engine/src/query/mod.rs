@@ -1,7 +1,7 @@
-//! Questions any model can be asked, one a file, over any backend with the ability they need.
+//! Queries about any model, one a file, over any backend with the required ability.
 //!
-//! Each takes a budget for the whole question. A SAT backend must be given empty: the question
-//! puts the model into it.
+//! Each query takes a budget for the whole question. A SAT backend must be empty: the query adds
+//! the model.
 
 mod census;
 mod consistent;
@@ -29,13 +29,13 @@ pub use cuts::solve_with_cuts;
 pub use draw::{draw, draw_counted};
 pub use engine::Engine;
 pub use engines::{Engines, Search};
-pub use enumerate::{End, enumerate};
-pub use evidence::{Evidence, evidence, refute_otherwise};
-pub use explain::{Explainer, Member, Mus, Size, Why};
+pub use enumerate::{EnumerationEnd, enumerate};
+pub use evidence::{Evidence, evidence, refute_negation};
+pub use explain::{Explainer, Member, Mus, Size, VariableExplanation};
 pub use finding::Finding;
 pub use forced::{Backbone, Forced, forced};
 pub use optimum::{Optimum, optimum};
-pub(crate) use portfolio::{Pass, decide_side_by_side, first_witness};
-pub use refute::{Unproved, refute};
-pub(crate) use windows::settle;
+pub(crate) use portfolio::{Pass, decide_by_portfolio, first_witness};
+pub use refute::{EvidenceError, refute};
+pub(crate) use windows::decide_by_windows;
 pub(crate) use witness::witness;

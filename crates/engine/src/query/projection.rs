@@ -1,15 +1,15 @@
-//! The projection of a model: variables that occur in one constraint only take whatever the rest of
-//! the constraint leaves them, and they are interchangeable.
+//! The projection of a model. Variables that occur in one constraint only take any values that the
+//! rest of the constraint leaves them, and are interchangeable.
 //!
 //! [`Projection`] keeps one of them as the representative and drops the others by widening the
-//! bounds, which is an exact projection: with `d` literals dropped, `low..=high` becomes
-//! `low - d..=high` of the rest. On a half-opened 50x50 mines board with its total this turns a
-//! sum over a thousand cells into one over the frontier, most often one that always holds.
+//! bounds. The projection is exact: with `d` literals dropped, `low..=high` becomes `low -
+//! d..=high` of the rest. On a half-opened 50x50 mines board with its total, a sum over a thousand
+//! cells becomes one over the frontier, which most often always holds.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Name, Var};
 
-/// A model without its interchangeable variables, and the way back.
+/// A model without its interchangeable variables, and the mapping back.
 pub struct Projection<'a> {
     original: &'a Model,
     /// The projection of the original model on the variables that were kept.
@@ -19,12 +19,12 @@ pub struct Projection<'a> {
     representatives: Vec<Lit>,
     /// The original variable of each projected one.
     kept: Vec<Var>,
-    /// The variables of no constraint.
+    /// The variables in no constraint.
     unconstrained: Vec<Var>,
     _reserved: Reserved,
 }
 
-/// Where a variable occurs.
+/// The place of a variable.
 #[derive(Clone, Copy)]
 enum Place {
     Nowhere,
@@ -36,7 +36,7 @@ impl<'a> Projection<'a> {
     /// Takes time linear in the size of the model.
     ///
     /// # Errors
-    /// Where the budget ends first, or the projected model does not fit its memory.
+    /// If the budget ends first, or the projected model does not fit the memory.
     pub fn new(original: &'a Model, meter: &mut Meter) -> Result<Self, Stop> {
         let places = places(original, meter)?;
         let mut projection = Self {
@@ -47,8 +47,8 @@ impl<'a> Projection<'a> {
             unconstrained: vec![],
             _reserved: meter.reserve(bytes(original))?,
         };
-        // For each constraint the first of the literals that only it has; the last entry is for the
-        // variables of no constraint.
+        // For each constraint its first literal that occurs nowhere else. The last entry is for
+        // variables in no constraint.
         let free = original.constraints().len();
         let mut firsts = vec![None; free + 1];
         for (var, place) in original.vars().zip(places) {
@@ -81,23 +81,23 @@ impl<'a> Projection<'a> {
         self.original.num_vars()
     }
 
-    /// The small steps that an extension takes.
+    /// Returns the number of small steps of an extension.
     pub fn steps(&self) -> u64 {
         let lits = self.original.constraints().iter().map(|constraint| constraint.lits.len());
         (self.original.num_vars() + lits.sum::<usize>()) as u64
     }
 
-    /// The projected literal that is forced, or free, exactly as `var` is in the original model.
+    /// Returns the projected literal that is forced or free as `var` is in the original model.
     pub fn representative(&self, var: Var) -> Lit {
         self.representatives[var.index()]
     }
 
-    /// The values of a satisfying assignment of the original model that the projected one has.
+    /// Restricts a satisfying assignment of the original model to the projected variables.
     pub fn restrict(&self, found: &Assignment) -> Assignment {
         Assignment::from(self.kept.iter().map(|&var| found.value(var)).collect::<Vec<_>>())
     }
 
-    /// The projected variables that `vars` share their statuses with, each once.
+    /// Returns the projected variables that share their statuses with `vars`, each once.
     pub fn representatives_of(&self, vars: &[Var]) -> Vec<Var> {
         let mut is_new = vec![true; self.model.num_vars()];
         let mut representatives: Vec<Var> =
@@ -106,7 +106,7 @@ impl<'a> Projection<'a> {
         representatives
     }
 
-    /// A satisfying assignment of the original model that extends one of the projected model.
+    /// Returns a satisfying assignment of the original model that extends a projected one.
     pub fn extend(&self, projected: &Assignment) -> Assignment {
         let mut values = vec![false; self.original.num_vars()];
         for (&var, &value) in self.kept.iter().zip(projected.values()) {
@@ -124,8 +124,8 @@ impl<'a> Projection<'a> {
         Assignment::from(values)
     }
 
-    /// As [`Self::extend`]; where some of the interchangeable literals must be true, it is those
-    /// that `rank` puts first, and a variable of no constraint is as its better literal says.
+    /// Extends like [`Self::extend`]. If some interchangeable literals must be true, those that
+    /// `rank` puts first are. A variable in no constraint takes the value of its better literal.
     pub fn extend_by<K: Ord>(&self, projected: &Assignment, rank: impl Fn(Lit) -> K) -> Assignment {
         let mut values = self.extend(projected).values().to_vec();
         for constraint in self.original.constraints() {
@@ -149,7 +149,7 @@ impl<'a> Projection<'a> {
         Assignment::from(values)
     }
 
-    /// As [`Self::extend`], with `var` as true or false as its representative is.
+    /// Extends like [`Self::extend`], with `var` equal to its representative.
     pub fn extend_for(&self, var: Var, projected: &Assignment) -> Assignment {
         let mut values = self.extend(projected).values().to_vec();
         let literal = self.representative(var);
@@ -184,8 +184,8 @@ impl<'a> Projection<'a> {
     }
 }
 
-/// Where each variable occurs. An impossible constraint must not be widened: its variables count
-/// as shared.
+/// Returns the place of each variable. An impossible constraint must not be widened: its variables
+/// count as shared.
 fn places(model: &Model, meter: &mut Meter) -> Result<Vec<Place>, Stop> {
     let mut places = vec![Place::Nowhere; model.num_vars()];
     for (position, constraint) in model.constraints().iter().enumerate() {
@@ -203,8 +203,8 @@ fn places(model: &Model, meter: &mut Meter) -> Result<Vec<Place>, Stop> {
     Ok(places)
 }
 
-/// An upper bound on the memory of the projected model and of the way back, in bytes: for a
-/// variable a name, a representative, and a position; for a constraint its fields and its literals.
+/// Returns an upper bound on the bytes of the projected model and the mapping back. A variable has
+/// a name, a representative and a position; a constraint has its fields and its literals.
 fn bytes(model: &Model) -> u64 {
     const A_VARIABLE: usize = 2 * size_of::<Name>() + 16;
     const A_CONSTRAINT: usize = 128;

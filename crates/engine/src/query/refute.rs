@@ -1,4 +1,4 @@
-//! That nothing satisfies a model, with a proof for those who do not believe the solver.
+//! Proofs that a model is unsatisfiable, for readers who do not trust the solver.
 
 use thiserror::Error;
 
@@ -8,31 +8,31 @@ use crate::sat::Verdict;
 
 use super::Engines;
 
-/// Why there is no evidence for what an engine found.
+/// The reason for missing evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Unproved {
-    /// A limit was met, or nothing that is built in writes proofs.
+pub enum EvidenceError {
+    /// A limit ended the search, or this build writes no proofs.
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
-    /// The search had ended before it was known whether anything agrees with the board.
+    /// The search ended before it was known whether the board is consistent.
     #[error("it is not decided whether anything agrees with the board")]
     Undecided,
-    /// One of them is wrong.
+    /// The findings and the evidence contradict each other.
     #[error("the engines contradict each other on this board")]
     Contradiction,
 }
 
-impl From<Stop> for Unproved {
+impl From<Stop> for EvidenceError {
     fn from(stop: Stop) -> Self {
         Self::Unfinished(stop.into())
     }
 }
 
-/// None if something satisfies `model`, whose clauses are `cnf`. A unit of work is the backend's.
+/// Refutes `model`, whose clauses are `cnf`; none if it is satisfiable. Work is the backend's.
 ///
 /// # Errors
-/// Where the budget ends first, or the proof does not fit its memory.
+/// If the budget ends first, or the proof does not fit the memory.
 pub fn refute(
     model: Model,
     cnf: Cnf,
@@ -53,8 +53,8 @@ pub fn refute(
     }
 }
 
-/// A proof ends with the empty clause; varisat leaves it out where unit clauses contradict each
-/// other as they are added.
+/// Adds the empty clause that ends a proof. varisat omits it if unit clauses contradict each other
+/// as they are added.
 fn close(drat: &mut Vec<u8>) {
     if drat != b"0\n" && !drat.ends_with(b"\n0\n") {
         drat.extend(b"0\n");

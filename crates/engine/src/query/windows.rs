@@ -1,9 +1,10 @@
-//! What is forced where a model is too wide to count, by counting in windows of it: the equations around a
+//! Statuses for models that are too wide to count, by counting windows: the equations around a
 //! variable.
 //!
-//! What some of the equations force, all of them force. And where everything outside a window is as in one
-//! satisfying assignment, whatever the window allows is part of another one: so a variable that can be true
-//! there, and false, is undetermined. A window that leaves a variable undecided grows.
+//! A value that some of the equations force is forced by all of them. Now let everything outside a
+//! window be as in one satisfying assignment. Any solution of the window is then part of another
+//! one. So a variable that can be true and false there is undetermined. A window that leaves a
+//! variable undecided grows.
 
 use std::mem;
 use std::ops::Range;
@@ -12,19 +13,19 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::Counter;
 use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Status, Var};
 
-/// The equations of a window, the small windows first.
+/// The numbers of equations of a window, smallest first.
 const SIZES: [usize; 4] = [8, 32, 128, 512];
 
 /// The work after which one window is given up.
 const MOST_WORK: u64 = 50_000;
 
-/// Decides variables that are undecided in `statuses`, of which there is one for each variable, as far as
-/// windows do that. `witness` satisfies the model. Models with auxiliary variables, or constraints other than
-/// equations over positive literals, stay as they are.
+/// Decides undecided variables in `statuses`, one entry a variable, as far as windows can.
+/// `witness` satisfies the model. Models with auxiliary variables, or constraints other than
+/// equations over positive literals, stay unchanged.
 ///
 /// # Errors
-/// Where the budget ends first; what was decided until then stays.
-pub fn settle(
+/// If the budget ends first; earlier decisions remain.
+pub fn decide_by_windows(
     model: &Model,
     witness: &Assignment,
     statuses: &mut [Status],
@@ -60,11 +61,11 @@ struct Search<'a> {
     total: Option<usize>,
     /// The other equations of each variable.
     equations: Vec<Vec<u32>>,
-    /// The variables in no other equation: how many are true in the witness, and how many false.
+    /// The numbers of true and of false variables in the witness that lie in no other equation.
     unseen: [usize; 2],
-    /// For each equation the last window that it was in.
+    /// For each equation, its last window.
     seen: Vec<u32>,
-    /// For each variable its number in the last window that it was in.
+    /// For each variable, its last window and its number in it.
     places: Vec<(u32, u32)>,
     window: u32,
 }
@@ -98,8 +99,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The variables in no equation but the total are alike: undetermined where one of them can be true and one can be
-    /// false.
+    /// Decides the variables in the total only. They are alike: undetermined if one can be true and
+    /// one can be false.
     fn decide_unseen(&mut self, found: [bool; 2]) {
         if self.total.is_some() && found.contains(&false) {
             return;
@@ -115,7 +116,7 @@ impl<'a> Search<'a> {
         matches!(self.statuses[var.index()], Status::Forced(_))
     }
 
-    /// Looks at the window of so many equations around `var`; not where a smaller one had all that there are.
+    /// Decides by `size.end` equations around `var`, unless a smaller window had all of them.
     fn decide(&mut self, var: Var, size: Range<usize>, meter: &mut Meter) -> Result<(), Stop> {
         let Some(window) = self.around(var, size, meter)? else { return Ok(()) };
         let undetermined = self.with_the_rest_as_found(&window, meter)?;
@@ -135,7 +136,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The equations around a variable, breadth first, as far as variables that are not forced connect them.
+    /// Returns the equations around a variable, breadth first, connected by unforced variables.
     fn around(
         &mut self,
         var: Var,
@@ -179,20 +180,20 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Where a variable is in the window that was made last.
+    /// Returns a variable's literal in the current window.
     fn place(&self, var: Var) -> Option<Lit> {
         let (window, place) = self.places[var.index()];
         (window == self.window).then(|| Var::new(place as usize).positive())
     }
 
-    /// What the equations of a window say by themselves.
+    /// Returns the statuses that the equations of a window imply by themselves.
     fn alone(&self, window: &Window, meter: &mut Meter) -> Result<Vec<Status>, Stop> {
         let mut part = part(window.vars.len());
         for &equation in &window.equations {
             let constraint = &self.model.constraints()[equation as usize];
             let is_true = |lit: &&Lit| self.statuses[lit.var().index()] == Status::Forced(true);
             let known = constraint.lits.iter().filter(is_true).count();
-            // Every variable of these equations that is not forced is in the window.
+            // Every unforced variable of these equations is in the window.
             let left = constraint.lits.iter().filter(|lit| !self.is_forced(lit.var()));
             let left = left.filter_map(|lit| self.place(lit.var()));
             part.exactly(constraint.at_least - known, left, PART);
@@ -200,8 +201,8 @@ impl<'a> Search<'a> {
         counted(&part, meter)
     }
 
-    /// What the variables of a window can be where all others are as in the witness, but for those in no
-    /// equation, which make up for the total.
+    /// Returns the statuses of a window's variables if all others are as in the witness. Variables
+    /// in no equation are exempt: they absorb the change of the total.
     fn with_the_rest_as_found(
         &mut self,
         window: &Window,
@@ -221,7 +222,7 @@ impl<'a> Search<'a> {
         }
         if self.total.is_some() {
             let trues = window.vars.iter().filter(|&&var| self.witness.value(var)).count();
-            // No more of them can change than there are variables in the window.
+            // At most as many of them can change as the window has variables.
             let [more, less] = self.unseen.map(|unseen| unseen.min(inside));
             add_vars(&mut part, more + less);
             let all: Vec<Lit> = part.vars().map(Var::positive).collect();
@@ -230,7 +231,7 @@ impl<'a> Search<'a> {
         counted(&part, meter)
     }
 
-    /// What is inside of the window, and how much of a sum the witness leaves to it.
+    /// Returns the literals inside the window, and the part of a sum left to them by the witness.
     fn left(&self, lits: &[Lit], value: usize) -> (Vec<Lit>, usize) {
         let outside = |lit: &&Lit| self.place(lit.var()).is_none() && self.witness.satisfies(**lit);
         let value = value - lits.iter().filter(outside).count();
@@ -238,7 +239,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Some equations, and their variables that are not forced.
+/// Some equations with their unforced variables.
 struct Window {
     equations: Vec<u32>,
     vars: Vec<Var>,
@@ -258,7 +259,7 @@ fn add_vars(part: &mut Model, vars: usize) {
     }
 }
 
-/// The statuses of a part, which is consistent; none is decided where it is too wide.
+/// Returns the statuses of a consistent part. All are undecided if it is too wide.
 fn counted(part: &Model, meter: &mut Meter) -> Result<Vec<Status>, Stop> {
     let budget = meter.budget();
     let left = budget.work_limit().map_or(u64::MAX, |limit| limit.saturating_sub(meter.spent()));
@@ -284,8 +285,8 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
 
-    /// Equations along a line of 14 variables, more than the smallest window has, some of them in none; with a
-    /// total at times.
+    /// Returns equations along a line of 14 variables, more than the smallest window has. Some
+    /// variables are in none; a total is optional.
     fn line(rng: &mut Pcg64Mcg) -> (Model, Assignment) {
         let mut model = Model::new();
         add_vars(&mut model, 14);
@@ -320,7 +321,7 @@ mod tests {
                 .collect();
             let mut statuses = vec![Status::Undecided; 14];
             let meter = &mut Budget::unlimited().meter();
-            settle(&model, &witness, &mut statuses, meter).expect("unlimited");
+            decide_by_windows(&model, &witness, &mut statuses, meter).expect("unlimited");
             for var in model.vars() {
                 let trues = models.iter().filter(|model| model.value(var)).count();
                 let expected = match trues {

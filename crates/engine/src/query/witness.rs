@@ -1,4 +1,4 @@
-//! One assignment of a model of which something is known already.
+//! One assignment of a model with partly known statuses.
 
 use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Model, Status};
@@ -7,11 +7,11 @@ use crate::sat::SolveAssuming;
 use super::lazy::LazySolver;
 use super::projection::Projection;
 
-/// An assignment that satisfies `model`, of which `statuses` says what is forced; none where nothing does. Long
-/// sums wait until they matter. The work is the backend's.
+/// Returns an assignment that satisfies `model` with the forced values in `statuses`, if any. Long
+/// sums wait until they matter. The work is in the backend's unit.
 ///
 /// # Errors
-/// Where the budget ends first.
+/// If the budget ends first.
 pub fn witness(
     model: &Model,
     statuses: &[Status],

@@ -1,4 +1,4 @@
-//! What a solver is asked, one trait for each ability, and what it answers.
+//! The traits of SAT solvers, one for each ability, and their answers.
 
 use std::io::{self, Write};
 
@@ -10,19 +10,19 @@ use super::size::Size;
 /// The answer to "is there an assignment that satisfies all clauses?".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Yes, this one: a value for every variable, the auxiliary ones included.
+    /// This assignment: a value for every variable, the auxiliary ones included.
     Sat(Assignment),
-    /// No.
+    /// There is none.
     Unsat,
     /// The budget ended first.
     Unknown(Unfinished),
 }
 
 impl Verdict {
-    /// The assignment, none where there is none.
+    /// Returns the assignment, or none if there is none.
     ///
     /// # Errors
-    /// Why it is not known whether there is one.
+    /// If it is not known whether there is one, with the reason.
     pub fn found(self) -> Result<Option<Assignment>, Unfinished> {
         match self {
             Self::Sat(assignment) => Ok(Some(assignment)),
@@ -32,58 +32,58 @@ impl Verdict {
     }
 }
 
-/// Something that takes variables and clauses.
+/// A receiver of variables and clauses.
 pub trait ClauseSink {
-    /// A new variable; they are numbered from 0 in the order of creation.
+    /// Adds a variable. Variables are numbered from 0 in the order of creation.
     fn new_var(&mut self) -> Var;
 
-    /// A new auxiliary variable that stands for `meaning`.
+    /// Adds an auxiliary variable with this meaning.
     fn new_auxiliary(&mut self, meaning: Meaning) -> Var {
         let _ = meaning;
         self.new_var()
     }
 
-    /// At least one of `clause` is true; an empty clause makes everything unsatisfiable.
+    /// Requires that one of `clause` is true. An empty clause makes everything unsatisfiable.
     fn add_clause(&mut self, clause: &[Lit]);
 
-    /// Makes sure, before so much is added, that there is the memory for it. What is no solver
+    /// Ensures that memory for an addition of this size is available. A sink that is no solver
     /// keeps a list of the clauses.
     ///
     /// # Errors
-    /// [`Stop::Memory`], and nothing changed, where there is not.
+    /// With [`Stop::Memory`] if it is not; nothing has changed then.
     fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
         meter.reserve(size.list_bytes()).map(drop)
     }
 }
 
-/// A solver; clauses may be added between calls.
+/// A solver. Clauses may be added between calls.
 pub trait SatBackend: ClauseSink {
-    /// Decides the clauses added so far. What one unit of the meter's work is, the backend says;
-    /// the same calls with the same work limits give the same verdicts. After
-    /// [`Verdict::Unknown`] the solver can be used on.
+    /// Decides the clauses added so far. The backend defines the meter's unit of work. The same
+    /// calls with the same work limits give the same verdicts. After [`Verdict::Unknown`] the
+    /// solver stays usable.
     fn solve(&mut self, meter: &mut Meter) -> Verdict;
 }
 
-/// A solver that decides under assumptions and says which of them were to blame.
+/// A solver that decides under assumptions and reports which of them failed.
 pub trait SolveAssuming: SatBackend {
-    /// As [`SatBackend::solve`], with `assumptions` true for this call only.
+    /// Solves like [`SatBackend::solve`], with `assumptions` true for this call only.
     fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict;
 
-    /// After [`Verdict::Unsat`]: a subset of the last assumptions, in their own polarity, that
-    /// cannot hold together. It need not be minimal; it is empty where no assumption is needed.
+    /// After [`Verdict::Unsat`]: returns a subset of the last assumptions, in their own polarity,
+    /// that cannot hold together. The subset need not be minimal, and may be empty.
     fn core(&self) -> &[Lit];
 }
 
-/// A named backend, and how it is had with each ability; none where it lacks one.
+/// A named backend with a constructor for each ability, or none for a missing one.
 #[derive(Clone, Copy, Debug)]
 pub struct Backend {
-    /// As `--backend` takes it.
+    /// The name that `--backend` takes.
     pub name: &'static str,
-    /// An empty solver.
+    /// The constructor of an empty solver.
     pub new: fn() -> Box<dyn SatBackend>,
-    /// An empty solver that takes assumptions.
+    /// The constructor of an empty solver with assumptions.
     pub assuming: Option<fn() -> Box<dyn SolveAssuming>>,
-    /// [`ProveUnsat::prove_unsat`](super::ProveUnsat::prove_unsat).
+    /// See [`ProveUnsat::prove_unsat`](super::ProveUnsat::prove_unsat).
     pub prove: Option<Prove>,
 }
 

@@ -1,9 +1,9 @@
 //! batsat, a MiniSat in pure Rust: incremental, with assumptions and cores, without proofs.
 //!
-//! It asks after every propagation without a conflict whether to stop, so that nothing has to be
-//! written as with varisat and a solver that was stopped goes on. **One unit of work is a decision, or
-//! a literal of a learnt clause**, reproducible on every machine. As with varisat the clauses are
-//! charged as small steps when they are loaded, and with every call the variables.
+//! batsat calls back after every propagation without a conflict. So no proof is needed as with
+//! varisat, and a stopped solver can continue. **One unit of work is a decision, or a literal of a
+//! learnt clause**, reproducible on every machine. As with varisat, the clauses are charged as
+//! small steps when they are loaded, and the variables with every call.
 
 #![cfg(feature = "batsat")]
 
@@ -12,10 +12,10 @@ use ::batsat::{Callbacks, ClauseKind, Solver, SolverInterface, SolverOpts, lbool
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Lit, Var};
 
-use super::gauge::SharedMeter;
+use super::shared_meter::SharedMeter;
 use super::{Backend, ClauseSink, SatBackend, Size, SolveAssuming, Verdict};
 
-/// Takes assumptions.
+/// The backend, which supports assumptions.
 pub const BACKEND: Backend = Backend {
     name: "batsat",
     new: || Box::new(Batsat::default()),
@@ -26,31 +26,31 @@ pub const BACKEND: Backend = Backend {
 /// See the module's documentation.
 struct Batsat {
     num_vars: usize,
-    /// What was added.
+    /// The size of all added clauses.
     size: Size,
-    /// What of it the solver lacks.
+    /// The clauses that are not yet in the solver.
     waiting: Clauses,
     core: Vec<Lit>,
-    gauge: SharedMeter,
+    shared_meter: SharedMeter,
     solver: Solver<MeteredCallbacks>,
     reserved: Option<Reserved>,
 }
 
 impl Default for Batsat {
     fn default() -> Self {
-        let gauge = SharedMeter::default();
-        let solver = Solver::new(SolverOpts::default(), MeteredCallbacks(gauge.clone()));
+        let shared_meter = SharedMeter::default();
+        let solver = Solver::new(SolverOpts::default(), MeteredCallbacks(shared_meter.clone()));
         let (size, waiting) = (Size::ZERO, Clauses::default());
-        Self { num_vars: 0, size, waiting, core: Vec::new(), gauge, solver, reserved: None }
+        Self { num_vars: 0, size, waiting, core: Vec::new(), shared_meter, solver, reserved: None }
     }
 }
 
-/// Spends for what the solver calls back.
+/// Spends work in the solver's callbacks.
 struct MeteredCallbacks(SharedMeter);
 
 impl Callbacks for MeteredCallbacks {
     fn on_new_clause(&mut self, clause: &[::batsat::Lit], _: ClauseKind) {
-        // Where the budget has ended, the next question whether to stop is told.
+        // If the budget has ended, the next stop callback reports it.
         let _ = self.0.spend(clause.len() as u64);
     }
 
@@ -60,8 +60,8 @@ impl Callbacks for MeteredCallbacks {
 }
 
 impl Batsat {
-    /// Gives the solver what it lacks. Where the budget ends it lacks all of that still: to be given
-    /// a clause twice does no harm.
+    /// Loads the waiting clauses. If the budget ends, all of them keep waiting: adding a clause
+    /// twice is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if !is_held(self.num_vars as u64, self.size) {
             return Err(
@@ -89,8 +89,8 @@ impl Batsat {
         self.load(meter)?;
         meter.steps(assumptions.len() as u64)?;
         let assumed: Vec<_> = assumptions.iter().copied().map(foreign).collect();
-        let Self { gauge, solver, .. } = self;
-        let (result, ended) = gauge.charge(meter, || solver.solve_limited(&assumed));
+        let Self { shared_meter, solver, .. } = self;
+        let (result, ended) = shared_meter.charge(meter, || solver.solve_limited(&assumed));
         if result == lbool::TRUE {
             let values = self.solver.get_model().iter();
             let values: Vec<bool> = values.map(|&value| value == lbool::TRUE).collect();
@@ -104,11 +104,10 @@ impl Batsat {
     }
 }
 
-/// Nothing but the budget makes batsat stop.
+/// Only the budget makes batsat stop.
 const FAILED: Unsupported = Unsupported("the SAT solver failed without a reason");
 
-/// Whether the solver has room for a formula: it numbers literals, and words of its clauses, by 32
-/// bits.
+/// Whether the solver has room for a formula: literals and words of clauses have 32-bit numbers.
 fn is_held(vars: u64, size: Size) -> bool {
     const MOST: u64 = 1 << 28;
     vars <= MOST && size.clauses.saturating_add(size.lits) <= MOST
@@ -136,8 +135,8 @@ impl ClauseSink for Batsat {
     }
 }
 
-/// The memory of a formula, in the list of what waits and in batsat, whose vectors may have grown to
-/// twice what they hold. `tests/memory.rs` measures it.
+/// Returns the memory of a formula, in the waiting list and in batsat, whose vectors may have grown
+/// to twice their content. `tests/memory.rs` measures it.
 fn bytes(size: Size) -> u64 {
     const A_VARIABLE: u64 = 256;
     const A_CLAUSE: u64 = 64;

@@ -1,9 +1,10 @@
-//! CaDiCaL, the leading solver of its kind: incremental, with assumptions, cores and proofs. It is C++, so that
-//! building it takes a compiler, libclang and some minutes; what it says is a second opinion.
+//! CaDiCaL, a leading SAT solver: incremental, with assumptions, cores and proofs. It is C++, so
+//! building it takes a compiler, libclang and some minutes. Its answers are a second opinion.
 //!
-//! It asks now and then whether to stop, and tells every clause that it learns. **One unit of work is a
-//! question, a literal of a learnt clause, or a byte of proof**, reproducible on every machine. As with the others
-//! clauses are charged as small steps when they are loaded, and with every call the variables.
+//! CaDiCaL calls back now and then, and reports every clause that it learns. **One unit of work is
+//! a callback, a literal of a learnt clause, or a byte of proof**, reproducible on every machine.
+//! As with the others, the clauses are charged as small steps when they are loaded, and the
+//! variables with every call.
 
 #![cfg(feature = "cadical")]
 
@@ -16,10 +17,10 @@ use rustsat_cadical::{CaDiCaL, CaDiCaLClause, ClauseId, TraceProof};
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Cnf, Lit, Var};
 
-use super::gauge::SharedMeter;
+use super::shared_meter::SharedMeter;
 use super::{Backend, ClauseSink, ProveUnsat, SatBackend, Size, SolveAssuming, Verdict};
 
-/// Takes assumptions and writes proofs.
+/// The backend, which supports assumptions and proofs.
 pub const BACKEND: Backend = Backend {
     name: "cadical",
     new: || Box::new(Cadical::default()),
@@ -30,41 +31,41 @@ pub const BACKEND: Backend = Backend {
 /// See the module's documentation.
 struct Cadical {
     num_vars: usize,
-    /// What was added.
+    /// The size of all added clauses.
     size: Size,
-    /// What of it the solver lacks.
+    /// The clauses that are not yet in the solver.
     waiting: Clauses,
     core: Vec<Lit>,
-    gauge: SharedMeter,
+    shared_meter: SharedMeter,
     solver: CaDiCaL<'static, 'static>,
     reserved: Option<Reserved>,
 }
 
 impl Default for Cadical {
     fn default() -> Self {
-        let gauge = SharedMeter::default();
+        let shared_meter = SharedMeter::default();
         let mut solver = CaDiCaL::default();
-        // Variables of its own would be none of the formula's, for which a proof by unit propagation has no step.
+        // Extra variables are not the formula's: a proof by unit propagation has no step for them.
         solver.set_option("factor", 0).expect("the version that is built in has this option");
-        let [asked, learnt] = [gauge.clone(), gauge.clone()];
+        let [asked, learnt] = [shared_meter.clone(), shared_meter.clone()];
         solver.attach_terminator(move || match asked.spend(1) {
             Ok(()) => ControlSignal::Continue,
             Err(_) => ControlSignal::Terminate,
         });
-        // Where the budget has ended, the next question is told.
+        // If the budget has ended, the next stop callback reports it.
         let learner = move |clause: ForeignClause| _ = learnt.spend(clause.len() as u64);
         solver.attach_learner(learner, i32::MAX as usize);
         let (size, waiting) = (Size::ZERO, Clauses::default());
-        Self { num_vars: 0, size, waiting, core: Vec::new(), gauge, solver, reserved: None }
+        Self { num_vars: 0, size, waiting, core: Vec::new(), shared_meter, solver, reserved: None }
     }
 }
 
-/// Whatever of it there is that no budget explains.
+/// The reason for a failure that no budget explains.
 const FAILED: Unsupported = Unsupported("the SAT solver failed without a reason");
 
 impl Cadical {
-    /// Gives the solver what it lacks. Where the budget ends it lacks all of that still: to be given
-    /// a clause twice does no harm.
+    /// Loads the waiting clauses. If the budget ends, all of them keep waiting: adding a clause
+    /// twice is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if !is_held(self.num_vars as u64, self.size) {
             return Err(
@@ -91,8 +92,8 @@ impl Cadical {
         self.load(meter)?;
         meter.steps(assumptions.len() as u64)?;
         let assumed: Vec<_> = assumptions.iter().copied().map(foreign).collect();
-        let Self { gauge, solver, .. } = self;
-        let (result, ended) = gauge.charge(meter, || solver.solve_assumps(&assumed));
+        let Self { shared_meter, solver, .. } = self;
+        let (result, ended) = shared_meter.charge(meter, || solver.solve_assumps(&assumed));
         match result.map_err(|_| FAILED)? {
             SolverResult::Sat => self.assignment().map(Verdict::Sat).ok_or(FAILED.into()),
             SolverResult::Unsat => {
@@ -104,7 +105,7 @@ impl Cadical {
         }
     }
 
-    /// Decides a formula, in a solver that has none.
+    /// Decides a formula in an empty solver.
     fn decide(&mut self, cnf: &Cnf, meter: &mut Meter) -> Verdict {
         (0..cnf.num_vars()).for_each(|_| _ = self.new_var());
         if let Err(stop) = self.make_room(Size { vars: 0, ..Size::of(&cnf.clauses) }, meter) {
@@ -123,7 +124,7 @@ impl Cadical {
     }
 }
 
-/// Whether the solver has room for a formula, which numbers literals by 31 bits.
+/// Whether the solver has room for a formula: literals have 31-bit numbers.
 fn is_held(vars: u64, size: Size) -> bool {
     const MOST: u64 = 1 << 28;
     vars <= MOST && size.clauses.saturating_add(size.lits) <= MOST
@@ -151,8 +152,8 @@ impl ClauseSink for Cadical {
     }
 }
 
-/// The memory of a formula, in the list of what waits and in CaDiCaL, whose vectors may have grown to
-/// twice what they hold.
+/// Returns the memory of a formula, in the waiting list and in CaDiCaL, whose vectors may have
+/// grown to twice their content.
 fn bytes(size: Size) -> u64 {
     const A_VARIABLE: u64 = 640;
     const A_CLAUSE: u64 = 96;
@@ -183,23 +184,23 @@ impl ProveUnsat for Cadical {
             Ok(reserved) => reserved,
             Err(stop) => return Ok(Verdict::Unknown(stop.into())),
         };
-        let gauge = solver.gauge.clone();
-        let tracer = DratTracer { text: Vec::new(), is_closed: false, gauge, reserved };
+        let shared_meter = solver.shared_meter.clone();
+        let tracer = DratTracer { text: Vec::new(), is_closed: false, shared_meter, reserved };
         let handle = solver.solver.connect_proof_tracer(tracer, false);
         let verdict = solver.decide(cnf, meter);
-        // As long as it is there the tracer is told of everything, the end of the solver too.
+        // The tracer receives every event while connected, including the solver's end.
         let tracer = solver.solver.disconnect_proof_tracer(handle).map_err(io::Error::other)?;
         proof.write_all(&tracer.text)?;
         Ok(verdict)
     }
 }
 
-/// Writes what is derived and what is deleted as DRAT.
+/// Writes derivations and deletions as DRAT.
 struct DratTracer {
     text: Vec<u8>,
-    /// The empty clause was derived; of what is deleted after it a proof says nothing.
+    /// Whether the empty clause was derived. A proof omits later deletions.
     is_closed: bool,
-    gauge: SharedMeter,
+    shared_meter: SharedMeter,
     reserved: Reserved,
 }
 
@@ -217,10 +218,10 @@ impl DratTracer {
         }
         text.extend(b"0\n");
         if let Err(stop) = self.reserved.grow_to(text.capacity() as u64) {
-            self.gauge.end(stop);
+            self.shared_meter.end(stop);
         }
-        // Where the budget has ended, the next question is told.
-        let _ = self.gauge.spend((text.len() - before) as u64);
+        // If the budget has ended, the next stop callback reports it.
+        let _ = self.shared_meter.spend((text.len() - before) as u64);
     }
 }
 

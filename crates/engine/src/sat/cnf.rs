@@ -20,18 +20,18 @@ impl ClauseSink for Cnf {
     }
 }
 
-/// The clauses [`encode_constraints`] gives a solver for `model`, with a block for each constraint.
+/// The clauses of `model` as in [`encode_constraints`], with a block for each constraint.
 ///
 /// # Errors
-/// Where the budget ends first, or a constraint's clauses do not fit its memory.
+/// If the budget ends first, or a constraint's clauses do not fit the memory.
 pub fn to_cnf(model: &Model, meter: &mut Meter) -> Result<Cnf, Stop> {
     to_cnf_by_totalizer(model, |_| false, meter)
 }
 
-/// The same, but with some constraints by [`encode_by_totalizer`].
+/// Encodes a model like [`to_cnf`], but some constraints by [`encode_by_totalizer`].
 ///
 /// # Errors
-/// As [`to_cnf`].
+/// See [`to_cnf`].
 pub fn to_cnf_by_totalizer(
     model: &Model,
     is_chosen: impl Fn(&Constraint) -> bool,

@@ -1,19 +1,19 @@
-//! The size of what an encoding would add, without adding it.
+//! The size of an encoding, without its clauses.
 
 use crate::model::{Lit, Meaning, Var};
 
 use super::backend::ClauseSink;
 use super::size::Size;
 
-/// A sink that keeps nothing but the size of what it was given.
+/// A sink that records only the size of its input.
 #[derive(Debug, Default)]
-pub struct Measure {
+pub struct SizeSink {
     pub size: Size,
 }
 
-impl ClauseSink for Measure {
+impl ClauseSink for SizeSink {
     fn new_var(&mut self) -> Var {
-        // Which one it is changes no size.
+        // The identity of the variable does not change the size.
         self.size.vars += 1;
         Var::new(0)
     }

@@ -1,5 +1,5 @@
-//! What stands for a solver in a build without the feature `sat`: it takes clauses, and says of every
-//! question that nothing answers it.
+//! The placeholder for a solver in a build without the feature `sat`: it takes clauses, and reports
+//! every question as unsupported.
 
 use std::io::{self, Write};
 
@@ -9,27 +9,27 @@ use crate::model::{Cnf, Lit, Var};
 use super::{Backend, ClauseSink, ProveUnsat, SatBackend, SolveAssuming, Verdict};
 
 const MISSING: Unsupported =
-    Unsupported("this build has no SAT solver, which is the feature `sat` of gridproof");
-/// There may be a solver that proves nothing.
+    Unsupported("this build has no SAT solver: it lacks the feature `sat` of gridproof");
+/// The reason for missing proofs: another solver may be built in, but it writes none.
 const NO_PROOFS: Unsupported = Unsupported(
-    "this build has no SAT solver that writes proofs, which is the feature `sat` of gridproof",
+    "this build has no SAT solver that writes proofs: it lacks the feature `sat` of gridproof",
 );
 
-/// Has every ability, and answers nothing.
+/// The backend, with every ability and no answers.
 pub const BACKEND: Backend = Backend {
     name: "none",
-    new: || Box::new(SolverMissing::default()),
-    assuming: Some(|| Box::new(SolverMissing::default())),
-    prove: Some(SolverMissing::prove_unsat),
+    new: || Box::new(MissingBackend::default()),
+    assuming: Some(|| Box::new(MissingBackend::default())),
+    prove: Some(MissingBackend::prove_unsat),
 };
 
 /// See the module's documentation.
 #[derive(Debug, Default)]
-pub struct SolverMissing {
+pub struct MissingBackend {
     num_vars: usize,
 }
 
-impl ClauseSink for SolverMissing {
+impl ClauseSink for MissingBackend {
     fn new_var(&mut self) -> Var {
         self.num_vars += 1;
         Var::new(self.num_vars - 1)
@@ -38,13 +38,13 @@ impl ClauseSink for SolverMissing {
     fn add_clause(&mut self, _: &[Lit]) {}
 }
 
-impl SatBackend for SolverMissing {
+impl SatBackend for MissingBackend {
     fn solve(&mut self, _: &mut Meter) -> Verdict {
         Verdict::Unknown(MISSING.into())
     }
 }
 
-impl SolveAssuming for SolverMissing {
+impl SolveAssuming for MissingBackend {
     fn solve_assuming(&mut self, _: &[Lit], meter: &mut Meter) -> Verdict {
         self.solve(meter)
     }
@@ -54,7 +54,7 @@ impl SolveAssuming for SolverMissing {
     }
 }
 
-impl ProveUnsat for SolverMissing {
+impl ProveUnsat for MissingBackend {
     fn prove_unsat(_: &Cnf, _: &mut dyn Write, _: &mut Meter) -> io::Result<Verdict> {
         Ok(Verdict::Unknown(NO_PROOFS.into()))
     }

@@ -1,22 +1,22 @@
-//! Satisfiability behind small traits, one for each ability, so that asking a backend for what it
-//! cannot do is a compile error.
+//! Satisfiability behind small traits, one for each ability, so that requesting an unsupported one
+//! is a compile error.
 //!
 //! The variables of a model come first, with the model's own indices; the auxiliary variables of
-//! the encodings follow. A further backend is one file here and one line in [`BACKENDS`], and
-//! must pass `tests/sat_conformance.rs`. Queries do not name one: they are given what
-//! [`Engines`](crate::query::Engines) chose.
+//! the encodings follow. A new backend is one file here and one line in [`BACKENDS`], and must pass
+//! `tests/sat_conformance.rs`. Queries name no backend: they receive the choice of
+//! [`Engines`](crate::query::Engines).
 
 mod backend;
 mod batsat;
 mod cadical;
 mod cnf;
 mod encode;
-mod gauge;
 mod measure;
 #[cfg(not(feature = "sat"))]
 mod missing;
 mod parts;
 mod proof;
+mod shared_meter;
 mod size;
 mod split;
 #[cfg(feature = "sat")]
@@ -27,12 +27,12 @@ pub use cnf::{to_cnf, to_cnf_by_totalizer};
 pub use encode::{encode, encode_by_totalizer, encode_constraints, encode_if};
 pub use proof::ProveUnsat;
 pub use size::Size;
-pub use split::Split;
+pub use split::SplitSolver;
 
-/// Every backend, each with the feature it is behind in one line.
+/// Every backend, one a line with its feature.
 #[rustfmt::skip]
 pub const BACKENDS: &[Backend] = &[
-    // The default, which has every ability: what another lacks is asked from it.
+    // The default, with every ability, replaces backends that lack one.
     #[cfg(feature = "sat")] varisat::BACKEND,
     #[cfg(feature = "batsat")] batsat::BACKEND,
     #[cfg(feature = "cadical")] cadical::BACKEND,

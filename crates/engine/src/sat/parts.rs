@@ -1,29 +1,29 @@
-//! The independent parts of a formula: what unit propagation fixes is no part of it, and what is
-//! left falls apart where clauses share no variable.
+//! The independent parts of a formula. Unit propagation removes the fixed variables, and the rest
+//! falls apart where clauses share no variable.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Clauses, Lit, Var};
 
-/// Where a variable of the formula went.
+/// The place of a variable of the formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     /// Every satisfying assignment gives it this value.
     Fixed(bool),
-    /// It is a variable of a part.
+    /// The variable is `var` of a part.
     In { part: usize, var: Var },
 }
 
-/// A formula whose parts can be decided one by one.
+/// A formula whose parts can be decided separately.
 #[derive(Debug, Default)]
 pub(super) struct Parts {
     places: Vec<Place>,
-    /// The variables of each part, in the order of the part's own.
+    /// The variables of each part, in the part's own order.
     pub vars: Vec<Vec<Var>>,
 }
 
 impl Parts {
-    /// Takes memory in proportion to the formula. Components are put together in their order to parts
-    /// of `least` variables or more. None where unit propagation finds a contradiction.
+    /// Combines components in order to parts of at least `least` variables. Returns none if unit
+    /// propagation finds a contradiction. Takes memory in proportion to the formula.
     pub fn new(
         clauses: &Clauses,
         num_vars: usize,
@@ -52,7 +52,7 @@ impl Parts {
         let mut size_of = vec![0_u32; values.len()];
         let open = (0..values.len()).filter(|&index| values[index].is_none());
         open.clone().for_each(|index| size_of[roots.of(index)] += 1);
-        // The part of each component, once its first variable came.
+        // The part of each component, once its first variable has appeared.
         let mut part_of = vec![None; values.len()];
         let mut size = least;
         for root in open.map(|index| roots.of(index)) {
@@ -77,16 +77,16 @@ impl Parts {
         parts
     }
 
-    /// Where a variable is; none of one that is newer than the parts.
+    /// Returns the place of a variable, or none if it is newer than the parts.
     pub fn place(&self, var: Var) -> Option<Place> {
         self.places.get(var.index()).copied()
     }
 
-    /// The part of a clause, and in `left` what is left of it in the variables of that part; none where
-    /// it holds already.
+    /// Returns the part of a clause, and in `left` its remaining literals in that part's variables,
+    /// or none if it already holds.
     ///
     /// # Errors
-    /// Where it has a new variable, those of several parts, or false literals alone.
+    /// If it has a new variable, variables of several parts, or only false literals.
     pub fn local(
         &self,
         clause: &[Lit],
@@ -111,16 +111,16 @@ impl Parts {
     }
 }
 
-/// That the parts cannot stay as they are with a clause.
+/// An error for a clause that joins parts.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct PartsMustJoin;
 
-/// Values, roots, sizes, places and lists.
+/// Bytes for values, roots, sizes, places and lists.
 const A_VARIABLE: usize = 64;
-/// The number of false literals, and its place among those of each literal.
+/// Bytes for the number of false literals, and for the occurrences.
 const A_CLAUSE: usize = 8;
 
-/// The literals of a clause without a value; none where one is true.
+/// Returns the literals of a clause without a value, or none if one is true.
 fn open(
     clause: &[Lit],
     value: impl Fn(Var) -> Option<bool> + Copy,
@@ -134,7 +134,7 @@ fn open(
 struct Propagation<'a> {
     clauses: &'a Clauses,
     values: Vec<Option<bool>>,
-    /// The literals that became true, in turn.
+    /// The literals that became true, in order.
     trail: Vec<Lit>,
     contradiction: bool,
 }
@@ -145,8 +145,8 @@ impl<'a> Propagation<'a> {
         Self { clauses, values, trail: Vec::new(), contradiction: false }
     }
 
-    /// The values that every satisfying assignment has; none where propagation shows that there is
-    /// no such assignment.
+    /// Returns the values of every satisfying assignment, or none if propagation finds a
+    /// contradiction.
     fn fixpoint(mut self, meter: &mut Meter) -> Result<Option<Vec<Option<bool>>>, Stop> {
         meter.steps(2 * self.clauses.num_lits() as u64)?;
         let occurrences = Occurrences::new(self.clauses, self.values.len());
@@ -166,7 +166,7 @@ impl<'a> Propagation<'a> {
         Ok((!self.contradiction).then_some(self.values))
     }
 
-    /// Looks at a clause with so many false literals.
+    /// Checks a clause with `falses` false literals.
     fn look(&mut self, clause: &[Lit], falses: usize) {
         if falses + 1 < clause.len() {
             return;
@@ -220,7 +220,7 @@ impl Occurrences {
     }
 }
 
-/// Sets of variables that are joined (union-find, halving the paths).
+/// Joined sets of variables (union-find, halving the paths).
 struct Roots(Vec<u32>);
 
 impl Roots {

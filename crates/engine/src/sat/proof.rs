@@ -1,4 +1,4 @@
-//! Proofs of unsatisfiability, and the writer that turns their bytes into a work budget.
+//! Proofs of unsatisfiability, and the writer that charges their bytes as work.
 
 use std::io::{self, Write};
 
@@ -6,28 +6,28 @@ use crate::budget::Meter;
 use crate::model::Cnf;
 
 use super::Verdict;
-use super::gauge::SharedMeter;
+use super::shared_meter::SharedMeter;
 
-/// A solver that can leave a proof of [`Verdict::Unsat`].
+/// A solver that can write a proof of [`Verdict::Unsat`].
 pub trait ProveUnsat {
-    /// Decides `cnf` in a fresh solver and writes a DRAT proof, in its text form, into `proof`.
-    /// What was written is a proof only if the verdict is [`Verdict::Unsat`].
+    /// Decides `cnf` in a fresh solver and writes a DRAT proof, in its text form, into `proof`. The
+    /// text is a proof only if the verdict is [`Verdict::Unsat`].
     ///
     /// # Errors
-    /// Those of `proof`.
+    /// If writing to `proof` fails.
     fn prove_unsat(cnf: &Cnf, proof: &mut dyn Write, meter: &mut Meter) -> io::Result<Verdict>;
 }
 
-/// Passes bytes on to `target`, each as one unit of work, and fails once the gauge's budget ends.
+/// Passes bytes on to `target`, each as one unit of work, and fails once the meter's budget ends.
 #[derive(Debug)]
 pub(super) struct Metered<W> {
-    pub gauge: SharedMeter,
+    pub shared_meter: SharedMeter,
     pub target: W,
 }
 
 impl<W: Write> Write for Metered<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.gauge.spend(bytes.len() as u64).map_err(io::Error::other)?;
+        self.shared_meter.spend(bytes.len() as u64).map_err(io::Error::other)?;
         self.target.write(bytes)
     }
 

@@ -1,23 +1,23 @@
-//! How large a formula is, so that it is known before it is built whether it fits the memory.
+//! The size of a formula, to check before building whether it fits the memory.
 
 use std::iter::Sum;
 use std::ops::Add;
 
 use crate::model::Clauses;
 
-/// How many clauses and auxiliary variables, and how many literals in these clauses.
+/// Numbers of auxiliary variables, of clauses and of their literals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Size {
-    /// Variables.
+    /// The number of variables.
     pub vars: u64,
-    /// Clauses.
+    /// The number of clauses.
     pub clauses: u64,
-    /// Literals in all clauses together.
+    /// The number of literals in all clauses together.
     pub lits: u64,
 }
 
 impl Size {
-    /// What a solver takes that needs so many bytes for each variable, clause and literal.
+    /// Returns the bytes of a solver with these costs for each variable, clause and literal.
     pub(super) fn bytes(self, a_variable: u64, a_clause: u64, a_literal: u64) -> u64 {
         let of = |number: u64, bytes: u64| number.saturating_mul(bytes);
         let parts =
@@ -25,21 +25,21 @@ impl Size {
         parts.into_iter().fold(0, u64::saturating_add)
     }
 
-    /// Of no formula.
+    /// The size of no formula.
     pub const ZERO: Self = Self { vars: 0, clauses: 0, lits: 0 };
 
-    /// Of these clauses, without their variables.
+    /// Returns the size of these clauses, without their variables.
     pub fn of(clauses: &Clauses) -> Self {
         Self { vars: 0, clauses: clauses.len() as u64, lits: clauses.num_lits() as u64 }
     }
 
-    /// So many clauses of one length.
+    /// Returns the size of clauses of equal length.
     pub const fn clauses(clauses: u64, lits_of_each: u64) -> Self {
         Self { vars: 0, clauses, lits: clauses.saturating_mul(lits_of_each) }
     }
 
-    /// The bytes of a list of clauses: a literal has 4 and the end of a clause 8; a list that
-    /// grows holds up to three times as much for a moment, its old place and one twice as large.
+    /// Returns the bytes of a list of clauses: a literal has 4 and the end of a clause 8. A growing
+    /// list briefly holds three times as much: its old place and one twice as large.
     pub fn list_bytes(self) -> u64 {
         let flat = self.clauses.saturating_mul(8).saturating_add(self.lits.saturating_mul(4));
         flat.saturating_mul(3)

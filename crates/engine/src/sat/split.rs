@@ -1,10 +1,10 @@
 //! A solver for large formulas that decides them part by part.
 //!
-//! The boards of a million cells are why: with all of it in one solver a conflict undoes a hundred
-//! thousand decisions, and every question takes the whole board. Unit propagation leaves a tenth to a
-//! half of such a board, and that in thousands of parts, but around 21 % of mines with 40 % of the free
-//! cells open, where one part has eight cells of ten. What a question does not touch keeps the
-//! assignment that was found for it.
+//! Boards of a million cells need this solver. With all of a board in one solver a conflict undoes
+//! a hundred thousand decisions, and every query searches the whole board. Unit propagation leaves
+//! a tenth to a half of such a board, in thousands of parts. The exception is around 21 % of mines
+//! with 40 % of the free cells open, where one part has 80 % of the cells. Parts that a query does
+//! not touch keep their assignment.
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished};
 use crate::model::{Assignment, Clauses, Lit, Var};
@@ -12,14 +12,14 @@ use crate::model::{Assignment, Clauses, Lit, Var};
 use super::parts::{Parts, PartsMustJoin, Place};
 use super::{ClauseSink, SatBackend, Size, SolveAssuming, Verdict};
 
-/// From so many variables on a formula is split, and so many are put into one part at least: solvers
-/// of a handful of variables each cost more than they save.
+/// The variables from which a formula is split, and the minimum of a part. Solvers of a handful of
+/// variables cost more than they save.
 const LARGE: usize = 1 << 16;
 const LEAST: usize = 1 << 12;
 
-/// Passes everything to one solver where the formula is small, which the variables say that come before
-/// the first clause.
-pub struct Split {
+/// A solver that splits large formulas only. The number of variables before the first clause
+/// decides.
+pub struct SplitSolver {
     new: fn() -> Box<dyn SolveAssuming>,
     large: usize,
     least: usize,
@@ -28,19 +28,19 @@ pub struct Split {
 }
 
 enum Mode {
-    /// No clause has come.
+    /// The state before the first clause.
     Empty,
     Whole(Box<dyn SolveAssuming>),
     Parts(Box<Formula>),
 }
 
-impl Split {
-    /// An empty one, whose parts are decided by what `new` makes.
+impl SplitSolver {
+    /// Creates an empty solver. `new` creates the solvers of the parts.
     pub fn new(new: fn() -> Box<dyn SolveAssuming>) -> Self {
         Self { new, large: LARGE, least: LEAST, num_vars: 0, mode: Mode::Empty }
     }
 
-    /// The same where every formula is large, and every component a part.
+    /// Creates a solver that splits every formula into its components.
     pub fn always(new: fn() -> Box<dyn SolveAssuming>) -> Self {
         Self { large: 0, least: 1, ..Self::new(new) }
     }
@@ -59,7 +59,7 @@ impl Split {
     }
 }
 
-impl ClauseSink for Split {
+impl ClauseSink for SplitSolver {
     fn new_var(&mut self) -> Var {
         if let Mode::Whole(whole) = &mut self.mode {
             whole.new_var();
@@ -85,13 +85,13 @@ impl ClauseSink for Split {
     }
 }
 
-impl SatBackend for Split {
+impl SatBackend for SplitSolver {
     fn solve(&mut self, meter: &mut Meter) -> Verdict {
         self.solve_assuming(&[], meter)
     }
 }
 
-impl SolveAssuming for Split {
+impl SolveAssuming for SplitSolver {
     fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict {
         let num_vars = self.num_vars;
         match self.mode() {
@@ -121,18 +121,18 @@ struct Formula {
     new: fn() -> Box<dyn SolveAssuming>,
     least: usize,
     clauses: Clauses,
-    /// None before the first question, and where a clause joined parts.
+    /// The loaded parts; none before the first query, and after a clause joined parts.
     loaded: Option<Loaded>,
     core: Vec<Lit>,
     reserved: Option<Reserved>,
 }
 
-/// The parts of the first so many clauses, each in a solver.
+/// The parts of a prefix of the clauses, each in a solver.
 struct Loaded {
     clauses: usize,
     parts: Parts,
     solvers: Vec<Part>,
-    /// Those of the fixed variables, and what was found last for the others.
+    /// The values of the fixed variables, and the last found ones of the others.
     values: Vec<bool>,
 }
 
@@ -148,7 +148,7 @@ impl Formula {
         Self { new, least, clauses, loaded: None, core: Vec::new(), reserved: None }
     }
 
-    /// For the list of the clauses. What the solvers take is known once they are split.
+    /// Reserves memory for the list of clauses. The memory of the solvers is known after the split.
     fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
         let bytes = (Size::of(&self.clauses) + size).list_bytes();
         match &mut self.reserved {
@@ -200,7 +200,7 @@ impl Formula {
         Ok(Verdict::Sat(Assignment::from(loaded.values.clone())))
     }
 
-    /// Splits the formula, or adds what came since; none where it contradicts itself.
+    /// Splits the formula, or adds the new clauses. Returns none if it is contradictory.
     fn load(&mut self, num_vars: usize, meter: &mut Meter) -> Result<Option<()>, Unfinished> {
         if let Some(loaded) = &mut self.loaded {
             let is_new = loaded.values.len() < num_vars;
@@ -222,7 +222,7 @@ impl Formula {
 }
 
 impl Loaded {
-    /// Without a clause.
+    /// Creates the parts without a clause.
     fn new(parts: Parts, num_vars: usize, new: fn() -> Box<dyn SolveAssuming>) -> Self {
         let part = |vars: &Vec<Var>| {
             let mut solver = new();
@@ -236,7 +236,7 @@ impl Loaded {
         Self { clauses: 0, parts, solvers, values }
     }
 
-    /// Room for the clauses in the solvers of their parts.
+    /// Reserves memory for the clauses in the solvers of their parts.
     fn make_room(&mut self, clauses: &Clauses, meter: &mut Meter) -> Result<(), Stop> {
         let mut sizes = vec![Size::ZERO; self.solvers.len()];
         let mut lits = Vec::new();
@@ -250,7 +250,7 @@ impl Loaded {
         parts.into_iter().try_for_each(|(part, size)| part.solver.make_room(size, meter))
     }
 
-    /// Adds the clauses that it lacks, as far as the parts can stay.
+    /// Adds the missing clauses, as far as the parts can stay.
     fn add(
         &mut self,
         clauses: &Clauses,
@@ -274,7 +274,7 @@ impl Loaded {
         Ok(Ok(()))
     }
 
-    /// Whether a part can be satisfied under assumptions; where there are none it is asked once.
+    /// Decides a part under assumptions. Without assumptions the result is cached.
     fn solve(
         &mut self,
         part: usize,

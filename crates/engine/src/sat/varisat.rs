@@ -1,16 +1,16 @@
 //! varisat, the default solver: pure Rust, incremental, with assumptions and cores.
 //!
-//! varisat cannot be interrupted, but a solver that writes a proof stops when its writer fails.
-//! So under a limited meter it writes its native proof into a writer that only counts: **one unit
-//! of work is one byte of proof**, reproducible on every machine, and the deadline and the cancel
-//! flag are looked at when bytes arrive. They come in buffers of 8 KiB, so a limit is exceeded by
-//! at most one buffer. Without a limit no proof is written, which saves time. A solver whose writer
-//! failed is dead: the next call builds a new one from the clauses, which are kept here.
+//! varisat cannot be interrupted, but a solver that writes a proof stops when its writer fails. So
+//! under a limited meter it writes its native proof into a writer that only counts. **One unit of
+//! work is one byte of proof**, reproducible on every machine. The writer checks the deadline and
+//! the cancel flag. Bytes arrive in buffers of 8 KiB, so a limit is exceeded by at most one buffer.
+//! Without a limit no proof is written, which saves time. A solver whose writer failed is dead: the
+//! next call builds a new one from the clauses stored here.
 //!
-//! What writes nothing is charged as small steps: the clauses as they are loaded, and with every
-//! call the variables, whose last values it takes back. Between two buffers a large formula can
-//! work for long (`docs/experiments/engines.md`), so `split.rs` decides large formulas part by
-//! part, for every question that takes assumptions.
+//! Work without output is charged as small steps: the clauses as they are loaded, and the variables
+//! with every call, which resets their values. Between two buffers a large formula can work for
+//! long (`docs/experiments/engines.md`). So `split.rs` decides large formulas part by part, for
+//! every query with assumptions.
 
 use std::io::{self, Write};
 
@@ -19,11 +19,11 @@ use ::varisat::{ExtendFormula, ProofFormat, Solver};
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Cnf, Lit, Var};
 
-use super::gauge::SharedMeter;
 use super::proof::Metered;
+use super::shared_meter::SharedMeter;
 use super::{Backend, ClauseSink, ProveUnsat, SatBackend, Size, SolveAssuming, Verdict};
 
-/// Takes assumptions and writes proofs.
+/// The backend, which supports assumptions and proofs.
 pub const BACKEND: Backend = Backend {
     name: "varisat",
     new: || Box::new(Varisat::default()),
@@ -41,26 +41,26 @@ pub struct Varisat {
     reserved: Option<Reserved>,
 }
 
-/// A solver that can still be used, and how many of the clauses it was given.
+/// A usable solver, and the number of clauses loaded into it.
 struct Live<'a> {
     solver: Solver<'a>,
-    /// Present where the solver writes a proof, so that it can be stopped.
-    gauge: Option<SharedMeter>,
+    /// The meter, present if the solver writes a proof, so that it can be stopped.
+    shared_meter: Option<SharedMeter>,
     loaded: usize,
 }
 
 impl Live<'_> {
     fn new(limited: bool) -> Self {
         let mut solver = Solver::new();
-        let gauge = limited.then(SharedMeter::default);
-        if let Some(gauge) = &gauge {
-            let counter = Metered { gauge: gauge.clone(), target: io::sink() };
+        let shared_meter = limited.then(SharedMeter::default);
+        if let Some(shared_meter) = &shared_meter {
+            let counter = Metered { shared_meter: shared_meter.clone(), target: io::sink() };
             solver.write_proof(counter, ProofFormat::Varisat);
         }
-        Self { solver, gauge, loaded: 0 }
+        Self { solver, shared_meter, loaded: 0 }
     }
 
-    /// Gives the solver the clauses that it lacks.
+    /// Loads the clauses that the solver lacks.
     fn load(&mut self, clauses: &Clauses, meter: &mut Meter) -> Result<(), Stop> {
         let mut lits = Vec::new();
         for clause in clauses.from(self.loaded) {
@@ -73,13 +73,13 @@ impl Live<'_> {
         Ok(())
     }
 
-    /// The verdict of varisat, or the reason why it died.
+    /// Returns varisat's verdict, or the reason why it failed.
     fn run(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Result<bool, Unfinished> {
-        let Self { solver, gauge, .. } = self;
-        // An empty set too: varisat keeps the last one.
+        let Self { solver, shared_meter, .. } = self;
+        // Set an empty list too: varisat keeps the last one.
         let lits: Vec<_> = assumptions.iter().copied().map(foreign).collect();
-        let (result, ended) = match gauge {
-            Some(gauge) => gauge.charge(meter, || {
+        let (result, ended) = match shared_meter {
+            Some(shared_meter) => shared_meter.charge(meter, || {
                 solver.assume(&lits);
                 solver.solve()
             }),
@@ -92,14 +92,14 @@ impl Live<'_> {
     }
 }
 
-/// Without a writer that refuses to write varisat has no way to fail.
+/// varisat fails only through its writer.
 const DIED: Unsupported = Unsupported("the SAT solver failed without a reason");
 
 impl Varisat {
-    /// A solver that holds all clauses, and that can be stopped if `meter` is limited.
+    /// Returns a solver with all clauses, which can be stopped if `meter` is limited.
     fn ready(&mut self, meter: &mut Meter) -> Result<&mut Live<'static>, Stop> {
         let limited = meter.is_limited();
-        let stoppable = self.live.as_ref().is_some_and(|live| live.gauge.is_some());
+        let stoppable = self.live.as_ref().is_some_and(|live| live.shared_meter.is_some());
         if limited && !stoppable {
             self.live = None;
         }
@@ -130,8 +130,8 @@ impl ClauseSink for Varisat {
     }
 }
 
-/// The memory of a formula, in our list and in varisat, whose vectors may have grown to twice what
-/// they hold. `tests/memory.rs` measures it.
+/// Returns the memory of a formula, in our list and in varisat, whose vectors may have grown to
+/// twice their content. `tests/memory.rs` measures it.
 fn bytes(size: Size) -> u64 {
     const A_VARIABLE: u64 = 384;
     const A_CLAUSE: u64 = 112;
@@ -182,14 +182,14 @@ impl ProveUnsat for Varisat {
             Ok(reserved) => reserved,
             Err(reason) => return Ok(Verdict::Unknown(reason)),
         };
-        let gauge = SharedMeter::default();
-        let mut live = Live { solver: Solver::new(), gauge: None, loaded: 0 };
-        let target = Metered { gauge: gauge.clone(), target: proof };
+        let shared_meter = SharedMeter::default();
+        let mut live = Live { solver: Solver::new(), shared_meter: None, loaded: 0 };
+        let target = Metered { shared_meter: shared_meter.clone(), target: proof };
         live.solver.write_proof(target, ProofFormat::Drat);
         if let Err(stop) = live.load(&cnf.clauses, meter) {
             return Ok(Verdict::Unknown(stop.into()));
         }
-        let (result, ended) = gauge.charge(meter, || {
+        let (result, ended) = shared_meter.charge(meter, || {
             let Live { mut solver, .. } = live;
             let satisfiable = solver.solve()?;
             let model = satisfiable.then(|| assignment(&solver, cnf.num_vars()));
@@ -203,8 +203,8 @@ impl ProveUnsat for Varisat {
     }
 }
 
-/// What every call costs, whatever comes of it: the last assignment is taken back, and the next one
-/// copied. varisat has room for 2^28 variables.
+/// Charges the cost of every call, whatever its result: resetting the last assignment and copying
+/// the next one. varisat has room for 2^28 variables.
 fn begin(num_vars: usize, assumptions: usize, meter: &mut Meter) -> Result<(), Unfinished> {
     if num_vars > ::varisat::Var::max_count() {
         return Err(Unsupported("the SAT solver has room for 2^28 variables").into());
@@ -221,7 +221,7 @@ fn native(lit: ::varisat::Lit) -> Lit {
     Var::new(lit.index()).lit(lit.is_positive())
 }
 
-/// The solver's model; a variable that no clause mentions is false.
+/// Returns the solver's model. A variable in no clause is false.
 fn assignment(solver: &Solver, num_vars: usize) -> Assignment {
     let mut values = vec![false; num_vars];
     for lit in solver.model().unwrap_or_default() {

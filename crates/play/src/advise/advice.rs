@@ -11,11 +11,11 @@ use gridproof_engine::count::ratio;
 /// The goal of the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Objective {
-    /// To open every clear cell without ever meeting a mine.
+    /// Opens every clear cell without ever opening a mine.
     #[default]
     Win,
-    /// The score of SuperMinesweeper, where play goes on after a hit: opened cells over all
-    /// cells without a mine, over hits plus one.
+    /// The score of SuperMinesweeper, where play goes on after a hit: the share of clear cells that
+    /// are opened, divided by hits plus one.
     Score,
 }
 
@@ -29,10 +29,10 @@ impl FromStr for Objective {
 }
 
 impl Objective {
-    /// By the names that a command line takes.
+    /// All objectives.
     pub const ALL: &[Self] = &[Self::Win, Self::Score];
 
-    /// `win` or `score`, as it is parsed.
+    /// Returns `win` or `score`, the name that [`FromStr`] parses.
     pub fn name(self) -> &'static str {
         match self {
             Self::Win => "win",
@@ -41,28 +41,28 @@ impl Objective {
     }
 }
 
-/// The moves worth a thought, the best first.
+/// The moves to consider, the best first.
 #[derive(Clone, Debug)]
 pub struct Advice {
-    /// The placements that agree with the board and with a game that goes on; none where the
-    /// budget ended before they were counted, and the moves are cells that are proved safe.
+    /// The number of placements that agree with the board and with a game that goes on. `None` if
+    /// the budget ended before they were counted; the moves are then cells that are proved safe.
     pub placements: Option<UBig>,
-    /// The weight of these placements by the board's density; their number without one.
+    /// The weight of these placements under the board's density; their number without one.
     pub weight: Option<UBig>,
     /// The cells to open, each once.
-    pub moves: Vec<Advised>,
-    /// Why the game was not searched to its end, or the guesses were not all compared.
+    pub moves: Vec<AdvisedMove>,
+    /// The reason why the game was not searched to its end, or why not all guesses were compared.
     pub ended: Option<Unfinished>,
-    /// The score if the game ends now, where the score is what counts.
+    /// The score if the game ends now, if the objective is the score.
     pub stop: Option<f64>,
 }
 
 /// A cell to open.
 #[derive(Clone, Debug)]
-pub struct Advised {
+pub struct AdvisedMove {
     /// A hidden cell, flagged or not.
     pub cell: Cell,
-    /// The placements with a mine here.
+    /// The number of placements with a mine here.
     pub mines: UBig,
     /// The weight of these placements.
     pub weight: UBig,
@@ -73,29 +73,29 @@ pub struct Advised {
 /// The prospect after a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Prospect {
-    /// The weight of the placements that the best play wins, or their number without a density: exact.
+    /// The exact weight of the placements that the best play wins; their number without a density.
     Wins(UBig),
     /// The cell is proved safe, and the game was not searched further.
     Safe,
-    /// The look-ahead value, an estimate by which guesses are compared: the chance to be alive two moves from here,
-    /// and a bit more for each cell that is safe then.
+    /// The look-ahead value, an estimate by which guesses are compared: the chance to be alive two
+    /// moves from here, and a bit more for each cell that is safe then.
     LookAhead(f64),
     /// Estimates of the score at the end, and of the number of cells that are opened before the
     /// next guess.
     Score {
         /// The score at the end, from 0 to 1.
         score: f64,
-        /// The cells.
+        /// The number of cells opened before the next guess.
         gain: f64,
     },
-    /// The budget ended before it was looked at.
+    /// The budget ended before the move was evaluated.
     Unknown,
 }
 
 impl Advice {
-    /// Where no more than these cells is known, for `reason`.
+    /// Returns the advice when no more than these safe cells is known, for `reason`.
     pub(super) fn safe(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
-        let advised = |cell| Advised {
+        let advised = |cell| AdvisedMove {
             cell,
             mines: UBig::ZERO,
             weight: UBig::ZERO,
@@ -105,13 +105,13 @@ impl Advice {
         Self { placements: None, weight: None, moves, ended: Some(reason), stop }
     }
 
-    /// The risk of a move.
-    pub fn risk(&self, advised: &Advised) -> f64 {
+    /// Returns the risk of a move.
+    pub fn risk(&self, advised: &AdvisedMove) -> f64 {
         self.weight.as_ref().map_or(0.0, |all| ratio(&advised.weight, all))
     }
 
-    /// The probability to win by a move and the best play afterwards, where it is known.
-    pub fn win(&self, advised: &Advised) -> Option<f64> {
+    /// Returns the exact probability to win by a move and the best play afterwards, if it is known.
+    pub fn win(&self, advised: &AdvisedMove) -> Option<f64> {
         match (&advised.prospect, &self.weight) {
             (Prospect::Wins(wins), Some(all)) => Some(ratio(wins, all)),
             _ => None,

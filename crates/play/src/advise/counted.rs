@@ -1,10 +1,10 @@
-//! The moves of a board whose placements are counted, compared by what the player wants.
+//! The moves of a board whose placements are counted, compared by the player's objective.
 
 use dashu_int::UBig;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use super::advice::{Advised, Prospect};
+use super::advice::{AdvisedMove, Prospect};
 use crate::contests::minesweeper::policy::lookahead::Lookahead;
 use crate::contests::superminesweeper::policy::{self, Guess, GuessContext, Guesser};
 use gridproof::budget::{Budget, Unfinished, Unsupported};
@@ -15,40 +15,40 @@ use gridproof::puzzles::mines::rules::Board;
 use gridproof_engine::count::{Analysis, Class, Count, Counter};
 use gridproof_engine::model::Model;
 
-/// The placements up to which the game is searched to its end.
+/// The most placements for which the game is searched to its end.
 const MOST_PLACEMENTS: u16 = 50_000;
 
 pub(super) const TOO_MANY: Unsupported =
-    Unsupported::new("games are searched to their end where at most 50,000 placements are left");
+    Unsupported::new("a full search of the game takes at most 50,000 placements");
 
-/// The trials are the same for the same board.
+/// The fixed seed of the trials: the same board always gives the same trials.
 const TRIAL_SEED: u64 = 0;
 
-/// The moves that are shown where nothing but their risk is known.
+/// The number of moves shown if nothing but their risk is known.
 const LEAST_RISKY: usize = 40;
 
-/// Moves, the best first, and why they are not all that could be said.
-pub(super) type Compared = (Vec<(Cell, Prospect)>, Option<Unfinished>);
+/// Moves, the best first, and the reason why the ranking is incomplete.
+pub(super) type RankedMoves = (Vec<(Cell, Prospect)>, Option<Unfinished>);
 
 /// A board whose placements are counted.
-pub(super) struct Counted<'a> {
+pub(super) struct CountedBoard<'a> {
     pub board: &'a Board,
     pub model: &'a Model,
     pub counter: &'a Counter,
     pub count: &'a Count<'a>,
-    /// The weights by the board's density; the counts without one.
+    /// The weights under the board's density; the counts without one.
     pub weighed: &'a Count<'a>,
-    /// The placements of a game that has ended: with a mine in every hidden cell.
-    pub over: &'a Over,
+    /// The placement with a mine in every hidden cell, which only a finished game can have.
+    pub over: &'a AllMines,
 }
 
-/// The placement with a mine in every hidden cell, where it is left out.
-pub(super) struct Over {
+/// The placement with a mine in every hidden cell, if it is left out.
+pub(super) struct AllMines {
     pub number: UBig,
     pub weight: UBig,
 }
 
-impl Over {
+impl AllMines {
     pub fn new(is_left_out: bool, model: &Model) -> Self {
         if !is_left_out {
             return Self { number: UBig::ZERO, weight: UBig::ZERO };
@@ -58,10 +58,15 @@ impl Over {
     }
 }
 
-impl Counted<'_> {
-    /// Every cell by the whole game tree; where that is too large the safe cells, or else the
-    /// guesses by their look-ahead values.
-    pub fn to_win(&self, safe: Vec<Cell>, analysis: &Analysis, budget: &Budget) -> Compared {
+impl CountedBoard<'_> {
+    /// Ranks every cell by the whole game tree. If the tree is too large, ranks the safe cells, or
+    /// else the guesses by their look-ahead values.
+    pub fn rank_for_win(
+        &self,
+        safe: Vec<Cell>,
+        analysis: &Analysis,
+        budget: &Budget,
+    ) -> RankedMoves {
         let reason = match self.searched(analysis, budget) {
             Ok(moves) => return (moves, None),
             Err(reason) => reason,
@@ -95,8 +100,13 @@ impl Counted<'_> {
         }
     }
 
-    /// The safe cells, or else the guesses by the scores they are estimated to lead to.
-    pub fn to_score(&self, safe: Vec<Cell>, analysis: &Analysis, budget: &Budget) -> Compared {
+    /// Ranks the safe cells, or else the guesses by their estimated final scores.
+    pub fn rank_for_score(
+        &self,
+        safe: Vec<Cell>,
+        analysis: &Analysis,
+        budget: &Budget,
+    ) -> RankedMoves {
         if !safe.is_empty() {
             return (all(safe, Prospect::Safe), None);
         }
@@ -104,20 +114,20 @@ impl Counted<'_> {
             .unwrap_or_else(|reason| (all(self.least_risky(), Prospect::Unknown), Some(reason)))
     }
 
-    fn guesses(&self, analysis: &Analysis, budget: &Budget) -> Result<Compared, Unfinished> {
+    fn guesses(&self, analysis: &Analysis, budget: &Budget) -> Result<RankedMoves, Unfinished> {
         let meter = &mut budget.meter();
         let Some(sampler) = analysis.sampler(meter)? else { return Ok((Vec::new(), None)) };
         let risks = policy::risks(self.model, analysis, meter)?;
         let (board, model) = (self.board, self.model);
         let position = GuessContext { board, model, sampler: &sampler, mines: &[], risks: &risks };
         let mut rng = Pcg64Mcg::seed_from_u64(TRIAL_SEED);
-        let thought = Guesser::default().think(&position, &mut rng, budget);
+        let thought = Guesser::default().rank_guesses(&position, &mut rng, budget);
         let prospect = |guess: &Guess| Prospect::Score { score: guess.score, gain: guess.gain };
         let moves = thought.guesses.iter().map(|guess| (guess.cell, prospect(guess)));
         Ok((moves.collect(), thought.ended.map(Unfinished::Stop)))
     }
 
-    /// The least risky cells, by increasing risk.
+    /// Returns the least risky cells, by increasing risk.
     fn least_risky(&self) -> Vec<Cell> {
         let mut classes: Vec<_> = self.weighed.classes.iter().collect();
         classes.sort_by(|one, other| one.each.cmp(&other.each));
@@ -125,8 +135,8 @@ impl Counted<'_> {
         cells.take(LEAST_RISKY).map(|&var| self.model.cell(var)).collect()
     }
 
-    /// A move with the number of placements that have a mine there.
-    pub fn advised(&self, cell: Cell, prospect: Prospect) -> Advised {
+    /// Returns a move with the number of placements that have a mine there.
+    pub fn advised(&self, cell: Cell, prospect: Prospect) -> AdvisedMove {
         let is_here =
             |class: &&Class<UBig>| class.vars.iter().any(|&var| self.model.cell(var) == cell);
         let with_mine = |count: &Count, over: &UBig| match prospect {
@@ -138,11 +148,11 @@ impl Counted<'_> {
         };
         let mines = with_mine(self.count, &self.over.number);
         let weight = with_mine(self.weighed, &self.over.weight);
-        Advised { cell, mines, weight, prospect }
+        AdvisedMove { cell, mines, weight, prospect }
     }
 }
 
-/// The cells of a game that is searched to its end, the best first.
+/// Ranks the cells of a game that is searched to its end, the best first.
 fn ranked<W: Worth + Into<UBig>>(
     mut endgame: Endgame<W>,
 ) -> Result<Vec<(Cell, Prospect)>, Unfinished> {

@@ -1,4 +1,4 @@
-//! Which cell to open next, by what the player wants.
+//! Advises which cell to open next, for the player's objective.
 
 mod advice;
 mod counted;
@@ -15,15 +15,15 @@ use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Assignment, Model, Status};
 use gridproof_engine::query::Search;
 
-pub use advice::{Advice, Advised, Objective, Prospect};
-use counted::{Counted, Over};
+pub use advice::{Advice, AdvisedMove, Objective, Prospect};
+use counted::{AllMines, CountedBoard};
 
-/// Advises on a hidden board that is not lost. Returns `None` if no placement agrees with it. Work
-/// is counted in states, and in looks at what a placement shows at a cell.
+/// Advises on a hidden board that is not lost. Returns `None` if no placement agrees with it. The
+/// budget counts states, and lookups of what a placement shows at a cell.
 ///
-/// Where the total is not known, the game to win ends when the last cell without a mine opens.
-/// Games end so too: they go on only while another such cell is left. The placement of mines in all
-/// hidden cells therefore does not count.
+/// If the total is not known, the game is won when the last clear cell opens. A game goes on only
+/// while a clear cell is hidden. The placement with mines in all hidden cells therefore does not
+/// count.
 ///
 /// # Errors
 /// The budget ended before any move was known to be good.
@@ -56,15 +56,21 @@ pub fn advise<'a>(
         Ok(weights) => weights,
     };
     let weighed = weights.as_ref().unwrap_or(&count);
-    let over = Over::new(objective == Objective::Win && may_be_over(board, &model), &model);
-    let position =
-        Counted { board, model: &model, counter: &counter, count: &count, weighed, over: &over };
-    // Where every hidden cell is a mine, no placement is left of a game that goes on.
+    let over = AllMines::new(objective == Objective::Win && may_be_over(board, &model), &model);
+    let position = CountedBoard {
+        board,
+        model: &model,
+        counter: &counter,
+        count: &count,
+        weighed,
+        over: &over,
+    };
+    // If every hidden cell is a mine, no placement belongs to a game that goes on.
     let is_won = statuses.iter().all(|&status| status == Status::Forced(true));
     let (moves, ended) = match objective {
         Objective::Win if is_won => (Vec::new(), None),
-        Objective::Win => position.to_win(safe, &analysis, budget),
-        Objective::Score => position.to_score(safe, &analysis, budget),
+        Objective::Win => position.rank_for_win(safe, &analysis, budget),
+        Objective::Score => position.rank_for_score(safe, &analysis, budget),
     };
     let moves = moves.into_iter();
     let moves = moves.map(|(cell, prospect)| position.advised(cell, prospect)).collect();
@@ -73,13 +79,13 @@ pub fn advise<'a>(
     Ok(Some(Advice { placements, weight, moves, ended, stop }))
 }
 
-/// Whether all that is hidden may be mines, as only in a game that has ended.
+/// Whether all hidden cells may be mines, as only in a game that has ended.
 fn may_be_over(board: &Board, model: &Model) -> bool {
     let full = Assignment::from(vec![true; model.num_vars()]);
     board.mines().is_none() && model.violated(&full).is_none()
 }
 
-/// Advises the cells that SAT proves safe, where the placements cannot be counted for `reason`.
+/// Advises the cells that SAT proves safe, if the placements cannot be counted for `reason`.
 fn proved(
     board: &Board,
     reason: Unfinished,
@@ -94,7 +100,7 @@ fn proved(
     }
 }
 
-/// The cells that hold no mine in any placement, in row-major order.
+/// Returns the cells that hold no mine in any placement, in row-major order.
 fn safe_cells(model: &Model, statuses: &[Status]) -> Vec<Cell> {
     let statuses = model.cells().zip(statuses);
     statuses.filter(|(_, status)| **status == Status::Forced(false)).map(|(cell, _)| cell).collect()
@@ -120,7 +126,8 @@ mod tests {
 
     #[test]
     fn the_best_move_of_an_endgame_is_known_with_its_probability() {
-        // One mine in four corners: a corner that shows 1 tells where, one that shows 0 leaves two.
+        // One mine in four corners: a corner that shows 1 locates it, one that shows 0 leaves two
+        // cells.
         let advice = advice("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", &Budget::unlimited());
         let best = &advice.moves[0];
         assert_eq!((advice.placements.clone(), advice.ended), (Some(UBig::from(4u8)), None));
@@ -152,7 +159,7 @@ mod tests {
         let found = advise(&board, Objective::Score, &Budget::unlimited());
         let found = found.expect("in the budget").expect("consistent");
         assert_eq!(found.stop, Some(1.0 / 14.0));
-        let score = |advised: &Advised| match &advised.prospect {
+        let score = |advised: &AdvisedMove| match &advised.prospect {
             Prospect::Score { score, gain } => (*score, *gain),
             other => panic!("{other:?}"),
         };
@@ -188,11 +195,11 @@ mod tests {
         assert!(found.is_none());
     }
 
-    /// Ends every search when it looks for the `polls`-th time.
+    /// Returns a budget that ends every search at its `polls`-th check.
     fn impatient(polls: usize) -> Budget {
         let left = AtomicUsize::new(polls);
         let is_over = move || left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
-        Budget::unlimited().watched_by(move |_| is_over().is_err().then_some(Stop::Cancelled))
+        Budget::unlimited().with_watch(move |_| is_over().is_err().then_some(Stop::Cancelled))
     }
 
     #[test]

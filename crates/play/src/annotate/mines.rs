@@ -1,5 +1,4 @@
-//! The page data of a game of mines: each move, and what could be known of every hidden cell before
-//! it.
+//! The page data of a game of mines: each move, and the status of every hidden cell before it.
 
 use serde::{Serialize, Serializer};
 use serde_json::value::to_raw_value;
@@ -12,27 +11,27 @@ use gridproof::puzzles::mines::{Board, View};
 use gridproof_engine::count::ratio;
 use gridproof_engine::query::Search;
 
-use super::pool::{Observed, Pool};
-use super::record::{Record, Turn};
+use super::game_analysis::{GameAnalysis, MoveFindings};
+use super::record::{RecordedGame, Turn};
 use super::unknowable::Unknowable;
 use super::why::Why;
-use super::{Annotated, Move, PageHeader};
+use super::{AnnotatedGame, Move, PageHeader};
 
-/// How the drawing of such a page is called.
+/// The name of the drawing of these pages.
 pub(crate) const KIND: &str = "mines";
 
-/// Looks at a game and keeps what is new in each of its frames. `guessed` is what the page calls a
-/// guess of more than the least risk, where the player looks at more than the risk. The work of `search`
-/// is for each position, and less where many take all of it; its other limits are for the whole game.
-/// Where they end it, the positions that are left are shown without what could be known. `step` is told
-/// the number of all positions whenever another one was looked at.
+/// Annotates a game and keeps only what is new in each frame. `guessed` labels a guess above the
+/// least risk, for players that weigh more than the risk. The work of `search` is per position, and
+/// less if many positions use all of it; the other limits are for the whole game. If one of them
+/// ends it, the remaining positions have no annotations. After each position, `step` receives the
+/// number of all positions.
 pub(crate) fn annotate(
     head: PageHeader<'_>,
-    record: &Record,
+    record: &RecordedGame,
     guessed: Option<&'static str>,
     search: Search<'_>,
     step: &mut dyn FnMut(usize),
-) -> Annotated {
+) -> AnnotatedGame {
     let mut looking = PositionWalk::new(record, guessed, search);
     let positions = record.turns.len() + 1;
     for turn in record.turns.iter().map(Some).chain([None]) {
@@ -54,7 +53,7 @@ pub(crate) fn annotate(
         frames,
     };
     let game = to_raw_value(&data).expect("numbers and texts are JSON");
-    Annotated { game, positions, stopped, undecided }
+    AnnotatedGame { game, positions, stopped, undecided }
 }
 
 #[derive(Serialize)]
@@ -69,25 +68,25 @@ struct GameData<'a> {
     /// The cells that are open before the first move, with their values.
     #[serde(serialize_with = "flat")]
     opened: Vec<(usize, i32)>,
-    /// Why not every frame was looked at.
+    /// The reason why not every frame was annotated.
     stopped: Option<String>,
     frames: Vec<FrameData>,
 }
 
 /// Cells are row-major positions. Chances are in thousandths; 0 and 1000 are proofs, and
-/// [`UNCOUNTED`] is not known.
+/// [`UNCOUNTED`] is an unknown chance.
 #[derive(Serialize)]
 struct FrameData {
     score: f64,
-    /// Cells whose chance is not the one of the frame before, with it.
+    /// The cells whose chance differs from the previous frame, each with its new chance.
     #[serde(serialize_with = "flat")]
     chances: Vec<(usize, i32)>,
-    /// The chance of the cells beside no clue.
+    /// The chance of the cells that border no clue.
     rest: Option<i32>,
-    /// Before a guess: the cells that tell nothing, where that is known.
+    /// Before a guess: the dead cells, if they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     dead: Option<Vec<usize>>,
-    /// Before a guess: the unavoidable guesses, where that is known.
+    /// Before a guess: the unavoidable guesses, if they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     sets: Option<Vec<Vec<usize>>>,
     #[serde(rename = "move")]
@@ -98,16 +97,16 @@ struct FrameData {
 struct MoveData {
     action: &'static str,
     cell: usize,
-    /// The cells that it opened, with their values; [`MINE`] is a mine.
+    /// The cells that the move opened, with their values; [`MINE`] is a mine.
     #[serde(serialize_with = "flat")]
     shown: Vec<(usize, i32)>,
     worth: &'static str,
     risk: Option<f64>,
     avoidable: Option<f64>,
-    /// The clues that prove it safe.
+    /// The clues that prove the move safe.
     reason: Vec<usize>,
     by_mine_count: bool,
-    /// Seconds since the game began.
+    /// The seconds since the game began.
     #[serde(skip_serializing_if = "Option::is_none")]
     time: Option<f64>,
 }
@@ -115,32 +114,32 @@ struct MoveData {
 const UNCOUNTED: i32 = -1;
 const MINE: i32 = -1;
 
-/// The number that a page writes for an opened cell.
+/// Returns the number that a page shows for an opened cell.
 fn value(view: View) -> i32 {
     view.clue().map_or(MINE, |value| value as i32)
 }
 
-/// A game on its way through its positions.
+/// A game that is stepped through its positions.
 struct PositionWalk<'a> {
     guessed: Option<&'static str>,
-    pool: Pool<'a>,
+    game_analysis: GameAnalysis<'a>,
     board: Board,
     why: Why<'a>,
     unknowable: Unknowable<'a>,
-    /// The chance of each cell beside a clue in the frame before.
+    /// The chance of each cell that borders a clue in the previous frame.
     before: Vec<i32>,
     frames: Vec<FrameData>,
-    /// Where the whole budget ended: why, and the positions looked at until then.
+    /// If the whole budget ended: the reason, and the number of positions annotated until then.
     stopped: Option<(Stop, usize)>,
-    /// The moves that a limit left undecided, which whoever asked has set.
+    /// The moves that a limit of the caller left undecided.
     undecided: Option<(Stop, usize)>,
 }
 
 impl<'a> PositionWalk<'a> {
-    fn new(record: &Record, guessed: Option<&'static str>, search: Search<'a>) -> Self {
+    fn new(record: &RecordedGame, guessed: Option<&'static str>, search: Search<'a>) -> Self {
         Self {
             guessed,
-            pool: Pool::new(record.opening.clone(), search),
+            game_analysis: GameAnalysis::new(record.opening.clone(), search),
             board: record.opening.clone(),
             why: Why::new(search),
             unknowable: Unknowable::new(search),
@@ -151,17 +150,17 @@ impl<'a> PositionWalk<'a> {
         }
     }
 
-    /// Looks at the position before a move, or at the end, and plays the move.
+    /// Annotates the position before a move, or the end, and plays the move.
     fn look(&mut self, turn: Option<&Turn>, score: f64) {
-        let Observed { judgement, cells } =
-            self.pool.observe(&self.board, turn.map(|turn| turn.action));
+        let MoveFindings { judgement, cells } =
+            self.game_analysis.observe(&self.board, turn.map(|turn| turn.action));
         if let Err(Unfinished::Stop(reason)) = cells
             && reason.is_final()
         {
             self.stopped.get_or_insert((reason, self.frames.len()));
         }
         let (chances, rest) = match self.stopped {
-            // Where nothing is known any more, nothing changes but once.
+            // If nothing is known any more, only the first such frame changes.
             Some((_, looked)) if looked < self.frames.len() => Default::default(),
             _ => self.changed(&cells.unwrap_or_default()),
         };
@@ -171,7 +170,8 @@ impl<'a> PositionWalk<'a> {
             let judged = turn.judged(judgement);
             self.note(&judged);
             if let Ok(Judgement::LeastRisk(_) | Judgement::AvoidableRisk(_)) = judged.judgement {
-                (frame.dead, frame.sets) = self.unknowable.of(self.pool.position()).unzip();
+                (frame.dead, frame.sets) =
+                    self.unknowable.of(self.game_analysis.position()).unzip();
             }
             frame.played = Some(self.played(turn, &judged));
             turn.show(&mut self.board);
@@ -179,16 +179,17 @@ impl<'a> PositionWalk<'a> {
         self.frames.push(frame);
     }
 
-    /// Counts a move that is undecided. What a position may take at most, whoever asks, is no limit to tell of.
+    /// Counts an undecided move. The built-in limit of a position is not reported.
     fn note(&mut self, judged: &Move) {
         let Err(Unfinished::Stop(reason)) = judged.judgement else { return };
-        if reason == Stop::Memory || (reason == Stop::Work && self.pool.is_limited()) {
+        if reason == Stop::Memory || (reason == Stop::Work && self.game_analysis.is_limited()) {
             let before = self.undecided.map_or(0, |(_, moves)| moves);
             self.undecided = Some((reason, before + 1));
         }
     }
 
-    /// The chances that differ from the frame before, and the chance of the cells beside no clue.
+    /// Returns the chances that differ from the previous frame, and that of the cells that border
+    /// no clue.
     fn changed(&mut self, known: &[(Cell, CellStatus)]) -> (Vec<(usize, i32)>, Option<i32>) {
         let (board, shape) = (&self.board, self.board.shape());
         let beside = |cell: Cell| board.neighbours(cell).any(|near| board.view(near).is_clue());
@@ -238,7 +239,7 @@ impl<'a> PositionWalk<'a> {
     }
 }
 
-/// The chance of a mine in thousandths. Chances that are not proved stay between the ends.
+/// Returns the chance of a mine in thousandths. An unproved chance is never 0 or 1000.
 fn thousandths(status: CellStatus) -> i32 {
     match status {
         CellStatus::Safe => 0,
@@ -250,7 +251,7 @@ fn thousandths(status: CellStatus) -> i32 {
     }
 }
 
-/// Each cell followed by its number.
+/// Writes each cell followed by its number.
 fn flat<S: Serializer>(pairs: &[(usize, i32)], serializer: S) -> Result<S::Ok, S::Error> {
     let numbers = |&(cell, number): &(usize, i32)| [cell as i64, i64::from(number)];
     serializer.collect_seq(pairs.iter().flat_map(numbers))

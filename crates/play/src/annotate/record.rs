@@ -1,4 +1,4 @@
-//! A recorded game of mines, whoever recorded it: what was done on which board, and what it showed.
+//! A recorded game of mines from any source: the actions, the board, and what each action showed.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use super::Move;
 
 /// A game from its first board on.
 #[derive(Clone, Debug)]
-pub struct Record {
+pub struct RecordedGame {
     /// The board as seen before the first move.
     pub opening: Board,
     /// The moves in their order, without those that change nothing.
@@ -24,32 +24,32 @@ pub struct Record {
 /// A move and what it showed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
-    /// Its place among all that the player did, from 1.
+    /// The move's place among all actions of the player, from 1.
     pub number: usize,
-    /// The action and its cell.
+    /// The action, with its cell.
     pub action: Action,
-    /// Whether the rules keep it from a mine, as some keep the first click.
+    /// Whether the rules keep the move from a mine, for example at the first click.
     pub is_protected: bool,
     /// The cells whose view changed, in row-major order, with the view after the move.
     pub shown: Vec<(Cell, View)>,
-    /// The score before it.
+    /// The score before the move.
     pub score: f64,
-    /// Since the game began, where that was recorded.
+    /// The time since the game began, if it was recorded.
     pub time: Option<Duration>,
 }
 
 impl Turn {
-    /// Whether a mine was opened.
+    /// Whether the move opened a mine.
     pub fn is_hit(&self) -> bool {
         self.shown.iter().any(|(_, view)| view.is_mine())
     }
 
-    /// Shows on a board what the move showed.
+    /// Shows the move's new views on a board.
     pub fn show(&self, board: &mut Board) {
         self.shown.iter().for_each(|&(cell, view)| board.set(cell, view));
     }
 
-    /// The move with what it is worth; the judge is asked for what it says.
+    /// Returns the move with this judgement; a protected move is judged as such.
     pub(crate) fn judged(
         &self,
         judgement: Result<Judgement, gridproof::budget::Unfinished>,
@@ -60,7 +60,7 @@ impl Turn {
     }
 }
 
-impl Record {
+impl RecordedGame {
     /// Judges every move, each with the work of `search`.
     pub fn judged(&self, search: Search<'_>) -> Vec<Move> {
         let (mut position, mut board) = (Position::of(self.opening.clone()), self.opening.clone());
@@ -79,7 +79,7 @@ impl Record {
     }
 }
 
-/// The cells whose view in `after` differs from that in `before`, with the view in `after`.
+/// Returns the cells whose view differs between `before` and `after`, with the view in `after`.
 pub(crate) fn shown(before: &Board, after: &Board) -> Vec<(Cell, View)> {
     let seen = after.views().iter().filter(|&(cell, &view)| before.view(cell) != view);
     seen.map(|(cell, &view)| (cell, view)).collect()

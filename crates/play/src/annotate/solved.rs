@@ -8,45 +8,45 @@ use gridproof::puzzles::header_position;
 use gridproof::text::{Position, TextError};
 use gridproof_engine::query::Search;
 
-use super::Annotated;
+use super::AnnotatedGame;
 
-/// Solves saved boards of a puzzle, and makes what a page shows of them.
+/// Solves saved boards of a puzzle, and makes their page data.
 pub trait Solver {
-    /// The first word of the boards.
+    /// Returns the first word of the boards.
     fn puzzle(&self) -> &'static str;
 
     /// Solves a board. A limit of `search` that ends it first leaves the best that was found.
     ///
     /// # Errors
-    /// The text is no board, or one that is too large for a page.
-    fn solve(&self, board: &[u8], search: Search<'_>) -> Result<Solved, AnnotateError>;
+    /// The text is not a board, or the board is too large for a page.
+    fn solve(&self, board: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError>;
 }
 
-/// A board with what a page shows of it.
+/// A board with its page data.
 #[derive(Debug)]
-pub struct Solved {
+pub struct SolverPage {
     /// The page data of the board, in the form of a recorded game.
-    pub annotated: Annotated,
+    pub annotated: AnnotatedGame,
     /// The result and whether it is proved: a sentence without a full stop.
     pub told: String,
-    /// Why it is not the whole answer, and what is not known for that.
+    /// The reason why the answer is incomplete, and the part that is missing.
     pub unfinished: Option<(Unfinished, String)>,
 }
 
-/// Why a board is not shown.
+/// The reason why a board is not shown.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AnnotateError {
     /// The text is not a board.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// A browser draws so many cells in no time.
+    /// The board has more cells than a browser draws quickly.
     #[error("{0}: expected a board of at most {MOST_CELLS} cells for a page")]
     Large(Position),
 }
 
 impl AnnotateError {
-    /// Where the text is to blame.
+    /// Returns the place of the error in the text.
     pub fn place(&self) -> Position {
         match self {
             Self::Text(error) => error.position,

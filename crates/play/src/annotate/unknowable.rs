@@ -6,23 +6,23 @@ use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::position::guesses::UnavoidableGuess;
 use gridproof_engine::query::Search;
 
-/// The states for one position, and how many positions of a game are looked at.
+/// The states for one position, and the number of positions analysed in a game.
 const WORK: u64 = 300_000;
 const POSITIONS: usize = 40;
 
-/// Looks at the positions before guesses.
+/// Finds dead cells and unavoidable guesses in the positions before guesses.
 pub(super) struct Unknowable<'a> {
     search: Search<'a>,
     left: usize,
 }
 
 impl<'a> Unknowable<'a> {
-    /// Before a game.
+    /// Starts with the full budget of a game.
     pub fn new(search: Search<'a>) -> Self {
         Self { search, left: POSITIONS }
     }
 
-    /// The dead cells and the unavoidable guesses; none where the budget ends first.
+    /// Returns the dead cells and the unavoidable guesses; `None` if the budget ends first.
     pub fn of(&mut self, position: &mut Position) -> Option<(Vec<usize>, Vec<Vec<usize>>)> {
         self.left = self.left.checked_sub(1)?;
         let budget = self.search.budget;
@@ -41,7 +41,7 @@ impl<'a> Unknowable<'a> {
     }
 }
 
-/// Row-major positions of cells.
+/// Returns the row-major positions of cells.
 fn indices(cells: &[Cell], shape: Shape) -> Vec<usize> {
     cells.iter().map(|&cell| shape.index(cell)).collect()
 }

@@ -7,7 +7,7 @@ use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::explain::why_safe;
 use gridproof_engine::query::Search;
 
-/// The most that the explanation of a cell may take: states, and bytes of proof.
+/// The most work to explain a cell: states, and bytes of proof.
 const WORK: u64 = 2_000_000;
 
 /// Explains the moves of a game.
@@ -16,13 +16,13 @@ pub(super) struct Why<'a> {
 }
 
 impl<'a> Why<'a> {
-    /// Of a game that is looked at with these limits.
+    /// Starts the explanations of a game with these limits.
     pub fn new(search: Search<'a>) -> Self {
         Self { search }
     }
 
-    /// The opened cells whose clues prove each of `cells` safe, and whether the total number of mines
-    /// takes part. Where the budget ends first there is no reason to show.
+    /// Returns the opened cells whose clues prove each of `cells` safe, and whether the total
+    /// number of mines is needed. If the budget ends first, the result is empty.
     pub fn safe(&self, board: &Board, cells: &[Cell]) -> (Vec<Cell>, bool) {
         let budget = self.search.budget;
         let budget = budget.with_work(budget.work_limit().unwrap_or(WORK).min(WORK));

@@ -1,8 +1,8 @@
 //! The contests: one folder each, and one line in [`CONTESTS`].
 //!
 //! A folder holds the wire format, the player's side with its policies, and the tester's side: the
-//! official instances, the judge and the score. Outside of it a contest is named only by what is about it alone: advice and
-//! pages of its games, and the templates of jewels.
+//! official instances, the judge and the score. Other modules name a contest only for its own
+//! features: advice, pages of its games, and the templates of jewels.
 
 pub mod chess_puzzle;
 pub mod jewels;
@@ -21,7 +21,7 @@ use gridproof_engine::query::Search;
 #[cfg(feature = "json")]
 use crate::annotate::solved::Solver;
 #[cfg(feature = "json")]
-use crate::annotate::{Annotated, Annotator};
+use crate::annotate::{AnnotatedGame, Annotator};
 use crate::annotate::{Answers, AuditError, Auditor, Move};
 use crate::contest::Contest;
 use crate::player::{Limits, Options, Pipes, ProtocolError};
@@ -29,7 +29,7 @@ use crate::referee::replay::{ReplayError, replay_on};
 use crate::referee::transcript::Transcript;
 use crate::referee::{Settings, SetupError, System, Tester};
 
-/// Every contest, the one that is played where none is named first.
+/// Every contest, the default first.
 pub const CONTESTS: &[&dyn Contest] = &[
     &superminesweeper::SuperMinesweeper,
     &minesweeper_master::MinesweeperMaster,
@@ -39,7 +39,7 @@ pub const CONTESTS: &[&dyn Contest] = &[
     &minesweeper::RUBY,
 ];
 
-/// A name that is no contest's.
+/// No contest has this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("unknown contest `{name}`: {}", suggestion(name, &names(CONTESTS.iter().copied())))]
 #[non_exhaustive]
@@ -52,35 +52,35 @@ fn names(contests: impl Iterator<Item = &'static dyn Contest>) -> Vec<&'static s
     contests.map(|contest| contest.name()).collect()
 }
 
-/// The contest called `name`.
+/// Returns the contest called `name`.
 pub fn contest(name: &str) -> Result<&'static dyn Contest, UnknownContest> {
     let found = CONTESTS.iter().find(|contest| contest.name() == name);
     found.copied().ok_or_else(|| UnknownContest { name: name.to_owned() })
 }
 
-/// The contests that have games, in the order of [`CONTESTS`].
-pub fn refereed() -> impl Iterator<Item = (&'static dyn Contest, &'static Tester)> {
+/// Returns the contests that have games, in the order of [`CONTESTS`].
+pub fn with_referee() -> impl Iterator<Item = (&'static dyn Contest, &'static Tester)> {
     CONTESTS.iter().filter_map(|contest| Some((*contest, contest.tester()?)))
 }
 
-/// The games of a refereed contest, under its tester's options.
+/// Returns the games of a refereed contest, under its tester's options.
 pub fn system(name: &str, settings: &Settings) -> Result<System, SetupError> {
-    let found = refereed().find(|(contest, _)| contest.name() == name);
+    let found = with_referee().find(|(contest, _)| contest.name() == name);
     let (contest, tester) = found.ok_or_else(|| SetupError::System {
         name: name.to_owned(),
-        known: names(refereed().map(|(contest, _)| contest)),
+        known: names(with_referee().map(|(contest, _)| contest)),
     })?;
     System::new(contest.name(), tester, settings.clone())
 }
 
-/// Replays `transcript` on the instance that it names and returns the score, which is the recorded
-/// one.
+/// Replays `transcript` on the instance that it names and returns the score, which equals the
+/// recorded one.
 pub fn replay(transcript: &Transcript) -> Result<f64, ReplayError> {
     let system = system(&transcript.system, &transcript.settings)?;
     replay_on(&system, transcript)
 }
 
-/// The contests whose recorded games are judged move by move.
+/// Returns the contests whose recorded games are judged move by move.
 pub fn audited() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Auditor)> {
     CONTESTS.iter().filter_map(|contest| Some((*contest, contest.auditor()?)))
 }
@@ -88,45 +88,45 @@ pub fn audited() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Aud
 /// Judges every move of a recorded game.
 ///
 /// # Errors
-/// A contest whose games are not judged so, or a transcript that is not what its referee says.
+/// The contest's games are not judged move by move, or the transcript differs from the referee's.
 pub fn audit(transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
     the_one_of(&transcript.system, audited())?.audit(transcript, search)
 }
 
-/// The contests whose recorded games have pages.
+/// Returns the contests whose recorded games have pages.
 #[cfg(feature = "json")]
 pub fn annotated() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Annotator)> {
     CONTESTS.iter().filter_map(|contest| Some((*contest, contest.annotator()?)))
 }
 
-/// Looks at a recorded game for its page; see [`Annotator::annotate`].
+/// Annotates a recorded game for its page; see [`Annotator::annotate`].
 ///
 /// # Errors
-/// A contest whose games have no page, or a transcript that is not what its referee says.
+/// The contest's games have no page, or the transcript differs from the referee's.
 #[cfg(feature = "json")]
 pub fn annotate(
     transcript: &Transcript,
     search: Search<'_>,
     step: &mut dyn FnMut(usize),
-) -> Result<Annotated, AuditError> {
+) -> Result<AnnotatedGame, AuditError> {
     the_one_of(&transcript.system, annotated())?.annotate(transcript, search, step)
 }
 
-/// The contest to whose cases a text is the answers, where there is one.
+/// Returns the contest whose cases the text answers, if there is one.
 pub fn answered(text: &str) -> Option<(&'static dyn Contest, &'static dyn Answers)> {
     let mut known = CONTESTS.iter().filter_map(|contest| Some((*contest, contest.answers()?)));
     known.find(|(_, answers)| answers.starts(text))
 }
 
-/// The solver that shows a saved board on a page, where the first word is a puzzle that has such
-/// pages.
+/// Returns the solver that shows a saved board on a page, if its puzzle has such pages. The first
+/// word of the text names the puzzle.
 #[cfg(feature = "json")]
 pub fn solver(text: &[u8]) -> Option<&'static dyn Solver> {
     let named = puzzle(text).ok()?.name();
     solvers().find(|solver| solver.puzzle() == named)
 }
 
-/// Everything that does.
+/// Returns all solvers that show saved boards on a page.
 #[cfg(feature = "json")]
 pub fn solvers() -> impl Iterator<Item = &'static dyn Solver> {
     CONTESTS.iter().filter_map(|contest| contest.solver())
@@ -145,7 +145,7 @@ fn the_one_of<T>(
     })
 }
 
-/// Plays one game of `contest` over `pipes`. All searches are on `budget`; the player limits its own
+/// Plays one game of `contest` over `pipes`. All searches use `budget`; the player limits its own
 /// work and time within it.
 pub fn play(
     contest: &dyn Contest,

@@ -11,40 +11,40 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Options;
 
-/// The name under which a player says whether the clock decided something, 1 or 0.
+/// The name under which a player reports whether the clock decided something, 1 or 0.
 pub const TIME_DEPENDENT: &str = "time_dependent";
 
-/// Where the lines go, and which of them are wanted.
+/// The output for the lines, and the selection of lines.
 pub struct Data<'a> {
     log: &'a mut dyn Write,
     numbers: bool,
-    /// Where the clock's say is wanted.
+    /// The report of the clock's influence, if it is requested.
     clock: Option<TimeDependence>,
 }
 
-/// Whether the clock decided something, and what the log says of it.
+/// Whether the clock decided something, and the value last logged.
 struct TimeDependence {
     flag: Arc<AtomicBool>,
     told: Option<bool>,
 }
 
 impl<'a> Data<'a> {
-    /// The lines that `options` ask for; `cut` is set once the clock has decided something.
+    /// Writes the lines that `options` ask for; `cut` is set once the clock has decided something.
     pub fn new(options: &Options, cut: Arc<AtomicBool>, log: &'a mut dyn Write) -> Self {
         let clock = options.time_dependent.then_some(TimeDependence { flag: cut, told: None });
         Self { log, numbers: options.data, clock }
     }
 
-    /// Tells these numbers, in one write, so that they come whole or not at all.
-    pub fn tell(&mut self, numbers: &[(&str, usize)]) {
+    /// Writes these numbers at once, so that they arrive whole or not at all.
+    pub fn write_numbers(&mut self, numbers: &[(&str, usize)]) {
         if self.numbers {
             self.write(numbers);
         }
     }
 
-    /// Tells once that the clock has decided something, and before what may be the last move that it
-    /// has not. A tester may end the player with that move, so the line comes before it.
-    pub fn tell_clock(&mut self, may_be_last: bool) {
+    /// Reports once that the clock has decided something; before a move that may be the last,
+    /// reports if it has not. A tester may end the player with that move, so the line comes first.
+    pub fn write_time_dependence(&mut self, may_be_last: bool) {
         let Some(TimeDependence { flag, told }) = &mut self.clock else { return };
         let cut = flag.load(Ordering::Relaxed);
         if *told == Some(cut) || !(cut || may_be_last) {
@@ -56,12 +56,12 @@ impl<'a> Data<'a> {
 
     fn write(&mut self, numbers: &[(&str, usize)]) {
         let lines: String = numbers.iter().map(|&number| datum(number) + "\n").collect();
-        // Nobody reads them where that fails, and the game goes on.
+        // If nobody reads the log, the game still goes on.
         let _ = self.log.write_all(lines.as_bytes()).and_then(|()| self.log.flush());
     }
 }
 
-/// The line of a number, without its end.
+/// Returns the line of a number, without its end.
 pub fn datum((name, number): (&str, usize)) -> String {
     format!("[DATA] {name} = {number}")
 }
@@ -74,7 +74,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::player::{Pipes, ProtocolError};
 
-    /// One end of two pipes, which are read together.
+    /// One end of two pipes whose writes are recorded together.
     struct Shared<'a>(&'a RefCell<Vec<String>>);
 
     impl Write for Shared<'_> {
@@ -88,8 +88,8 @@ pub(crate) mod tests {
         }
     }
 
-    /// The moves and the lines of the log in the order in which a player writes them, which is asked
-    /// to tell of the clock.
+    /// Returns the moves and log lines in order, as written by a player that reports the clock's
+    /// influence.
     pub fn order(
         play: impl FnOnce(&Options, Pipes<'_>) -> Result<(), ProtocolError>,
         mut said: &[u8],
@@ -120,8 +120,8 @@ pub(crate) mod tests {
     fn numbers_that_are_told_together_are_one_write() {
         let mut writes = Writes(Vec::new());
         let wanted = Options { data: true, ..Options::default() };
-        Data::new(&wanted, Arc::default(), &mut writes).tell(&[("n", 10), ("m", 20)]);
-        Data::new(&Options::default(), Arc::default(), &mut writes).tell(&[("n", 10)]);
+        Data::new(&wanted, Arc::default(), &mut writes).write_numbers(&[("n", 10), ("m", 20)]);
+        Data::new(&Options::default(), Arc::default(), &mut writes).write_numbers(&[("n", 10)]);
         assert_eq!(writes.0, ["[DATA] n = 10\n[DATA] m = 20\n"]);
     }
 
@@ -133,11 +133,13 @@ pub(crate) mod tests {
             Arc::new(AtomicBool::new(false)),
         );
         let mut data = Data::new(&wanted, Arc::clone(&cut), &mut writes);
-        // The second move may be the last and is not.
-        [false, true, true, false].into_iter().for_each(|may_be_last| data.tell_clock(may_be_last));
+        // The second move might have been the last, but was not.
+        [false, true, true, false]
+            .into_iter()
+            .for_each(|may_be_last| data.write_time_dependence(may_be_last));
         cut.store(true, Ordering::Relaxed);
-        [false, true].into_iter().for_each(|may_be_last| data.tell_clock(may_be_last));
-        Data::new(&Options::default(), cut, &mut writes).tell_clock(true);
+        [false, true].into_iter().for_each(|may_be_last| data.write_time_dependence(may_be_last));
+        Data::new(&Options::default(), cut, &mut writes).write_time_dependence(true);
         assert_eq!(writes.0, ["[DATA] time_dependent = 0\n", "[DATA] time_dependent = 1\n"]);
     }
 }

@@ -1,5 +1,5 @@
-//! Lines from a tester and moves to it. A tester that takes no more moves has ended the game; one
-//! that owes a line, or breaks off within one, has broken the protocol.
+//! Lines from a tester and moves to it. A tester that takes no more moves has ended the game. A
+//! tester that owes a line, or stops within one, has broken the protocol.
 
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
@@ -7,32 +7,32 @@ use std::time::Duration;
 
 use super::data::Data;
 use super::stopwatch::Stopwatch;
-use super::{Found, Limits, Options, Pipes, ProtocolError};
+use super::{FoundInput, Limits, Options, Pipes, ProtocolError};
 
-/// No line of any system is as long, with its end.
+/// The most bytes of a line with its end; all protocol lines are shorter.
 const LONGEST_LINE: u64 = 1 << 16;
 const TOO_LONG: &str = "more than 65535 bytes";
 const END_OF_INPUT: &str = "the end of the input";
-/// How much of a line a message repeats, in characters.
+/// The number of characters of a line that a message repeats.
 const SHOWN: usize = 40;
 /// The character that some editors put before the first line.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// Where a line is not what is due: the byte from which on something else was expected.
+/// The place from which a line differs from the expected text, as a byte offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mismatch {
     pub at: usize,
     pub expected: &'static str,
 }
 
-/// The whole line is none.
+/// Rejects the whole line.
 impl From<&'static str> for Mismatch {
     fn from(expected: &'static str) -> Self {
         Self { at: 0, expected }
     }
 }
 
-/// Why a game does not go on.
+/// The reason why a game does not go on.
 #[derive(Debug)]
 pub enum GameStopped {
     /// The tester closed a pipe.
@@ -41,7 +41,7 @@ pub enum GameStopped {
 }
 
 impl GameStopped {
-    /// The result of a game that ended for this reason.
+    /// Returns the result of a game that ended for this reason.
     pub fn outcome(self) -> Result<(), ProtocolError> {
         match self {
             Self::Closed => Ok(()),
@@ -63,7 +63,7 @@ impl From<io::Error> for GameStopped {
 pub struct Lines<'a> {
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
-    /// Stands still while a line is waited for.
+    /// The stopwatch, paused while the player waits for a line.
     pub stopwatch: Stopwatch<'a>,
     line: String,
     /// The number of lines read.
@@ -71,8 +71,8 @@ pub struct Lines<'a> {
 }
 
 impl Pipes<'_> {
-    /// Plays line by line, on so much time of the player's own. That the tester takes no more moves
-    /// is no failure.
+    /// Plays line by line, within `time` of the player's own. A tester that takes no more moves is
+    /// not an error.
     pub(crate) fn converse(
         self,
         options: &Options,
@@ -84,7 +84,7 @@ impl Pipes<'_> {
         let mut data = Data::new(options, stopwatch.cut(), self.log);
         let lines = Lines::new(self.input, self.output, stopwatch);
         let ended = play(lines, &mut data);
-        data.tell_clock(true);
+        data.write_time_dependence(true);
         ended.or_else(|halt| halt.outcome())
     }
 }
@@ -98,7 +98,7 @@ impl<'a> Lines<'a> {
         Self { input, output, stopwatch, line: String::new(), number: 0 }
     }
 
-    /// Reads the line that is due and takes from it what `parse` finds.
+    /// Reads the next line and returns the result of `parse`.
     pub fn read<T>(
         &mut self,
         expected: &'static str,
@@ -108,12 +108,12 @@ impl<'a> Lines<'a> {
         found.ok_or_else(|| self.missing(expected))
     }
 
-    /// That the tester owes a line and has closed the pipe.
+    /// Returns the error that the tester owes a line and has closed the pipe.
     pub fn missing(&self, expected: &'static str) -> GameStopped {
-        self.malformed(1, expected, Found::Words(END_OF_INPUT))
+        self.malformed(1, expected, FoundInput::Words(END_OF_INPUT))
     }
 
-    /// Reads a line if there is one more; `parse` says what it expected.
+    /// Reads a line if there is one more; `parse` returns the expected text on failure.
     pub fn read_any<T>(
         &mut self,
         parse: impl FnOnce(&str) -> Result<T, Mismatch>,
@@ -123,22 +123,22 @@ impl<'a> Lines<'a> {
         }
         parse(&self.line).map(Some).map_err(|Mismatch { at, expected }| {
             let (before, found) = self.line.split_at(at);
-            self.malformed(before.chars().count() + 1, expected, Found::text(found, SHOWN))
+            self.malformed(before.chars().count() + 1, expected, FoundInput::text(found, SHOWN))
         })
     }
 
-    /// Waits until the tester is gone, when it has nothing left to say.
+    /// Waits until the tester is gone, when it has nothing more to send.
     pub fn end(&mut self) -> Result<(), GameStopped> {
         self.read_any(|_| Err::<(), _>(END_OF_INPUT.into())).map(drop)
     }
 
-    /// Writes a line and makes sure that it is on its way.
+    /// Writes a line and flushes it.
     pub fn write(&mut self, line: impl fmt::Display) -> Result<(), GameStopped> {
         self.output.write_all(format!("{line}\n").as_bytes())?;
         Ok(self.output.flush()?)
     }
 
-    /// Goes on to the next line; whether there is one.
+    /// Advances to the next line; returns whether there is one.
     fn next(&mut self) -> Result<bool, GameStopped> {
         let mut bytes = Vec::new();
         let input = &mut *self.input;
@@ -152,7 +152,7 @@ impl<'a> Lines<'a> {
             Err(error) => {
                 let (valid, rest) = bytes.split_at(error.valid_up_to());
                 let column = String::from_utf8_lossy(valid).chars().count() + 1;
-                let found = Found::Text(rest[..1].escape_ascii().to_string());
+                let found = FoundInput::Text(rest[..1].escape_ascii().to_string());
                 return Err(self.malformed(column, "a line in UTF-8", found));
             }
         };
@@ -160,7 +160,7 @@ impl<'a> Lines<'a> {
             let full = bytes.len() as u64 == LONGEST_LINE;
             let found = if full { TOO_LONG } else { END_OF_INPUT };
             let column = text.chars().count() + 1;
-            return Err(self.malformed(column, "the end of the line", Found::Words(found)));
+            return Err(self.malformed(column, "the end of the line", FoundInput::Words(found)));
         };
         let line = line.strip_suffix('\r').unwrap_or(line);
         let marked = line.strip_prefix(BYTE_ORDER_MARK).filter(|_| self.number == 1);
@@ -168,7 +168,7 @@ impl<'a> Lines<'a> {
         Ok(true)
     }
 
-    fn malformed(&self, column: usize, expected: &'static str, found: Found) -> GameStopped {
+    fn malformed(&self, column: usize, expected: &'static str, found: FoundInput) -> GameStopped {
         GameStopped::Failed(ProtocolError::Malformed { line: self.number, column, expected, found })
     }
 }
@@ -179,7 +179,7 @@ pub(crate) mod tests {
     use super::*;
     use gridproof::budget::Budget;
 
-    /// Reads all that a tester says with `read`.
+    /// Reads all lines of a tester with `read`.
     pub fn reading<T>(
         said: &str,
         read: impl FnOnce(&mut Lines<'_>) -> Result<T, GameStopped>,

@@ -1,9 +1,8 @@
-//! The parts that the players of all contests share: options, pipes and limits, the lines they read
-//! and write, and a stopwatch.
+//! The parts that the players of all contests share: options, pipes, limits, protocol lines, and a
+//! stopwatch.
 //!
-//! A player reads what the tester sends, asks a policy, and writes moves and nothing else. The game
-//! ends normally when the tester takes no more moves. The end of the input is normal where the
-//! protocol has nothing more to be said.
+//! A player reads the tester's lines, asks a policy, and writes only moves. The game ends normally
+//! when the tester takes no more moves. The end of the input is normal if the protocol is complete.
 pub(crate) mod data;
 pub(crate) mod lines;
 pub(crate) mod stopwatch;
@@ -20,21 +19,21 @@ pub use stopwatch::{Clock, Limits};
 
 pub use data::datum;
 
-/// The bytes that a player may hold of the 1024 MB that the contests allow. Its code, its stacks
-/// and the gaps of the heap need some.
+/// The bytes that a player may use of the 1024 MB that the contests allow. The code, the stacks and
+/// gaps of the heap need the rest.
 pub const MEMORY: u64 = 800_000_000;
 
-/// How a player plays, as far as a command line says it.
+/// The options of a player on the command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The name of a policy; the system's best where there is none.
+    /// The name of a policy; the contest's best by default.
     pub policy: Option<String>,
-    /// Seeds every choice the policy leaves to chance.
+    /// The seed of every random choice of the policy.
     pub seed: u64,
     /// Whether to write lines `[DATA] name = value`.
     pub data: bool,
-    /// Whether to write the line `[DATA] time_dependent = 1` once the clock decides something in the game, and
-    /// before the last move `[DATA] time_dependent = 0` where it has not.
+    /// Whether to write `[DATA] time_dependent = 1` once the clock decides something in the game,
+    /// and `[DATA] time_dependent = 0` before the last move if it has not.
     pub time_dependent: bool,
 }
 
@@ -49,7 +48,7 @@ impl Options {
         }
     }
 
-    /// The policy of this name among a contest's, the first one where none is named.
+    /// Returns the policy of this name among a contest's; the first one by default.
     pub(crate) fn policy<T: Copy>(&self, known: &[(&'static str, T)]) -> Result<T, ProtocolError> {
         self.check(&names_of(known))?;
         let found = known.iter().find(|(name, _)| self.policy.as_deref() == Some(*name));
@@ -61,13 +60,13 @@ impl Options {
 pub struct Pipes<'a> {
     /// The lines that the tester sends.
     pub input: &'a mut dyn BufRead,
-    /// Moves and nothing else, flushed after each.
+    /// The moves and nothing else, flushed after each.
     pub output: &'a mut dyn Write,
-    /// Standard error: `[DATA]` lines go here.
+    /// Standard error, for `[DATA]` lines.
     pub log: &'a mut dyn Write,
 }
 
-/// Why a player cannot go on.
+/// The reason why a player cannot go on.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ProtocolError {
@@ -84,58 +83,60 @@ pub enum ProtocolError {
     Malformed {
         /// The line of the input.
         line: usize,
-        /// In characters.
+        /// The column in characters.
         column: usize,
-        /// The input that the protocol has here, in words.
+        /// The expected input, in words.
         expected: &'static str,
-        /// The input that was sent, cut short.
-        found: Found,
+        /// The received input, cut short.
+        found: FoundInput,
     },
-    /// The input is no list of cases. Lines and columns count from 1; the line of the number of
-    /// cases is case 0.
+    /// The input is not a list of cases. Lines and columns count from 1; the line with the number
+    /// of cases is case 0.
     #[error("standard input:{line}:{column}: {}expected {expected}, found {found}", in_case(*case))]
     Case {
         /// The line of the input.
         line: usize,
-        /// In characters.
+        /// The column in characters.
         column: usize,
-        /// The case that the line is of, from 1.
+        /// The case of the line, from 1.
         case: usize,
         /// The expected content of the line, in words.
         expected: &'static str,
         /// The content of the line, cut short.
-        found: Found,
+        found: FoundInput,
     },
-    /// Neither a board was found nor that there is none.
+    /// The engine found neither a board nor a proof that there is none.
     #[error("case {case} is not decided: {reason}")]
     Unanswered {
-        /// From 1.
+        /// The number of the case, from 1.
         case: usize,
-        /// The limit that was met, or what the engine cannot do.
+        /// The limit that ended the search, or the unsupported feature.
         reason: Unfinished,
     },
-    /// The engine that was chosen computes in floating point.
-    #[error("case {case} is not decided: impossible is only what the integer program claims")]
+    /// The chosen engine computes in floating point.
+    #[error(
+        "case {case} is not decided: the integer program claims that it is impossible, without proof"
+    )]
     Unproved {
-        /// From 1.
+        /// The number of the case, from 1.
         case: usize,
     },
-    /// The pipes failed, other than by the tester's taking no more.
+    /// The pipes failed. A tester that takes no more moves does not count as a failure.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
 
-/// The input where something else was expected.
+/// The input found in place of the expected one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum FoundInput {
     /// A piece of the input.
     Text(String),
-    /// Words for input that is no text.
+    /// A description of input that is not text.
     Words(&'static str),
 }
 
-impl Found {
-    /// The first characters of `text`, fit to be shown in a message of one line.
+impl FoundInput {
+    /// Returns the first characters of `text`, fit for a message of one line.
     pub(crate) fn text(text: &str, most: usize) -> Self {
         match text {
             "" => Self::Words("an empty line"),
@@ -144,7 +145,7 @@ impl Found {
     }
 }
 
-impl fmt::Display for Found {
+impl fmt::Display for FoundInput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) => write!(f, "`{text}`"),
@@ -157,17 +158,17 @@ fn in_case(case: usize) -> String {
     if case == 0 { String::new() } else { format!("case {case}: ") }
 }
 
-/// A player that is asked line by line.
-pub trait Turns {
-    /// Takes a line that the referee sends; the answer, where one is due, found within `guard`: the
-    /// time that the player has left, and the end of the series.
+/// A player that answers line by line.
+pub trait LinePlayer {
+    /// Takes a line of the referee. Returns the answer, if one is due, found within `guard`: the
+    /// player's remaining time, and the end of the series.
     fn take(&mut self, line: &str, guard: &Budget) -> Option<String>;
 
-    /// The lines that the player would log at the end of the game.
+    /// Returns the lines that the player would log at the end of the game.
     fn log(&self) -> Vec<String>;
 }
 
-/// The names of policies.
+/// Returns the names of policies.
 pub(crate) fn names_of<T>(known: &[(&'static str, T)]) -> Vec<&'static str> {
     known.iter().map(|&(name, _)| name).collect()
 }

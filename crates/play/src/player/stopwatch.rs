@@ -1,5 +1,5 @@
-//! A player's own time, which is all that the contests count: what passes between an answer read
-//! and a move written. What the tester takes for an answer is its own.
+//! A player's own time, the only time that the contests count: from reading an answer to writing a
+//! move. The tester's time for an answer does not count.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use gridproof::budget::{Budget, Instant};
 
-/// The time since some moment that stays the same.
+/// A clock that returns the time since a fixed moment.
 pub type Clock<'a> = &'a dyn Fn() -> Duration;
 
 /// The budget and the clock that end a player's searches.
@@ -17,11 +17,11 @@ pub struct Limits<'a> {
     pub(crate) clock: Clock<'a>,
 }
 
-/// Runs while it is the player's turn.
+/// A stopwatch that runs during the player's turns.
 pub struct Stopwatch<'a> {
     clock: Clock<'a>,
     budget: &'a Budget,
-    /// The player's own time for a game, none where nobody limits it.
+    /// The player's own time for a game; `None` if unlimited.
     limit: Option<Duration>,
     /// The player's own time until `since`.
     spent: Duration,
@@ -31,7 +31,7 @@ pub struct Stopwatch<'a> {
 }
 
 impl<'a> Stopwatch<'a> {
-    /// The player's first turn begins. It may take so much time of its own for the game.
+    /// Starts the player's first turn. The player may use `time` of its own for the game.
     pub fn start(limits: &Limits<'a>, time: Option<Duration>) -> Self {
         let Limits { budget, clock } = *limits;
         Self {
@@ -44,7 +44,7 @@ impl<'a> Stopwatch<'a> {
         }
     }
 
-    /// Stands still while `wait` waits for the tester.
+    /// Pauses while `wait` waits for the tester.
     pub fn pause<T>(&mut self, wait: impl FnOnce() -> T) -> T {
         self.spent = self.spent();
         let waited = wait();
@@ -52,28 +52,29 @@ impl<'a> Stopwatch<'a> {
         waited
     }
 
-    /// Takes over the tester's figure for the time spent until the last move, where that is more.
-    /// The tester has seen the start of the program. It has also seen the times when a loaded
-    /// machine kept the player from reading what was sent.
-    pub fn witnessed(&mut self, spent: Duration) {
+    /// Adopts the tester's figure for the time spent until the last move, if it is larger. The
+    /// tester has seen the start of the program. It also sees delays of a loaded machine that keep
+    /// the player from reading.
+    pub fn add_tester_time(&mut self, spent: Duration) {
         self.spent = self.spent.max(spent);
     }
 
-    /// The budget for the turn that has begun, with the time left as its deadline.
+    /// Returns the budget for the current turn, with the time left as its deadline.
     pub fn guard(&self) -> Budget {
-        let budget = self.budget.clone().flagging_time(Arc::clone(&self.cut));
+        let budget = self.budget.clone().with_time_flag(Arc::clone(&self.cut));
         match self.limit.map(|limit| limit.saturating_sub(self.spent())) {
-            Some(left) => budget.until(Instant::now() + left),
+            Some(left) => budget.with_deadline(Instant::now() + left),
             None => budget,
         }
     }
 
-    /// Says, now or later, whether the clock has decided something on one of the guards.
+    /// Returns the flag that tells, now or later, whether the clock has decided something on one of
+    /// the guards.
     pub fn cut(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.cut)
     }
 
-    /// The player's own time so far.
+    /// Returns the player's own time so far.
     fn spent(&self) -> Duration {
         self.spent + (self.clock)().saturating_sub(self.since)
     }
@@ -88,13 +89,13 @@ pub(crate) mod tests {
     use super::*;
     use gridproof::budget::Stop;
 
-    /// The limits of a clock that stands still.
+    /// Returns limits with a clock that stands still.
     pub fn limits() -> Limits<'static> {
         static UNLIMITED: LazyLock<Budget> = LazyLock::new(Budget::unlimited);
         Limits { budget: &UNLIMITED, clock: &|| HOUR }
     }
 
-    /// A clock that goes when it is told to.
+    /// A clock that only tests advance.
     #[derive(Default)]
     pub struct ByHand(Cell<Duration>);
 
@@ -108,7 +109,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// So long that no real clock has a say.
+    /// A time so long that no real clock decides anything.
     pub const HOUR: Duration = Duration::from_secs(3600);
 
     #[test]
@@ -139,9 +140,9 @@ pub(crate) mod tests {
         let mut watch = Stopwatch::start(&limits, Some(HOUR));
         hand.pass(2);
         watch.pause(|| hand.pass(1));
-        watch.witnessed(HOUR);
+        watch.add_tester_time(HOUR);
         assert_eq!(watch.spent(), 2 * HOUR);
-        watch.witnessed(3 * HOUR);
+        watch.add_tester_time(3 * HOUR);
         hand.pass(1);
         assert_eq!(watch.spent(), 4 * HOUR);
     }

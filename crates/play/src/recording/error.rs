@@ -1,29 +1,29 @@
-//! Where a recording is none, or ends before its game.
+//! Errors of recordings: unreadable ones, and those that end before their game.
 
 use thiserror::Error;
 
 use gridproof::text::TextError;
 
-/// Why nothing is told of a recording.
+/// The reason why a recording is not used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordingError {
-    /// Its layout cannot be read.
+    /// The layout cannot be read.
     #[error(transparent)]
     Layout(#[from] TextError),
     /// The recording has no event at all.
-    #[error("{line}:1: expected `Events:` and what was done with the mouse")]
+    #[error("{line}:1: expected `Events:` and mouse events")]
     NoEvents {
         /// The last line.
         line: usize,
     },
 }
 
-/// Where what can be read of a recording ends before its game does: `line:column`, from 1.
+/// The place where the readable part of a recording ends before its game: `line:column`, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{line}:1: expected {expected}")]
 #[non_exhaustive]
-pub struct Cut {
+pub struct TruncatedRecording {
     /// The first line that is not played.
     pub line: usize,
     /// The expected text, in words.

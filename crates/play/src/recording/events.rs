@@ -1,5 +1,6 @@
-//! The lines of events of a RawVF text: `12.345 lc 3 5 (40 72)`, a time, what was done, column and row
-//! from 1, and the pixel. The words are those of the format's description, revision 7, and of the converters.
+//! The lines of events of a RawVF text: `12.345 lc 3 5 (40 72)`, a time, an action, column and row
+//! from 1, and the pixel. The words are those of the format's description, revision 7, and of
+//! converters.
 
 use std::time::Duration;
 
@@ -21,7 +22,7 @@ pub enum ButtonAction {
     ToggleMarks,
 }
 
-/// The words of deeds.
+/// The words of actions.
 const DEEDS: [(&str, ButtonAction); 8] = [
     ("lc", ButtonAction::LeftDown),
     ("lr", ButtonAction::LeftUp),
@@ -33,7 +34,7 @@ const DEEDS: [(&str, ButtonAction); 8] = [
     ("mt", ButtonAction::ToggleMarks),
 ];
 
-/// Something done at some time, over a cell or none.
+/// An action at a time, over a cell or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
     pub deed: ButtonAction,
@@ -41,14 +42,14 @@ pub struct Event {
     pub cell: Option<Cell>,
 }
 
-/// Events that are no deed and follow a time: the pointer moves, the view scrolls.
+/// The events with a time that are not actions: the pointer moves, the view scrolls.
 const MOVES: [&str; 4] = ["mv", "reduced", "sx", "sy"];
 
-/// How a game starts or ends, with a time or without.
+/// The words for the start or end of a game, with or without a time.
 const STAGES: [&str; 7] = ["start", "won", "lost", "boom", "blast", "defeat", "nonstandard"];
 
-/// The words for what the program shows of a cell, without a time. `number3` is also written
-/// `cell_3`. A cell that is `reset` is not listed: its mine may be another one then.
+/// The words for the visible content of a cell, without a time. `number3` is also written `cell_3`.
+/// The list excludes `reset`: the mine of such a cell may move.
 const SHOWN: [&str; 23] = [
     "pressed",
     "pressedqm",
@@ -79,11 +80,11 @@ const SHOWN: [&str; 23] = [
 const EVENT: &str = "a time in seconds, an event, and column and row: 1.234 lc 3 5";
 
 impl Event {
-    /// Reads a line; none where nothing was done with a button, as the pointer moved or the program tells
-    /// what the game showed.
+    /// Reads a line. Returns `None` for lines without a button action, such as pointer moves or the
+    /// program's display of the game.
     ///
     /// # Errors
-    /// What was expected in its place.
+    /// The text that was expected.
     pub fn read(line: &str, shape: Shape, side: usize) -> Result<Option<Self>, String> {
         let mut words = line.split_ascii_whitespace();
         let Some(first) = words.next() else { return Ok(None) };
@@ -108,15 +109,15 @@ impl Event {
         }
     }
 
-    /// The action after so many seconds at this place of a board, whose cells have sides of so many
-    /// pixels.
+    /// Returns the action after this many seconds at this place of a board, whose cells are squares
+    /// of `side` pixels.
     fn done(
         deed: ButtonAction,
         seconds: f64,
         place: &[&str],
         (shape, side): (Shape, usize),
     ) -> Result<Self, &'static str> {
-        // What was done before the clock ran has a negative time.
+        // Events before the clock started have a negative time.
         let time = Duration::try_from_secs_f64(seconds.max(0.0)).map_err(|_| EVENT)?;
         if deed == ButtonAction::ToggleMarks {
             return Ok(Self { deed, time, cell: None });
@@ -127,24 +128,25 @@ impl Event {
     }
 }
 
-/// The words that may follow a time.
+/// Returns the words that may follow a time.
 fn timed() -> Vec<&'static str> {
     DEEDS.iter().map(|&(name, _)| name).chain(MOVES).chain(STAGES).collect()
 }
 
-/// The words that may begin a line.
+/// Returns the words that may begin a line.
 fn untimed() -> Vec<&'static str> {
     STAGES.into_iter().chain(SHOWN).collect()
 }
 
-/// Names the word in place of an event, and the nearest known event.
+/// Names the unknown word, and the nearest known event.
 fn unknown(found: &str, known: &[&str]) -> String {
     const EXCERPT: usize = 24;
     let shown: String = found.chars().take(EXCERPT).collect();
-    format!("an event that is known, found `{shown}`: {}", suggestion(&shown.to_lowercase(), known))
+    format!("a known event, found `{shown}`: {}", suggestion(&shown.to_lowercase(), known))
 }
 
-/// The cell under `(40 72)`, which all programs write alike; none of it where that is outside.
+/// Returns the cell under `(40 72)`, which all programs write alike; no cell if the pixel is
+/// outside.
 fn at_pixel(place: &[&str], side: usize) -> Option<Option<Cell>> {
     let [.., x, y] = place else { return None };
     let x: i64 = x.strip_prefix('(')?.parse().ok()?;
@@ -153,7 +155,7 @@ fn at_pixel(place: &[&str], side: usize) -> Option<Option<Cell>> {
     Some(position(y).zip(position(x)).map(|(row, col)| Cell::new(row, col)))
 }
 
-/// The cell of column and row, from 1.
+/// Returns the cell of column and row, from 1.
 fn at_cell(place: &[&str]) -> Option<Option<Cell>> {
     let [col, row, ..] = place else { return None };
     let (col, row): (i64, i64) = (col.parse().ok()?, row.parse().ok()?);

@@ -1,7 +1,7 @@
 //! Games that people recorded with other programs, as moves on boards.
 //!
-//! The form that is read is RawVF, a text that converters write of the binary recordings `avf`, `rmv`,
-//! `evf` and `mvf`: the layout, and what was done with the mouse.
+//! The supported form is RawVF, a text that converters make of the binary recordings `avf`, `rmv`,
+//! `evf` and `mvf`. It holds the layout and the mouse events.
 
 mod error;
 mod events;
@@ -13,30 +13,30 @@ use std::str::FromStr;
 use thiserror::Error;
 
 #[cfg(feature = "json")]
-use crate::annotate::{Annotated, PageHeader, mines};
+use crate::annotate::{AnnotatedGame, PageHeader, mines};
 use crate::annotate::{AuditError, Move};
 use crate::contests;
 use crate::referee::transcript::{Transcript, TranscriptError};
 use gridproof::text::Position;
 use gridproof_engine::query::Search;
 
-pub use error::{Cut, RecordingError};
+pub use error::{RecordingError, TruncatedRecording};
 pub use gridproof::puzzles::mines::text::rawvf::is_rawvf;
 pub use rawvf::{Recording, rawvf};
 
-/// A game in any of the forms that are read, which a text says itself.
+/// A game in any supported form, which the text itself reveals.
 #[derive(Clone, Debug)]
 pub enum Game {
-    /// Our own, of a contest.
+    /// Our own form, for a contest.
     Transcript(Box<Transcript>),
-    /// A person's.
+    /// A person's game.
     Recording(Box<Recording>),
 }
 
-/// How a recording is understood that does not begin as one.
+/// The note for a recording that does not begin as one.
 const WITHOUT_VERSION: &str = "read as a RawVF recording without its version line";
 
-/// A text is no game: where, and what was expected.
+/// The reason why a text is not a game, with the place and the expected text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseGameError {
@@ -46,13 +46,13 @@ pub enum ParseGameError {
     /// The text begins as a transcript does.
     #[error(transparent)]
     Transcript(#[from] TranscriptError),
-    /// The text begins as neither.
+    /// The text looks like neither.
     #[error("1:1: expected `gridproof transcript 1`, or `RawVF_Version:` of a recording")]
     Neither,
 }
 
 impl ParseGameError {
-    /// Where the text is no game.
+    /// Returns the place of the error in the text.
     pub fn place(&self) -> Position {
         match self {
             Self::Recording(RecordingError::Layout(error)) => error.position,
@@ -78,10 +78,10 @@ impl FromStr for Game {
 }
 
 impl Game {
-    /// Judges every move. The work of `search` is for each.
+    /// Judges every move. The work limit of `search` applies to each.
     ///
     /// # Errors
-    /// As [`contests::audit`].
+    /// See [`contests::audit`].
     pub fn audit(&self, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
         match self {
             Self::Transcript(transcript) => contests::audit(transcript, search),
@@ -89,7 +89,7 @@ impl Game {
         }
     }
 
-    /// How it was understood, in words, where it does not say that itself.
+    /// Returns the interpretation of the text in words, if the text does not state its form.
     pub fn read_as(&self) -> Option<&'static str> {
         match self {
             Self::Recording(recording) => recording.read_as(),
@@ -97,8 +97,8 @@ impl Game {
         }
     }
 
-    /// Where what can be read of it ends before the game does.
-    pub fn cut(&self) -> Option<&Cut> {
+    /// Returns the place where the readable part ends before the game does.
+    pub fn cut(&self) -> Option<&TruncatedRecording> {
         match self {
             Self::Transcript(_) => None,
             Self::Recording(recording) => recording.cut.as_ref(),
@@ -107,20 +107,19 @@ impl Game {
 }
 
 impl Recording {
-    /// How it was understood, in words, where it does not begin as a recording does.
+    /// Returns the interpretation of the text in words, if it does not begin like a recording.
     pub fn read_as(&self) -> Option<&'static str> {
         (!self.has_version).then_some(WITHOUT_VERSION)
     }
 
-    /// Whether every cell without a mine was opened, and no other.
+    /// Whether every clear cell was opened, and no other.
     pub fn is_won(&self) -> bool {
         self.record.score > 0.0
     }
 
-    /// Makes what its page shows; `step` is told the number of all positions whenever another one was
-    /// looked at.
+    /// Makes the page data. After each position, `step` receives the number of all positions.
     #[cfg(feature = "json")]
-    pub fn annotate(&self, search: Search<'_>, step: &mut dyn FnMut(usize)) -> Annotated {
+    pub fn annotate(&self, search: Search<'_>, step: &mut dyn FnMut(usize)) -> AnnotatedGame {
         let Self { player, record, cut, .. } = self;
         let fault = cut.as_ref().map(ToString::to_string);
         let (kind, score) = (mines::KIND, record.score);

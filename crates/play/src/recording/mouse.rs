@@ -1,5 +1,5 @@
-//! The effect of buttons. The left one opens where it is let go, and the right one flags where it
-//! is pressed. Both of them, or the middle one, are a chord.
+//! The effect of mouse buttons. The left button opens on release, and the right one flags on press.
+//! Both together, or the middle one, are a chord.
 
 use gridproof::grid::Cell;
 
@@ -8,27 +8,27 @@ use super::events::{ButtonAction, Event};
 /// The intended action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Click {
-    /// The left button, which opens; with one-button chords it is one on an opened cell.
+    /// The left button, which opens; with one-button chords, it chords on an opened cell.
     Left(Cell),
-    /// The right button, which flags and takes flags back.
+    /// The right button, which sets and removes flags.
     Right(Cell),
     /// A chord.
     Chord(Cell),
 }
 
-/// Which buttons are down.
+/// The state of the buttons.
 #[derive(Debug, Default)]
 pub struct Mouse {
     left: bool,
     right: bool,
-    /// Letting go of a button is a chord.
+    /// Whether releasing a button is a chord.
     chords: bool,
-    /// Letting go of the button that is left does nothing.
+    /// Whether releasing the remaining button does nothing.
     is_spent: bool,
 }
 
 impl Mouse {
-    /// The click that an event completes.
+    /// Returns the click that an event completes.
     pub fn after(&mut self, event: &Event) -> Option<Click> {
         match event.deed {
             ButtonAction::LeftDown | ButtonAction::ShiftLeftDown => {
@@ -61,13 +61,14 @@ impl Mouse {
         }
     }
 
-    /// A button is let go while a chord is meant.
+    /// Handles the release of a button during a possible chord.
     fn up(&mut self, event: &Event, was_down: bool) -> Option<Click> {
         if !was_down || !std::mem::take(&mut self.chords) {
             return None;
         }
         self.is_spent = true;
-        // Outside of the board a chord is given up: what is left of it does nothing either.
+        // Outside of the board a chord is cancelled, and the release of its other button does
+        // nothing.
         event.cell.map(Click::Chord)
     }
 }

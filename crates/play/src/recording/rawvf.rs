@@ -1,4 +1,4 @@
-//! A RawVF text as a game.
+//! Reads a RawVF text as a game.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -9,29 +9,30 @@ use gridproof::puzzles::mines::text::rawvf::has_version;
 use gridproof::puzzles::mines::text::{ReadOptions, read};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
-use super::error::{Cut, RecordingError};
+use super::error::{RecordingError, TruncatedRecording};
 use super::events::{ButtonAction, Event};
 use super::mouse::{Click, Mouse};
-use crate::annotate::record::{Record, Turn};
+use crate::annotate::record::{RecordedGame, Turn};
 
 /// A game that a person played.
 #[derive(Clone, Debug)]
 pub struct Recording {
-    /// Who, and with which program, as the recording says.
+    /// The player and the program, as the recording names them.
     pub player: String,
     /// Whether the recording begins with its version line.
     pub has_version: bool,
     /// The game as far as it can be read.
-    pub record: Record,
-    /// Where that ends before the game does.
-    pub cut: Option<Cut>,
+    pub record: RecordedGame,
+    /// The place where the readable part ends before the game does.
+    pub cut: Option<TruncatedRecording>,
 }
 
-/// Reads a recording. Its first opened cell counts as protected unless it is a mine or the mode is UPK,
-/// where layouts are played again: all programs that write such recordings keep it from mines.
+/// Reads a recording. Its first opened cell counts as protected unless it is a mine or the mode is
+/// UPK, which replays layouts: all programs that write such recordings keep the first cell from
+/// mines.
 ///
 /// # Errors
-/// Its layout, or that it has events, cannot be read. What is wrong in the events ends the game there.
+/// The layout cannot be read, or there are no events. A wrong event only ends the game there.
 pub fn rawvf(text: &str) -> Result<Recording, RecordingError> {
     let board = read(text.as_bytes(), &ReadOptions::default())?.board;
     let lines = || (1..).zip(text.lines());
@@ -49,7 +50,7 @@ pub fn rawvf(text: &str) -> Result<Recording, RecordingError> {
         match Event::read(event, board.shape(), headers.side) {
             Ok(event) => event.into_iter().for_each(|event| game.play(&event)),
             Err(expected) => {
-                cut = Some(Cut { line, expected });
+                cut = Some(TruncatedRecording { line, expected });
                 break;
             }
         }
@@ -58,12 +59,12 @@ pub fn rawvf(text: &str) -> Result<Recording, RecordingError> {
         }
     }
     let cut = cut.or_else(|| game.missing(&headers, last + 1));
-    let record = Record { opening: game.opening, turns: game.turns, score: game.score };
+    let record = RecordedGame { opening: game.opening, turns: game.turns, score: game.score };
     Ok(Recording { player: headers.player(), has_version: has_version(text), record, cut })
 }
 
-/// The number of lines before the events: those up to `Events:`, or, as Freesweeper leaves that out, those before
-/// the first line after the layout that begins with a time.
+/// Returns the number of lines before the events: those up to `Events:`. Freesweeper omits that
+/// line; then those before the first line after the layout that begins with a time.
 fn first_event(text: &str) -> Option<usize> {
     let mut after =
         text.lines().enumerate().skip_while(|(_, line)| line.trim() != "Board:").skip(1);
@@ -81,10 +82,10 @@ struct Headers {
     program: String,
     player: String,
     status: String,
-    /// Of a cell, in pixels.
+    /// The side of a cell, in pixels.
     side: usize,
     has_marks: bool,
-    /// A left click on an opened cell is a chord.
+    /// Whether a left click on an opened cell is a chord.
     one_button_chords: bool,
     is_upk: bool,
 }
@@ -116,14 +117,14 @@ impl Headers {
     }
 }
 
-/// A game on its way.
+/// A game in progress.
 struct Game {
     placement: Placement,
     opening: Board,
     board: Board,
     mouse: Mouse,
     turns: Vec<Turn>,
-    /// The cells without a mine that are hidden.
+    /// The number of hidden cells without a mine.
     left: usize,
     /// Whether a mine was opened.
     is_lost: bool,
@@ -161,14 +162,12 @@ impl Game {
         self.is_lost || self.left == 0
     }
 
-    /// Where the game is not what the recording says that it was.
-    fn missing(&self, headers: &Headers, line: usize) -> Option<Cut> {
+    /// Returns the place where the game contradicts the recording's result.
+    fn missing(&self, headers: &Headers, line: usize) -> Option<TruncatedRecording> {
         let expected = match headers.status.as_str() {
-            "won" if self.is_lost => {
-                "no opened mine, as the status says that it was won".to_owned()
-            }
+            "won" if self.is_lost => "no opened mine, as the status is `won`".to_owned(),
             "loss" | "lost" if !self.is_lost => {
-                "a mine, as the status says that it was lost".to_owned()
+                "an opened mine, as the status is `lost`".to_owned()
             }
             _ if !self.is_over() => {
                 let (left, all) = (self.left, self.left + self.board.opened());
@@ -176,7 +175,7 @@ impl Game {
             }
             _ => return None,
         };
-        Some(Cut { line, expected })
+        Some(TruncatedRecording { line, expected })
     }
 
     fn play(&mut self, event: &Event) {
@@ -195,7 +194,7 @@ impl Game {
         }
     }
 
-    /// Hidden, flagged, and with question marks a third sign that says nothing.
+    /// Marks a cell: hidden, flagged, and with question marks a third sign without effect.
     fn mark(&mut self, cell: Cell, time: Duration) {
         match self.board.view(cell) {
             View::Hidden if self.marked.remove(&cell) => {}

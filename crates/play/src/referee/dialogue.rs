@@ -1,4 +1,4 @@
-//! One game between a judge and whoever is at the other end of the transport.
+//! One game between a judge and the player at the other end of the transport.
 
 use std::time::Duration;
 
@@ -8,28 +8,28 @@ use super::system::{Game, IllegalCommand, Reply};
 
 /// The connection that carries lines to the player and back, as the referee sees it.
 pub trait Transport {
-    /// Sends whole lines, or nothing. That nobody reads them is no error here: the next
-    /// [`Transport::receive`] tells.
+    /// Sends whole lines, or nothing. If nobody reads them, this is not an error: the next
+    /// [`Transport::receive`] reports it.
     fn send(&mut self, lines: &str);
 
     /// Waits for the next line.
     fn receive(&mut self) -> Received;
 }
 
-/// The player's action when it is its turn.
+/// The event at the player's turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Received {
-    /// The player says something, which need not be legal.
+    /// The player sent a line, which may be illegal.
     Command(Command),
     /// The player closed its output.
     Closed,
     /// The player's own time is over.
     TimeLimit,
-    /// The referee was told to end.
+    /// The referee was told to stop.
     Cancelled,
 }
 
-/// A line without its end, and the time the player had taken in all when it came.
+/// A line without its end, and the player's total time when it came.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
     /// The text that the player wrote.
@@ -38,7 +38,7 @@ pub struct Command {
     pub clock: Duration,
 }
 
-/// Why a game did not come to its end.
+/// The reason why a game did not come to its end.
 #[derive(Debug, Error)]
 pub(crate) enum GameFailure {
     #[error("command {number} `{}`: {reason}", excerpt(.line))]
@@ -79,7 +79,7 @@ pub(crate) fn conduct(
     Ok(())
 }
 
-/// The start of a line a player sent, fit to be shown in a message of one line.
+/// Returns the start of a player's line, fit for a message of one line.
 fn excerpt(line: &str) -> String {
     const SHOWN: usize = 40;
     let start: String = line.chars().take(SHOWN).collect();

@@ -2,8 +2,8 @@
 //!
 //! A block of 20 bytes is the SHA-1 of a 20-byte state. The state then becomes the sum of state,
 //! block and 1, added byte by byte from index 0 with Java's signed bytes: the carry is an
-//! arithmetic shift, so it can be negative. On top of the bytes stand `java.util.Random`'s `nextInt` and
-//! `nextLong` and the draws of the testers' framework.
+//! arithmetic shift, so it can be negative. `java.util.Random`'s `nextInt` and `nextLong` and the
+//! draws of the testers' framework use these bytes.
 
 use sha1_smol::Sha1;
 
@@ -16,7 +16,7 @@ const BLOCK: usize = 20;
 pub struct JavaRandom {
     state: [u8; BLOCK],
     block: [u8; BLOCK],
-    /// The number of bytes of `block` that were used.
+    /// The number of used bytes of `block`.
     used: usize,
 }
 
@@ -26,7 +26,7 @@ impl JavaRandom {
         Self { state, block: [0; BLOCK], used: BLOCK }
     }
 
-    /// An integer from `lo` to `hi`, both included; `lo`, without a draw, where `hi <= lo`.
+    /// Returns an integer from `lo` to `hi`, both included; `lo`, without a draw, if `hi <= lo`.
     pub fn random_int(&mut self, lo: i32, hi: i32) -> i32 {
         if hi <= lo {
             return lo;
@@ -37,7 +37,8 @@ impl JavaRandom {
         }
     }
 
-    /// A number from `lo` up to, but not including, `hi`; `lo`, without a draw, where `hi <= lo`.
+    /// Returns a number from `lo` up to, but not including, `hi`; `lo`, without a draw, if `hi <=
+    /// lo`.
     pub fn random_double(&mut self, lo: f64, hi: f64) -> f64 {
         if hi <= lo {
             return lo;
@@ -47,7 +48,7 @@ impl JavaRandom {
         if drawn >= hi { hi.next_down() } else { drawn }
     }
 
-    /// An integer from 0 to `bound - 1`, for a positive `bound`.
+    /// Returns an integer from 0 to `bound - 1`, for a positive `bound`.
     pub fn next_int(&mut self, bound: i32) -> i32 {
         debug_assert!(bound > 0, "nothing to draw from");
         if bound.count_ones() == 1 {
@@ -56,20 +57,21 @@ impl JavaRandom {
         loop {
             let drawn = self.next(31);
             let rest = drawn % bound;
-            // The last, incomplete run of `bound` values is drawn again.
+            // A value from the last, incomplete run of `bound` values is drawn again.
             if (drawn - rest).checked_add(bound - 1).is_some() {
                 return rest;
             }
         }
     }
 
-    /// Any 64-bit integer: two signed halves, the high one first.
+    /// Returns any 64-bit integer: two signed halves, the high one first.
     pub fn next_long(&mut self) -> i64 {
         let high = i64::from(self.next(32)) << 32;
         high.wrapping_add(i64::from(self.next(32)))
     }
 
-    /// The next `bits` bits, at most 32: whole bytes, big-endian, less the surplus low bits.
+    /// Returns the next `bits` bits, at most 32: whole bytes, big-endian, less the surplus low
+    /// bits.
     fn next(&mut self, bits: u32) -> i32 {
         let bytes = bits.div_ceil(8);
         let word = (0..bytes).fold(0_u32, |word, _| word << 8 | u32::from(self.next_byte()));

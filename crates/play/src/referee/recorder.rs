@@ -1,12 +1,12 @@
-//! Writes games down.
+//! Records games as transcripts.
 
 use std::time::Duration;
 
 use super::dialogue::{Command, Received, Transport};
 use super::transcript::{End, Line};
 
-/// Writes down what goes over another transport. Clocks are cut to whole milliseconds, which is all
-/// that a judge may use of them.
+/// Records the traffic of another transport. Clocks are cut to whole milliseconds, the precision
+/// that a judge may use.
 pub(crate) struct Recorder<'a, W> {
     transport: &'a mut W,
     pub lines: Vec<Line>,

@@ -1,5 +1,4 @@
-//! Judges recorded games again: the same commands must meet the same replies and come to the same
-//! score.
+//! Judges recorded games again: the same commands must give the same replies and the same score.
 
 use thiserror::Error;
 
@@ -7,11 +6,11 @@ use super::dialogue::{FAULT_SCORE, GameFailure, Received, Transport, conduct};
 use super::system::{SetupError, System};
 use super::transcript::{End, Line, Transcript};
 
-/// Why a transcript is not what the judge says.
+/// The reason why a transcript differs from the judge's.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// The transcript names a contest or options that there are not.
+    /// The transcript names an unknown contest, unknown options or invalid values.
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// The first reply that differs.
@@ -19,7 +18,7 @@ pub enum ReplayError {
         "line {number} of the dialogue: the judge says `{judged}`, the transcript `{recorded}`"
     )]
     Reply {
-        /// Of the dialogue, from 1.
+        /// The line number in the dialogue, from 1.
         number: usize,
         /// The line that the judge sends.
         judged: String,
@@ -32,24 +31,24 @@ pub enum ReplayError {
         /// The last line of the dialogue that is part of the game, from 1.
         number: usize,
     },
-    /// The dialogue is the judge's, the score is not.
+    /// The dialogue is the judge's, but the score is not.
     #[error("the game scores {judged} by the rules, and the transcript says {recorded}")]
     Score {
-        /// By the rules.
+        /// The score by the rules.
         judged: f64,
         /// The score that the transcript claims.
         recorded: f64,
     },
 }
 
-/// Replays `transcript` on its instance of `system` and returns the score, which is the recorded
-/// one.
+/// Replays `transcript` on its instance of `system` and returns the score, which equals the
+/// recorded one.
 pub(crate) fn replay_on(system: &System, transcript: &Transcript) -> Result<f64, ReplayError> {
     judge_on(system, transcript).map(|(score, _)| score)
 }
 
-/// Replays `transcript` like [`replay_on`]. Also returns the fault where the game did not come to
-/// its end.
+/// Replays `transcript` like [`replay_on`]. Also returns the fault if the game did not come to its
+/// end.
 pub(crate) fn judge_on(
     system: &System,
     transcript: &Transcript,
@@ -72,11 +71,11 @@ pub(crate) fn judge_on(
     }
 }
 
-/// Answers with the recorded commands and compares what it is sent with the recorded replies.
+/// A transport that sends the recorded commands and compares the replies with the recorded ones.
 struct Recorded<'a> {
     transcript: &'a Transcript,
     next: usize,
-    /// The first one.
+    /// The first difference.
     difference: Option<ReplayError>,
 }
 

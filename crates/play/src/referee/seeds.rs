@@ -1,4 +1,4 @@
-//! Seeds of official instances, and sets of them as a command line names them.
+//! Seeds of official instances, and sets of them as written on a command line.
 
 use std::fmt;
 use std::num::NonZeroU64;
@@ -15,17 +15,17 @@ use thiserror::Error;
 #[cfg_attr(feature = "runner", serde(try_from = "u64", into = "u64"))]
 pub struct Seed(u64);
 
-/// Why a number is no seed, or a text no set of seeds.
+/// The reason why a number is not a seed, or a text not a set of seeds.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SeedError {
-    /// The one number from 0 to 2^63 - 1 that is no seed.
+    /// The number 0 is not a seed.
     #[error("seed 0 has no instance: Java's generator ignores it and seeds itself at random")]
     Zero,
-    /// Java's `long` ends before this number.
+    /// The number exceeds Java's `long`.
     #[error("seed {0} is above 2^63 - 1, the largest seed of Java's generator")]
     TooLarge(u64),
-    /// The text that stands in the place of a number.
+    /// A text in place of a number.
     #[error("`{0}` is not a seed: expected a number from 1 to 2^63 - 1")]
     NotANumber(String),
     /// A range whose second number is below its first, as written.
@@ -34,7 +34,7 @@ pub enum SeedError {
 }
 
 impl Seed {
-    /// The seed of this number.
+    /// Returns the seed of this number.
     ///
     /// # Errors
     /// The number is 0 or above 2^63 - 1.
@@ -46,7 +46,7 @@ impl Seed {
         }
     }
 
-    /// The number, 1 to 2^63 - 1.
+    /// Returns the number, 1 to 2^63 - 1.
     pub fn number(self) -> u64 {
         self.0
     }
@@ -84,36 +84,36 @@ impl fmt::Display for Seed {
 /// A set of seeds, written `1-10,15`: kept as ranges, so that its size costs no memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeedSet {
-    /// Disjoint and ascending.
+    /// The ranges, disjoint and ascending.
     ranges: Vec<RangeInclusive<u64>>,
 }
 
 impl SeedSet {
-    /// The number of seeds.
+    /// Returns the number of seeds.
     pub fn len(&self) -> u64 {
         self.ranges.iter().map(|range| range.end() - range.start() + 1).sum()
     }
 
-    /// True of some parts of a set alone, never of one that was parsed.
+    /// Whether the set is empty. A part of a set may be; a parsed set never is.
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
 
-    /// Takes time linear in the number of ranges.
+    /// Whether the set contains `seed`. Takes time linear in the number of ranges.
     pub fn contains(&self, seed: Seed) -> bool {
         self.ranges.iter().any(|range| range.contains(&seed.0))
     }
 
-    /// The seeds in ascending order.
+    /// Returns the seeds in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = Seed> + '_ {
         self.ranges.iter().flat_map(|range| range.clone().map(Seed))
     }
 
-    /// One of the parts that the set is cut into: seeds in a row, in all parts as many, or one more in
-    /// some; each seed is in one part.
+    /// Returns one part of the set: consecutive seeds. The sizes of the parts differ by at most
+    /// one, and each seed is in exactly one part.
     pub fn part(&self, Shard { index, of }: Shard) -> Self {
         let whole = u128::from(self.len());
-        // Below the whole, which is below 2^64.
+        // The cut is at most the whole, which is below 2^64.
         let cut = |parts: u64| (whole * u128::from(parts) / u128::from(of.get())) as u64;
         let (start, end) = (cut(index - 1), cut(index));
         let (mut ranges, mut before) = (Vec::new(), 0);
@@ -155,16 +155,14 @@ impl FromStr for SeedSet {
 /// One of the parts of a set, written `3/10`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
-    /// From 1 to `of`.
+    /// The number of the part, from 1 to `of`.
     index: u64,
     of: NonZeroU64,
 }
 
-/// The text is no part of a set.
+/// The text is not a part of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "expected a part, counted from 1, and the number of parts, which is no smaller, as in `3/10`"
-)]
+#[error("expected a part and the number of parts, such as `3/10`")]
 #[non_exhaustive]
 pub struct ParseShardError;
 
@@ -187,7 +185,7 @@ impl fmt::Display for Shard {
 
 fn parse_range(text: &str) -> Result<RangeInclusive<u64>, SeedError> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
-    // Half of a range would be an empty word where there is none.
+    // Without a range, half of it would be an empty word; the message shows the whole text.
     let whole = |error| match error {
         SeedError::NotANumber(_) => SeedError::NotANumber(text.to_owned()),
         error => error,

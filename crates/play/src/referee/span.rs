@@ -1,5 +1,5 @@
-//! The value of a tester's option that draws an instance differently: a number, or two to draw
-//! between.
+//! The value of a tester's option that changes how an instance is drawn: a number, or a range to
+//! draw from.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -15,8 +15,8 @@ pub struct Span {
 }
 
 impl Span {
-    /// Reads the value of a tester's option, where there is one; `allowed` is what the contest
-    /// allows. The tester moves any value into that without a word, which hides a slip.
+    /// Reads the value of a tester's option, if it is given; `allowed` is the contest's range. The
+    /// tester silently clamps any value to that range, which hides typos.
     pub fn read(
         settings: &Settings,
         option: &str,
@@ -29,20 +29,18 @@ impl Span {
         span.filter(inside).map(Some).ok_or_else(|| SetupError::Value {
             option: option.to_owned(),
             value: value.clone(),
-            expected: format!(
-                "a number from {lo} to {hi}, or two of them, the smaller first, as `lo,hi`"
-            ),
+            expected: format!("a number from {lo} to {hi}, or a range `lo,hi`"),
         })
     }
 
-    /// Draws a value after both ends were moved into `min..=max`, which may depend on what was
-    /// drawn before, as the tester does; a span of one value takes nothing from the stream.
+    /// Draws a value after clamping both ends to `min..=max` like the tester; that range may depend
+    /// on earlier draws. A span of one value takes nothing from the stream.
     pub fn draw(self, random: &mut JavaRandom, min: i32, max: i32) -> i32 {
         random.random_int(self.lo.clamp(min, max), self.hi.clamp(min, max))
     }
 }
 
-/// The text is neither a number nor two, the smaller first.
+/// The text is neither a number nor a range of two, the smaller first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseSpanError;
 
@@ -79,8 +77,7 @@ mod tests {
         assert_eq!(read("10,50"), Ok(Some(Span { lo: 10, hi: 50 })));
         assert_eq!(Span::read(&Settings::new(), "N", 10..=50), Ok(None));
         for value in ["1000000", "9,20", "20,51", "x"] {
-            let expected =
-                "not a number from 10 to 50, or two of them, the smaller first, as `lo,hi`";
+            let expected = "not a number from 10 to 50, or a range `lo,hi`";
             assert_eq!(read(value), Err(format!("-N: `{value}` is {expected}")));
         }
     }

@@ -1,5 +1,5 @@
-//! An outside system as the referee sees it: a tester, and games that judge one command after the
-//! other. A game knows neither clock nor process. The same judge therefore serves a live player, a
+//! An external system as the referee sees it: a tester, and games that judge one command after the
+//! other. A game knows neither clock nor process, so the same judge serves a live player, a
 //! replayed transcript and a test.
 
 use std::collections::BTreeMap;
@@ -12,30 +12,30 @@ use crate::referee::seeds::Seed;
 use gridproof::grid::Cell;
 use gridproof::text::{suggestion, suggestion_of};
 
-/// The tester of a contest: what all its games share, and how they are set up.
+/// The tester of a contest: the data that all its games share, and how to set them up.
 pub struct Tester {
-    /// The options of its generator.
+    /// The options of the generator.
     pub options: &'static [TesterOption],
-    /// The values that the options may have, in words; empty where there are no options.
+    /// The valid values of the options, in words; empty if there are no options.
     pub ranges: &'static str,
-    /// How much of its own time a player may take for one game.
+    /// The player's own time for one game.
     pub time_limit: Duration,
     /// The facts of the games that tables and summaries show.
     pub columns: Columns,
-    /// Numbers that only the player knows and reports as `[DATA]`; they are kept as facts.
+    /// The numbers that only the player knows and reports as `[DATA]`; they become facts.
     pub reported: &'static [&'static str],
-    /// The games under these options.
+    /// Returns the games under these options.
     pub games: fn(&Settings) -> Result<Games, SetupError>,
 }
 
 /// An option of a tester, as a command line shows it. Contests may share one.
 #[derive(Debug, PartialEq, Eq)]
 pub struct TesterOption {
-    /// One letter for `-N`, more for `--size`.
+    /// The name: one letter for `-N`, more for `--size`.
     pub name: &'static str,
     /// The name of its value.
     pub value: &'static str,
-    /// A line.
+    /// The help text, one line.
     pub help: &'static str,
 }
 
@@ -48,7 +48,7 @@ pub struct System {
     pub name: &'static str,
     /// The data that all games of the contest share.
     pub tester: &'static Tester,
-    /// The options, which the tester has and allows.
+    /// The options, checked against the tester.
     pub settings: Settings,
     /// The instances under these options.
     pub games: Games,
@@ -58,7 +58,7 @@ impl System {
     /// Sets up the games of `tester`.
     ///
     /// # Errors
-    /// An option that it does not have, or a value that it does not allow.
+    /// The tester does not have the option, or does not allow the value.
     pub fn new(
         name: &'static str,
         tester: &'static Tester,
@@ -72,7 +72,7 @@ impl System {
         Ok(Self { name, tester, settings, games })
     }
 
-    /// The instance of a seed, ready to be played.
+    /// Returns the instance of a seed, ready to be played.
     pub fn game(&self, seed: Seed) -> Box<dyn Game> {
         (self.games)(seed)
     }
@@ -80,24 +80,24 @@ impl System {
 
 /// One game, seen from the referee's side.
 pub trait Game {
-    /// The whole lines that the player is sent before its first command.
+    /// Returns the whole lines that the player receives before its first command.
     fn opening(&self) -> String;
 
-    /// Judges a command and plays it. `clock` is the time the player took until now.
+    /// Judges a command and plays it. `clock` is the player's time until now.
     fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, IllegalCommand>;
 
-    /// The score of the game as it stands; larger is better.
+    /// Returns the score of the game as it stands; larger is better.
     fn score(&self) -> f64;
 
-    /// The numbers that describe the game as it stands.
+    /// Returns the numbers that describe the game as it stands.
     fn facts(&self) -> Facts;
 
-    /// Whether the game was won, where games are won or lost.
+    /// Returns whether the game was won, if its games are won or lost.
     fn won(&self) -> Option<bool> {
         None
     }
 
-    /// Where the mines are, in games of mines that have placed them.
+    /// Returns the mines, for games of mines that have placed them.
     fn mines(&self) -> Option<Vec<Cell>> {
         None
     }
@@ -108,17 +108,17 @@ pub trait Game {
 pub enum Reply {
     /// The game goes on.
     Continue(String),
-    /// The last answer; the player then sees the end of its input.
+    /// The last answer. The player's input ends after it.
     Final(String),
 }
 
-/// Why a command is illegal. Each system has its own type of reasons.
+/// The reason why a command is illegal. Each system has its own type of reasons.
 pub type IllegalCommand = Box<dyn Error + Send + Sync>;
 
 /// The numbers that describe a game, by name: `n`, `hits`.
 pub type Facts = BTreeMap<String, u64>;
 
-/// These numbers by their names.
+/// Returns these numbers by their names.
 pub(crate) fn facts<T>(numbers: impl IntoIterator<Item = (&'static str, T)>) -> Facts
 where
     u64: TryFrom<T>,
@@ -127,12 +127,12 @@ where
     numbers.into_iter().map(|(name, value)| (name.to_owned(), number(value))).collect()
 }
 
-/// Which facts the tables show.
+/// The facts that the tables show.
 #[derive(Debug)]
 pub struct Columns {
-    /// The facts shown of each game, in this order.
+    /// The facts of each game, in order.
     pub facts: &'static [Column],
-    /// How the summary groups games, one way after the other.
+    /// The ways in which the summary groups games, in order.
     pub groups: &'static [GroupedBy],
     /// The averages that the summary shows beside the score.
     pub averages: &'static [Average],
@@ -148,7 +148,7 @@ pub struct Column {
 }
 
 impl Column {
-    /// A fact whose name says what it is.
+    /// Returns a column whose title is the name of the fact.
     pub const fn of(fact: &'static str) -> Self {
         Self { title: fact, fact }
     }
@@ -157,9 +157,9 @@ impl Column {
 /// A fact by which games are grouped.
 #[derive(Debug)]
 pub struct GroupedBy {
-    /// Games with the same value of it are a group.
+    /// The fact; games with the same value form a group.
     pub fact: &'static str,
-    /// Names the group of a value.
+    /// Returns the name of the group of a value.
     pub name: fn(u64) -> String,
 }
 
@@ -170,25 +170,25 @@ pub struct Average {
     pub title: &'static str,
     /// The fact that is averaged.
     pub fact: &'static str,
-    /// The fact is told in parts of one, such as 1000 for thousandths.
+    /// The number of parts per unit of the fact, such as 1000 for thousandths.
     pub parts: u64,
-    /// How it is shown.
+    /// The scale on which it is shown.
     pub scale: Scale,
 }
 
-/// How an average is shown.
+/// The scale of an average.
 #[derive(Debug)]
 pub enum Scale {
-    /// As it is.
+    /// The value itself.
     Plain,
-    /// In per cent of this other fact.
+    /// The percentage of this other fact.
     PercentOf(&'static str),
-    /// As a part of this other fact, like a score that is one.
+    /// The fraction of this other fact, shown like a score.
     PartOf(&'static str),
 }
 
 impl Scale {
-    /// The digits after the point.
+    /// Returns the number of digits after the point.
     pub fn digits(&self) -> usize {
         match self {
             Self::Plain | Self::PercentOf(_) => 2,
@@ -197,11 +197,11 @@ impl Scale {
     }
 }
 
-/// How an instance is drawn differently from the official way: the tester's own options and
-/// their values, as written.
+/// The deviations from the official draw of an instance: the tester's own options and their values,
+/// as written.
 pub type Settings = BTreeMap<String, String>;
 
-/// Why a system cannot be set up.
+/// The reason why a system cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SetupError {
@@ -223,25 +223,25 @@ pub enum SetupError {
         /// The options of its tester; there may be none.
         known: Vec<&'static str>,
     },
-    /// The tester has the option, and the contest does not allow the value.
+    /// The tester has the option, but the contest does not allow the value.
     #[error("{}: `{value}` is not {expected}", flag(option))]
     Value {
-        /// Without dashes.
+        /// The option, without dashes.
         option: String,
-        /// As written.
+        /// The value, as written.
         value: String,
         /// The valid values, in words.
         expected: String,
     },
 }
 
-/// An option as it is given on a command line: `-N`, `--size`.
+/// Returns an option as it is written on a command line: `-N`, `--size`.
 fn flag(option: &str) -> String {
     let dashes = if option.chars().count() == 1 { "-" } else { "--" };
     format!("{dashes}{option}")
 }
 
-/// Suggests an option to write in its place, where there are others.
+/// Suggests other options, if there are any.
 fn nearest(option: &str, known: &[&str]) -> String {
     if known.is_empty() {
         return String::new();

@@ -1,10 +1,10 @@
-//! A game written down: who said what, and how it ended.
+//! A recorded game: its dialogue, and how it ended.
 //!
-//! A text file. After the header, `< ` opens a line the referee sent and `> ` one the player
-//! sent, with the player's clock in milliseconds before it; `! ` opens a line of the player's
-//! standard error, which is kept at the end because it has no place in the order. `end` says
-//! how the dialogue ended: `over` (by the rules, or by a foul of the last command), `closed` or
-//! `time`.
+//! A text file. After the header, `< ` starts a line that the referee sent and `> ` one that the
+//! player sent, with the player's clock in milliseconds before it. `! ` starts a line of the
+//! player's standard error; these are at the end because their place in the dialogue is unknown.
+//! `end` states how the dialogue ended: `over` (by the rules, or by an illegal last command),
+//! `closed` or `time`.
 //!
 //! ```text
 //! gridproof transcript 1
@@ -35,36 +35,36 @@ const FIRST_LINE: &str = "gridproof transcript 1";
 pub struct Transcript {
     /// The contest's name.
     pub system: String,
-    /// The tester's options, which with the seed give the instance.
+    /// The tester's options, which determine the instance together with the seed.
     pub settings: Settings,
-    /// Of the instance.
+    /// The seed of the instance.
     pub seed: Seed,
     /// The player's command, for people.
     pub player: String,
     /// The dialogue, in its order.
     pub lines: Vec<Line>,
-    /// Who ended it.
+    /// The way in which the dialogue ended.
     pub end: End,
     /// The lines that the player wrote to standard error.
     pub log: Vec<String>,
-    /// By the judge; -1 where the game did not come to its end.
+    /// The score by the judge; -1 if the game did not come to its end.
     pub score: f64,
-    /// Why the score is -1.
+    /// The reason why the score is -1.
     pub error: Option<String>,
 }
 
 impl Transcript {
-    /// The name of its file among those of other seeds and systems.
+    /// Returns a file name that is unique among seeds and systems.
     pub fn file_name(&self) -> String {
         Self::file_name_of(&self.system, self.seed)
     }
 
-    /// The name of the file for the game of a seed.
+    /// Returns the name of the file for the game of a seed.
     pub fn file_name_of(system: &str, seed: Seed) -> String {
         format!("{system}-{:05}.txt", seed.number())
     }
 
-    /// The commands that the player sent.
+    /// Returns the commands that the player sent.
     pub fn commands(&self) -> impl Iterator<Item = &Command> {
         self.lines.iter().filter_map(|line| match line {
             Line::Player(command) => Some(command),
@@ -76,20 +76,20 @@ impl Transcript {
 /// One line of the dialogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// A line that the player was sent.
+    /// A line that the referee sent.
     Referee(String),
-    /// A line that the player sent, and its clock.
+    /// A line that the player sent, and the player's clock.
     Player(Command),
 }
 
-/// How the dialogue ended.
+/// The way in which the dialogue ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// By the last command.
+    /// The last command ended the game.
     Over,
     /// The player closed its output first.
     Closed,
-    /// The player's time was over first.
+    /// The player ran out of time first.
     TimeLimit,
 }
 
@@ -126,7 +126,8 @@ impl fmt::Display for End {
     }
 }
 
-/// Where a text is no transcript: `line:column`, from 1. A line is wrong from its start on.
+/// The place where a text is not a transcript: `line:column`, from 1. The error is at the start of
+/// a line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{line}:1: expected {expected}")]
 #[non_exhaustive]
@@ -173,9 +174,8 @@ impl FromStr for End {
     }
 }
 
-/// Takes a transcript apart line by line. Lines are split at LF alone, for a CR may be a part of
-/// what a player sent; only where the first line has one, which is never written so, all line ends
-/// were converted.
+/// Splits a transcript into lines. Only LF ends a line, because a player's line may contain a CR.
+/// If the first line ends with CR, which is never written, all line ends were converted.
 struct Reader<'a> {
     lines: Vec<&'a str>,
     next: usize,
@@ -197,10 +197,10 @@ impl<'a> Reader<'a> {
         self.lines.get(self.next).copied()
     }
 
-    /// The rest of the next line, where it starts with this word.
+    /// Returns the rest of the next line, if it starts with this word.
     fn take(&mut self, word: &str) -> Option<&'a str> {
         let rest = self.peek()?.strip_prefix(word)?;
-        // An editor may have cut the blank that ends an empty reply.
+        // An editor may have removed the trailing blank of an empty reply.
         let rest = if rest.is_empty() { rest } else { rest.strip_prefix(' ')? };
         self.next += 1;
         Some(rest)

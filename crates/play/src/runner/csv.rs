@@ -1,4 +1,5 @@
-//! Records as comma-separated values (RFC 4180), one line a game, for a spreadsheet or a plot.
+//! Writes records as comma-separated values (RFC 4180), one line per game, for a spreadsheet or a
+//! plot.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,8 +11,8 @@ use crate::runner::record::Record;
 const FIGURES: [&str; 7] =
     ["seed", "score", "cpu_ms", "wall_ms", "peak_kb", "error", "time_dependent"];
 
-/// A head and a line for each game by seed; every fact of any game has a column. With rivals
-/// there is a column for their score on the same seed.
+/// Returns a header and one line per game, ordered by seed; every fact of any game has a column.
+/// With rivals there is a column for their score on the same seed.
 pub fn csv(records: &[Record], rivals: Option<&[Record]>) -> String {
     let facts: BTreeSet<&str> =
         records.iter().flat_map(|record| record.facts.keys().map(String::as_str)).collect();

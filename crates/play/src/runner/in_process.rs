@@ -1,6 +1,6 @@
-//! A player inside the referee's process: the same lines as over a pipe, without the pipe, for
-//! games by the hundred thousand. Where it is asked line by line it is called, and else it has a
-//! thread.
+//! A player inside the referee's process: it exchanges the same lines as over a pipe, without the
+//! pipe, for hundreds of thousands of games. A player that answers line by line is called directly;
+//! any other has a thread.
 
 use std::fmt;
 use std::io;
@@ -11,14 +11,14 @@ use std::time::{Duration, Instant};
 use gridproof::budget::Budget;
 
 use super::os::thread_cpu;
-use super::session::{self, Ended, Session, Usage};
+use super::session::{self, PlayerEnd, Session, Usage};
 use super::threaded::Threaded;
 use crate::contest::Contest;
 use crate::player::data::{TIME_DEPENDENT, datum};
-use crate::player::{Options, Turns};
+use crate::player::{LinePlayer, Options};
 use crate::referee::dialogue::{Command, Received, Transport};
 
-/// Our players of a contest. They always say whether the clock decided something.
+/// Our players of a contest. They always report whether the clock decided something.
 pub struct InProcess {
     name: String,
     memory: u64,
@@ -27,8 +27,8 @@ pub struct InProcess {
 }
 
 impl InProcess {
-    /// Each game has a player of its own, with `memory` bytes for its tables; `name` is what
-    /// results call them.
+    /// Creates a player for each game, with `memory` bytes for its tables; `name` is the players'
+    /// name in results.
     pub fn new(name: String, memory: u64, contest: &'static dyn Contest, options: Options) -> Self {
         Self { name, memory, contest, options }
     }
@@ -55,10 +55,10 @@ impl session::Player for InProcess {
     }
 }
 
-/// One game of a player. It thinks when lines are sent to it.
+/// One game of a player, which thinks when it receives lines.
 struct InProcessGame {
     started: Instant,
-    turns: Box<dyn Turns>,
+    turns: Box<dyn LinePlayer>,
     budget: Budget,
     limit: Duration,
     cancel: Arc<AtomicBool>,
@@ -71,7 +71,7 @@ struct InProcessGame {
 
 impl InProcessGame {
     fn new(
-        turns: Box<dyn Turns>,
+        turns: Box<dyn LinePlayer>,
         budget: Budget,
         limit: Duration,
         cancel: Arc<AtomicBool>,
@@ -80,7 +80,7 @@ impl InProcessGame {
         Self {
             started: Instant::now(),
             turns,
-            budget: budget.cancelled_by(Arc::clone(&cancel)).flagging_time(Arc::clone(&cut)),
+            budget: budget.with_cancel_flag(Arc::clone(&cancel)).with_time_flag(Arc::clone(&cut)),
             limit,
             cancel,
             answer: None,
@@ -90,10 +90,10 @@ impl InProcessGame {
         }
     }
 
-    /// The budget of a turn that begins now.
+    /// Returns the budget of a turn that begins now.
     fn guard(&self, now: Instant) -> Budget {
         match now.checked_add(self.limit.saturating_sub(self.clock)) {
-            Some(deadline) => self.budget.clone().until(deadline),
+            Some(deadline) => self.budget.clone().with_deadline(deadline),
             None => self.budget.clone(),
         }
     }
@@ -127,7 +127,7 @@ impl Session for InProcessGame {
             wall: self.started.elapsed(),
             clock: self.clock,
             peak_bytes: 0,
-            ended: Ended::Returned,
+            ended: PlayerEnd::Returned,
         };
         let cut = usize::from(self.cut.load(Ordering::Relaxed));
         let mut log = self.turns.log();
@@ -140,13 +140,13 @@ impl Session for InProcessGame {
 mod tests {
     use super::session::Player;
     use super::*;
-    use crate::contest::Play;
+    use crate::contest::PlayFn;
     use crate::player::ProtocolError;
 
-    /// Says how many lines it has heard, but to `end`.
+    /// Reports the number of lines received, except for `end`.
     struct Counting(usize);
 
-    impl Turns for Counting {
+    impl LinePlayer for Counting {
         fn take(&mut self, line: &str, _: &Budget) -> Option<String> {
             self.0 += 1;
             (line != "end").then(|| self.0.to_string())
@@ -157,7 +157,7 @@ mod tests {
         }
     }
 
-    /// A contest whose players count.
+    /// A contest whose players count lines.
     struct LineCount;
 
     impl Contest for LineCount {
@@ -169,11 +169,11 @@ mod tests {
             vec!["counting"]
         }
 
-        fn player(&self) -> Play {
+        fn player(&self) -> PlayFn {
             |_, _, _| Ok(())
         }
 
-        fn turns(&self, _: &Options) -> Result<Option<Box<dyn Turns>>, ProtocolError> {
+        fn turns(&self, _: &Options) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
             Ok(Some(Box::new(Counting(0))))
         }
 
@@ -194,17 +194,17 @@ mod tests {
         session.send("end\n");
         assert_eq!(session.receive(), Received::Closed);
         let (usage, log) = session.end(Duration::ZERO).expect("it ends");
-        assert_eq!(usage.ended, Ended::Returned);
+        assert_eq!(usage.ended, PlayerEnd::Returned);
         assert_eq!(log, ["heard 3", "[DATA] time_dependent = 0"]);
         let mut session = player.session(Duration::MAX, &cancel).expect("a session");
         cancel.store(true, Ordering::Relaxed);
         assert_eq!(session.receive(), Received::Cancelled);
     }
 
-    /// Says why it would end a search now.
+    /// Reports the reason why its search would end now.
     struct Guarded;
 
-    impl Turns for Guarded {
+    impl LinePlayer for Guarded {
         fn take(&mut self, _: &str, guard: &Budget) -> Option<String> {
             Some(format!("{:?}", guard.meter().spend(1)))
         }

@@ -1,12 +1,11 @@
-//! Players over many seeds: as processes or in this one, their results, and what came of them.
+//! Plays many seeds, with players as processes or inside this one, and reports the results.
 //!
-//! A game is played over a [`Transport`](crate::referee::dialogue::Transport), that of a
-//! [`session`]: a live process ([`process`]) or a player inside this one ([`in_process`]), called
-//! line by line or in a thread.
-//! [`series`] plays many seeds at once, [`summary`] says what came of them, and
-//! [`study`] in sums that add up over parts. What differs
-//! between systems is in `os`.
+//! A game is played over a [`Transport`](crate::referee::dialogue::Transport) of a [`session`]: a
+//! live process ([`process`]) or a player inside this one ([`in_process`]), called line by line or
+//! in a thread. [`series`] plays many seeds at once, [`summary`] reports the results, and [`study`]
+//! sums them so that parts add up. Differences between operating systems are in `os`.
 
+mod command_receiver;
 pub mod csv;
 pub mod in_process;
 mod os;
@@ -20,5 +19,4 @@ pub mod session;
 pub mod study;
 pub mod summary;
 mod threaded;
-mod waiting;
 pub mod wins;

@@ -1,5 +1,5 @@
-//! Two players on the same seeds: the mean difference of their scores, which the luck of the
-//! boards does not blur, and its standard error.
+//! Two players on the same seeds: the mean difference of their scores, free of the luck of the
+//! boards, and its standard error.
 
 use std::collections::BTreeMap;
 
@@ -11,30 +11,31 @@ use crate::runner::record::Record;
 /// The comparisons of a series.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Paired {
-    /// For each way to group games, by the values of its fact, ascending: what the group is called.
+    /// For each way to group games, ascending by the fact's value: the name of the group and its
+    /// comparison.
     pub groups: Vec<(String, Difference)>,
-    /// Of all pairs of games.
+    /// The comparison over all pairs of games.
     pub all: Difference,
 }
 
-/// The games that both players played. Means are 0 where there is none.
+/// The games that both players played. Means are 0 without any game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difference {
     /// The number of pairs.
     pub games: usize,
-    /// The mean score of the one.
+    /// The mean score of the player.
     pub score: f64,
-    /// The mean score of the other.
+    /// The mean score of the rival.
     pub rival: f64,
-    /// The mean of `score - rival` over the pairs, as [`Record::worths`] has them.
+    /// The mean of `score - rival` over the pairs, from [`Record::worths`].
     pub difference: f64,
-    /// Of the difference; none for a single pair.
+    /// The standard error of the difference; `None` for a single pair.
     pub standard_error: Option<f64>,
 }
 
 impl Paired {
-    /// Compares `records` with those of a rival, seed by seed; what only one has played is left
-    /// out.
+    /// Compares `records` with those of a rival, seed by seed; leaves out seeds that only one has
+    /// played.
     pub fn new(records: &[Record], rivals: &[Record], columns: &Columns) -> Self {
         let rivals: BTreeMap<Seed, &Record> =
             rivals.iter().map(|rival| (rival.seed, rival)).collect();

@@ -1,9 +1,9 @@
-//! A player as a child process: lines in and out, its clock, its limit, and what it used.
+//! A player as a child process: its lines, clock, limit and resource usage.
 //!
-//! Three small threads stand between the referee and the child's pipes, so that nothing a child
-//! does (never reading, never writing, writing without end) can block the referee. At the end the
-//! child is killed with all that it started, so that no process stays behind a shell, and what
-//! they used is known, as far as the system says (`os`).
+//! Three small threads connect the referee with the child's pipes, so that no behaviour of a child
+//! (never reading, never writing, writing without end) can block the referee. At the end the child
+//! is killed with all of its descendants, so that no process stays behind a shell. Their resource
+//! usage is then known as far as the operating system reports it (`os`).
 
 use std::ffi::OsString;
 use std::fmt;
@@ -16,31 +16,31 @@ use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::command_receiver::{COMMANDS_AHEAD, CommandReceiver, TimedLine};
 use super::os;
-use super::session::{self, Ended, Session, StartPlayerError, Usage};
-use super::waiting::{COMMANDS_AHEAD, TimedLine, Waiting};
+use super::session::{self, PlayerEnd, Session, StartPlayerError, Usage};
 use crate::referee::dialogue::{Received, Transport};
 
-/// How much of a program's output is kept that nobody has asked for yet.
+/// The limits on output of a program that nobody has read yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutputBuffer {
-    /// In bytes; a longer line is handed over in pieces.
+    /// The longest line in bytes; a longer line is delivered in pieces.
     pub longest_line: u64,
-    /// After so many lines the program has to wait.
+    /// The number of lines after which the program has to wait.
     pub lines: usize,
 }
 
 impl OutputBuffer {
-    /// That of players: no command of any system is as long.
+    /// The buffer for players: every protocol command is shorter.
     pub const COMMANDS: Self = Self { longest_line: 4096, lines: COMMANDS_AHEAD };
 }
 
-/// The bytes that are kept of a player's standard error; the rest is read and dropped.
+/// The bytes of a player's standard error that are kept; the rest is read and dropped.
 const LOG_BYTES: usize = 1 << 20;
-/// How long a player may take to leave once the game is over; this is not on its clock.
+/// The time that a player may take to exit after the game, outside of its clock.
 pub const GRACE: Duration = Duration::from_secs(1);
 
-/// How a player is started.
+/// The way to start a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Player {
     /// A command line for the shell: `sh`, or `cmd` on Windows.
@@ -49,20 +49,19 @@ pub enum Player {
     Program {
         /// The player's name in results.
         name: String,
-        /// A path, or a name that is looked for where programs are.
+        /// A path, or a name to search on the path.
         program: PathBuf,
-        /// Without the program's own name.
+        /// The arguments, without the program's own name.
         arguments: Vec<OsString>,
     },
 }
 
 impl Player {
-    /// Asks the shell whether it knows the first word of its command line, where that is a plain
-    /// word without a `||` to try another. Whatever else cannot be started shows in the first
-    /// game.
+    /// Asks the shell whether it knows the first word of its command line, if that is a plain word
+    /// without a `||` fallback. Any other program that cannot be started fails in the first game.
     ///
     /// # Errors
-    /// There is no command.
+    /// The command does not exist.
     pub fn look_up(&self) -> Result<(), StartPlayerError> {
         let Self::Shell(line) = self else { return Ok(()) };
         if line.trim().is_empty() {
@@ -96,17 +95,16 @@ impl Player {
     }
 }
 
-/// Why a player was not started, and what to do where that is our own, which `cargo run` does not build.
+/// Adds a remedy to the reason if the player is our own, which `cargo run` does not build.
 pub(super) fn with_remedy(reason: String) -> String {
     if !reason.contains("gridproof-player") {
         return reason;
     }
     reason
-        + " (`cargo build --release` makes it in target/release, and `cargo install --path crates/cli` \
-           puts it on the path)"
+        + " (build it with `cargo build --release`, or install it with `cargo install --path crates/cli`)"
 }
 
-/// The command as a person would write it.
+/// Writes the command as a person would.
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -129,28 +127,28 @@ impl Session for Process {
 
 /// A running player.
 pub struct Process {
-    /// `None` once it was reaped.
+    /// The process; `None` once it was reaped.
     child: Option<Child>,
     started: Instant,
-    /// `None` once the player's input was closed.
+    /// The sender of lines; `None` once the player's input was closed.
     input: Option<Sender<Vec<u8>>>,
-    waiting: Waiting,
+    command_receiver: CommandReceiver,
     log: Receiver<String>,
 }
 
 impl Process {
-    /// Starts a player that may take `limit` of its own time.
+    /// Starts a player that may use `limit` of its own time.
     ///
     /// # Errors
-    /// That it cannot be started.
+    /// The player cannot be started.
     pub fn start(player: &Player, limit: Duration, cancel: Arc<AtomicBool>) -> io::Result<Self> {
         Self::start_ahead(player, limit, OutputBuffer::COMMANDS, cancel)
     }
 
-    /// Starts a program that writes other lines than commands.
+    /// Starts a program that writes lines other than commands.
     ///
     /// # Errors
-    /// That it cannot be started.
+    /// The program cannot be started.
     pub fn start_ahead(
         player: &Player,
         limit: Duration,
@@ -161,7 +159,8 @@ impl Process {
         let mut command = player.command();
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = os::start(&mut command)?;
-        let (waiting, arrive) = Waiting::since(started, limit, ahead.lines, cancel);
+        let (command_receiver, arrive) =
+            CommandReceiver::since(started, limit, ahead.lines, cancel);
         let (input, to_write) = mpsc::channel();
         let (logged, log) = mpsc::channel();
         if let Some(stdin) = child.stdin.take() {
@@ -173,16 +172,16 @@ impl Process {
         if let Some(stderr) = child.stderr.take() {
             thread::spawn(move || read_log(stderr, &logged));
         }
-        Ok(Self { child: Some(child), started, waiting, input: Some(input), log })
+        Ok(Self { child: Some(child), started, command_receiver, input: Some(input), log })
     }
 
-    /// Lets the player take so much of its own time from now on, whatever it has taken.
+    /// Grants the player this much of its own time from now on, whatever it has used.
     pub fn allow(&mut self, more: Duration) {
-        self.waiting.allow(more);
+        self.command_receiver.allow(more);
     }
 
-    /// Ends the player: closes its input, gives it so much time to leave, and kills whatever is
-    /// left of it. Returns what it used and wrote on its standard error.
+    /// Ends the player: closes its input, waits up to `grace` for its exit, and kills the rest.
+    /// Returns its usage and its standard error.
     pub fn finish(mut self, grace: Duration) -> io::Result<(Usage, Vec<String>)> {
         self.input = None;
         let mut child = self.child.take().expect("only this function and drop take the child");
@@ -191,9 +190,9 @@ impl Process {
         let usage = Usage {
             cpu: used.cpu,
             wall: self.started.elapsed(),
-            clock: self.waiting.clock,
+            clock: self.command_receiver.clock,
             peak_bytes: used.peak_bytes,
-            ended: Ended::Process(used.status),
+            ended: PlayerEnd::Process(used.status),
         };
         Ok((usage, self.drain_log()))
     }
@@ -209,7 +208,7 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         if let Some(child) = self.child.take() {
-            // Nothing is left to do about an error while dropping.
+            // Nothing can be done about an error while dropping.
             let _ = os::end(child);
         }
     }
@@ -218,17 +217,17 @@ impl Drop for Process {
 impl Transport for Process {
     fn send(&mut self, lines: &str) {
         if let Some(input) = &self.input {
-            // An error says that the player closed its input, which it may.
+            // An error means that the player closed its input, which it may.
             let _ = input.send(lines.as_bytes().to_vec());
         }
     }
 
     fn receive(&mut self) -> Received {
-        self.waiting.receive()
+        self.command_receiver.receive()
     }
 }
 
-/// Ends when the referee closes the channel, or the player its input.
+/// Writes lines until the referee closes the channel, or the player its input.
 fn write_all(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
     while let Ok(lines) = lines.recv() {
         if stdin.write_all(&lines).is_err() {
@@ -255,7 +254,7 @@ fn read_log(stderr: impl Read, log: &Sender<String>) {
     }
 }
 
-/// The lines of a pipe without their ends (LF or CRLF), the last one even without an end; bytes
+/// Returns the lines of a pipe without their ends (LF or CRLF); the last one may have no end. Bytes
 /// that are not UTF-8 are replaced.
 fn lines(pipe: impl Read, longest: u64) -> impl Iterator<Item = String> {
     let mut reader = BufReader::new(pipe);

@@ -15,28 +15,28 @@ use crate::referee::system::Facts;
 /// The outcome of one seed. Times are in milliseconds, the peak of resident memory in KiB.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Record {
-    /// Of the instance, under the series' options.
+    /// The seed of the instance, under the series' options.
     pub seed: Seed,
-    /// [`FAULT_SCORE`] where the game did not come to its end; then `error` says why.
+    /// The score; [`FAULT_SCORE`] if the game did not come to its end, with the reason in `error`.
     pub score: f64,
-    /// Where games are won or lost.
+    /// Whether the game was won, if its games are won or lost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub won: Option<bool>,
-    /// Why the game did not come to its end, in a line.
+    /// The reason why the game did not come to its end, in one line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// Whether the clock decided something: a search of the player's ended by it, or the game. Two
-    /// games of one seed and player differ only where it did in one of them. None where the player
-    /// does not say it.
+    /// Whether the clock decided something: it ended a search of the player, or the game. Two games
+    /// with the same seed and player differ only if it did in one of them. `None` if the player
+    /// does not report it.
     #[serde(default, alias = "clock_cut", skip_serializing_if = "Option::is_none")]
     pub time_dependent: Option<bool>,
-    /// User and system time of the player.
+    /// The user and system time of the player.
     pub cpu_ms: f64,
-    /// From the start of the player's process until it was gone.
+    /// The time from the start of the player's process until it was gone.
     pub wall_ms: f64,
-    /// The time that counts against the limit: how long the referee waited for the player.
+    /// The time that counts against the limit, during which the referee waited for the player.
     pub clock_ms: f64,
-    /// 0 where the player shared the referee's process.
+    /// The peak memory; 0 if the player shared the referee's process.
     pub peak_kb: u64,
     /// The lines `[DATA] name = value` on the player's standard error.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -47,8 +47,8 @@ pub struct Record {
 }
 
 impl Record {
-    /// The record of a game whose outcome is its score, or why it did not come to its end. The data
-    /// are read from the player's `log`.
+    /// Returns the record of a game from its score, or from the reason why it did not come to its
+    /// end. The data are read from the player's `log`.
     pub fn new(
         seed: Seed,
         outcome: Result<f64, String>,
@@ -75,8 +75,9 @@ impl Record {
         }
     }
 
-    /// The numbers by which this game and a rival's game on the same seed are compared: their
-    /// scores. Where games are won or lost, the numbers are 1 or 0, and a game that failed is lost.
+    /// Returns the numbers by which this game and a rival's game on the same seed are compared:
+    /// their scores. For games that are won or lost, the numbers are 1 or 0, and a failed game is
+    /// lost.
     pub fn worths(&self, rival: &Self) -> (f64, f64) {
         if self.won.or(rival.won).is_none() {
             return (self.score, rival.score);
@@ -85,10 +86,10 @@ impl Record {
         (worth(self.won), worth(rival.won))
     }
 
-    /// Takes from the player's data whether the clock decided something, which is so where the game is
-    /// over by time.
+    /// Moves the report of the clock's influence out of the player's data. A game that ended by
+    /// time was influenced.
     pub fn flag_time_dependence(&mut self, over_time: bool) {
-        // Players of earlier versions call it `clock_cut`.
+        // Players of earlier versions report it as `clock_cut`.
         if let Some(told) = self.data.remove("clock_cut") {
             self.data.entry(TIME_DEPENDENT.to_owned()).or_insert(told);
         }
@@ -103,7 +104,7 @@ impl Record {
         self.time_dependent = if over_time { Some(true) } else { told };
     }
 
-    /// Takes the numbers called `names` from the player's data to the facts.
+    /// Moves the numbers called `names` from the player's data to the facts.
     pub fn promote(&mut self, names: &[&str]) {
         for &name in names {
             if let Some(number) = self.data.get(name).and_then(Value::as_u64) {
@@ -113,18 +114,18 @@ impl Record {
         }
     }
 
-    /// The number called `name`, as the tables show it.
+    /// Returns the number called `name`, as the tables show it.
     pub fn fact(&self, name: &str) -> Option<u64> {
         self.facts.get(name).copied()
     }
 }
 
-/// To whole microseconds, which is what the system measures.
+/// Converts to milliseconds in whole microseconds, the precision of the system's clock.
 fn millis(time: Duration) -> f64 {
     time.as_micros() as f64 / 1000.0
 }
 
-/// The name and value of a line `[DATA] name = value`; a value that is a number becomes one.
+/// Parses the name and value of a line `[DATA] name = value`; a numeric value becomes a number.
 pub fn datum(line: &str) -> Option<(String, Value)> {
     let (name, value) = line.trim_end().strip_prefix("[DATA] ")?.split_once(" = ")?;
     let value = match value.parse::<Number>() {
@@ -138,7 +139,7 @@ pub fn datum(line: &str) -> Option<(String, Value)> {
 pub(super) mod tests {
     use super::*;
 
-    /// A game of the tests of tables and summaries.
+    /// Returns a game for the tests of tables and summaries.
     pub fn game(seed: u64, score: f64, d: u64) -> Record {
         let facts = [("d", d), ("u", d), ("t", 10)].map(|(name, value)| (name.to_owned(), value));
         Record {

@@ -1,8 +1,8 @@
-//! A file of results that lets a long series go on where it ended. The first line names the series.
-//! The record of each game follows as it was played, one JSON document a line. Where the first line
-//! is damaged, the records are taken for those of the series, whose name is added.
+//! A file of results that lets a long series continue. The first line names the series. The record
+//! of each game follows in the order of play, one JSON document per line. If the first line is
+//! damaged, the records count as those of the series, whose name is added.
 //!
-//! A run holds a lock on its file, so that no two write to it at once.
+//! A run holds a lock on its file, so that only one run writes to it.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -15,57 +15,56 @@ use crate::referee::system::Settings;
 use crate::runner::record::Record;
 use crate::runner::study::Ranges;
 
-/// The data that all records of a file share; another series is another file.
+/// The data that all records of a file share; each series has its own file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeriesName {
-    /// The version that plays: another may play otherwise. Older files do not say it.
+    /// The version that plays: another version may play differently. Older files do not state it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gridproof: Option<String>,
     /// The contest.
     pub system: String,
     /// The tester's options.
     pub settings: Settings,
-    /// As a command line shows it.
+    /// The player, as a command line shows it.
     pub player: String,
-    /// In milliseconds.
+    /// The time limit in milliseconds.
     pub time_limit_ms: u64,
 }
 
-/// A results file that is open for more, and locked.
+/// A results file that is open for appending, and locked.
 #[derive(Debug)]
 pub struct ResultsFile {
     file: File,
 }
 
-/// The content of a results file besides records.
+/// The content of a results file except for the records themselves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Content {
     /// The seeds that have a record.
     pub seeds: Ranges,
-    /// The lines that are no record; a last one without an end is the trace of a run that was
-    /// killed.
+    /// The lines that are not records; a last line without an end is the trace of a killed run.
     pub damaged: usize,
-    /// The records of a seed that has one already.
+    /// The number of records for a seed that already has one.
     pub repeated: usize,
-    /// Whether a line names the series, as far as it can be read.
+    /// Whether a line names the series, as far as it is readable.
     pub is_named: bool,
 }
 
-/// Why a file does not serve to go on. Lines count from 1.
+/// The reason why a file cannot be continued. Lines count from 1.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ResultsError {
-    /// The system does not let it be opened, read or written.
+    /// The system cannot open, read or write the file.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// Its lock is held.
+    /// Another run holds the lock.
     #[error("another run writes to it")]
     Locked,
-    /// The file is not empty, and no line of it is a record or the name of a series.
+    /// The file is not empty, but has neither a record nor the name of a series.
     #[error("1:1: expected the results of a series")]
     NoSeries,
     /// A line names another contest, player, time limit or options.
-    #[error("{line}:1: expected the results of `{expected}`, found those of `{found}`")]
+    #[error("{line}:1: expected the results of `{expected}`, found results of `{found}`")]
     OtherSeries {
         /// The line.
         line: usize,
@@ -76,18 +75,18 @@ pub enum ResultsError {
     },
 }
 
-/// A record holds a player's data, of which the referee keeps a MiB; JSON writes a byte as six at
-/// most.
+/// The most bytes of a line. A record holds at most 1 MiB of a player's data; JSON writes a byte as
+/// at most six.
 const LONGEST_LINE: u64 = 1 << 23;
 
 impl ResultsFile {
-    /// Opens and locks the file, or creates it, and returns what it holds. `each` takes the first record
-    /// of each seed, in the order in which they were written. A last line without an end, the trace of a
-    /// run that was killed, is cut off.
+    /// Opens and locks the file, or creates it, and returns its content. `each` takes the first
+    /// record of each seed, in the order in which they were written. A last line without an end,
+    /// the trace of a killed run, is cut off.
     ///
     /// # Errors
-    /// Besides those of the file: that another run holds it, or that it holds something else. It
-    /// is unchanged then.
+    /// Besides errors of the file: another run holds it, or it has other content. It is unchanged
+    /// then.
     pub fn open(
         path: &Path,
         name: &SeriesName,
@@ -108,7 +107,7 @@ impl ResultsFile {
         if !is_new && !content.is_named && content.seeds.is_empty() {
             return Err(ResultsError::NoSeries);
         }
-        // Nothing was cut off before it was known to be a results file.
+        // Cuts only now, when the file is known to be a results file.
         let whole = lines.whole;
         file.set_len(whole)?;
         file.seek(SeekFrom::End(0))?;
@@ -120,7 +119,7 @@ impl ResultsFile {
         Ok((results, content))
     }
 
-    /// Writes a record at once, as a whole line.
+    /// Writes a record immediately, as a whole line.
     pub fn push(&mut self, record: &Record) -> io::Result<()> {
         self.write_line(record)
     }
@@ -135,14 +134,14 @@ impl ResultsFile {
 /// The lines of a file that have an end.
 struct Lines<R> {
     reader: R,
-    /// The bytes of those that were read.
+    /// The number of bytes of the lines read so far.
     whole: u64,
-    /// Whether the last one had no end.
+    /// Whether the last line had no end.
     is_cut: bool,
 }
 
 impl<R: BufRead> Lines<R> {
-    /// The next line.
+    /// Returns the next line.
     fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
         let length = self.reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? as u64;
@@ -187,7 +186,7 @@ fn read(
 }
 
 impl SeriesName {
-    /// Whether a file's name is this one, as far as it says.
+    /// Whether a file's name matches this one, as far as the file states it.
     fn is(&self, found: &Self) -> bool {
         let version = found.gridproof.as_ref().or(self.gridproof.as_ref()).cloned();
         *self == Self { gridproof: version, ..found.clone() }

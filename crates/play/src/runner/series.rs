@@ -1,4 +1,4 @@
-//! One player on many seeds, several games at once.
+//! Plays many seeds with one player, several games at once.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::process::{GRACE, with_remedy};
-use super::session::{Ended, Player, StartPlayerError};
+use super::session::{Player, PlayerEnd, StartPlayerError};
 use crate::referee::System;
 use crate::referee::dialogue::{GameFailure, conduct};
 use crate::referee::recorder::Recorder;
@@ -22,29 +22,29 @@ use crate::runner::record::Record;
 pub struct Series<'a> {
     /// The contest, under its tester's options.
     pub system: &'a System,
-    /// Who plays; it has a session for each game.
+    /// The player, which has a session for each game.
     pub player: &'a dyn Player,
-    /// How much of its own time a player may take for one game.
+    /// The player's own time for one game.
     pub time_limit: Duration,
-    /// Ends the games that run, and starts no other, once it is set.
+    /// The flag that ends the running games and starts no other.
     pub cancel: Arc<AtomicBool>,
 }
 
 /// A game that was played.
 #[derive(Clone, Debug)]
-pub struct Played {
-    /// The results that are kept of the game.
+pub struct PlayedGame {
+    /// The record of the game.
     pub record: Record,
     /// The dialogue of the game.
     pub transcript: Transcript,
 }
 
 impl Series<'_> {
-    /// Plays the instance of one seed; `None` where the series was cancelled meanwhile.
+    /// Plays the instance of one seed; returns `None` if the series was cancelled meanwhile.
     ///
     /// # Errors
-    /// The player cannot be started: the system says so, or the shell by its status.
-    pub fn play(&self, seed: Seed) -> Result<Option<Played>, StartPlayerError> {
+    /// The player cannot be started, by the operating system's error or the shell's status.
+    pub fn play(&self, seed: Seed) -> Result<Option<PlayedGame>, StartPlayerError> {
         let unusable =
             |reason: String| StartPlayerError { player: self.player.to_string(), reason };
         let failed = |error: io::Error| unusable(error.to_string());
@@ -85,22 +85,22 @@ impl Series<'_> {
             score: record.score,
             error: record.error.clone(),
         };
-        Ok(Some(Played { record, transcript }))
+        Ok(Some(PlayedGame { record, transcript }))
     }
 
-    /// Plays `seeds`, at most `jobs` at once, and hands over each game as it ends, with the
-    /// position of its seed. An error of `each` or of starting the player ends the series, and so
-    /// does a panic in a game.
+    /// Plays `seeds`, at most `jobs` at once, and passes each game to `each` when it ends, with the
+    /// position of its seed. An error of `each`, of starting the player, or a panic in a game ends
+    /// the series.
     pub fn run<E: From<StartPlayerError>>(
         &self,
         seeds: impl Iterator<Item = Seed> + Send,
         jobs: NonZeroUsize,
-        mut each: impl FnMut(usize, Played) -> Result<(), E>,
+        mut each: impl FnMut(usize, PlayedGame) -> Result<(), E>,
     ) -> Result<(), E> {
         let seeds = Mutex::new(seeds.enumerate());
         let next = || seeds.lock().unwrap_or_else(PoisonError::into_inner).next();
         thread::scope(|scope| {
-            // A reader of the results that is slow makes the players wait, and not the memory grow.
+            // A slow consumer of the results makes the players wait instead of growing the memory.
             let (sender, results) = mpsc::sync_channel(jobs.get());
             let work = |sender: mpsc::SyncSender<_>| {
                 let next = &next;
@@ -118,13 +118,13 @@ impl Series<'_> {
             drop(sender);
             let handed_over =
                 results.iter().try_for_each(|(position, played)| each(position, played?));
-            // Nobody waits to be heard any more.
+            // Releases workers that wait to send a result.
             drop(results);
             if handed_over.is_err() {
                 self.cancel.store(true, Ordering::Relaxed);
             }
             for worker in workers {
-                // The panic goes on as what it was.
+                // Resumes the worker's panic unchanged.
                 worker.join().unwrap_or_else(|panic| resume_unwind(panic));
             }
             handed_over
@@ -132,12 +132,12 @@ impl Series<'_> {
     }
 }
 
-/// Whether the shell reports that a command is not found, or is no program.
-fn was_not_started(ended: &Ended) -> bool {
-    matches!(ended, Ended::Process(status) if matches!(status.code(), Some(126 | 127)))
+/// Whether the shell reports that a command is not found or not executable.
+fn was_not_started(ended: &PlayerEnd) -> bool {
+    matches!(ended, PlayerEnd::Process(status) if matches!(status.code(), Some(126 | 127)))
 }
 
-/// Ends the other games where one panics.
+/// Ends the other games if one panics.
 struct CancelOnPanic<'a>(&'a AtomicBool);
 
 impl Drop for CancelOnPanic<'_> {
@@ -162,7 +162,7 @@ impl<T> Default for InOrder<T> {
 }
 
 impl<T> InOrder<T> {
-    /// Takes a result and returns those whose turn it now is.
+    /// Takes a result and returns all results that are next in order.
     pub fn push(&mut self, position: usize, item: T) -> impl Iterator<Item = T> + '_ {
         self.waiting.insert(position, item);
         std::iter::from_fn(|| {
@@ -172,7 +172,7 @@ impl<T> InOrder<T> {
         })
     }
 
-    /// The items that still wait for a result that will not come, in order.
+    /// Returns the items that still wait for a missing result, in order.
     pub fn rest(self) -> impl Iterator<Item = T> {
         self.waiting.into_values()
     }

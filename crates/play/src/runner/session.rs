@@ -1,4 +1,4 @@
-//! A player's session: one game over a transport, and what the player used.
+//! A player's session: one game over a transport, and the resources used.
 
 use std::fmt;
 use std::io;
@@ -11,28 +11,28 @@ use thiserror::Error;
 
 use crate::referee::dialogue::{Received, Transport};
 
-/// One game of a player, over a transport, and what the player used.
+/// One game of a player over a transport, with the resources used.
 pub trait Session: Transport {
-    /// Ends the player, after at most `grace` for what it still does. Returns what it used and
-    /// what it logged.
+    /// Ends the player, after at most `grace` for its remaining work. Returns its usage and its
+    /// log.
     fn end(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)>;
 }
 
 /// A player, which has a session for each game.
 pub trait Player: fmt::Display + Sync {
-    /// Opens a session for a game that may take `limit` of the player's own time, and that `cancel`
-    /// ends.
+    /// Opens a session for a game. The player may use `limit` of its own time, and `cancel` ends
+    /// the session.
     fn session(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Session>>;
 }
 
-/// A player that no game can be played with.
+/// The player cannot be started.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the player `{player}` cannot be run: {reason}")]
 #[non_exhaustive]
 pub struct StartPlayerError {
-    /// Its command line.
+    /// The player's command line.
     pub player: String,
-    /// A line.
+    /// The reason, in one line.
     pub reason: String,
 }
 
@@ -46,38 +46,38 @@ impl Transport for Box<dyn Session> {
     }
 }
 
-/// The resources that a player used, its children included. The time and the memory are 0 where the
-/// system does not say them.
+/// The resources that a player used, with its children. Time and memory are 0 if the system does
+/// not report them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Usage {
-    /// User and system time.
+    /// The user and system time.
     pub cpu: Duration,
-    /// From its start until it was gone.
+    /// The time from its start until it was gone.
     pub wall: Duration,
-    /// The time that counts against the limit: how long the referee waited for the player.
+    /// The time that counts against the limit, during which the referee waited for the player.
     pub clock: Duration,
     /// The peak of resident memory in bytes.
     pub peak_bytes: u64,
-    /// How it ended.
-    pub ended: Ended,
+    /// The way in which the player ended.
+    pub ended: PlayerEnd,
 }
 
-/// How a player ended.
+/// The way in which a player ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ended {
-    /// The status of its process.
+pub enum PlayerEnd {
+    /// The player's process exited with this status.
     Process(ExitStatus),
-    /// The player had no process, and nothing more to say.
+    /// The player had no process, and returned normally.
     Returned,
-    /// The player had no process, and failed: why, in a line.
+    /// The player had no process, and failed for this reason, in one line.
     Failed(String),
 }
 
-impl fmt::Display for Ended {
+impl fmt::Display for PlayerEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Process(status) => status.fmt(f),
-            Self::Returned => f.write_str("it had nothing more to say"),
+            Self::Returned => f.write_str("it returned without a further move"),
             Self::Failed(reason) => f.write_str(reason),
         }
     }

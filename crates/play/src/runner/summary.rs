@@ -1,4 +1,4 @@
-//! The results of many games: a [`Tally`] for each group and for all. No game is kept.
+//! The results of many games: a [`Tally`] for each group and for all. Games are not stored.
 
 use std::collections::BTreeMap;
 
@@ -11,40 +11,41 @@ use crate::referee::system::{Average, Columns, GroupedBy, Scale};
 #[derive(Clone, Debug)]
 pub struct Summary {
     columns: &'static Columns,
-    /// For each way to group games, by the values of its fact.
+    /// For each way to group games, the tallies by the values of its fact.
     groups: Vec<BTreeMap<u64, Tally>>,
-    /// Of all games.
+    /// The tally of all games.
     pub all: Tally,
 }
 
-/// The figures of a set of games; all zero where there is none.
+/// The figures of a set of games; all zero without games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
     /// Games without an end count with a score of -1.
     pub sums: Sums,
-    /// In the order of [`Columns::averages`]: the sum, and the games that it is of.
+    /// In the order of [`Columns::averages`]: the sum, and the number of games in it.
     averages: Vec<(Sum, u64)>,
-    /// The player's processor time for a game.
+    /// The player's processor time per game.
     pub cpu: Spread,
-    /// The longest game.
+    /// The wall time of the longest game.
     pub wall_ms_max: f64,
-    /// The most memory that a game took.
+    /// The peak memory of any game.
     pub peak_kb_max: u64,
 }
 
-/// Times of games by nearest rank, to a part in a thousand: microseconds are counted in steps of at most
-/// that, so that a hundred million games take no more than some kilobytes.
+/// A distribution of times for percentiles by nearest rank, with a relative error of at most
+/// 1/1000. The steps of microseconds grow with the time, so that a hundred million games take only
+/// some kilobytes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Spread {
-    /// Games by the first microsecond of their step.
+    /// The number of games by the first microsecond of their step.
     steps: BTreeMap<u64, u64>,
-    /// In milliseconds.
+    /// The maximum in milliseconds.
     pub max: f64,
 }
 
 impl Spread {
     fn add(&mut self, millis: f64) {
-        /// Below so many bits each microsecond is a step.
+        /// The number of bits up to which each microsecond has its own step.
         const EXACT_BITS: u32 = 11;
         let micros = (1000.0 * millis).round() as u64;
         let shift = (u64::BITS - micros.leading_zeros()).saturating_sub(EXACT_BITS);
@@ -52,7 +53,7 @@ impl Spread {
         self.max = self.max.max(millis);
     }
 
-    /// The milliseconds that so many of a hundred games take at most; 0 where there is no game.
+    /// Returns the milliseconds that this percentage of the games takes at most; 0 without games.
     pub fn percentile(&self, percent: u64) -> f64 {
         let games: u64 = self.steps.values().sum();
         let rank = (u128::from(games) * u128::from(percent)).div_ceil(100);
@@ -66,7 +67,7 @@ impl Spread {
 }
 
 impl Summary {
-    /// No games yet, which are going to be grouped by the facts that `columns` names.
+    /// Returns a summary without games, grouped by the facts of `columns`.
     pub fn new(columns: &'static Columns) -> Self {
         let groups = columns.groups.iter().map(|_| BTreeMap::new()).collect();
         Self { columns, groups, all: Tally::default() }
@@ -83,14 +84,14 @@ impl Summary {
         }
     }
 
-    /// The groups in their order, the values of a fact ascending, with what each is called.
+    /// Returns the groups in order, the values of a fact ascending, with their names.
     pub fn groups(&self) -> impl Iterator<Item = (String, &Tally)> {
         let by = self.columns.groups.iter().zip(&self.groups);
         by.flat_map(|(by, groups)| groups.iter().map(|(&value, tally)| ((by.name)(value), tally)))
     }
 }
 
-/// The groups of games that have the facts, with their names.
+/// Returns the groups of games that have the facts, with their names.
 pub(super) fn grouped<'a>(
     records: &'a [Record],
     columns: &Columns,
@@ -121,13 +122,13 @@ impl Tally {
         self.peak_kb_max = self.peak_kb_max.max(record.peak_kb);
     }
 
-    /// Where games are won or lost; those without an end are lost.
+    /// Returns the share of wins, if games are won or lost; games without an end are lost.
     pub fn wins(&self) -> Option<Wins> {
         let Sums { won, games, decided, .. } = self.sums;
         (decided > 0).then_some(Wins { won, games })
     }
 
-    /// The averages of a summary under `columns`; 0 where no game has one.
+    /// Returns the averages of a summary under `columns`; 0 if no game has a value.
     pub fn averages(&self, columns: &Columns) -> impl Iterator<Item = f64> {
         let mean = |&(sum, games): &(Sum, u64)| sum.value() / games.max(1) as f64;
         (0..columns.averages.len()).map(move |at| self.averages.get(at).map_or(0.0, mean))

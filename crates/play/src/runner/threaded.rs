@@ -1,5 +1,5 @@
-//! A player of ours in a thread of its own, with its two pipes as channels: for the contests whose
-//! players are not asked line by line. The thread ends with its session.
+//! A player of ours in its own thread, with channels in place of pipes: for contests whose players
+//! do not answer line by line. The thread ends with its session.
 
 use std::any::Any;
 use std::io::{self, BufRead, Read, Write};
@@ -12,39 +12,38 @@ use std::time::{Duration, Instant};
 
 use gridproof::budget::Budget;
 
+use super::command_receiver::{COMMANDS_AHEAD, CommandReceiver, TimedLine};
 use super::os::thread_cpu;
-use super::session::{Ended, Session, Usage};
-use super::waiting::{COMMANDS_AHEAD, TimedLine, Waiting};
+use super::session::{PlayerEnd, Session, Usage};
 use crate::contest::Contest;
 use crate::contests;
 use crate::player::{Options, Pipes};
 use crate::referee::dialogue::{Received, Transport};
 
-/// The stack of the main thread of a process on most systems: as much as the player has as a
-/// program.
+/// The stack of a main thread on most systems: the same as that of the player as a program.
 const STACK: usize = 8 << 20;
 
 /// One game of a player.
 pub struct Threaded {
     started: Instant,
-    waiting: Waiting,
-    /// `None` once the player's input was closed.
+    command_receiver: CommandReceiver,
+    /// The sender of lines; `None` once the player's input was closed.
     input: Option<Sender<Vec<u8>>>,
-    /// Ends the player's searches.
+    /// The flag that ends the player's searches.
     stop: Arc<AtomicBool>,
-    /// `None` once it was joined.
-    player: Option<JoinHandle<Left>>,
+    /// The thread; `None` once it was joined.
+    player: Option<JoinHandle<PlayerResult>>,
 }
 
-/// The data that a player leaves.
-struct Left {
-    ended: Ended,
+/// The results of a player.
+struct PlayerResult {
+    ended: PlayerEnd,
     cpu: Duration,
     log: Vec<u8>,
 }
 
 impl Threaded {
-    /// Starts a player on `budget` that may take `limit` of its own time for the game.
+    /// Starts a player on `budget` that may use `limit` of its own time for the game.
     pub fn start(
         contest: &'static dyn Contest,
         options: Options,
@@ -54,21 +53,22 @@ impl Threaded {
     ) -> io::Result<Self> {
         let started = Instant::now();
         let stop = Arc::new(AtomicBool::new(false));
-        let budget = budget.cancelled_by(Arc::clone(&stop));
+        let budget = budget.with_cancel_flag(Arc::clone(&stop));
         let (input, lines) = mpsc::channel();
-        let (waiting, arrive) = Waiting::since(started, limit, COMMANDS_AHEAD, cancel);
-        let heard = Heard { lines, piece: Vec::new(), at: 0 };
-        let said = Said { line: Vec::new(), arrive };
+        let (command_receiver, arrive) =
+            CommandReceiver::since(started, limit, COMMANDS_AHEAD, cancel);
+        let heard = RefereeInput { lines, piece: Vec::new(), at: 0 };
+        let said = PlayerOutput { line: Vec::new(), arrive };
         let thread = thread::Builder::new().name(contest.name().to_owned()).stack_size(STACK);
         let player = thread.spawn(move || play(contest, &options, heard, said, &budget))?;
-        Ok(Self { started, waiting, input: Some(input), stop, player: Some(player) })
+        Ok(Self { started, command_receiver, input: Some(input), stop, player: Some(player) })
     }
 
-    /// Ends the player: nobody speaks to it, listens, or has it search any longer.
-    fn close(&mut self) -> Option<Left> {
+    /// Ends the player: closes its input and output, and stops its searches.
+    fn close(&mut self) -> Option<PlayerResult> {
         self.input = None;
         self.stop.store(true, Ordering::Relaxed);
-        self.waiting.close();
+        self.command_receiver.close();
         self.player.take()?.join().ok()
     }
 }
@@ -79,54 +79,54 @@ impl Drop for Threaded {
     }
 }
 
-/// Plays, whatever happens.
+/// Plays a game, and survives a panic.
 fn play(
     contest: &dyn Contest,
     options: &Options,
-    mut heard: Heard,
-    mut said: Said,
+    mut heard: RefereeInput,
+    mut said: PlayerOutput,
     budget: &Budget,
-) -> Left {
+) -> PlayerResult {
     let mut log = Vec::new();
     let pipes = Pipes { input: &mut heard, output: &mut said, log: &mut log };
-    // What it leaves half done is never looked at again, but for its log, which has whole writes.
+    // Nobody uses the state after a panic, except for the log, which has whole writes.
     let game = AssertUnwindSafe(|| contests::play(contest, options, pipes, budget));
     let ended = match catch_unwind(game) {
-        Ok(Ok(())) => Ended::Returned,
-        Ok(Err(error)) => Ended::Failed(error.to_string()),
-        Err(panic) => Ended::Failed(format!("it panicked: {}", words(panic.as_ref()))),
+        Ok(Ok(())) => PlayerEnd::Returned,
+        Ok(Err(error)) => PlayerEnd::Failed(error.to_string()),
+        Err(panic) => PlayerEnd::Failed(format!("it panicked: {}", words(panic.as_ref()))),
     };
-    Left { ended, cpu: thread_cpu(), log }
+    PlayerResult { ended, cpu: thread_cpu(), log }
 }
 
-/// The first line of what a panic says.
+/// Returns the first line of a panic's message.
 fn words(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    text.and_then(|text| text.lines().next()).unwrap_or("without a word")
+    text.and_then(|text| text.lines().next()).unwrap_or("no message")
 }
 
 impl Transport for Threaded {
     fn send(&mut self, lines: &str) {
         if let Some(input) = &self.input {
-            // An error says that the player has left, which the next line that is waited for tells.
+            // An error means that the player has left; the next read reports that.
             let _ = input.send(lines.as_bytes().to_vec());
         }
     }
 
     fn receive(&mut self) -> Received {
-        self.waiting.receive()
+        self.command_receiver.receive()
     }
 }
 
 impl Session for Threaded {
-    /// Needs no grace: what it has said is heard, and whatever it still searches for nobody will hear.
+    /// Needs no grace: all output was received, and nobody needs the result of a running search.
     fn end(mut self: Box<Self>, _: Duration) -> io::Result<(Usage, Vec<String>)> {
         let left = self.close().ok_or_else(|| io::Error::other("the player's thread is gone"))?;
         let usage = Usage {
             cpu: left.cpu,
             wall: self.started.elapsed(),
-            clock: self.waiting.clock,
+            clock: self.command_receiver.clock,
             peak_bytes: 0,
             ended: left.ended,
         };
@@ -135,15 +135,15 @@ impl Session for Threaded {
     }
 }
 
-/// The lines of the referee, in pieces; their end is the end of the input.
-struct Heard {
+/// The lines of the referee, in pieces; the end of the channel is the end of the input.
+struct RefereeInput {
     lines: Receiver<Vec<u8>>,
     piece: Vec<u8>,
-    /// The bytes of the piece that were read.
+    /// The number of bytes read of the piece.
     at: usize,
 }
 
-impl BufRead for Heard {
+impl BufRead for RefereeInput {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         while self.at == self.piece.len() {
             match self.lines.recv() {
@@ -159,7 +159,7 @@ impl BufRead for Heard {
     }
 }
 
-impl Read for Heard {
+impl Read for RefereeInput {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let bytes = self.fill_buf()?.read(buffer)?;
         self.consume(bytes);
@@ -167,14 +167,14 @@ impl Read for Heard {
     }
 }
 
-/// The lines of the player, handed over one by one.
-struct Said {
-    /// The one that has no end yet.
+/// The lines of the player, delivered one by one.
+struct PlayerOutput {
+    /// The line that has no end yet.
     line: Vec<u8>,
     arrive: SyncSender<TimedLine>,
 }
 
-impl Write for Said {
+impl Write for PlayerOutput {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let Some(end) = bytes.iter().position(|&byte| byte == b'\n') else {
             self.line.extend_from_slice(bytes);
@@ -197,16 +197,16 @@ mod tests {
     use super::super::in_process::InProcess;
     use super::super::session::Player;
     use super::*;
-    use crate::contest::Play;
+    use crate::contest::PlayFn;
     use crate::player::{Limits, ProtocolError};
 
-    /// A contest whose players do what their policy says.
+    /// A contest whose players follow the script named by their policy.
     struct Script;
 
-    const POLICIES: [(&str, Play); 4] =
+    const POLICIES: [(&str, PlayFn); 4] =
         [("echo", echo), ("search", search), ("panic", panic), ("chatter", chatter)];
 
-    /// Says each line again.
+    /// Repeats each line.
     fn echo(_: &Options, pipes: Pipes<'_>, _: &Limits<'_>) -> Result<(), ProtocolError> {
         writeln!(pipes.log, "[DATA] begun = 1")?;
         for line in pipes.input.lines() {
@@ -215,7 +215,7 @@ mod tests {
         Ok(())
     }
 
-    /// Searches for ever, but for its budget.
+    /// Searches until its budget ends.
     fn search(_: &Options, _: Pipes<'_>, limits: &Limits<'_>) -> Result<(), ProtocolError> {
         let mut meter = limits.budget.meter();
         while meter.spend(1).is_ok() {}
@@ -227,7 +227,7 @@ mod tests {
         panic!("no way\nout")
     }
 
-    /// Says more than anybody hears.
+    /// Writes more than anybody reads.
     fn chatter(_: &Options, pipes: Pipes<'_>, _: &Limits<'_>) -> Result<(), ProtocolError> {
         loop {
             pipes.output.write_all(b"and\nso ")?;
@@ -244,7 +244,7 @@ mod tests {
             POLICIES.iter().map(|&(name, _)| name).collect()
         }
 
-        fn player(&self) -> Play {
+        fn player(&self) -> PlayFn {
             |options, pipes, limits| options.policy(&POLICIES)?(options, pipes, limits)
         }
 
@@ -274,10 +274,10 @@ mod tests {
         session.send("c\n");
         assert_eq!((heard(&mut *session), heard(&mut *session)), ("a".into(), "bc".into()));
         let (usage, log) = session.end(Duration::ZERO).expect("it ends");
-        assert_eq!((usage.ended, log), (Ended::Returned, vec!["[DATA] begun = 1".to_owned()]));
+        assert_eq!((usage.ended, log), (PlayerEnd::Returned, vec!["[DATA] begun = 1".to_owned()]));
     }
 
-    /// Joined at each end: the test would hang where a thread went on.
+    /// Every thread is joined at the end: the test would hang if one went on.
     #[test]
     fn a_search_ends_with_the_players_time_the_series_and_the_session() {
         let cancel = Arc::new(AtomicBool::new(false));
@@ -296,7 +296,7 @@ mod tests {
         let mut session = session("chatter", Duration::MAX, &Arc::default());
         assert_eq!((heard(&mut *session), heard(&mut *session)), ("and".into(), "so on".into()));
         let (usage, _) = session.end(Duration::ZERO).expect("it ends");
-        assert_eq!(usage.ended, Ended::Failed("broken pipe".to_owned()));
+        assert_eq!(usage.ended, PlayerEnd::Failed("broken pipe".to_owned()));
     }
 
     #[test]
@@ -304,7 +304,7 @@ mod tests {
         let mut session = session("panic", Duration::MAX, &Arc::default());
         assert_eq!(session.receive(), Received::Closed);
         let (usage, log) = session.end(Duration::ZERO).expect("it ends");
-        assert_eq!(usage.ended, Ended::Failed("it panicked: no way".to_owned()));
+        assert_eq!(usage.ended, PlayerEnd::Failed("it panicked: no way".to_owned()));
         assert_eq!(log, ["so far"]);
     }
 

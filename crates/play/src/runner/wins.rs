@@ -1,17 +1,17 @@
-//! A share of games won, and how sure it is.
+//! A share of games won, with its confidence interval.
 
 /// The share of games that were won.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wins {
-    /// Games won.
+    /// The number of games won.
     pub won: u64,
-    /// Games played; those without an end count as lost.
+    /// The number of games played; those without an end count as lost.
     pub games: u64,
 }
 
 impl Wins {
-    /// The share, and the ends of its 95 % confidence interval by Wilson's score (E. B. Wilson,
-    /// JASA 22, 1927), which holds near 0 and 1 too.
+    /// Returns the share, and the ends of its 95 % confidence interval by Wilson's score (E. B.
+    /// Wilson, JASA 22, 1927), which is valid near 0 and 1 too.
     pub fn interval(self) -> (f64, f64, f64) {
         /// The quantile of the normal distribution at 97.5 %.
         const Z: f64 = 1.959_963_984_540_054;
@@ -30,7 +30,7 @@ mod tests {
 
     #[test]
     fn shares_of_wins_have_wilsons_interval() {
-        // From the formula by hand: 8 of 10.
+        // Computed by hand: 8 of 10.
         let (share, low, high) = Wins { won: 8, games: 10 }.interval();
         assert_eq!(share, 0.8);
         assert!((low - 0.4902).abs() < 1e-4 && (high - 0.9433).abs() < 1e-4, "{low} {high}");

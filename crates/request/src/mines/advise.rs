@@ -1,4 +1,4 @@
-//! Which cell to open next?
+//! Recommends the next cell to open.
 
 mod why;
 
@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
-use gridproof::oracle::Unanswered;
+use gridproof::oracle::OracleError;
 use gridproof::prior::Prior;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::Board;
@@ -27,28 +27,28 @@ use crate::puzzles::solve::on_board;
 use crate::request::Request;
 use why::Why;
 
-/// Which cell to open next, with its risk, and where few placements are left the exact probability
-/// to win.
+/// The best cells to open next, each with its risk. If few placements are left, each has its exact
+/// probability to win.
 #[derive(Deserialize, JsonSchema)]
 pub struct Advise {
     /// The text of a board of mines.
     board: String,
     #[serde(flatten)]
     said: Assumed,
-    /// `win` or `score`: what you want.
+    /// `win` or `score`: the objective, `win` by default.
     objective: Option<ObjectiveName>,
-    /// True or false: whether the best moves come with what they may show.
+    /// True or false: whether the best moves come with their reasons.
     why: Option<bool>,
 }
 
-/// What the player wants.
+/// The objective of the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum ObjectiveName {
-    /// To open every cell without a mine, and never meet a mine.
+    /// Open every clear cell, and hit no mine.
     #[default]
     Win,
-    /// The score of SuperMinesweeper, where play goes on after a mine.
+    /// The score of SuperMinesweeper, where play continues after a mine.
     Score,
 }
 
@@ -70,14 +70,14 @@ impl From<Objective> for ObjectiveName {
     }
 }
 
-/// The error for a board without a total where the objective is the score.
-pub const NO_SCORE: &str = "expected `mines=`, without which there is no score";
+/// The error for a board without a total if the objective is the score.
+pub const NO_SCORE: &str = "expected `mines=`, which the score needs";
 
 impl Request for Advise {
     const NAME: &'static str = "advise";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Advised>()
+        generator.subschema_for::<AdviceAnswer>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
@@ -87,42 +87,43 @@ impl Request for Advise {
         if objective == Objective::Score && board.mines().is_none() {
             return Err(on_board(&self.board)(NO_SCORE));
         }
-        let advised = advise(board, objective, search)?.ok_or(Unanswered::NO_PLACEMENT)?;
+        let advised = advise(board, objective, search)?.ok_or(OracleError::NO_PLACEMENT)?;
         let is_asked = self.why == Some(true);
-        let advised = if is_asked { advised.to_lrat(board, search) } else { advised };
+        let advised = if is_asked { advised.with_explanations(board, search) } else { advised };
         about(&advised, reading.read_as())
     }
 }
 
-/// Compares the moves; none where the board is inconsistent. Where the score is what counts the
-/// board says how many mines there are.
+/// Compares the moves; returns `None` if the board is inconsistent. If the objective is the score,
+/// the board must state its total.
 pub fn advise(
     board: &Board,
     objective: Objective,
     search: Search<'_>,
-) -> Result<Option<Advised>, Unfinished> {
+) -> Result<Option<AdviceAnswer>, Unfinished> {
     let advice = advise::advise(board, objective, search)?;
-    Ok(advice.map(|advice| Advised::new(board, objective, &advice)))
+    Ok(advice.map(|advice| AdviceAnswer::new(board, objective, &advice)))
 }
 
-/// The assumption about a game to win whose total is not known.
+/// The assumption about a game to win with an unknown total.
 const ASSUMED: &str = "the game ends when the last cell without a mine is opened";
 
-/// The moves worth a thought, the best first.
+/// The moves worth considering, the best first.
 #[derive(Serialize, JsonSchema)]
-pub struct Advised {
+pub struct AdviceAnswer {
     objective: ObjectiveName,
-    /// What the probability to win rests on beside the board.
+    /// The assumption of the probability to win, besides the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     assumes: Option<&'static str>,
-    /// None where they were not counted in the budget.
+    /// The number of placements. Null if a limit came before they were counted.
     #[serde(serialize_with = "optional_decimal")]
     #[schemars(with = "Option<String>")]
     placements: Option<UBig>,
-    /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
-    /// where every placement counts alike.
+    /// The prior for the number of mines: `total`, a density such as `33/160`, or `uniform` if
+    /// every placement counts alike.
     prior: Prior,
-    /// With a density: the weight of the placements, in digits, of which `risk`, `win` and `probability` are shares.
+    /// With a density, the weight of all placements in digits. `risk`, `win` and `probability` are
+    /// shares of it.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     weight: Option<UBig>,
@@ -134,7 +135,7 @@ pub struct Advised {
     stop: Option<f64>,
     #[serde(skip)]
     ended: Option<Unfinished>,
-    /// Why the reasons that were asked for are missing.
+    /// The reason why the requested reasons are missing.
     #[serde(skip)]
     unreasoned: Option<Unfinished>,
 }
@@ -142,19 +143,19 @@ pub struct Advised {
 #[derive(Serialize, JsonSchema)]
 struct Move {
     cell: Cell,
-    /// The placements with a mine here.
+    /// The number of placements with a mine at the cell.
     #[serde(serialize_with = "decimal")]
     #[schemars(with = "String")]
     mines: UBig,
-    /// With a density: their weight, in digits.
+    /// With a density, the weight of these placements in digits.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     weight: Option<UBig>,
     risk: f64,
-    /// The placements won, and their share.
+    /// The number of placements that the move wins. `win` is their share.
     #[serde(skip_serializing_if = "Option::is_none")]
     wins: Option<u32>,
-    /// With a density: the weight of the placements won, in digits, in place of their number.
+    /// With a density, the weight of the placements won in digits. It replaces `wins`.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     won_weight: Option<UBig>,
@@ -164,16 +165,16 @@ struct Move {
     look_ahead: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<f64>,
-    /// The cells it opens before the next guess, in the mean.
+    /// The mean number of cells that the move opens before the next guess.
     #[serde(skip_serializing_if = "Option::is_none")]
     gain: Option<f64>,
-    /// Where it was asked for, of the best moves: what it may lead to.
+    /// The reasons for the move, on request and for the best moves only.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<Why>,
 }
 
 impl Move {
-    fn new(advice: &Advice, advised: &advise::Advised, is_weighed: bool) -> Self {
+    fn new(advice: &Advice, advised: &advise::AdvisedMove, is_weighed: bool) -> Self {
         let (mut wins, mut won_weight) = (None, None);
         let (mut look_ahead, mut score, mut gain) = (None, None, None);
         match &advised.prospect {
@@ -200,16 +201,16 @@ impl Move {
         }
     }
 
-    /// Whether its line, or the reasons for it, show a chance.
+    /// Whether the line of the move, or the reasons for it, show a chance.
     fn has_chance(&self) -> bool {
         self.mines != UBig::ZERO || self.win.is_some() || self.why.is_some()
     }
 }
 
-/// The best moves, which are reasoned for: the chosen one and the next.
+/// The number of the best moves that get reasons: the chosen one and the next.
 const REASONED: usize = 2;
 
-impl Advised {
+impl AdviceAnswer {
     fn new(board: &Board, objective: Objective, advice: &Advice) -> Self {
         let is_assumed = objective == Objective::Win && board.mines().is_none();
         let prior = board.prior();
@@ -230,7 +231,7 @@ impl Advised {
     }
 
     /// Adds the values that the best moves may show.
-    pub fn to_lrat(mut self, board: &Board, search: Search<'_>) -> Self {
+    pub fn with_explanations(mut self, board: &Board, search: Search<'_>) -> Self {
         self.unreasoned = self.reason(board, search).err();
         self
     }
@@ -243,7 +244,7 @@ impl Advised {
         let said = if is_weighed { &self.weight } else { &self.placements };
         let all = said.as_ref().unwrap_or(position.counts().weight());
         for best in self.moves.iter_mut().take(REASONED) {
-            let shown = position.shows(best.cell, meter)?;
+            let shown = position.shown_values(best.cell, meter)?;
             let guesses = guesses_of(&position, &[best.cell], meter);
             if let Some(reason) = guesses.ended {
                 return Err(reason);
@@ -257,7 +258,7 @@ impl Advised {
         self.stop.map(|stop| format!("stopping now scores {stop:.4}\n")).unwrap_or_default()
     }
 
-    /// The sentence that explains the chances, if a shown move has one.
+    /// Returns the sentence that explains the chances, if a shown move has one.
     fn assumption(&self) -> String {
         let has_chance = self.moves.iter().take(SHOWN).any(Move::has_chance);
         let sentence = self.prior.sentence().filter(|_| has_chance);
@@ -288,15 +289,15 @@ impl Advised {
 
 const NOTHING: &str = "nothing is left to open: no hidden cell is clear\n";
 
-/// The moves that are shown to people; JSON has them all.
+/// The number of moves that the text shows; JSON has them all.
 const SHOWN: usize = 10;
 
-impl Answer for Advised {
+impl Answer for AdviceAnswer {
     fn prior(&self) -> Option<Prior> {
         (!self.assumption().is_empty()).then_some(self.prior)
     }
 
-    /// That the game is too long to search is part of the answer: the moves are compared by
+    /// A game that is too long to search is not reported here: the answer shows that by its
     /// estimates.
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let left = "the moves are not compared to the end".to_owned();
@@ -308,7 +309,7 @@ impl Answer for Advised {
     }
 }
 
-impl Report for Advised {
+impl Report for AdviceAnswer {
     fn text(&self) -> String {
         let moves = self.moves.iter().take(SHOWN).map(|advised| self.line(advised));
         let rest = match self.moves.len().saturating_sub(SHOWN) {

@@ -1,4 +1,4 @@
-//! Judges each move of a recorded game by what could be known then.
+//! Judges each move of a recorded game by what was provable then.
 
 use dashu_int::UBig;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -9,7 +9,7 @@ use gridproof::budget::Unfinished;
 use gridproof::oracle::{Judgement, Risk};
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::audit::Action;
-use gridproof::report::counted;
+use gridproof::report::pluralised;
 use gridproof_engine::count::ratio;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::{AuditError, Move};
@@ -19,10 +19,10 @@ use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 
-/// What every move of a recorded game was worth.
+/// The value of every move of a recorded game.
 #[derive(Deserialize, JsonSchema)]
 pub struct Audit {
-    /// The text of a recorded game of mines: a transcript of a contest, or a RawVF text.
+    /// The text of a recorded game of mines: a contest transcript or a RawVF text.
     transcript: String,
 }
 
@@ -30,7 +30,7 @@ impl Request for Audit {
     const NAME: &'static str = "audit";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Report>()
+        generator.subschema_for::<AuditReport>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
@@ -40,18 +40,18 @@ impl Request for Audit {
     }
 }
 
-/// Judges every move of a game. The work is for each.
-pub fn audit(game: &Game, search: Search<'_>) -> Result<Report, AuditError> {
+/// Judges every move of a game. The work limit applies to each.
+pub fn audit(game: &Game, search: Search<'_>) -> Result<AuditReport, AuditError> {
     let cut = game.cut().map(ToString::to_string);
-    Ok(Report { cut, ..Report::new(&game.audit(search)?) })
+    Ok(AuditReport { cut, ..AuditReport::new(&game.audit(search)?) })
 }
 
-/// The moves of a game, and how many of each class there are.
+/// The judged moves of a game, and the number of moves of each class.
 #[derive(Serialize, JsonSchema)]
-pub struct Report {
+pub struct AuditReport {
     moves: Vec<MoveDocument>,
     summary: Summary,
-    /// Where a recording ends before its game does, and what was expected there.
+    /// The place where a recording ends before its game, and what was expected there.
     #[serde(skip_serializing_if = "Option::is_none")]
     cut: Option<String>,
     #[serde(skip)]
@@ -65,7 +65,7 @@ struct MoveDocument {
     row: usize,
     col: usize,
     hit: bool,
-    /// Seconds since the game began, where the recording has them.
+    /// Seconds since the game began, if the recording has them.
     #[serde(skip_serializing_if = "Option::is_none")]
     time: Option<f64>,
     #[serde(flatten)]
@@ -77,9 +77,9 @@ struct MoveDocument {
 enum ActionName {
     Open,
     Flag,
-    /// Takes a flag back.
+    /// Removes a flag.
     Unflag,
-    /// Opens all cells without a flag around an opened one.
+    /// Opens the unflagged neighbours of an opened cell.
     Chord,
 }
 
@@ -103,18 +103,18 @@ impl ActionName {
     }
 }
 
-/// What a move was worth.
+/// The value of a move.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct MoveWorth {
     class: Class,
-    /// For what was opened without a proof.
+    /// The risk of a cell that was opened without a proof.
     #[serde(flatten)]
     risk: Option<RiskDocument>,
     #[serde(skip)]
     words: String,
 }
 
-/// Exact numbers of placements as decimals, and the quotients as rounded floats.
+/// The exact numbers of placements in decimal, and their ratios as rounded floats.
 #[derive(Serialize, JsonSchema)]
 struct RiskDocument {
     placements: String,
@@ -158,7 +158,7 @@ impl Class {
     }
 }
 
-/// How many moves are of each class. `avoidable` sums what the risks were above the least ones.
+/// The number of moves of each class. `avoidable` sums the risks above the least ones.
 #[derive(Serialize, JsonSchema)]
 struct Summary {
     moves: usize,
@@ -166,7 +166,7 @@ struct Summary {
     protected: usize,
     least_risk: usize,
     avoidable_risk: usize,
-    /// Of those with an avoidable risk: where a hidden cell was proven safe, so that no guess was forced.
+    /// The moves of avoidable risk for which another cell was proven safe.
     unforced: usize,
     flagged_mine: usize,
     flagged_unproven: usize,
@@ -176,12 +176,12 @@ struct Summary {
     undecided: usize,
     hits: usize,
     avoidable: f64,
-    /// The chance to have met no mine in any guess: the product of what their risks left. None where a move is
-    /// undecided, which may have been a guess.
+    /// The chance to hit no mine in any guess: the product of 1 - risk. Null if a move is
+    /// undecided, which may be a guess.
     survival: Option<f64>,
 }
 
-/// Of no move so far.
+/// The summary of no moves.
 impl Default for Summary {
     fn default() -> Self {
         Self {
@@ -231,7 +231,7 @@ impl Summary {
     }
 }
 
-impl Report {
+impl AuditReport {
     fn new(moves: &[Move]) -> Self {
         let ended = moves.iter().find_map(|judged| judged.judgement.as_ref().err().copied());
         let moves: Vec<_> = moves.iter().map(MoveDocument::new).collect();
@@ -256,7 +256,7 @@ impl MoveDocument {
         let cell = format!("({row},{col})");
         let hit = if self.hit { ", a mine" } else { "" };
         let time = self.time.map(|time| format!("  {time:>8.3} s")).unwrap_or_default();
-        // A game of opened cells and flags alone has no wider word.
+        // Opened cells and flags alone need no wider column.
         format!("{number:>5}{time}  {action:<4}  {cell:<8}  {}{hit}\n", self.worth.words)
     }
 }
@@ -286,7 +286,7 @@ impl RiskDocument {
     }
 }
 
-impl Answer for Report {
+impl Answer for AuditReport {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let left = format!("{} of {} moves undecided", self.summary.undecided, self.moves.len());
         self.ended.map(|reason| (reason, left))
@@ -302,7 +302,7 @@ impl gridproof::report::Report for MoveWorth {
     }
 }
 
-impl gridproof::report::Report for Report {
+impl gridproof::report::Report for AuditReport {
     fn text(&self) -> String {
         self.moves.iter().map(MoveDocument::line).collect::<String>() + &self.brief()
     }
@@ -319,7 +319,7 @@ impl gridproof::report::Report for Report {
         let mut text = format!(
             "{}: {protected}{proven_safe} proven safe, {least_risk} least risk, \
              {avoidable_risk} avoidable risk (in all {:.1}% too much); hits: {hits}",
-            counted(moves, "move"),
+            pluralised(moves, "move"),
             avoidable * 100.0,
         );
         if least_risk + avoidable_risk > 0 {
@@ -335,7 +335,7 @@ impl gridproof::report::Report for Report {
             text += &format!(
                 "; {}: {flagged_mine} on proven mines, {flagged_unproven} unproven, \
                  {flagged_wrong} wrong",
-                counted(flags, "flag")
+                pluralised(flags, "flag")
             );
         }
         if undecided > 0 {

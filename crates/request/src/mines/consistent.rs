@@ -1,13 +1,13 @@
-//! Is there any placement that agrees with a board of mines?
+//! Decides whether any placement agrees with a board of mines.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use gridproof::budget::Unfinished;
-use gridproof::oracle::{self, Unanswered};
+use gridproof::oracle::{self, OracleError};
 use gridproof::puzzle::Answer;
-use gridproof::puzzles::mines::explained::Explained;
+use gridproof::puzzles::mines::explained::ExplainAnswer;
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
@@ -27,11 +27,11 @@ pub struct Consistent {
 
 #[derive(Serialize, JsonSchema)]
 struct Verdict<'a> {
-    /// Null where a limit was met first.
+    /// Whether the board is consistent. Null if a limit came first.
     consistent: Option<bool>,
-    /// Of an inconsistent board, the clues to blame and what makes it consistent.
+    /// For an inconsistent board, the clues to blame and the changes that make it consistent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    contradiction: Option<Explained<'a>>,
+    contradiction: Option<ExplainAnswer<'a>>,
     #[serde(skip)]
     ended: Option<Unfinished>,
 }
@@ -48,11 +48,11 @@ impl Request for Consistent {
         let board = &reading.board;
         let (consistent, ended) = match oracle::is_consistent(board, search) {
             Ok(consistent) => (Some(consistent), None),
-            Err(Unanswered::Budget(reason)) => (None, Some(reason)),
+            Err(OracleError::Budget(reason)) => (None, Some(reason)),
             Err(other) => return Err(other.into()),
         };
         let contradiction = match consistent {
-            Some(false) => Explained::contradiction(board, search),
+            Some(false) => ExplainAnswer::contradiction(board, search),
             _ => None,
         };
         about(&Verdict { consistent, contradiction, ended }, reading.read_as())

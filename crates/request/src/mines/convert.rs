@@ -21,19 +21,19 @@ use crate::request::Request;
 /// A board of mines in another form.
 #[derive(Deserialize, JsonSchema)]
 pub struct Convert {
-    /// The text of a board of mines in any form; `bytes` in its place holds one that is no text.
+    /// The text of a board of mines in any form. `bytes` replaces it for a board that is not text.
     board: Option<String>,
-    /// A list of bytes, numbers from 0 to 255: a placement as `mbf`.
+    /// A list of bytes, numbers from 0 to 255: a board in the form `mbf`.
     bytes: Option<Vec<u8>>,
     #[serde(flatten)]
     params: BoardParams,
-    /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form of the board; what it
-    /// looks like where it is left out.
+    /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form of the
+    /// board, detected by default.
     from: Option<Format>,
     /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form to write.
     to: Format,
-    /// The signs of a grid that is written, such as `hidden=#,mine=*`; those of the saved board where they
-    /// are left out.
+    /// A text such as `hidden=#,mine=*`: the signs of a written grid, by default those of a saved
+    /// board.
     to_symbols: Option<String>,
 }
 
@@ -42,22 +42,22 @@ pub struct Convert {
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Format {
-    /// Our own saved board.
+    /// The saved board of gridproof.
     Text,
     /// Rows of cells without a header.
     Grid,
-    /// The same in pictures.
+    /// Rows of emoji.
     Emoji,
     /// A list of rows, or an object with one.
     Json,
-    /// A line WxHxM and rows of F, H, ? and values.
+    /// A line WxHxM, then rows of F, H, ? and values.
     Plain,
-    /// The bytes of a placement; Arbiter calls such a file abf.
+    /// The bytes of a placement. Arbiter calls such a file abf.
     #[serde(alias = "abf")]
     Mbf,
     /// The placement of a recorded game.
     Rawvf,
-    /// The name of a game of the portable puzzle collection, which holds its placement.
+    /// A game id of the portable puzzle collection, which holds a placement.
     #[serde(rename = "game-id")]
     GameId,
 }
@@ -108,14 +108,14 @@ impl Request for Convert {
     }
 }
 
-/// Why a board has no other form: a line.
+/// The reason why a board is not converted, in one line.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ConvertError {
-    /// The text is no board: the message begins with line and column.
+    /// The text is not a board; the message begins with line and column.
     #[error(transparent)]
     Text(TextError),
-    /// The other form cannot say what it says.
+    /// The other form cannot express the board.
     #[error(transparent)]
     WriteBoardError(WriteBoardError),
 }
@@ -154,7 +154,8 @@ pub fn convert(
         note,
         mines: board.mines().filter(|_| !is_said),
         squared_distance: Some(distance).filter(|&d| !is_said && d != text::DEFAULT_DISTANCE),
-        symbols: text::unsaid_signs(&board, to.into(), symbols).map(|symbols| symbols.to_string()),
+        symbols: text::undeclared_signs(&board, to.into(), symbols)
+            .map(|symbols| symbols.to_string()),
     })
 }
 
@@ -168,40 +169,40 @@ pub struct Converted {
     bytes: Option<Vec<u8>>,
     /// The form that was read.
     from: Format,
-    /// How it was understood, where it was not our own.
+    /// The interpretation of the board in words. Left out for a saved board.
     #[serde(skip_serializing_if = "Option::is_none")]
     read: Option<String>,
     #[serde(skip)]
     note: Option<Note>,
-    /// What the board says and the form does not: the total.
+    /// The total, if the written form does not say it.
     #[serde(skip_serializing_if = "Option::is_none")]
     mines: Option<usize>,
-    /// Likewise the squared distance up to which cells are neighbours.
+    /// The largest squared distance between neighbours, if the written form does not say it.
     #[serde(skip_serializing_if = "Option::is_none")]
     squared_distance: Option<usize>,
-    /// Likewise what its signs stand for, where the form leaves it open.
+    /// The meaning of the signs, if the written form leaves it open.
     #[serde(skip_serializing_if = "Option::is_none")]
     symbols: Option<String>,
 }
 
 impl Converted {
-    /// The bytes of a form that is no text.
+    /// Returns the bytes of a form that is not text.
     pub fn bytes(&self) -> Option<&[u8]> {
         self.bytes.as_deref()
     }
 
-    /// The note to a reader on how the board was read.
+    /// Returns the note on how the board was read.
     pub fn note(&self) -> Option<&Note> {
         self.note.as_ref()
     }
 
-    /// How the board was understood, where no header of ours says it.
+    /// Returns the interpretation of the text, if it is not a saved board.
     pub fn read_as(&self) -> Option<&ReadAs> {
         self.note.as_ref().and_then(Note::read_as)
     }
 
-    /// The options that the written form needs besides its text: `--mines 10`.
-    pub fn unsaid(&self) -> Option<String> {
+    /// Returns the options that the written form needs besides its text: `--mines 10`.
+    pub fn needed_symbols(&self) -> Option<String> {
         let mines = self.mines.map(|mines| format!("--mines {mines}"));
         let distance =
             self.squared_distance.map(|distance| format!("--squared-distance {distance}"));

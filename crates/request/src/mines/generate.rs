@@ -1,4 +1,5 @@
-//! A random board of mines, the same one for the same seed; on demand one that needs no guess.
+//! Generates a random board of mines, the same for the same seed; on request one that needs no
+//! guess.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -13,9 +14,9 @@ use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::difficulty::{Difficulty, difficulty};
 use gridproof::puzzles::mines::generate::{Opening, board_within, placement_within};
-use gridproof::puzzles::mines::no_guess::{NoGuessBoard, NoneFound, no_guess, opens_zero};
+use gridproof::puzzles::mines::no_guess::{NoGuessBoard, NoGuessError, no_guess, opens_zero};
 use gridproof::puzzles::mines::{Board, Placement, text};
-use gridproof::report::{Report, counted};
+use gridproof::report::{Report, pluralised};
 use gridproof_engine::query::Search;
 
 use crate::board::{Place, on};
@@ -32,19 +33,20 @@ pub struct Generate {
     cols: usize,
     /// A number of mines, from 0.
     mines: usize,
-    /// A number from 0 to 2^64 - 1: one seed gives one board.
+    /// A number from 0 to 2^64 - 1: the seed. The same seed gives the same board.
     seed: u64,
-    /// A number from 1: the squared distance up to which cells are neighbours, 2 unless given.
+    /// A number from 1: the largest squared distance between neighbours, 2 by default.
     squared_distance: Option<usize>,
-    /// A share of the cells without a mine, from 0 to 1, which are opened; a random zero with all
-    /// that its cascade opens where it is left out.
+    /// A number from 0 to 1: the share of clear cells to open. By default a random zero is opened
+    /// with its cascade.
     open: Option<f64>,
-    /// True or false: whether the board is won from its first click by proofs alone.
+    /// True or false: whether the board can be won from its first click by proofs alone.
     no_guess: Option<bool>,
-    /// [row,column] of a cell, two numbers from 0: the first click of such a board; the middle where
-    /// it is left out.
+    /// [row,column] of a cell, two numbers from 0: the first click on a `no_guess` board, the
+    /// middle by default.
     first: Option<Place>,
-    /// True or false: whether the answer tells how many clues the hardest deduction of such a board needs.
+    /// True or false: whether the answer includes the number of clues of the hardest deduction on a
+    /// `no_guess` board.
     difficulty: Option<bool>,
 }
 
@@ -56,14 +58,14 @@ pub struct Kind {
     mines: usize,
 }
 
-/// Why there is no board.
+/// The reason why there is no board.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// The request does not fit: the expectation.
+    /// The request is impossible; the text states what was expected.
     #[error("{0}")]
     Expected(String),
-    /// A limit was met first: the part that is not known.
+    /// A limit was met first; the text states what is unknown.
     #[error("{1}: {0}")]
     Unfinished(Unfinished, String),
 }
@@ -77,7 +79,7 @@ impl From<GenerateError> for Problem {
     }
 }
 
-/// The placements that are tried for a board without a guess unless a limit on work is given.
+/// The placements that are tried for a no-guess board without a work limit.
 pub const ATTEMPTS: u64 = 5000;
 
 impl Request for Generate {
@@ -96,7 +98,7 @@ impl Request for Generate {
         let kind = Kind::new(shape, distance, self.mines)?;
         if self.no_guess != Some(true) {
             if self.first.is_some() || self.difficulty.is_some() {
-                let expected = "expected no `first` and no `difficulty` but beside `no_guess`";
+                let expected = "expected `first` and `difficulty` only beside `no_guess`";
                 return Err(Problem::request(expected));
             }
             let opening = match self.open {
@@ -110,7 +112,7 @@ impl Request for Generate {
             return document(&generate(&kind, self.seed, opening, search.budget)?);
         }
         if self.open.is_some() || self.squared_distance.is_some() {
-            let expected = "expected no `open` and no `squared_distance` beside `no_guess`";
+            let expected = "expected no `open` or `squared_distance` beside `no_guess`";
             return Err(Problem::request(expected));
         }
         let first = self.first.map(|first| on(shape, "first", first)).transpose()?;
@@ -124,16 +126,17 @@ impl Request for Generate {
 }
 
 impl Kind {
-    /// Boards of this shape, with so many mines; neighbours lie up to this squared distance.
+    /// Returns the kind of boards with this shape and number of mines; neighbours lie within this
+    /// squared distance.
     ///
     /// # Errors
-    /// There is no such board: the expectation.
+    /// There is no such board; the error states what was expected.
     pub fn new(shape: Shape, squared_distance: usize, mines: usize) -> Result<Self, GenerateError> {
         let expected = |problem: String| Err(GenerateError::Expected(problem));
         if shape.rows == 0 || shape.cols == 0 || squared_distance == 0 {
             return expected(format!(
-                "expected a row, a column and a squared distance from 1, found {shape} and \
-                 {squared_distance}"
+                "expected at least one row, one column and a squared distance of 1, found {shape} \
+                 and {squared_distance}"
             ));
         }
         if squared_distance > text::MAX_DISTANCE {
@@ -142,7 +145,7 @@ impl Kind {
                 "expected a squared distance of at most {most}, found {squared_distance}"
             ));
         }
-        // The area of larger boards may not be a number.
+        // The area of larger boards could overflow.
         if shape.rows.max(shape.cols) > text::MAX_INCIDENCES {
             let most = text::MAX_INCIDENCES;
             return expected(format!("expected sides of at most {most}, found {shape}"));
@@ -151,22 +154,22 @@ impl Kind {
         text::check_size(shape, &disc)
             .map_err(|problem| GenerateError::Expected(problem.to_string()))?;
         if mines > shape.area() {
-            let most = counted(shape.area(), "mine");
+            let most = pluralised(shape.area(), "mine");
             return expected(format!("expected at most {most}, one a cell, found {mines}"));
         }
         Ok(Self { shape, disc, mines })
     }
 
-    /// That every board of the kind needs a guess, or that none without one was found.
-    fn guessed(&self, first: Cell, reason: NoneFound) -> GenerateError {
+    /// Returns the error that every board of the kind needs a guess, or that no other was found.
+    fn guessed(&self, first: Cell, reason: NoGuessError) -> GenerateError {
         let &Self { shape, mines, .. } = self;
         match reason {
-            NoneFound::Unfinished(reason) => {
+            NoGuessError::Unfinished(reason) => {
                 GenerateError::Unfinished(reason, "no board without a guess was found".to_owned())
             }
             _ => {
                 let zero = if opens_zero(shape, mines, first) { "opens a zero and " } else { "" };
-                let mines = counted(mines, "mine");
+                let mines = pluralised(mines, "mine");
                 GenerateError::Expected(format!(
                     "expected another size, number of mines or first click: no {shape} board with {mines} \
                      {zero}is won from {first} without a guess"
@@ -180,17 +183,17 @@ impl Kind {
     }
 }
 
-/// The memory of a board while it is made and printed, including the lists of cells that it is
-/// drawn from.
+/// The memory per cell of a board while it is made and printed, including the lists of cells that
+/// it is drawn from.
 const BYTES_A_CELL: usize = 96;
 
-/// Stops where the board is too large for the limit on memory; the other limits are looked at too.
+/// Checks the memory limit for a board of this size, and the other limits.
 fn fits(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
     meter.look()?;
     meter.reserve((shape.area() * BYTES_A_CELL) as u64).map(drop)
 }
 
-/// A board of a kind with what is opened of it.
+/// Generates a board of a kind, and opens cells of it.
 pub fn generate(
     kind: &Kind,
     seed: u64,
@@ -203,7 +206,7 @@ pub fn generate(
     let board = fits(shape, meter)
         .and_then(|()| placement_within(shape, disc.clone(), mines, &[], random, meter))
         .and_then(|truth| board_within(&truth, opening, random, meter))
-        // A cancel after the last look is seen before the printing, which can take long.
+        // Notices a cancel before the printing, which can take long.
         .and_then(|board| meter.look().map(|()| board))
         .map_err(|reason| kind.unmade(reason))?;
     if opening == Opening::Zero && board.opened() == 0 {
@@ -213,11 +216,11 @@ pub fn generate(
     Ok(Generated { puzzle: "mines", seed, board })
 }
 
-/// Bytes of proof for each explanation.
+/// The bytes of proof for each explanation.
 pub(crate) const PROOF_BYTES: u64 = 2_000_000;
 
-/// A board of a kind that is won from its first click by proofs alone, verified; given up after so many
-/// placements. The work of `search` is not looked at.
+/// Generates a board of a kind that proofs alone win from its first click, and verifies it. Gives
+/// up after `attempts` placements. The work limit of `search` is ignored.
 pub fn without_guess(
     kind: &Kind,
     seed: u64,
@@ -228,7 +231,7 @@ pub fn without_guess(
     let &Kind { shape, mines, .. } = kind;
     let first = first.unwrap_or(Cell::new(shape.rows / 2, shape.cols / 2));
     if mines >= shape.area() {
-        let most = counted(shape.area() - 1, "mine");
+        let most = pluralised(shape.area() - 1, "mine");
         let expected = format!("expected at most {most}, so that the first click is clear");
         return Err(GenerateError::Expected(format!("{expected}, found {mines}")));
     }
@@ -250,7 +253,7 @@ pub fn without_guess(
     })
 }
 
-/// A board as a saved one.
+/// A generated board.
 #[derive(Serialize, JsonSchema)]
 pub struct Generated {
     puzzle: &'static str,
@@ -279,11 +282,11 @@ pub struct NoGuessAnswer {
     puzzle: &'static str,
     seed: u64,
     first: Cell,
-    /// What the first click opens.
+    /// The text of the saved board after the first click.
     board: String,
-    /// Everything open, the mines as known ones.
+    /// The text of the saved board with every cell open and every mine known.
     solution: String,
-    /// The placements that were tried.
+    /// The number of placements tried.
     played: u64,
     #[serde(flatten)]
     difficulty: Option<DifficultyReport>,
@@ -291,12 +294,12 @@ pub struct NoGuessAnswer {
     placement: Placement,
 }
 
-/// How hard a board is, where that was asked for.
+/// The difficulty of a board, on request.
 #[derive(Serialize, JsonSchema)]
 struct DifficultyReport {
-    /// The most clues that a deduction needs together; null where the budget ended first.
+    /// The largest number of clues that a deduction needs together. Null if a limit came first.
     difficulty: Option<usize>,
-    /// Whether no way needs fewer.
+    /// Whether no way to win needs fewer clues.
     difficulty_proved: bool,
     #[serde(skip)]
     found: Result<Difficulty, Unfinished>,
@@ -307,7 +310,7 @@ const TOO_HARD: Unsupported =
     Unsupported::new("a deduction takes more proof than is searched through for an explanation");
 
 impl NoGuessAnswer {
-    /// Adds the difficulty.
+    /// Adds the difficulty of the board.
     pub fn with_difficulty(self, search: Search<'_>) -> Self {
         let explained = search.budget.with_work(PROOF_BYTES);
         let found = difficulty(&self.placement, self.first, search.within(&explained));

@@ -16,7 +16,7 @@ use crate::document::about;
 use crate::problem::Problem;
 use crate::request::Request;
 
-/// What it is worth to open a cell next: it is safe, or has a risk, which is the least or not.
+/// The value of opening one cell next: proven safe, least risk or avoidable risk.
 #[derive(Deserialize, JsonSchema)]
 pub struct Judge {
     /// The text of a board of mines.
@@ -27,19 +27,19 @@ pub struct Judge {
     cell: Place,
 }
 
-/// The worth of a move, and the prior that it rests on.
+/// The value of a move, and the prior behind it.
 #[derive(Serialize, JsonSchema)]
 struct JudgedMove {
     #[serde(flatten)]
     worth: MoveWorth,
-    /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
-    /// where every placement counts alike. By a density the numbers of placements are weights.
+    /// The prior for the number of mines: `total`, a density such as `33/160`, or `uniform` if
+    /// every placement counts alike. With a density, the numbers of placements are weights.
     prior: Prior,
 }
 
 impl Answer for JudgedMove {}
 
-/// Of one move: the prior is no part of it, as games say their totals.
+/// The report on one move. It omits the prior, as in games, which state their totals.
 impl Report for JudgedMove {
     fn brief(&self) -> String {
         self.worth.brief()

@@ -10,7 +10,7 @@ use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::counted::MineCounts;
 use gridproof::puzzles::mines::exact::{Counts, Deductions};
 use gridproof::puzzles::mines::position::guesses::Guesses;
-use gridproof::puzzles::mines::proved::Proof;
+use gridproof::puzzles::mines::proved::ProveAnswer;
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
@@ -20,24 +20,26 @@ use crate::problem::Problem;
 use crate::request::Request;
 use crate::sessions::Sessions;
 
-/// Everything that is known of a board of mines at once: what `prove`, `count` and `guesses` say, for one count.
+/// All that is known about a board of mines: the answers of `prove` and `count` and the unavoidable
+/// guesses, for the price of one count.
 #[derive(Deserialize, JsonSchema)]
 pub struct Look {
     /// The text of a board of mines.
     board: String,
     #[serde(flatten)]
     said: Assumed,
-    /// A list of `counts` and `guesses`: what to show beside the status of each cell; both where it is left out.
+    /// A list of `counts` and `guesses`: the parts to show besides the status of each cell. Both
+    /// are shown by default.
     show: Option<Vec<Part>>,
-    /// `classes`, which it is unless given, `cells` or `probabilities`: the detail of the counts besides the number
-    /// of solutions.
+    /// `classes` (the default), `cells` or `probabilities`: the detail of the counts besides the
+    /// number of solutions.
     detail: Option<CountDetail>,
-    /// A text: the name under which the position is kept. The next request of that name pays for what has
-    /// changed only.
+    /// A text: the name under which the position is kept. The next request with this name pays only
+    /// for the changes.
     session: Option<String>,
 }
 
-/// What is shown beside the status of each cell.
+/// A part of the answer besides the status of each cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Part {
@@ -47,15 +49,15 @@ enum Part {
     Guesses,
 }
 
-/// What is known.
+/// All that is known about a board of mines.
 #[derive(Serialize, JsonSchema)]
 struct LookAnswer<'a> {
     #[serde(flatten)]
-    proof: Proof<'a>,
-    /// Where it was asked for, the answer to `count`; left out where a limit was met first.
+    proof: ProveAnswer<'a>,
+    /// The answer to `count`, on request. Left out if a limit came first.
     #[serde(skip_serializing_if = "Option::is_none")]
     counts: Option<MineCounts<'a>>,
-    /// Why there is none.
+    /// The reason why there are no counts.
     #[serde(skip)]
     uncounted: Option<Unfinished>,
 }
@@ -93,7 +95,7 @@ impl Request for Look {
     }
 }
 
-/// The answers of a position.
+/// The findings about a position.
 struct Found {
     proved: (Deductions, Option<Unfinished>),
     counts: Option<Result<Counts, Unfinished>>,
@@ -103,8 +105,8 @@ struct Found {
 impl<'a> LookAnswer<'a> {
     fn new(board: &'a Board, found: Found, detail: CountDetail, search: Search<'_>) -> Self {
         let Found { proved: (proved, ended), counts, guesses } = found;
-        let proof = Proof::new(board, proved, None, ended).with_contradiction(search);
-        let proof = guesses.into_iter().fold(proof, Proof::with_guesses);
+        let proof = ProveAnswer::new(board, proved, None, ended).with_contradiction(search);
+        let proof = guesses.into_iter().fold(proof, ProveAnswer::with_guesses);
         let meter = &mut search.budget.meter();
         let census = |counts| {
             let mut census = MineCounts::new(board, counts, meter)?;

@@ -12,7 +12,7 @@ use gridproof::puzzles::mines::{View, text};
 use gridproof::report::Report;
 use gridproof::text::Position;
 use gridproof_engine::query::Search;
-use gridproof_play::contests::{contest, refereed, replay, system};
+use gridproof_play::contests::{contest, replay, system, with_referee};
 use gridproof_play::person::{GameSession, HumanMove, HumanPlayer, MoveError, NAME};
 use gridproof_play::referee::Settings;
 use gridproof_play::referee::seeds::Seed;
@@ -23,33 +23,37 @@ use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 
-/// A game of mines in the hands of a person, played from its start with all of its moves.
+/// A game of mines played by hand, from its start through all of its moves.
 #[derive(Deserialize, JsonSchema)]
 pub struct Play {
-    /// The name of a contest whose games are played by hand, such as `superminesweeper`; `minesweeper` unless given.
+    /// The name of a contest that can be played by hand, such as `superminesweeper`. The default is
+    /// `minesweeper`.
     contest: Option<String>,
-    /// An object of the options of the contest by their names without dashes, such as `{"size":"9x9"}`.
+    /// An object with the options of the contest by their names without dashes, such as
+    /// `{"size":"9x9"}`.
     settings: Option<Settings>,
-    /// A number from 1 to 2^63 - 1: which game it is.
+    /// A number from 1 to 2^63 - 1: the seed of the game.
     seed: Option<u64>,
-    /// The text of a transcript: the saved game that goes on, in place of `contest`, `settings` and `seed`.
+    /// The text of a transcript: the saved game to continue. It replaces `contest`, `settings` and
+    /// `seed`.
     transcript: Option<String>,
-    /// A list of moves in their order, each an `open`, `chord` or `stop`, such as `{"action":"open","cell":[0,0],"time":1.5}`.
+    /// A list of moves in order, each an `open`, `chord` or `stop`, such as
+    /// `{"action":"open","cell":[0,0],"time":1.5}`.
     moves: Option<Vec<Move>>,
-    /// True or false: whether the answer has the transcript, as it does unless this is false.
+    /// True or false: whether the answer includes the transcript, true by default.
     save: Option<bool>,
 }
 
-/// What a person does, and the seconds since the game began.
+/// A move of a person. `time` is in seconds since the game began.
 #[derive(Deserialize, JsonSchema)]
 #[serde(tag = "action", rename_all = "lowercase", deny_unknown_fields)]
 enum Move {
     /// Opens a hidden cell.
     Open { cell: Place, time: Option<f64> },
-    /// Opens the neighbours of an opened cell that have no flag, if there are as many flags and hit mines around it
-    /// as its value says.
+    /// Opens the unflagged neighbours of an opened cell, if its value is the number of flags and
+    /// hit mines around it.
     Chord { cell: Place, flags: Option<Vec<Place>>, time: Option<f64> },
-    /// Ends a game that may be ended before its end.
+    /// Ends a game early, if its rules allow that.
     Stop { time: Option<f64> },
 }
 
@@ -57,7 +61,7 @@ impl Request for Play {
     const NAME: &'static str = "play";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Played>()
+        generator.subschema_for::<PlayAnswer>()
     }
 
     fn answer(self, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
@@ -71,12 +75,12 @@ impl Request for Play {
             played
                 .map_err(|reason| Problem::of_key("moves", format!("move {number}: {reason}")))?;
         }
-        document(&Played::new(&session, self.save.unwrap_or(true)))
+        document(&PlayAnswer::new(&session, self.save.unwrap_or(true)))
     }
 }
 
 impl Play {
-    /// The game of a seed before its first move.
+    /// Starts the game of a seed.
     fn begun(&self) -> Result<GameSession, Problem> {
         let name = self.contest.as_deref().unwrap_or("minesweeper");
         let expected = "expected `seed`, a number from 1 to 2^63 - 1, or `transcript`";
@@ -88,10 +92,10 @@ impl Play {
         GameSession::new(&system, seed, person, NAME).map_err(Problem::input)
     }
 
-    /// A saved game as far as it was played.
+    /// Returns a saved game as far as it was played.
     fn saved(&self, text: &str) -> Result<GameSession, Problem> {
         if self.contest.is_some() || self.settings.is_some() || self.seed.is_some() {
-            let expected = "expected no `contest`, `settings` and `seed` beside `transcript`";
+            let expected = "expected no `contest`, `settings` or `seed` beside `transcript`";
             return Err(Problem::request(expected));
         }
         let parsed = text.parse();
@@ -105,19 +109,19 @@ impl Play {
     }
 }
 
-/// The adapter with which a person plays the contest.
+/// Returns the adapter with which a person plays the contest.
 fn hands(name: &str) -> Result<Box<dyn HumanPlayer>, Problem> {
     let person = contest(name).map_err(|error| Problem::of_key("contest", error))?;
     person.person().ok_or_else(|| {
-        let games = refereed().filter(|(contest, _)| contest.person().is_some());
+        let games = with_referee().filter(|(contest, _)| contest.person().is_some());
         let names: Vec<_> = games.map(|(contest, _)| contest.name()).collect();
-        let expected = format!("expected a game of {}, found `{name}`", names.join(", "));
+        let expected = format!("expected one of {}, found `{name}`", names.join(", "));
         Problem::of_key("contest", expected)
     })
 }
 
 impl Move {
-    /// Plays it at its time, or at the one of the move before.
+    /// Plays the move at its time, or at the time of the previous move.
     fn play(&self, session: &mut GameSession, clock: &mut Duration) -> Result<(), String> {
         let shape = session.board().shape();
         let (Self::Open { time, .. } | Self::Chord { time, .. } | Self::Stop { time }) = self;
@@ -128,7 +132,9 @@ impl Move {
             Self::Open { cell, .. } => {
                 let cell = placed(shape, "cell", *cell)?;
                 if !session.is_over() && !session.board().is_hidden(cell) {
-                    return Err("expected a hidden cell".to_owned());
+                    return Err(format!(
+                        "expected `cell` to be hidden, found the open cell {cell}"
+                    ));
                 }
                 session.open(cell, clock).map(drop).map_err(told)
             }
@@ -139,7 +145,7 @@ impl Move {
             }
             Self::Stop { .. } => match session.stop(clock).map_err(told)? {
                 true => Ok(()),
-                false => Err("expected a game that may be stopped".to_owned()),
+                false => Err("expected a game that can be stopped early".to_owned()),
             },
         }
     }
@@ -149,46 +155,46 @@ fn placed(shape: Shape, key: &str, place: Place) -> Result<Cell, String> {
     on(shape, key, place).map_err(|problem| problem.to_string())
 }
 
-/// A time that is not before another one.
+/// Returns a time that is not before an earlier one.
 fn at(time: f64, before: Duration) -> Result<Duration, String> {
-    // A transcript knows whole milliseconds.
+    // A transcript stores whole milliseconds.
     const LONGEST: f64 = 1e9;
     let millis = Some(time).filter(|time| (0.0..=LONGEST).contains(time));
     let clock = millis.map(|time| Duration::from_millis((time * 1000.0).round() as u64));
     clock.filter(|&clock| clock >= before).ok_or_else(|| {
-        let expected = "expected `time` in seconds, not before that of the move before";
+        let expected = "expected `time` to be in seconds, not before the previous move";
         format!("{expected}, found {time} after {}", before.as_secs_f64())
     })
 }
 
-/// A game as it stands.
+/// The state of a game.
 #[derive(Serialize, JsonSchema)]
-struct Played {
+struct PlayAnswer {
     contest: String,
     settings: Settings,
     seed: u64,
     rows: usize,
     cols: usize,
-    /// The mines of the whole board.
+    /// The number of mines on the whole board.
     total: usize,
     squared_distance: usize,
-    /// What is seen, as the text of a saved board.
+    /// The visible cells, as the text of a saved board.
     board: String,
-    /// The same of each cell in row-major order: the value of an opened one, -1 for a hidden one, -2 for a mine that
-    /// was hit.
+    /// The visible cells in row-major order: the value of an opened cell, -1 for a hidden one, -2
+    /// for a hit mine.
     views: Vec<i32>,
-    /// Whether no move is taken any more.
+    /// Whether the game is over.
     over: bool,
-    /// Null as long as that is open, and where games are not won or lost.
+    /// Whether the game is won. Null before its end, and for games that are not won or lost.
     won: Option<bool>,
     score: f64,
-    /// Whether the rules keep the next cell from holding a mine.
+    /// Whether the rules keep the next opened cell clear.
     protected: bool,
-    /// Where the mines are, once the game is over; null before.
+    /// The mines, once the game is over. Null before.
     mines: Option<Vec<Cell>>,
-    /// What was played, each chord as the cells that it opened.
+    /// The moves played. A chord is listed as the cells that it opened.
     moves: Vec<Step>,
-    /// What `replay`, `audit` and `show` confirm, unless it is not asked for.
+    /// The transcript, which `replay`, `audit` and `show` confirm. Left out if `save` is false.
     #[serde(skip_serializing_if = "Option::is_none")]
     transcript: Option<String>,
 }
@@ -200,7 +206,7 @@ enum Step {
     Stop { time: f64 },
 }
 
-impl Played {
+impl PlayAnswer {
     fn new(session: &GameSession, is_saved: bool) -> Self {
         let (board, transcript) = (session.board(), session.transcript());
         let Shape { rows, cols } = board.shape();
@@ -237,9 +243,9 @@ fn seen(view: View) -> i32 {
     }
 }
 
-impl Answer for Played {}
+impl Answer for PlayAnswer {}
 
-impl Report for Played {
+impl Report for PlayAnswer {
     fn brief(&self) -> String {
         self.board.clone()
     }

@@ -1,4 +1,4 @@
-//! Is a layout won from its first click by proofs alone, and if not, where do they end?
+//! Decides whether proofs alone win a layout from its first click, and if not, where they end.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
@@ -28,10 +28,10 @@ pub struct Solvable {
     board: String,
     #[serde(flatten)]
     params: BoardParams,
-    /// [row,column] of a cell, two numbers from 0: the first click; may be left out where the board
+    /// [row,column] of a cell, two numbers from 0: the first click. May be left out if the board
     /// says it.
     first: Option<Place>,
-    /// True or false: whether the answer tells how many clues the hardest deduction needs.
+    /// True or false: whether the answer includes the number of clues of the hardest deduction.
     difficulty: Option<bool>,
 }
 
@@ -54,15 +54,15 @@ impl Request for Solvable {
     }
 }
 
-/// Why a first click must be said.
+/// The reason why a first click must be given.
 pub const NO_FIRST: &str = "the cell that is clicked first, which the board does not say";
 
-/// The first click: the given one, or else the one of the board's form.
+/// Returns the first click: the given one, or else the one that the board's form stores.
 pub fn first_click(reading: &Reading, given: Option<Cell>) -> Option<Cell> {
     given.or(reading.first)
 }
 
-/// Plays a layout from its first click by proofs alone; on demand it is told how hard that is.
+/// Plays a layout from its first click by proofs alone; on request, measures its difficulty.
 pub fn solve(
     layout: &Placement,
     first: Cell,

@@ -1,4 +1,4 @@
-//! Does a certificate show what it claims?
+//! Checks whether a certificate proves its claims.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
@@ -24,19 +24,20 @@ use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
 
-/// Whether a certificate of any puzzle shows what it claims; what is refused is an answer too.
+/// Whether a certificate of any puzzle proves its claims. A refused certificate is an answer, not
+/// an error.
 #[derive(Deserialize, JsonSchema)]
 pub struct Check {
-    /// An object with the texts of the files by their names.
+    /// An object with the text of each file by its name.
     #[serde(deserialize_with = "in_order")]
     #[schemars(with = "BTreeMap<String, String>")]
     files: Vec<(String, String)>,
-    /// The text of a board: a certificate of another is refused.
+    /// The text of a board: a certificate about another board is refused.
     board: Option<String>,
     #[serde(flatten)]
     params: BoardParams,
-    /// A list of cells, each [row,column] from 0: those to tell of; what claims nothing about them
-    /// is refused.
+    /// A list of cells, each [row,column] from 0: the cells to report. A certificate without a
+    /// claim about each of them is refused.
     cells: Option<Vec<Place>>,
 }
 
@@ -46,11 +47,11 @@ impl Request for Check {
     fn answers(generator: &mut SchemaGenerator) -> Schema {
         let header = generator.subschema_for::<Header>().to_value();
         let accepted = PUZZLES.iter().map(|puzzle| {
-            let shown = puzzle.shown_schema(generator).to_value();
+            let shown = puzzle.claim_schema(generator).to_value();
             json_schema!({ "allOf": [header, shown] })
         });
         let accepted: Vec<_> = accepted.collect();
-        any_of(accepted.into_iter().chain([generator.subschema_for::<Rejected>()]))
+        any_of(accepted.into_iter().chain([generator.subschema_for::<RefusalAnswer>()]))
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
@@ -65,14 +66,14 @@ impl Request for Check {
         match check(&certificate, board, asked, &mut search.budget.meter()) {
             Ok(accepted) => document(&accepted),
             Err(CheckError::Refused(Refusal::Unfinished(reason))) => Err(reason.into()),
-            Err(CheckError::Refused(refusal)) => document(&Rejected::new(&refusal)),
+            Err(CheckError::Refused(refusal)) => document(&RefusalAnswer::new(&refusal)),
             Err(CheckError::NoClaims) => Err(Problem::of_key("cells", NO_CLAIMS)),
             Err(CheckError::Input(problem)) => Err(problem),
         }
     }
 }
 
-/// The files as they were written: a map would keep the last of two with one name, in silence.
+/// Reads the files in their written order: a map would silently drop a duplicate name.
 fn in_order<'de, D: Deserializer<'de>>(files: D) -> Result<Vec<(String, String)>, D::Error> {
     struct Files;
 
@@ -80,7 +81,7 @@ fn in_order<'de, D: Deserializer<'de>>(files: D) -> Result<Vec<(String, String)>
         type Value = Vec<(String, String)>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("an object with the texts of the files by their names")
+            f.write_str("an object with the text of each file by its name")
         }
 
         fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
@@ -98,7 +99,7 @@ fn certificate(texts: Vec<(String, String)>) -> Result<Certificate, Problem> {
         let Some(&name) = known.iter().find(|name| name.as_str() == file) else {
             let known: Vec<_> = known.iter().map(|name| name.as_str()).collect();
             let nearest = suggestion(&file, &known);
-            let what = format!("`{file}` is no part of a certificate");
+            let what = format!("`{file}` is not a file of a certificate");
             return Err(Problem::advised("files", what, nearest));
         };
         if certificate.files.insert(name, text.into_bytes()).is_some() {
@@ -112,17 +113,18 @@ fn certificate(texts: Vec<(String, String)>) -> Result<Certificate, Problem> {
 }
 
 /// The error if cells are requested of a puzzle without claims about cells.
-pub const NO_CLAIMS: &str = "only boards of mines, and counts, have claims about cells";
+pub const NO_CLAIMS: &str =
+    "expected a certificate of mines or of counts: no other has claims about cells";
 
-/// The requested cells, of a board of this shape.
+/// Returns the requested cells of a board of this shape.
 pub type CellsOnShape<'a, E> = dyn Fn(Shape) -> Result<Vec<Cell>, E> + 'a;
 
-/// Why nothing is accepted.
+/// The reason why nothing is accepted.
 #[derive(Debug)]
 pub enum CheckError<E> {
-    /// The certificate does not show what it claims, or a limit was met first.
+    /// The certificate does not prove its claims, or a limit was met first.
     Refused(Refusal),
-    /// Cells are requested, and the puzzle has no claims about cells.
+    /// Cells are requested, but the puzzle has no claims about cells.
     NoClaims,
     /// The requested cells are not on the board.
     Input(E),
@@ -134,14 +136,14 @@ impl<E> From<Refusal> for CheckError<E> {
     }
 }
 
-/// Checks a certificate about this board, if one is given, and reports on these cells alone, if any
-/// are given.
+/// Checks a certificate. If a board is given, the certificate must be about it. If cells are given,
+/// the report is about these alone.
 pub fn check<E>(
     certificate: &Certificate,
     board: Option<&dyn Instance>,
     cells: Option<&CellsOnShape<'_, E>>,
     meter: &mut Meter,
-) -> Result<Accepted, CheckError<E>> {
+) -> Result<CheckAnswer, CheckError<E>> {
     if let Some(board) = board
         && board.print() != puzzles::question(certificate, meter)?.print()
     {
@@ -154,30 +156,30 @@ pub fn check<E>(
         let cells = BTreeSet::from_iter(cells);
         claims.only(&Vec::from_iter(cells))?;
     }
-    Ok(Accepted::new(shown))
+    Ok(CheckAnswer::new(shown))
 }
 
 /// An accepted certificate, bound to its board.
 #[derive(Serialize)]
-pub struct Accepted {
+pub struct CheckAnswer {
     #[serde(flatten)]
     header: Header,
     #[serde(flatten)]
     shown: Box<dyn VerifiedClaim>,
 }
 
-/// What every accepted certificate comes with.
+/// The keys of every accepted certificate.
 #[derive(Serialize, JsonSchema)]
 struct Header {
     /// True.
     accepted: bool,
     /// The first line of the saved board.
     header: String,
-    /// The SHA-256 of the saved board in the form that this program writes, in hexadecimal.
+    /// The SHA-256 of the saved board as this program writes it, in hexadecimal.
     sha256: String,
 }
 
-impl Accepted {
+impl CheckAnswer {
     fn new(shown: Box<dyn VerifiedClaim>) -> Self {
         let board = shown.board();
         let mut sha256 = String::new();
@@ -190,9 +192,9 @@ impl Accepted {
     }
 }
 
-impl Answer for Accepted {}
+impl Answer for CheckAnswer {}
 
-impl Report for Accepted {
+impl Report for CheckAnswer {
     fn text(&self) -> String {
         let Header { header, sha256, .. } = &self.header;
         let demands = self.shown.demands();
@@ -205,30 +207,30 @@ impl Report for Accepted {
     }
 }
 
-/// Why a certificate is refused.
+/// The reason why a certificate is refused.
 #[derive(Serialize, JsonSchema)]
-pub struct Rejected {
+pub struct RefusalAnswer {
     /// False.
     accepted: bool,
-    /// Null where it is no file's fault.
+    /// The file that is wrong. Null if no single file is.
     file: Option<&'static str>,
-    /// From 1; null where the whole file is meant.
+    /// The line that is wrong, from 1. Null if the whole file is.
     line: Option<usize>,
     reason: String,
 }
 
-impl Rejected {
-    /// The reason as a document.
+impl RefusalAnswer {
+    /// Returns the reason as a document.
     pub fn new(refusal: &Refusal) -> Self {
         let file = refusal.file().map(|name| name.as_str());
         Self { accepted: false, file, line: refusal.line(), reason: refusal.reason() }
     }
 }
 
-impl Answer for Rejected {}
+impl Answer for RefusalAnswer {}
 
-/// People are told on standard error.
-impl Report for Rejected {
+/// The command line reports refusals on standard error.
+impl Report for RefusalAnswer {
     fn brief(&self) -> String {
         String::new()
     }

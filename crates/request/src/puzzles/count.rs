@@ -1,4 +1,4 @@
-//! How many solutions has a board, and where there is chance, how many with a mine at each cell?
+//! Counts the solutions of a board, and for boards of mines those with a mine at each cell.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
@@ -15,19 +15,19 @@ use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
 
-/// The number of solutions of a board of any puzzle whose solutions are counted.
+/// The number of solutions of a board, for each puzzle whose solutions can be counted.
 #[derive(Deserialize, JsonSchema)]
 pub struct Count {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
     params: Assumed,
-    /// The name of an engine, such as `auto`: which engine answers, where the puzzle has several.
+    /// The name of an engine, such as `auto`: the engine that answers, if the puzzle has several.
     engine: Option<String>,
-    /// `cells`, which it is unless given, `classes` or `probabilities`: the detail of the answer besides
-    /// the number of solutions, where the cells of a board have numbers.
+    /// `cells` (the default), `classes` or `probabilities`: the detail of the answer besides the
+    /// number of solutions, if the puzzle counts by cell.
     detail: Option<CountDetail>,
-    /// True or false: whether the answer comes with a certificate, where the counts of the puzzle do.
+    /// True or false: whether the answer includes a certificate, if counts of the puzzle have one.
     certificate: Option<bool>,
 }
 

@@ -1,10 +1,10 @@
-//! Why is a cell what it is in every solution, or why has the board none: a minimal set of clues.
+//! Explains by a minimal set of clues why a cell is forced, or why the board has no solution.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use gridproof::puzzle::{Refused, Task};
+use gridproof::puzzle::{Task, TaskError};
 use gridproof_engine::query::Search;
 
 use super::solve::{question, refused, schemas};
@@ -14,15 +14,15 @@ use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
 
-/// A minimal set of clues that forces a cell, or that contradict each other.
+/// A minimal set of clues that forces a cell, or of clues that contradict each other.
 #[derive(Deserialize, JsonSchema)]
 pub struct Explain {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
     params: BoardParams,
-    /// [row,column], two numbers from 0: the cell to explain, of mines a hidden one; may be left out where
-    /// the board is inconsistent.
+    /// [row,column], two numbers from 0: the cell to explain, which must be hidden on a board of
+    /// mines. May be left out if the board is inconsistent.
     cell: Option<Place>,
 }
 
@@ -38,7 +38,7 @@ impl Request for Explain {
         let (question, _) = question(&self.board, board, Task::Explain, None)?;
         let cell = self.cell.map(|cell| open(question.as_ref(), "cell", cell)).transpose()?;
         let explained = question.explain(cell, search).map_err(|reason| match reason {
-            Refused::Consistent => Problem::request("expected `cell`, as the board is consistent"),
+            TaskError::Consistent => Problem::request("expected `cell`: the board is consistent"),
             other => refused(&self.board)(other),
         })?;
         about(explained.as_ref(), read_as.as_ref())

@@ -17,7 +17,7 @@ use crate::document::about;
 use crate::problem::Problem;
 use crate::request::Request;
 
-/// The model of a board of any puzzle that has one.
+/// The model of a board, for each puzzle that has one.
 #[derive(Deserialize, JsonSchema)]
 pub struct Export {
     /// The text of a board.
@@ -58,7 +58,7 @@ impl Request for Export {
     }
 }
 
-/// A model in a format, as long as the budget lasts.
+/// Writes a model in a format, within the budget.
 pub fn export(model: &Model, format: Format, budget: &Budget) -> Result<Exported, Unfinished> {
     let mut meter = budget.meter();
     let mut buffer = Buffer::new(budget.meter())?;
@@ -77,7 +77,7 @@ pub fn export(model: &Model, format: Format, budget: &Budget) -> Result<Exported
 #[derive(Serialize, JsonSchema)]
 pub struct Exported {
     format: Format,
-    /// What the file holds.
+    /// The content of the file.
     text: String,
 }
 

@@ -1,4 +1,4 @@
-//! Questions about boards of any puzzle, and those about some puzzles only.
+//! Questions about boards of any puzzle, and questions about certain puzzles.
 
 pub mod check;
 pub mod count;

@@ -1,5 +1,5 @@
-//! The facts that all solutions of a board share: which hidden cells are safe and which are mines,
-//! or which cells are shaded.
+//! Proves the facts that all solutions of a board share: which hidden cells are safe and which are
+//! mines, or which cells are shaded.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use gridproof::puzzle::{Asked, Task};
+use gridproof::puzzle::{ProveOptions, Task};
 use gridproof_engine::query::Search;
 
 use super::solve::{question, refused, schemas};
@@ -17,21 +17,21 @@ use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
 
-/// Which cells of a board are the same in all of its solutions, and which are undetermined.
+/// The cells that are the same in every solution of a board, and the undetermined ones.
 #[derive(Deserialize, JsonSchema)]
 pub struct Prove {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
     params: BoardParams,
-    /// A list of cells, each [row,column] from 0: those to tell of, of mines hidden ones; all where it is left
-    /// out.
+    /// A list of cells, each [row,column] from 0: the cells to report, all by default. On a board
+    /// of mines they must be hidden.
     cells: Option<Vec<Place>>,
-    /// True or false: whether the answer tells which cells are dead, and which sets are unavoidable guesses.
+    /// True or false: whether the answer includes the dead cells and the unavoidable guesses.
     guesses: Option<bool>,
-    /// `auto`, `count` or `sat`: which engine answers.
+    /// `auto`, `count` or `sat`: the engine that answers.
     engine: Option<String>,
-    /// True or false: whether the answer comes with a certificate.
+    /// True or false: whether the answer includes a certificate.
     certificate: Option<bool>,
 }
 
@@ -48,7 +48,7 @@ impl Request for Prove {
         let cell = |cell| open(question.as_ref(), "cells", cell);
         let cells = self.cells.map(|cells| cells.into_iter().map(cell).collect::<Result<_, _>>());
         let cells = cells.transpose()?.map(|cells: BTreeSet<_>| Vec::from_iter(cells));
-        let asked = Asked { cells, guesses: self.guesses.unwrap_or_default() };
+        let asked = ProveOptions { cells, guesses: self.guesses.unwrap_or_default() };
         let mut proof = question.prove(engine, asked, search).map_err(refused(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
         certified(proof.as_mut(), is_certified, search, read_as.as_ref())

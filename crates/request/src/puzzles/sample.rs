@@ -1,10 +1,10 @@
-//! Solutions of a board, drawn at random.
+//! Draws random solutions of a board.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use gridproof::puzzle::{Samples, Task};
+use gridproof::puzzle::{SampleOptions, Task};
 use gridproof_engine::query::Search;
 
 use super::solve::{question, refused, schemas};
@@ -14,16 +14,16 @@ use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
 
-/// Solutions of a board, each drawn with the same probability, or by what a density weighs it.
+/// Random solutions of a board. Each is equally likely, or as likely as its weight under a density.
 #[derive(Deserialize, JsonSchema)]
 pub struct Sample {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
     params: Assumed,
-    /// A number from 1 to 10000: how many to draw, 1 unless given.
+    /// A number from 1 to 10000: how many solutions to draw, 1 by default.
     samples: Option<usize>,
-    /// A number from 0 to 2^64 - 1: one seed draws the same solutions.
+    /// A number from 0 to 2^64 - 1: the seed. The same seed draws the same solutions.
     seed: u64,
 }
 
@@ -36,15 +36,15 @@ impl Request for Sample {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let number = self.samples.unwrap_or(1);
-        if !(1..=Samples::MOST).contains(&number) {
-            let most = Samples::MOST;
+        if !(1..=SampleOptions::MOST).contains(&number) {
+            let most = SampleOptions::MOST;
             return Err(Problem::request(format!(
-                "expected `samples` from 1 to {most}, found {number}"
+                "expected `samples` to be from 1 to {most}, found {number}"
             )));
         }
         let (board, read_as) = self.params.question(&self.board)?;
         let (question, _) = question(&self.board, board, Task::Sample, None)?;
-        let samples = Samples { number, seed: self.seed };
+        let samples = SampleOptions { number, seed: self.seed };
         let sampled = question.sample(samples, search).map_err(refused(&self.board))?;
         about(sampled.as_ref(), read_as.as_ref())
     }

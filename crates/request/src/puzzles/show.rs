@@ -12,20 +12,20 @@ use gridproof::puzzle::Answer;
 use gridproof::report::Report;
 use gridproof::text::Position;
 use gridproof_engine::query::Search;
-use gridproof_play::annotate::solved::{Solved, Solver};
+use gridproof_play::annotate::solved::{Solver, SolverPage};
 use gridproof_play::contests::{solver, solvers};
 use gridproof_play::recording::ParseGameError;
-use gridproof_play::saved_game::{Refused, SavedGame};
+use gridproof_play::saved_game::{ConfirmError, SavedGame};
 
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 
-/// What a page shows of a game, of answers, or of a board that is solved.
+/// The content of a page about a recorded game, answers, or a solved board.
 #[derive(Deserialize, JsonSchema)]
 pub struct Show {
-    /// The text of a transcript, of a RawVF recording, of answers to cases, or of a board of a puzzle
-    /// whose solution is shown.
+    /// The text of a transcript, a RawVF recording, answers to cases, or a board whose solution is
+    /// shown.
     text: String,
 }
 
@@ -33,7 +33,7 @@ impl Request for Show {
     const NAME: &'static str = "show";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Shown>()
+        generator.subschema_for::<ShowAnswer>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
@@ -41,28 +41,28 @@ impl Request for Show {
     }
 }
 
-/// The contents of a page about a text. The work of `search` is for each position of a game; its
-/// other limits are for the whole game.
-fn show(text: &str, search: Search<'_>) -> Result<Shown, Problem> {
+/// Returns the content of a page about a text. The work limit of `search` is per position of a
+/// game; its other limits are for the whole game.
+fn show(text: &str, search: Search<'_>) -> Result<ShowAnswer, Problem> {
     if let Some(solver) = solver(text.as_bytes()) {
         let solved = solver.solve(text.as_bytes(), search);
         let solved = solved.map_err(|error| Problem::at(error.place(), error))?;
-        let Solved { annotated, told, unfinished } = solved;
+        let SolverPage { annotated, told, unfinished } = solved;
         let (game, positions) = (annotated.game, annotated.positions);
-        return Ok(Shown { game, positions, told, cut: None, unfinished });
+        return Ok(ShowAnswer { game, positions, told, cut: None, unfinished });
     }
     let judged = SavedGame::new(text).map_err(refused)?;
     let annotated = judged.annotate(search, &mut |_| ()).map_err(Problem::input)?;
     let unfinished = annotated.unfinished();
     let (game, positions) = (annotated.game, annotated.positions);
     let cut = judged.cut().map(ToString::to_string);
-    Ok(Shown { game, positions, told: judged.told(), cut, unfinished })
+    Ok(ShowAnswer { game, positions, told: judged.told(), cut, unfinished })
 }
 
-fn refused(reason: Refused) -> Problem {
+fn refused(reason: ConfirmError) -> Problem {
     match reason {
-        // More is read here than games.
-        Refused::Form(ParseGameError::Neither) => {
+        // This question accepts more than games.
+        ConfirmError::Form(ParseGameError::Neither) => {
             let solved = solvers().map(Solver::puzzle).collect::<Vec<_>>().join(" or ");
             Problem::at(
                 Position::start_of(1),
@@ -79,30 +79,30 @@ fn refused(reason: Refused) -> Problem {
     }
 }
 
-/// What a page shows, as `replay --html` puts it into one.
+/// The content of a page, as `replay --html` writes it.
 #[derive(Serialize, JsonSchema)]
-struct Shown {
-    /// What is drawn; `kind` says how.
+struct ShowAnswer {
+    /// The data to draw. `kind` says how.
     #[schemars(with = "BTreeMap<String, Value>")]
     game: Box<RawValue>,
-    /// The moments that there are to look at.
+    /// The number of positions to step through.
     positions: usize,
-    /// What was confirmed or found, without a full stop.
+    /// The confirmation or the result, without a full stop.
     told: String,
-    /// Where a recording ends before its game does, and what was expected there.
+    /// The place where a recording ends before its game, and what was expected there.
     #[serde(skip_serializing_if = "Option::is_none")]
     cut: Option<String>,
     #[serde(skip)]
     unfinished: Option<(Unfinished, String)>,
 }
 
-impl Answer for Shown {
+impl Answer for ShowAnswer {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         self.unfinished.clone()
     }
 }
 
-impl Report for Shown {
+impl Report for ShowAnswer {
     fn brief(&self) -> String {
         format!("{}\n", self.told)
     }

@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use gridproof::puzzle::{self, Refused, Schemas, Task};
+use gridproof::puzzle::{self, Schemas, Task, TaskError};
 use gridproof::puzzles::{PUZZLES, expect_task, header_position};
 use gridproof::text::suggestion;
 use gridproof_engine::query::{Engine, Search};
@@ -17,16 +17,16 @@ use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
 
-/// What a board of any puzzle asks for, or that there is none.
+/// A solution of a board of any puzzle, or the answer that it has none.
 #[derive(Deserialize, JsonSchema)]
 pub struct Solve {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
     params: BoardParams,
-    /// The name of an engine, such as `auto`: which engine answers, where the puzzle has several.
+    /// The name of an engine, such as `auto`: the engine that answers, if the puzzle has several.
     engine: Option<String>,
-    /// True or false: whether the answer comes with a certificate.
+    /// True or false: whether the answer includes a certificate.
     certificate: Option<bool>,
 }
 
@@ -41,10 +41,10 @@ impl Request for Solve {
         let (board, read_as) = self.params.question(&self.board)?;
         let (question, engine) = question(&self.board, board, Task::Solve, self.engine.as_deref())?;
         if let Some(remedy) =
-            question.limited_by(engine).filter(|_| search.budget.work_limit().is_some())
+            question.limit_advice(engine).filter(|_| search.budget.work_limit().is_some())
         {
             return Err(Problem::request(format!(
-                "`work`: an integer program counts no work: {remedy}"
+                "`work`: an integer program does not count work: {remedy}"
             )));
         }
         let mut answer = question.solve(engine, search).map_err(refused(&self.board))?;
@@ -53,29 +53,29 @@ impl Request for Solve {
     }
 }
 
-/// The schemas of all puzzles.
+/// Returns the schemas of all puzzles.
 pub(crate) fn schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = Schemas> {
     PUZZLES.iter().map(|puzzle| puzzle.schemas(generator))
 }
 
-/// The problem of a board that does not fit the request.
+/// Returns the problem of a board that does not fit the request.
 pub(crate) fn on_board<E: Display>(board: &str) -> impl FnOnce(E) -> Problem {
     move |reason| match header_position(board.as_bytes()) {
         Ok(place) => Problem::at(place, format!("{place}: {reason}")),
-        // Another program's form has no header.
+        // A board in another program's form has no header.
         Err(_) => Problem::input(reason),
     }
 }
 
-/// Why a board that was read is not answered.
-pub(crate) fn refused(board: &str) -> impl FnOnce(Refused) -> Problem {
+/// Returns the problem of a valid board without an answer.
+pub(crate) fn refused(board: &str) -> impl FnOnce(TaskError) -> Problem {
     move |reason| match reason {
-        Refused::Unfinished(reason) => reason.into(),
+        TaskError::Unfinished(reason) => reason.into(),
         other => on_board(board)(other),
     }
 }
 
-/// The instance of a text's board, and one of the engines of its puzzle.
+/// Returns the instance of a text's board, and the requested engine of its puzzle.
 pub(crate) fn question(
     board: &str,
     question: Box<dyn puzzle::Instance>,

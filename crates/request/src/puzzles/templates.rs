@@ -1,4 +1,4 @@
-//! Templates of long chains of jewels, as the player's library holds them.
+//! Searches for templates of long jewel chains, in the format of the player's library.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
@@ -16,25 +16,25 @@ use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 
-/// The least side of a board that a template fits in.
+/// The least side of a board that can hold a template.
 pub const SHORTEST_SIDE: usize = 5;
 
-/// The number of searches unless one is given.
+/// The default number of searches.
 pub const RUNS: usize = 30;
 
-/// How many templates are kept for each number of colours unless a number is given.
+/// The default number of templates that are kept for each number of colours.
 pub const KEEP: usize = 12;
 
-/// Templates of long chains of jewels, by small changes of known ones and of what a beam search finds.
+/// Templates of long jewel chains, found by small changes of known ones and by a beam search.
 #[derive(Deserialize, JsonSchema)]
 pub struct Templates {
     /// A number from 5 to 16: the side of the boards.
     rows: usize,
-    /// A number from 0 to 2^64 - 1: one seed gives the same templates.
+    /// A number from 0 to 2^64 - 1: the seed. The same seed gives the same templates.
     seed: u64,
-    /// A number of searches: 30 unless given.
+    /// A number of searches: 30 by default.
     runs: Option<usize>,
-    /// A number of templates: how many to keep for each number of colours, 12 unless given.
+    /// A number of templates: how many to keep for each number of colours, 12 by default.
     keep: Option<usize>,
 }
 
@@ -42,47 +42,47 @@ impl Request for Templates {
     const NAME: &'static str = "templates";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Found>()
+        generator.subschema_for::<TemplatesAnswer>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let Self { rows: side, seed, runs, keep } = self;
         if !(SHORTEST_SIDE..=LONGEST_SIDE).contains(&side) {
             return Err(Problem::request(format!(
-                "expected `rows` from {SHORTEST_SIDE} to {LONGEST_SIDE}, found {side}"
+                "expected `rows` to be from {SHORTEST_SIDE} to {LONGEST_SIDE}, found {side}"
             )));
         }
         let (runs, keep) = (runs.unwrap_or(RUNS), keep.unwrap_or(KEEP));
-        document(&find(generate::Search { side, seed, runs, keep }, search.budget))
+        document(&find(generate::TemplateSearch { side, seed, runs, keep }, search.budget))
     }
 }
 
-/// Searches for templates as long as the budget lasts.
-pub fn find(search: generate::Search, budget: &Budget) -> Found {
+/// Searches for templates within the budget.
+pub fn find(search: generate::TemplateSearch, budget: &Budget) -> TemplatesAnswer {
     let (found, ended) = templates(search, budget);
     let templates = found.iter().map(Template::print).collect();
-    Found { puzzle: "jewels-templates", seed: search.seed, templates, ended: ended.err() }
+    TemplatesAnswer { puzzle: "jewels-templates", seed: search.seed, templates, ended: ended.err() }
 }
 
-/// Templates, those for the same number of colours together.
+/// Templates, grouped by their number of colours.
 #[derive(Serialize, JsonSchema)]
-pub struct Found {
+pub struct TemplatesAnswer {
     puzzle: &'static str,
     seed: u64,
-    /// Each as the word that `template=` takes.
+    /// Each template as the word that `template=` takes.
     templates: Vec<String>,
     #[serde(skip)]
     ended: Option<Stop>,
 }
 
-impl Answer for Found {
+impl Answer for TemplatesAnswer {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let left = "not all of the searches were made".to_owned();
         self.ended.map(|reason| (reason.into(), left))
     }
 }
 
-impl Report for Found {
+impl Report for TemplatesAnswer {
     fn brief(&self) -> String {
         self.templates.iter().map(|template| format!("{template}\n")).collect()
     }

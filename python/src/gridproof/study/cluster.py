@@ -1,5 +1,5 @@
-"""Shards on the workers of a Dask cluster, or on anything else that maps a function: some shards a task, and a few
-tasks for each worker under way."""
+"""Shards on the workers of a Dask cluster, or on anything else that maps a function. A task has some shards, and each
+worker a few tasks under way."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from .shard import Played, play_shards
 if TYPE_CHECKING:
     from distributed import Client
 
-#: Tasks of a scheduler at a time, for each thread of a worker: enough that none waits, few enough that memory does not
-#: grow with the study.
+#: Tasks of a scheduler at a time, for each thread of a worker. There are enough that no thread waits, and few enough
+#: that memory does not grow with the study.
 AHEAD = 4
 #: What a task is cut to take at least, in seconds: a thousand times what it costs to schedule.
 TASK = 2.0
@@ -41,7 +41,7 @@ WAVE = 64
 Tell = Callable[[Shard], None]
 
 
-class Cut:
+class AdaptiveTasks:
     """Shards as tasks, each of which takes some seconds by what the others took."""
 
     def __init__(self, shards: Iterable[Shard], count: int) -> None:
@@ -90,7 +90,7 @@ def connected(scheduler: str | None, workers: int | None) -> Client:
     return client
 
 
-def over(client: Any, study: Study, out: Path, cut: Cut, tell: Tell) -> None:
+def over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
     """Plays shards wherever the client has them played: a Dask client, or anything with `map(function, tasks)`.
 
     Raises:
@@ -110,14 +110,14 @@ def over(client: Any, study: Study, out: Path, cut: Cut, tell: Tell) -> None:
         raise StudyError("the scheduler is gone; the same command goes on when there is one") from None
 
 
-def mapped(pool: Any, study: Study, out: Path, cut: Cut, tell: Tell) -> None:
+def mapped(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
     """Plays shards by a `map` that gives results, or futures of them."""
     while tasks := list(islice(iter(lambda: cut.task(WAVE // AHEAD), ()), WAVE)):
         for played in pool.map(partial(play_shards, study, VERSION, str(out)), tasks):
             heard(played.result() if hasattr(played, "result") else played, cut, tell)
 
 
-def heard(played: Played, cut: Cut, tell: Tell) -> None:
+def heard(played: Played, cut: AdaptiveTasks, tell: Tell) -> None:
     cut.measured(played)
     for shard in played.shards:
         tell(shard)
@@ -126,7 +126,7 @@ def heard(played: Played, cut: Cut, tell: Tell) -> None:
 class Tasks:
     """Tasks on a Dask cluster."""
 
-    def __init__(self, client: Client, study: Study, out: Path, cut: Cut, tell: Tell) -> None:
+    def __init__(self, client: Client, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
         self.client, self.cut, self.tell = client, cut, tell
         # One object, so that it is sent to a worker once.
         self.play = partial(play_shards, study, VERSION, str(out))

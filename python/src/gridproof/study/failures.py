@@ -14,7 +14,7 @@ from .stored import read
 
 
 @dataclass
-class Failed:
+class FailedGames:
     """The failed games of a player."""
 
     #: How many there are, of how many games.
@@ -29,14 +29,14 @@ class Failed:
         return f"{self.failed:,} of {games} failed, the first on seed {self.seed}: {self.error}"
 
 
-def failures(out: str | Path) -> dict[str, Failed]:
+def failures(out: str | Path) -> dict[str, FailedGames]:
     """The failures in a folder, by player; players without failures are left out.
 
     Raises:
         StudyError: the folder has no study, or a file is not the shard that its name says.
     """
     study, out = Study.of(out), Path(out)
-    found: dict[str, Failed] = {}
+    found: dict[str, FailedGames] = {}
     games = 0
     there = {path.name for path in (out / GAMES).glob("*.parquet")}
     for shard in study.shards():
@@ -48,7 +48,7 @@ def failures(out: str | Path) -> dict[str, Failed]:
             continue
         table = read(study, out, shard).table.select(["player", "seed", "error"])
         for row in table.filter(pc.is_valid(table["error"])).to_pylist():
-            first = found.setdefault(row["player"], Failed(0, 0, row["seed"], row["error"]))
+            first = found.setdefault(row["player"], FailedGames(0, 0, row["seed"], row["error"]))
             first.failed += 1
     for each in found.values():
         each.games = games

@@ -87,7 +87,7 @@ def convergence(curve: dict[int, Sums], name: str) -> str:
     if len(known) < 2:
         return ""
     horizontal = Axis(known[0][0], known[-1][0], "games", log=True)
-    vertical = beside(known, total)
+    vertical = vertical_axis(known, total)
     at, to = places(horizontal, vertical)
     edges = [(x, top) for x, _, _, top in known] + [(x, low) for x, _, low, _ in reversed(known)]
     marks = f'<polygon class="band" points="{path(edges, at, to)}"/>'
@@ -101,7 +101,7 @@ def by_fact(values: dict[int, Sums], title: str, across: str) -> str:
     points = finite([point(value, sums) for value, sums in sorted(values.items())])
     if len(points) < 2:
         return ""
-    horizontal, vertical = along(points, across), beside(points, next(iter(values.values())))
+    horizontal, vertical = horizontal_axis(points, across), vertical_axis(points, next(iter(values.values())))
     at, to = places(horizontal, vertical)
     return framed(title, intervals(points, at, to), horizontal, vertical)
 
@@ -111,9 +111,9 @@ def differences(values: dict[int, Sums], title: str, across: str, decided: bool)
     points = finite([point(value, sums, decided) for value, sums in sorted(values.items())])
     if len(points) < 2:
         return ""
-    horizontal = along(points, across)
+    horizontal = horizontal_axis(points, across)
     vertical = replace(
-        beside([*points, (0.0, 0.0, 0.0, 0.0)], Sums()), name="player less rival", unit=" %" if decided else ""
+        vertical_axis([*points, (0.0, 0.0, 0.0, 0.0)], Sums()), name="player less rival", unit=" %" if decided else ""
     )
     at, to = places(horizontal, vertical)
     zero = f'<path class="zero" d="M{LEFT} {to(0.0):.1f}H{WIDTH - RIGHT}"/>'
@@ -131,14 +131,14 @@ def finite(points: Sequence[Point]) -> list[Point]:
     return [each for each in points if all(math.isfinite(number) for number in each)]
 
 
-def along(points: Sequence[Point], name: str) -> Axis:
+def horizontal_axis(points: Sequence[Point], name: str) -> Axis:
     """The axis below points, with some room at both ends."""
     first, last = points[0][0], points[-1][0]
     room = 0.04 * (last - first)
     return Axis(first - room, last + room, name)
 
 
-def beside(points: Sequence[Point], sums: Sums) -> Axis:
+def vertical_axis(points: Sequence[Point], sums: Sums) -> Axis:
     """The axis at the left of points, with some room above and below."""
     low, high = min(low for *_, low, _ in points), max(high for *_, high in points)
     room = 0.06 * (high - low) or 0.01 * abs(high) or 1.0

@@ -13,7 +13,7 @@ from typing import Any
 from .._gridproof import Cancel
 from ..limits import refuse_cancelled
 from ..version import VERSION
-from .cluster import Cut, connected, over
+from .cluster import AdaptiveTasks, connected, over
 from .plan import GAMES, Shard, Study, StudyError
 from .report import of
 from .shard import play_shards
@@ -39,7 +39,7 @@ def run(
     The games are played by a `client` of Dask, or anything else with `map(function, tasks)` such as the pools of
     `concurrent.futures`. Or by the workers of a `scheduler` at an address, or by so many `workers` on this machine.
     With none of these, this process plays them. The seeds that a `summary` counts are not played. `told` is called with
-    the number of games there, and of all. `cancel` ends the call after the shard under way; the same call goes on later.
+    the numbers of games there and of all. `cancel` ends the call after the current shard; the same call resumes later.
 
     Raises:
         CancelledError: the call was cancelled.
@@ -51,7 +51,7 @@ def run(
     # All that may be refused comes first, so that a folder is not bound by a call that plays nothing.
     study = study.cut_for(out)
     study.fits(out)
-    missing = Missing(study, out, summary)
+    missing = MissingShards(study, out, summary)
     with ExitStack() as stack:
         if client is None and (scheduler is not None or workers is not None):
             client = stack.enter_context(connected(scheduler, workers))
@@ -61,7 +61,7 @@ def run(
         tell = Progress(missing.there, study.games, told, cancel)
         stack.callback(tell.end)
         if client is not None:
-            over(client, study, out, Cut(missing, len(missing)), tell)
+            over(client, study, out, AdaptiveTasks(missing, len(missing)), tell)
         else:
             for shard in missing:
                 play_shards(study, VERSION, str(out), (shard,))
@@ -70,7 +70,7 @@ def run(
     return out
 
 
-class Missing:
+class MissingShards:
     """The shards that are to be played."""
 
     def __init__(self, study: Study, out: Path, summary: str | Path | None) -> None:

@@ -56,7 +56,7 @@ class ShardError(StudyError):
 
 
 @dataclass(frozen=True)
-class Stored:
+class StoredShard:
     """A shard of a folder whose file was verified, with its games."""
 
     shard: Shard
@@ -83,7 +83,7 @@ def bond(study: Study) -> dict[str, object]:
     return {name: value for name, value in study.manifest().items() if name not in ("games", "shard_games")}
 
 
-def read(study: Study, out: Path, shard: Shard) -> Stored:
+def read(study: Study, out: Path, shard: Shard) -> StoredShard:
     """The games of a shard.
 
     Raises:
@@ -102,7 +102,7 @@ def read(study: Study, out: Path, shard: Shard) -> Stored:
             raise ShardError(part, why)
     except (pa.ArrowException, OSError, ValueError) as error:
         raise ShardError(part, f"no table can be read from it: {str(error).partition(chr(10))[0]}") from None
-    return Stored(shard, games.replace_schema_metadata(None))
+    return StoredShard(shard, games.replace_schema_metadata(None))
 
 
 def damage(content: bytes) -> str | None:
@@ -146,7 +146,7 @@ def others(games: pa.Table, players: list[str], shard: Shard) -> str | None:
     return None
 
 
-def stored(study: Study, out: Path, refuse: Callable[[ShardError], None]) -> Iterator[Stored]:
+def stored(study: Study, out: Path, refuse: Callable[[ShardError], None]) -> Iterator[StoredShard]:
     """The shards of a folder, each verified, one at a time; `refuse` is called with each invalid file."""
     there = {path.name for path in (out / GAMES).glob("*.parquet")}
     for shard in study.shards():

@@ -1,10 +1,10 @@
 //! The definitions of the auxiliary variables, as constraints that restrict nothing else.
 //!
-//! A variable `a` for "at least k of S" is two constraints. Where `a` is true, k of S are true.
-//! Where it is false, fewer are. *Redundance* adds each: every model of all others becomes a model
-//! of it once `a` is set. A full adder has its carry, two of three, and its parity, for which
-//! `S - 2 carry` is 0 or 1. From them follows the equation `S = parity + 2 carry`, and from those
-//! of all adders the sum in binary.
+//! A variable `a` for "at least k of S" is two constraints. If `a` is true, k of S are true. If it
+//! is false, fewer are. *Redundance* adds each: every model of all others becomes a model of it
+//! once `a` is set. A full adder has its carry, two of three, and its parity, for which `S - 2
+//! carry` is 0 or 1. They imply the equation `S = parity + 2 carry`, and those of all adders imply
+//! the sum in binary.
 
 use gridproof_engine::model::{Lit, Var};
 use rustc_hash::FxHashMap;
@@ -13,12 +13,12 @@ use crate::certificate::formula::{Auxiliary, Block, Meaning};
 
 use super::log::{Log, sum};
 
-/// The variables that were defined so far.
+/// The variables defined so far.
 pub(super) struct Definitions<'a> {
     meanings: FxHashMap<Var, &'a Meaning>,
-    /// For each variable, the constraints where it is true and where it is false.
+    /// For each variable, the constraints that apply if it is true and if it is false.
     known: FxHashMap<Var, [u64; 2]>,
-    /// For each parity that the sum of its adder is at least, and at most, that of its bits.
+    /// For each parity, the bounds of its adder's sum by that of the bits: at least, at most.
     adders: FxHashMap<Var, [u64; 2]>,
 }
 
@@ -32,8 +32,8 @@ impl<'a> Definitions<'a> {
         }
     }
 
-    /// Defines a variable and returns the numbers of its two constraints, where it is true and
-    /// where it is false. Returns `None` for a cell.
+    /// Defines a variable and returns the numbers of its two constraints, if it is true and if it
+    /// is false. Returns `None` for a cell.
     pub fn define(&mut self, var: Var, log: &mut Log) -> Option<[u64; 2]> {
         if let Some(&known) = self.known.get(&var) {
             return Some(known);
@@ -82,7 +82,7 @@ impl<'a> Definitions<'a> {
         }
     }
 
-    /// That the sum of the inputs is at least, and at most, that of the bits.
+    /// Derives that the sum of the inputs is at least, and at most, that of the bits.
     fn adder(&mut self, parity: Var, log: &mut Log) -> [u64; 2] {
         if let Some(&known) = self.adders.get(&parity) {
             return known;
@@ -95,8 +95,7 @@ impl<'a> Definitions<'a> {
         numbers
     }
 
-    /// The lower and the upper bound of a rule, where it states them, on the sum in binary of its
-    /// cells.
+    /// Returns the lower and the upper bound of a rule, if stated, on the binary sum of its cells.
     pub fn bits(
         &mut self,
         auxiliary: &[Auxiliary],
@@ -135,7 +134,7 @@ impl<'a> Definitions<'a> {
     }
 }
 
-/// Adds that the sum of terms is so large, unless `unless` is true.
+/// Adds that the sum of terms reaches a bound unless `unless` is true.
 fn redundant(
     log: &mut Log,
     terms: impl IntoIterator<Item = (u64, Lit)>,

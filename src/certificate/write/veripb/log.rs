@@ -1,30 +1,30 @@
-//! The text of a proof, whose constraints are numbered as they come.
+//! The text of a proof, whose constraints are numbered in order.
 
 use std::fmt::Write;
 
 use gridproof_engine::model::Lit;
 
-/// The proof so far.
+/// The text of the proof so far.
 pub(super) struct Log {
     text: String,
     last: u64,
 }
 
 impl Log {
-    /// The start of a proof about so many constraints.
+    /// Starts a proof about `constraints` constraints.
     pub fn new(constraints: u64) -> Self {
         let text = format!("pseudo-Boolean proof version 3.0\nf {constraints} ;\n");
         Self { text, last: constraints }
     }
 
-    /// Writes a line that derives a constraint; returns its number.
+    /// Writes a line that derives a constraint. Returns its number.
     pub fn line(&mut self, line: &str) -> u64 {
         writeln!(self.text, "{line} ;").expect("a string takes all");
         self.last += 1;
         self.last
     }
 
-    /// Adds constraints up, each so many times; returns the number of the sum, or of the only one.
+    /// Adds multiples of constraints. Returns the number of the sum, or of the only one.
     pub fn add(&mut self, first: u64, more: &[(u64, u64)]) -> u64 {
         if more.is_empty() {
             return first;
@@ -37,7 +37,7 @@ impl Log {
         self.line(&format!("pol {first}{more}"))
     }
 
-    /// Adds constraints and literals up, each so many times.
+    /// Adds multiples of constraints and literals.
     pub fn weighted(&mut self, terms: &[(String, u64)]) -> u64 {
         let term = |(at, (word, times)): (usize, &(String, u64))| {
             let plus = if at == 0 { "" } else { " +" };
@@ -47,19 +47,19 @@ impl Log {
         self.line(&format!("pol{terms}"))
     }
 
-    /// Ends the proof: its last constraint is a contradiction.
+    /// Ends the proof, whose last constraint is a contradiction.
     pub fn end(self) -> String {
         let Self { text, last } = self;
         format!("{text}output NONE ;\nconclusion UNSAT : {last} ;\nend pseudo-Boolean proof ;\n")
     }
 }
 
-/// A sum of literals as the format has it, with a blank at its end.
+/// Formats a sum of literals, with a blank at its end.
 pub(super) fn sum(terms: impl IntoIterator<Item = (u64, Lit)>) -> String {
     terms.into_iter().map(|(times, lit)| format!("{times} {} ", literal(lit))).collect()
 }
 
-/// `~x3`, the format's word for the opposite of the third variable.
+/// Formats a literal: `~x3` is the negation of the third variable.
 pub(super) fn literal(lit: Lit) -> String {
     let sign = if lit.is_positive() { "" } else { "~" };
     format!("{sign}x{}", lit.var().index() + 1)

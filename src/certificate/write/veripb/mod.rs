@@ -1,12 +1,12 @@
-//! `refutation.opb` and `refutation.pbp`: the rules of a board as they stand, and a pseudo-Boolean proof
-//! that nothing satisfies them, in version 3.0 of VeriPB's format.
+//! `refutation.opb` and `refutation.pbp`: the rules of a board, and a pseudo-Boolean proof that
+//! nothing satisfies them, in version 3.0 of VeriPB's format.
 //!
 //! A user who checks them with VeriPB trusts the rules alone, as linear inequalities over the
-//! cells. The proof defines every auxiliary variable (`definitions.rs`). A clause that an encoding
-//! made is not derived. Bounds that add up to it take its place, and propagate everything that it
-//! propagates. (Gocht and others, "Certified CNF Translations for Pseudo-Boolean Solving", SAT
-//! 2022, is about the same encodings.) The proof over the clauses follows, trimmed, each step by
-//! the bounds that it rests on.
+//! cells. The proof defines every auxiliary variable (`definitions.rs`). An encoding's clause is
+//! not derived. Bounds that add up to it take its place, and propagate everything that it
+//! propagates. Gocht and others use the same encodings ("Certified CNF Translations for
+//! Pseudo-Boolean Solving", SAT 2022). The proof over the clauses follows, trimmed, each step with
+//! its bounds.
 
 mod definitions;
 mod log;
@@ -19,12 +19,12 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::Meter;
 
-use crate::certificate::counts::{Side, Summand};
 use crate::certificate::formula::{Block, Formula};
-use crate::certificate::justify::Reading;
+use crate::certificate::justify::BlockMeaning;
 use crate::certificate::labels::Source;
 use crate::certificate::refusal::Refusal;
 use crate::certificate::rup::Propagator;
+use crate::certificate::unary_counters::{Side, Summand};
 use crate::certificate::write::trim::{Trimmed, trim};
 
 use definitions::Definitions;
@@ -38,7 +38,7 @@ pub struct Files {
 }
 
 /// Translates a refutation of `model` in clauses into one over its rules. `claim` is the label of
-/// the clause that is not a rule, where there is one. A unit of work is a clause that is looked at.
+/// the clause that is not a rule, if any. A unit of work is a visited clause.
 pub fn translate(
     cnf: &[u8],
     drat: &[u8],
@@ -62,13 +62,13 @@ pub fn translate(
     Ok(Files { formula: rules.text(), proof: writer.log.end() })
 }
 
-/// The rules, and which constraints of the file they are.
+/// The rules with their constraint numbers in the file.
 struct Rules {
-    /// With the negated claim as the last one, where there is one.
+    /// The model with the negated claim as its last constraint, if any.
     model: Model,
-    /// For each constraint the numbers of its lower and its upper bound.
+    /// For each constraint, the numbers of its lower and its upper bound.
     numbers: Vec<[Option<u64>; 2]>,
-    /// How many constraints there are, an equation being two.
+    /// The number of constraints. An equation counts as two.
     count: u64,
 }
 
@@ -93,7 +93,7 @@ impl Rules {
         let bounds = |constraint: &Constraint| {
             let size = constraint.lits.len();
             if constraint.is_impossible() {
-                // One row says so.
+                // One row states it.
                 let row = number(true);
                 return [row, row];
             }
@@ -111,7 +111,7 @@ impl Rules {
         String::from_utf8(text).expect("it is text")
     }
 
-    /// The constraint that a block of clauses comes from.
+    /// Returns the position of the constraint of a block of clauses.
     fn position(&self, source: Source) -> usize {
         match source {
             Source::Constraint(at) => at,
@@ -127,13 +127,12 @@ struct Writer<'a> {
     clauses: &'a [Vec<Lit>],
     definitions: Definitions<'a>,
     log: Log,
-    /// The bounds that replace each clause of the formula that was needed so far.
+    /// The bounds that replace each needed clause of the formula so far.
     stands_for: FxHashMap<u32, Vec<u64>>,
-    /// Sums of bounds that were derived before.
+    /// The sums of bounds derived so far.
     sums: FxHashMap<Vec<u64>, u64>,
-    /// For each block that was needed, the meanings of its variables, and the bounds on its sum in
-    /// binary.
-    readings: FxHashMap<usize, Reading>,
+    /// For each needed block, the meanings of its variables, and the bounds on its sum in binary.
+    readings: FxHashMap<usize, BlockMeaning>,
     bits: FxHashMap<usize, Vec<u64>>,
 }
 
@@ -175,7 +174,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Returns constraints that propagate everything that a clause of the formula does.
+    /// Returns constraints that propagate everything that a clause propagates.
     fn bounds_of(&mut self, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
         if let Some(known) = self.stands_for.get(&clause) {
             return Ok(known.clone());
@@ -190,7 +189,7 @@ impl<'a> Writer<'a> {
         Ok(numbers)
     }
 
-    /// The numbers of the bounds that a rule states, the lower one first.
+    /// Returns the numbers of the bounds that a rule states, the lower one first.
     fn own(&self, block: &Block) -> [Option<u64>; 2] {
         self.rules.numbers[self.rules.position(block.source)]
     }
@@ -201,14 +200,14 @@ impl<'a> Writer<'a> {
         let lits = &self.clauses[clause as usize];
         let reading = match self.readings.entry(at) {
             Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(new) => new.insert(Reading::new(block, constraint, meter)?),
+            Entry::Vacant(new) => new.insert(BlockMeaning::new(block, constraint, meter)?),
         };
         match reading {
-            Reading::Counts(counts) => {
-                let summands = counts.summands(lits, meter)?.unwrap_or_default();
+            BlockMeaning::UnaryCounters(unary_counters) => {
+                let summands = unary_counters.summands(lits, meter)?.unwrap_or_default();
                 Ok(self.added(block, &summands))
             }
-            Reading::Adder(adder) => {
+            BlockMeaning::Adder(adder) => {
                 let last = lits.iter().map(|lit| lit.var()).max();
                 let of_gate = last.filter(|_| adder.holds_in_a_gate(lits));
                 match of_gate {
@@ -219,7 +218,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The bounds of a rule whose cells were summed up, as bounds on the sum in binary.
+    /// Returns the bounds of a rule on the binary sum of its cells.
     fn bits(&mut self, at: usize) -> Vec<u64> {
         if let Some(known) = self.bits.get(&at) {
             return known.clone();
@@ -230,7 +229,7 @@ impl<'a> Writer<'a> {
         bits
     }
 
-    /// The sum of bounds, which is one of them where there is no other.
+    /// Returns the sum of bounds, or the only one.
     fn added(&mut self, block: &Block, summands: &[Summand]) -> Vec<u64> {
         let side = |bounds: [Option<u64>; 2], side| bounds[usize::from(side == Side::AtMost)];
         let mut numbers = Vec::new();

@@ -10,13 +10,13 @@ use super::{Files, Rules};
 pub(crate) enum Term {
     /// The lower bound of the constraint at this position.
     AtLeast(usize),
-    /// Its upper bound.
+    /// The upper bound of the constraint at this position.
     AtMost(usize),
-    /// That a literal is not negative.
+    /// The inequality that a literal is not negative.
     Literal(Lit),
 }
 
-/// The rules of `model`, and the sum of the terms, each so many times, which is a contradiction.
+/// Writes the rules of `model`, and a contradictory sum of multiples of the terms.
 pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> Files {
     let rules = Rules::new(model, None, &[], &[]);
     let mut log = Log::new(rules.count);
@@ -28,7 +28,7 @@ pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> Files {
     };
     let terms = terms.iter().filter(|&&(_, times)| times > 0);
     let words: Vec<(String, u64)> = match impossible {
-        // The impossible constraint is the contradiction, whatever the other terms are.
+        // The impossible constraint is the contradiction, without any other terms.
         Some(at) => vec![(word(Term::AtLeast(at)), 1)],
         None => terms.map(|&(term, times)| (word(term), times)).collect(),
     };
@@ -36,7 +36,7 @@ pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> Files {
     Files { formula: rules.text(), proof: log.end() }
 }
 
-/// A bound that is there: one that says nothing has no number, and nothing is added for it.
+/// Returns the number of a bound. A trivial bound has none and adds nothing.
 fn number(known: Option<u64>) -> String {
     known.expect("a sum takes bounds that say something").to_string()
 }

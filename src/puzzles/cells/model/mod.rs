@@ -1,5 +1,5 @@
 //! The rules of a board as constraints over its hidden cells. Rules that are not sums use auxiliary
-//! variables, which the cells determine. So the number of solutions is that of placements.
+//! variables, which the cells determine. So there are as many solutions as placements.
 
 mod order;
 
@@ -9,11 +9,11 @@ use crate::budget::Stop;
 use crate::cell_model::CellModel;
 use crate::grid::Cell;
 
-use super::rules::{Board, Demand, Numbers, RuleAt, Says};
+use super::rules::{Board, ClueStatement, Numbers, RuleId, RuleInstance};
 use order::Order;
 
-/// States rules C2 to C17 over the variables of the hidden cells; those of one place are one rule.
-pub fn state(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
+/// States rules C2 to C17 over the hidden cells. Constraints of one place form one rule.
+pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (rule, demand) in board.demands() {
         rules.meter.steps(demand.size() as u64 + 1)?;
         let first = rules.model.constraints().len();
@@ -23,19 +23,19 @@ pub fn state(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     Ok(())
 }
 
-/// The label of a rule's constraints.
-pub fn label(RuleAt { rule, cell, number }: RuleAt) -> Label {
+/// Returns the label of a rule's constraints.
+pub fn label(RuleId { rule, cell, number }: RuleId) -> Label {
     Label { rule, cell, number, part: 0 }
 }
 
-/// One rule at one place.
+/// The encoder of one rule at one place.
 struct RuleEncoder<'a, 'm> {
     board: &'a Board,
     rules: &'a mut CellModel<'m>,
     label: Label,
 }
 
-/// The cells of a list that are hidden, and how many of the others hold a mine.
+/// The hidden cells of a list, and the number of mines among the others.
 #[derive(Default)]
 struct Sum {
     lits: Vec<Lit>,
@@ -43,20 +43,22 @@ struct Sum {
 }
 
 impl RuleEncoder<'_, '_> {
-    fn demand(&mut self, demand: &Demand<'_>) -> Result<(), Stop> {
+    fn demand(&mut self, demand: &RuleInstance<'_>) -> Result<(), Stop> {
         match demand {
-            Demand::Total { mines, cells } => {
+            RuleInstance::Total { mines, cells } => {
                 let sum = self.sum(cells);
                 self.numbers(sum, &Numbers::only(*mines))
             }
-            Demand::Between { least, most, cells } => {
+            RuleInstance::Between { least, most, cells } => {
                 let sum = self.sum(cells);
                 self.numbers(sum, &Numbers::new([*least..=*most]))
             }
-            Demand::Says { says, cells, is_ring } => self.says(says, cells, *is_ring),
-            Demand::Sight { seen, arms } => self.sight(*seen, arms),
-            Demand::Paired { cell, beside } => self.paired(*cell, beside),
-            Demand::Equal { cells, others, .. } => self.equal(cells, others),
+            RuleInstance::ClueStatement { says, cells, is_ring } => {
+                self.says(says, cells, *is_ring)
+            }
+            RuleInstance::Sight { seen, arms } => self.sight(*seen, arms),
+            RuleInstance::Paired { cell, beside } => self.paired(*cell, beside),
+            RuleInstance::Equal { cells, others, .. } => self.equal(cells, others),
         }
     }
 
@@ -79,21 +81,26 @@ impl RuleEncoder<'_, '_> {
         sum
     }
 
-    /// The mines of a sum are one of these numbers.
+    /// Requires that the mines of a sum are one of these numbers.
     fn numbers(&mut self, sum: Sum, numbers: &Numbers) -> Result<(), Stop> {
         self.rules.reserve(Model::extent_of_in_set(sum.lits.len() + 1))?;
         self.rules.model.in_set(sum.lits, numbers.minus(sum.known).ranges(), self.label);
         Ok(())
     }
 
-    fn says(&mut self, says: &Says, places: &[Option<Cell>], is_ring: bool) -> Result<(), Stop> {
+    fn says(
+        &mut self,
+        says: &ClueStatement,
+        places: &[Option<Cell>],
+        is_ring: bool,
+    ) -> Result<(), Stop> {
         let cells = places.iter().flatten();
         match says {
-            Says::Sum(numbers) => {
+            ClueStatement::Sum(numbers) => {
                 let sum = self.sum(cells);
                 self.numbers(sum, numbers)
             }
-            Says::Double(numbers) => {
+            ClueStatement::Double(numbers) => {
                 let mut sum = self.sum(cells.clone());
                 let coloured = self.sum(cells.filter(|&&cell| Board::is_coloured(cell)));
                 self.reserve_copies(coloured.lits.len())?;
@@ -103,8 +110,8 @@ impl RuleEncoder<'_, '_> {
                 sum.known += coloured.known;
                 self.numbers(sum, numbers)
             }
-            Says::Difference(number) => {
-                // Coloured mines and clear others are as many as the others more than the difference.
+            ClueStatement::Difference(number) => {
+                // Coloured mines plus clear others equal the number of others plus the difference.
                 let (coloured, others): (Vec<Cell>, Vec<Cell>) =
                     cells.copied().partition(|&cell| Board::is_coloured(cell));
                 let all = others.len();
@@ -115,7 +122,10 @@ impl RuleEncoder<'_, '_> {
                 let numbers = Numbers::new([all + number..=all + number].into_iter().chain(less));
                 self.numbers(sum, &numbers)
             }
-            Says::Together(_) | Says::Apart(_) | Says::Runs(_) | Says::Groups(_) => {
+            ClueStatement::Together(_)
+            | ClueStatement::Apart(_)
+            | ClueStatement::Runs(_)
+            | ClueStatement::Groups(_) => {
                 let known = |place: &Option<Cell>| match place {
                     Some(cell) => self.input(*cell),
                     None => Input::Known(false),
@@ -127,7 +137,7 @@ impl RuleEncoder<'_, '_> {
                 self.rules.model.regular(&regular, self.label);
                 Ok(())
             }
-            Says::Sees(_) => Ok(()),
+            ClueStatement::Sees(_) => Ok(()),
         }
     }
 
@@ -135,7 +145,7 @@ impl RuleEncoder<'_, '_> {
         self.rules.reserve(Extent { variables: copies, constraints: copies, literals: 2 * copies })
     }
 
-    /// A cell is in sight where it and all before it are clear.
+    /// States a sight clue. A cell is in sight if it and all before it are clear.
     fn sight(&mut self, seen: usize, arms: &[Vec<Cell>]) -> Result<(), Stop> {
         let (mut in_sight, mut known) = (Vec::new(), 1);
         for arm in arms {
@@ -154,7 +164,7 @@ impl RuleEncoder<'_, '_> {
                     }
                     (Input::Lit(lit), None) => {
                         clear = Some(!lit);
-                        // Around a joined border the first hidden cell of two arms may be the same.
+                        // Around a joined border, two arms may share their first hidden cell.
                         in_sight.push(match in_sight.contains(&!lit) {
                             true => self.rules.model.copy(!lit, self.label),
                             false => !lit,
@@ -171,7 +181,7 @@ impl RuleEncoder<'_, '_> {
         self.numbers(Sum { lits: in_sight, known }, &Numbers::only(seen))
     }
 
-    /// If the cell holds a mine, exactly one of `beside` does.
+    /// States that exactly one of `beside` holds a mine if the cell does.
     fn paired(&mut self, cell: Cell, beside: &[Cell]) -> Result<(), Stop> {
         let Sum { lits, known } = self.sum(beside);
         let pairs = lits.len() * lits.len() / 2;
@@ -202,8 +212,8 @@ impl RuleEncoder<'_, '_> {
         Ok(())
     }
 
-    /// States that some cells hold as many mines as others: the mines of the first and the clear
-    /// cells of the others are as many as the others.
+    /// States that two lists have equally many mines: the mines of the first and the clear cells of
+    /// the second add up to the second.
     fn equal(&mut self, cells: &[Cell], others: &[Cell]) -> Result<(), Stop> {
         let (mut sum, counted) = (self.sum(cells), self.sum(others));
         sum.known += others.len() - counted.lits.len() - counted.known;

@@ -1,12 +1,12 @@
-//! The order of a clue's cells, checked by an automaton that reads them one by one.
+//! The order of a clue's cells, checked by an automaton that reads them in turn.
 
 use gridproof_engine::model::Automaton;
 
-use crate::puzzles::cells::rules::Says;
+use crate::puzzles::cells::rules::ClueStatement;
 
 /// A clue about runs of mines, along a line or around a cell.
 pub struct Order<'a> {
-    says: &'a Says,
+    says: &'a ClueStatement,
     is_ring: bool,
 }
 
@@ -17,20 +17,20 @@ pub struct Read {
     sum: usize,
     /// The number of runs that began, as far as the clue distinguishes it.
     runs: usize,
-    /// The length of the run that began at the first cell, once it has ended; around a cell it goes on at the end.
+    /// The length of the first cell's run, once ended. Around a cell it continues at the end.
     first: Option<usize>,
-    /// The length of the run that goes on.
+    /// The length of the current run.
     current: usize,
-    /// The lengths of the runs that ended, where the clue says them: along a line in their order, else ascending.
+    /// The lengths of the ended runs, if the clue states them: along a line in order, else sorted.
     ended: Vec<usize>,
 }
 
 impl<'a> Order<'a> {
-    pub fn new(says: &'a Says, is_ring: bool) -> Self {
+    pub fn new(says: &'a ClueStatement, is_ring: bool) -> Self {
         Self { says, is_ring }
     }
 
-    /// The runs, of which around a cell the last may go on in the first.
+    /// Returns the number of runs. Around a cell the last may continue in the first.
     fn runs(&self, read: &Read) -> usize {
         let is_joined =
             self.is_ring && read.current > 0 && read.first.is_some_and(|first| first > 0);
@@ -42,22 +42,23 @@ impl<'a> Order<'a> {
     fn kept(&self, read: Read) -> Option<Read> {
         let capped = |length: usize| length.min(1);
         match self.says {
-            Says::Together(number) | Says::Apart(number) => (read.sum <= *number).then(|| Read {
-                runs: read.runs.min(3),
-                first: read.first.map(capped),
-                current: capped(read.current),
-                ended: Vec::new(),
-                ..read
-            }),
-            // Around a cell two may be one.
-            Says::Groups(number) => (read.runs <= number + 1).then(|| Read {
+            ClueStatement::Together(number) | ClueStatement::Apart(number) => (read.sum <= *number)
+                .then(|| Read {
+                    runs: read.runs.min(3),
+                    first: read.first.map(capped),
+                    current: capped(read.current),
+                    ended: Vec::new(),
+                    ..read
+                }),
+            // Around a cell, two runs may be one.
+            ClueStatement::Groups(number) => (read.runs <= number + 1).then(|| Read {
                 sum: 0,
                 first: read.first.map(capped),
                 current: capped(read.current),
                 ended: Vec::new(),
                 ..read
             }),
-            Says::Runs(lengths) => {
+            ClueStatement::Runs(lengths) => {
                 if self.is_ring {
                     return (read.sum <= lengths.iter().sum()).then_some(Read { runs: 0, ..read });
                 }
@@ -99,10 +100,10 @@ impl Automaton for Order<'_> {
 
     fn accepts(&self, read: &Read) -> bool {
         match self.says {
-            Says::Together(number) => read.sum == *number && self.runs(read) <= 1,
-            Says::Apart(number) => read.sum == *number && self.runs(read) >= 2,
-            Says::Groups(number) => self.runs(read) == *number,
-            Says::Runs(lengths) => {
+            ClueStatement::Together(number) => read.sum == *number && self.runs(read) <= 1,
+            ClueStatement::Apart(number) => read.sum == *number && self.runs(read) >= 2,
+            ClueStatement::Groups(number) => self.runs(read) == *number,
+            ClueStatement::Runs(lengths) => {
                 let mut ended = read.ended.clone();
                 let last =
                     read.current + if self.is_ring { read.first.unwrap_or_default() } else { 0 };
@@ -122,26 +123,26 @@ impl Automaton for Order<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::cells::rules::Seen;
+    use crate::puzzles::cells::rules::LineCell;
 
     #[test]
     fn it_accepts_what_the_clue_says() {
         let says = [
-            Says::Together(0),
-            Says::Together(1),
-            Says::Together(3),
-            Says::Apart(1),
-            Says::Apart(3),
-            Says::Groups(0),
-            Says::Groups(1),
-            Says::Groups(2),
-            Says::Groups(3),
-            Says::Runs(vec![]),
-            Says::Runs(vec![2]),
-            Says::Runs(vec![1, 2]),
-            Says::Runs(vec![1, 1, 2]),
-            Says::Runs(vec![2, 1]),
-            Says::Runs(vec![7]),
+            ClueStatement::Together(0),
+            ClueStatement::Together(1),
+            ClueStatement::Together(3),
+            ClueStatement::Apart(1),
+            ClueStatement::Apart(3),
+            ClueStatement::Groups(0),
+            ClueStatement::Groups(1),
+            ClueStatement::Groups(2),
+            ClueStatement::Groups(3),
+            ClueStatement::Runs(vec![]),
+            ClueStatement::Runs(vec![2]),
+            ClueStatement::Runs(vec![1, 2]),
+            ClueStatement::Runs(vec![1, 1, 2]),
+            ClueStatement::Runs(vec![2, 1]),
+            ClueStatement::Runs(vec![7]),
         ];
         for says in says {
             for (is_ring, length) in (0..=8).flat_map(|length| [(true, length), (false, length)]) {
@@ -152,8 +153,8 @@ mod tests {
                         .iter()
                         .try_fold(order.start(), |read, &value| order.next(&read, value));
                     let accepted = read.is_some_and(|read| order.accepts(&read));
-                    let seen = |&is_mine: &bool| Seen { is_mine, is_coloured: false };
-                    let seen: Vec<Seen> = values.iter().map(seen).collect();
+                    let seen = |&is_mine: &bool| LineCell { is_mine, is_coloured: false };
+                    let seen: Vec<LineCell> = values.iter().map(seen).collect();
                     assert_eq!(
                         accepted,
                         says.holds(&seen, is_ring),

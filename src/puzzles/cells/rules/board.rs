@@ -3,14 +3,14 @@
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::Prior;
 
-use super::clue::Says;
+use super::clue::ClueStatement;
 use super::local::Local;
 use super::space::Space;
 
 /// Whether each cell holds a mine.
 pub type Placement = Grid<bool>;
 
-/// The cells that a clue in a cell speaks of.
+/// The cells that a cell's clue is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Region {
     /// The cells near it.
@@ -24,19 +24,19 @@ pub enum Region {
 /// A clue in an opened cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clue {
-    /// The cells that it speaks of.
+    /// The cells that the clue is about.
     pub region: Region,
-    /// What it says of them.
-    pub says: Says,
+    /// The statement of the clue about them.
+    pub says: ClueStatement,
 }
 
 /// The content of a place of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Content {
-    /// A cell of which nothing is known.
+    /// A hidden cell.
     #[default]
     Hidden,
-    /// No cell.
+    /// A place without a cell.
     Hole,
     /// A known mine.
     Mine,
@@ -47,10 +47,10 @@ pub enum Content {
 /// A clue about cells in a row of any kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Each once, in the order in which runs go along them.
+    /// The cells, each once, in the order of runs.
     pub cells: Vec<Cell>,
-    /// What it says of them.
-    pub says: Says,
+    /// The statement of the clue about them.
+    pub says: ClueStatement,
 }
 
 /// A board of any shape. Its text is its saved form.
@@ -64,7 +64,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board of these cells. The shape of `contents` is that of `space`, and the cells of lines are on it.
+    /// Creates a board of these cells. `contents` has the shape of `space`; lines are on it.
     pub fn new(space: Space, contents: Grid<Content>, prior: Prior) -> Self {
         Self { space, contents, lines: Vec::new(), locals: Vec::new(), prior }
     }
@@ -74,7 +74,7 @@ impl Board {
         Self { lines, locals, ..self }
     }
 
-    /// Which cells are near which.
+    /// Returns the space: which cells are near each other.
     pub fn space(&self) -> &Space {
         &self.space
     }
@@ -99,13 +99,13 @@ impl Board {
         &self.locals
     }
 
-    /// The knowledge about the number of mines before any clue. A total includes known mines; a
-    /// density is that of hidden cells.
+    /// Returns the knowledge about the number of mines before any clue. A total includes known
+    /// mines; a density applies to hidden cells.
     pub fn prior(&self) -> Prior {
         self.prior
     }
 
-    /// Whether a place is no hidden cell: then whether it holds a mine.
+    /// Returns whether a place holds a mine, if it is not a hidden cell.
     pub fn given(&self, cell: Cell) -> Option<bool> {
         match &self.contents[cell] {
             Content::Hidden => None,
@@ -114,7 +114,7 @@ impl Board {
         }
     }
 
-    /// Whether a place can hold a mine, or does.
+    /// Whether a place holds or may hold a mine.
     pub(super) fn is_possible(&self, cell: Cell) -> bool {
         self.given(cell) != Some(false)
     }
@@ -124,14 +124,14 @@ impl Board {
         self.contents[cell] != Content::Hole
     }
 
-    /// The cells at which a mine counts twice and for which differences are taken: those whose row and column make an
-    /// odd sum.
+    /// Whether a cell is coloured: its row and column have an odd sum. Its mine counts twice, or on
+    /// its side of a difference.
     pub fn is_coloured(cell: Cell) -> bool {
         (cell.row + cell.col) % 2 == 1
     }
 
-    /// The places that a clue in this cell is about, in their order where there is one. `None` is a
-    /// place without a possible mine: it is opened or no cell.
+    /// Returns the places that a clue in this cell is about, in order if they have one. `None` is a
+    /// place without a possible mine: an opened cell or no cell.
     pub fn region(&self, cell: Cell, region: Region) -> Vec<Option<Cell>> {
         const CROSS: usize = 2;
         let places: Vec<Option<Cell>> = match region {

@@ -1,8 +1,8 @@
-//! The meaning of a clue about a list of cells, which is defined only here.
+//! The meaning of a clue about a list of cells. Only this module defines it.
 
 use std::ops::RangeInclusive;
 
-/// Numbers that a clue allows: ranges, ascending and apart.
+/// The numbers that a clue allows: ascending, separate ranges.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Numbers(Vec<RangeInclusive<usize>>);
 
@@ -23,7 +23,7 @@ impl Numbers {
         Self(ranges)
     }
 
-    /// One number.
+    /// Creates a single number.
     pub fn only(number: usize) -> Self {
         Self(vec![number..=number])
     }
@@ -38,7 +38,7 @@ impl Numbers {
         self.0.iter().any(|range| range.contains(&number))
     }
 
-    /// Returns the numbers that are still allowed after so many mines.
+    /// Returns the numbers that are still allowed after `number` mines.
     pub fn minus(&self, number: usize) -> Self {
         let left = self.0.iter().filter(|range| *range.end() >= number);
         Self(
@@ -49,43 +49,43 @@ impl Numbers {
 
 /// A statement about the mines in a list of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Says {
-    /// How many there are.
+pub enum ClueStatement {
+    /// The number of mines.
     Sum(Numbers),
-    /// How many there are where one in a coloured cell counts twice.
+    /// The number of mines, with those in coloured cells counted twice.
     Double(Numbers),
-    /// By how much those in coloured cells and those in others differ.
+    /// The difference between the mines in coloured cells and in others.
     Difference(usize),
-    /// So many, in one run.
+    /// The number of mines, which form one run.
     Together(usize),
-    /// So many, in two runs or more.
+    /// The number of mines, which form at least two runs.
     Apart(usize),
     /// The lengths of their runs: along a line in their order, around a cell in ascending order.
     Runs(Vec<usize>),
     /// The number of their runs.
     Groups(usize),
-    /// The clear cells in sight, that of the clue among them.
+    /// The number of clear cells in sight, the clue's own included.
     Sees(usize),
 }
 
-/// A value in a list of cells.
+/// The value of a cell in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seen {
+pub struct LineCell {
     /// Whether the cell holds a mine; a place without a cell holds none.
     pub is_mine: bool,
     /// Whether the cell is coloured.
     pub is_coloured: bool,
 }
 
-impl Says {
+impl ClueStatement {
     /// Returns whether the statement depends on the order of the cells.
     pub fn is_ordered(&self) -> bool {
         matches!(self, Self::Together(_) | Self::Apart(_) | Self::Runs(_) | Self::Groups(_))
     }
 
-    /// Returns whether the statement is true of a list of cells, where the last is beside the first
-    /// in a ring. Lines of sight are not such a list.
-    pub fn holds(&self, seen: &[Seen], is_ring: bool) -> bool {
+    /// Returns whether the statement is true of a list of cells. In a ring, the last is beside the
+    /// first. Lines of sight are not such a list.
+    pub fn holds(&self, seen: &[LineCell], is_ring: bool) -> bool {
         let mines = seen.iter().filter(|seen| seen.is_mine);
         let sum = mines.clone().count();
         let coloured = mines.filter(|seen| seen.is_coloured).count();
@@ -108,8 +108,8 @@ impl Says {
     }
 }
 
-/// The lengths of the runs of mines, in their order; around a ring that over the end is the last one.
-fn runs(seen: &[Seen], is_ring: bool) -> Vec<usize> {
+/// The lengths of the runs of mines, in order. In a ring, a run over the end is the last.
+fn runs(seen: &[LineCell], is_ring: bool) -> Vec<usize> {
     let start = match is_ring {
         true => seen.iter().position(|seen| !seen.is_mine),
         false => Some(0),
@@ -128,8 +128,8 @@ fn runs(seen: &[Seen], is_ring: bool) -> Vec<usize> {
 mod tests {
     use super::*;
 
-    fn seen(text: &str) -> Vec<Seen> {
-        let one = |(at, sign)| Seen { is_mine: sign == '*', is_coloured: at % 2 == 1 };
+    fn seen(text: &str) -> Vec<LineCell> {
+        let one = |(at, sign)| LineCell { is_mine: sign == '*', is_coloured: at % 2 == 1 };
         text.chars().enumerate().map(one).collect()
     }
 
@@ -146,26 +146,26 @@ mod tests {
     #[test]
     fn each_saying_has_its_meaning() {
         for (says, cells, ring, line) in [
-            (Says::Sum(Numbers::new([1..=1, 3..=3])), "*.**", true, true),
-            (Says::Sum(Numbers::only(2)), "*.**", false, false),
-            (Says::Double(Numbers::only(4)), "*.**", true, true),
-            (Says::Difference(1), "*.**", true, true),
-            (Says::Difference(3), "*.**", false, false),
-            (Says::Together(2), "*..*", true, false),
-            (Says::Apart(2), "*..*", false, true),
-            (Says::Together(4), "****", true, true),
-            (Says::Together(0), "....", true, true),
-            (Says::Together(1), ".*..", true, true),
-            (Says::Apart(1), ".*..", false, false),
-            (Says::Runs(vec![1, 2]), "*.**", false, true),
-            (Says::Runs(vec![1, 2]), "**.*.", true, false),
-            (Says::Runs(vec![1, 2]), ".**.*", true, false),
-            (Says::Runs(vec![3]), "*.**", true, false),
-            (Says::Runs(vec![]), "....", true, true),
-            (Says::Runs(vec![4]), "****", true, true),
-            (Says::Groups(2), "*.*.", true, true),
-            (Says::Groups(1), "*..*", true, false),
-            (Says::Groups(0), "", true, true),
+            (ClueStatement::Sum(Numbers::new([1..=1, 3..=3])), "*.**", true, true),
+            (ClueStatement::Sum(Numbers::only(2)), "*.**", false, false),
+            (ClueStatement::Double(Numbers::only(4)), "*.**", true, true),
+            (ClueStatement::Difference(1), "*.**", true, true),
+            (ClueStatement::Difference(3), "*.**", false, false),
+            (ClueStatement::Together(2), "*..*", true, false),
+            (ClueStatement::Apart(2), "*..*", false, true),
+            (ClueStatement::Together(4), "****", true, true),
+            (ClueStatement::Together(0), "....", true, true),
+            (ClueStatement::Together(1), ".*..", true, true),
+            (ClueStatement::Apart(1), ".*..", false, false),
+            (ClueStatement::Runs(vec![1, 2]), "*.**", false, true),
+            (ClueStatement::Runs(vec![1, 2]), "**.*.", true, false),
+            (ClueStatement::Runs(vec![1, 2]), ".**.*", true, false),
+            (ClueStatement::Runs(vec![3]), "*.**", true, false),
+            (ClueStatement::Runs(vec![]), "....", true, true),
+            (ClueStatement::Runs(vec![4]), "****", true, true),
+            (ClueStatement::Groups(2), "*.*.", true, true),
+            (ClueStatement::Groups(1), "*..*", true, false),
+            (ClueStatement::Groups(0), "", true, true),
         ] {
             assert_eq!(says.holds(&seen(cells), true), ring, "{says:?} around {cells}");
             assert_eq!(says.holds(&seen(cells), false), line, "{says:?} along {cells}");

@@ -6,17 +6,17 @@ use super::tiling::Tiling;
 /// A rule about all cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Local {
-    /// A square of two by two cells holds a mine.
+    /// Every square of two by two cells holds a mine.
     Quad,
-    /// No three mines stand in a row, a column or a diagonal, one after the other.
+    /// No three mines are consecutive in a row, a column or a diagonal.
     Triplet,
-    /// A mine shares a side with exactly one other.
+    /// Every mine shares a side with exactly one other.
     Dual,
     /// No two mines share a side.
     Unary,
-    /// No two mines stand side by side in a row.
+    /// No two mines are adjacent in a row.
     Horizontal,
-    /// All rows hold as many mines, and all columns.
+    /// All rows have equally many mines, and so do all columns.
     Balance,
 }
 
@@ -34,7 +34,7 @@ impl Local {
         Self::NAMES[self as usize]
     }
 
-    /// Returns whether the rule has a meaning on such a board.
+    /// Returns whether the rule is meaningful in this space.
     pub fn fits(self, space: &Space) -> bool {
         match self {
             Self::Quad | Self::Triplet | Self::Horizontal => {

@@ -1,41 +1,41 @@
-//! The demands at every place of rules about all cells.
+//! The demands of rules about all cells, at every place.
 
 use crate::grid::Cell;
 
 use super::board::Board;
-use super::demand::{Demand, RuleAt};
 use super::local::Local;
+use super::rule_instance::{RuleId, RuleInstance};
 
 impl Local {
     /// Returns the rule's demands at every place.
     pub(super) fn demands(
         self,
         board: &Board,
-    ) -> Box<dyn Iterator<Item = (RuleAt, Demand<'_>)> + '_> {
+    ) -> Box<dyn Iterator<Item = (RuleId, RuleInstance<'_>)> + '_> {
         match self {
             Self::Quad => {
-                let rule = |cells| Demand::Between { least: 1, most: 4, cells };
+                let rule = |cells| RuleInstance::Between { least: 1, most: 4, cells };
                 windows(board, &[&[(0, 1), (1, 0), (1, 1)]], rule, "C11")
             }
             Self::Triplet => {
-                let rule = |cells| Demand::Between { least: 0, most: 2, cells };
+                let rule = |cells| RuleInstance::Between { least: 0, most: 2, cells };
                 let lines: &[&[(usize, isize)]] =
                     &[&[(0, 1), (0, 2)], &[(1, 0), (2, 0)], &[(1, 1), (2, 2)], &[(1, -1), (2, -2)]];
                 windows(board, lines, rule, "C12")
             }
             Self::Horizontal => {
-                let rule = |cells| Demand::Between { least: 0, most: 1, cells };
+                let rule = |cells| RuleInstance::Between { least: 0, most: 1, cells };
                 windows(board, &[&[(0, 1)]], rule, "C15")
             }
             Self::Dual => Box::new(cells(board).map(move |cell| {
                 let beside = sides(board, cell).collect();
-                (RuleAt::cell("C13", cell), Demand::Paired { cell, beside })
+                (RuleId::cell("C13", cell), RuleInstance::Paired { cell, beside })
             })),
             Self::Unary => Box::new(cells(board).flat_map(move |cell| {
                 let later = sides(board, cell).filter(move |&side| side > cell);
                 later.zip(1..).map(move |(side, number)| {
-                    let at = RuleAt { number: Some(number), ..RuleAt::cell("C14", cell) };
-                    (at, Demand::Between { least: 0, most: 1, cells: vec![cell, side] })
+                    let at = RuleId { number: Some(number), ..RuleId::cell("C14", cell) };
+                    (at, RuleInstance::Between { least: 0, most: 1, cells: vec![cell, side] })
                 })
             })),
             Self::Balance => Box::new(balance(board)),
@@ -51,13 +51,13 @@ fn sides(board: &Board, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
     board.space().sides(cell).into_iter().filter(|&side| board.is_cell(side))
 }
 
-/// A demand at each place where all cells of one of these windows are, by their distance from the first.
+/// Returns a demand for each place with all cells of one of these windows (as offsets).
 fn windows<'a>(
     board: &'a Board,
     windows: &'static [&'static [(usize, isize)]],
-    demand: impl Fn(Vec<Cell>) -> Demand<'a> + 'a,
+    rule_instance: impl Fn(Vec<Cell>) -> RuleInstance<'a> + 'a,
     rule: &'static str,
-) -> Box<dyn Iterator<Item = (RuleAt, Demand<'a>)> + 'a> {
+) -> Box<dyn Iterator<Item = (RuleId, RuleInstance<'a>)> + 'a> {
     let directions = windows.iter().zip(1..);
     let places =
         cells(board).flat_map(move |first| directions.clone().map(move |found| (first, found)));
@@ -67,12 +67,12 @@ fn windows<'a>(
             cells.push(beyond(board, first, rows, cols)?);
         }
         let number = (windows.len() > 1).then_some(number);
-        Some((RuleAt { number, ..RuleAt::cell(rule, first) }, demand(cells)))
+        Some((RuleId { number, ..RuleId::cell(rule, first) }, rule_instance(cells)))
     });
     Box::new(found)
 }
 
-/// The cell so many rows down and columns to the right, over a joined border too.
+/// Returns the cell `rows` down and `cols` to the right, also across a joined border.
 fn beyond(board: &Board, first: Cell, rows: usize, cols: isize) -> Option<Cell> {
     let (shape, wrap) = (board.shape(), board.space().wrap());
     let (mut row, mut col) = (first.row + rows, first.col as isize + cols);
@@ -86,8 +86,8 @@ fn beyond(board: &Board, first: Cell, rows: usize, cols: isize) -> Option<Cell> 
     (shape.contains(cell) && board.is_cell(cell)).then_some(cell)
 }
 
-/// The mines of each row beside those of the first one that has a cell, and of each column.
-fn balance(board: &Board) -> impl Iterator<Item = (RuleAt, Demand<'_>)> + '_ {
+/// Compares the mines of each row with those of the first row with a cell; likewise for columns.
+fn balance(board: &Board) -> impl Iterator<Item = (RuleId, RuleInstance<'_>)> + '_ {
     let shape = board.shape();
     let row = move |row: usize| (0..shape.cols).map(move |col| Cell::new(row, col));
     let column = move |col: usize| (0..shape.rows).map(move |row| Cell::new(row, col));
@@ -101,8 +101,8 @@ fn balance(board: &Board) -> impl Iterator<Item = (RuleAt, Demand<'_>)> + '_ {
             let mut lines = lines.into_iter().filter(|line| !line.is_empty());
             let first = lines.next().unwrap_or_default();
             lines.map(move |line| {
-                let label = RuleAt::cell(rule, line[0]);
-                (label, Demand::Equal { what, cells: line, others: first.clone() })
+                let label = RuleId::cell(rule, line[0]);
+                (label, RuleInstance::Equal { what, cells: line, others: first.clone() })
             })
         },
     )

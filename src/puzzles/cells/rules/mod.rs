@@ -1,20 +1,20 @@
 //! The rules of boards of any shape (`models/cells/rules.md`) and nothing else: the demands of a
-//! board, and whether mines satisfy them. Every answer is replayed by them.
+//! board, and whether mines satisfy them. They check every answer.
 
 mod board;
 mod clue;
-mod demand;
 mod demands;
 mod local;
 mod local_demands;
 mod replay;
+mod rule_instance;
 mod space;
 mod tiling;
 
 pub use board::{Board, Clue, Content, Line, Placement, Region};
-pub use clue::{Numbers, Says, Seen};
-pub use demand::{Demand, RuleAt};
+pub use clue::{ClueStatement, LineCell, Numbers};
 pub use local::Local;
 pub use replay::Violation;
+pub use rule_instance::{RuleId, RuleInstance};
 pub use space::{Space, Wrap};
 pub use tiling::{MOST_OFFSETS, Offset, Tiling};

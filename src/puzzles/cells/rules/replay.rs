@@ -1,34 +1,34 @@
-//! The replay of a placement by the rules.
+//! The check of a placement against the rules.
 
 use thiserror::Error;
 
 use crate::grid::{Cell, Shape};
 
 use super::board::{Board, Placement};
-use super::demand::RuleAt;
+use super::rule_instance::RuleId;
 
 /// The first rule that mines break.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The mines are on a board of this shape, which is not the board's (rule C1).
+    /// The mines have this shape, which is not the board's (rule C1).
     #[error("expected mines on the board's shape by rule C1, found {0}")]
     Shape(Shape),
-    /// The board says otherwise of a cell (rule C1).
+    /// The mines differ from a cell that the board shows (rule C1).
     #[error("expected {} at {cell} by rule C1", if *.is_mine { "a mine" } else { "no mine" })]
     Given {
-        /// The first such.
+        /// The first such cell.
         cell: Cell,
-        /// The content that the board shows.
+        /// Whether the board shows a mine.
         is_mine: bool,
     },
-    /// Another rule.
+    /// The mines break another rule.
     #[error("expected rule {0} to hold")]
-    Rule(RuleAt),
+    Rule(RuleId),
 }
 
 impl Board {
-    /// Replays a placement by the rules.
+    /// Returns the first rule that a placement breaks.
     pub fn violated(&self, placement: &Placement) -> Option<Violation> {
         if placement.shape() != self.shape() {
             return Some(Violation::Shape(placement.shape()));
@@ -38,7 +38,7 @@ impl Board {
                 return Some(Violation::Given { cell, is_mine });
             }
         }
-        let broken = self.demands().find(|(_, demand)| !demand.holds(placement));
+        let broken = self.demands().find(|(_, rule_instance)| !rule_instance.holds(placement));
         broken.map(|(rule, _)| Violation::Rule(rule))
     }
 }

@@ -1,4 +1,4 @@
-//! Which cells are near which: a tiling of the plane, perhaps wrapped or in layers, or a graph.
+//! The adjacency of cells: a tiling of the plane, possibly wrapped or in layers, or a graph.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,27 +7,27 @@ use crate::grid::{Cell, Shape};
 
 use super::tiling::{Offset, Tiling};
 
-/// Whether the last row is beside the first one, and the last column.
+/// The joined borders: rows, columns or both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wrap {
-    /// The last row is beside the first.
+    /// Whether the last row is beside the first.
     pub rows: bool,
-    /// The last column is beside the first.
+    /// Whether the last column is beside the first.
     pub cols: bool,
 }
 
-/// The cells of a board and which are near which. Layers stand one below the other in the rows of its shape.
+/// The cells of a board and their adjacency. Layers are stacked in the rows of its shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Space {
     tiling: Tiling,
     layer: Shape,
-    /// How many layers there are in a third and in a fourth dimension.
+    /// The numbers of layers in a third and in a fourth dimension.
     layers: [usize; 2],
     wrap: Wrap,
     edges: BTreeMap<Cell, BTreeSet<Cell>>,
 }
 
-/// A cell that may lie beyond the border.
+/// A cell that may lie outside the border.
 #[derive(Clone, Copy)]
 struct Place {
     layers: [isize; 2],
@@ -36,10 +36,10 @@ struct Place {
 }
 
 impl Space {
-    /// Layers of this shape.
+    /// Creates a space with layers of this shape.
     ///
     /// # Errors
-    /// The board is too small to be wrapped so; the error is the expected size, in words.
+    /// If the board is too small for this wrapping. The error is the expected size, in words.
     pub fn new(
         tiling: Tiling,
         layer: Shape,
@@ -51,7 +51,7 @@ impl Space {
             sides.into_iter().zip(tiling.wraps_from())
         {
             if is_wrapped && least == usize::MAX {
-                return Err("no `wrap=` beside `tiling=graph`".to_owned());
+                return Err("no `wrap=` with `tiling=graph`".to_owned());
             }
             if is_wrapped && (number < least || number % factor > 0) {
                 let even = if factor > 1 { "an even number of " } else { "" };
@@ -61,14 +61,14 @@ impl Space {
         Ok(Self { tiling, layer, layers, wrap, edges: BTreeMap::new() })
     }
 
-    /// Two cells of a graph are near each other. One that is named twice stays one.
+    /// Makes two cells of a graph near each other. A repeated edge stays one.
     pub fn connect(&mut self, one: Cell, other: Cell) {
         for (cell, near) in [(one, other), (other, one)] {
             self.edges.entry(cell).or_default().insert(near);
         }
     }
 
-    /// How the cells lie.
+    /// Returns the tiling of the cells.
     pub fn tiling(&self) -> &Tiling {
         &self.tiling
     }
@@ -78,12 +78,12 @@ impl Space {
         self.layer
     }
 
-    /// How many layers there are in a third and a fourth dimension.
+    /// Returns the numbers of layers in a third and a fourth dimension.
     pub fn layers(&self) -> [usize; 2] {
         self.layers
     }
 
-    /// Which borders are joined.
+    /// Returns the joined borders.
     pub fn wrap(&self) -> Wrap {
         self.wrap
     }
@@ -99,12 +99,12 @@ impl Space {
         Shape::new(third * fourth * self.layer.rows, self.layer.cols)
     }
 
-    /// Whether the cells near one lie around it in an order.
+    /// Whether the neighbours of a cell have an order around it.
     pub fn has_rings(&self) -> bool {
         self.layers == [1, 1] && self.tiling != Tiling::Graph
     }
 
-    /// Whether lines of sight run from a cell.
+    /// Whether cells have lines of sight.
     pub fn has_sight(&self) -> bool {
         self.layers == [1, 1] && self.tiling.directions().is_some()
     }
@@ -114,7 +114,7 @@ impl Space {
         !matches!(self.tiling, Tiling::Knight | Tiling::Offsets(_))
     }
 
-    /// The cells near one, in their order around it where there is one; none for each that would lie beyond the border.
+    /// Returns the neighbours in their order around the cell, if any; none outside the border.
     pub fn around(&self, cell: Cell) -> Vec<Option<Cell>> {
         if self.tiling == Tiling::Graph {
             let edges = self.edges.get(&cell).into_iter().flatten();
@@ -130,7 +130,7 @@ impl Space {
             let near = |cell: Cell| self.around(cell).into_iter().flatten();
             found.extend(near(cell).flat_map(|one| near(one).chain([one])));
         } else {
-            // A step may lead beyond the border and the next one back.
+            // A step may lead outside the border and the next one back.
             for place in self.places_around(self.place(cell)) {
                 let next = self.places_around(place).chain([place]);
                 found.extend(next.filter_map(|place| self.cell(place)));
@@ -184,7 +184,7 @@ impl Space {
         let is_orthogonal = self.tiling == Tiling::Orthogonal;
         layers.flat_map(move |step: [isize; 2]| {
             let same = (step != [0, 0]).then_some((0, 0));
-            // By sides alone a step leads along one dimension.
+            // With sides only, a step leads along one dimension.
             let is_far = is_orthogonal && step != [0, 0];
             let is_diagonal = is_orthogonal && step[0] != 0 && step[1] != 0;
             let near: Vec<Offset> = if is_far { Vec::new() } else { offsets.to_vec() };
@@ -266,7 +266,7 @@ mod tests {
 
     #[test]
     fn rings_are_closed_by_sides() {
-        // Cells one after the other around a cell share a side, or a corner where they lie beyond a corner.
+        // Consecutive cells around a cell share a side, or a corner if they lie at a corner.
         for tiling in [Tiling::Hexagon, Tiling::Triangle] {
             let space = space(tiling, 8, 12, FLAT, BOTH);
             for cell in space.shape().cells() {
@@ -315,7 +315,7 @@ mod tests {
             wrapped(Tiling::Hexagon, 5, 4),
             message("an even number of rows, at least 4, to wrap, found 5")
         );
-        assert_eq!(wrapped(Tiling::Graph, 9, 9), message("no `wrap=` beside `tiling=graph`"));
+        assert_eq!(wrapped(Tiling::Graph, 9, 9), message("no `wrap=` with `tiling=graph`"));
         assert_eq!(wrapped(Tiling::Triangle, 4, 6), Ok(()));
     }
 }

@@ -1,27 +1,27 @@
-//! How cells lie side by side, and which are near which for that.
+//! The layouts of cells, and the neighbours that each gives.
 
 use std::borrow::Cow;
 
-/// How the cells of a layer lie.
+/// The layout of the cells of a layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tiling {
-    /// Squares that are near where they touch: eight around one.
+    /// Squares that are near if they touch: eight around one.
     Square,
-    /// Squares that are near where they share a side: four around one.
+    /// Squares that are near if they share a side: four around one.
     Orthogonal,
     /// Squares that are near by a knight's move.
     Knight,
-    /// Hexagons, of which odd rows are half a cell to the right: six around one.
+    /// Hexagons, six around one. Odd rows are half a cell to the right.
     Hexagon,
-    /// Triangles, of which that in row and column 0 points up, that are near where they touch: twelve around one.
+    /// Triangles that are near if they touch: twelve around one. The one in (0,0) points up.
     Triangle,
-    /// Squares that are near where one is the other plus one of these rows and columns.
+    /// Squares that are near if one is the other plus one of these rows and columns.
     Offsets(Vec<Offset>),
-    /// Cells that are near where the board says so.
+    /// Cells that are near if the board lists them so.
     Graph,
 }
 
-/// From a cell to one near it: rows down and columns to the right.
+/// The rows down and columns to the right from a cell to a neighbour.
 pub type Offset = (i32, i32);
 
 /// The most offsets of [`Tiling::Offsets`].
@@ -38,7 +38,7 @@ impl Tiling {
         ("graph", Self::Graph),
     ];
 
-    /// The cells near one in this row and column, in the order in which they lie around it.
+    /// Returns the neighbours of the cell in this row and column, in their order around it.
     pub(super) fn offsets(&self, row: isize, col: isize) -> Cow<'_, [Offset]> {
         const AROUND: [Offset; 8] =
             [(-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1)];
@@ -68,14 +68,14 @@ impl Tiling {
             Self::Hexagon if row % 2 == 0 => Cow::Borrowed(&EVEN),
             Self::Hexagon => Cow::Borrowed(&ODD),
             Self::Triangle if (row + col) % 2 == 0 => Cow::Borrowed(&UP),
-            // One that points down is the other upside down.
+            // A triangle that points down is the other one upside down.
             Self::Triangle => UP.iter().map(|&(rows, cols)| (-rows, cols)).collect(),
             Self::Offsets(offsets) => Cow::Borrowed(offsets),
             Self::Graph => Cow::Borrowed(&[]),
         }
     }
 
-    /// The directions along which lines of sight run, where there are any: as steps that depend on the row.
+    /// Returns the number of directions of lines of sight, if any. Their steps depend on the row.
     pub(super) fn directions(&self) -> Option<usize> {
         match self {
             Self::Square | Self::Orthogonal => Some(4),
@@ -84,8 +84,8 @@ impl Tiling {
         }
     }
 
-    /// Returns the least rows and columns of a wrapped board, and the number that each must be a
-    /// multiple of. With them no cell is near another one twice, or near itself.
+    /// Returns the least rows and columns of a wrapped board, and the divisor of each. With them no
+    /// cell is near another one twice, or near itself.
     pub(super) fn wraps_from(&self) -> [(usize, usize); 2] {
         match self {
             Self::Square | Self::Orthogonal => [(3, 1), (3, 1)],

@@ -1,7 +1,7 @@
 //! The first line of a board: its tiling, its size, and the number of mines.
 
 use crate::grid::Shape;
-use crate::prior::{Density, ParseDensityError, Prior, TotalKnown};
+use crate::prior::{Density, ParseDensityError, Prior, TotalKnownError};
 use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
 
 use crate::puzzles::cells::rules::{Board, MOST_OFFSETS, Offset, Space, Tiling, Wrap};
@@ -42,7 +42,7 @@ pub fn read(text: &mut Text<'_>) -> Result<(Space, Prior), TextError> {
     };
     let layers = layers(&header)?;
     if tiling == Tiling::Graph && layers != [1, 1] {
-        let expected = "no `layers=` beside `tiling=graph`".to_owned();
+        let expected = "no `layers=` with `tiling=graph`".to_owned();
         return Err(header.error(Problem::Unclear { expected }));
     }
     let layer = header.shape(MAX_AREA)?;
@@ -75,7 +75,7 @@ fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
     }
 }
 
-/// `-1,0;0,1`: rows and columns, each with its opposite, so that near cells are near each other.
+/// Reads `-1,0;0,1`: rows and columns, each with its opposite, so that nearness is mutual.
 fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
     const FORM: &str = "`offsets=` such as -1,0;1,0 with the opposite of each";
     const FARTHEST: i32 = 1 << 10;
@@ -100,7 +100,7 @@ fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
     Ok(offsets)
 }
 
-/// A total or a density, or neither.
+/// Reads a total or a density, if any.
 fn prior(header: &Header<'_>) -> Result<Prior, TextError> {
     let limits = Limits { what: "mines", range: 0..=MAX_AREA, why: "the largest board" };
     let mines = header.number(limits)?;
@@ -110,12 +110,12 @@ fn prior(header: &Header<'_>) -> Result<Prior, TextError> {
     };
     let density: Density = word.text.parse().map_err(|error| word.error(unknown(error)))?;
     match mines {
-        Some(mines) => Err(word.error(Problem::Density(TotalKnown { mines, density }))),
+        Some(mines) => Err(word.error(Problem::Density(TotalKnownError { mines, density }))),
         None => Ok(Prior::Density(density)),
     }
 }
 
-/// `3` or `2x3`.
+/// Reads `3` or `2x3`.
 fn layers(header: &Header<'_>) -> Result<[usize; 2], TextError> {
     let Some(word) = header.word("layers") else { return Ok([1, 1]) };
     let limits =

@@ -25,12 +25,12 @@ use std::collections::HashSet;
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Limits, Problem, Text, TextError, Token, saved_form};
 
-use super::rules::{Board, Content, Line, Local, Says, Space, Tiling};
+use super::rules::{Board, ClueStatement, Content, Line, Local, Space, Tiling};
 
 /// The most cells that all lines name together, and the most edges of a graph.
 const MAX_NAMED: usize = 1 << 18;
 
-/// The first words of the lines behind the rows.
+/// The first words of the lines after the rows.
 const STATEMENTS: [&str; 3] = ["line", "near", "rule"];
 
 /// Reads a board. Takes time linear in the text and the area.
@@ -58,7 +58,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
                 lines.push(Line { cells, says: line(token)? });
             }
             "near" if *space.tiling() != Tiling::Graph => {
-                let expected = "`near` beside `tiling=graph` only".to_owned();
+                let expected = "`near` only with `tiling=graph`".to_owned();
                 return Err(first.error(Problem::Unclear { expected }));
             }
             "near" => {
@@ -86,7 +86,7 @@ struct Statements<'a> {
 }
 
 impl Statements<'_> {
-    /// The cells before `=`, and the one word behind it.
+    /// Reads the cells before `=`, and the single word after it.
     fn cells<'t>(
         &mut self,
         mut words: impl Iterator<Item = Token<'t>>,
@@ -105,14 +105,14 @@ impl Statements<'_> {
             }
             cells.push(cell);
         }
-        let token = words.next().ok_or_else(|| missing("what the cells hold"))?;
+        let token = words.next().ok_or_else(|| missing("the clue of the cells"))?;
         match words.next() {
             Some(more) => Err(more.error(Problem::unknown_cell("the end of the line", more.text))),
             None => Ok((cells, token)),
         }
     }
 
-    /// The cell before `=`, and those behind it.
+    /// Reads the cell before `=`, and those after it.
     fn sides<'t>(
         &mut self,
         mut words: impl Iterator<Item = Token<'t>>,
@@ -144,12 +144,12 @@ impl Statements<'_> {
             col.number(limits("a column", self.shape.cols))?,
         );
         if self.contents[cell] == Content::Hole {
-            let expected = format!("a cell of the board, found {cell}, where there is none");
+            let expected = format!("a cell of the board, found the hole {cell}");
             return Err(word.error(Problem::Unclear { expected }));
         }
         self.named += 1;
         if self.named > MAX_NAMED {
-            let expected = format!("at most {MAX_NAMED} cells in all lines behind the rows");
+            let expected = format!("at most {MAX_NAMED} cells in all lines after the rows");
             return Err(word.error(Problem::Unclear { expected }));
         }
         Ok(cell)
@@ -157,12 +157,12 @@ impl Statements<'_> {
 }
 
 /// Reads the statement of a line.
-fn line(token: Token<'_>) -> Result<Says, TextError> {
+fn line(token: Token<'_>) -> Result<ClueStatement, TextError> {
     match token::says(token)? {
-        Says::Sees(_) => {
-            Err(token
-                .error(Problem::unknown_cell("what a line says, which has no sight", token.text)))
-        }
+        ClueStatement::Sees(_) => Err(token.error(Problem::unknown_cell(
+            "a clue without sight, as a line sees nothing",
+            token.text,
+        ))),
         says => Ok(says),
     }
 }
@@ -178,7 +178,7 @@ fn local(name: Token<'_>, known: &[Local], space: &Space) -> Result<Local, TextE
         return problem("each rule once");
     }
     if !local.fits(space) {
-        return problem("a rule with a meaning on this tiling");
+        return problem("a rule that fits this tiling");
     }
     Ok(local)
 }

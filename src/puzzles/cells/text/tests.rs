@@ -1,4 +1,4 @@
-//! Boards are read as they are printed, and errors are reported with their place.
+//! Boards survive printing and reading, and errors have a place.
 
 use proptest::prelude::*;
 
@@ -14,7 +14,7 @@ line 0,0 0,2 = {2}
 rule unary
 ";
 
-/// The sample with the widths of its columns as they are printed.
+/// Returns the sample with the column widths of the printed form.
 fn sample() -> Board {
     SAMPLE.parse().expect("a board")
 }
@@ -60,37 +60,43 @@ fn what_is_no_board_is_named_with_its_place() {
             "cells tiling=triangle wrap=cols rows=2 cols=7\n",
             "1:1: expected an even number of columns, at least 6, to wrap, found 7",
         ),
-        ("cells tiling=graph rows=1 cols=2\n? w1", "where no order is around a cell, found `w1`"),
-        ("cells tiling=knight rows=1 cols=2\n? e1", "where no lines of sight run, found `e1`"),
-        ("cells rows=1 cols=2\n? @w1", "2:3: expected a clue without an order behind `@`"),
+        ("cells tiling=graph rows=1 cols=2\n? w1", "where neighbours have no order, found `w1`"),
+        (
+            "cells tiling=knight rows=1 cols=2\n? e1",
+            "where there are no lines of sight, found `e1`",
+        ),
+        ("cells rows=1 cols=2\n? @w1", "2:3: expected a clue without an order after `@`"),
         ("cells rows=1 cols=2\n? ?\nlin 0,0 = 1", "3:1: unknown word `lin`: did you mean `line`?"),
         ("cells rows=1 cols=2\n? ?\nline 0,0 0,2 = 1", "3:12: expected a column from 0 to 1"),
         (
             "cells rows=1 cols=2\n? .\nline 0,1 = 1",
-            "3:6: expected a cell of the board, found (0,1)",
+            "3:6: expected a cell of the board, found the hole (0,1)",
         ),
         (
             "cells rows=1 cols=2\n? ?\nline 0,0 0,0 = 1",
             "3:10: expected each cell once, found (0,0)",
         ),
         ("cells rows=1 cols=2\n? ?\nline 0,0", "3:9: expected a cell such as `0,1`, or `=`, found"),
-        ("cells rows=1 cols=2\n? ?\nline 0,0 =", "3:11: expected what the cells hold, found the"),
+        ("cells rows=1 cols=2\n? ?\nline 0,0 =", "3:11: expected the clue of the cells, found the"),
         ("cells rows=1 cols=2\n? ?\nline 0,0 = 1 1", "3:14: expected the end of the line"),
-        ("cells rows=1 cols=2\n? ?\nline 0,0 = e1", "3:12: expected what a line says"),
-        ("cells rows=1 cols=2\n? ?\nnear 0,0 = 0,1", "3:1: expected `near` beside `tiling=graph`"),
+        ("cells rows=1 cols=2\n? ?\nline 0,0 = e1", "3:12: expected a clue without sight"),
+        (
+            "cells rows=1 cols=2\n? ?\nnear 0,0 = 0,1",
+            "3:1: expected `near` only with `tiling=graph`",
+        ),
         (
             "cells tiling=graph rows=1 cols=2\n? ?\nnear 0,0 = 0,0",
             "expected cells near (0,0) other",
         ),
         ("cells rows=1 cols=2\n? ?\nrule quads", "3:6: unknown word `quads`: did you mean `quad`?"),
         ("cells rows=1 cols=2\n? ?\nrule quad\nrule quad", "4:6: expected each rule once"),
-        ("cells tiling=hex rows=1 cols=2\n? ?\nrule quad", "3:6: expected a rule with a meaning"),
+        ("cells tiling=hex rows=1 cols=2\n? ?\nrule quad", "3:6: expected a rule that fits"),
         ("cells offsets=0,1 rows=1 cols=2\n? ?", "1:15: expected `offsets=` such as"),
         ("cells rows=1 cols=1 density=2\n?", "1:29: expected a density such as 1/5, 20% or 0.2"),
         ("cells rows=1 cols=1 mines=1 density=20%\n?", "expected a total or a density, found both"),
         ("cells layers=0 rows=1 cols=2\n", "expected layers from 1 to 64"),
         ("cells layers=64x64 rows=9 cols=9\n", "expected cells in all layers from 1 to 262144"),
-        ("cells layers=2 tiling=graph rows=9 cols=9\n", "expected no `layers=` beside"),
+        ("cells layers=2 tiling=graph rows=9 cols=9\n", "expected no `layers=` with"),
     ] {
         let error = parse(text.as_bytes()).expect_err(text).to_string();
         assert!(error.contains(message), "{text}: {error}");
@@ -116,14 +122,14 @@ proptest! {
         let first = numbers[0];
         let set = super::super::rules::Numbers::new(numbers.iter().map(|&number| number..=number + 1));
         let says = match kind {
-            0 => Says::Sum(set),
-            1 => Says::Double(set),
-            2 => Says::Difference(first),
-            3 => Says::Together(first),
-            4 => Says::Apart(first),
-            5 => Says::Runs(numbers.iter().copied().filter(|&length| length > 0).collect()),
-            6 => Says::Groups(first),
-            _ => Says::Sees(first),
+            0 => ClueStatement::Sum(set),
+            1 => ClueStatement::Double(set),
+            2 => ClueStatement::Difference(first),
+            3 => ClueStatement::Together(first),
+            4 => ClueStatement::Apart(first),
+            5 => ClueStatement::Runs(numbers.iter().copied().filter(|&length| length > 0).collect()),
+            6 => ClueStatement::Groups(first),
+            _ => ClueStatement::Sees(first),
         };
         let text = format!("cells rows=1 cols=2\n? {}\n", token::print(&says));
         let board: Board = text.parse().expect("a board");

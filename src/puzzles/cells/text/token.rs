@@ -4,10 +4,10 @@
 //! |---|---|
 //! | `?` `.` `*` `o` | hidden; no cell; a known mine; opened and says nothing |
 //! | `2` `1-3` `1|3` | opened: so many mines near it |
-//! | `{2}` `-2-` | so many in one run around it; in more runs than one |
+//! | `{2}` `-2-` | so many in one run around it; in more than one run |
 //! | `w1.2` `w0` | the lengths of the runs around it; none |
 //! | `p2` | the number of runs around it |
-//! | `e4` | the clear cells in sight, its own among them |
+//! | `e4` | the clear cells in sight, including itself |
 //! | `m3` | mines near it, those in coloured cells counted twice |
 //! | `n1` | by how much the mines near it in coloured cells and those in others differ |
 //! | `@5` `x3` | before any clue without an order: of the cells within two steps; of the cross, two along each line of sight |
@@ -16,9 +16,9 @@ use std::ops::RangeInclusive;
 
 use crate::text::{Limits, Problem, TextError, Token};
 
-use crate::puzzles::cells::rules::{Clue, Content, Numbers, Region, Says, Space};
+use crate::puzzles::cells::rules::{Clue, ClueStatement, Content, Numbers, Region, Space};
 
-/// The most that a clue says.
+/// The largest number in a clue.
 const MAX_NUMBER: usize = 1 << 18;
 
 const EXPECTED: &str =
@@ -45,36 +45,35 @@ fn clue(token: Token<'_>, space: &Space) -> Result<Clue, TextError> {
         },
     };
     let mut says = says_or_unknown(token, rest)?;
-    if let Says::Runs(lengths) = &mut says {
+    if let ClueStatement::Runs(lengths) = &mut says {
         lengths.sort_unstable();
     }
     let without = |what: &str| {
-        let expected =
-            format!("a clue that has a meaning on this tiling, where {what}, found `{text}`");
+        let expected = format!("a clue that fits this tiling, where {what}, found `{text}`");
         Err(token.error(Problem::Unclear { expected }))
     };
     if says.is_ordered() && region != Region::Near {
-        let expected = format!("a clue without an order behind `@` or `x`, found `{text}`");
+        let expected = format!("a clue without an order after `@` or `x`, found `{text}`");
         return Err(token.error(Problem::Unclear { expected }));
     }
-    if matches!(says, Says::Sees(_)) && region != Region::Near {
+    if matches!(says, ClueStatement::Sees(_)) && region != Region::Near {
         return Err(token.error(Problem::unknown_cell(EXPECTED, text)));
     }
     if says.is_ordered() && !space.has_rings() {
-        return without("no order is around a cell");
+        return without("neighbours have no order");
     }
-    if (matches!(says, Says::Sees(_)) || region == Region::Cross) && !space.has_sight() {
-        return without("no lines of sight run");
+    if (matches!(says, ClueStatement::Sees(_)) || region == Region::Cross) && !space.has_sight() {
+        return without("there are no lines of sight");
     }
     Ok(Clue { region, says })
 }
 
 /// Reads a statement about some cells.
-pub fn says(token: Token<'_>) -> Result<Says, TextError> {
+pub fn says(token: Token<'_>) -> Result<ClueStatement, TextError> {
     says_or_unknown(token, token.text)
 }
 
-fn says_or_unknown<'t>(token: Token<'t>, text: &'t str) -> Result<Says, TextError> {
+fn says_or_unknown<'t>(token: Token<'t>, text: &'t str) -> Result<ClueStatement, TextError> {
     let unknown = || token.error(Problem::unknown_cell(EXPECTED, token.text));
     let number = |text: &'t str| {
         let part = token.part(text);
@@ -92,28 +91,28 @@ fn says_or_unknown<'t>(token: Token<'t>, text: &'t str) -> Result<Says, TextErro
         Ok(Numbers::new(ranges))
     };
     if let Some(inner) = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
-        return number(inner).map(Says::Together);
+        return number(inner).map(ClueStatement::Together);
     }
     if let Some(inner) = text.strip_prefix('-').and_then(|rest| rest.strip_suffix('-')) {
-        return number(inner).map(Says::Apart);
+        return number(inner).map(ClueStatement::Apart);
     }
     let mut signs = text.chars();
     let first = signs.next().ok_or_else(unknown)?;
     let rest = signs.as_str();
     match first {
-        'w' if rest == "0" => Ok(Says::Runs(Vec::new())),
+        'w' if rest == "0" => Ok(ClueStatement::Runs(Vec::new())),
         'w' => {
             let lengths = rest.split('.').map(number).collect::<Result<Vec<_>, _>>()?;
             if lengths.contains(&0) {
                 return Err(unknown());
             }
-            Ok(Says::Runs(lengths))
+            Ok(ClueStatement::Runs(lengths))
         }
-        'p' => number(rest).map(Says::Groups),
-        'e' => number(rest).map(Says::Sees),
-        'm' => numbers(rest).map(Says::Double),
-        'n' => number(rest).map(Says::Difference),
-        _ => numbers(text).map(Says::Sum),
+        'p' => number(rest).map(ClueStatement::Groups),
+        'e' => number(rest).map(ClueStatement::Sees),
+        'm' => numbers(rest).map(ClueStatement::Double),
+        'n' => number(rest).map(ClueStatement::Difference),
+        _ => numbers(text).map(ClueStatement::Sum),
     }
 }
 
@@ -128,7 +127,7 @@ fn range<'t>(
     }
 }
 
-/// The token of a cell.
+/// Returns the token of a cell.
 pub fn sign(content: &Content) -> String {
     match content {
         Content::Hidden => "?".to_owned(),
@@ -147,7 +146,7 @@ pub fn sign(content: &Content) -> String {
 }
 
 /// Writes the statement that [`says`] reads.
-pub fn print(says: &Says) -> String {
+pub fn print(says: &ClueStatement) -> String {
     let numbers = |numbers: &Numbers| {
         let range = |range: &RangeInclusive<usize>| match range.end() == range.start() {
             true => range.start().to_string(),
@@ -156,17 +155,17 @@ pub fn print(says: &Says) -> String {
         numbers.ranges().iter().map(range).collect::<Vec<_>>().join("|")
     };
     match says {
-        Says::Sum(allowed) => numbers(allowed),
-        Says::Double(allowed) => format!("m{}", numbers(allowed)),
-        Says::Difference(number) => format!("n{number}"),
-        Says::Together(number) => format!("{{{number}}}"),
-        Says::Apart(number) => format!("-{number}-"),
-        Says::Runs(lengths) if lengths.is_empty() => "w0".to_owned(),
-        Says::Runs(lengths) => {
+        ClueStatement::Sum(allowed) => numbers(allowed),
+        ClueStatement::Double(allowed) => format!("m{}", numbers(allowed)),
+        ClueStatement::Difference(number) => format!("n{number}"),
+        ClueStatement::Together(number) => format!("{{{number}}}"),
+        ClueStatement::Apart(number) => format!("-{number}-"),
+        ClueStatement::Runs(lengths) if lengths.is_empty() => "w0".to_owned(),
+        ClueStatement::Runs(lengths) => {
             let lengths: Vec<String> = lengths.iter().map(usize::to_string).collect();
             format!("w{}", lengths.join("."))
         }
-        Says::Groups(number) => format!("p{number}"),
-        Says::Sees(number) => format!("e{number}"),
+        ClueStatement::Groups(number) => format!("p{number}"),
+        ClueStatement::Sees(number) => format!("e{number}"),
     }
 }

@@ -1,4 +1,4 @@
-//! `cycles.txt`: the sets of cells of subtour-elimination constraints: every game that enters one
+//! `cycles.txt`: the sets of cells of subtour-elimination constraints. Every game that enters a set
 //! leaves it (rule C10).
 //!
 //! ```text
@@ -7,16 +7,16 @@
 //! ++.
 //! ```
 //!
-//! They need no check: the rule holds for any set.
+//! The sets need no check, because the rule holds for any set.
 
 use crate::budget::{Meter, Reserved};
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::Syntax;
 
-use crate::certificate::pictures::{Form, WORDS};
+use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::refusal::ReadError;
 
-static FORM: Form<bool> = Form {
+static FORM: PictureFormat<bool> = PictureFormat {
     syntax: Syntax { puzzle: "cycles", words: WORDS, usage: "cycles rows=R cols=C count=N" },
     why: "the board's",
     symbols: &[('.', false), ('+', true)],
@@ -33,15 +33,15 @@ pub fn print(shape: Shape, sets: &[Vec<Cell>]) -> String {
     FORM.print(shape, &sets)
 }
 
-/// Sets of cells, those of each in row-major order, and the memory they take.
+/// Sets of cells, each in row-major order, and their memory.
 pub struct Sets {
     pub sets: Vec<Vec<Cell>>,
     _memory: Reserved,
 }
 
-/// Reads sets as [`print`] writes them.
+/// Parses sets in the form of [`print`].
 pub fn parse(bytes: &[u8], shape: Shape, meter: &mut Meter) -> Result<Sets, ReadError> {
-    /// A set, in a list that may have room for twice as many.
+    /// The bytes of a set, in a list that may have room for twice as many.
     const SET: u64 = 2 * size_of::<Vec<Cell>>() as u64 + 16;
     let mut memory = meter.reserve(0)?;
     let (mut sets, mut bytes_of_all) = (Vec::new(), 0);

@@ -1,8 +1,8 @@
-//! The files of a certificate of how long the longest game is, besides those of every puzzle.
+//! The files of a certificate of the longest game, besides those of every puzzle.
 
 use crate::certificate::refusal::Name;
 
-/// A game, and the number of clicks that none exceeds.
+/// A game, and an upper bound on the clicks of any game.
 pub const PATH: Name = Name("path.txt");
 /// Prices of the cells and of the outside (rule C9).
 pub const PRICES: Name = Name("prices.txt");

@@ -9,14 +9,9 @@
 //! | `refutation.cnf` | that a game has more clicks, and the clauses of the sets | if prices do not show it |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
-//! The game is replayed by the rules. Prices are added up (rule C9), in integers. The variables of
-//! the formula are ordered by cell, row by row, and by tile from the top. For each target of a
-//! tile, they say that the next click is there: with another tile of the stack taken later (not for
-//! the lowest), and without. Two more say that the tile is not taken, and that the game ends with
-//! it. After all tiles of a cell, one says that the game starts on the cell. These variables alone
-//! do not make all clicks one game; the sets do (rules C10 and C11).
+//! The claims about a board of ChessPuzzle that an accepted certificate proves.
 
-mod certified;
+mod certificate_checker;
 mod cycles;
 mod files;
 mod path;
@@ -36,7 +31,7 @@ use crate::puzzles::chess_puzzle::{Board, text};
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, read};
 
-pub use certified::ChessPuzzle;
+pub use certificate_checker::ChessPuzzle;
 pub use files::{CYCLES, PATH, PRICES};
 use wrong::{WrongGame, WrongPrices};
 
@@ -45,33 +40,33 @@ use wrong::{WrongGame, WrongPrices};
 pub struct Accepted {
     /// The board of `board.txt`.
     pub board: Board,
-    /// A game.
+    /// The clicks of a game.
     pub clicks: Vec<Cell>,
-    /// No game has more clicks.
+    /// An upper bound on the clicks of any game.
     pub bound: usize,
-    /// None where prices show the bound.
+    /// The size of the refutation, or none if prices prove the bound.
     pub refuted: Option<Refuted>,
 }
 
 /// The size of the evidence for a bound by a refutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refuted {
-    /// Sets of cells whose clauses were found to follow from rule C10.
+    /// The number of sets of cells whose clauses follow from rule C10.
     pub sets: usize,
-    /// Clauses that were found to follow from the rules, those of the sets included.
+    /// The number of clauses that follow from the rules, those of the sets included.
     pub clauses: usize,
-    /// Steps of the proof.
+    /// The number of steps of the proof.
     pub steps: usize,
 }
 
-/// The files that may be there, with each of the two ways to show a bound.
+/// The allowed files for each of the two ways to prove a bound.
 const BY_PRICES: &[Name] = &[Name::BOARD, PATH, PRICES];
 const BY_REFUTATION: &[Name] =
     &[Name::BOARD, PATH, CYCLES, Name::FORMULA, Name::PROOF, Name::LRAT, Name::OPB, Name::PBP];
 
-/// Accepts the certificate if every claim is shown, and returns an error otherwise, for any bytes.
-/// The work is linear in the files and in what they show, except for the proof. There, a unit is a
-/// clause that unit propagation looks at.
+/// Accepts the certificate if every claim is proved, and returns an error otherwise, for any bytes.
+/// The work is linear in the files and in their claims, except for the proof. There, a unit is a
+/// clause visited by unit propagation.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
     let _held = files.admitted(meter)?;
     let is_refuted = [Name::FORMULA, Name::OPB].iter().any(|name| files.files.contains_key(name));
@@ -113,7 +108,7 @@ fn check_refutation(
     Ok(Refuted { sets, clauses: shown.clauses, steps: shown.steps })
 }
 
-/// States that a game has more clicks than the bound, and leaves the sets, whose number is given.
+/// States that a game has more clicks than the bound, and leaves `sets` sets of cells.
 fn longer(
     files: &Certificate,
     board: &Board,

@@ -1,4 +1,4 @@
-//! `path.txt`: a game, and how many clicks it is claimed that none exceeds.
+//! `path.txt`: a game, and the claimed upper bound on the clicks of any game.
 //!
 //! ```text
 //! path clicks=3 bound=3
@@ -22,7 +22,7 @@ pub fn print(clicks: &[Cell], bound: usize) -> String {
     format!("path clicks={} bound={bound}\n{lines}", clicks.len())
 }
 
-/// Reads cells of `board` and the bound, as [`print`] writes them.
+/// Parses cells of `board` and the bound, in the form of [`print`].
 pub fn parse(bytes: &[u8], board: &Board) -> Result<(Vec<Cell>, usize), TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;

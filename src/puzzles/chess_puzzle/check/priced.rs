@@ -25,7 +25,7 @@ pub fn print(prices: &DualPrices) -> String {
     text
 }
 
-/// Reads prices of a board of this shape, as [`print`] writes them.
+/// Parses prices of a board of this shape, in the form of [`print`].
 pub fn parse(bytes: &[u8], shape: Shape) -> Result<DualPrices, TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;

@@ -3,13 +3,13 @@
 use crate::puzzle::VerifiedClaim;
 use crate::puzzles::chess_puzzle::text;
 use crate::puzzles::chess_puzzle::words::longest;
-use crate::report::{counted, proof};
+use crate::report::{pluralised, proof};
 
 use super::{Accepted, Refuted};
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub struct Report {
+pub struct VerifiedReport {
     clicks: usize,
     bound: usize,
     tiles: usize,
@@ -22,13 +22,13 @@ pub struct Report {
     board: String,
 }
 
-impl Report {
+impl VerifiedReport {
     pub fn new(shown: Accepted) -> Self {
         let none = Refuted { sets: 0, clauses: 0, steps: 0 };
         let Refuted { sets, clauses, steps } = shown.refuted.unwrap_or(none);
         let evidence = match shown.refuted {
             None => format!("{} prices", shown.board.shape().area() + 1),
-            Some(_) => format!("{} of cells, {}", counted(sets, "set"), proof(clauses, steps)),
+            Some(_) => format!("{} of cells, {}", pluralised(sets, "set"), proof(clauses, steps)),
         };
         let (clicks, tiles) = (shown.clicks.len(), shown.board.tiles());
         Self {
@@ -44,7 +44,7 @@ impl Report {
     }
 }
 
-impl VerifiedClaim for Report {
+impl VerifiedClaim for VerifiedReport {
     fn board(&self) -> String {
         self.board.clone()
     }

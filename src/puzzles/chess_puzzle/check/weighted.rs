@@ -1,10 +1,9 @@
-//! Dual prices as the factors of a weighted sum of the rules. The sum is a contradiction where the
-//! prices show that no game has so many clicks (rule C9): a proof for VeriPB.
+//! Dual prices as the factors of a weighted sum of the rules. The sum is a contradiction if the
+//! prices show that no game has that many clicks (rule C9): a proof for VeriPB.
 //!
 //! The sum has the number of clicks, in units, and the incoming and outgoing clicks of each cell,
-//! times its price. It bounds a tile that is taken by 1 + b(cell) - m(tile). The neighbours in a
-//! stack are multiplied by the lead of the best prefix over theirs, so that the best prefix
-//! remains.
+//! times its price. It bounds a taken tile by 1 + b(cell) - m(tile). The neighbours in a stack are
+//! multiplied by the lead of the best prefix over theirs, so that the best prefix remains.
 
 use gridproof_engine::model::Var;
 
@@ -13,19 +12,19 @@ use crate::puzzles::chess_puzzle::dual_prices::UNIT;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::{Board, DualPrices};
 
-/// The terms, each with its factor. The model demands more clicks than the prices allow.
+/// Returns the terms with their factors. The model demands more clicks than the prices allow.
 pub fn terms(games: &GameModel, board: &Board, prices: &DualPrices) -> Vec<(Term, u64)> {
     let shape = board.shape();
     let outside = i64::from(prices.outside);
     let cells: Vec<i64> = prices.cells.values().iter().map(|&price| i64::from(price)).collect();
     let least = cells.iter().min().copied().unwrap_or(0);
-    let starts = games.of_starts();
+    let starts = games.start_row();
     let mut sum = Sum::default();
     sum.add(Term::AtMost(starts + 2), UNIT);
     sum.add(Term::AtMost(starts + 1), outside);
     sum.add(Term::AtLeast(starts), least);
     for (node, (&price, &start)) in cells.iter().zip(&games.starts).enumerate() {
-        sum.add(Term::AtMost(games.of_stack(node).cell), price);
+        sum.add(Term::AtMost(games.stack_rows(node).cell), price);
         sum.literal(start, price - least);
     }
     let of = |node: usize| if node < shape.area() { cells[node] } else { outside };
@@ -54,7 +53,7 @@ impl Sum {
     /// Adds terms that leave the value of each taken tile of a stack. Returns the sums of the
     /// prefixes.
     fn tiles(&mut self, games: &GameModel, node: usize, of: &impl Fn(usize) -> i64) -> Vec<i64> {
-        let place = games.of_stack(node);
+        let place = games.stack_rows(node);
         let mut sum = 0;
         let tiles = games.stacks[node].iter().enumerate().map(|(depth, steps)| {
             let cheapest = steps.all().map(|(to, _)| of(to)).min().unwrap_or(0);
@@ -68,9 +67,9 @@ impl Sum {
         tiles.collect()
     }
 
-    /// Leaves of a stack its best prefix.
+    /// Reduces a stack to its best prefix.
     fn stack(&mut self, games: &GameModel, node: usize, prefixes: &[i64]) {
-        let place = games.of_stack(node);
+        let place = games.stack_rows(node);
         let stack = &games.stacks[node];
         let best = prefixes.iter().copied().fold(0, i64::max);
         self.literal(stack[0].skipped, best);

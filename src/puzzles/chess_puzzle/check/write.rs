@@ -1,4 +1,4 @@
-//! The files of a certificate as they are written; the check uses nothing of this.
+//! The writer of the files of a certificate. The check uses nothing of this.
 
 use gridproof_engine::model::Refutation;
 
@@ -11,19 +11,24 @@ use super::{CYCLES, PATH, PRICES, cycles, longer, path, priced, weighted};
 
 /// The evidence for a bound.
 #[derive(Clone, Copy)]
-pub enum Bounded<'a> {
+pub enum BoundEvidence<'a> {
     DualPrices(&'a DualPrices),
     Refutation { sets: &'a [Vec<Cell>], refutation: &'a Refutation },
 }
 
-/// Puts a game and the evidence for a bound into files. It is taken as it is; the check judges it.
-pub fn certificate(board: &Board, clicks: &[Cell], bound: usize, shown: Bounded) -> Certificate {
+/// Writes a game and the evidence for a bound into files, unchecked; the check judges it.
+pub fn certificate(
+    board: &Board,
+    clicks: &[Cell],
+    bound: usize,
+    shown: BoundEvidence,
+) -> Certificate {
     let mut certificate = Certificate::default();
     certificate.put(Name::BOARD, text::print(board));
     certificate.put(PATH, path::print(clicks, bound));
     match shown {
-        Bounded::DualPrices(prices) => certificate.put(PRICES, priced::print(prices)),
-        Bounded::Refutation { sets, refutation } => {
+        BoundEvidence::DualPrices(prices) => certificate.put(PRICES, priced::print(prices)),
+        BoundEvidence::Refutation { sets, refutation } => {
             if !sets.is_empty() {
                 certificate.put(CYCLES, cycles::print(board.shape(), sets));
             }
@@ -43,5 +48,5 @@ pub fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certificate, R
         return files.to_veripb(&games.model, None, meter);
     };
     let prices = read(PRICES, priced::parse(prices, board.shape()))?;
-    files.by_sum(PRICES, &games.model, &weighted::terms(&games, &board, &prices))
+    files.with_weighted_sum(PRICES, &games.model, &weighted::terms(&games, &board, &prices))
 }

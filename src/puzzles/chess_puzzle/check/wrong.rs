@@ -10,10 +10,10 @@ use super::files::{PATH, PRICES};
 /// An error in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(super) enum WrongGame {
-    /// No click is shown, and no bound but the number of tiles.
+    /// No click is given, and no bound but the number of tiles.
     #[error("expected a click, or a bound below the number of tiles")]
     Nothing,
-    /// Clicks count from 1.
+    /// A click is illegal. Clicks count from 1.
     #[error("click {number}: {reason}")]
     Click { number: usize, reason: Illegal },
 }

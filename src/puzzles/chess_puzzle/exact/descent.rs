@@ -1,20 +1,20 @@
-//! Subgradients: down the slope from prices to better ones.
+//! Subgradient descent from prices to better ones.
 
 use crate::budget::{Meter, Stop};
 
-/// How long a search goes on, and how its steps become smaller.
+/// The duration of a search, and the decay of its steps.
 pub struct Schedule {
     pub rounds: usize,
-    /// The first step, as a share of the way to the aim that the slope promises.
+    /// The first step, as a share of the way to the aim that the slope predicts.
     pub pace: f64,
-    /// After so many rounds in which nothing was better, the pace is multiplied by `decay`.
+    /// The number of rounds without improvement after which `decay` multiplies the pace.
     pub patience: usize,
     pub decay: f64,
 }
 
-/// The prices of the least value that is found from `prices` on. `round` says the value at prices, and writes
-/// its slope; it takes so many small steps. Values are not looked for below the `aim`. Where the budget ends first
-/// the prices are the best until then.
+/// Finds prices of a low value, starting from `prices`. `round` returns the value at prices, writes
+/// its slope, and takes `steps` small steps. The search stops at the `aim`. If the budget ends
+/// first the prices are the best until then.
 pub fn descend(
     mut prices: Vec<f64>,
     schedule: &Schedule,
@@ -23,7 +23,7 @@ pub fn descend(
     meter: &mut Meter,
     mut round: impl FnMut(&[f64], &mut [f64]) -> f64,
 ) -> (Vec<f64>, Result<(), Stop>) {
-    /// How much of its direction a step keeps.
+    /// The share of its direction that a step keeps.
     const INERTIA: f64 = 0.7;
     let mut best = (f64::INFINITY, prices.clone());
     let (mut slope, mut way) = (vec![0.0; prices.len()], vec![0.0; prices.len()]);
@@ -59,8 +59,8 @@ pub fn descend(
     (best.1, Ok(()))
 }
 
-/// Returns the gain of a game's ends at these prices, the last of which is that of the outside. A
-/// game comes from there and starts on a cell, the cheapest at best. Adds to the slope.
+/// Returns the gain of a game's ends at these prices, of which the last is the outside's. A game
+/// comes from there and starts on a cell, the cheapest at best. Adds to the slope.
 pub fn ends(prices: &[f64], slope: &mut [f64]) -> f64 {
     let outside = prices.len() - 1;
     let cells = &prices[..outside];

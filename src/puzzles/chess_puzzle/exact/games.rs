@@ -13,15 +13,15 @@ use super::super::search::state::{Moves, State};
 use super::super::search::weights::Weights;
 
 /// The effort for the annealed path of one layer, for each path of several, and for those of a
-/// quick first game. The steps count for each cell, of at most so many cells.
+/// quick first game. The steps are for each cell, up to a maximum number of cells.
 const PATH: Effort = Effort { steps: 5_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 const PLAN: Effort = Effort { steps: 250, ..PATH };
 const FIRST: Effort = Effort { steps: 20, hot: 2.0, start: Start::Nothing, ..PATH };
 const MOST_CELLS: u32 = 200;
-/// Games that are tried on a board of several layers.
+/// The number of games tried on a board of several layers.
 const GAMES: u64 = 64;
 
-/// Looks for a game of up to `bound` clicks, and leaves the longest one that it finds.
+/// Searches a game of up to `bound` clicks, and leaves the longest one found.
 pub(super) fn lengthen(
     board: &Board,
     longest: &mut Vec<Cell>,
@@ -47,7 +47,7 @@ pub(super) fn lengthen(
     Ok(())
 }
 
-/// Plays a game by plans through the visible tops, the weights by turns.
+/// Plays a game by plans through the visible tops, with alternating weights.
 fn game(
     board: &Board,
     seed: u64,

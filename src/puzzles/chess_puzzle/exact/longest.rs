@@ -1,4 +1,4 @@
-//! The longest game by SAT, whose solver learns of a cycle of last clicks once it has found it.
+//! The longest game by SAT. The solver receives a constraint for each cycle of clicks it finds.
 
 use gridproof_engine::query::{Engines, solve_with_cuts};
 use gridproof_engine::sat::encode_constraints;
@@ -8,9 +8,9 @@ use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::rules::Board;
 
-/// Lengthens `best` until it has `bound` clicks, or until no longer game is possible, which the
-/// sets of cells that are returned show together with the model. The error is why that is not
-/// known; then `best` may be longer than before, but not the longest.
+/// Lengthens `best` until it has `bound` clicks, or until no longer game is possible. The returned
+/// sets of cells, with the model, prove that. The error is the reason why it is unknown. Then
+/// `best` may be longer than before, but not the longest.
 pub fn lengthen(
     board: &Board,
     best: &mut Vec<Cell>,

@@ -1,5 +1,5 @@
-//! A replacement for the search for long games in a build without the feature `random`. The bound
-//! is found, and the longest game of a board that SAT accepts.
+//! A replacement for the search for long games in a build without the feature `random`. SAT still
+//! finds the bound, and the longest game of boards that it accepts.
 
 use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::grid::Cell;
@@ -7,10 +7,10 @@ use crate::grid::Cell;
 use super::super::rules::Board;
 
 const MISSING: Unsupported = Unsupported::new(
-    "this build has no search for long games, which takes the feature `random` of gridproof",
+    "this build cannot search for long games: it lacks the feature `random` of gridproof",
 );
 
-/// Finds none.
+/// Finds no longer game.
 pub(super) fn lengthen(
     _: &Board,
     _: &mut Vec<Cell>,

@@ -1,8 +1,7 @@
-//! Full information: the most clicks on a board whose layers are all known.
+//! Full information: the most clicks on a board with all layers known.
 //!
-//! A game is found by annealing; that no other has more clicks is shown by dual prices
-//! ([`DualPrices`]), whose check takes no search and no float. Where they leave a gap, SAT closes
-//! it.
+//! Annealing finds a game. Dual prices ([`DualPrices`]) prove that no other has more clicks; their
+//! check takes no search and no float. If they leave a gap, SAT closes it.
 
 mod descent;
 pub mod expected;
@@ -25,25 +24,25 @@ use super::rules::Board;
 #[cfg(not(feature = "random"))]
 use missing as games;
 
-/// A game, and how many clicks no game exceeds.
+/// A game, and an upper bound on the clicks of any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// A legal game, replayed by the rules.
+    /// A legal game, checked by the rules.
     pub clicks: Vec<Cell>,
-    /// In clicks.
+    /// The bound in clicks.
     pub bound: usize,
-    /// The evidence that is checked without any search.
-    pub shown_by: ShownBy,
-    /// Why the search for a better game or bound ended, where they differ.
+    /// The evidence for the bound, whose check takes no search.
+    pub shown_by: BoundProof,
+    /// The reason why the search ended, if the game does not reach the bound.
     pub reason: Option<Unfinished>,
 }
 
 /// The evidence for the bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ShownBy {
-    /// [`DualPrices::bound`] checks them.
+pub enum BoundProof {
+    /// Dual prices, which [`DualPrices::bound`] checks.
     DualPrices(DualPrices),
-    /// SAT refuted a longer game, which leaves each of these sets of cells (rule C10).
+    /// A SAT refutation of a longer game, which leaves each of these sets of cells (rule C10).
     Refutation(Vec<Vec<Cell>>),
 }
 
@@ -54,32 +53,32 @@ impl Solution {
     }
 }
 
-/// Of the search for dual prices.
+/// The rounds of the search for dual prices.
 const ROUNDS: usize = 20_000;
 
-/// Makes a solution better, and spends no more than the meter has.
+/// A function that improves a solution within the meter.
 type Improve = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
 
 /// Finds the best game it can, and a bound. A unit of work is one of the SAT backend; the searches
-/// for a game and for dual prices spend small steps. Each of the searches takes its share of a
-/// limit on work or time, so there is a game and a bound whichever limit is met.
+/// for a game and for dual prices spend small steps. Each search takes its share of a limit on work
+/// or time. So there is a game and a bound whichever limit is met.
 pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     let Search { engines, budget } = search.into();
     let mut solution = Solution {
-        // Any first click is a game.
+        // Any single click is a game.
         clicks: board.shape().cells().take(1).collect(),
         bound: board.tiles(),
-        shown_by: ShownBy::DualPrices(DualPrices::equal(board.shape())),
+        shown_by: BoundProof::DualPrices(DualPrices::equal(board.shape())),
         reason: None,
     };
-    let fits = GameModel::takes(board);
+    let fits = GameModel::check_size(board);
     let searches: &[Improve] = if fits.is_ok() { &[play, price, close] } else { &[play, price] };
     let mut meter = budget.meter();
     for (index, improve) in searches.iter().enumerate() {
         let mut share = meter.share((searches.len() - index) as u32);
         let ended = improve(board, &mut solution, engines, &mut share);
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
-        // The first reason is kept: a later search misses the time that an earlier one lacked.
+        // The first reason is kept: later searches lack the results that the first had no time for.
         solution.reason = solution.reason.or(ended.err());
         if solution.is_optimal() {
             solution.reason = None;
@@ -90,7 +89,7 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     solution
 }
 
-/// Looks for a long game.
+/// Searches a long game.
 fn play(
     board: &Board,
     solution: &mut Solution,
@@ -100,7 +99,7 @@ fn play(
     games::lengthen(board, &mut solution.clicks, solution.bound, meter)
 }
 
-/// Looks for dual prices that show a low bound.
+/// Searches dual prices that show a low bound.
 fn price(
     board: &Board,
     solution: &mut Solution,
@@ -109,11 +108,11 @@ fn price(
 ) -> Result<(), Unfinished> {
     let (prices, ended) = lagrangian::dual_prices(board, solution.clicks.len(), ROUNDS, meter);
     solution.bound = prices.bound(board);
-    solution.shown_by = ShownBy::DualPrices(prices);
+    solution.shown_by = BoundProof::DualPrices(prices);
     Ok(ended?)
 }
 
-/// Lengthens the game to the bound, or shows that it is the longest.
+/// Lengthens the game to the bound, or proves that it is the longest.
 fn close(
     board: &Board,
     solution: &mut Solution,
@@ -123,7 +122,7 @@ fn close(
     let sets = longest::lengthen(board, &mut solution.clicks, solution.bound, engines, meter)?;
     if !solution.is_optimal() {
         solution.bound = solution.clicks.len();
-        solution.shown_by = ShownBy::Refutation(sets);
+        solution.shown_by = BoundProof::Refutation(sets);
     }
     Ok(())
 }
@@ -138,7 +137,7 @@ mod tests {
     use crate::grid::{Grid, Shape};
     use crate::puzzles::chess_puzzle::rules::{Position, Tile};
 
-    /// Every game, tried.
+    /// Returns the most clicks by trying every game.
     fn most_clicks(board: &Board, position: &Position) -> usize {
         let tried = position.legal().into_iter().map(|cell| {
             let mut after = position.clone();
@@ -159,7 +158,7 @@ mod tests {
         let end = board.replay(&solution.clicks).expect("a legal game");
         assert_eq!(end.clicks(), solution.clicks.len());
         assert!(solution.clicks.len() <= most && most <= solution.bound, "{board:?} {solution:?}");
-        if let ShownBy::DualPrices(prices) = &solution.shown_by {
+        if let BoundProof::DualPrices(prices) = &solution.shown_by {
             assert_eq!(prices.bound(board), solution.bound);
         }
         solution

@@ -1,4 +1,4 @@
-//! The assignment of the highest weight: every node gets a successor, no two the same one.
+//! The assignment of the highest weight: every node has its own successor.
 //!
 //! Shortest augmenting paths after Jonker and Volgenant (Computing 38, 1987), on sparse arcs:
 //! O(n (m + n log n)) for n nodes and m arcs.
@@ -22,11 +22,11 @@ pub struct Assignment {
 const NONE: Node = Node::MAX;
 const FAR: i64 = i64::MAX / 4;
 
-/// `None` where some nodes have too few successors for all to be assigned. An arc that is looked at
-/// is a small step.
+/// Returns `None` if some nodes have too few successors for all to be assigned. A visited arc is a
+/// small step.
 ///
 /// # Errors
-/// Where the budget ends first.
+/// If the budget ends first.
 pub fn assign(rows: &[Row], meter: &mut Meter) -> Result<Option<Assignment>, Stop> {
     let mut search = Search::new(rows);
     for row in 0..rows.len() {
@@ -39,8 +39,8 @@ pub fn assign(rows: &[Row], meter: &mut Meter) -> Result<Option<Assignment>, Sto
 }
 
 /// The search uses costs, the negated weights. `from` and `to` are the potentials of nodes as
-/// predecessors and as successors. No arc costs less than the sum of its two, and all of them add
-/// up to the cost of the assignment.
+/// predecessors and as successors. No arc costs less than the sum of its two. All potentials add up
+/// to the cost of the assignment.
 struct Search<'a> {
     rows: &'a [Row],
     next: Vec<Node>,
@@ -90,7 +90,7 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// Assigns a free row along the cheapest alternating path; whether there is one.
+    /// Assigns a free row along the cheapest alternating path. Returns whether there is one.
     fn augment(&mut self, start: Node, meter: &mut Meter) -> Result<bool, Stop> {
         for col in self.reached.drain(..) {
             self.distance[index(col)] = FAR;
@@ -138,7 +138,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Moves the potentials so that the path found costs nothing.
+    /// Moves the potentials so that the found path costs nothing.
     fn raise(&mut self, start: Node, reached: i64) {
         self.from[index(start)] += reached;
         for &col in &self.reached {

@@ -1,16 +1,16 @@
-//! How much of a plan is clicked before the next one is made.
+//! The number of a plan's clicks before the next plan.
 //!
 //! A plan takes each cell once, which keeps stacks even. While many layers are left, all of it is
-//! clicked (`docs/experiments/chess-puzzle-plans.md`). In the endgame, when the border goes into
-//! its last layer, newly uncovered tiles must be joined to it at once. Tiles inside that are
-//! uncovered later have no border left that connects them.
+//! clicked (`docs/experiments/chess-puzzle-plans.md`). In the endgame, when the border enters its
+//! last layer, newly uncovered tiles must be joined to it at once. Inner tiles uncovered later have
+//! no border left that connects them.
 
 use super::state::{Moves, Node, State, index};
 
 /// The endgame begins when the border has at most three tiles for two cells.
 const ENDGAME: (usize, usize) = (3, 2);
 
-/// How much of a plan is clicked in the endgame: one in so many of its clicks.
+/// The divisor of a plan's clicks in the endgame.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace(pub usize);
 
@@ -23,7 +23,7 @@ impl Pace {
     }
 }
 
-/// Whether the border goes into its last layer, and some tiles are hidden.
+/// Whether the border enters its last layer, and some tiles are hidden.
 pub fn is_endgame(state: &State, moves: &Moves) -> bool {
     let left = |&node: &Node| usize::from(state.left[index(node)]);
     let tiles: usize = moves.border().iter().map(left).sum();

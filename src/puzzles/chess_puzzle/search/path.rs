@@ -14,50 +14,50 @@ use crate::budget::{Meter, Stop};
 
 /// The reward of a path.
 pub(super) struct Rewards {
-    /// Of taking the top of a cell; positive for those that are live.
+    /// The reward of taking the top of a cell, positive for live cells.
     pub cells: Vec<i32>,
-    /// Of ending on a cell.
+    /// The reward of ending on a cell.
     pub ends: Vec<i32>,
 }
 
-/// A path, and the effort to find it.
+/// A path, and the effort of the search.
 #[derive(Clone, Debug)]
 pub(super) struct Path {
     pub clicks: Vec<Node>,
-    /// Steps times live cells, and those of the overhead.
+    /// The work: steps times live cells, and the overhead.
     pub work: u64,
-    /// Why the search ended early, if it did.
+    /// The reason why the search ended early, if it did.
     pub ended: Option<Stop>,
 }
 
-/// How a search cools down.
+/// The cooling schedule of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// The exchanges that are tried, in all.
+    /// The total number of exchanges to try.
     pub steps: u32,
     /// The first temperature, in units of reward.
     pub hot: f32,
-    /// The last one; between them it falls geometrically.
+    /// The last temperature. Between the two it falls geometrically.
     pub cold: f32,
-    /// The start that the first step changes.
+    /// The initial state.
     pub start: Start,
 }
 
 /// The start of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// The cycles of the highest reward, which give a ceiling, too.
+    /// The cycles of the highest reward, which also give a ceiling.
     Cycles,
-    /// No cell is taken: where those cycles take too long.
+    /// No taken cell, if those cycles take too long.
     Nothing,
 }
 
-/// The arcs of the search: per node the successors it may have.
+/// The arcs of the search: the possible successors of each node.
 struct Arcs {
     lists: Vec<Vec<Node>>,
-    /// Of each node a bit for every predecessor, by its last eight bits: most of those asked for are
-    /// none, and this says so at once. A chain asks for the predecessors of one node again and
-    /// again. A bit for every pair takes half a gigabyte on the largest boards.
+    /// For each node, a bit for every predecessor's last eight bits. Most queries are for none, and
+    /// this answers them at once. A chain queries the predecessors of one node again and again. A
+    /// bit for every pair takes half a gigabyte on the largest boards.
     predecessors: Vec<[u64; 4]>,
     /// Whether each cell follows the outside, whose list may be long.
     starts: Vec<bool>,
@@ -91,7 +91,7 @@ impl Arcs {
         if self.predecessors[index(to)][word] & bit == 0 {
             return false;
         }
-        // The outside is the last one.
+        // The outside is the last node.
         if index(from) + 1 == self.lists.len() {
             return self.starts[index(to)];
         }
@@ -99,7 +99,7 @@ impl Arcs {
     }
 }
 
-/// The word and the bit of a node among predecessors.
+/// Returns the word and the bit of a node among predecessors.
 fn place(node: Node) -> (usize, u64) {
     (index(node / 64 % 4), 1 << (node % 64))
 }
@@ -110,9 +110,9 @@ const LONGEST_CHAIN: usize = 6;
 /// The weight of a cell on the path relative to one in another cycle.
 const PATH_WEIGHT: i64 = 3;
 
-/// The path of the highest reward that annealing finds, from the cycles of the highest reward;
-/// empty where no path is worth more than nothing. Where the budget ends it is the best one until
-/// then. A cell that is followed is a small step.
+/// Returns the path of the highest reward that annealing finds, from the cycles of the highest
+/// reward, or an empty one if no path has a positive value. If the budget ends, it is the best one
+/// until then. A visited cell is a small step.
 pub(super) fn search(
     state: &State,
     moves: &Moves,
@@ -138,12 +138,12 @@ struct Search<'a> {
     outside: Node,
     next: Vec<Node>,
     before: Vec<Node>,
-    /// The reward of all cells that are not skipped, without that of the end.
+    /// The reward of all cells that are not skipped, without the end's.
     covered: i64,
     on_path: i64,
     best: i64,
     best_next: Vec<Node>,
-    /// No path is worth more.
+    /// An upper bound on the value of any path.
     ceiling: i64,
 }
 
@@ -183,13 +183,13 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Starts from no path; there is no ceiling then.
+    /// Starts without a path and without a ceiling.
     fn start_from_nothing(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         self.ceiling = i64::MAX;
         meter.steps(self.arcs.lists.len() as u64)
     }
 
-    /// The weights of a node's arcs: its reward, where it is not skipped.
+    /// Returns the weights of a node's arcs: its reward, unless skipped.
     fn row(&self, node: Node) -> Row {
         let list = &self.arcs.lists[index(node)];
         if list.is_empty() {
@@ -212,7 +212,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The reward of the path from the outside back to it, its end included, and its length.
+    /// Returns the reward of the path from the outside back to it, with its end, and its length.
     fn price_of_path(&self) -> (i64, u64) {
         let (mut sum, mut length) = (0, 0);
         let mut node = self.outside;
@@ -235,7 +235,7 @@ impl<'a> Search<'a> {
         self.on_path * PATH_WEIGHT + self.covered
     }
 
-    /// Counts the steps made; they are fewer than allowed where the ceiling is reached.
+    /// Returns the number of steps made, which is smaller if the ceiling is reached.
     fn anneal(
         &mut self,
         effort: Effort,
@@ -269,8 +269,8 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// A closed alternating chain from `from`: arcs (node, new successor) whose nodes and
-    /// successors are those of the arcs they replace.
+    /// Returns a closed alternating chain from `from`: arcs (node, new successor) that permute the
+    /// successors of their nodes.
     fn chain(
         &self,
         from: Node,
@@ -306,8 +306,8 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Makes the exchange if it is worth more, or chance allows it. Returns the length of the path
-    /// that it looked at.
+    /// Makes the exchange if it gains, or if chance allows it. Returns the length of the visited
+    /// path.
     fn step(&mut self, chain: &[(Node, Node)], temperature: f32, rng: &mut impl Rng) -> u64 {
         let mut old = [0; LONGEST_CHAIN];
         let before = (self.worth(), self.covered, self.on_path);

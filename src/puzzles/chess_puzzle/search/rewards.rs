@@ -36,7 +36,7 @@ pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) 
     Rewards { cells, ends }
 }
 
-/// The rewards of the most clicks when everything is visible, or every end is a dead one.
+/// Returns the rewards of the most clicks if everything is visible, or every end is a dead one.
 pub fn equal(state: &State, moves: &Moves) -> Rewards {
     let mut cells = vec![0; moves.cells()];
     state.live().for_each(|node| cells[index(node)] = 4);

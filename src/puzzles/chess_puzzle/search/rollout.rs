@@ -1,4 +1,4 @@
-//! Plans, and their results: the rest of the game is played on boards drawn at random.
+//! Plans, and their results: the rest of the game is played on random boards.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -11,14 +11,14 @@ use super::weights::Weights;
 use crate::budget::{Meter, Stop};
 use crate::puzzles::chess_puzzle::rules::Tile;
 
-/// Hidden tiles drawn at random. All plans are played on the same draws, so that they differ by
-/// their own merit.
+/// Random hidden tiles. All plans are played on the same draws, so that they differ by their own
+/// merit.
 #[derive(Clone, Copy, Debug)]
 pub struct Draw(pub u64);
 
 impl Draw {
-    /// The tile that appears on `node` when `left` tiles are left: a hash (the finaliser of
-    /// SplitMix64), so that it does not depend on the order of the clicks.
+    /// Returns the tile that appears on `node` when `left` tiles are left. It is a hash (the
+    /// finaliser of SplitMix64), independent of the order of the clicks.
     fn tile(self, node: Node, left: u8) -> Tile {
         let place = u64::from(node) << 8 | u64::from(left);
         let mut hash = self.0 ^ place.wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -33,22 +33,22 @@ impl Draw {
     }
 }
 
-/// The least share of the cells that makes a level of its own: one in twenty.
+/// The least share of the cells in a level: one in twenty.
 const SMALLEST_LEVEL: usize = 20;
 
-/// A plan, and the work that it took.
+/// A plan, and the work of its search.
 pub struct Plan {
-    /// Legal, on tops that are visible now; none where no move is left.
+    /// Legal clicks on tops that are visible now, or none if no move is left.
     pub clicks: Vec<Node>,
-    /// Steps times live cells, as a path counts them.
+    /// Steps times live cells, as in a path.
     pub work: u64,
-    /// Why the search for it ended early, if it did.
+    /// The reason why the search ended early, if it did.
     pub ended: Option<Stop>,
 }
 
 /// Finds the path of the highest reward. With levels, it uses the highest stacks that give a path
-/// worth more than its detours. Where every end is dead or every tile is known, it finds the
-/// longest path. Where the budget ends it returns the best path until then.
+/// worth more than its detours. If every end is dead or every tile is known, it finds the longest
+/// path. If the budget ends it returns the best path until then.
 pub fn plan(
     state: &State,
     moves: &Moves,
@@ -80,20 +80,20 @@ pub fn plan(
     Plan { clicks, work: work + last, ended }
 }
 
-/// How the rest of a game is played out.
+/// The policy for the rest of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct RolloutPolicy {
-    /// Of each plan on the way.
+    /// The effort for each plan on the way.
     pub effort: Effort,
-    /// How much of a plan is played before the next is made.
+    /// The share of a plan that is played before the next one.
     pub pace: Pace,
 }
 
-/// The number of clicks of a game that goes on with `clicks` and then plans with `weights`, and the
-/// work that it took.
+/// Returns the number of clicks of a game that continues with `clicks` and then plans with
+/// `weights`, and its work.
 ///
 /// # Errors
-/// Where the budget ends before the game.
+/// If the budget ends before the game.
 pub fn playout(
     state: &State,
     moves: &Moves,

@@ -1,4 +1,4 @@
-//! The position in the form that searches copy and change: cells by their row-major number.
+//! The position in a form that searches copy and change: cells by their row-major number.
 
 use crate::grid::{Cell, Shape};
 use crate::puzzles::chess_puzzle::rules::{Position, Tile};
@@ -6,12 +6,12 @@ use crate::puzzles::chess_puzzle::rules::{Position, Tile};
 /// A cell by its row-major number.
 pub type Node = u32;
 
-/// The position of a node in a list of all.
+/// Returns the position of a node in a list of all.
 pub(super) fn index(node: Node) -> usize {
     node as usize
 }
 
-/// The cells a tile moves to: at most eight.
+/// The cells that a tile moves to: at most eight.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Targets {
     count: u8,
@@ -32,7 +32,7 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// Of the eight types of tile on every cell of `shape`.
+    /// Computes the moves of the eight types of tile on every cell of `shape`.
     pub fn new(shape: Shape) -> Self {
         let each = Tile::ALL.into_iter().flat_map(|tile| {
             shape.cells().map(move |cell| {
@@ -55,12 +55,12 @@ impl Moves {
         self.shape.area()
     }
 
-    /// The cells that `tile` moves to from `from`, empty ones included; at most eight.
+    /// Returns the cells that `tile` moves to from `from`, empty ones included; at most eight.
     pub fn of(&self, tile: Tile, from: Node) -> &[Node] {
         self.targets[tile as usize * self.cells() + index(from)].cells()
     }
 
-    /// The cells of the first and last row and column: those that sliding tiles move to.
+    /// Returns the cells of the first and last row and column: the targets of sliding tiles.
     pub(super) fn border(&self) -> &[Node] {
         &self.border
     }
@@ -87,16 +87,16 @@ fn is_on_border(shape: Shape, cell: Cell) -> bool {
 /// The view of a player, as in [`Position`].
 #[derive(Clone)]
 pub struct State {
-    /// The tiles that each cell has left, at most 255.
+    /// The number of tiles left in each cell, at most 255.
     pub left: Vec<u8>,
-    /// The visible tile of each cell; that of an empty one means nothing.
+    /// The visible tile of each cell. An empty cell's means nothing.
     pub tops: Vec<Tile>,
-    /// The last click and the tile it took; none before the first.
+    /// The last click and the tile it took, or none before the first.
     pub last: Option<(Node, Tile)>,
 }
 
 impl State {
-    /// A copy of `position`, on a board of the shape of `moves`.
+    /// Copies `position`, on a board of the shape of `moves`.
     pub fn new(position: &Position, moves: &Moves) -> Self {
         let cells = position.shape().cells();
         Self {
@@ -110,12 +110,12 @@ impl State {
         self.left[index(node)] > 0
     }
 
-    /// The cells that have a tile left.
+    /// Returns the cells that have a tile left.
     pub(super) fn live(&self) -> impl Iterator<Item = Node> + '_ {
         (0..self.left.len() as Node).filter(|&node| self.is_live(node))
     }
 
-    /// The cells that may be clicked next.
+    /// Returns the cells that may be clicked next.
     pub(super) fn starts(&self, moves: &Moves) -> Vec<Node> {
         let live = |&node: &Node| self.is_live(node);
         match self.last {
@@ -124,7 +124,7 @@ impl State {
         }
     }
 
-    /// Takes the top of a live cell; `revealed` is read if another tile is left.
+    /// Takes the top of a live cell. `revealed` is read if another tile is left.
     pub fn take(&mut self, node: Node, revealed: Tile) {
         let at = index(node);
         self.last = Some((node, self.tops[at]));

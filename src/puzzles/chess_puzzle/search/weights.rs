@@ -1,4 +1,4 @@
-//! The inputs of planners: the weights that rewards are made of.
+//! The inputs of planners: the weights of rewards.
 //!
 //! Their origin and their scores are in `docs/experiments/chess-puzzle-plans.md`.
 
@@ -7,20 +7,20 @@ use super::state::{Moves, State};
 
 /// The weights of a plan's rewards, in the unit of rewards.
 ///
-/// Cells with many visible ways in count little, for they can wait. Deep stacks count much, for
-/// they need most visits. Sliding tiles count much, too: the border that they need is scarce on
-/// large boards.
+/// Cells with many visible ways in count little, because they can wait. Deep stacks count much,
+/// because they need most visits. So do sliding tiles: the border that they need is scarce on large
+/// boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PhaseWeights {
-    /// For every tile that the cell has left.
+    /// The weight of every tile that the cell has left.
     pub depth: i32,
-    /// For every visible top that moves there.
+    /// The weight of every visible top that moves there.
     pub way_in: i32,
     pub slide: i32,
     pub slide_depth: i32,
     pub border: i32,
     pub border_depth: i32,
-    /// For every exit of the end that is left after the plan.
+    /// The weight of every exit of the end that is left after the plan.
     pub exit: i32,
     /// The cost of a cell below the level of the plan; `None` plans without levels.
     pub detour: Option<i32>,
@@ -35,7 +35,7 @@ pub struct Weights {
 
 impl Weights {
     /// Keeps stacks even: a plan is for the highest stacks and takes the others as detours only.
-    /// Without it the cells that one plan leaves out lag to the end, where no path gathers them.
+    /// Otherwise omitted cells lag to the end, where no path gathers them.
     pub const EVEN: Self = Self::steady(PhaseWeights {
         depth: 20,
         way_in: -4,
@@ -47,7 +47,7 @@ impl Weights {
         detour: Some(-80),
     });
 
-    /// Takes every top it can: where the border is scarce, detours cost too much.
+    /// Takes every top it can. With a scarce border, detours cost too much.
     pub const WIDE: Self = Self::steady(PhaseWeights {
         depth: 20,
         way_in: -4,
@@ -59,7 +59,7 @@ impl Weights {
         detour: None,
     });
 
-    /// Takes the slides of deep stacks first, and in the endgame whatever is deep.
+    /// Takes the slides of deep stacks first, and in the endgame any deep stack.
     pub const DEEP: Self = Self {
         opening: PhaseWeights {
             depth: 28,
@@ -111,7 +111,7 @@ impl Weights {
         Self { opening: weights, endgame: weights }
     }
 
-    /// The weights of the next plan.
+    /// Returns the weights of the next plan.
     pub(super) fn phase(&self, state: &State, moves: &Moves) -> &PhaseWeights {
         if is_endgame(state, moves) { &self.endgame } else { &self.opening }
     }
@@ -125,7 +125,7 @@ mod tests {
     use crate::puzzles::chess_puzzle::search::rewards::rewards;
     use crate::puzzles::chess_puzzle::search::state::{Node, index};
 
-    /// A board of slides, three layers high.
+    /// Returns a board of slides, three layers high.
     fn slides() -> (State, Moves) {
         let shape = Shape::new(5, 6);
         let moves = Moves::new(shape);

@@ -2,5 +2,5 @@
 
 use crate::certificate::refusal::Name;
 
-/// The best swap, those that set the template up, or that there are none.
+/// The best swap, the swaps that set the template up, or that there are none.
 pub const SWAPS: Name = Name("swaps.txt");

@@ -1,21 +1,20 @@
-//! Certificates about a board of jewels: the best swap, that a template is set up, or that it
-//! cannot be coloured.
+//! Certificates about a board of jewels: the best swap, the set-up of a template, or a proof that
+//! it cannot be coloured.
 //!
 //! | file | holds | present |
 //! |---|---|---|
 //! | `board.txt` | the board, and the template where there is one | always |
-//! | `swaps.txt` | the best swap, or those that set the template up (`swaps.rs`) | if there are any; else it is said that there are none |
+//! | `swaps.txt` | the best swap, or those that set the template up (`swaps.rs`) | if there are any; else the word that there are none |
 //! | `refutation.cnf` | rules J7 to J10 as clauses | if the template cannot be coloured |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
-//! That a swap is the best is shown by trying all of them by the rules, of which a board has 32,640
-//! at the most. A set-up is replayed: after its swaps each symbol's cells hold one colour (J7), and
-//! the colours keep the other rules. Where it is claimed that no set-up takes fewer swaps (J12), all colours
-//! that could are tried. The variables
-//! of the formula are, for each cell of a symbol, that it takes the first colour, the second one
-//! and so on.
+//! The check tries all swaps by the rules to show the best, at most 32,640 on a board. It replays a
+//! set-up: after its swaps each symbol's cells hold one colour (J7), and the colours keep the other
+//! rules. If the certificate claims that no set-up takes fewer swaps (J12), it tries all promising
+//! colours. The variables of the formula are, for each cell of a symbol, that it takes the first
+//! colour, the second one and so on.
 
-mod certified;
+mod certificate_checker;
 mod files;
 mod swaps;
 mod verified;
@@ -24,65 +23,65 @@ pub(super) mod write;
 mod wrong;
 
 use crate::budget::Meter;
-use crate::puzzles::jewels::model::{Statement, cheaper, wrong};
+use crate::puzzles::jewels::model::{SetupModel, cheaper, wrong};
 use crate::puzzles::jewels::rules::{Colour, Score, Swap};
 use crate::puzzles::jewels::template::Template;
-use crate::puzzles::jewels::text::{self, Saved};
+use crate::puzzles::jewels::text::{self, SavedBoard};
 
 use crate::certificate::refusal::{Name, Refusal};
-use crate::certificate::{Certificate, Refuted, read};
+use crate::certificate::{Certificate, RefutationSummary, read};
 
-pub use certified::Jewels;
+pub use certificate_checker::Jewels;
 pub use files::SWAPS;
 pub(super) use swaps::Swaps;
 use wrong::{BoardHasLine, SwapError};
 
-/// The claims about a board of jewels that an accepted certificate shows.
+/// The claims about a board of jewels that an accepted certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
     /// The contents of `board.txt`.
-    pub saved: Saved,
+    pub saved: SavedBoard,
     /// The verified claim about it.
     pub shown: Conclusion,
 }
 
-/// A claim about a board of jewels that a certificate can show.
+/// A claim about a board of jewels that a certificate can prove.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Conclusion {
     /// No swap scores more if new jewels match nothing.
     Best {
-        /// No other was found to score more; others may score as much.
+        /// The best swap. Others may score as much.
         swap: Swap,
-        /// Its points and rounds.
+        /// The points and rounds of the swap.
         score: Score,
     },
-    /// The board has less than two cells.
+    /// The board has fewer than two cells.
     NoSwap,
-    /// The template is set up by so many swaps, in these colours of its symbols.
+    /// The template is set up by these swaps, in these colours of its symbols.
     SetUp {
         /// The number of swaps.
         swaps: usize,
-        /// No set-up takes fewer than this, where it is claimed.
+        /// A claimed lower bound on the swaps of any set-up, if any.
         least: Option<usize>,
-        /// By symbol; position 0 is unused.
+        /// The colours by symbol; position 0 is unused.
         colouring: Vec<Colour>,
     },
     /// There are no colours for the template.
     NoColours {
-        /// Clauses that were found to follow from the rules.
+        /// The number of clauses that follow from the rules.
         clauses: usize,
-        /// Steps of the proof.
+        /// The number of steps of the proof.
         steps: usize,
     },
 }
 
-/// The files that may be there.
+/// The allowed files.
 const FILES: &[Name] =
     &[Name::BOARD, SWAPS, Name::FORMULA, Name::PROOF, Name::LRAT, Name::OPB, Name::PBP];
 
-/// Accepts the certificate if every claim is shown, and returns an error otherwise, for any bytes.
-/// The work is linear in the files and in what they show, except for the proof. There, a unit is a
-/// clause that unit propagation looks at.
+/// Accepts the certificate if every claim is proved, and returns an error otherwise, for any bytes.
+/// The work is linear in the files and in their claims, except for the proof. There, a unit is a
+/// clause visited by unit propagation.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
     let _held = files.admitted(meter)?;
     files.only(FILES)?;
@@ -101,7 +100,8 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal
         (Some(template), Some(swaps), _) => check_set_up(&saved, template, &swaps, meter)?,
         (Some(template), None, Some(proof)) => {
             let statement = state(&saved, template, meter)?;
-            let Refuted { clauses, steps, .. } = proof.check(&statement.model, None, meter)?;
+            let RefutationSummary { clauses, steps, .. } =
+                proof.check(&statement.model, None, meter)?;
             Conclusion::NoColours { clauses, steps }
         }
         (_, swaps, _) => check_best(&saved, swaps.as_ref(), meter)?,
@@ -109,16 +109,20 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal
     Ok(Accepted { saved, shown })
 }
 
-fn state(saved: &Saved, template: &Template, meter: &mut Meter) -> Result<Statement, Refusal> {
-    let Saved { board, colours, .. } = saved;
-    let statement = Statement::new(template, board, *colours);
+fn state(
+    saved: &SavedBoard,
+    template: &Template,
+    meter: &mut Meter,
+) -> Result<SetupModel, Refusal> {
+    let SavedBoard { board, colours, .. } = saved;
+    let statement = SetupModel::new(template, board, *colours);
     meter.spend(statement.model.constraints().len() as u64)?;
     Ok(statement)
 }
 
 /// Tries every swap.
 fn check_best(
-    saved: &Saved,
+    saved: &SavedBoard,
     swaps: Option<&Swaps>,
     meter: &mut Meter,
 ) -> Result<Conclusion, Refusal> {
@@ -145,9 +149,9 @@ fn check_best(
     Ok(Conclusion::Best { swap, score })
 }
 
-/// Replays the swaps, and looks at the colours of the symbols; tries whether others take fewer swaps than is claimed.
+/// Replays the swaps and checks the symbols' colours. Tries whether others take fewer swaps.
 fn check_set_up(
-    saved: &Saved,
+    saved: &SavedBoard,
     template: &Template,
     &Swaps { ref swaps, least }: &Swaps,
     meter: &mut Meter,
@@ -178,7 +182,7 @@ fn check_set_up(
     Ok(Conclusion::SetUp { swaps: swaps.len(), least, colouring })
 }
 
-/// A swap is of two cells (rule J2).
+/// Checks that every swap has two different cells (rule J2).
 fn distinct(swaps: &[Swap]) -> Result<(), Refusal> {
     let same = swaps.iter().position(|Swap(one, other)| one == other);
     let same = same.map(|at| SwapError::Same { number: at + 1, cell: swaps[at].0 });

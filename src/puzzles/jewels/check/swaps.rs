@@ -6,31 +6,31 @@
 //! 1 0 1 1
 //! ```
 //!
-//! `least=` claims that no set-up takes fewer swaps than that, and may be missing. A line for each: row and column of the one cell, then of the other; rows count from the bottom,
-//! as in the game.
+//! `least=` is an optional lower bound on the swaps of any set-up. Each swap has a line: row and
+//! column of the one cell, then of the other. Rows count from the bottom, as in the game.
 
 use crate::budget::{Meter, Reserved};
 use crate::grid::{Cell, Shape};
 use crate::puzzles::jewels::Swap;
 use crate::text::{Limits, MAX_BYTES, Syntax, Text};
 
-use crate::certificate::pictures::STEPS_OF_A_CELL;
+use crate::certificate::pictures::STEPS_PER_CELL;
 use crate::certificate::refusal::ReadError;
 
 static SYNTAX: Syntax =
     Syntax { puzzle: "swaps", words: &["count", "least"], usage: "swaps count=N [least=M]" };
 
-/// Swaps, and the claim about their number.
+/// Swaps, and a claim about their number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Swaps {
-    /// One after the other.
+    /// The swaps in order.
     pub swaps: Vec<Swap>,
-    /// No set-up takes fewer than this.
+    /// A lower bound on the swaps of any set-up.
     pub least: Option<usize>,
 }
 
 impl Swaps {
-    /// Nothing is claimed of their number.
+    /// Creates swaps without a claim about their number.
     pub fn few(swaps: Vec<Swap>) -> Self {
         Self { swaps, least: None }
     }
@@ -44,7 +44,7 @@ pub fn print(Swaps { swaps, least }: &Swaps) -> String {
     format!("swaps count={}{least}\n{lines}", swaps.len())
 }
 
-/// Reads swaps of cells of this shape, as [`print`] writes them, and the memory they take.
+/// Parses swaps of cells of this shape, in the form of [`print`], with their memory.
 pub fn parse(
     bytes: &[u8],
     shape: Shape,
@@ -63,7 +63,7 @@ pub fn parse(
     let mut swaps = Vec::with_capacity(fits);
     let mut numbers = [0; 4];
     text.cells(Shape::new(count, numbers.len()), |at, token| {
-        meter.steps(STEPS_OF_A_CELL)?;
+        meter.steps(STEPS_PER_CELL)?;
         let (what, sides) =
             if at.col % 2 == 0 { ("a row", shape.rows) } else { ("a column", shape.cols) };
         numbers[at.col] =

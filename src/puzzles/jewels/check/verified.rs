@@ -8,10 +8,10 @@ use super::{Accepted, Conclusion};
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub struct Report {
+pub struct VerifiedReport {
     verdict: Verdict,
     swaps: usize,
-    /// No set-up takes fewer swaps than this, where that is claimed.
+    /// A lower bound on the swaps of any set-up, if claimed.
     least: Option<usize>,
     clauses: usize,
     steps: usize,
@@ -21,7 +21,7 @@ pub struct Report {
     board: String,
 }
 
-impl Report {
+impl VerifiedReport {
     pub fn new(shown: Accepted) -> Self {
         let (swaps, clauses, steps) = match shown.shown {
             Conclusion::Best { .. } => (1, 0, 0),
@@ -45,7 +45,7 @@ impl Report {
     }
 }
 
-impl VerifiedClaim for Report {
+impl VerifiedClaim for VerifiedReport {
     fn board(&self) -> String {
         self.board.clone()
     }

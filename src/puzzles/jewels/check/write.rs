@@ -1,18 +1,18 @@
-//! The files of a certificate as they are written; the check uses nothing of this.
+//! The writer of the files of a certificate. The check uses nothing of this.
 
 use gridproof_engine::model::Refutation;
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal, read};
-use crate::puzzles::jewels::text::{self, Saved};
+use crate::puzzles::jewels::text::{self, SavedBoard};
 
 use super::swaps::{self, Swaps};
 use super::{SWAPS, state};
 
-/// Puts the evidence for an answer into files: swaps, or that there are none. It is taken as it
-/// is; the check judges it.
+/// Writes the evidence for an answer into files, unchecked: swaps, or that there are none. The
+/// check judges it.
 pub fn certificate(
-    saved: &Saved,
+    saved: &SavedBoard,
     swaps: Option<&Swaps>,
     refutation: Option<&Refutation>,
 ) -> Certificate {

@@ -18,7 +18,7 @@ pub(super) enum SwapError {
     #[error("swap {number}: expected two different cells, by rule J2, found {cell} twice")]
     Same { number: usize, cell: Cell },
     #[error(
-        "expected the swap that scores most, found one that scores {found}, and {} with {} \
+        "expected the best swap, found one that scores {found}; {} with {} \
          scores {most}", better.0, better.1
     )]
     Worse { found: u64, better: Swap, most: u64 },
@@ -26,7 +26,7 @@ pub(super) enum SwapError {
     Colour { cell: Cell, expected: u8, found: u8 },
     #[error("the colours after the swaps break rule {0}")]
     Colours(Label),
-    #[error("expected `least=` of a set-up alone, found it of the best swap")]
+    #[error("expected `least=` only for a set-up, found it for the best swap")]
     Least,
     #[error(
         "expected that no set-up takes fewer than {least} swaps, by rule J12, found one with {found}: {}",

@@ -1,20 +1,20 @@
-//! Whether a template can be coloured with the jewels of a board, by SAT, and with how few swaps,
-//! by integer programming.
+//! Whether a template can be coloured with the jewels of a board, by SAT, and the fewest swaps, by
+//! integer programming.
 
 use gridproof_engine::ilp::{Objective, Outcome, Reason, Sense};
 use gridproof_engine::query::Search;
 use gridproof_engine::sat::{Verdict, encode_constraints};
 
 use crate::budget::{Stop, Unfinished};
-use crate::puzzles::jewels::model::Statement;
+use crate::puzzles::jewels::model::SetupModel;
 use crate::puzzles::jewels::rules::{Board, Colour};
 use crate::puzzles::jewels::template::Template;
 
 /// Colours for the symbols of a template, [`HIDDEN`](super::super::rules::HIDDEN) at position 0.
 pub type Colouring = Vec<Colour>;
 
-/// Colours without a clash and with jewels that are there; none is a proof that there are none.
-/// The work is that of the SAT backend.
+/// Finds colours without a clash for which the board has jewels. None is a proof that there are
+/// none. The work is that of the SAT backend.
 pub fn feasible<'a>(
     template: &Template,
     board: &Board,
@@ -22,7 +22,7 @@ pub fn feasible<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Option<Colouring>, Unfinished> {
     let Search { engines, budget } = search.into();
-    let statement = Statement::new(template, board, colours);
+    let statement = SetupModel::new(template, board, colours);
     let mut sat = engines.sat();
     for _ in statement.model.vars() {
         sat.new_var();
@@ -38,48 +38,48 @@ pub fn feasible<'a>(
 
 /// The fewest swaps to set a template up, before its trigger.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fewest {
-    /// These colours, with so many swaps where every cycle that is used has two cells; the colouring
-    /// is checked, that none is better is the integer program's claim.
+pub enum SetupResult {
+    /// The best colours by the integer program's claim; the colouring is checked. The number of
+    /// swaps assumes that every cycle has two cells.
     Swaps {
-        /// How many.
+        /// The number of swaps.
         swaps: i64,
         /// The colours of the symbols.
         colouring: Colouring,
     },
-    /// These colours are the best so far, and the budget ended.
+    /// The best colours so far, when the budget ended.
     AtMost {
         /// The colours of the symbols.
         colouring: Colouring,
-        /// The limit that was met.
+        /// The limit that ended the search.
         ended: Stop,
     },
-    /// No colours will do, claims the integer program.
+    /// The integer program claims that no colours exist.
     Infeasible,
     /// Nothing was established.
     Unknown(Reason),
 }
 
-/// Finds the fewest swaps over all colourings: one for each cell of a wrong colour, less one for
-/// each pair of cells that one swap fixes. Lines that may be in the way of a swap, and cycles of
-/// three cells or more, are not considered. Integer programs count no work.
+/// Finds the fewest swaps over all colourings: the number of wrong cells, less the number of pairs
+/// of cells that one swap fixes. Lines that may obstruct a swap, and cycles of three cells or more,
+/// are not considered. Integer programs count no work.
 pub fn fewest<'a>(
     template: &Template,
     board: &Board,
     colours: Colour,
     search: impl Into<Search<'a>>,
-) -> Fewest {
+) -> SetupResult {
     let Search { engines, budget } = search.into();
-    let statement = Statement::with_swaps(template, board, colours);
+    let statement = SetupModel::with_swaps(template, board, colours);
     let objective = Objective { sense: Sense::Minimise, terms: statement.swaps.clone() };
     match engines.ilp().optimise(&statement.model, &objective, budget) {
         Outcome::Optimal { objective, assignment } => {
-            Fewest::Swaps { swaps: objective, colouring: statement.colouring_of(&assignment) }
+            SetupResult::Swaps { swaps: objective, colouring: statement.colouring_of(&assignment) }
         }
-        Outcome::Infeasible => Fewest::Infeasible,
+        Outcome::Infeasible => SetupResult::Infeasible,
         Outcome::Feasible { assignment, ended, .. } => {
-            Fewest::AtMost { colouring: statement.colouring_of(&assignment), ended }
+            SetupResult::AtMost { colouring: statement.colouring_of(&assignment), ended }
         }
-        Outcome::Unknown(reason) => Fewest::Unknown(reason),
+        Outcome::Unknown(reason) => SetupResult::Unknown(reason),
     }
 }

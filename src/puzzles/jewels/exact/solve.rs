@@ -5,18 +5,18 @@ use gridproof_engine::query::{Engine, Search};
 use crate::budget::{Meter, Unfinished};
 use crate::puzzles::jewels::model::{cheaper, wrong};
 use crate::puzzles::jewels::template::Template;
-use crate::puzzles::jewels::text::Saved;
+use crate::puzzles::jewels::text::SavedBoard;
 
-use super::setup::{Colouring, Fewest, feasible, fewest};
+use super::setup::{Colouring, SetupResult, feasible, fewest};
 use super::{Found, Swaps, best_swap};
 
-/// The answer, and why it is incomplete, if it is.
+/// The answer, and the reason if it is incomplete.
 pub type Solution = (Option<Found>, Option<Unfinished>);
 
 /// The best swap, or how the template is set up. [`Engine::Sat`] finds colours for a template, or proves that there
 /// are none, and says no number of swaps; [`Engine::Auto`] goes on to the fewest. [`Engine::Ilp`] cannot prove but only
 /// claim that there are none, and counts swaps as if every cycle had two cells.
-pub fn solve<'a>(saved: &Saved, engine: Engine, search: impl Into<Search<'a>>) -> Solution {
+pub fn solve<'a>(saved: &SavedBoard, engine: Engine, search: impl Into<Search<'a>>) -> Solution {
     let search = search.into();
     match &saved.template {
         None => match best_swap(&saved.board, search.budget) {
@@ -27,8 +27,8 @@ pub fn solve<'a>(saved: &Saved, engine: Engine, search: impl Into<Search<'a>>) -
     }
 }
 
-fn set_up(saved: &Saved, template: &Template, engine: Engine, search: Search<'_>) -> Solution {
-    let Saved { board, colours, .. } = saved;
+fn set_up(saved: &SavedBoard, template: &Template, engine: Engine, search: Search<'_>) -> Solution {
+    let SavedBoard { board, colours, .. } = saved;
     match engine {
         Engine::Auto | Engine::Sat => {}
         Engine::Ilp => return programmed(fewest(template, board, *colours, search)),
@@ -45,9 +45,9 @@ fn set_up(saved: &Saved, template: &Template, engine: Engine, search: Search<'_>
     cheapest(saved, template, colouring, &mut search.budget.meter())
 }
 
-/// Better colours than those at hand as long as there are any.
+/// Improves the colours as long as possible.
 fn cheapest(
-    Saved { board, colours, .. }: &Saved,
+    SavedBoard { board, colours, .. }: &SavedBoard,
     template: &Template,
     mut colouring: Colouring,
     meter: &mut Meter,
@@ -67,17 +67,19 @@ fn cheapest(
     }
 }
 
-fn programmed(found: Fewest) -> Solution {
+fn programmed(found: SetupResult) -> Solution {
     let reason = match found {
-        Fewest::Swaps { swaps, colouring } => {
+        SetupResult::Swaps { swaps, colouring } => {
             let swaps = Swaps { count: swaps as usize, fewest: false };
             return (Some(Found::SetUp { colouring, swaps: Some(swaps) }), None);
         }
-        Fewest::Infeasible => return (Some(Found::Claimed), None),
-        Fewest::AtMost { colouring, ended } => {
+        SetupResult::Infeasible => return (Some(Found::Claimed), None),
+        SetupResult::AtMost { colouring, ended } => {
             return (Some(Found::SetUp { colouring, swaps: None }), Some(ended.into()));
         }
-        Fewest::Unknown(reason) => reason.unfinished("the integer program has no exact answer"),
+        SetupResult::Unknown(reason) => {
+            reason.unfinished("the integer program has no exact answer")
+        }
     };
     (None, Some(reason))
 }

@@ -1,5 +1,5 @@
-//! The colourings of a template on a board, tried one after the other: one with fewer swaps than
-//! another, or a proof that there is none.
+//! The colourings of a template on a board, tried one after the other, to find one with fewer swaps
+//! or prove that there is none.
 //!
 //! The depth-first search over the symbols takes the one with the fewest colours left first. The
 //! swaps of the coloured symbols are a bound. A further wrong cell closes at most one cycle, so
@@ -11,7 +11,7 @@ use super::cycles::Arcs;
 use crate::puzzles::jewels::rules::{Board, Colour, HIDDEN};
 use crate::puzzles::jewels::template::{Symbol, Template};
 
-/// The wrong cells of a colouring, [`HIDDEN`] at position 0 and for a symbol without a colour.
+/// The wrong cells of a colouring, with [`HIDDEN`] at position 0 and for uncoloured symbols.
 pub(in crate::puzzles::jewels) fn wrong(
     template: &Template,
     board: &Board,
@@ -27,8 +27,8 @@ pub(in crate::puzzles::jewels) fn wrong(
     arcs
 }
 
-/// A colouring that keeps the rules J7 to J10 and takes fewer than so many swaps. Work: a unit for
-/// each set of symbols that are given colours.
+/// Finds a colouring that keeps the rules J7 to J10 and takes fewer than `below` swaps. Work: a
+/// unit for each set of coloured symbols.
 pub(in crate::puzzles::jewels) fn cheaper(
     template: &Template,
     board: &Board,
@@ -42,20 +42,20 @@ pub(in crate::puzzles::jewels) fn cheaper(
 
 struct Search<'a> {
     template: &'a Template,
-    /// Fewer swaps than this are looked for.
+    /// The limit below which the number of swaps must be.
     below: usize,
     colours: Colour,
     colouring: Vec<Colour>,
-    /// Of each symbol the cells that hold each colour, and all of them.
+    /// For each symbol, the number of cells that hold each colour, and of all cells.
     held: Vec<Vec<usize>>,
     size: Vec<usize>,
-    /// Of each colour the jewels that no symbol needs yet.
+    /// For each colour, the number of jewels that no symbol needs yet.
     left: Vec<usize>,
-    /// The cells of symbols with a colour that have the first one and need the second.
+    /// The number of coloured symbols' cells that have the first colour and need the second.
     arcs: Vec<Vec<usize>>,
-    /// Their number.
+    /// The number of wrong cells.
     wrong: usize,
-    /// The wrong cells that the other symbols have in any colour.
+    /// The number of wrong cells of the other symbols in any colour.
     to_come: usize,
 }
 
@@ -86,12 +86,12 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// The wrong cells of a symbol in the colour that most of them hold.
+    /// Returns the wrong cells of a symbol in the colour that most of them hold.
     fn least_wrong(&self, symbol: usize) -> usize {
         self.size[symbol] - self.held[symbol][1..].iter().max().copied().unwrap_or(0)
     }
 
-    /// Whether a colouring was found; it stays.
+    /// Returns whether a colouring was found, and keeps it.
     fn run(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
         meter.spend(1)?;
         if self.at_least() >= self.below {
@@ -110,7 +110,7 @@ impl<'a> Search<'a> {
         Ok(false)
     }
 
-    /// No colouring that agrees takes fewer swaps.
+    /// Returns a lower bound on the swaps of a matching colouring.
     fn at_least(&self) -> usize {
         let pairs = |a: usize| (1..a).map(move |b| self.arcs[a][b].min(self.arcs[b][a]));
         let pairs: usize = (1..self.arcs.len()).flat_map(pairs).sum();
@@ -129,7 +129,7 @@ impl<'a> Search<'a> {
         arcs.fewest(meter)
     }
 
-    /// The symbol that has the fewest colours left, and these, those first that leave the fewest cells wrong.
+    /// The symbol with the fewest colours left, and these, those with the fewest wrong cells first.
     fn next(&self) -> Option<(usize, Vec<Colour>)> {
         let without = (1..self.colouring.len()).filter(|&symbol| self.colouring[symbol] == HIDDEN);
         let open = without.map(|symbol| (symbol, self.palette(symbol)));
@@ -139,7 +139,7 @@ impl<'a> Search<'a> {
         Some((symbol, colours))
     }
 
-    /// The colours that the rules leave to a symbol.
+    /// Returns the colours that the rules leave to a symbol.
     fn palette(&self, symbol: usize) -> Vec<Colour> {
         let clashes = |colour: Colour| {
             let is = |other: Symbol| self.colouring[usize::from(other)] == colour;
@@ -188,7 +188,7 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::grid::Grid;
-    use crate::puzzles::jewels::model::Statement;
+    use crate::puzzles::jewels::model::SetupModel;
     use crate::puzzles::jewels::rules::unknown;
 
     const TEMPLATE: &str = "5,1,1,1,3,.4.2./.3.3./.041./41202/30313";
@@ -214,7 +214,7 @@ mod tests {
             if round % 2 == 0 {
                 board.settle(&mut unknown);
             }
-            let statement = Statement::new(&template, &board, colours);
+            let statement = SetupModel::new(&template, &board, colours);
             let keeps = |colouring: &Vec<Colour>| {
                 statement.model.violated(&statement.assignment(colouring)).is_none()
             };

@@ -1,10 +1,10 @@
-//! How many swaps bring the right jewels into cells: the wrong cells, less the most cycles they fall into.
+//! The fewest swaps that bring the right jewels into cells: the wrong cells, less the most cycles.
 //!
-//! A wrong cell is an arc from the colour that it has to the one that it needs. The cells of a
-//! cycle of k arcs exchange their jewels by k - 1 swaps; any other wrong cell takes a swap of its
-//! own. Fewer swaps are not enough (rule J12 in `models/jewels/rules.md` says why). So the task is
-//! to find the most cycles without a common arc. Cycles of two are taken first, which costs
-//! nothing. If the two arcs of one lie in two other cycles, the rest of these is a cycle, too.
+//! A wrong cell is an arc from its colour to the one that it needs. The k cells of a cycle exchange
+//! their jewels by k - 1 swaps. Any other wrong cell takes a swap of its own. Fewer swaps are not
+//! enough (see rule J12 in `models/jewels/rules.md`). So the task is to find the most cycles
+//! without a common arc. Cycles of two are taken first, at no loss: if its two arcs lie in two
+//! other cycles, the rest of these is a cycle, too.
 
 use std::collections::BTreeMap;
 
@@ -14,31 +14,30 @@ use crate::budget::{Meter, Reserved, Stop};
 
 use crate::puzzles::jewels::rules::Colour;
 
-/// The arcs of a cycle, once those of two are taken.
+/// The fewest arcs of a cycle, once those of two are taken.
 const SHORTEST: usize = 3;
 
-/// Wrong cells by the colour that they have and the colour that they need.
+/// The numbers of wrong cells by their colour and the colour that they need.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(in crate::puzzles::jewels) struct Arcs(BTreeMap<(Colour, Colour), u16>);
 
-/// Colours, each of which is the one that its predecessor needs, and the first the one that the
-/// last needs.
+/// A cycle of colours: each needs the next one, and the last needs the first.
 pub(in crate::puzzles::jewels) type Cycle = Vec<Colour>;
 
 impl Arcs {
-    /// One more cell that has the one colour and needs the other.
+    /// Adds a cell that has the one colour and needs the other.
     pub fn add(&mut self, has: Colour, needs: Colour) {
         if has != needs {
             *self.0.entry((has, needs)).or_default() += 1;
         }
     }
 
-    /// The wrong cells.
+    /// Returns the number of wrong cells.
     pub fn len(&self) -> usize {
         self.0.values().map(|&cells| usize::from(cells)).sum()
     }
 
-    /// The fewest swaps. Work: a unit for each set of arcs that is looked at.
+    /// Returns the fewest swaps. Work: a unit for each visited set of arcs.
     pub fn fewest(&self, meter: &mut Meter) -> Result<usize, Stop> {
         Ok(self.len() - self.cycles(meter)?.len())
     }
@@ -87,7 +86,7 @@ impl Arcs {
         }
     }
 
-    /// Removes arcs that are on no cycle, as far as colours without an arc in, or out, show that.
+    /// Removes arcs that are on no cycle, by colours without incoming or outgoing arcs.
     fn on_cycles(&self) -> Self {
         let mut arcs = self.clone();
         loop {
@@ -105,7 +104,7 @@ impl Arcs {
         }
     }
 
-    /// No more cycles than this, each of at least three arcs.
+    /// Returns an upper bound on the number of cycles, each of at least three arcs.
     fn at_most(&self) -> usize {
         let mut through = [[0usize; 2]; 1 + Colour::MAX as usize];
         for (&(has, needs), &cells) in &self.0 {
@@ -138,7 +137,7 @@ enum Choice {
     Leave((Colour, Colour)),
 }
 
-/// Of sets of arcs the most cycles, and how they begin.
+/// For sets of arcs, the most cycles, and their first choice.
 struct Search {
     known: FxHashMap<Arcs, (usize, Choice)>,
     reserved: Reserved,
@@ -203,7 +202,7 @@ impl Search {
     }
 }
 
-/// A set of arcs that is looked at.
+/// A visited set of arcs.
 struct Node<'a> {
     arcs: &'a Arcs,
     bound: usize,
@@ -232,7 +231,7 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
 
-    /// Finds by trying all the fewest swaps until the first cells hold the colours that they need.
+    /// Tries all swaps to find the fewest until the first cells hold the colours that they need.
     fn tried(jewels: &[Colour], needs: &[Colour]) -> usize {
         let mut seen = HashSet::from([jewels.to_vec()]);
         let mut now = vec![jewels.to_vec()];

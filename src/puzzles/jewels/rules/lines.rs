@@ -2,7 +2,7 @@
 
 use super::plane::{LONGEST_SIDE, PLANES, Plane};
 
-/// The triples of equal neighbours. A line of length L is L - 2 of them in a row.
+/// The triples of equal neighbours. A line of length L is L - 2 consecutive triples.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lines {
     /// The lowest cells of upright triples.
@@ -40,7 +40,7 @@ impl Lines {
         self.upright.iter().chain(&self.level).fold(0, |all, word| all | word) == 0
     }
 
-    /// The cells that are part of a line, a word for each column.
+    /// Returns the cells that are part of a line, a word for each column.
     pub fn marks(&self) -> [u16; LONGEST_SIDE] {
         std::array::from_fn(|col| {
             let upright = self.upright[col];
@@ -49,7 +49,7 @@ impl Lines {
         })
     }
 
-    /// The sum of (length - 2)^2 over the lines.
+    /// Returns the sum of (length - 2)^2 over the lines.
     ///
     /// A run of b bits has b - j pairs of bits at distance j with all bits between them. These are
     /// b(b + 1)/2 for j from 0 on: twice that, less b, is the square.

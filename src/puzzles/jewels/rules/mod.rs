@@ -1,6 +1,6 @@
-//! The game of jewels, as rows of bits: `models/jewels/rules.md` in code.
+//! The game of jewels on bit rows: `models/jewels/rules.md` in code.
 //!
-//! Row 0 is the bottom row and column 0 the left one. A board keeps its colours in four planes of
+//! Row 0 is the bottom row and column 0 the left one. A board stores its colours in four planes of
 //! bits, a word for each column. So one pass over a few words finds every line: a settled swap
 //! without a match takes some dozens of nanoseconds.
 
@@ -20,7 +20,7 @@ pub const MOST_COLOURS: u8 = 15;
 /// A kind of jewel, from 1. [`HIDDEN`] is no colour and matches nothing.
 pub type Colour = u8;
 
-/// A cell whose jewel is not known, or that is empty.
+/// A cell that is empty, or whose jewel is unknown.
 pub const HIDDEN: Colour = 0;
 
 /// The jewels of a board. Its text is its rows.
@@ -60,13 +60,13 @@ impl Score {
 }
 
 impl Board {
-    /// A board without a known jewel, of at most 16 rows and 16 columns.
+    /// Creates a board without a known jewel, of at most 16 rows and 16 columns.
     pub fn hidden(shape: Shape) -> Self {
         assert!(shape.rows <= LONGEST_SIDE && shape.cols <= LONGEST_SIDE, "{shape} is too large");
         Self { shape, planes: [[0; LONGEST_SIDE]; PLANES] }
     }
 
-    /// The board of these colours, row 0 the bottom one, of at most 16 rows and 16 columns.
+    /// Creates the board of these colours, row 0 the bottom one, of at most 16 rows and 16 columns.
     pub fn new(colours: &Grid<Colour>) -> Self {
         let mut board = Self::hidden(colours.shape());
         colours.iter().for_each(|(cell, &colour)| board.set(cell, colour));
@@ -99,13 +99,13 @@ impl Board {
         self.set(other, colours.0);
     }
 
-    /// The lines of the board as it stands (rule J3).
+    /// Returns the current lines of the board (rule J3).
     pub fn lines(&self) -> Lines {
         Lines::of(&self.planes)
     }
 
-    /// Lets lines vanish and jewels fall until there is no line (rules J3 to J5). `supply` gives
-    /// the next hidden jewel of a column.
+    /// Removes lines and drops jewels until there is no line (rules J3 to J5). `supply` returns the
+    /// next hidden jewel of a column.
     pub fn settle(&mut self, supply: &mut impl FnMut(usize) -> Colour) -> Score {
         let mut score = Score::default();
         while let Some(points) = self.settle_once(supply) {
@@ -115,8 +115,7 @@ impl Board {
         score
     }
 
-    /// Returns the score of `swap` on a settled board if the jewels that fall in from above match
-    /// nothing.
+    /// Returns the score of `swap` on a settled board if new jewels match nothing.
     pub fn value(&self, swap: Swap) -> Score {
         let colours = [swap.0, swap.1].map(|cell| self.get(cell));
         if colours[0] == colours[1] || colours.contains(&HIDDEN) {
@@ -127,7 +126,7 @@ impl Board {
         after.settle(&mut unknown)
     }
 
-    /// One round of [`Board::settle`]: the points of its lines, where there are any.
+    /// Plays one round of [`Board::settle`]. Returns the points of its lines, if any.
     pub fn settle_once(&mut self, supply: &mut impl FnMut(usize) -> Colour) -> Option<u32> {
         let lines = self.lines();
         if lines.is_empty() {
@@ -141,7 +140,7 @@ impl Board {
         Some(lines.points())
     }
 
-    /// Takes the marked cells out of a column and fills it up from above.
+    /// Removes the marked cells from a column and fills it up from above.
     fn drop_column(
         &mut self,
         col: usize,
@@ -163,7 +162,7 @@ impl Board {
     }
 }
 
-/// A supply of unknown jewels: they match nothing.
+/// Supplies unknown jewels, which match nothing.
 pub fn unknown(_: usize) -> Colour {
     HIDDEN
 }

@@ -1,4 +1,4 @@
-//! The bits that a board keeps its colours in: so many planes of one word for each column.
+//! The bits of a board's colours: planes of one word for each column.
 
 /// The longest side of a board: the bits of a word.
 pub const LONGEST_SIDE: usize = 16;

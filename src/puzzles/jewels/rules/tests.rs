@@ -1,4 +1,4 @@
-//! The rows of bits against a rescan of the whole board that is too simple to be wrong.
+//! Tests of the bit rows against a simple rescan of the whole board.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ struct Naive {
 }
 
 impl Naive {
-    /// The cells of every line with the points of the lines.
+    /// Returns the cells of every line with the points of the lines.
     fn lines(&self) -> (BTreeSet<(usize, usize)>, u32) {
         let (mut cells, mut points) = (BTreeSet::new(), 0);
         let cols = self.columns.len();

@@ -1,16 +1,16 @@
-//! Certificates of what is claimed about a board of mines, in the shape that [`claims`] says:
-//! `S` a safe cell, `M` a mine, `?` an undetermined cell; the solutions are the consistent placements in `placements.txt`,
-//! where `*` is a mine and `.` none.
+//! Certificates of claims about a board of mines, in the format of [`claims`]: `S` a safe cell, `M`
+//! a mine, `?` an undetermined cell. The solutions are the consistent placements in
+//! `placements.txt`, with `*` for a mine and `.` for none.
 
-mod certified;
+mod certificate_checker;
 mod verified;
 mod violation;
 
 use gridproof_engine::model::{Constraint, Lit, Model, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::certificate::claims::{self, Claimed, Mark, Terms};
-use crate::certificate::pictures::{Form, WORDS};
+use crate::certificate::claims::{self, ClaimBoard, Mark, Terms};
+use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzle::VerifiedCount;
@@ -18,14 +18,14 @@ use crate::puzzles::mines::model::model_within;
 use crate::puzzles::mines::{Board, Placement, text};
 use crate::text::{Syntax, TextError};
 
-pub use certified::Mines;
+pub use certificate_checker::Mines;
 pub use claims::{Claim, Claims};
 use violation::Violation;
 
-/// Consistent placements.
+/// The consistent placements.
 pub const PLACEMENTS: Name = Name("placements.txt");
 
-/// The claims that an accepted certificate shows about a board of mines.
+/// The claims about a board of mines that an accepted certificate proves.
 pub type Accepted = claims::Accepted<Board>;
 
 static TERMS: Terms = Terms {
@@ -40,7 +40,7 @@ static TERMS: Terms = Terms {
     solution: "placement",
     counted: "with a mine at",
     witnesses: PLACEMENTS,
-    form: Form {
+    form: PictureFormat {
         syntax: Syntax {
             puzzle: "placements",
             words: WORDS,
@@ -52,7 +52,7 @@ static TERMS: Terms = Terms {
     },
 };
 
-impl Claimed for Board {
+impl ClaimBoard for Board {
     const TERMS: &'static Terms = &TERMS;
     type Violation = Violation;
 
@@ -83,21 +83,21 @@ impl Claimed for Board {
         Ok((!self.allows(&placement)).then(|| Violation::of(&placement, self)))
     }
 
-    fn stated(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
+    fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
         let held = room_for_model(self, meter)?;
         Ok((model_within(self, meter)?, held))
     }
 }
 
-/// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in
-/// good order. The work is linear in the files and in what they show, but for the proof, where a
-/// unit is a clause that unit propagation looks at.
+/// Accepts the certificate if every claim is proved, and returns an error otherwise, for any bytes.
+/// The work is linear in the files and in their claims, except for the proof. There, a unit is a
+/// clause visited by unit propagation.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
     claims::check(files, meter)
 }
 
-/// Accepts a certificate of a count if it is shown, or says what is wrong. Any bytes are refused in good order.
-/// Time is linear in the files for numbers of one size.
+/// Accepts a certificate of a count if the count is proved, and returns an error otherwise, for any
+/// bytes. Time is linear in the files for numbers of one size.
 pub fn check_count(files: &Certificate, meter: &mut Meter) -> Result<VerifiedCount, Refusal> {
     VerifiedCount::check::<Board>(files, meter)
 }

@@ -10,9 +10,9 @@ use super::Accepted;
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub struct Report {
+pub struct VerifiedReport {
     consistent: bool,
-    /// The numbers of claims.
+    /// The number of claims of each kind.
     safe: usize,
     mine: usize,
     undetermined: usize,
@@ -33,8 +33,8 @@ struct Lists {
     undetermined: Vec<Cell>,
 }
 
-impl Report {
-    /// All claims.
+impl VerifiedReport {
+    /// Creates a report of all claims.
     pub fn new(accepted: Accepted) -> Self {
         Self::of(ClaimSummary::new(accepted))
     }
@@ -56,7 +56,7 @@ impl Report {
     }
 }
 
-impl CellClaims for Report {
+impl CellClaims for VerifiedReport {
     fn shape(&self) -> Shape {
         self.told.shape()
     }
@@ -69,7 +69,7 @@ impl CellClaims for Report {
     }
 }
 
-impl VerifiedClaim for Report {
+impl VerifiedClaim for VerifiedReport {
     fn board(&self) -> String {
         self.told.board()
     }

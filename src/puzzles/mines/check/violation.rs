@@ -1,4 +1,4 @@
-//! The reason why a placement is not consistent with a board as claimed.
+//! The reason why a placement does not fit the board.
 
 use thiserror::Error;
 
@@ -6,7 +6,7 @@ use crate::grid::Cell;
 use crate::puzzles::mines::text::symbol;
 use crate::puzzles::mines::{Board, Placement};
 
-/// Why a placement does not fit the board.
+/// The reason why a placement does not fit the board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Violation {
     #[error("expected a mine count of {expected} by rule M4, found {found}")]
@@ -16,7 +16,7 @@ pub enum Violation {
 }
 
 impl Violation {
-    /// The first thing that is wrong with a placement which the board does not allow.
+    /// Finds the first violation of a placement that the board does not allow.
     pub fn of(placement: &Placement, board: &Board) -> Self {
         let shown = board.views().iter().filter(|(_, view)| !view.is_hidden());
         let wrong = shown

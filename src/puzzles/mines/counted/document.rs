@@ -1,4 +1,4 @@
-//! The document of a census, whether there is one or not.
+//! The document of a count, known or not.
 
 use std::borrow::Cow;
 
@@ -10,16 +10,16 @@ use super::{CountUnfinished, MineCounts, Share};
 use crate::grid::Cell;
 use crate::prior::Prior;
 use crate::puzzle::CountDetail;
-use crate::puzzles::mines::explained::Explained;
+use crate::puzzles::mines::explained::ExplainAnswer;
 
 /// The counts of a board, and the contradiction of an inconsistent one.
 #[derive(Serialize, JsonSchema)]
 struct Told<'a> {
     #[serde(flatten)]
     counts: Document<'a>,
-    /// Of an inconsistent board, the clues to blame and what makes it consistent.
+    /// The conflicting clues and the repairs of an inconsistent board.
     #[serde(skip_serializing_if = "Option::is_none")]
-    contradiction: Option<&'a Explained<'a>>,
+    contradiction: Option<&'a ExplainAnswer<'a>>,
 }
 
 /// The counts in the requested detail.
@@ -27,52 +27,51 @@ struct Told<'a> {
 #[serde(untagged)]
 enum Document<'a> {
     Cells {
-        /// The number of placements that agree with the board, in digits; null where a limit was met
+        /// The number of placements that agree with the board, in digits; null if a limit was met
         /// first.
         count: Option<&'a str>,
-        /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
-        /// where every placement counts alike.
+        /// The knowledge of the number of mines before any clue: `total`, a density such as
+        /// `33/160`, or `uniform` if all placements have equal weight.
         prior: Prior,
-        /// With a density: the weight of all these placements, in digits. By a density of a/b that of a placement
-        /// with m mines in h hidden cells is a^m (b-a)^(h-m).
+        /// With a density: the total weight of these placements, in digits. With a density of a/b a
+        /// placement with m mines in h hidden cells has the weight a^m (b-a)^(h-m).
         #[serde(skip_serializing_if = "Option::is_none")]
         weight: Option<&'a str>,
-        /// The hidden cells in row-major order; none of a board that no placement agrees with.
+        /// The hidden cells in row-major order; none if no placement agrees with the board.
         #[serde(serialize_with = "by_cell")]
         #[schemars(with = "Vec<CellCounts<'_>>")]
         cells: Option<&'a MineCounts<'a>>,
     },
     Classes {
-        /// The number of placements that agree with the board, in digits; null where a limit was met
+        /// The number of placements that agree with the board, in digits; null if a limit was met
         /// first.
         count: Option<&'a str>,
-        /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
-        /// where every placement counts alike.
+        /// The knowledge of the number of mines before any clue: `total`, a density such as
+        /// `33/160`, or `uniform` if all placements have equal weight.
         prior: Prior,
-        /// With a density: the weight of all these placements, in digits. By a density of a/b that of a placement
-        /// with m mines in h hidden cells is a^m (b-a)^(h-m).
+        /// With a density: the total weight of these placements, in digits. With a density of a/b a
+        /// placement with m mines in h hidden cells has the weight a^m (b-a)^(h-m).
         #[serde(skip_serializing_if = "Option::is_none")]
         weight: Option<&'a str>,
-        /// The hidden cells by their numbers, no two classes with the same, in the order of their first
-        /// cells; none of a board that no
-        /// placement agrees with.
+        /// The hidden cells by distinct numbers, in the order of their first cells; none if no
+        /// placement agrees with the board.
         #[serde(serialize_with = "by_class")]
         #[schemars(with = "Vec<ClassCounts<'_>>")]
         classes: Option<&'a MineCounts<'a>>,
     },
     Probabilities {
-        /// The number of placements that agree with the board, in digits; null where a limit was met
+        /// The number of placements that agree with the board, in digits; null if a limit was met
         /// first.
         count: Option<&'a str>,
-        /// The knowledge of the number of mines before any clue: `total`, a density such as `33/160`, or `uniform`
-        /// where every placement counts alike.
+        /// The knowledge of the number of mines before any clue: `total`, a density such as
+        /// `33/160`, or `uniform` if all placements have equal weight.
         prior: Prior,
-        /// With a density: the weight of all these placements, in digits. By a density of a/b that of a placement
-        /// with m mines in h hidden cells is a^m (b-a)^(h-m).
+        /// With a density: the total weight of these placements, in digits. With a density of a/b a
+        /// placement with m mines in h hidden cells has the weight a^m (b-a)^(h-m).
         #[serde(skip_serializing_if = "Option::is_none")]
         weight: Option<&'a str>,
-        /// The probability of a mine at each hidden cell in row-major order. It is 0 or 1 where that is
-        /// certain and nowhere else.
+        /// The probability of a mine at each hidden cell in row-major order. It is 0 or 1 only if
+        /// that is certain.
         #[serde(serialize_with = "by_chance")]
         #[schemars(with = "Vec<f64>")]
         probabilities: Option<&'a MineCounts<'a>>,
@@ -83,25 +82,25 @@ enum Document<'a> {
 struct CellCounts<'a> {
     row: usize,
     col: usize,
-    /// The placements with a mine here, in digits.
+    /// The number of placements with a mine here, in digits.
     mines: &'a str,
     /// With a density: their weight, in digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     weight: Option<&'a str>,
-    /// Their share, or that of their weight, rounded to the nearest float.
+    /// The share of their number or weight, rounded to the nearest float.
     probability: f64,
 }
 
 #[derive(Serialize, JsonSchema)]
 struct ClassCounts<'a> {
-    /// In row-major order.
+    /// The cells in row-major order.
     cells: Vec<Cell>,
-    /// The placements with a mine at one of them, in digits: as many at each.
+    /// The number of placements with a mine at each of them, in digits.
     mines: &'a str,
     /// With a density: their weight, in digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     weight: Option<&'a str>,
-    /// Their share, or that of their weight, rounded to the nearest float.
+    /// The share of their number or weight, rounded to the nearest float.
     probability: f64,
 }
 

@@ -1,4 +1,4 @@
-//! The endgame against a search that tries every order of moves, and games that once went wrong.
+//! The endgame against a search of every order of moves, and former failures.
 
 use gridproof_engine::count::Counter;
 use rand::{RngExt, SeedableRng};
@@ -19,7 +19,7 @@ fn endgame(board: &Board, budget: &Budget) -> Result<Endgame, Unfinished> {
     Endgame::new(board, &model, &analysis, 5000, budget)
 }
 
-/// Every placement that the board allows.
+/// Returns every placement that the board allows.
 fn placements(board: &Board) -> Vec<Placement> {
     let shape = board.shape();
     let all = (0u32..1 << shape.area()).map(|bits| Placement {
@@ -29,8 +29,8 @@ fn placements(board: &Board) -> Vec<Placement> {
     all.filter(|placement| board.allows(placement)).collect()
 }
 
-/// The weight of the placements that the best player wins who opens cell after cell: any hidden cell, safe
-/// or not, and no set is known again. A game is over where no clear cell is hidden.
+/// Returns the weight of placements won by the best player in a plain search: any hidden cell may
+/// be opened, safe or not, and no set is cached. A game is over if no clear cell is hidden.
 fn weighed_by_trying_all(
     board: &Board,
     left: &[Placement],
@@ -63,7 +63,7 @@ fn weighed_by(
     wins
 }
 
-/// The number of placements as the endgame tells it.
+/// Converts wins to a number of placements.
 fn number(wins: UBig) -> u32 {
     wins.try_into().expect("there are few placements")
 }
@@ -81,13 +81,13 @@ fn it_agrees_with_trying_every_order_of_moves() {
     agree(Some, 7);
 }
 
-/// A game that goes on excludes the placements without another clear cell.
+/// Checks that a continuing game excludes the placements without another clear cell.
 #[test]
 fn it_agrees_where_the_total_is_not_known() {
     agree(|_| None, 6);
 }
 
-/// On boards of up to `most` hidden cells, whose player is told `total` of the mines.
+/// Compares boards of up to `most` hidden cells whose player knows `total` of the mines.
 fn agree(total: fn(usize) -> Option<usize>, most: usize) {
     let mut compared = 0;
     for seed in 0..60 {
@@ -187,10 +187,10 @@ fn a_clue_of_255_is_no_mine() {
     assert_eq!(ranked.iter().map(|c| (c.safe, c.wins)).collect::<Vec<_>>(), [(2, 1); 3]);
 }
 
-/// Where nothing but mines is left the game is over, so who is asked to go on knows better.
+/// Checks that a request to continue implies a clear cell, because the game ends with the last one.
 #[test]
 fn that_the_game_goes_on_tells_of_a_free_cell() {
-    // The cell in the corner is clear or not; the one beside it tells nothing of it.
+    // The cell in the corner is clear or not; its neighbour gives no information about it.
     let mut board = Board::new(Shape::new(1, 4), Disc::new(1), None);
     board.set(Cell::new(0, 0), View::Clue(0));
     let mut endgame = endgame(&board, &Budget::unlimited()).expect("four placements");

@@ -1,4 +1,4 @@
-//! How placements are added up in an endgame: by their number, or by what a density weighs them.
+//! The worth of placements in an endgame: their number, or their weight by a density.
 
 use std::ops::{AddAssign, SubAssign};
 
@@ -9,45 +9,45 @@ use gridproof_engine::model::Assignment;
 use crate::grid::Cell;
 use crate::prior::Density;
 
-/// A placement, by its number: there are at most 2^16 of them, so that a number of placements has
-/// 32 bits to spare.
+/// A placement by its number. There are at most 2^16, so a 32-bit number of placements never
+/// overflows.
 pub(super) type Index = u16;
 
 /// A cell to open next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate<W = u32> {
-    /// Hidden, with or without a flag.
+    /// The cell, which is hidden, with or without a flag.
     pub cell: Cell,
-    /// The placements without a mine here.
+    /// The worth of the placements without a mine here.
     pub safe: W,
-    /// The placements that are won by opening this cell and the best play afterwards.
+    /// The worth of the placements won by opening this cell and the best play afterwards.
     pub wins: W,
 }
 
 /// A number of placements, or their weight.
 pub trait Worth: Clone + Ord + Default + AddAssign + SubAssign {
-    /// Of the placements of these numbers.
+    /// Returns the worth of the placements with these numbers.
     fn of(placements: impl Iterator<Item = Index>, scale: &Scale<Self>) -> Self;
 }
 
 /// The worth of each placement.
 pub struct Scale<W> {
-    /// For each placement the index of its worth; empty where all are worth 1.
+    /// For each placement, the index of its worth; empty if all are worth 1.
     of: Vec<u32>,
     worths: Vec<W>,
-    /// The common divisor that was taken out of all worths.
+    /// The common divisor of all worths, which they omit.
     unit: W,
 }
 
 impl Scale<u32> {
-    /// All are worth 1.
+    /// Creates a scale on which all placements are worth 1.
     pub(super) fn alike() -> Self {
         Self { of: Vec::new(), worths: Vec::new(), unit: 1 }
     }
 }
 
 impl Scale<UBig> {
-    /// By their numbers of mines, without what all have in common.
+    /// Creates a scale by numbers of mines, without the common factor.
     pub(super) fn weighed(placements: &[Assignment], density: Density) -> Self {
         let mines = |placement: &Assignment| placement.values().iter().filter(|&&m| m).count();
         let mines: Vec<usize> = placements.iter().map(mines).collect();
@@ -65,14 +65,14 @@ impl Scale<UBig> {
 }
 
 impl<W: Worth> Scale<W> {
-    /// The factor that makes a worth a number of placements, or their whole weight.
+    /// Returns the factor that converts a worth to a number of placements, or to their full weight.
     pub fn unit(&self) -> &W {
         &self.unit
     }
 }
 
 impl Scale<UBig> {
-    /// The bytes of the sum of so many worths.
+    /// Returns the bytes of the sum of all worths.
     pub(super) fn bytes(&self) -> usize {
         let bits = self.worths.iter().map(UBig::bit_len).max().unwrap_or(0);
         bits / 8 + size_of::<Index>()

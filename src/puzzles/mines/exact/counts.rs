@@ -6,30 +6,30 @@ use std::ops::ControlFlow;
 use dashu_int::UBig;
 use gridproof_engine::count::{Analysis, Class, Counter, Equations, binomial};
 use gridproof_engine::model::{Lit, Var};
-use gridproof_engine::query::{End, Search, enumerate};
+use gridproof_engine::query::{EnumerationEnd, Search, enumerate};
 
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::grid::Cell;
 use crate::prior::Density;
 
-use super::super::model::{model_within, stated};
+use super::super::model::{build_model, model_within};
 use super::super::rules::Board;
 use super::Engine;
 
 /// The number of consistent placements, and of those with a mine at each hidden cell.
 #[derive(Clone, Debug)]
 pub struct Counts {
-    /// Zero where the board is inconsistent.
+    /// The number of consistent placements, zero if the board is inconsistent.
     pub placements: UBig,
-    /// Cells that no clue tells apart share one.
+    /// The distinct numbers. Cells that no clue distinguishes share one.
     numbers: Vec<UBig>,
     /// The hidden cells in row-major order, each with the index of its number.
     cells: Vec<(Cell, u32)>,
-    /// Where the board says a density.
+    /// The weights, if the board has a density.
     weights: Option<Weights>,
 }
 
-/// The weight of all placements, and for each of the numbers that of the placements with a mine there.
+/// The weight of all placements, and for each of the numbers that of its placements.
 #[derive(Clone, Debug)]
 struct Weights {
     all: UBig,
@@ -37,20 +37,20 @@ struct Weights {
 }
 
 impl Counts {
-    /// Every hidden cell, in row-major order, with the number of placements that have a mine
-    /// there. Without any cell where the board is inconsistent.
+    /// Returns every hidden cell, in row-major order, with the number of placements that have a
+    /// mine there. Empty if the board is inconsistent.
     pub fn mines(&self) -> impl ExactSizeIterator<Item = (Cell, &UBig)> + Clone {
         self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
     }
 
-    /// The number of placements that have a mine at a hidden cell; none of any other cell, nor where the
-    /// board is inconsistent.
+    /// Returns the number of placements with a mine at a hidden cell. None for any other cell, or
+    /// if the board is inconsistent.
     pub fn at(&self, cell: Cell) -> Option<&UBig> {
         self.index(cell).map(|index| &self.numbers[index])
     }
 
-    /// The weight of the placements that have a mine at a hidden cell, out of [`Self::weight`]; none as of
-    /// [`Self::at`].
+    /// Returns the weight of the placements with a mine at a hidden cell, out of [`Self::weight`].
+    /// None in the cases of [`Self::at`].
     pub fn weight_at(&self, cell: Cell) -> Option<&UBig> {
         self.index(cell).map(|index| &self.weights()[index])
     }
@@ -61,23 +61,23 @@ impl Counts {
         Some(self.cells[at].1 as usize)
     }
 
-    /// The numbers of [`Self::mines`], in no particular order.
+    /// Returns the numbers of [`Self::mines`], in no particular order.
     pub fn numbers(&self) -> &[UBig] {
         &self.numbers
     }
 
-    /// The weight of all placements. By a density of a/b that of a placement with m mines in h hidden cells is
-    /// a^m (b-a)^(h-m); without one it is 1.
+    /// Returns the weight of all placements. With a density of a/b a placement with m mines in h
+    /// hidden cells has the weight a^m (b-a)^(h-m). Without one it has the weight 1.
     pub fn weight(&self) -> &UBig {
         self.weights.as_ref().map_or(&self.placements, |weights| &weights.all)
     }
 
-    /// For each of [`Self::numbers`] the weight of those placements.
+    /// Returns, for each of [`Self::numbers`], the weight of its placements.
     pub fn weights(&self) -> &[UBig] {
         self.weights.as_ref().map_or(&self.numbers, |weights| &weights.numbers)
     }
 
-    /// Whether a density makes the weights other than the numbers.
+    /// Whether a density makes the weights differ from the numbers.
     pub fn is_weighed(&self) -> bool {
         self.weights.is_some()
     }
@@ -92,7 +92,7 @@ impl Counts {
         self.cells
     }
 
-    /// Puts together the variables that share a number, of which every hidden cell of `board` has one.
+    /// Groups the variables by number. Every hidden cell of `board` has one.
     fn new<'a>(
         board: &Board,
         placements: UBig,
@@ -112,11 +112,11 @@ impl Counts {
         Self { placements, numbers, cells, weights: None }
     }
 
-    /// The counts of a board of which some hidden cells are already proved to be mines, with an analysis of the
-    /// others.
+    /// Returns the counts of a board with some hidden cells already proved to be mines, and an
+    /// analysis of the others.
     ///
     /// # Errors
-    /// The budget ended first, or the analysis is not whole.
+    /// If the budget ends first, or the analysis is incomplete.
     pub(in super::super) fn of(
         board: &Board,
         known: &Board,
@@ -128,7 +128,7 @@ impl Counts {
         Ok(if mines.is_empty() { counts } else { counts.with_mines(mines, board) })
     }
 
-    /// The counts of a board from its analysis.
+    /// Returns the counts of a board from its analysis.
     fn analysed(board: &Board, analysis: &Analysis, meter: &mut Meter) -> Result<Self, Unfinished> {
         let count = analysis.count(meter)?;
         let classes = count.classes.into_iter().map(|Class { vars, each }| (vars, each));
@@ -140,7 +140,7 @@ impl Counts {
         Ok(counts.weighed(weighed.models, weighed.classes.into_iter().map(|class| class.each)))
     }
 
-    /// Adds mines that the board hides and the analysis knew.
+    /// Adds hidden mines that were known before the analysis.
     fn with_mines(mut self, mines: Vec<Cell>, board: &Board) -> Self {
         if self.placements == UBig::ZERO {
             return self;
@@ -158,7 +158,7 @@ impl Counts {
         self
     }
 
-    /// Adds the weights of all and of each number.
+    /// Adds the weights of all placements and of each number.
     fn weighed(self, all: UBig, numbers: impl Iterator<Item = UBig>) -> Self {
         let is_consistent = self.placements != UBig::ZERO;
         let weights = is_consistent.then(|| Weights { all, numbers: numbers.collect() });
@@ -166,9 +166,9 @@ impl Counts {
     }
 }
 
-/// Counts the consistent placements of `board`, and weighs them where it says a density. Counting is what
-/// [`Engine::Count`] is for; [`Engine::Sat`] enumerates what the clues allow around them, for thousands of
-/// placements.
+/// Counts the consistent placements of `board`, and weighs them if it has a density.
+/// [`Engine::Count`] is the engine for this. [`Engine::Sat`] enumerates the placements around the
+/// clues, for thousands of placements.
 pub fn count<'a>(
     board: &Board,
     engine: Engine,
@@ -183,20 +183,20 @@ pub fn count<'a>(
 }
 
 fn counted(board: &Board, budget: &Budget) -> Result<Counts, Unfinished> {
-    let equations: Equations = stated(board, &mut budget.meter())?;
+    let equations: Equations = build_model(board, &mut budget.meter())?;
     let meter = &mut budget.meter();
     let analysis = Counter::new().analyse_equations(equations, meter)?;
     Counts::analysed(board, &analysis, meter)
 }
 
-/// The weight of so many mines by the density of a board; 1 without a density.
+/// Returns the weight of `mines` mines by the density of a board, or 1 without a density.
 pub(in super::super) fn weight_of_mines(board: &Board, mines: usize) -> UBig {
     let density = board.prior().density();
     density.map_or(UBig::ONE, |density| UBig::from(density.mines()).pow(mines))
 }
 
 /// Enumerates the placements on the cells that a clue sees. The other cells are alike: a binomial
-/// coefficient counts them, or a power of two where the total is not known.
+/// coefficient counts them, or a power of two if the total is unknown.
 fn enumerated(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
     let model = &model_within(board, &mut search.budget.meter())?;
     let seen =
@@ -210,7 +210,7 @@ fn enumerated(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
     let end = enumerate(model, &frontier, &mut *sat, search.budget, |lits| {
         let placed = lits.iter().filter(|lit| lit.is_positive()).count();
         match unplaced {
-            // Both are models, so the rest holds what is missing.
+            // Both are models, so the rest holds the missing mines.
             Some(mines) => {
                 let missing = mines - placed;
                 let ways = binomial(rest.len(), missing);
@@ -230,7 +230,7 @@ fn enumerated(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
         }
         ControlFlow::Continue(())
     });
-    if let End::Unfinished(reason) = end {
+    if let EnumerationEnd::Unfinished(reason) = end {
         return Err(reason);
     }
     let mut classes: Vec<_> = frontier.chunks(1).zip(sums.frontier).collect();
@@ -244,7 +244,7 @@ fn enumerated(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
     })
 }
 
-/// The weight of a placement on some cells, and of all placements on those of which `unknown` is the number.
+/// Returns the weight of a placement on some cells, including all placements on `unknown` others.
 fn weight(density: Density, mines: usize, clear: usize, unknown: usize) -> UBig {
     let power = |base: u32, exponent| UBig::from(base).pow(exponent);
     power(density.mines(), mines) * power(density.clear(), clear) * power(density.cells(), unknown)
@@ -253,9 +253,9 @@ fn weight(density: Density, mines: usize, clear: usize, unknown: usize) -> UBig 
 /// Sums over the placements on the cells that a clue sees.
 struct Sums {
     all: UBig,
-    /// With a mine at each of these cells.
+    /// The placements with a mine at each of these cells.
     frontier: Vec<UBig>,
-    /// With a mine at one of the others.
+    /// The placements with a mine at one of the others.
     rest: UBig,
 }
 

@@ -1,4 +1,4 @@
-//! Engines side by side against counting.
+//! Comparisons of all engines with counting.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -10,7 +10,7 @@ use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::model::model;
 use crate::puzzles::mines::{Board, Placement};
 
-/// A fifth of the cells without a mine is open.
+/// Returns a board with a fifth of the clear cells open.
 fn board(distance: usize, random: &mut Pcg64Mcg) -> Board {
     let shape = Shape::new(7, 7);
     let mines = Grid::from_fn(shape, |_| random.random_ratio(1, 5));
@@ -35,7 +35,8 @@ fn small_boards_are_answered_as_counting_answers_them() {
             let model = model(&board);
             // The finding is empty, as if nothing had been counted.
             let (nothing, counter) = (Finding::nothing(&model), &mut Counter::new());
-            let found = nothing.side_by_side(&model, counter, &Budget::work(1), budget.into());
+            let found =
+                nothing.finish_by_portfolio(&model, counter, &Budget::work(1), budget.into());
             assert_eq!(found.ended(), None);
             assert_eq!(Deductions::of(&found, &model), prove(&board, Engine::Count, budget).0);
         }

@@ -6,24 +6,24 @@ use crate::budget::{Meter, Stop};
 
 use super::vicinity::{Clue, Vicinity};
 
-/// What is known of the hidden cells of a vicinity, and how.
+/// The knowledge about the hidden cells of a vicinity, with the steps that prove it.
 struct Derivation<'a> {
     vicinity: &'a Vicinity,
-    /// Whether each cell holds a mine, where that is known, with the step that shows it.
+    /// Whether each cell holds a mine, if known, with the step that proves it.
     known: Vec<Option<(bool, usize)>>,
     /// The clues of each step.
     steps: Vec<Vec<usize>>,
 }
 
-/// The cells of a clue that are not known yet, and the mines among them.
+/// The unknown cells of a clue, and the mines among them.
 struct Rest {
     clue: usize,
     left: usize,
     open: Vec<usize>,
 }
 
-/// The clues, ascending, from which the cell that `vicinity` is about follows to be safe, where such
-/// steps lead to it. They need not all be needed.
+/// Returns the clues, ascending, that prove the vicinity's cell safe by such steps, if any. Some
+/// may be unnecessary.
 pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Vec<usize>>, Stop> {
     let (known, steps) = (vec![None; vicinity.len()], Vec::new());
     let mut derivation = Derivation { vicinity, known, steps };
@@ -39,7 +39,7 @@ pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Ve
 }
 
 impl Derivation<'_> {
-    /// What every clue still says; none where one is contradicted.
+    /// Returns the missing mines and open cells of every clue, or none if a clue is contradicted.
     fn rests(&self) -> Option<Vec<Rest>> {
         let mut rests = Vec::new();
         for (clue, Clue { left, members, .. }) in self.vicinity.clues.iter().enumerate() {
@@ -61,7 +61,7 @@ impl Derivation<'_> {
         self.known[cell].is_some_and(|(known, _)| known == mine)
     }
 
-    /// Whether a clue alone shows something.
+    /// Whether a single clue gives new knowledge.
     fn by_one(&mut self, rests: &[Rest]) -> bool {
         let before = self.steps.len();
         for Rest { clue, left, open } in rests {
@@ -72,7 +72,7 @@ impl Derivation<'_> {
         self.steps.len() > before
     }
 
-    /// Whether the difference of two clues shows something.
+    /// Whether the difference of two clues gives new knowledge.
     fn by_two(&mut self, rests: &[Rest], meter: &mut Meter) -> Result<bool, Stop> {
         for (at, more) in rests.iter().enumerate() {
             meter.steps(rests.len() as u64)?;
@@ -105,7 +105,7 @@ impl Derivation<'_> {
         }
     }
 
-    /// The clues of all steps on which the first cell rests.
+    /// Returns the clues of all steps that the first cell needs.
     fn used(&self) -> Vec<usize> {
         let mut clues = BTreeSet::new();
         let last = self.known[0].map_or(0, |(_, step)| step);
@@ -129,7 +129,7 @@ impl Derivation<'_> {
 }
 
 impl Rest {
-    /// The cells that another does not count.
+    /// Returns the cells that another clue does not count.
     fn without(&self, other: &Self) -> Vec<usize> {
         let is_own = |cell: &usize| other.open.binary_search(cell).is_err();
         self.open.iter().copied().filter(is_own).collect()

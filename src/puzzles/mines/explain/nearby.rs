@@ -1,13 +1,13 @@
-//! Why a cell is safe, by the clues close to it: enough for whoever looks at a game, at a thousandth
-//! of what the smallest explanation costs on a large board.
+//! Explanations of safe cells by nearby clues. They suffice to follow a game, and on a large board
+//! cost a thousandth of the smallest explanation.
 //!
-//! A clue that wants no more mines, or two clues whose difference leaves none, prove most safe cells,
-//! and what such a proof needs is known without a search. Longer ones are derived step by step from the
-//! clues around ([`derive`](super::derive)); of what that used, each clue is tried to be left out, by
-//! counting. What no derivation finds is left to SAT.
+//! Most safe cells are proved by a clue that needs no more mines, or by two clues whose difference
+//! leaves none. Such a proof needs no search. Longer proofs are derived step by step from nearby
+//! clues ([`derive`](super::derive)), and counting drops unnecessary clues. SAT decides the cells
+//! that no derivation proves.
 
 use gridproof_engine::model::Label;
-use gridproof_engine::query::{Explainer, Search, Why};
+use gridproof_engine::query::{Explainer, Search, VariableExplanation};
 
 use crate::budget::{Budget, Stop, Unfinished};
 use crate::grid::Cell;
@@ -16,18 +16,18 @@ use super::derive::derive;
 use super::vicinity::Vicinity;
 use super::{Board, Explanation, explain};
 
-/// How far from the cell clues are looked at before all are: a step leads from a hidden cell to the
-/// clues that count it, and to all that they count.
+/// The distances from the cell within which clues are tried, before all of them are. A step leads
+/// from a hidden cell to the clues that count it, and to all cells that they count.
 const STEPS: [usize; 3] = [1, 2, 4];
 
-/// The states for one question whether some clues are enough; what needs more is left to SAT.
+/// The states to check whether some clues suffice. SAT handles larger cases.
 const STATES: u64 = 20_000;
 
-/// The rules that prove `cell` to be safe, each of which is needed; none where it is not, or the
-/// board is inconsistent. A unit of work is a state, then the SAT backend's.
+/// Returns the rules that prove `cell` safe, each of which is needed. None if it is not safe, or
+/// the board is inconsistent. A unit of work is a state, then the SAT backend's.
 ///
 /// # Errors
-/// The budget ended first.
+/// If the budget ends first.
 ///
 /// # Panics
 /// If the cell is not hidden.
@@ -59,7 +59,7 @@ pub fn why_safe<'a>(
     }
 }
 
-/// Clues that prove the cell, each of which is needed, where they can be derived and counted.
+/// Returns necessary clues that prove the cell, if derivation and counting succeed.
 fn derived(vicinity: &Vicinity, budget: &Budget) -> Result<Option<Vec<usize>>, Unfinished> {
     if let Some(clues) = vicinity.by_one_or_two() {
         return Ok(Some(clues));
@@ -72,7 +72,7 @@ fn derived(vicinity: &Vicinity, budget: &Budget) -> Result<Option<Vec<usize>>, U
     }
 }
 
-/// Leaves out whatever the others do without, the farthest first.
+/// Drops unnecessary clues, the farthest first.
 fn needed(
     vicinity: &Vicinity,
     mut clues: Vec<usize>,
@@ -87,14 +87,14 @@ fn needed(
     Ok(clues)
 }
 
-/// The same by SAT, where the vicinity proves the cell at all.
+/// Finds the rules that prove the cell, by SAT, or none if the vicinity does not prove it.
 fn found(vicinity: &Vicinity, search: Search<'_>) -> Result<Option<Vec<Label>>, Unfinished> {
     let Search { engines, budget } = search;
     let all: Vec<usize> = (0..vicinity.clues.len()).collect();
     let (model, var) = vicinity.model(&all);
     let mut sat = engines.assuming();
     let why = Explainer::new(&model, &mut *sat, budget)?.why(var, budget)?;
-    let Why::Forced(false, mus) = why else { return Ok(None) };
+    let VariableExplanation::Forced(false, mus) = why else { return Ok(None) };
     let label = |constraint: usize| model.constraints()[constraint].label;
     Ok(Some(mus.members.iter().map(|member| label(member.constraint)).collect()))
 }
@@ -124,7 +124,7 @@ mod tests {
         let unlimited = &Budget::unlimited();
         let explainer = Explainer::new(&model, &mut *sat, unlimited);
         let why = explainer.expect("no limit").why(var, unlimited);
-        matches!(why, Ok(Why::Forced(false, _)))
+        matches!(why, Ok(VariableExplanation::Forced(false, _)))
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A minimal set of clues, with what each says and which cells two of them share.
+//! A minimal set of clues, with their meaning and the cells that pairs share.
 
 use gridproof_engine::model::{Constraint, Label, Model};
 use gridproof_engine::query::{Mus, Size};
@@ -7,16 +7,16 @@ use crate::grid::Cell;
 use crate::puzzles::mines::model::{MINE_COUNT, placement};
 use crate::puzzles::mines::rules::{Board, Placement};
 
-/// Clues that are enough together.
+/// A set of clues that together suffice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// In row-major order, the mine count last.
+    /// The clues in row-major order, the mine count last.
     pub clues: Vec<Clue>,
-    /// Which pairs of opened cells count some hidden cell both.
+    /// The pairs of opened cells that count a common hidden cell.
     pub shared: Vec<Shared>,
-    /// Whether each of them is needed: false where a limit was met before that was known of a wrong total.
+    /// Whether each clue is needed: false if a limit ended the reduction for a wrong total.
     pub is_minimal: bool,
-    /// Whether fewer clues could do.
+    /// Whether fewer clues could suffice.
     pub size: Size,
 }
 
@@ -25,14 +25,14 @@ pub struct Reason {
 pub struct Clue {
     /// The rule of `models/mines/rules.md`, with the opened cell if the rule is about one.
     pub label: Label,
-    /// What the clue says.
+    /// The value of the clue.
     pub value: usize,
-    /// How many of the mines it counts are known because they were hit.
+    /// The number of its mines that are known because they were hit.
     pub known: usize,
     /// The hidden cells it counts.
     pub hidden: Vec<Cell>,
-    /// Shows that this clue is needed: agrees with the others, and not with what they all show. None where
-    /// counting showed that without a placement.
+    /// A placement that agrees with the other clues but not with their conclusion, which shows that
+    /// this clue is needed. None if counting showed it.
     pub without: Option<Placement>,
 }
 
@@ -42,22 +42,22 @@ impl Clue {
         self.value.checked_sub(self.known)
     }
 
-    /// Whether it is the total of the board (rule M4), which has no opened cell.
+    /// Whether the clue is the total of the board (rule M4), which has no opened cell.
     pub fn is_mine_count(&self) -> bool {
         self.label.rule == MINE_COUNT
     }
 }
 
-/// Hidden cells that two clues count.
+/// The hidden cells that two clues count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shared {
-    /// Positions in [`Reason::clues`].
+    /// The positions of the two clues in [`Reason::clues`].
     pub clues: [usize; 2],
-    /// One or more, in row-major order.
+    /// The cells, at least one, in row-major order.
     pub cells: Vec<Cell>,
 }
 
-/// The reason that a minimal set of constraints is.
+/// Converts a minimal set of constraints to a reason.
 pub(super) fn reason(board: &Board, model: &Model, mus: Mus) -> Reason {
     let clues = mus.members.iter().map(|member| {
         let Constraint { label, .. } = &model.constraints()[member.constraint];
@@ -66,7 +66,7 @@ pub(super) fn reason(board: &Board, model: &Model, mus: Mus) -> Reason {
     Reason::new(clues.collect(), mus.size)
 }
 
-/// What a clue of a board says, or its total.
+/// Returns the clue of a board with this label, or its total.
 pub(super) fn clue(board: &Board, label: Label, without: Option<Placement>) -> Clue {
     let (value, known, hidden) = match label.cell {
         Some(cell) => (
@@ -80,7 +80,7 @@ pub(super) fn clue(board: &Board, label: Label, without: Option<Placement>) -> C
 }
 
 impl Reason {
-    /// Of clues in row-major order, the mine count last.
+    /// Creates a reason from clues in row-major order, the mine count last.
     pub(super) fn new(clues: Vec<Clue>, size: Size) -> Self {
         Self { shared: shared(&clues), clues, is_minimal: true, size }
     }

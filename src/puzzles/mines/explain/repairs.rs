@@ -1,8 +1,8 @@
-//! What makes an inconsistent board consistent: another value of a single clue, or another total.
+//! Single changes that make an inconsistent board consistent: another value of a clue, or another
+//! total.
 //!
-//! Whatever repairs a board by one change changes a member of every conflict, so that only the clues of one
-//! conflict have to be looked at. The values that a clue may have are found by counting, and by SAT where that is
-//! too wide.
+//! A repair by one change changes a member of every conflict, so only the clues of one conflict are
+//! tried. Counting finds the possible values of a clue, or SAT if counting is too wide.
 
 use std::ops::RangeInclusive;
 
@@ -15,21 +15,22 @@ use crate::grid::Cell;
 
 use super::reason::Reason;
 use super::totals::{part, totals};
-use crate::puzzles::mines::model::{model_within, stated, stated_of};
+use crate::puzzles::mines::model::{build_model, build_model_with, model_within};
 use crate::puzzles::mines::rules::{Board, View};
 
-/// The single changes that make a board consistent, all of them but for what is undecided.
+/// The single changes that make a board consistent, all of them except for undecided ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Repairs {
-    /// The totals that agree with all clues, known mines included, as ascending pairs of a least and a most;
-    /// empty where the clues contradict each other, null where that was not counted.
+    /// The totals that agree with all clues, known mines included, as ascending pairs of a least
+    /// and a most. The list is empty if the clues contradict each other, and null if that was not
+    /// counted.
     #[cfg_attr(feature = "json", serde(serialize_with = "json::pairs"))]
     #[cfg_attr(feature = "json", schemars(with = "Option<Vec<[usize; 2]>>"))]
     pub totals: Option<Vec<RangeInclusive<usize>>>,
-    /// The clues that make the board consistent if they change, in row-major order.
+    /// The clues whose change makes the board consistent, in row-major order.
     pub repairs: Vec<ClueRepair>,
-    /// The clues of which that is not decided for every value, because a limit was met first.
+    /// The clues with undecided values, because a limit was met first.
     #[cfg_attr(
         feature = "json",
         serde(rename = "repairs_undecided", default, skip_serializing_if = "Vec::is_empty")
@@ -41,18 +42,18 @@ pub struct Repairs {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct ClueRepair {
-    /// Where it is.
+    /// The cell of the clue.
     pub cell: Cell,
-    /// What it says.
+    /// The value of the clue.
     pub value: usize,
-    /// The values with each of which the board is consistent, in ascending order.
+    /// The values that make the board consistent, in ascending order.
     pub values: Vec<usize>,
 }
 
-/// The repairs of an inconsistent board, of which `conflict` shows that it is.
+/// Finds the repairs of an inconsistent board, which `conflict` proves inconsistent.
 ///
 /// # Errors
-/// The time ended, or the search was cancelled.
+/// If the time ends, or the search is cancelled.
 pub fn repairs<'a>(
     board: &Board,
     conflict: &Reason,
@@ -77,7 +78,7 @@ pub fn repairs<'a>(
     Ok(found)
 }
 
-/// Nothing known, but for what ends everything.
+/// Converts a reason to no result, unless it ends everything.
 fn unless_final<T>(reason: Unfinished) -> Result<Option<T>, Unfinished> {
     match reason {
         Unfinished::Stop(stop) if stop.is_final() => Err(reason),
@@ -91,13 +92,13 @@ struct Attempts<'a> {
     counter: Counter,
     meter: Meter,
     search: Search<'a>,
-    /// How often SAT is asked yet.
+    /// The number of SAT calls that are left.
     asks: u32,
 }
 
 /// The states of one count.
 const STATES: u64 = 1 << 19;
-/// How often SAT is asked where that is not enough, and the units of work that it may take each time.
+/// The number of SAT calls if that is not enough, and the units of work for each.
 const ASKS: u32 = 16;
 const PROOF: u64 = 1 << 18;
 
@@ -121,12 +122,12 @@ impl Attempts<'_> {
         Ok((values, is_decided))
     }
 
-    /// Whether the board is consistent without a clue, where that is counted.
+    /// Returns whether the board is consistent without a clue, if that can be counted.
     fn without(&mut self, cell: Cell) -> Result<Option<bool>, Unfinished> {
         let (board, counter) = (self.board, &mut self.counter);
         self.meter.within(STATES, |meter| {
             let equations: Result<Equations, Stop> =
-                stated_of(board, board.prior(), |other| other != cell, meter);
+                build_model_with(board, board.prior(), |other| other != cell, meter);
             let analysis = equations
                 .map_err(Unfinished::from)
                 .and_then(|equations| counter.analyse_equations(equations, meter));
@@ -137,10 +138,10 @@ impl Attempts<'_> {
     fn is_consistent(&mut self, board: &Board) -> Result<Option<bool>, Unfinished> {
         let counter = &self.counter;
         let counted = self.meter.within(STATES, |meter| {
-            let equations: Result<Equations, Stop> = stated(board, meter);
+            let equations: Result<Equations, Stop> = build_model(board, meter);
             let analysis = equations
                 .map_err(Unfinished::from)
-                .and_then(|equations| counter.try_out_equations(equations, meter));
+                .and_then(|equations| counter.analyse_variant_equations(equations, meter));
             is_satisfiable(analysis, meter)
         })?;
         if counted.is_some() || self.meter.left() == 0 || self.asks == 0 {
@@ -161,7 +162,7 @@ impl Attempts<'_> {
     }
 }
 
-/// Whether a system that was analysed has a model, where that is known.
+/// Returns whether an analysed system has a model, if known.
 fn is_satisfiable(
     analysis: Result<Analysis, Unfinished>,
     meter: &mut Meter,

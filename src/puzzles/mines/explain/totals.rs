@@ -1,8 +1,8 @@
 //! Which totals agree with the clues of a board, by counting; and the clues that show that its own total does not.
 //!
-//! Leaving out a clue only adds totals, so that clues are dropped as long as those that are left exclude the
-//! total: in large pieces first, then one by one. No clue of those that stay can be left out, unless a limit ends
-//! the dropping.
+//! Leaving out a clue only adds totals. So clues are dropped while the others exclude the total: in
+//! large pieces first, then one by one. No remaining clue can be left out, unless a limit ends the
+//! dropping.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -15,22 +15,22 @@ use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
 
 use super::reason::{Clue, Reason, clue, reason};
-use crate::puzzles::mines::model::{CLUE, MINE_COUNT, model_within, stated_of};
+use crate::puzzles::mines::model::{CLUE, MINE_COUNT, build_model_with, model_within};
 use crate::puzzles::mines::rules::{Board, InformativeClue};
 
-/// The states for the first count of a board, and for all that follow: about half a second each.
+/// The states for the first count of a board, and for all later ones: about half a second each.
 const FIRST_STATES: u64 = 1 << 20;
 const STATES: u64 = 1 << 21;
-/// The units of work of the SAT backend for a smaller conflict with a total than counting finds.
+/// The units of work of the SAT backend to find a smaller conflict with a total than counting did.
 const SMALLER_WORK: u64 = 1 << 21;
 
-/// The part of a budget that counts about a contradiction may take.
+/// Returns the part of a budget for counting a contradiction.
 pub(super) fn part(budget: &Budget) -> Budget {
     budget.with_work(budget.work_limit().map_or(STATES, |limit| limit.min(STATES)))
 }
 
-/// The numbers of mines that agree with those clues that are kept, as ranges in ascending order: known mines
-/// are included. None where these clues contradict each other.
+/// Returns the numbers of mines that agree with the kept clues, as ranges in ascending order, known
+/// mines included. None if these clues contradict each other.
 pub(super) fn totals(
     board: &Board,
     keeps: impl Fn(Cell) -> bool,
@@ -45,7 +45,7 @@ fn totals_by(
     keeps: impl Fn(Cell) -> bool,
     meter: &mut Meter,
 ) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
-    let equations: Equations = stated_of(board, Prior::Uniform, keeps, meter)?;
+    let equations: Equations = build_model_with(board, Prior::Uniform, keeps, meter)?;
     let ranges = counter.analyse_equations(equations, meter)?.trues(meter)?;
     let hits = board.hits();
     Ok(ranges.iter().map(|range| range.start() + hits..=range.end() + hits).collect())
@@ -56,27 +56,27 @@ pub(super) fn excludes(totals: &[RangeInclusive<usize>], total: Option<usize>) -
     total.is_some_and(|total| !totals.iter().any(|range| range.contains(&total)))
 }
 
-/// What counting says of a board.
-pub(super) enum Counted {
+/// The consistency of a board, by counting.
+pub(super) enum TotalCheck {
     Consistent,
     /// The clues contradict each other without the total.
     WrongClues,
-    /// The clues agree with each other, and not with the total.
+    /// The clues agree with each other, but not with the total.
     WrongTotal(Reason),
 }
 
-/// Counts whether a board is consistent.
+/// Decides by counting whether a board is consistent.
 ///
 /// # Errors
-/// The budget ended first, or the board is too wide to count.
-pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<Counted, Unfinished> {
+/// If the budget ends first, or the board is too wide to count.
+pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<TotalCheck, Unfinished> {
     let mut meter = part(search.budget).meter();
     let mut counter = Counter::new();
     let all = |meter: &mut Meter| totals_by(&mut counter, board, |_| true, meter);
     let totals = meter.within(FIRST_STATES, all)?;
     Ok(match totals.first() {
-        None => Counted::WrongClues,
-        Some(_) if !excludes(&totals, board.mines()) => Counted::Consistent,
+        None => TotalCheck::WrongClues,
+        Some(_) if !excludes(&totals, board.mines()) => TotalCheck::Consistent,
         Some(least) => {
             let is_short = board.mines() < Some(*least.start());
             let mut dropping = Dropping::new(board, counter, is_short);
@@ -85,7 +85,7 @@ pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<Counted, Unfi
                 ended => ended.err(),
             };
             dropping.clues.sort_unstable();
-            Counted::WrongTotal(match ended {
+            TotalCheck::WrongTotal(match ended {
                 None => smaller(board, &dropping.clues, search),
                 Some(ended) => enough(board, &dropping.clues, ended),
             })
@@ -93,11 +93,11 @@ pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<Counted, Unfi
     })
 }
 
-/// The total of a board, with clues that it contradicts; none where the clues contradict each other without it,
-/// where they agree with it, and where that was not counted.
+/// Returns the total of a board with clues that contradict it. None if the clues contradict each
+/// other without it, if they agree with it, or if that was not counted.
 ///
 /// # Errors
-/// The time ended, or the search was cancelled.
+/// If the time ends, or the search is cancelled.
 pub fn wrong_total<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
@@ -106,38 +106,39 @@ pub fn wrong_total<'a>(
         return Ok(None);
     }
     match counted(board, search.into()) {
-        Ok(Counted::WrongTotal(reason)) => Ok(Some(reason)),
+        Ok(TotalCheck::WrongTotal(reason)) => Ok(Some(reason)),
         Err(Unfinished::Stop(stop)) if stop.is_final() => Err(stop.into()),
         Ok(_) | Err(_) => Ok(None),
     }
 }
 
-/// Clues, while those are dropped without which the total is excluded all the same.
+/// The clues while those not needed to exclude the total are dropped.
 struct Dropping<'a> {
     board: &'a Board,
     counter: Counter,
     is_kept: Grid<bool>,
-    /// The clues that are kept, those first that are worth least.
+    /// The kept clues, the least valuable first.
     clues: Vec<Cell>,
 }
 
 impl<'a> Dropping<'a> {
-    /// All clues of a board whose total is too small, or too large.
+    /// Starts with all clues of a board whose total is too small, or too large.
     fn new(board: &'a Board, counter: Counter, is_short: bool) -> Self {
-        // Mines that a clue demands exclude a small total, and cells that it clears a large one.
+        // Required mines exclude a small total, and cleared cells a large one.
         let worth = |InformativeClue { value, around, .. }: &InformativeClue| {
             let mines = value.saturating_sub(around.mines());
             if is_short { mines } else { around.hidden().saturating_sub(mines) }
         };
-        let mut telling: Vec<InformativeClue> = board.telling().collect();
-        telling.sort_by_key(worth);
-        let clues: Vec<Cell> = telling.iter().map(|telling| telling.cell).collect();
+        let mut informative_clues: Vec<InformativeClue> = board.informative_clues().collect();
+        informative_clues.sort_by_key(worth);
+        let clues: Vec<Cell> =
+            informative_clues.iter().map(|informative_clues| informative_clues.cell).collect();
         let mut is_kept = Grid::new(board.shape(), false);
         clues.iter().for_each(|&cell| is_kept[cell] = true);
         Self { board, counter, is_kept, clues }
     }
 
-    /// Drops clues until none of those that are left can be.
+    /// Drops clues until none of the rest can be dropped.
     fn drop_all(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         let mut size = self.clues.len().div_ceil(2);
         while size > 0 {
@@ -153,7 +154,7 @@ impl<'a> Dropping<'a> {
         Ok(())
     }
 
-    /// Drops some clues, if the others exclude the total without them.
+    /// Drops some clues if the others exclude the total without them. Returns whether it did.
     fn is_dropped(&mut self, places: Range<usize>, meter: &mut Meter) -> Result<bool, Unfinished> {
         self.clues[places.clone()].iter().for_each(|&cell| self.is_kept[cell] = false);
         let is_kept = &self.is_kept;
@@ -168,19 +169,19 @@ impl<'a> Dropping<'a> {
     }
 }
 
-/// The clues of these cells, and the total.
+/// Returns the clues of these cells, and the total.
 fn with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
     let labels = cells.iter().map(|&cell| Label::at(CLUE, cell));
     labels.chain([Label::rule(MINE_COUNT)]).map(|label| clue(board, label, None)).collect()
 }
 
-/// The reason that these clues are with the total, not all of which may be needed.
+/// Returns the reason of these clues and the total. Some may not be needed.
 fn enough(board: &Board, cells: &[Cell], ended: Unfinished) -> Reason {
     let size = Size::Minimal { at_least: 1, ended };
     Reason { is_minimal: false, ..Reason::new(with_total(board, cells), size) }
 }
 
-/// The same where all are needed, or a smaller one that SAT finds.
+/// Returns the reason if all these clues are needed, or a smaller one that SAT finds.
 fn smaller(board: &Board, cells: &[Cell], search: Search<'_>) -> Reason {
     let Search { engines, budget } = search;
     let clues = with_total(board, cells);

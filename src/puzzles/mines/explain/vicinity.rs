@@ -1,4 +1,4 @@
-//! What the clues near a hidden cell say.
+//! The clues near a hidden cell.
 
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Label, Model, Name, Status, Var};
@@ -8,14 +8,14 @@ use crate::grid::{Cell, Grid};
 use crate::puzzles::mines::model::{CLUE, MINE};
 use crate::puzzles::mines::rules::Board;
 
-/// The clues near a cell, by their distance, and the hidden cells that they count. The cell that it is
-/// about is the first of them.
+/// The clues near a cell, by distance, and the hidden cells that they count. The vicinity's own
+/// cell is the first of them.
 pub(super) struct Vicinity {
     cells: Vec<Cell>,
     pub clues: Vec<Clue>,
 }
 
-/// So many mines are among these cells, which are ascending positions in the vicinity.
+/// A number of mines among these cells, which are ascending positions in the vicinity.
 pub(super) struct Clue {
     cell: Cell,
     pub left: usize,
@@ -23,7 +23,7 @@ pub(super) struct Clue {
 }
 
 impl Vicinity {
-    /// What is said within `steps` of a hidden cell; none where a clue says less than is known.
+    /// The clues within `steps` of a hidden cell; none where a clue is below its known mines.
     pub fn of(board: &Board, cell: Cell, steps: usize) -> Option<Self> {
         let mut positions: Grid<Option<usize>> = Grid::new(board.shape(), None);
         let mut said = Grid::new(board.shape(), false);
@@ -65,21 +65,21 @@ impl Vicinity {
         Some(())
     }
 
-    /// How many hidden cells there are.
+    /// Returns the number of hidden cells.
     pub fn len(&self) -> usize {
         self.cells.len()
     }
 
-    /// The rules that clues are, in row-major order.
+    /// Returns the rules of these clues, in row-major order.
     pub fn labels(&self, clues: &[usize]) -> Vec<Label> {
         let mut cells: Vec<Cell> = clues.iter().map(|&clue| self.clues[clue].cell).collect();
         cells.sort_unstable();
         cells.into_iter().map(|cell| Label::at(CLUE, cell)).collect()
     }
 
-    /// A clue that alone proves the cell safe, or else two that do together: of two no other proof is
-    /// possible than that one wants so many more than the other that all its own cells are mines, and
-    /// none is left for those of the other.
+    /// Returns a clue that alone proves the cell safe, or else two that do together. Two clues
+    /// prove it in one way only: the difference of their mines fills all cells that only the larger
+    /// counts. No mine is left for the cells that only the other counts.
     pub fn by_one_or_two(&self) -> Option<Vec<usize>> {
         let beside = || (0..).zip(&self.clues).filter(|(_, clue)| clue.members.first() == Some(&0));
         if let Some((at, _)) = beside().find(|(_, clue)| clue.left == 0) {
@@ -94,7 +94,7 @@ impl Vicinity {
         })
     }
 
-    /// Whether clues together prove the cell safe.
+    /// Whether these clues together prove the cell safe.
     pub fn prove(&self, clues: &[usize], meter: &mut Meter) -> Result<bool, Unfinished> {
         let (model, var) = self.model(clues);
         match Counter::new().analyse(&model, meter)?.statuses(meter) {
@@ -104,7 +104,7 @@ impl Vicinity {
         }
     }
 
-    /// What clues say, and the variable of the cell.
+    /// Returns the model of these clues, and the variable of the cell.
     pub fn model(&self, clues: &[usize]) -> (Model, Var) {
         let mut model = Model::new();
         let vars: Vec<Var> =
@@ -122,7 +122,7 @@ impl Clue {
         self.members.first() == Some(&0)
     }
 
-    /// How many of its cells another does not count.
+    /// Returns the number of its cells that another clue does not count.
     fn without(&self, other: &Self) -> usize {
         self.members.iter().filter(|member| other.members.binary_search(member).is_err()).count()
     }

@@ -5,13 +5,13 @@ use std::ops::RangeInclusive;
 
 use gridproof_engine::query::Size;
 
-use crate::report::{counted, list};
+use crate::report::{list, pluralised};
 
 use super::{Clue, ClueRepair, Explanation, Reason, Repairs, Shared};
 
 impl Explanation {
-    /// What the cell is, and what shows it, in a line that follows on the cell's name; of an
-    /// inconsistent board a sentence of its own.
+    /// Returns the status of the cell and its reason, in a line that follows the name of the cell.
+    /// An inconsistent board has a sentence of its own.
     pub fn sentence(&self) -> String {
         match self {
             Self::Conflict(reason) => {
@@ -20,14 +20,12 @@ impl Explanation {
             Self::Safe(reason) => format!("safe: {}", reason.sentence()),
             Self::Mine(reason) => format!("a mine: {}", reason.sentence()),
             Self::Undetermined(_) => {
-                "undetermined: a placement without a mine there agrees with the board, \
-                                 and so does one with a mine"
-                    .to_owned()
+                "undetermined: some placements have a mine there, and some do not".to_owned()
             }
         }
     }
 
-    /// The clues, where some are to blame.
+    /// Returns the responsible clues, if any.
     pub fn reason(&self) -> Option<&Reason> {
         match self {
             Self::Conflict(reason) | Self::Safe(reason) | Self::Mine(reason) => Some(reason),
@@ -45,7 +43,7 @@ impl fmt::Display for Explanation {
 }
 
 impl Reason {
-    /// How many clues are to blame, and whether fewer would do.
+    /// Returns a sentence with the number of clues, and whether fewer would suffice.
     pub fn sentence(&self) -> String {
         let clues = match self.clues.len() {
             1 => "1 clue shows it".to_owned(),
@@ -56,7 +54,7 @@ impl Reason {
             Size::Smallest => clues + ", and no fewer would do",
             Size::Minimal { at_least: 0 | 1, .. } => format!("{clues}; none can be left out"),
             Size::Minimal { at_least, .. } => {
-                format!("{clues}; none can be left out, and fewer than {at_least} would not do")
+                format!("{clues}; none can be left out, and at least {at_least} are needed")
             }
         }
     }
@@ -76,29 +74,30 @@ impl fmt::Display for Reason {
     }
 }
 
-/// The clues that are told one by one; nobody follows more.
+/// The most clues that are listed one by one. No reader follows more.
 const TOLD: usize = 50;
 
 fn lines(reason: &Reason, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if let Some(others @ 1..) = reason.clues.len().checked_sub(TOLD) {
         let told = reason.clues.iter().take(TOLD - 1).chain(reason.clues.last());
         told.into_iter().try_for_each(|clue| write!(f, "\n  {clue}"))?;
-        return write!(f, "\n  and {}", counted(others, "other clue"));
+        return write!(f, "\n  and {}", pluralised(others, "other clue"));
     }
     reason.clues.iter().try_for_each(|clue| write!(f, "\n  {clue}"))?;
     reason.shared.iter().try_for_each(|pair| write!(f, "\n  {}", reason.sharing(pair)))
 }
 
 impl Repairs {
-    /// `the clues need at least 5 mines and at most 9`; nothing where that was not counted.
+    /// Returns `the clues allow at least 5 mines and at most 9`, or nothing if not counted.
     fn bounds(&self) -> Option<String> {
         let totals = self.totals.as_ref()?;
         Some(match totals.first().zip(totals.last()) {
             Some((first, last)) => {
-                let [least, most] = [first.start(), last.end()].map(|total| counted(total, "mine"));
-                format!("the clues need at least {least} and at most {most}\n")
+                let [least, most] =
+                    [first.start(), last.end()].map(|total| pluralised(total, "mine"));
+                format!("the clues allow at least {least} and at most {most}\n")
             }
-            None => "the clues contradict each other with any total\n".to_owned(),
+            None => "the clues contradict each other, whatever the total\n".to_owned(),
         })
     }
 }
@@ -122,9 +121,17 @@ impl fmt::Display for Repairs {
             }
             [] => Ok(()),
             clues if clues.len() > TOLD => {
-                writeln!(f, "not decided: whether one of {} others repairs it", clues.len())
+                writeln!(
+                    f,
+                    "not decided: whether changing one of {} other clues repairs the board",
+                    clues.len()
+                )
             }
-            clues => writeln!(f, "not decided: whether another clue at {} repairs it", list(clues)),
+            clues => writeln!(
+                f,
+                "not decided: whether another clue at {} repairs the board",
+                list(clues)
+            ),
         }
     }
 }
@@ -145,7 +152,7 @@ fn either(words: &[String]) -> String {
     }
 }
 
-/// What the clue demands: `the 2 at (0,1) wants 2 mines in (1,0), (1,1) and (1,2)`.
+/// The demand of the clue: `the 2 at (0,1) wants 2 mines in (1,0), (1,1) and (1,2)`.
 impl fmt::Display for Clue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&demand(self))
@@ -187,7 +194,7 @@ fn hidden(clue: &Clue) -> String {
 fn mines(count: usize) -> String {
     match count {
         0 => "no mine".to_owned(),
-        _ => counted(count, "mine"),
+        _ => pluralised(count, "mine"),
     }
 }
 

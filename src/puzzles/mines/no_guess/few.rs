@@ -1,10 +1,10 @@
-//! All placements of a board that has few of them.
+//! All placements of a board with few of them.
 
 use gridproof_engine::query::Search;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use super::proved::{NoneFound, is_proved};
+use super::proved::{NoGuessError, is_proved};
 use crate::budget::Meter;
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -14,28 +14,28 @@ use crate::puzzles::mines::rules::Placement;
 /// The most placements that are played one by one.
 const MOST: u64 = 1000;
 
-/// Placements that are few enough to play all of them.
-pub(super) struct Few {
+/// Placements few enough to play all of them.
+pub(super) struct FewPlacements {
     shape: Shape,
     /// The cells that may hold a mine.
     cells: Vec<Cell>,
     mines: usize,
 }
 
-/// All placements without a mine on the `spared` cells; none where there are too many.
-pub(super) fn few(shape: Shape, mines: usize, spared: &[Cell]) -> Option<Few> {
-    let number = shape.area() - spared.len();
+/// All placements without a mine on the `protected_cells` cells; none where there are too many.
+pub(super) fn few(shape: Shape, mines: usize, protected_cells: &[Cell]) -> Option<FewPlacements> {
+    let number = shape.area() - protected_cells.len();
     choices(number, mines)?;
-    let cells = shape.cells().filter(|cell| !spared.contains(cell)).collect();
-    Some(Few { shape, cells, mines })
+    let cells = shape.cells().filter(|cell| !protected_cells.contains(cell)).collect();
+    Some(FewPlacements { shape, cells, mines })
 }
 
-/// In how many ways `chosen` of `number` things are chosen; none where there are more than [`MOST`].
+/// Returns the number of ways to choose `chosen` of `number` things, or none above [`MOST`].
 fn choices(number: usize, chosen: usize) -> Option<u64> {
     let fewer = chosen.min(number.checked_sub(chosen)?);
     let mut ways = 1;
     for place in 0..fewer as u64 {
-        // Up to half of the things, the ways grow with each one more.
+        // Up to half of the things, the number of ways grows with each further one.
         ways = ways * u64::try_from(number).ok()?.min(2 * MOST).saturating_sub(place) / (place + 1);
         if ways > MOST {
             return None;
@@ -44,8 +44,8 @@ fn choices(number: usize, chosen: usize) -> Option<u64> {
     Some(ways)
 }
 
-impl Few {
-    /// A placement that is won by proofs, each of which is equally likely. A unit of work is a placement.
+impl FewPlacements {
+    /// Finds a placement that proofs win, each equally likely. A unit of work is a placement.
     pub fn play(
         &self,
         first: Cell,
@@ -53,7 +53,7 @@ impl Few {
         random: &mut impl Rng,
         meter: &mut Meter,
         search: Search<'_>,
-    ) -> Result<Placement, NoneFound> {
+    ) -> Result<Placement, NoGuessError> {
         let mut all = self.all();
         let placements = all.len() as u64;
         all.shuffle(random);
@@ -66,10 +66,10 @@ impl Few {
                 return Ok(placement);
             }
         }
-        Err(NoneFound::Impossible { placements })
+        Err(NoGuessError::Impossible { placements })
     }
 
-    /// The places of the mines among the cells, in every way.
+    /// Returns every way to place the mines among the cells.
     fn all(&self) -> Vec<Vec<usize>> {
         let mut all = vec![Vec::new()];
         for chosen in 0..self.mines {
@@ -92,8 +92,9 @@ mod tests {
     fn all_placements_are_listed_once() {
         for number in 1..9 {
             for mines in 0..=number {
-                let Few { cells, .. } = few(Shape::new(1, number), mines, &[]).expect("few");
-                let all = Few { shape: Shape::new(1, number), cells, mines }.all();
+                let FewPlacements { cells, .. } =
+                    few(Shape::new(1, number), mines, &[]).expect("few");
+                let all = FewPlacements { shape: Shape::new(1, number), cells, mines }.all();
                 let mut sorted = all.clone();
                 sorted.sort();
                 sorted.dedup();

@@ -1,4 +1,4 @@
-//! Whether a placement is won by proofs, and why none is.
+//! Whether proofs win a placement, and the error if none is found.
 
 use gridproof_engine::query::Search;
 use thiserror::Error;
@@ -9,11 +9,11 @@ use crate::puzzles::mines::exact::{Engine, prove};
 use crate::puzzles::mines::rules::Placement;
 use crate::puzzles::mines::walk::{is_won, opened, walk};
 
-/// Why no board without a guess was found.
+/// The reason why no board without a guess was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum NoneFound {
-    /// Proved that no board exists: each of so many placements needs a guess.
+pub enum NoGuessError {
+    /// No board exists; this is proved: every placement needs a guess.
     #[error("each of {placements} placements needs a guess")]
     Impossible {
         /// All that leave the first click clear, and its neighbours where there is room.
@@ -24,7 +24,7 @@ pub enum NoneFound {
     Unfinished(Unfinished),
 }
 
-impl<T: Into<Unfinished>> From<T> for NoneFound {
+impl<T: Into<Unfinished>> From<T> for NoGuessError {
     fn from(reason: T) -> Self {
         Self::Unfinished(reason.into())
     }

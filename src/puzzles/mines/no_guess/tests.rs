@@ -1,4 +1,4 @@
-//! Boards that need no guess, found and refused.
+//! Tests of boards that need no guess, found and refused.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -11,7 +11,7 @@ use crate::puzzles::mines::difficulty::difficulty;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 
-fn board(shape: Shape, mines: usize, seed: u64) -> Result<NoGuessBoard, NoneFound> {
+fn board(shape: Shape, mines: usize, seed: u64) -> Result<NoGuessBoard, NoGuessError> {
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     no_guess(shape, mines, Cell::new(1, 1), random, &Budget::work(3000))
 }
@@ -42,7 +42,7 @@ fn boards_are_won_by_proofs_and_one_seed_gives_one_board() {
 
 #[test]
 fn a_board_that_needs_a_guess_is_not_proved() {
-    // One mine in two cells behind a wall that tells nothing of them.
+    // One mine in two cells behind a wall that gives no information about them.
     let mines = ["..*..", "..**.", "..***"];
     let shape = Shape::new(3, 5);
     let mines = Grid::from_fn(shape, |cell| mines[cell.row].as_bytes()[cell.col] == b'*');
@@ -58,42 +58,42 @@ fn a_board_that_needs_a_guess_is_not_proved() {
 #[test]
 fn boards_that_do_not_exist_are_said_to_be_impossible() {
     for (shape, mines, placements) in [
-        // The mine is in one of two cells of a column, which nothing tells apart.
+        // The mine is in one of two cells of a column, which nothing distinguishes.
         (Shape::new(2, 5), 1, 4),
         (Shape::new(3, 3), 1, 8),
     ] {
         let random = &mut Pcg64Mcg::seed_from_u64(1);
         let found = no_guess(shape, mines, Cell::new(1, 1), random, &Budget::work(300));
-        let impossible = NoneFound::Impossible { placements };
+        let impossible = NoGuessError::Impossible { placements };
         assert_eq!(found.map(|found| found.played).err(), Some(impossible), "{shape}");
     }
 }
 
 #[test]
 fn where_many_placements_remain_the_work_ends() {
-    // Of three mines one is alone in its column, and the rows change places.
+    // One of three mines is alone in its column, and the rows change places.
     let random = &mut Pcg64Mcg::seed_from_u64(1);
     let found = no_guess(Shape::new(2, 60), 3, Cell::new(1, 1), random, &Budget::work(50));
     assert_eq!(found.map(|found| found.played).err(), Some(Stop::Work.into()));
 }
 
-/// Small boards exist if and only if some placement is won by proofs.
+/// Checks that small boards exist if and only if proofs win some placement.
 #[test]
 fn a_small_board_is_found_wherever_one_exists() {
     let (mut found, mut impossible) = (0, 0);
     for (rows, cols) in [(1, 5), (2, 4), (3, 3), (2, 5), (3, 4)] {
         let (shape, budget) = (Shape::new(rows, cols), Budget::unlimited());
         for (mines, first) in (0..4).zip(shape.cells()) {
-            let mut spared = vec![first];
+            let mut protected_cells = vec![first];
             if opens_zero(shape, mines, first) {
-                spared.extend(Disc::new(2).around(shape, first));
+                protected_cells.extend(Disc::new(2).around(shape, first));
             }
             let is_won = |set: u32| {
                 let mined = |cell: Cell| set >> (cell.row * cols + cell.col) & 1 == 1;
                 let placement =
                     Placement { disc: Disc::new(2), mines: Grid::from_fn(shape, mined) };
                 set.count_ones() as usize == mines
-                    && spared.iter().all(|&cell| !placement.mines[cell])
+                    && protected_cells.iter().all(|&cell| !placement.mines[cell])
                     && is_proved(&placement, first, Engine::Count, (&budget).into())
                         .expect("no limit")
             };
@@ -104,7 +104,7 @@ fn a_small_board_is_found_wherever_one_exists() {
                     assert_eq!(board.placement.total(), mines);
                     found += 1;
                 }
-                Err(NoneFound::Impossible { .. }) => {
+                Err(NoGuessError::Impossible { .. }) => {
                     assert!(!exists, "{shape} {mines} {first}");
                     impossible += 1;
                 }
@@ -115,13 +115,13 @@ fn a_small_board_is_found_wherever_one_exists() {
     assert!(found > 5 && impossible > 2, "{found} {impossible}");
 }
 
-/// The work between two looks at the clock is small, whatever a placement takes.
+/// Checks that the work between two checks of the clock is small for any placement.
 #[test]
 fn the_search_and_the_difficulty_end_when_they_are_cancelled() {
     let cancelled = |polls: usize| {
         let left = AtomicUsize::new(polls);
         let is_over = move || left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
-        Budget::work(3000).watched_by(move |_| is_over().is_err().then_some(Stop::Cancelled))
+        Budget::work(3000).with_watch(move |_| is_over().is_err().then_some(Stop::Cancelled))
     };
     let find = |budget: &Budget| {
         let random = &mut Pcg64Mcg::seed_from_u64(3);

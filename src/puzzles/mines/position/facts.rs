@@ -1,4 +1,4 @@
-//! What was found out about one board: its model, and what was counted and decided of it.
+//! The facts about one board: its model, its counts and its decided cells.
 
 use gridproof_engine::count::Analysis;
 use gridproof_engine::model::{Model, Status};
@@ -11,22 +11,22 @@ use super::super::exact::Counts;
 use super::super::rules::{Board, View};
 use super::guesses::Guesses;
 
-/// What was found out about a board.
+/// The facts found so far about a board.
 #[derive(Debug)]
 pub(super) struct Facts {
-    /// Of the hidden cells that were no proved mines when the board was stated.
+    /// The model of the hidden cells that were not yet proved mines.
     pub model: Model,
-    /// What was counted last, as far as the budget lasted.
+    /// The last analysis, as far as the budget allowed.
     pub analysis: Option<Analysis>,
-    /// The work limit within which all engines were asked last, and why they ended.
+    /// The work limit of the last run of all engines, and the reason why they ended.
     tried: Option<(u64, Option<Unfinished>)>,
     pub counts: Option<Counts>,
-    /// The dead cells and the unavoidable guesses, where nothing ended the search for them.
+    /// The dead cells and the unavoidable guesses, if their search was complete.
     pub guesses: Option<Guesses>,
     pub consistent: Option<bool>,
-    /// Of each variable.
+    /// The status of each variable.
     statuses: Vec<Status>,
-    /// Of each variable, once the placements are counted and somebody asks.
+    /// The chance of each variable, once the placements are counted and on request.
     chances: Vec<f64>,
 }
 
@@ -58,8 +58,8 @@ impl Facts {
         }
     }
 
-    /// Takes in what all engines counted within a budget, and why they ended. Only a work limit that was met is
-    /// remembered: more memory or time can lift the others while the work stays the same.
+    /// Records the count of all engines within a budget, and the reason why they ended. Only a work
+    /// limit is remembered: more memory or time can lift the others while the work stays the same.
     pub fn note(&mut self, analysis: Option<Analysis>, ended: Option<Unfinished>, budget: &Budget) {
         if analysis.is_some() && !self.is_whole() {
             self.analysis = analysis;
@@ -68,38 +68,38 @@ impl Facts {
         self.tried = budget.work_limit().filter(|_| is_of_work).map(|limit| (limit, ended));
     }
 
-    /// Why all engines would end too early, as they did with as much work.
+    /// Returns the reason why all engines would end too early, as they did with as much work.
     pub fn would_end(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, ended) = self.tried?;
         ended.filter(|_| budget.work_limit().is_some_and(|work| work <= limit))
     }
 
-    /// Why a count would end too early, as one with as much work did.
+    /// Returns the reason why a count would end too early, as one with as much work did.
     pub fn count_would_end(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, _) = self.tried?;
         let stop = self.analysis.as_ref()?.stop_reason()?;
         (budget.work_limit()? <= limit && stop == Stop::Work.into()).then_some(stop)
     }
 
-    /// The board as it was stated, with the mines that were proved by then as known ones.
-    pub fn stated(&self, board: &Board) -> Board {
-        let mut stated = board.clone();
+    /// Returns the board of the model, with the mines proved by then as known ones.
+    pub fn board_of_model(&self, board: &Board) -> Board {
+        let mut board_of_model = board.clone();
         if board.unknown() > self.model.num_vars() {
             let mut vars = self.model.cells().peekable();
             let proved = board.hidden().filter(|&cell| vars.next_if_eq(&cell).is_none());
-            proved.for_each(|mine| stated.set(mine, View::Mine));
+            proved.for_each(|mine| board_of_model.set(mine, View::Mine));
         }
-        stated
+        board_of_model
     }
 
-    /// Counts the placements of a whole board, and weighs them where it says a density.
+    /// Counts the placements of a whole board, and weighs them if it has a density.
     pub fn count(&mut self, board: &Board, meter: &mut Meter) -> Result<(), Unfinished> {
         let analysis = self.analysis.as_ref().expect("it is counted");
-        self.counts = Some(Counts::of(board, &self.stated(board), analysis, meter)?);
+        self.counts = Some(Counts::of(board, &self.board_of_model(board), analysis, meter)?);
         Ok(())
     }
 
-    /// Takes in what was found out, and returns the cells that are forced, with whether they hold a mine.
+    /// Records a finding. Returns the forced cells, and whether each holds a mine.
     pub fn learn(&mut self, finding: &Finding) -> Vec<(Cell, bool)> {
         self.consistent = finding.consistent().or(self.consistent);
         let mut forced = Vec::new();
@@ -117,7 +117,7 @@ impl Facts {
         forced
     }
 
-    /// Adds the chances of a mine, where the whole board is counted and the meter allows.
+    /// Adds the chances of a mine, if the whole board is counted and the meter allows it.
     pub fn add_chances(&mut self, meter: &mut Meter) {
         let Some(analysis) = self.analysis.as_ref().filter(|_| self.chances.is_empty()) else {
             return;
@@ -130,7 +130,7 @@ impl Facts {
         }
     }
 
-    /// Every variable's cell with its status and its chance, in row-major order.
+    /// Returns every variable's cell with its status and its chance, in row-major order.
     pub fn statuses(&self) -> impl Iterator<Item = (Cell, Status, Option<f64>)> {
         let statuses = self.model.cells().zip(&self.statuses).enumerate();
         statuses.map(|(at, (cell, &status))| (cell, status, self.chances.get(at).copied()))

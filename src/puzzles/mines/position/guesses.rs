@@ -1,50 +1,51 @@
-//! What no play can tell: cells that are dead, and unavoidable guesses.
+//! Cells that play cannot resolve: dead cells and unavoidable guesses.
 //!
 //! # Dead cells
 //!
-//! A hidden cell that is undetermined (it holds a mine in some placement and none in another) is *dead* if it
-//! shows the same value in every placement in which it holds no mine, and opens no hidden cell with
-//! it. Opening it tells that it held no mine and nothing else, so that it is no guess to make for what it
-//! tells. A cell that would always show 0 beside hidden cells opens those, and is not dead.
+//! A hidden cell is undetermined if it holds a mine in some placement and none in another. It is
+//! *dead* if it also shows one value in all placements without a mine there, and opens no hidden
+//! cell then. Opening it shows only that it held no mine, which is no reason to open it. A cell
+//! that would always show 0 beside hidden cells opens those, and is not dead.
 //!
-//! This is decided by which values leave a placement of the board on which the cell is open with it.
+//! The possible values of a cell decide this: those with which the board has a placement.
 //!
 //! # Unavoidable guesses
 //!
-//! A set of hidden cells is an *unavoidable guess* if it has two arrangements of one mine or more, each of its
-//! cells a mine in one and not in the other, and
+//! A set of hidden cells is an *unavoidable guess* if it has two arrangements, each with at least
+//! one mine. Each of its cells is a mine in one and not in the other, and
 //!
-//! 1. every arrangement goes with every placement of the rest: whatever is consistent with one is with the
-//!    other;
-//! 2. whatever cell outside of the set can be opened shows the same value under both, whatever is
-//!    in the rest.
+//! 1. every arrangement is compatible with every placement of the rest: the rest is consistent with
+//!    both or with neither;
+//! 2. every cell outside the set that can be opened shows the same value under both, for any
+//!    contents of the rest.
 //!
-//! Then no game that leaves the set alone ever tells the two apart, and they stay equally likely: whoever
-//! opens the first of its cells succeeds half the time. Two cells one of which is a mine are the smallest
-//! case, a box of four with mines in one diagonal or the other is another. (More than two arrangements,
-//! such as one mine in three cells behind walls, are not looked for.)
+//! No game that leaves the set alone ever distinguishes the two, and they stay equally likely.
+//! Opening the first of its cells succeeds half the time. Two cells with one mine are the smallest
+//! case. Another is a box of four with mines in one diagonal or the other. (The search ignores sets
+//! with more than two arrangements, such as one mine in three cells behind walls.)
 //!
-//! These sets are found, and all of them, by the following. Let N be the number of placements.
+//! The search finds all these sets as follows. Let N be the number of placements.
 //!
-//! - *A cell of such a set holds a mine in N/2 of them*: to change the arrangement maps the placements with a
-//!   mine there onto those without one, by 1.
-//! - *The set is a class of tied cells.* Call two cells tied if in all placements they agree, or in all they
-//!   differ. The cells of the set are. A cell outside is tied to none of them, since by 1 its mine or
-//!   none goes with both arrangements. So the set is all that is tied to one of its cells. Tied to a cell
-//!   a with N/2 are those cells with N/2 of which, among the placements with a mine at a, all or none
-//!   have a mine, which is to say that a mine at a forces them.
-//! - *A class is such a set if and only if its two arrangements have as many mines* (a) in the
-//!   neighbourhood of every clue, (b) in that of every hidden cell outside that is no proved mine, and (c) in
-//!   all, where the total is known. By (a) and (c) the arrangement can be changed in any placement, which
-//!   is 1, and they are needed for that; (b) is 2, as a cell that is no proved mine can be opened in
-//!   some placement.
+//! - *A cell of such a set holds a mine in N/2 of them.* By 1, changing the arrangement maps the
+//!   placements with a mine there onto those without one.
+//! - *The set is a class of tied cells.* Two cells are tied if they agree in all placements, or
+//!   differ in all. The cells of the set are. A cell outside is tied to none of them, since by 1
+//!   its mine or none goes with both arrangements. So the set is all that is tied to one of its
+//!   cells. A cell with N/2 is tied to another one, a, if and only if a mine at a forces it. Then
+//!   all placements with a mine at a, or none of them, have a mine there.
+//! - *A class is such a set if and only if its two arrangements balance*: they have equally many
+//!   mines in three places. These are (a) every clue's neighbourhood, (b) that of every hidden cell
+//!   outside that may be clear, (c) the board, if the total is known. By (a) and (c) the
+//!   arrangement can be changed in any placement, which is 1, and 1 requires both. (b) is 2, as a
+//!   cell that may be clear can be opened in some placement.
 //!
-//! # What is looked at
+//! # Cost
 //!
-//! A look at a cell takes time in proportion to the board, so that one for every cell would take its square. Placements
-//! that are drawn once (`guesses/drawn.rs`) show of nearly all cells that they are neither dead nor tied to another one.
+//! Examining a cell takes time in proportion to the board, so examining every cell would take its
+//! square. Placements sampled once (`guesses/sampled_placements.rs`) show for nearly all cells that
+//! they are neither dead nor tied to another one.
 
-mod drawn;
+mod sampled_placements;
 
 use crate::budget::{Meter, Unfinished};
 use crate::grid::Cell;
@@ -52,9 +53,9 @@ use crate::grid::Cell;
 use super::super::rules::View;
 
 use super::what_if::WhatIf;
-use drawn::Drawn;
+use sampled_placements::SampledPlacements;
 
-/// What no play can tell of a board.
+/// The dead cells and unavoidable guesses of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Guesses {
@@ -63,19 +64,19 @@ pub struct Guesses {
     /// The unavoidable guesses, by their first cells.
     #[cfg_attr(feature = "json", serde(rename = "guesses"))]
     pub unavoidable: Vec<UnavoidableGuess>,
-    /// The cells of which one or the other is not decided, because the budget ended first.
+    /// The cells for which one or the other is undecided, because the budget ended first.
     #[cfg_attr(
         feature = "json",
         serde(rename = "guesses_undecided", default, skip_serializing_if = "Vec::is_empty")
     )]
     pub undecided: Vec<Cell>,
-    /// Why.
+    /// The reason why cells are undecided.
     #[cfg_attr(feature = "json", serde(skip))]
     pub ended: Option<Unfinished>,
 }
 
 impl Guesses {
-    /// The same about `cells` only, which are in row-major order: with the sets that hold any of them.
+    /// Keeps only `cells`, which are in row-major order, and the sets that contain any of them.
     pub fn only(mut self, cells: &[Cell]) -> Self {
         let is_asked = |cell: &Cell| cells.binary_search(cell).is_ok();
         self.dead.retain(is_asked);
@@ -85,18 +86,18 @@ impl Guesses {
     }
 }
 
-/// An unavoidable guess: a set of cells whose mines are in one half of it or in the other.
+/// An unavoidable guess: a set of cells whose mines are either in one part of it or in the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct UnavoidableGuess {
-    /// The mines of one arrangement, with the first cell of the set; in row-major order.
+    /// The mines of one arrangement, with the first cell of the set, in row-major order.
     pub either: Vec<Cell>,
-    /// Those of the other, which are the other cells.
+    /// The mines of the other arrangement: the other cells.
     pub or: Vec<Cell>,
 }
 
-/// What no play can tell of some hidden cells of a counted board: those of them that are dead, and the sets that
-/// hold any of them. A unit of work is a state.
+/// Finds the dead cells among some hidden cells of a counted board, and the unavoidable guesses
+/// with any of them. A unit of work is a state.
 pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> Guesses {
     let undetermined: Vec<Cell> =
         cells.iter().copied().filter(|&cell| position.is_undetermined(cell)).collect();
@@ -108,10 +109,10 @@ pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> G
     found
 }
 
-/// Decides what there is to say of undetermined cells.
+/// Classifies undetermined cells.
 ///
 /// # Errors
-/// The budget ended at this one of them.
+/// If the budget ends: the first unclassified cell.
 fn look_at_all(
     position: &WhatIf<'_>,
     undetermined: &[Cell],
@@ -121,11 +122,12 @@ fn look_at_all(
     if undetermined.is_empty() {
         return Ok(());
     }
-    let drawn = Drawn::new(position, undetermined.len(), meter).map_err(|reason| (0, reason))?;
+    let sampled_placements = SampledPlacements::new(position, undetermined.len(), meter)
+        .map_err(|reason| (0, reason))?;
     let hidden = position.board().hidden();
     let mut even: Vec<Cell> = hidden.filter(|&cell| position.is_even(cell)).collect();
-    let alike = drawn.alike(&even);
-    even.retain(|&cell| alike[&drawn.signature(cell)] > 1);
+    let alike = sampled_placements.alike(&even);
+    even.retain(|&cell| alike[&sampled_placements.signature(cell)] > 1);
     for (place, &cell) in undetermined.iter().enumerate() {
         let ended = |reason| (place, reason);
         meter.steps(1).map_err(|stop| ended(stop.into()))?;
@@ -134,15 +136,17 @@ fn look_at_all(
             even.retain(|cell| !class.contains(cell));
             found.unavoidable.extend(class.is_balanced(position).then_some(class.0));
         }
-        let is_open = drawn.shows_two_values(cell);
-        if !is_open && is_dead(position, cell, drawn.shown(cell), meter).map_err(ended)? {
+        let is_open = sampled_placements.shows_two_values(cell);
+        if !is_open
+            && is_dead(position, cell, sampled_placements.shown(cell), meter).map_err(ended)?
+        {
             found.dead.push(cell);
         }
     }
     Ok(())
 }
 
-/// Whether an undetermined cell is dead, of which one value that it can show may be known.
+/// Whether an undetermined cell is dead. One value that it can show may be known.
 fn is_dead(
     position: &WhatIf<'_>,
     cell: Cell,
@@ -155,7 +159,7 @@ fn is_dead(
         return Ok(false);
     }
     let (range, mean) = (position.range(cell), position.mean(cell));
-    // From the mean on, as the first two values that it can show decide.
+    // From the mean on, because the first two possible values decide.
     let values = (mean..=*range.end()).chain((*range.start()..mean).rev());
     for value in values.filter(|&value| Some(value) != known) {
         let is_second = shown.is_some();
@@ -172,7 +176,8 @@ fn is_dead(
 /// The cells that are tied to one.
 struct Class(UnavoidableGuess);
 
-/// Those of `even` that are tied to `cell`, which is one of them: where it is a mine, all of its class are forced.
+/// Returns the cells of `even` that are tied to `cell`, which is one of them. A mine at `cell`
+/// forces all of its class.
 fn tied(
     position: &WhatIf<'_>,
     cell: Cell,
@@ -198,7 +203,7 @@ impl Class {
         self.0.either.contains(cell) || self.0.or.contains(cell)
     }
 
-    /// Whether the two arrangements look the same from everywhere else.
+    /// Whether the two arrangements look the same from every other cell.
     fn is_balanced(&self, position: &WhatIf<'_>) -> bool {
         let UnavoidableGuess { either, or } = &self.0;
         let board = position.board();

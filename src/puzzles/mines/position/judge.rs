@@ -1,4 +1,4 @@
-//! What a move on a position is worth.
+//! The worth of a move on a position.
 
 use dashu_int::UBig;
 use gridproof_engine::model::{Label, Var};
@@ -11,16 +11,16 @@ use super::super::audit::{Action, Judgement, Risk};
 use super::super::exact::weight_of_mines;
 use super::Position;
 
-/// No rule: what is assumed of the cells that a chord opens, to count what agrees.
+/// The label, which is no rule, of the assumption about the cells that a chord opens.
 const OPENED: &str = "opened";
 
 impl Position {
-    /// Judges a move by what can be known of the board. Work is counted as by [`Self::prove`]. Cells that were
-    /// proved to be safe on a board before need no work; whether this board still agrees with any placement is not
-    /// looked at then.
+    /// Judges a move by the knowledge of the board. Work is counted as in [`Self::prove`]. Cells
+    /// proved safe on an earlier board need no work; the consistency of this board is not checked
+    /// then.
     ///
     /// # Errors
-    /// The budget ended first.
+    /// If the budget ends first.
     pub fn judge<'a>(
         &mut self,
         action: Action,
@@ -44,7 +44,7 @@ impl Position {
         }
     }
 
-    /// What a move is worth by what is known already.
+    /// Returns the worth of a move, if known already.
     fn known_worth(&self, action: Action, opened: &[Cell]) -> Option<Judgement> {
         match action {
             Action::Unflag(_) => Some(Judgement::TookFlagBack),
@@ -58,7 +58,7 @@ impl Position {
         }
     }
 
-    /// The risk of opening these cells at once.
+    /// Returns the risk of opening these cells at once.
     fn risk(&mut self, opened: &[Cell], search: Search<'_>) -> Result<Judgement, Unfinished> {
         let counts = self.counts(search)?;
         if counts.placements == UBig::ZERO {
@@ -78,7 +78,7 @@ impl Position {
         }
     }
 
-    /// The weight of the placements without a mine at any of these cells.
+    /// Returns the weight of the placements without a mine at any of these cells.
     fn without_mines(&self, cells: &[Cell], search: Search<'_>) -> Result<UBig, Unfinished> {
         let meter = &mut search.budget.meter();
         let facts = self.facts.as_ref().expect("the board is counted");
@@ -86,7 +86,7 @@ impl Position {
         let opened = model.vars().filter(|&var| cells.contains(&model.cell(var)));
         let opened: Vec<_> = opened.map(Var::positive).collect();
         model.exactly(0, opened, Label::rule(OPENED));
-        let analysis = self.counter.try_out(&model, meter)?;
+        let analysis = self.counter.analyse_variant(&model, meter)?;
         let proved = self.board.unknown() - facts.model.num_vars();
         Ok(analysis.weigh(meter)?.models * weight_of_mines(&self.board, proved))
     }

@@ -1,12 +1,13 @@
-//! What is known of a board: stated once, counted at most once, and asked as often as one likes.
+//! The knowledge about a board: stated once, counted at most once, and queried any number of times.
 //!
-//! A [`Position`] answers each question within the budget of that question, and keeps what it found out for
-//! the next. It follows a game or an editor from board to board ([`Position::follow`]): proofs are kept while
-//! cells are only opened, and the parts of the count that a change does not touch are kept in any case.
+//! A [`Position`] answers each question within the budget of that question, and keeps the results
+//! for the next. It follows a game or an editor from board to board ([`Position::follow`]). It
+//! keeps proofs while cells are only opened, and always the parts of the count that a change does
+//! not touch.
 //!
-//! Players ration their work over a game. They use the steps that the questions are made of: `state`,
-//! `analyse`, `conclude` and `complete`. The roll-outs of SuperMinesweeper's player do without a position: they
-//! play whole games in the time that one count takes.
+//! Players ration their work over a game with the steps of the questions: `state`, `analyse`,
+//! `conclude` and `complete`. The roll-outs of SuperMinesweeper's player use no position: they play
+//! whole games in the time that one count takes.
 
 mod facts;
 pub mod guesses;
@@ -38,34 +39,34 @@ use what_if::WhatIf;
 pub use crate::report::CellStatus;
 pub use probability::Probability;
 
-/// What is known of a board of mines.
+/// The knowledge about a board of mines.
 #[derive(Debug)]
 pub struct Position {
     board: Board,
     proofs: Proofs,
     counter: Counter,
-    /// What was found out about this very board.
+    /// The facts about the current board.
     facts: Option<Facts>,
 }
 
 impl Position {
-    /// A board of which nothing is known yet.
+    /// Creates a position without knowledge of the board.
     pub fn of(board: Board) -> Self {
         let proofs = Proofs::none(board.clone());
         Self { board, proofs, counter: Counter::new(), facts: None }
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The board, with the proved mines as known ones.
+    /// Returns the board, with the proved mines as known ones.
     pub fn known(&self) -> &Board {
         self.proofs.known()
     }
 
-    /// Goes on to another board. Where that only shows what was hidden, all proofs are kept.
+    /// Moves to another board. If that only opens hidden cells, all proofs are kept.
     pub fn follow(&mut self, board: &Board) {
         let is_same_game = (self.board.shape(), self.board.disc(), self.board.prior())
             == (board.shape(), board.disc(), board.prior());
@@ -81,7 +82,7 @@ impl Position {
         self.change(changes);
     }
 
-    /// The position after some cells of the board changed.
+    /// Returns the position after some cells of the board changed.
     pub fn after(mut self, changes: impl IntoIterator<Item = (Cell, View)>) -> Self {
         self.change(changes);
         self
@@ -95,7 +96,7 @@ impl Position {
                 continue;
             }
             self.board.set(cell, view);
-            // A flag says nothing.
+            // A flag gives no information.
             if before.is_hidden() && view.is_hidden() {
                 continue;
             }
@@ -108,7 +109,7 @@ impl Position {
         }
     }
 
-    /// Whether a hidden cell is proved to be safe.
+    /// Whether a hidden cell is proved safe.
     pub fn is_safe(&self, cell: Cell) -> bool {
         self.proofs.is_safe(cell)
     }
@@ -123,24 +124,24 @@ impl Position {
         self.proofs.mines()
     }
 
-    /// The cells that are proved to be safe and that [`Self::next_safe`] has not taken out.
+    /// Returns the cells that are proved safe and that [`Self::next_safe`] has not taken out.
     pub fn safe(&self) -> &BTreeSet<Cell> {
         self.proofs.safe()
     }
 
-    /// Takes out the first cell in row-major order that is proved to be safe and is still hidden on the board
-    /// that the game has gone on to, which needs no [`Self::follow`] before.
+    /// Takes out the first cell in row-major order that is proved safe and still hidden on `board`.
+    /// That may be a later board of the game, without a [`Self::follow`] before.
     pub fn next_safe(&mut self, board: &Board) -> Option<Cell> {
         self.proofs.next_safe(board)
     }
 
-    /// Whether any placement agrees with the board, as far as that is known.
+    /// Returns whether any placement agrees with the board, if known.
     pub fn consistent(&self) -> Option<bool> {
         self.facts.as_ref()?.consistent
     }
 
-    /// Decides every hidden cell, as [`prove`](super::exact::prove) does. Where the budget ends first the
-    /// reason is returned beside what was proved by then.
+    /// Decides every hidden cell, like [`prove`](super::exact::prove). If the budget ends first,
+    /// returns the reason with the proofs so far.
     pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> (Deductions, Option<Unfinished>) {
         let ended = self.decide(search.into());
         if self.consistent() == Some(false) {
@@ -159,11 +160,11 @@ impl Position {
         (found, ended)
     }
 
-    /// The status of every hidden cell in row-major order, with chances where the placements could be counted
-    /// on the way; none where the board is inconsistent.
+    /// Returns the status of every hidden cell in row-major order, with chances if the placements
+    /// could be counted. None if the board is inconsistent.
     ///
     /// # Errors
-    /// The budget ended before anything was known.
+    /// If the budget ends before anything is known.
     pub fn cells<'a>(
         &mut self,
         search: impl Into<Search<'a>>,
@@ -188,11 +189,11 @@ impl Position {
         Ok(Some(self.statuses().collect()))
     }
 
-    /// The status of a hidden cell, with the chance of a mine where the placements could be counted; none where
-    /// the board is inconsistent or the cell is not hidden.
+    /// Returns the status of a hidden cell, with the chance of a mine if the placements could be
+    /// counted. None if the board is inconsistent or the cell is not hidden.
     ///
     /// # Errors
-    /// As [`Self::cells`].
+    /// See [`Self::cells`].
     pub fn status<'a>(
         &mut self,
         cell: Cell,
@@ -207,7 +208,7 @@ impl Position {
     /// The number of placements that agree with the board, and of those with a mine at each hidden cell.
     ///
     /// # Errors
-    /// The budget ended first.
+    /// If the budget ends first.
     pub fn counts<'a>(&mut self, search: impl Into<Search<'a>>) -> Result<&Counts, Unfinished> {
         let Search { budget, .. } = search.into();
         let is_counted = self.facts.as_ref().is_some_and(|facts| facts.counts.is_some());
@@ -225,11 +226,11 @@ impl Position {
         Ok(facts.counts.as_ref().expect("the placements are counted"))
     }
 
-    /// The exact probability of a mine at a hidden cell; none where the board is inconsistent or the cell is not
-    /// hidden. All cells of a board cost one count.
+    /// Returns the exact probability of a mine at a hidden cell. None if the board is inconsistent
+    /// or the cell is not hidden. All cells of a board cost one count.
     ///
     /// # Errors
-    /// The budget ended first.
+    /// If the budget ends first.
     pub fn probability<'a>(
         &mut self,
         cell: Cell,
@@ -241,20 +242,20 @@ impl Position {
         Ok(mines.map(|mines| Probability { mines, placements: counts.weight().clone(), density }))
     }
 
-    /// What opening a cell may show, and what that leads to.
+    /// Returns the values that an opened cell may show, and their consequences.
     ///
     /// # Errors
-    /// The budget ended before the placements were counted.
+    /// If the budget ends before the placements are counted.
     pub fn what_if<'a>(&mut self, search: impl Into<Search<'a>>) -> Result<WhatIf<'_>, Unfinished> {
         let search = search.into();
         self.counts(search)?;
         let facts = self.facts.as_ref().expect("the board is stated");
         let counts = facts.counts.as_ref().expect("the placements are counted");
-        let board = facts.stated(&self.board);
+        let board = facts.board_of_model(&self.board);
         Ok(WhatIf::new(board, &self.counter, counts, &mut search.budget.meter())?)
     }
 
-    /// All dead cells, and all unavoidable guesses; none where the board is inconsistent.
+    /// Returns all dead cells and unavoidable guesses, or none if the board is inconsistent.
     pub fn unavoidable_guesses<'a>(&mut self, search: impl Into<Search<'a>>) -> Guesses {
         if let Some(known) = self.facts.as_ref().and_then(|facts| facts.guesses.as_ref()) {
             return known.clone();
@@ -271,10 +272,10 @@ impl Position {
         found
     }
 
-    /// Why a hidden cell is safe or a mine, or two placements that differ there.
+    /// Explains why a hidden cell is safe or a mine, or returns two placements that differ there.
     ///
     /// # Errors
-    /// As [`explain`](explain::explain).
+    /// See [`explain`](explain::explain).
     ///
     /// # Panics
     /// If the cell is not hidden.
@@ -286,10 +287,10 @@ impl Position {
         explain::explain(&self.board, cell, search)
     }
 
-    /// The clues that contradict each other; none where the board is consistent.
+    /// Returns the clues that contradict each other, or none if the board is consistent.
     ///
     /// # Errors
-    /// As [`conflict`](explain::conflict).
+    /// See [`conflict`](explain::conflict).
     pub fn contradiction<'a>(
         &self,
         search: impl Into<Search<'a>>,
@@ -297,11 +298,11 @@ impl Position {
         explain::conflict(&self.board, search)
     }
 
-    /// The totals that agree with the clues of an inconsistent board, and the single changes that make it
-    /// consistent; none where it is.
+    /// Returns the totals that agree with the clues of an inconsistent board, and the single
+    /// changes that make it consistent. None if the board is consistent.
     ///
     /// # Errors
-    /// As [`conflict`](explain::conflict).
+    /// See [`conflict`](explain::conflict).
     pub fn repairs<'a>(
         &self,
         search: impl Into<Search<'a>>,
@@ -317,7 +318,7 @@ impl Position {
         self.statuses().any(|found| found == (cell, CellStatus::Undecided))
     }
 
-    /// What is known by now of each hidden cell.
+    /// Returns the known status of each hidden cell.
     fn statuses(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
         let mut found = self.facts.iter().flat_map(Facts::statuses).peekable();
         self.board.hidden().map(move |cell| {

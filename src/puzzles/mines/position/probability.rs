@@ -6,15 +6,15 @@ use dashu_int::UBig;
 use gridproof_engine::count::ratio;
 
 use crate::prior::Density;
-use crate::report::counted;
+use crate::report::pluralised;
 
-/// An exact probability: of `placements`, which is not zero, `mines` have a mine at the cell. With a density both
-/// are [weights](crate::oracle::Counts::weight).
+/// An exact probability: `mines` of `placements`, which is not zero. With a density both are
+/// [weights](crate::oracle::Counts::weight).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probability {
-    /// The placements with a mine at the cell.
+    /// The number of placements with a mine at the cell.
     pub mines: UBig,
-    /// All consistent placements.
+    /// The number of all consistent placements.
     pub placements: UBig,
     /// The density of the board.
     pub density: Option<Density>,
@@ -26,7 +26,7 @@ impl fmt::Display for Probability {
         let Self { mines, placements, density } = self;
         let percent = ratio(mines, placements) * 100.0;
         match density {
-            None => write!(f, "{mines} of {} ({percent:.1}%)", counted(placements, "placement")),
+            None => write!(f, "{mines} of {} ({percent:.1}%)", pluralised(placements, "placement")),
             Some(density) => {
                 write!(f, "{mines}/{placements} ({percent:.1}%) with a density of {density}")
             }

@@ -1,4 +1,4 @@
-//! The cells that are proved to be safe or mines, kept while a game goes on.
+//! The cells proved safe or proved mines, kept during a game.
 
 use std::collections::BTreeSet;
 
@@ -9,14 +9,14 @@ use super::super::rules::{Board, View};
 /// The proved cells of a board.
 #[derive(Clone, Debug)]
 pub(super) struct Proofs {
-    /// The board, with the proved mines as known ones, so that no search asks for them again.
+    /// The board, with the proved mines as known ones, so that no search repeats them.
     known: Board,
     safe: BTreeSet<Cell>,
     mines: Vec<Cell>,
 }
 
 impl Proofs {
-    /// Nothing is proved of `board`.
+    /// Starts without proofs about `board`.
     pub fn none(board: Board) -> Self {
         Self { known: board, safe: BTreeSet::new(), mines: Vec::new() }
     }
@@ -38,7 +38,7 @@ impl Proofs {
         &self.safe
     }
 
-    /// In the order of the proofs.
+    /// Returns the proved mines in the order of the proofs.
     pub fn mines(&self) -> &[Cell] {
         &self.mines
     }
@@ -48,7 +48,7 @@ impl Proofs {
         std::iter::from_fn(|| self.safe.pop_first()).find(|&cell| board.is_hidden(cell))
     }
 
-    /// Shows a cell of the next board, which hid it before.
+    /// Opens a cell of the next board, which was hidden before.
     pub fn show(&mut self, cell: Cell, view: View) {
         if !view.is_hidden() {
             self.known.set(cell, view);
@@ -66,8 +66,8 @@ impl Proofs {
         }
     }
 
-    /// Adds what single clues show: where a clue has all its mines the rest is safe, and where it needs all
-    /// its hidden neighbours these are mines. A contradiction may go unnoticed.
+    /// Adds the conclusions of single clues. If a clue has all its mines the rest is safe. If it
+    /// needs all its hidden neighbours these are mines. A contradiction may go unnoticed.
     pub fn add_simple(&mut self) {
         let known = &mut self.known;
         let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(known.opened());

@@ -1,4 +1,4 @@
-//! Placements of a position drawn at random.
+//! Random placements of a position.
 
 use gridproof_engine::query::{Search, draw_counted};
 
@@ -9,12 +9,12 @@ use crate::puzzles::mines::rules::Placement;
 use super::Position;
 
 impl Position {
-    /// Draws `number` placements that agree with the board, each with the same probability, or by what a density weighs it;
-    /// none where there is none. One seed draws the same ones. Each is replayed by the rules. All draws cost one
-    /// count, and a step for each hidden cell.
+    /// Draws `number` placements that agree with the board, uniformly or weighted by a density;
+    /// none if there are none. The seed reproduces them. Each is checked by the rules. All draws
+    /// cost one count, and a step for each hidden cell.
     ///
     /// # Errors
-    /// The budget ended first, or the board is too wide to count.
+    /// If the budget ends first, or the board is too wide to count.
     pub fn sample<'a>(
         &mut self,
         number: usize,
@@ -26,9 +26,10 @@ impl Position {
         let facts = self.facts.as_ref().expect("the board is stated");
         let analysis = facts.analysis.as_ref().expect("the board is counted");
         let drawn = draw_counted(analysis, number, seed, meter)?;
-        let stated = facts.stated(&self.board);
+        let board_of_model = facts.board_of_model(&self.board);
         let replayed = drawn.map(|drawn| {
-            let placements = drawn.iter().map(|found| placement(&stated, &facts.model, found));
+            let placements =
+                drawn.iter().map(|found| placement(&board_of_model, &facts.model, found));
             let replayed = placements.map(|placement| match self.board.allows(&placement) {
                 true => Ok(placement),
                 false => Err(Unsupported::new("the engine's placement breaks a rule").into()),

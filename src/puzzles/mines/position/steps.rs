@@ -1,5 +1,5 @@
-//! The steps that the questions are made of, for those who ration their work: stating, counting, and keeping what
-//! was found out as proofs.
+//! The steps of the questions, for players that ration their work: stating, counting, and keeping
+//! the findings as proofs.
 
 use gridproof_engine::count::{Analysis, Counter};
 use gridproof_engine::model::Model;
@@ -12,15 +12,15 @@ use super::Position;
 use super::facts::Facts;
 
 impl Position {
-    /// Keeps what single clues show.
-    pub fn glance(&mut self) {
+    /// Keeps the conclusions of single clues.
+    pub fn apply_single_clues(&mut self) {
         self.proofs.add_simple();
     }
 
-    /// States the hidden cells that are no proved mines as a model, once.
+    /// Builds the model of the hidden cells that are not proved mines, once.
     ///
     /// # Errors
-    /// As [`model_within`].
+    /// See [`model_within`].
     pub fn state(&mut self, meter: &mut Meter) -> Result<&Model, Stop> {
         if self.facts.is_none() {
             self.facts = Some(Facts::new(model_within(self.proofs.known(), meter)?));
@@ -28,15 +28,15 @@ impl Position {
         Ok(&self.facts.as_ref().expect("the board is stated").model)
     }
 
-    /// Forgets the model, so that the next one leaves out the mines that were proved since.
-    pub fn state_anew(&mut self) {
+    /// Drops the model, so that the next one leaves out newly proved mines.
+    pub fn forget_model(&mut self) {
         self.facts = None;
     }
 
     /// Counts, unless the whole board was counted before. A unit of work is a state.
     ///
     /// # Errors
-    /// As [`Counter::analyse`].
+    /// See [`Counter::analyse`].
     pub fn analyse(&mut self, meter: &mut Meter) -> Result<(&Model, &Analysis), Unfinished> {
         self.state(meter)?;
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
@@ -51,26 +51,26 @@ impl Position {
         self.facts.as_ref().is_some_and(Facts::is_whole)
     }
 
-    /// The model and what was counted of it, by [`Self::analyse`].
+    /// Returns the model and its analysis by [`Self::analyse`].
     pub fn analysed(&self) -> Option<(&Model, &Analysis)> {
         let facts = self.facts.as_ref()?;
         Some((&facts.model, facts.analysis.as_ref()?))
     }
 
-    /// The parts that were counted, for boards that are only tried out.
+    /// Returns the counted parts, for trial boards.
     pub fn counter(&self) -> &Counter {
         &self.counter
     }
 
-    /// Keeps what was counted as proofs.
+    /// Keeps the count's conclusions as proofs.
     pub fn conclude(&mut self, meter: &mut Meter) -> Option<Unfinished> {
         let (_, analysis) = self.analysed()?;
         let finding = Finding::counted(analysis, meter);
         self.keep(finding)
     }
 
-    /// Keeps what was counted, and decides what was too wide for that by windows and by SAT, where a unit of work is a byte
-    /// of proof.
+    /// Keeps the count, and decides boards too wide for it by windows and by SAT. A unit of work is
+    /// then a byte of proof.
     pub fn complete<'a>(
         &mut self,
         meter: &mut Meter,
@@ -81,7 +81,7 @@ impl Position {
         self.keep(finding)
     }
 
-    /// Decides every hidden cell by all engines; the reason where the budget ended first.
+    /// Decides every hidden cell by all engines. Returns the reason if the budget ends first.
     pub(super) fn decide(&mut self, search: Search<'_>) -> Option<Unfinished> {
         if self.facts.as_ref().is_some_and(Facts::is_decided) {
             return None;

@@ -1,4 +1,4 @@
-//! What a position says, against what is asked of each board anew and against trying all placements.
+//! Answers of a position, compared with those about each board anew and with exhaustive search.
 
 use dashu_int::UBig;
 use gridproof_engine::count::ratio;
@@ -42,7 +42,7 @@ fn proofs_stand_apart_from_chances() {
 #[test]
 fn nothing_is_claimed_without_a_budget() {
     let mut position = Position::of(board("mines rows=2 cols=3 mines=1\n11?\n???"));
-    let none = &Budget::unlimited().until(crate::budget::Instant::now());
+    let none = &Budget::unlimited().with_deadline(crate::budget::Instant::now());
     assert!(position.cells(none).is_err());
     assert!(position.counts(none).is_err());
     assert_eq!(position.prove(none).0.undecided.len(), 4);
@@ -55,7 +55,7 @@ fn what_was_found_out_is_not_looked_for_again() {
     let mut position = Position::of(board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n"));
     let (first, _) = position.prove(&Budget::unlimited());
     let counts = position.counts(&Budget::unlimited()).expect("no limit").clone();
-    let none = &Budget::unlimited().until(crate::budget::Instant::now());
+    let none = &Budget::unlimited().with_deadline(crate::budget::Instant::now());
     assert_eq!(position.prove(none), (first, None));
     let again = position.counts(none).expect("it is counted");
     assert!(again.mines().eq(counts.mines()));
@@ -94,7 +94,7 @@ fn a_position_explains_its_cells_and_its_contradiction() {
     assert_eq!(reason.clues.len(), 1);
 }
 
-/// A game on a small board, a cell of which is opened now and then.
+/// A game on a small board with changes now and then.
 struct Game {
     truth: Placement,
     board: Board,
@@ -131,7 +131,7 @@ impl Game {
     }
 }
 
-/// Whatever was asked of the boards before, a position says of each what is found out anew.
+/// Checks that a position gives the results of each new board, after any earlier questions.
 #[test]
 fn a_position_that_follows_says_what_each_board_says_anew() {
     let random = &mut Pcg64Mcg::seed_from_u64(39);
@@ -170,7 +170,7 @@ fn a_position_that_follows_says_what_each_board_says_anew() {
                             View::Clue(_) | View::Mine => Action::Chord(cell),
                         };
                         let found = position.judge(action, budget);
-                        // What was proved on a board before needs no look at this one.
+                        // Proofs from an earlier board do not examine this one.
                         if anew.consistent == Some(true) {
                             let anew = Position::of(board.clone()).judge(action, budget);
                             assert_eq!(found, anew, "{action}: {board:?}");
@@ -247,7 +247,7 @@ fn a_proved_mine_is_no_variable_of_the_next_board() {
     assert_eq!(cells(&mut position), [0, 2, 3]);
     position.prove(&Budget::unlimited());
     assert_eq!(cells(&mut position), [0, 2, 3], "of one board there is one model");
-    position.state_anew();
+    position.forget_model();
     assert_eq!(cells(&mut position), [3]);
 }
 

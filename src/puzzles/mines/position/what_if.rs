@@ -1,5 +1,5 @@
-//! What a hidden cell may show, counted: of the placements without a mine there, those in which it shows
-//! each value, and whether anything is safe after that.
+//! The possible values of a hidden cell: for each, the number of its placements, and whether
+//! anything is safe after that.
 
 use std::ops::RangeInclusive;
 
@@ -15,17 +15,17 @@ use super::super::exact::Counts;
 use super::super::model::model_within;
 use super::super::rules::{Board, View};
 
-/// A board of which every placement is counted, and those of the boards that a move may lead to.
+/// A board with all placements counted, as are those of the boards after a move.
 pub struct WhatIf<'a> {
-    /// With the proved mines as known ones.
+    /// The board, with the proved mines as known ones.
     board: Board,
     counter: &'a Counter,
     counts: &'a Counts,
-    /// How each of the numbers compares: a million cells share a few, of up to a million bits.
+    /// The comparison of each number: a million cells share a few, of up to a million bits.
     shares: Vec<Share>,
 }
 
-/// In how many of the placements a cell holds a mine.
+/// The share of the placements with a mine at a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Share {
     None,
@@ -46,21 +46,21 @@ impl Share {
     }
 }
 
-/// A value that a hidden cell may show.
+/// A possible value of a hidden cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownValue {
     /// The value.
     pub value: usize,
-    /// The placements in which the cell holds no mine and shows it.
+    /// The number of placements in which the cell is clear and shows the value.
     pub placements: UBig,
-    /// Their weight by the board's density; their number without one.
+    /// Their weight by the board's density, or their number without one.
     pub weight: UBig,
-    /// Whether that is progress: some hidden cell is proved safe then, or no other cell is left without a
-    /// mine.
+    /// Whether the value is progress: some hidden cell is then proved safe, or no other clear cell
+    /// is left.
     pub is_progress: bool,
 }
 
-/// What is known after a look at a cell.
+/// The knowledge after opening a cell.
 pub(super) struct AfterMove {
     model: Model,
     statuses: Vec<Status>,
@@ -76,10 +76,10 @@ impl AfterMove {
 }
 
 impl<'a> WhatIf<'a> {
-    /// A unit of work is a state, here and below.
+    /// Counts the board. A unit of work is a state, here and below.
     ///
     /// # Errors
-    /// The budget ended first.
+    /// If the budget ends first.
     pub(super) fn new(
         board: Board,
         counter: &'a Counter,
@@ -92,7 +92,7 @@ impl<'a> WhatIf<'a> {
         Ok(Self { board, counter, counts, shares })
     }
 
-    /// The board, with the proved mines as known ones.
+    /// Returns the board, with the proved mines as known ones.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -102,7 +102,7 @@ impl<'a> WhatIf<'a> {
         self.counts
     }
 
-    /// The placements with a mine at a hidden cell; none where the board is inconsistent.
+    /// Returns the placements with a mine at a hidden cell, or none if the board is inconsistent.
     pub fn mines(&self, cell: Cell) -> Option<&'a UBig> {
         self.counts.at(cell)
     }
@@ -126,7 +126,7 @@ impl<'a> WhatIf<'a> {
         self.counts.index(cell).map_or(Share::None, |index| self.shares[index])
     }
 
-    /// The board after a look at a hidden cell, analysed.
+    /// Analyses the board after opening a hidden cell.
     fn look(
         &self,
         cell: Cell,
@@ -136,14 +136,14 @@ impl<'a> WhatIf<'a> {
         let mut board = self.board.clone();
         board.set(cell, view);
         let model = model_within(&board, meter)?;
-        let analysis = self.counter.try_out(&model, meter)?;
+        let analysis = self.counter.analyse_variant(&model, meter)?;
         Ok((model, analysis))
     }
 
-    /// Whether any placement agrees with the board after a look at a cell.
+    /// Whether any placement agrees with the board after opening a cell.
     ///
     /// # Errors
-    /// The budget ended first.
+    /// If the budget ends first.
     pub(super) fn is_possible(
         &self,
         cell: Cell,
@@ -153,10 +153,11 @@ impl<'a> WhatIf<'a> {
         self.look(cell, view, meter)?.1.is_possible(meter)
     }
 
-    /// What is known of each hidden cell of the board after a look at one; none where no placement agrees with it.
+    /// Returns the status of each hidden cell after opening one, or none if no placement agrees
+    /// with the board.
     ///
     /// # Errors
-    /// The budget ended first.
+    /// If the budget ends first.
     pub(super) fn after(
         &self,
         cell: Cell,
@@ -171,11 +172,11 @@ impl<'a> WhatIf<'a> {
         }
     }
 
-    /// Placements of the board, drawn with a fixed seed, each told by what it sets; none where drawing is not
-    /// supported. They show what is possible, and nothing else.
+    /// Draws placements of the board with a fixed seed, each as its own changes; none if drawing is
+    /// not supported. They only show what is possible.
     ///
     /// # Errors
-    /// The budget ended first.
+    /// If the budget ends first.
     #[cfg(feature = "random")]
     pub(super) fn draw(
         &self,
@@ -185,7 +186,7 @@ impl<'a> WhatIf<'a> {
     ) -> Result<usize, Unfinished> {
         use rand::SeedableRng;
         let model = model_within(&self.board, meter)?;
-        let analysis = self.counter.try_out(&model, meter)?;
+        let analysis = self.counter.analyse_variant(&model, meter)?;
         let sampler = match analysis.sampler(meter) {
             Ok(Some(sampler)) => sampler,
             Ok(None) | Err(Unfinished::Unsupported(_)) => return Ok(0),
@@ -206,7 +207,7 @@ impl<'a> WhatIf<'a> {
         Ok(drawn)
     }
 
-    /// Without random numbers nothing is drawn.
+    /// Draws nothing without random numbers.
     #[cfg(not(feature = "random"))]
     pub(super) fn draw(
         &self,
@@ -217,11 +218,15 @@ impl<'a> WhatIf<'a> {
         Ok(0)
     }
 
-    /// What a hidden cell may show, by the values, none of which has no placement.
+    /// Returns the possible values of a hidden cell, each in at least one placement.
     ///
     /// # Errors
-    /// The budget ended first.
-    pub fn shows(&self, cell: Cell, meter: &mut Meter) -> Result<Vec<ShownValue>, Unfinished> {
+    /// If the budget ends first.
+    pub fn shown_values(
+        &self,
+        cell: Cell,
+        meter: &mut Meter,
+    ) -> Result<Vec<ShownValue>, Unfinished> {
         let mut shown = Vec::new();
         for value in self.range(cell) {
             let (_, analysis) = self.look(cell, View::opened(value), meter)?;
@@ -233,7 +238,7 @@ impl<'a> WhatIf<'a> {
             }
             let placements = analysis.count(meter)?.models;
             let weight = match self.board.prior().density() {
-                // The cell is no variable of the board that shows it.
+                // The opened cell is no variable of the new board.
                 Some(density) => analysis.weigh(meter)?.models * density.clear(),
                 None => placements.clone(),
             };
@@ -243,7 +248,7 @@ impl<'a> WhatIf<'a> {
         Ok(shown)
     }
 
-    /// The values that the neighbours of a hidden cell leave room for, by what is proved of each.
+    /// Returns the range of values that the statuses of a hidden cell's neighbours allow.
     pub fn range(&self, cell: Cell) -> RangeInclusive<usize> {
         let shares = self.board.hidden_neighbours(cell).map(|near| self.share(near));
         let least = self.board.known_mine_neighbours(cell);
@@ -254,7 +259,7 @@ impl<'a> WhatIf<'a> {
         })
     }
 
-    /// The mean of what a hidden cell has around it, rounded down: where to look first.
+    /// Returns the mean value of a hidden cell, rounded down: the first one to try.
     pub fn mean(&self, cell: Cell) -> usize {
         let around = self.board.hidden_neighbours(cell).filter_map(|near| self.mines(near));
         let sum = around.fold(UBig::ZERO, |sum, mines| sum + mines);
@@ -275,7 +280,7 @@ mod tests {
     use crate::puzzles::mines::Placement;
     use crate::puzzles::mines::position::Position;
 
-    /// All placements that agree with a board.
+    /// Returns all placements that agree with a board.
     fn placements(board: &Board) -> Vec<Placement> {
         let hidden: Vec<Cell> = board.hidden().collect();
         let placed = (0..1u32 << hidden.len()).map(|set| {
@@ -286,7 +291,7 @@ mod tests {
         placed.filter(|placement| board.allows(placement)).collect()
     }
 
-    /// By trying all placements.
+    /// Computes the values by exhaustive search.
     fn by_enumeration(board: &Board, all: &[Placement], cell: Cell) -> Vec<ShownValue> {
         let values = 0..=board.neighbours(cell).count();
         let shown = values.filter_map(|value| {
@@ -328,7 +333,7 @@ mod tests {
             let all = placements(&board);
             assert_eq!(position.counts().placements, UBig::from(all.len()));
             for cell in board.hidden() {
-                let shown = position.shows(cell, meter).expect("no limit");
+                let shown = position.shown_values(cell, meter).expect("no limit");
                 assert_eq!(shown, by_enumeration(&board, &all, cell), "{board:#}{cell}");
                 shown.iter().for_each(|shown| looks[usize::from(shown.is_progress)] += 1);
             }
@@ -341,7 +346,7 @@ mod tests {
         let board = Board::new(Shape::new(9, 9), Disc::new(2), Some(10));
         let mut position = Position::of(board);
         let position = position.what_if(&Budget::unlimited()).expect("no limit");
-        let ended = position.shows(Cell::new(4, 4), &mut Budget::work(1).meter());
+        let ended = position.shown_values(Cell::new(4, 4), &mut Budget::work(1).meter());
         assert_eq!(ended, Err(Stop::Work.into()));
     }
 }

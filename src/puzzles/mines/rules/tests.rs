@@ -1,4 +1,4 @@
-//! Boards and what may lie under them.
+//! Tests of boards and their placements.
 
 use super::*;
 
@@ -81,7 +81,7 @@ fn a_placement_is_known_where_the_total_leaves_nothing_open() {
     assert_eq!(board.with_mines(None).placement(), None, "the total is not known");
     assert_eq!(board.with_mines(Some(1)).placement(), None, "more mines than the total");
     board.set(Cell::new(0, 1), View::Clue(1));
-    assert!(board.placement().is_none() && board.counted_out().is_some(), "the clue");
+    assert!(board.placement().is_none() && board.placement_by_total().is_some(), "the clue");
 }
 
 #[test]

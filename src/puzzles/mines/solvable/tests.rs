@@ -30,7 +30,7 @@ fn a_layout_is_won_lost_or_ends_at_a_guess() {
 
 #[test]
 fn the_total_counts() {
-    // What lies behind the wall of mines is known by the total alone.
+    // Only the total shows what lies behind the wall of mines.
     let wall = ["...**", "...**", "...**"];
     assert_eq!(ends(&wall, (0, 0)).end, End::Won);
 }
@@ -47,7 +47,7 @@ fn placements(placement: &Placement) -> Vec<Placement> {
     placed.collect()
 }
 
-/// What trying all placements says: opens one safe cell at a time.
+/// Plays by trying all placements: opens one safe cell at a time.
 fn by_enumeration(placement: &Placement, first: Cell) -> Solvability {
     let shape = placement.mines.shape();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));

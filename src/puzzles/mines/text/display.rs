@@ -46,7 +46,7 @@ impl fmt::Display for Placement {
     }
 }
 
-/// As it is displayed.
+/// Writes the displayed form, with the size and the squared distance.
 impl fmt::Debug for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Shape { rows, cols } = self.mines.shape();

@@ -10,7 +10,7 @@ mod size;
 #[cfg(feature = "questions")]
 pub use forms::{
     Form, Note, ParseSymbolsError, ReadAs, ReadOptions, Reading, Role, Symbols, WriteBoardError,
-    game_id, mbf, plain, rawvf, read, read_layout, unsaid_signs, write,
+    game_id, mbf, plain, rawvf, read, read_layout, undeclared_signs, write,
 };
 pub use saved::{PUZZLE, parse, print, symbol};
 pub use size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES, check_size};

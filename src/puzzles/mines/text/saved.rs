@@ -32,16 +32,16 @@ static SYNTAX: Syntax = Syntax {
     usage: "mines rows=R cols=C [mines=M] [squared_distance=D]",
 };
 
-/// What the word was before it said that the distance is squared: such boards are still read.
+/// The former word for the squared distance: boards with it are still read.
 const FORMER: (&str, &str) = ("distance", "squared_distance");
 
 /// Reads a saved board. Takes time proportional to rows x cols x neighbours at most.
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
-    Ok(parse_noting_former(bytes)?.0)
+    Ok(parse_with_former(bytes)?.0)
 }
 
-/// The same, and whether its header says `distance=` for `squared_distance=`.
-pub(super) fn parse_noting_former(bytes: &[u8]) -> Result<(Board, bool), TextError> {
+/// Reads a saved board, and whether its header says `distance=` for `squared_distance=`.
+pub(super) fn parse_with_former(bytes: &[u8]) -> Result<(Board, bool), TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header_with_former(&SYNTAX, Some(FORMER))?;
     let (shape, disc) = dimensions(&header)?;
@@ -209,10 +209,10 @@ mod tests {
     #[test]
     fn the_former_word_of_the_header_is_read() {
         let former = b"mines rows=1 cols=3 distance=1\n?1?\n";
-        let (board, has_former) = parse_noting_former(former).expect("a board");
+        let (board, has_former) = parse_with_former(former).expect("a board");
         assert!(has_former);
         assert_eq!(print(&board), "mines rows=1 cols=3 squared_distance=1\n? 1 ?\n");
-        assert!(!parse_noting_former(print(&board).as_bytes()).expect("a board").1);
+        assert!(!parse_with_former(print(&board).as_bytes()).expect("a board").1);
         let both = "mines rows=1 cols=1 distance=1 squared_distance=1";
         assert_eq!(error(both), "1:32: expected `squared_distance` once, found it again");
     }

@@ -29,7 +29,7 @@ const LARGEST: Limits = Limits {
     why: "the largest board",
 };
 
-/// The same of a text whose cells are not all counted.
+/// The problem of a text that is too large, whose cells are not all counted.
 pub(super) fn too_large() -> Problem {
     Problem::out_of_range(LARGEST, "more")
 }

@@ -1,6 +1,6 @@
-//! Boards of Mosaic as Simon Tatham's portable puzzle collection writes them: a game ID `3x3:a4b5c`, width and
-//! height, then a digit for a clue and a letter for a run of cells without one, `a` for one cell; and rows of
-//! `|4|| ||5|`, a cell between each pair of bars.
+//! Boards of Mosaic as Simon Tatham's portable puzzle collection writes them. A game ID `3x3:a4b5c`
+//! has width and height, then a digit for each clue and a letter for each run of cells without one.
+//! The letter `a` is one cell. Rows of `|4|| ||5|` have a cell between each pair of bars.
 
 use crate::grid::{Cell, Grid, Shape};
 

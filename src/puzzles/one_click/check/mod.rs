@@ -1,23 +1,23 @@
-//! Certificates of what is said about a one-click instance: a board, or that there is none.
+//! Certificates for a one-click instance: a board, or a proof that there is none.
 //!
 //! | file | holds | present |
 //! |---|---|---|
 //! | `board.txt` | the instance | always |
-//! | `solution.txt` | a board and its click (`solution.rs`) | if there is one; else it is said that there is none |
+//! | `solution.txt` | a board and its click (`solution.rs`) | if there is one; else the word that there is none |
 //! | `separators.txt` | cells that separate two others (`separators.rs`) | where the next needs them |
 //! | `refutation.cnf` | the general model as clauses, and those of the separators | if a board with two clear cells or more is excluded |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
-//! A board is replayed by the rules. Without one all boards of the instance are excluded, and where
-//! the fewest or the most mines are asked for those that are better: the one with a single clear
-//! cell by trying, the others by the refutation.
+//! A board is replayed by the rules. Without a board, all boards of the instance are excluded. If
+//! the fewest or the most mines are asked for, all better boards are. The one with a single clear
+//! cell is excluded by trying, the others by the refutation.
 //!
-//! The general model knows nothing of connection. What its zeros lack is told by the separators
-//! (rule O7): each is shown to be one by walking, before its clause is taken for a rule. Of an
-//! instance without side constraints the board is stated without surplus lines of mines (rule O8);
-//! the check takes them away itself.
+//! The general model does not state connection. The separators add it for the zeros (rule O7): each
+//! is verified by walking before its clause is accepted as a rule. For an instance without side
+//! constraints, the model is of the board without surplus lines of mines (rule O8). The check
+//! removes them itself.
 
-mod certified;
+mod certificate_checker;
 mod files;
 mod separators;
 mod solution;
@@ -30,21 +30,21 @@ use std::ops::RangeInclusive;
 
 use crate::budget::{Meter, Reserved, Unfinished, Unsupported};
 use crate::grid::Shape;
-use crate::puzzles::one_click::model::{MOST_CELLS, Separator, Statement};
+use crate::puzzles::one_click::model::{MOST_CELLS, OneClickModel, Separator};
 use crate::puzzles::one_click::text;
 use crate::puzzles::one_click::{Instance, Solution};
 
 use crate::certificate::refusal::{Name, Refusal};
-use crate::certificate::{Certificate, Refuted, read};
+use crate::certificate::{Certificate, RefutationSummary, read};
 
-pub use certified::OneClick;
+pub use certificate_checker::OneClick;
 pub use files::{SEPARATORS, SOLUTION};
 use wrong::{Broken, SeparatorError, SingleCell, WrongSeparator};
 
-/// What an accepted certificate shows of a one-click instance.
+/// The claims about a one-click instance that an accepted certificate shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
-    /// What `board.txt` asks for.
+    /// The instance in `board.txt`.
     pub instance: Instance,
     /// None if there is no board; with the fewest or the most mines if that was asked for.
     pub solution: Option<Solution>,
@@ -68,9 +68,9 @@ const FILES: &[Name] = &[
     Name::PBP,
 ];
 
-/// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in
-/// good order. The work is linear in the files and in what they show, but for the proof, where a
-/// unit is a clause that unit propagation looks at.
+/// Accepts the certificate if every claim is shown, and returns an error otherwise, for any bytes.
+/// The work is linear in the files and in what they show, except for the proof. There, a unit is a
+/// clause that unit propagation looks at.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
     let _held = files.admitted(meter)?;
     files.only(FILES)?;
@@ -108,13 +108,13 @@ fn check_exclusion(
         return Ok((0, 0, 0));
     };
     let RefutedStatement { statement, separators, .. } = state(files, instance, solution, meter)?;
-    let Refuted { clauses, steps, .. } = proof.check(&statement.model, None, meter)?;
+    let RefutationSummary { clauses, steps, .. } = proof.check(&statement.model, None, meter)?;
     Ok((separators, clauses, steps))
 }
 
-/// What is refuted.
+/// The statement that is refuted.
 struct RefutedStatement {
-    statement: Statement,
+    statement: OneClickModel,
     /// The number of separators that were checked.
     separators: usize,
     _memory: (Reserved, Option<Reserved>),
@@ -129,20 +129,20 @@ fn state(
 ) -> Result<RefutedStatement, Refusal> {
     let clear = several(instance.excluded_counts(solution));
     let shape = stated_shape(instance, solution);
-    /// A bound on the constraints that speak of a cell: its zero, what opens it, its mark.
+    /// A bound on the constraints of a cell: its zero, its openers, its mark.
     const OF_A_CELL: u64 = 24;
-    /// What these take, those of symmetry included.
+    /// The bytes of these constraints, including those of symmetry.
     const BYTES_OF_A_CELL: u64 = 6000;
     if shape.area() > MOST_CELLS {
         return Err(Unfinished::Unsupported(Unsupported::new(
-            "one-click boards whose separators are that many are not checked",
+            "the check does not support this many separators",
         ))
         .into());
     }
     meter.spend(OF_A_CELL * shape.area() as u64)?;
     let memory = meter.reserve(BYTES_OF_A_CELL * shape.area() as u64)?;
     let smaller = (shape != instance.shape()).then(|| Instance::plain(shape, 0));
-    let mut statement = Statement::general(smaller.as_ref().unwrap_or(instance), clear);
+    let mut statement = OneClickModel::general(smaller.as_ref().unwrap_or(instance), clear);
     let separators = files.files.get(&SEPARATORS).map(|bytes| {
         let admit = |separator: &Separator| statement.admit(separator);
         read(SEPARATORS, separators::read_and_check(bytes, shape, meter, admit))
@@ -156,9 +156,9 @@ fn several(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
     *counts.start().max(&2)..=*counts.end()
 }
 
-/// The shape of the board that the formula is about: by rule O8 an instance without side
-/// constraints loses an outer row while it has `k/2 + 3` or more and two columns, and the same
-/// with the two exchanged, where `k` is the largest number of clear cells that is excluded.
+/// Returns the shape of the board that the formula is about. By rule O8 an instance without side
+/// constraints loses an outer row while it has at least `k/2 + 3` rows and two columns. The same
+/// holds with the two exchanged. Here `k` is the largest number of clear cells that is excluded.
 fn stated_shape(instance: &Instance, solution: Option<&Solution>) -> Shape {
     let mut shape = instance.shape();
     if !instance.is_plain() {

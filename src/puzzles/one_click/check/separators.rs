@@ -19,10 +19,10 @@ use crate::puzzles::one_click::rules::block;
 use crate::text::Syntax;
 
 use super::{SeparatorError, WrongSeparator};
-use crate::certificate::pictures::{Form, WORDS};
+use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::refusal::{ReadError, Refusal};
 
-/// What a separator says of a cell.
+/// The part of a separator that a cell belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     A,
@@ -31,7 +31,7 @@ enum Part {
     Nothing,
 }
 
-static FORM: Form<Part> = Form {
+static FORM: PictureFormat<Part> = PictureFormat {
     syntax: Syntax {
         puzzle: "separators",
         words: WORDS,
@@ -53,8 +53,8 @@ pub fn print(shape: Shape, separators: &[Separator]) -> String {
     FORM.print(shape, &parts)
 }
 
-/// Reads what [`print`] writes, checks by walking that each separates its ends, and has it
-/// admitted. Returns the number of separators, and the memory that their constraints take.
+/// Reads separators as [`print`] writes them, checks by walking that each separates its ends, and
+/// admits it. Returns their number and the memory of their constraints.
 pub fn read_and_check(
     bytes: &[u8],
     shape: Shape,
@@ -65,11 +65,11 @@ pub fn read_and_check(
     const SEPARATOR: u64 = 2 * size_of::<Constraint>() as u64 + 64;
     /// A literal of it.
     const CELL: u64 = 8;
-    const STEPS_OF_A_CELL: u64 = 32;
+    const STEPS_PER_CELL: u64 = 32;
     let mut memory = meter.reserve(0)?;
     let mut bytes_of_all = 0;
     let count = FORM.read(bytes, shape, meter, |number, parts, meter| {
-        meter.steps(STEPS_OF_A_CELL * shape.area() as u64)?;
+        meter.steps(STEPS_PER_CELL * shape.area() as u64)?;
         let separator =
             checked(parts).map_err(|wrong| Refusal::from(WrongSeparator { number, wrong }))?;
         bytes_of_all += SEPARATOR + CELL * separator.ring.len() as u64;

@@ -1,16 +1,16 @@
-//! What is shown by a certificate of a one-click instance.
+//! The verified claims of a certificate of a one-click instance.
 
 use crate::grid::Cell;
 use crate::puzzle::{Verdict, VerifiedClaim};
 use crate::puzzles::one_click::rules::{Instance, Mark, Solution};
 use crate::puzzles::one_click::{text, words};
-use crate::report::{counted, proof};
+use crate::report::{pluralised, proof};
 
 use super::Accepted;
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub struct Report {
+pub struct VerifiedReport {
     verdict: Verdict,
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     mines: Option<usize>,
@@ -24,7 +24,7 @@ pub struct Report {
     board: String,
 }
 
-/// What the instance demands of cells.
+/// The demands of the instance on cells.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Marks {
@@ -41,7 +41,7 @@ impl Marks {
     }
 }
 
-impl Report {
+impl VerifiedReport {
     pub fn new(shown: Accepted) -> Self {
         let Accepted { instance, solution, separators, clauses, steps } = shown;
         let board = text::print(&instance);
@@ -62,7 +62,7 @@ impl Report {
     }
 }
 
-impl VerifiedClaim for Report {
+impl VerifiedClaim for VerifiedReport {
     fn board(&self) -> String {
         self.board.clone()
     }
@@ -83,6 +83,6 @@ impl VerifiedClaim for Report {
 
     fn pieces(&self) -> Option<String> {
         let Self { separators, clauses, steps, .. } = self;
-        Some(format!("{}, {}", counted(separators, "separator"), proof(*clauses, *steps)))
+        Some(format!("{}, {}", pluralised(separators, "separator"), proof(*clauses, *steps)))
     }
 }

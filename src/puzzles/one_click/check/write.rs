@@ -37,7 +37,7 @@ pub fn certificate(
     certificate
 }
 
-/// The same with a proof over the rules and the separators, for VeriPB.
+/// Replaces the proof by one over the rules and the separators, for VeriPB.
 pub fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
     if !files.files.contains_key(&Name::FORMULA) {
         return Ok(files);

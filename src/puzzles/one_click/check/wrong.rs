@@ -1,4 +1,4 @@
-//! What is wrong with a board that is said to be won with one click, and with separators.
+//! Errors in a board that is claimed to be won with one click, and in separators.
 
 use thiserror::Error;
 
@@ -13,7 +13,7 @@ use super::files::{SEPARATORS, SOLUTION};
 pub(super) enum SeparatorError {
     #[error("expected one cell `{end}`, found {found}")]
     Ends { end: char, found: usize },
-    #[error("expected no way from `a` to `b` but through `+`, found one")]
+    #[error("expected every path from `a` to `b` to pass through `+`, found one that does not")]
     Passage,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct WrongSeparator {
 
 /// A board that was not excluded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{click} alone, clear and clicked, is a board that was not excluded")]
+#[error("the board whose only clear cell is {click} was not excluded")]
 pub(super) struct SingleCell {
     pub(super) click: Cell,
 }

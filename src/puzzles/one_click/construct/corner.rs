@@ -1,9 +1,9 @@
-//! A one-click board by construction, in time linear in the area: the clear cells stand in a
-//! corner, row below row, none wider than the one above, and the corner is clicked.
+//! A one-click board by construction, in time linear in the area. The clear cells form a corner,
+//! row below row, none wider than the one above, and the corner is clicked.
 //!
-//! Row widths `w, w, w3, w4, ...` that do not grow, of two cells or more each, are opened from
-//! the corner whatever they are: each cell touches the cell above and to the left of it, whose
-//! neighbours are all clear. So it is enough to write the number of clear cells as such a sum.
+//! Take any row widths `w, w, w3, w4, ...` that do not grow, each at least two. The corner opens
+//! them all: each cell touches the cell above and to the left of it, whose neighbours are all
+//! clear. So it is enough to write the number of clear cells as such a sum.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{Instance, Mines, Solution};

@@ -1,6 +1,6 @@
 //! A board under side constraints, grown: zeros are added one beside another, so that they are
-//! connected and every clear cell is next to one, whatever their shape. A click on any of them
-//! wins. What is left to meet is the marks and the number of clear cells.
+//! connected and every clear cell is next to one. Their shape is arbitrary, and a click on any of
+//! them wins. The marks and the number of clear cells remain to be met.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
@@ -9,9 +9,9 @@ use crate::budget::{Meter, Stop};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mark, Mines, Solution, block};
 
-/// A board with a given or with any number of mines, if it is grown with few choices: the zeros
-/// first reach the cells that must be clear on short ways, then fill the board in one of five
-/// orders; only the last clear cells are searched for.
+/// Finds a board with a given or with any number of mines, if it can be grown with few choices. The
+/// zeros first reach the cells that must be clear on short ways, then fill the board in one of five
+/// orders. Only the last clear cells are searched for.
 pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Stop> {
     if matches!(instance.mines, Mines::Fewest | Mines::Most) {
         return Ok(None);
@@ -32,7 +32,7 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
             continue;
         };
         for order in orders(instance.shape(), start) {
-            // Three grids are copied, and what was found is replayed.
+            // The fill copies three grids, and the result is replayed.
             meter.steps(12 * area)?;
             let grown = core.clone().fill(&order, meter)?;
             let found = grown.map(|clear| Solution { clear, click: start });
@@ -44,8 +44,8 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
     Ok(None)
 }
 
-/// Where the zeros may begin: at the click, or in each of the connected parts of what may be zeros
-/// at the first cell that opens a cell which must be clear, if there is one.
+/// Returns the cells where the zeros may begin: the click, or one for each connected part of the
+/// possible zeros. If a cell must be clear, that one is the first that opens it.
 fn starts(
     instance: &Instance,
     may_be_zero: &Grid<bool>,

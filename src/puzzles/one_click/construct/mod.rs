@@ -1,5 +1,5 @@
-//! One-click boards by construction, without a search that could prove anything: no answer here
-//! says nothing about what is possible; `exact` proves that.
+//! One-click boards by construction, without a search that could prove anything. A missing answer
+//! here does not show that there is none; `exact` proves that.
 
 mod corner;
 mod grow;
@@ -8,9 +8,9 @@ use crate::budget::{Meter, Stop};
 
 use super::rules::{Instance, Solution};
 
-/// A board for `instance`, if one of the known forms fits: a Young diagram in the corner where
-/// nothing else is demanded, and one that is grown around what is demanded. A unit of work is a
-/// cell that is looked at.
+/// Finds a board for `instance`, if one of the known forms fits. Without further demands this is a
+/// Young diagram in the corner; otherwise the board is grown around them. A unit of work is a cell
+/// that is looked at.
 ///
 /// # Errors
 /// Where the budget ends first.

@@ -1,16 +1,16 @@
-//! What an engine says of an instance.
+//! The answer of an engine to an instance.
 
 use crate::budget::Unfinished;
 use crate::puzzles::one_click::rules::Solution;
 
-/// What is known of an instance.
+/// The status of an instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// This board, with the fewest or the most mines if the instance asks for that.
     Found(Solution),
-    /// There is none.
+    /// There is no board.
     Impossible,
-    /// There is none, says a solver that computes in floating point.
+    /// A solver that computes in floating point claims that there is no board.
     Claimed,
     /// The budget ended, or the engine does not know. Where the instance asks for the fewest or
     /// the most mines, this is the best board so far.

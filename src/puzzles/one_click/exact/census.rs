@@ -1,11 +1,11 @@
 //! How many placements can be won with one click, and with how many clicks: dynamic programming
 //! over the cells in row-major order of the narrow side.
 //!
-//! A placement with two clear cells or more is won if and only if its zeros are connected and
-//! every clear cell touches one (`models/one_click/rules.md`, O7). Cell by cell it is decided
-//! which are clear; a state keeps what the undecided cells depend on: which cells have a mine
-//! around them so far, which clear cells still need a zero, and how the latest zeros hang
-//! together. Counts are integers of any size.
+//! A placement with two clear cells or more is won if its zeros are connected and every clear cell
+//! touches one. The converse also holds (`models/one_click/rules.md`, O7). The sweep decides cell
+//! by cell which are clear. A state keeps everything that the undecided cells depend on. That is
+//! the cells with a mine around them so far, the clear cells that still need a zero, and the
+//! components of the zeros. Counts are integers of any size.
 
 mod layer;
 mod state;
@@ -22,8 +22,8 @@ pub use state::OneClickCounts;
 use layer::Layer;
 use state::{Labels, State};
 
-/// Counts for every number of mines that the instance allows, in increasing order of the mines;
-/// where the fewest or the most are asked for, for that number alone, if there is a board. Where a
+/// Counts for every number of mines that the instance allows, in increasing order of the mines. If
+/// the fewest or the most are asked for, counts for that number alone, if there is a board. Where a
 /// click is given, only that click counts.
 ///
 /// One unit of work is one state.
@@ -38,7 +38,7 @@ pub fn census(
     let area = instance.shape().area();
     let wanted = instance.clear_counts();
     if instance.symmetry == Symmetry::None {
-        let reason = "placements are counted whether symmetric or not: leave out symmetry=none";
+        let reason = "the count includes symmetric placements: leave out symmetry=none";
         return Err(Unsupported::new(reason).into());
     }
     let mut by_clear = Sweep::new(instance)?.run(&mut budget.meter())?;
@@ -69,13 +69,13 @@ fn single_cells(instance: &Instance) -> OneClickCounts {
 }
 
 const TOO_LARGE: Unsupported = Unsupported::new(
-    "winnable placements are counted on boards with a side of at most 13 cells and 65,535 in all",
+    "winnable placements are counted on boards of at most 65,535 cells with a side of at most 13",
 );
 
-/// The cells are numbered row by row with one position outside of the board after each row, so
-/// that the neighbours of a cell are always at the same distances. At step `p`, the status of
-/// cell `p` is decided, then whether its neighbour `p - stride - 1` is a zero, then whether that
-/// one's neighbour `p - 2 * (stride + 1)` has found a zero.
+/// The cells are numbered row by row with one position outside of the board after each row. So the
+/// neighbours of a cell are always at the same distances. Step `p` decides the status of cell `p`,
+/// then whether its neighbour `p - stride - 1` is a zero. Then it decides whether that one's
+/// neighbour `p - 2 * (stride + 1)` has found a zero.
 struct Sweep {
     instance: Instance,
     stride: usize,
@@ -84,9 +84,9 @@ struct Sweep {
     around: u64,
 }
 
-/// What happens at one position.
+/// The step at one position.
 struct Step {
-    /// What is demanded of the cell to decide; none outside of the board.
+    /// The demand on the cell to decide; none outside of the board.
     mark: Option<Mark>,
     /// The cell that is a zero or not from now on.
     settled: Option<Cell>,
@@ -193,8 +193,8 @@ impl Sweep {
         Some(state)
     }
 
-    /// Appends a cell to the zeros, joins what it touches and drops the oldest cell. None if a
-    /// component is cut off from the rest; true if the only one is complete.
+    /// Appends a cell to the zeros, joins its neighbours and drops the oldest cell. Returns `None`
+    /// if a component is cut off from the rest, and true if the only one is complete.
     fn join(&self, zeros: Labels, is_zero: bool) -> Option<(Labels, bool)> {
         /// Components are numbered from 1, and no more than seven fit into a row.
         const FRESH: u64 = 15;
@@ -264,7 +264,7 @@ mod tests {
         let small = Budget::unlimited().with_memory(1 << 20);
         assert_eq!(census(&wide, &small), Err(Stop::Memory.into()));
         let cancelled =
-            Budget::unlimited().watched_by(|work| (work > 0).then_some(Stop::Cancelled));
+            Budget::unlimited().with_watch(|work| (work > 0).then_some(Stop::Cancelled));
         assert_eq!(census(&wide, &cancelled), Err(Stop::Cancelled.into()));
     }
 }

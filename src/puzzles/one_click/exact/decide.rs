@@ -6,10 +6,10 @@ use gridproof_engine::query::{Engines, solve_with_cuts};
 use gridproof_engine::sat::{SatBackend, Size, encode_by_totalizer, encode_constraints};
 
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::puzzles::one_click::model::{CLEAR_COUNT, Separator, Statement};
+use crate::puzzles::one_click::model::{CLEAR_COUNT, OneClickModel, Separator};
 use crate::puzzles::one_click::rules::Solution;
 
-/// What a statement has.
+/// The result for a statement.
 pub enum Decision {
     Board(Solution),
     /// None, because its model has no solution together with these.
@@ -18,7 +18,7 @@ pub enum Decision {
 
 /// Decides `statement`. The work is that of the SAT backend, over all its calls.
 pub fn decide(
-    statement: &Statement,
+    statement: &OneClickModel,
     engines: Engines,
     meter: &mut Meter,
 ) -> Result<Decision, Unfinished> {
@@ -51,7 +51,7 @@ pub fn decide(
 
 /// The number of clear cells goes by the totalizer up to 50x50; that of larger boards would be too
 /// long.
-pub fn goes_by_totalizer(constraint: &Constraint) -> bool {
+pub fn uses_totalizer(constraint: &Constraint) -> bool {
     const LONGEST: usize = 2500;
     constraint.label.rule == CLEAR_COUNT && constraint.lits.len() <= LONGEST
 }
@@ -63,7 +63,7 @@ fn solver(model: &Model, engines: Engines, meter: &mut Meter) -> Result<Box<dyn 
         sat.new_var();
     }
     let (counts, others): (Vec<&Constraint>, Vec<&Constraint>) =
-        model.constraints().iter().partition(|constraint| goes_by_totalizer(constraint));
+        model.constraints().iter().partition(|constraint| uses_totalizer(constraint));
     encode_constraints(others, sat.as_mut(), meter)?;
     for count in counts {
         encode_by_totalizer(count, sat.as_mut(), meter)?;

@@ -13,14 +13,14 @@ use super::{Answer, lines};
 
 const INEXACT: &str = "the integer program has no exact answer; the engine `sat` decides it";
 
-/// For instances without side constraints and with a given number of mines; others are beyond
-/// this engine. A board is checked; that there is none is the claim of a solver that computes in
+/// Solves instances without side constraints and with a given number of mines; others are beyond
+/// this engine. A board is checked; an impossibility is the claim of a solver that computes in
 /// floating point. Integer programming counts no work.
 pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     let counts = instance.clear_counts();
     if !instance.is_plain() || counts.start() < counts.end() {
         return Answer::unknown(Unsupported::new(
-            "the integer program takes a number of mines and no side constraints",
+            "the integer program needs a fixed number of mines and no other demands",
         ));
     }
     match counts.last() {
@@ -52,10 +52,10 @@ fn several(shape: Shape, clear: usize, search: Search<'_>) -> Answer {
         }
         Feasibility::Infeasible => match backend.satisfy(&necessary(smaller, clear), budget) {
             Feasibility::Infeasible => return Answer::Claimed,
-            Feasibility::Feasible(_) => {
-                Unsupported::new("the row profiles leave it open; the engine `sat` decides it")
-                    .into()
-            }
+            Feasibility::Feasible(_) => Unsupported::new(
+                "the integer program cannot decide this board; the engine `sat` can",
+            )
+            .into(),
             Feasibility::Unknown(reason) => reason.unfinished(INEXACT),
         },
         Feasibility::Unknown(reason) => reason.unfinished(INEXACT),

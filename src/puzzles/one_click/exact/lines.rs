@@ -1,5 +1,5 @@
-//! Boards with and without surplus lines: a board without side constraints is solved on a
-//! smaller shape, and rows that are all mines (rule O8) or all clear are put back.
+//! Boards with and without surplus lines. A board without side constraints is solved on a smaller
+//! shape, and rows that are all mines (rule O8) or all clear are put back.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::model::without_surplus_lines;
@@ -27,9 +27,9 @@ pub struct Corner {
     full_rows: usize,
 }
 
-/// The corner that is left of a plain instance with `clear` cells if its Young diagram is as wide as
-/// three rows allow, and all of its rows but about three are full. There may be a board without
-/// one of this form.
+/// Returns the remaining corner of a plain instance with `clear` cells. Its Young diagram is as
+/// wide as three rows allow, and all but about three of its rows are full. There may be a board
+/// without one of this form.
 pub fn corner(instance: &Instance, clear: usize) -> Option<Corner> {
     const LEFT_FULL: usize = 3;
     const ROWS: usize = 8;

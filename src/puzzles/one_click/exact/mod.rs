@@ -18,8 +18,9 @@ pub use gridproof_engine::query::Engine;
 use super::construct::construct;
 use super::rules::{Instance, Mines, Solution};
 
-/// Finds a board for `instance` or proves that there is none. [`Engine::Auto`] constructs, and turns to SAT where
-/// that finds nothing; [`Engine::Construct`] proves nothing impossible, and [`Engine::Ilp`] only claims that it is.
+/// Finds a board for `instance` or proves that there is none. [`Engine::Auto`] constructs, and uses
+/// SAT if that finds nothing. [`Engine::Construct`] proves nothing impossible, and [`Engine::Ilp`]
+/// only claims it.
 pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'a>>) -> Answer {
     let search @ Search { budget, .. } = search.into();
     let constructed = || construct(instance, &mut budget.meter());
@@ -38,7 +39,7 @@ pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'
         Engine::Construct => match constructed() {
             Ok(Some(solution)) => Answer::Found(solution),
             Ok(None) => Answer::unknown(Unsupported::new(
-                "no construction is known that fits; another engine may find a board",
+                "no known construction fits; another engine may find a board",
             )),
             Err(stop) => Answer::unknown(stop),
         },

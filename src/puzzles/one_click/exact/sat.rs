@@ -4,13 +4,13 @@
 use gridproof_engine::query::{Engines, Search};
 
 use crate::budget::{Meter, Unfinished};
-use crate::puzzles::one_click::model::{Counts, Statement, bytes, check_size};
+use crate::puzzles::one_click::model::{Counts, OneClickModel, bytes, check_size};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mines, Solution};
 
 use super::decide::{Decision, decide};
 use super::{Answer, lines};
 
-/// A board, none if it is proved that there is none, or why it is not known.
+/// A board, `None` if it is proved that there is none, or why it is unknown.
 type Found = Result<Option<Solution>, Unfinished>;
 
 /// Where the fewest or the most mines are asked for, `known` is a board to be improved on. The work
@@ -62,7 +62,7 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// Asks for the best number first, then for any, then halves what is between.
+    /// Asks for the best number first, then for any, then bisects the numbers between.
     fn best(&mut self, better: Better, known: Option<Solution>) -> Answer {
         let mut open = self.instance.unmarked_counts();
         if let Some(known) = &known {
@@ -97,7 +97,7 @@ impl Finder<'_> {
             return self.find_plain(*several.start());
         }
         match self.young_diagram(&several)? {
-            None => self.solve(self.instance, |instance| Statement::general(instance, several)),
+            None => self.solve(self.instance, |instance| OneClickModel::general(instance, several)),
             found => Ok(found),
         }
     }
@@ -106,7 +106,9 @@ impl Finder<'_> {
     fn find_plain(&mut self, clear: usize) -> Found {
         let smaller = lines::without_lines_of_mines(self.instance.shape(), clear);
         let found = match self.plain_young_diagram(&smaller, clear)? {
-            None => self.solve(&smaller, |instance| Statement::general(instance, clear..=clear))?,
+            None => {
+                self.solve(&smaller, |instance| OneClickModel::general(instance, clear..=clear))?
+            }
             found => found,
         };
         Ok(found.map(|found| lines::with_lines_of_mines(&found, self.instance.shape())))
@@ -116,7 +118,7 @@ impl Finder<'_> {
     /// full rows as possible.
     fn plain_young_diagram(&mut self, instance: &Instance, clear: usize) -> Found {
         let young_diagram =
-            |instance: &Instance| Statement::young_diagram(instance, instance.clear_counts());
+            |instance: &Instance| OneClickModel::young_diagram(instance, instance.clear_counts());
         if let Some(corner) = lines::corner(instance, clear)
             && let Some(found) = self.solve(&corner.instance, young_diagram)?
         {
@@ -131,7 +133,7 @@ impl Finder<'_> {
         for &flip in [UPPER_LEFT].iter().chain(&FLIPS) {
             let flipped = self.instance.flipped(flip);
             let young_diagram =
-                |instance: &Instance| Statement::young_diagram(instance, clear.clone());
+                |instance: &Instance| OneClickModel::young_diagram(instance, clear.clone());
             if let Some(solution) = self.solve(&flipped, young_diagram)? {
                 return Ok(Some(solution.flipped(flip)));
             }
@@ -140,7 +142,11 @@ impl Finder<'_> {
     }
 
     /// A board of the statement about `instance`; none is a proof.
-    fn solve(&mut self, instance: &Instance, state: impl FnOnce(&Instance) -> Statement) -> Found {
+    fn solve(
+        &mut self,
+        instance: &Instance,
+        state: impl FnOnce(&Instance) -> OneClickModel,
+    ) -> Found {
         check_size(instance)?;
         let _held = self.meter.reserve(bytes(instance))?;
         match decide(&state(instance), self.engines, &mut self.meter)? {

@@ -2,7 +2,7 @@
 //!
 //! Variables: `clear` for each cell, then `zero` for each cell, both in row-major order. The
 //! models hold for boards of two clear cells or more; one clear cell needs no model. That the
-//! zeros are connected (rule O7) is not among the constraints: `Statement::separators` gives
+//! zeros are connected (rule O7) is not among the constraints: `OneClickModel::separators` gives
 //! the clauses that an assignment with scattered zeros breaks.
 
 #[cfg(feature = "questions")]
@@ -21,11 +21,11 @@ use crate::puzzles::one_click::rules::{
 
 pub(crate) use separator::Separator;
 
-/// What the first variable of a cell says.
+/// The first variable of a cell: it is clear.
 pub const CLEAR: &str = "clear";
-/// What the second variable of a cell says: it is clear with no mine around.
+/// The second variable of a cell: it is clear with no mine around.
 pub const ZERO_CELL: &str = "zero";
-/// That a cell is not what its image is, in the symmetry of this number.
+/// The variable that says that a cell differs from its image, in the symmetry of this number.
 const DIFFERS: &str = "differs";
 /// Rule O2: a zero is a clear cell with clear neighbours.
 pub(crate) const ZERO: &str = "O2";
@@ -48,7 +48,9 @@ pub(crate) const MOST_CELLS: usize = 1 << 16;
 /// Whether the boards of `instance` are stated, which is at most [`MOST_CELLS`].
 pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
     if instance.shape().area() > MOST_CELLS {
-        return Err(Unsupported::new("one-click boards of more than 65,536 cells are not stated"));
+        return Err(Unsupported::new(
+            "one-click boards of more than 65,536 cells are not supported",
+        ));
     }
     Ok(())
 }
@@ -71,13 +73,13 @@ pub(crate) fn bytes(instance: &Instance) -> u64 {
 pub(crate) type Counts = RangeInclusive<usize>;
 
 /// A model, with the meaning of its variables.
-pub(crate) struct Statement {
+pub(crate) struct OneClickModel {
     pub model: Model,
     shape: Shape,
     click: Option<Cell>,
 }
 
-impl Statement {
+impl OneClickModel {
     /// All boards of the instance with a number of clear cells in `clear`, and their zeros, which
     /// may be scattered.
     pub fn general(instance: &Instance, clear: Counts) -> Self {
@@ -202,10 +204,10 @@ fn back(cell: Cell, rows: usize, cols: usize) -> Cell {
 /// A smaller board that is possible with `clear` cells, two or more, if `shape` is (rule O8):
 /// without surplus lines of mines.
 ///
-/// The rows of a board's clear cells are consecutive, and if there are two columns or more, each
-/// holds two of them or more: at most `clear / 2` rows. Where there are three rows more than
-/// that, two rows of mines stand on the same side, and without the outer one the board is as
-/// good. The same holds for columns.
+/// The rows of a board's clear cells are consecutive. If there are two columns or more, each row
+/// holds at least two of them: at most `clear / 2` rows. Where there are three rows more than that,
+/// two rows of mines lie on the same side, and the outer one can be removed. The same holds for
+/// columns.
 pub fn without_surplus_lines(shape: Shape, clear: usize) -> Shape {
     let most = clear / 2 + 2;
     let rows = if shape.cols >= 2 { shape.rows.min(most) } else { shape.rows };

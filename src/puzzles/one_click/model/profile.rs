@@ -1,8 +1,8 @@
-//! Row-profile models: boards told by how many cells of each row are clear, in a few dozen
-//! integers, for boards of two rows and columns or more.
+//! Row-profile models. A few dozen integers, the numbers of clear cells of each row, describe a
+//! board of two rows and columns or more.
 //!
-//! `YoungDiagram` has some of the boards as its solutions, and each solution is one.
-//! [`necessary`] is solved by the profile of every board, so without a solution there is none.
+//! Every solution of `YoungDiagram` is a board, but not every board is one. [`necessary`] is solved
+//! by the profile of every board, so without a solution there is none.
 
 use gridproof_engine::model::{Program, Relation, Var};
 
@@ -59,7 +59,7 @@ struct RowVars {
     spread: Var,
 }
 
-/// What the spreads of a board's zeros satisfy.
+/// States necessary conditions on the spreads of a board's zeros.
 ///
 /// The clear cells of a row are the union of its spread and those of the rows above and below.
 /// Rows with zeros are consecutive, and two of them share two cells of their spreads at least,

@@ -7,10 +7,10 @@ use crate::budget::{Meter, Stop};
 use crate::grid::{Cell, Grid};
 use crate::puzzles::one_click::rules::block;
 
-use super::{Statement, VERTEX_CUT};
+use super::{OneClickModel, VERTEX_CUT};
 
-/// A vertex separator: two cells, and a set of cells that every path from the one to the other
-/// passes: if both ends are zeros, so is a cell of the ring.
+/// A vertex separator: two cells, and a ring of cells that every path between the two passes. If
+/// both ends are zeros, so is a cell of the ring.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Separator {
     pub ends: [Cell; 2],
@@ -19,13 +19,13 @@ pub struct Separator {
 }
 
 impl Separator {
-    /// What it takes in a list that grows.
+    /// Returns the bytes of the separator in a list that grows.
     pub fn bytes(&self) -> u64 {
         (2 * size_of::<Self>() + 2 * size_of_val(&self.ring[..])) as u64
     }
 }
 
-impl Statement {
+impl OneClickModel {
     /// Adds the vertex-cut constraint of `separator`, whose cells must be the board's.
     pub fn admit(&mut self, separator: &Separator) {
         let clause = self.vertex_cut(separator);
@@ -77,7 +77,7 @@ impl Statement {
         Ok(separators)
     }
 
-    /// Marks what can be reached from `start` through cells that are `open`.
+    /// Marks the cells that can be reached from `start` through cells that are `open`.
     fn flood(&self, start: Cell, component: &mut Grid<Option<Cell>>, open: impl Fn(Cell) -> bool) {
         component[start] = Some(start);
         let mut waiting = vec![start];
@@ -114,7 +114,7 @@ mod tests {
     use crate::puzzles::one_click::rules::Instance;
 
     /// Puts zeros on the given cells, and the clear cells that follow.
-    fn assignment(statement: &Statement, zeros: &[Cell]) -> Assignment {
+    fn assignment(statement: &OneClickModel, zeros: &[Cell]) -> Assignment {
         let mut values = vec![false; statement.model.num_vars()];
         for &zero in zeros {
             values[statement.zero(zero).index()] = true;
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn without_separators_two_opposite_corners_are_a_model() {
-        let statement = Statement::general(&Instance::plain(Shape::new(3, 3), 2), 7..=7);
+        let statement = OneClickModel::general(&Instance::plain(Shape::new(3, 3), 2), 7..=7);
         let corners = [Cell::new(0, 0), Cell::new(2, 2)];
         let scattered = assignment(&statement, &corners);
         assert_eq!(statement.model.violated(&scattered), None);
@@ -140,11 +140,11 @@ mod tests {
 
     #[test]
     fn thousands_of_separators_end_with_the_budget() {
-        let statement = Statement::general(&Instance::plain(Shape::new(90, 90), 100), 2..=8000);
+        let statement = OneClickModel::general(&Instance::plain(Shape::new(90, 90), 100), 2..=8000);
         let apart = statement.shape.cells().filter(|cell| cell.row % 3 == 0 && cell.col % 3 == 0);
         let scattered = assignment(&statement, &apart.collect::<Vec<_>>());
         let looks = |work: u64| (work > 100_000).then_some(Stop::Cancelled);
-        let mut meter = Budget::unlimited().watched_by(looks).meter();
+        let mut meter = Budget::unlimited().with_watch(looks).meter();
         assert_eq!(statement.separators(&scattered, &mut meter), Err(Stop::Cancelled));
         assert!(meter.spent() < 120_000, "{}", meter.spent());
         let mut meter = Budget::unlimited().with_memory(10_000).meter();
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn connected_zeros_break_no_separator() {
-        let statement = Statement::general(&Instance::plain(Shape::new(4, 5), 0), 2..=20);
+        let statement = OneClickModel::general(&Instance::plain(Shape::new(4, 5), 0), 2..=20);
         let [one, other] = [Cell::new(0, 0), Cell::new(3, 4)];
         let scattered = assignment(&statement, &[one, other]);
         let mut meter = Budget::unlimited().meter();

@@ -7,10 +7,11 @@
 //!   nothing;
 //! - a total is unknown, or that of the board.
 //!
-//! In a map every cell is open, as in a position that shows all its mines. A reader may take its mines for the hidden cells of a position where all clues are
-//! printed and read: every claim about such a position follows from clues that are true. In a map without clues a cell
-//! without a mine may be hidden, or have the clue that is true there; any other clue is a misreading, for it claims what
-//! nobody printed.
+//! In a map every cell is open, as in a position that shows all its mines. A reader may take its
+//! mines for the hidden cells of a position where all clues are printed and read. Every claim about
+//! such a position follows from clues that are true. In a map without clues a cell without a mine
+//! may be hidden, or have the clue that is true there. Any other clue is a misreading, for it
+//! claims what nobody printed.
 
 use std::panic::{self, AssertUnwindSafe};
 
@@ -33,7 +34,7 @@ pub enum Verdict {
     Refused,
     /// Another board, in silence.
     Misread,
-    /// Another board once the true meanings of the signs are said.
+    /// Another board once the true meanings of the signs are given.
     Misled,
 }
 
@@ -59,7 +60,7 @@ impl Verdict {
 pub struct Judgement {
     /// The verdict on the text alone.
     pub verdict: Verdict,
-    /// Whether the print is read once it is said what every sign stands for.
+    /// Whether the print is read once every sign is explained.
     pub is_read_when_told: bool,
     /// The board that was read, or the message.
     pub said: String,
@@ -85,7 +86,7 @@ pub fn judge(field: &Field, content: Content, print: &Print) -> Judgement {
     Judgement { verdict, is_read_when_told, said }
 }
 
-/// Why a print is not read, with what the message says can be said beside it.
+/// The reason why a print is not read, with the settings that the message offers.
 struct Refused {
     message: String,
     settings: Vec<Vec<Setting>>,
@@ -117,7 +118,7 @@ fn told(meanings: &[(String, Role)]) -> Symbols {
     Symbols::new(meanings.iter().cloned()).expect("signs that differ")
 }
 
-/// Whether what can be said is a question that can be answered so that the printed board is read.
+/// Returns whether a refusal is a question that has an answer by which the board is read.
 fn asked(options: &[Vec<Setting>], print: &Print, is_right: impl Fn(&Board) -> bool) -> Verdict {
     let symbols: Vec<Symbols> = options
         .iter()

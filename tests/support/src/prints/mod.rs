@@ -55,7 +55,7 @@ type Printer = Box<dyn Fn(&Field, &mut Draw) -> Print + Send + Sync>;
 
 /// A named way to print boards.
 pub struct Layout {
-    /// Its name.
+    /// The name of the layout.
     pub name: String,
     /// The name of the layouts that are like it.
     pub family: &'static str,

@@ -1,9 +1,10 @@
 //! Prints that no reader can tell from the plain print of another board.
 //!
-//! A text is the plain print of a grid where every line has the same number of signs, with blanks or bars between them
-//! or with nothing, in a frame or without, and no empty line or one between any two rows. A layout can add to a small
-//! board what makes such a grid, as a label before each of two rows. Such a print is *mute*. At
-//! least four labels that count by ones say that they are labels.
+//! A text is the plain print of a grid where every line has the same number of signs. The signs
+//! have blanks, bars or nothing between them, in a frame or without. Between any two rows there is
+//! no empty line or one. A layout can add to a small board what makes such a grid, as a label
+//! before each of two rows. Such a print is *mute*. At least four labels that count by ones show
+//! that they are labels.
 
 use super::boards::{Field, Square};
 
@@ -29,8 +30,8 @@ pub fn is_mute(text: &str, rows: usize, cols: usize) -> bool {
     })
 }
 
-/// Whether the text is a row of signs with one blank between each two, as many as the only row of the field has
-/// cells, and stands for another row: for other clues, or with one sign for two kinds of cells.
+/// Whether the text is a row of as many signs as the field's only row has cells, one blank apart,
+/// but differs from that row. It has other clues, or one sign for two kinds of cells.
 pub fn is_of_another(text: &str, field: &Field) -> bool {
     let tokens: Vec<_> = text.split_whitespace().collect();
     if field.rows() != 1

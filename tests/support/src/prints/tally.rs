@@ -15,7 +15,7 @@ const CASES: usize = 50;
 pub struct Tally {
     /// How many prints there are of each verdict, in the order of [`Verdict::ALL`].
     pub counts: [usize; Verdict::ALL.len()],
-    /// How many are read once the meanings of their signs are said.
+    /// How many are read once the meanings of their signs are given.
     pub told: usize,
     /// The first seeds of each verdict.
     pub seeds: [Vec<u64>; Verdict::ALL.len()],

@@ -9,7 +9,7 @@ use super::signs::{Signs, cells};
 /// Which types the cells have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Numbers; those that are no clues stand for hidden cells and mines.
+    /// Numbers; those that are no clues mean hidden cells and mines.
     Numbers,
     /// Strings, those of clues too.
     Strings,

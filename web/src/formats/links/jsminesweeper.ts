@@ -31,7 +31,7 @@ const MEANINGS = RUNS.flatMap(([sign, base]) =>
 /** The squared distance of the classic neighbours, which that program has. */
 const CLASSIC = 2;
 
-/** The position; null where it is none, or cut. */
+/** Returns the position; null if it is invalid, or cut. */
 export function analysed(analysis: string): Position | null {
   const [cols, rows, mines] = [
     number(analysis.slice(0, 2)),

@@ -37,9 +37,9 @@ it("reads the position in a link of JSMinesweeper", () => {
   expect(board(`${ANALYSER}adacaaab${encoded("I0O010")}`)).toBe(
     "mines rows=2 cols=3 mines=1 squared_distance=2\n? 1 F\n1 2 0\n",
   );
-  expect(refused(`${ANALYSER}adacaaab${encoded("F00H0")}`)).toContain("no whole board");
-  expect(refused(`${ANALYSER}adacaaab-`)).toContain("no whole board");
-  expect(refused(`${ANALYSER}ad99aaab999999999999`)).toContain("no whole board");
+  expect(refused(`${ANALYSER}adacaaab${encoded("F00H0")}`)).toContain("no complete board");
+  expect(refused(`${ANALYSER}adacaaab-`)).toContain("no complete board");
+  expect(refused(`${ANALYSER}ad99aaab999999999999`)).toContain("no complete board");
   expect(refused("davidnhill.github.io/JSMinesweeper/?board=30x16x99")).toContain("names a game");
 });
 
@@ -86,7 +86,7 @@ it("reads a map of mines as minesweeper.online hands it to calculators", () => {
     "?b=9999&m=g40",
   ])
     expect(refused(`https://pttacgfans.github.io/Minesweeper-ZiNi-Calculator/${wrong}`)).toContain(
-      "no whole board",
+      "no complete board",
     );
   expect(refused("https://llamasweeper.com/#/others")).toContain("holds no board");
 });

@@ -1,11 +1,11 @@
-// Links that are pasted in place of a board: those that hold one are read, of the others it is said what they are.
+// Links that are pasted in place of a board. Links that hold a board are read, and the others are identified.
 
 import { parsed, printed, type Position } from "../../board/saved.ts";
 import { isLink, unlinked } from "../link.ts";
 import { analysed } from "./jsminesweeper.ts";
 import { mapped } from "./mine-map.ts";
 
-/** The text of the board in a link and where it is from, or why there is none. */
+/** The text of the board in a link and its site, or the reason for its absence. */
 export type Linked = { readonly board: string; readonly from: string } | { readonly refused: string };
 
 /** Reads the link that a text is, or that stands in its only line; null where there is no link of a known kind. */
@@ -50,14 +50,14 @@ function ownOf({ hash }: URL): Linked | null {
   const board = unlinked(hash);
   return board !== null && parsed(board)
     ? { board, from: "Read from a link of this page" }
-    : { refused: "The link holds no whole board: perhaps it was cut." };
+    : { refused: "The link holds no complete board: perhaps it was cut." };
 }
 
-/** A position, or why it is none. */
+/** Returns a position, or the reason for its absence. */
 const positionOf = (position: Position | null, from: string, site: string): Linked =>
   position
     ? { board: printed(position), from }
-    : { refused: `This link of ${site} holds no whole board that the page can show: perhaps it was cut.` };
+    : { refused: `This link of ${site} holds no complete board that the page can show: perhaps it was cut.` };
 
 function analyserOf({ host, pathname, searchParams }: URL): Linked | null {
   if (!/(^|\.)davidnhill\.github\.io$/.test(host) && !/\/JSMinesweeper(\/|$)/i.test(pathname)) return null;
@@ -67,7 +67,7 @@ function analyserOf({ host, pathname, searchParams }: URL): Linked | null {
     return positionOf(analysed(analysis), "Read from a link of JSMinesweeper", "JSMinesweeper");
   return {
     refused:
-      "This link of JSMinesweeper names a game and holds no position: tick “URL query string” there and copy the address, or drop its saved position here.",
+      "This link of JSMinesweeper names a game without its position: tick “URL query string” there and copy the address, or drop its saved position here.",
   };
 }
 
@@ -82,7 +82,7 @@ function mapOf({ host, hash, searchParams }: URL): Linked | null {
     return positionOf(mapped(size, map), "Read from a link with a map of the mines", host);
   return host.endsWith("minesweeper.online")
     ? null
-    : { refused: `This link to ${host} holds no board: the links that do have b= and m= at their end.` };
+    : { refused: `This link to ${host} holds no board: expected b= and m= at its end.` };
 }
 
 function onlineOf({ host, pathname }: URL): Linked | null {

@@ -22,7 +22,7 @@ function sized(size: string, length: number): readonly [cols: number, rows: numb
 }
 const NONE = [0, 0] as const;
 
-/** The board with every mine known and all else open; null where the map is none, or cut. */
+/** Returns the board with every mine known and all else open; null if the map is invalid, or cut. */
 export function mapped(size: string, map: string): Position | null {
   const [cols, rows] = SIZES[size] ?? sized(size, map.length);
   const area = rows * cols;

@@ -1,4 +1,4 @@
-//! The files of the screen: what was read, and what is written only where that was asked for.
+//! The files of the screen: the one that was read, and the ones that the user asks to write.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::{Form, print};
 
-use super::state::{Over, Saved};
+use super::state::{Overwrite, SaveResult};
 
-/// The file that the board is saved to, as far as it is known.
+/// The file for saving the board, if it is known.
 #[derive(Debug, Default)]
 pub struct Files {
     /// The name of the file, and its content when it was last read or saved.
@@ -17,39 +17,39 @@ pub struct Files {
 }
 
 impl Files {
-    /// The files after a board was read. A board in another program's form is not saved there
-    /// unasked.
+    /// Returns the files after a board was read. A board in another program's form is saved there
+    /// only on request.
     pub fn of(path: PathBuf, bytes: Vec<u8>, form: Form) -> Self {
         Self { known: (form == Form::Text).then_some((path, bytes)) }
     }
 
-    /// The file to save to.
+    /// Returns the file to save to.
     pub fn name(&self) -> Option<PathBuf> {
         self.known.as_ref().map(|(path, _)| path.clone())
     }
 
     /// Saves a board.
-    pub fn save(&mut self, path: &Path, board: &Board, over: Over) -> Saved {
+    pub fn save(&mut self, path: &Path, board: &Board, over: Overwrite) -> SaveResult {
         let text = print(board);
         match self.write(path, text.as_bytes(), over) {
-            Ok(Saved::Done) => {
+            Ok(SaveResult::Done) => {
                 self.known = Some((path.to_owned(), text.into_bytes()));
-                Saved::Done
+                SaveResult::Done
             }
             Ok(other) => other,
-            Err(error) => Saved::Failed(error.to_string()),
+            Err(error) => SaveResult::Failed(error.to_string()),
         }
     }
 
-    fn write(&self, path: &Path, text: &[u8], over: Over) -> io::Result<Saved> {
-        if over == Over::Any || over == Over::Known && self.is_known(path) {
+    fn write(&self, path: &Path, text: &[u8], over: Overwrite) -> io::Result<SaveResult> {
+        if over == Overwrite::Any || over == Overwrite::Known && self.is_known(path) {
             fs::write(path, text)?;
-            return Ok(Saved::Done);
+            return Ok(SaveResult::Done);
         }
         match File::create_new(path) {
-            Ok(mut file) => file.write_all(text).map(|()| Saved::Done),
+            Ok(mut file) => file.write_all(text).map(|()| SaveResult::Done),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists && !path.is_dir() => {
-                Ok(Saved::Asks(if over == Over::Known {
+                Ok(SaveResult::Asks(if over == Overwrite::Known {
                     "was changed meanwhile"
                 } else {
                     "exists already"
@@ -59,7 +59,7 @@ impl Files {
         }
     }
 
-    /// Whether the file holds what is known of it.
+    /// Whether the file still has its known content.
     fn is_known(&self, path: &Path) -> bool {
         self.known.as_ref().is_some_and(|(known, bytes)| {
             known == path && fs::read(path).is_ok_and(|now| now == *bytes)
@@ -79,15 +79,15 @@ mod tests {
         let board: Board = "mines rows=1 cols=2\n??".parse().expect("a board");
         let mut files = Files::default();
         let mut save = |path: &Path, over| files.save(path, &board, over);
-        assert!(matches!(save(&path, Over::Nothing), Saved::Done));
-        assert!(matches!(save(&path, Over::Known), Saved::Done));
+        assert!(matches!(save(&path, Overwrite::Nothing), SaveResult::Done));
+        assert!(matches!(save(&path, Overwrite::Known), SaveResult::Done));
         fs::write(&other, "other").expect("a file");
-        assert!(matches!(save(&other, Over::Nothing), Saved::Asks("exists already")));
+        assert!(matches!(save(&other, Overwrite::Nothing), SaveResult::Asks("exists already")));
         fs::write(&path, "changed").expect("a file");
-        assert!(matches!(save(&path, Over::Known), Saved::Asks("was changed meanwhile")));
+        assert!(matches!(save(&path, Overwrite::Known), SaveResult::Asks("was changed meanwhile")));
         assert_eq!(fs::read_to_string(&other).expect("a file"), "other");
-        assert!(matches!(save(&other, Over::Any), Saved::Done));
-        assert!(matches!(save(&folder, Over::Nothing), Saved::Failed(_)));
+        assert!(matches!(save(&other, Overwrite::Any), SaveResult::Done));
+        assert!(matches!(save(&folder, Overwrite::Nothing), SaveResult::Failed(_)));
         fs::remove_dir_all(&folder).expect("ours");
     }
 }

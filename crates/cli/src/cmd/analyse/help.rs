@@ -1,9 +1,9 @@
 //! The help of the screen.
 
-/// The keys, the most important ones first, as many as there is room for.
+/// The keys in order of importance; a narrow screen shows only the first ones.
 pub const KEYS: &str = "H help  q quit  w why  a advice  0-9 ? F * type  u undo  s save  m mines";
 
-/// All of it.
+/// The full help.
 pub const HELP: &str = "\
 gridproof analyse: what is known of a board, while you type it
 

@@ -1,4 +1,4 @@
-//! The changes of a board: undone, done again, and which of them were saved.
+//! The changes of a board, with undo, redo and the saved state.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, View};
@@ -11,7 +11,7 @@ enum Change {
         before: View,
         after: View,
     },
-    /// Another board, or another number of mines.
+    /// Replaces the board or its number of mines.
     Board {
         before: Box<Board>,
         after: Box<Board>,
@@ -23,14 +23,15 @@ enum Change {
 pub struct History {
     board: Board,
     changes: Vec<Change>,
-    /// How many of them are done.
+    /// The number of changes that are applied.
     done: usize,
-    /// How many were done of these when the board was saved; none where there is no way back there.
+    /// The number of applied changes at the last save; `None` if that state cannot be reached
+    /// again.
     saved: Option<usize>,
 }
 
 impl History {
-    /// A board without changes.
+    /// Returns a board without changes.
     pub fn new(board: Board) -> Self {
         Self { board, changes: Vec::new(), done: 0, saved: Some(0) }
     }
@@ -49,7 +50,7 @@ impl History {
         self.saved = Some(self.done);
     }
 
-    /// Changes a cell; whether that is a change.
+    /// Changes a cell. Returns whether anything changed.
     pub fn set(&mut self, cell: Cell, after: View) -> bool {
         let before = self.board.view(cell);
         before != after && {
@@ -58,7 +59,7 @@ impl History {
         }
     }
 
-    /// Changes the whole board; whether that is a change.
+    /// Replaces the whole board. Returns whether anything changed.
     pub fn replace(&mut self, after: Board) -> bool {
         self.board != after && {
             let before = Box::new(self.board.clone());
@@ -74,7 +75,7 @@ impl History {
         self.redo();
     }
 
-    /// Takes the last change back, if there is one.
+    /// Undoes the last change, if there is one.
     pub fn undo(&mut self) -> bool {
         let Some(last) = self.done.checked_sub(1) else { return false };
         self.done = last;
@@ -85,7 +86,7 @@ impl History {
         true
     }
 
-    /// Makes the change again that was last taken back, if there is one.
+    /// Redoes the change that was undone last, if there is one.
     pub fn redo(&mut self) -> bool {
         let Some(change) = self.changes.get(self.done) else { return false };
         match change {

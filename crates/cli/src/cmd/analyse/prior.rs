@@ -1,12 +1,12 @@
-//! The total or the density of a board, as people type it, and as it stays when a board is pasted.
+//! The total or the density of a board: as typed by a person, and as kept when a board is pasted.
 
 use gridproof::prior::{Density, ParseDensityError, Prior};
 use gridproof::puzzles::mines::Board;
 
-/// The board with a number of mines that was typed, or a density, or neither.
+/// Returns the board with the typed number of mines or density, or with neither.
 ///
 /// # Errors
-/// The text is neither, and the message says what was expected.
+/// The text is neither; the message states what was expected.
 pub fn typed(board: &Board, typed: &str) -> Result<Board, String> {
     let (typed, most) = (typed.trim(), board.shape().area());
     let without = board.with_mines(None);
@@ -24,9 +24,9 @@ pub fn typed(board: &Board, typed: &str) -> Result<Board, String> {
     }
 }
 
-/// A pasted board with what was known before and the text does not say: the density, and on a board of the
-/// same size the total.
-pub fn kept(pasted: Board, before: &Board) -> Board {
+/// Returns a pasted board with earlier settings that the text leaves open. These are the density,
+/// and on a board of the same size the total.
+pub fn keep_settings(pasted: Board, before: &Board) -> Board {
     match (pasted.prior(), before.prior()) {
         (Prior::Uniform, Prior::Total(mines)) if pasted.shape() == before.shape() => {
             pasted.with_mines(Some(mines))
@@ -60,12 +60,13 @@ mod tests {
     fn a_pasted_board_keeps_what_it_does_not_say() {
         let board = |text: &str| text.parse::<Board>().expect("a board");
         let hidden = board("mines rows=1 cols=3\n???");
-        let kept =
-            |pasted: &Board, before: &Board| kept(pasted.clone(), before).prior().to_string();
+        let keep_settings = |pasted: &Board, before: &Board| {
+            keep_settings(pasted.clone(), before).prior().to_string()
+        };
         let by_density = typed(&hidden, "1/5").expect("a density");
-        assert_eq!(kept(&board("mines rows=1 cols=2\n??"), &by_density), "1/5");
-        assert_eq!(kept(&board("mines rows=1 cols=2 mines=1\n??"), &by_density), "total");
-        assert_eq!(kept(&hidden, &board("mines rows=1 cols=3 mines=1\n???")), "total");
-        assert_eq!(kept(&hidden, &board("mines rows=1 cols=2 mines=1\n??")), "uniform");
+        assert_eq!(keep_settings(&board("mines rows=1 cols=2\n??"), &by_density), "1/5");
+        assert_eq!(keep_settings(&board("mines rows=1 cols=2 mines=1\n??"), &by_density), "total");
+        assert_eq!(keep_settings(&hidden, &board("mines rows=1 cols=3 mines=1\n???")), "total");
+        assert_eq!(keep_settings(&hidden, &board("mines rows=1 cols=2 mines=1\n??")), "uniform");
     }
 }

@@ -1,4 +1,4 @@
-//! A line that is typed at the foot of the screen, and what it is for.
+//! A line that is typed at the foot of the screen, and its purpose.
 
 use std::path::PathBuf;
 
@@ -7,20 +7,20 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 /// The question that the user answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Prompt {
-    /// The name of the file to save to.
+    /// Asks for the name of the file to save to.
     Name(String),
-    /// The number of mines, or a density.
+    /// Asks for the number of mines, or a density.
     Mines(String),
-    /// Whether to write over a file.
-    Over(PathBuf, &'static str),
-    /// Whether to quit although something is not saved.
+    /// Asks whether to overwrite a file.
+    Overwrite(PathBuf, &'static str),
+    /// Asks whether to quit with unsaved changes.
     Quit,
 }
 
 /// The effect of a key.
 #[derive(Debug, PartialEq, Eq)]
 pub enum PromptResult {
-    /// More is expected.
+    /// The line is not complete.
     More,
     /// The question is withdrawn.
     Left,
@@ -28,18 +28,20 @@ pub enum PromptResult {
     Done,
 }
 
-/// The most that is typed: longer than any path of a system.
+/// The most characters of the line: longer than any path.
 const LONGEST: usize = 4096;
 
 impl Prompt {
-    /// The text of the line.
+    /// Returns the text of the line.
     pub fn line(&self) -> String {
         match self {
             Self::Name(text) => format!("save to (Enter saves, Esc leaves): {text}"),
             Self::Mines(text) => {
                 format!("number of mines, or a density as 20% (empty: not known): {text}")
             }
-            Self::Over(path, what) => format!("{} {what}: write over it? y or n ", path.display()),
+            Self::Overwrite(path, what) => {
+                format!("{} {what}: write over it? y or n ", path.display())
+            }
             Self::Quit => "not saved: y quits without saving, s saves, n stays ".to_owned(),
         }
     }
@@ -65,7 +67,7 @@ impl Prompt {
         PromptResult::More
     }
 
-    /// Takes the first line of what was pasted.
+    /// Takes the first line of a pasted text.
     pub fn paste(&mut self, pasted: &str) {
         if let Self::Name(text) | Self::Mines(text) = self {
             let line = pasted.lines().next().unwrap_or_default();

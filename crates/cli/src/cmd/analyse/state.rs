@@ -25,29 +25,29 @@ use super::prompt::{Prompt, PromptResult};
 /// An effect that the state requests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// To look at the board, which has changed.
-    BoardAnalysis,
+    /// Analyses the changed board.
+    Analyse,
     Ask(Question),
-    Save(PathBuf, Over),
+    Save(PathBuf, Overwrite),
     Quit,
 }
 
 /// The content that saving may overwrite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Over {
+pub enum Overwrite {
     /// No file.
     Nothing,
     /// The file as it was read or saved last.
     Known,
-    /// Any file: that was asked.
+    /// Any file: the user agreed.
     Any,
 }
 
-/// How saving ended.
+/// The outcome of saving.
 #[derive(Debug)]
-pub enum Saved {
+pub enum SaveResult {
     Done,
-    /// There is another file, or the file is not what it was.
+    /// Asks first: another file exists, or the file has changed.
     Asks(&'static str),
     Failed(String),
 }
@@ -57,23 +57,23 @@ pub enum Saved {
 pub struct State {
     pub history: History,
     pub cursor: Cell,
-    /// The status of every cell; none until a first look has ended.
+    /// The status of every cell; `None` until the first analysis ends.
     pub look: Option<BoardAnalysis>,
-    /// Whether another look goes on.
+    /// Whether another analysis is running.
     pub is_looking: bool,
     pub remark: Remark,
     pub prompt: Option<Prompt>,
     pub shows_help: bool,
     pub window: Window,
-    /// Where the board is saved.
+    /// The file to save to.
     pub file: Option<PathBuf>,
-    /// The cell that a digit was just typed at, so that another one can follow.
+    /// The cell of the last typed digit, which a second digit may extend.
     typed: Option<Cell>,
     quits_when_saved: bool,
 }
 
 impl State {
-    /// A board, and the file it is to be saved to.
+    /// Starts with a board, and the file to save it to.
     pub fn new(board: Board, file: Option<PathBuf>) -> Self {
         Self {
             history: History::new(board),
@@ -94,7 +94,7 @@ impl State {
         self.history.board()
     }
 
-    /// Takes what was typed, clicked or pasted.
+    /// Takes a typed, clicked or pasted input.
     pub fn input(&mut self, event: &Event) -> Option<Effect> {
         match event {
             Event::Key(_) if self.shows_help => {
@@ -186,7 +186,7 @@ impl State {
         None
     }
 
-    /// The flag is set, or taken away.
+    /// Returns the view of the cell with its flag toggled.
     fn flagged(&self) -> View {
         match self.board().view(self.cursor) {
             View::Flagged => View::Hidden,
@@ -194,7 +194,7 @@ impl State {
         }
     }
 
-    /// A clue, or the second digit of one.
+    /// Sets a clue, or its second digit.
     fn digit(&mut self, typed: Option<Cell>, digit: char) -> Option<Effect> {
         let digit = digit.to_digit(10).unwrap_or_default();
         let most = self.board().neighbours(self.cursor).count() as u32;
@@ -241,7 +241,7 @@ impl State {
         self.look = None;
         self.is_looking = true;
         self.remark = Remark::default();
-        Effect::BoardAnalysis
+        Effect::Analyse
     }
 
     fn why(&mut self) -> Option<Effect> {
@@ -280,8 +280,8 @@ impl State {
         }
     }
 
-    /// A whole board in place of this one. What the text does not say of the neighbourhood, and of the
-    /// mines where the size is the same, stays.
+    /// Replaces the board by a pasted one. The neighbourhood is kept if the text leaves it open,
+    /// and for the same size the total too.
     fn paste(&mut self, text: &str) -> Option<Effect> {
         let read = |options: &ReadOptions| mines(text.as_bytes(), options);
         let distance = self.board().disc().squared_distance();
@@ -298,7 +298,7 @@ impl State {
                 return None;
             }
         };
-        let board = prior::kept(reading.board, self.board());
+        let board = prior::keep_settings(reading.board, self.board());
         let is_changed = self.history.replace(board);
         let effect = self.changed(is_changed, "the board is this one already");
         self.remark.lines.extend(reading.note.map(|note| format!("note: {note}")));
@@ -331,7 +331,7 @@ impl State {
             }
             PromptResult::Done => match prompt {
                 Prompt::Quit => Some(Effect::Quit),
-                Prompt::Over(path, _) => Some(Effect::Save(path, Over::Any)),
+                Prompt::Overwrite(path, _) => Some(Effect::Save(path, Overwrite::Any)),
                 Prompt::Name(name) => self.save_to(name),
                 Prompt::Mines(number) => self.mines(&number),
             },
@@ -354,7 +354,7 @@ impl State {
 
     fn save(&mut self) -> Option<Effect> {
         match &self.file {
-            Some(file) => Some(Effect::Save(file.clone(), Over::Known)),
+            Some(file) => Some(Effect::Save(file.clone(), Overwrite::Known)),
             None => self.prompts(Prompt::Name(String::new())),
         }
     }
@@ -366,20 +366,21 @@ impl State {
             return None;
         }
         let path = PathBuf::from(name);
-        let over = if self.file.as_ref() == Some(&path) { Over::Known } else { Over::Nothing };
+        let over =
+            if self.file.as_ref() == Some(&path) { Overwrite::Known } else { Overwrite::Nothing };
         Some(Effect::Save(path, over))
     }
 
-    /// Takes how saving ended.
-    pub fn saved(&mut self, path: PathBuf, saved: Saved) -> Option<Effect> {
+    /// Takes the outcome of saving.
+    pub fn saved(&mut self, path: PathBuf, saved: SaveResult) -> Option<Effect> {
         match saved {
-            Saved::Asks(what) => return self.prompts(Prompt::Over(path, what)),
-            Saved::Failed(reason) => {
+            SaveResult::Asks(what) => return self.prompts(Prompt::Overwrite(path, what)),
+            SaveResult::Failed(reason) => {
                 self.quits_when_saved = false;
                 self.remark = Remark::line(format!("not saved: {}: {reason}", path.display()));
                 return None;
             }
-            Saved::Done => {}
+            SaveResult::Done => {}
         }
         self.history.save();
         self.remark = Remark::line(format!("saved to {}", path.display()));

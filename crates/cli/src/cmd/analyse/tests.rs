@@ -1,4 +1,4 @@
-//! The screen without a terminal: what keys do to the state, and what is drawn.
+//! Tests the screen without a terminal: the effect of keys on the state, and the drawing.
 
 use std::path::PathBuf;
 
@@ -19,7 +19,7 @@ use gridproof::puzzles::mines::{Board, View};
 use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::ink::Ink;
 use super::super::common::screen::look::BoardAnalysis;
-use super::state::{Effect, Over, Saved, State};
+use super::state::{Effect, Overwrite, SaveResult, State};
 use super::view;
 
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
@@ -95,13 +95,13 @@ fn any_size_of_a_terminal_is_drawn_on() {
 fn typing_asks_for_another_look_and_what_was_known_is_forgotten() {
     let mut state = state(SMALL);
     looked(&mut state);
-    assert_eq!(press(&mut state, "ll1"), Some(Effect::BoardAnalysis));
+    assert_eq!(press(&mut state, "ll1"), Some(Effect::Analyse));
     assert!(state.look.is_none() && state.is_looking);
     assert_eq!(state.board().view(Cell::new(0, 2)), View::Clue(1));
     assert_eq!(press(&mut state, "1"), None, "no change");
     assert_eq!(press(&mut state, "8"), None, "too many");
     assert!(state.remark.lines[0].starts_with("expected a clue from 0 to 5"), "{:?}", state.remark);
-    assert_eq!(press(&mut state, "u"), Some(Effect::BoardAnalysis));
+    assert_eq!(press(&mut state, "u"), Some(Effect::Analyse));
     assert!(state.history.is_saved());
 }
 
@@ -127,12 +127,12 @@ fn a_name_is_asked_for_and_no_file_is_written_over_unasked() {
     assert_eq!(press(&mut state, "s"), None, "it asks for a name");
     let path = PathBuf::from("a");
     let effect = press(&mut state, "a\n");
-    assert_eq!(effect, Some(Effect::Save(path.clone(), Over::Nothing)));
-    assert_eq!(state.saved(path.clone(), Saved::Asks("exists already")), None);
-    assert_eq!(press(&mut state, "y"), Some(Effect::Save(path.clone(), Over::Any)));
-    assert_eq!(state.saved(path.clone(), Saved::Done), Some(Effect::Quit));
-    assert_eq!(press(&mut state, "u"), Some(Effect::BoardAnalysis));
-    assert_eq!(press(&mut state, "s"), Some(Effect::Save(path, Over::Known)));
+    assert_eq!(effect, Some(Effect::Save(path.clone(), Overwrite::Nothing)));
+    assert_eq!(state.saved(path.clone(), SaveResult::Asks("exists already")), None);
+    assert_eq!(press(&mut state, "y"), Some(Effect::Save(path.clone(), Overwrite::Any)));
+    assert_eq!(state.saved(path.clone(), SaveResult::Done), Some(Effect::Quit));
+    assert_eq!(press(&mut state, "u"), Some(Effect::Analyse));
+    assert_eq!(press(&mut state, "s"), Some(Effect::Save(path, Overwrite::Known)));
 }
 
 #[test]
@@ -148,16 +148,16 @@ fn a_second_interrupt_quits_whatever_is_left() {
 fn a_pasted_grid_keeps_the_neighbourhood_and_the_total_of_the_same_size() {
     let board = Board::new(Shape::new(2, 3), Disc::new(4), Some(2));
     let mut state = State::new(board, None);
-    assert_eq!(state.input(&Event::Paste("12#\n###\n".to_owned())), Some(Effect::BoardAnalysis));
+    assert_eq!(state.input(&Event::Paste("12#\n###\n".to_owned())), Some(Effect::Analyse));
     assert_eq!((state.board().disc().squared_distance(), state.board().mines()), (4, Some(2)));
     state.cursor = Cell::new(1, 2);
-    assert_eq!(state.input(&Event::Paste("1#".to_owned() + "\n##")), Some(Effect::BoardAnalysis));
+    assert_eq!(state.input(&Event::Paste("1#".to_owned() + "\n##")), Some(Effect::Analyse));
     assert_eq!((state.cursor, state.board().mines()), (Cell::new(1, 1), None));
     assert_eq!(state.input(&Event::Paste("\u{1b}[2J".to_owned())), None);
     assert_eq!(state.remark.lines.len(), 1);
 }
 
-/// Keys of every kind, the mouse, and pasted texts.
+/// Generates keys of every kind, mouse events, and pasted texts.
 fn events() -> impl Strategy<Value = Event> {
     let keys = "0123456789?.*fFwaurmsSHqhjkly \n\u{3}é";
     let typed = prop::sample::select(keys.chars().collect::<Vec<_>>());
@@ -202,16 +202,16 @@ proptest! {
         let mut state = state(SMALL);
         for event in events {
             match state.input(&event) {
-                Some(Effect::BoardAnalysis) => looked(&mut state),
+                Some(Effect::Analyse) => looked(&mut state),
                 Some(Effect::Ask(Question::Why(cell))) => {
                     let why = explain(state.board(), cell, &Budget::work(1000));
                     state.take(Answer::Why(cell, why));
                 }
                 Some(Effect::Save(path, over)) => {
                     let saved = match over {
-                        Over::Nothing => Saved::Asks("exists already"),
-                        Over::Known => Saved::Failed("no room".to_owned()),
-                        Over::Any => Saved::Done,
+                        Overwrite::Nothing => SaveResult::Asks("exists already"),
+                        Overwrite::Known => SaveResult::Failed("no room".to_owned()),
+                        Overwrite::Any => SaveResult::Done,
                     };
                     state.saved(path, saved);
                 }

@@ -3,7 +3,7 @@
 use ratatui::Frame;
 
 use gridproof::prior::Prior;
-use gridproof::report::counted;
+use gridproof::report::pluralised;
 
 use super::super::common::screen::board::Picture;
 use super::super::common::screen::ink::Ink;
@@ -13,7 +13,7 @@ use super::help::{HELP, KEYS};
 use super::prompt::Prompt;
 use super::state::State;
 
-/// Draws all of it.
+/// Draws the whole screen.
 pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let page = Page {
@@ -39,7 +39,7 @@ fn title(state: &State) -> String {
     let name = name.map_or("not saved to a file".into(), |name| name.to_string_lossy());
     let changed = if state.history.is_saved() { "" } else { " (changed)" };
     let mines = match board.prior() {
-        Prior::Total(mines) => counted(mines, "mine"),
+        Prior::Total(mines) => pluralised(mines, "mine"),
         Prior::Density(density) => format!("density {density}"),
         Prior::Uniform => "mines not known".to_owned(),
     };

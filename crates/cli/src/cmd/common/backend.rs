@@ -6,8 +6,9 @@ use gridproof::budget::Budget;
 use gridproof_engine::query::{Engines, Search};
 
 #[derive(clap::Args)]
+#[command(next_help_heading = "Limits")]
 pub struct BackendArgs {
-    /// The solver to use; may be given twice, once for SAT, once for integer programming
+    /// Use this solver for SAT or integer programming; can be repeated
     #[arg(long = "backend", value_name = "NAME", value_parser = backend())]
     chosen: Vec<String>,
 }
@@ -23,7 +24,7 @@ impl BackendArgs {
         })
     }
 
-    /// A search with these backends on `budget`.
+    /// Returns a search with these backends on `budget`.
     pub fn search<'a>(&self, budget: &'a Budget) -> Search<'a> {
         Search { engines: self.engines(), budget }
     }

@@ -1,4 +1,4 @@
-//! Files and standard input, of which neither may be without an end.
+//! Reads files and standard input with a limit on their length.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -9,7 +9,7 @@ pub fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// The name of the path in messages.
+/// Returns the name of the path in messages.
 pub fn name(path: &Path) -> String {
     if is_stdin(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }
@@ -17,7 +17,7 @@ pub fn name(path: &Path) -> String {
 /// Reads a file, or standard input for `-`.
 ///
 /// # Errors
-/// The input cannot be read, or has more than `most` bytes; at most one byte more is kept.
+/// The input cannot be read, or has more than `most` bytes. At most one byte more is read.
 pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     let bytes = match is_stdin(path) {
         true => start(io::stdin().lock(), most),

@@ -1,4 +1,4 @@
-//! The options that name a cell by row and column: whether there is one, the board says.
+//! The options that name a cell by row and column; the board decides whether the cell exists.
 
 use std::fmt;
 
@@ -9,15 +9,15 @@ use gridproof::puzzle::Instance;
 
 use super::super::Failure;
 
-/// A cell as it was asked for, which may lie outside of the board.
+/// A requested cell, which may lie outside of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CellArg {
     row: i64,
     col: i64,
 }
 
-/// The parser of the option's value. With `allow_hyphen_values`, a number below zero is refused as
-/// a value and not mistaken for an option.
+/// Returns the parser of the option's value. With `allow_hyphen_values`, a number below zero is
+/// refused as a value and not taken for an option.
 pub fn cell() -> ValueParser {
     ValueParser::new(parse)
 }
@@ -35,7 +35,7 @@ fn number(what: &str, text: &str) -> Result<i64, String> {
 }
 
 impl CellArg {
-    /// The cell of this shape, or which number is wrong.
+    /// Returns the cell of this shape, or a message that names the wrong number.
     pub fn on(self, shape: Shape) -> Result<Cell, String> {
         let within = |what: &str, number: i64, size: usize| match usize::try_from(number) {
             Ok(number) if number < size => Ok(number),

@@ -7,21 +7,22 @@ use clap::ValueEnum;
 use gridproof::certificate::{Certificate, Folder, Refusal};
 use gridproof::puzzle::{Answer, Instance};
 use gridproof::puzzles::expect_certified;
-use gridproof_engine::query::{Search, Unproved};
+use gridproof_engine::query::{EvidenceError, Search};
 
 use super::super::Failure;
 
 /// The option that asks for a certificate.
 #[derive(clap::Args)]
+#[command(next_help_heading = "Output")]
 pub struct FolderArgs {
-    /// Write a certificate for `gridproof check` to this folder, which must be new or empty
+    /// Write a certificate for `gridproof check` to this new or empty folder
     #[arg(long, value_name = "DIR")]
     certificate: Option<PathBuf>,
 }
 
 impl FolderArgs {
-    /// Where the certificate of a count goes, if one is requested. Checks before the search whether
-    /// it can be written.
+    /// Returns the destination for the certificate of a count, if one is requested. Checks before
+    /// the search whether it can be written.
     pub fn of_count(&self, question: &dyn Instance) -> Result<Option<CertificateRequest>, Failure> {
         if self.certificate.is_some() {
             let refused = |expected| Failure::Input(format!("--certificate: {expected}"));
@@ -42,26 +43,33 @@ impl FolderArgs {
 pub struct CertificateArgs {
     #[command(flatten)]
     folder: FolderArgs,
-    /// The form of its proof
-    #[arg(long, requires = "certificate", value_enum, default_value_t)]
+    /// Write the proof as drat (default), lrat (with hints) or veripb (over the rules themselves)
+    #[arg(
+        long,
+        requires = "certificate",
+        value_enum,
+        default_value_t,
+        hide_possible_values = true,
+        hide_default_value = true
+    )]
     format: Format,
 }
 
 /// A form of proofs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// Clauses, and the steps of a proof
+    /// Clauses and the steps of a proof
     #[default]
     Drat,
-    /// Clauses, and the steps that are needed, each with its reasons
+    /// Clauses and the needed steps, each with its reasons
     Lrat,
-    /// The rules as they stand, and a proof over them that VeriPB checks
+    /// The rules as pseudo-Boolean constraints and a proof for VeriPB
     Veripb,
 }
 
 impl CertificateArgs {
-    /// Where the certificate of a board goes, if one is requested. Checks before the search whether
-    /// it can be written and has this form of proof.
+    /// Returns the destination for the certificate of a board, if one is requested. Checks before
+    /// the search whether it can be written and supports this form of proof.
     pub fn wanted(&self) -> Result<Option<CertificateRequest>, Failure> {
         self.folder.wanted(self.format)
     }
@@ -73,7 +81,7 @@ pub struct CertificateRequest {
     format: Format,
 }
 
-/// Writes a certificate of an answer, if one is requested and there is anything to certify.
+/// Writes a certificate of an answer, if one is requested and there is a claim to certify.
 pub fn certified(
     answer: &mut dyn Answer,
     question: &dyn Instance,
@@ -92,7 +100,7 @@ pub fn certified(
             .map_or(Ok(()), |(reason, left)| Err(failed(reason, &format!(", and {left}"))));
     };
     let certificate = certificate.map_err(|error| match error {
-        Unproved::Unfinished(reason) => failed(reason, ""),
+        EvidenceError::Unfinished(reason) => failed(reason, ""),
         _ => Failure::Input(format!("{name}: {error}")),
     })?;
     let certificate =
@@ -133,7 +141,7 @@ fn refused(folder: &Path, error: &io::Error) -> Failure {
 mod tests {
     use super::*;
 
-    /// A full disk, or any such failure, has nothing to do with the choice of the folder.
+    /// A failure such as a full disk does not depend on the choice of the folder.
     #[test]
     fn a_certificate_that_can_not_be_written_is_told_as_such() {
         let path = std::env::temp_dir().join(format!("gridproof-certify-{}", std::process::id()));

@@ -1,14 +1,14 @@
-//! The colours of a terminal: which shade looks how, in one place for what is printed and for the screens.
+//! The colours of a terminal: the style of each shade, shared by printed answers and screens.
 //!
-//! A chance of a mine is a patch from blue over cream to dark orange, which the colour-blind tell apart too.
-//! No colour says anything that no sign says.
+//! A chance of a mine is a patch from blue over cream to dark orange, which colour-blind people can
+//! distinguish too. A sign repeats the meaning of every colour.
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Effects, Style};
 
 use gridproof::report::{Palette, Shade, StyleCodes};
 
-/// Below so many percent, these two patches of the table of 256 colours: for columns in turn, so that
-/// patches which touch can be told apart.
+/// Below each percentage, two patches of the 256-colour table. Columns use them in turn, so that
+/// adjacent patches are distinct.
 const RAMP: [(u8, [u8; 2]); 9] = [
     (3, [75, 69]),
     (8, [117, 111]),
@@ -23,7 +23,7 @@ const RAMP: [(u8, [u8; 2]); 9] = [
 
 const BLACK: Color = Color::Ansi256(Ansi256Color(16));
 
-/// Where patches touch, which of two looks it has.
+/// The choice between the two looks of adjacent patches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Column {
     #[default]
@@ -37,7 +37,7 @@ impl Column {
     }
 }
 
-/// The style of a shade in a column.
+/// Returns the style of a shade in a column.
 pub fn style(shade: Shade, column: Column) -> Style {
     let of = |color: u8| Style::new().fg_color(Some(Ansi256Color(color).into()));
     match shade {
@@ -56,7 +56,7 @@ pub fn style(shade: Shade, column: Column) -> Style {
     }
 }
 
-/// The styles of an answer's shades, where patches do not touch.
+/// Returns the styles of an answer's shades, for patches that are not adjacent.
 pub fn palette() -> Palette {
     const SHADES: [Shade; 5] =
         [Shade::Dim, Shade::Safe, Shade::Mine, Shade::Supposed, Shade::Marked];
@@ -65,7 +65,7 @@ pub fn palette() -> Palette {
         .with_chances((0..=100).map(|percent| of(Shade::Chance(percent))))
 }
 
-/// The escape sequences of a style.
+/// Returns the escape sequences of a style.
 pub fn pen(style: Style) -> StyleCodes {
     StyleCodes { before: style.render().to_string(), after: style.render_reset().to_string() }
 }

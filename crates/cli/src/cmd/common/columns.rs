@@ -4,12 +4,13 @@ use std::fmt::Display;
 
 use anstyle::Style;
 
-/// The style of a head.
+/// The style of a table header.
 pub const HEAD: Style = Style::new().bold();
 
-/// A score or a difference of scores: shares of one with four decimals, points as whole numbers.
+/// Formats a score or a difference of scores: shares of one with four decimals, points as whole
+/// numbers.
 pub fn points(score: f64) -> String {
-    /// Beyond this a float has no digit for each whole number.
+    /// Above this a float cannot represent each whole number.
     const WHOLE: f64 = 1e15;
     match score.abs() {
         size if size < 100.0 => format!("{score:.4}"),
@@ -18,21 +19,22 @@ pub fn points(score: f64) -> String {
     }
 }
 
-/// A difference with its sign. One that is too small to be shown has a plus, as zero has.
+/// Formats a difference with its sign. Zero and differences that round to it have a plus.
 pub fn signed(difference: f64) -> String {
     let shown = points(difference.abs());
     let is_below = difference < 0.0 && shown.bytes().any(|digit| (b'1'..=b'9').contains(&digit));
     format!("{}{shown}", if is_below { "-" } else { "+" })
 }
 
-/// How many of so many games the clock cut, and what that means.
+/// Returns a sentence on how many of the games the clock influenced.
 pub fn time_dependent(cut: impl Display, games: impl Display) -> String {
     format!(
         "the clock cut {cut} of {games} games, as on a busy machine: played again they may score otherwise"
     )
 }
 
-/// Rows of the same length, each column as wide as its widest cell; the first row is the head.
+/// Aligns rows of equal length, each column as wide as its widest cell; the first row is the
+/// header.
 pub fn align(rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Where answers and progress go: the form of an answer, colour, and progress.
+//! Writes answers and progress in the requested form and colours.
 
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
@@ -18,19 +18,20 @@ use gridproof::report::{Drawing, Palette, beside};
 use gridproof_request::document::StandaloneDocument;
 
 use super::super::Failure;
-use super::fitted::{self, Paper};
+use super::fitted::{self, DrawingArea};
 use super::{colours, limits, streams};
 
 /// The options that every command takes.
 #[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Output")]
 pub struct ConsoleArgs {
-    /// Print JSON on standard output
+    /// Print the result as JSON
     #[arg(long, global = true)]
     json: bool,
-    /// Print one line, and no progress; how a board was read is noted only where it can be read otherwise
+    /// Print only one line, without progress
     #[arg(long, short, global = true)]
     quiet: bool,
-    /// When to use colours
+    /// Choose when to use colours
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t)]
     color: Color,
 }
@@ -43,7 +44,7 @@ pub struct JsonRefused {
 }
 
 impl JsonRefused {
-    /// Refuses the option; `output` is what is written in any case.
+    /// Refuses the option; `output` names what the command always writes.
     pub fn check(&self, output: &str) -> Result<(), Failure> {
         if self.json {
             return Err(Failure::Input(format!("--json: {output} have no form in JSON")));
@@ -70,14 +71,14 @@ impl From<Color> for ColorChoice {
     }
 }
 
-/// Standard output and standard error, as the options want them.
+/// Standard output and standard error, configured by the options.
 pub struct Console {
     form: Form,
     quiet: bool,
     color: ColorChoice,
 }
 
-/// How to say what is known of the number of mines, where nothing is.
+/// The hint for stating the known number of mines, if the board has no total.
 const SAY_MORE: &str =
     "say the total with --mines M, or the prior chance of a mine with --density P\n";
 
@@ -119,7 +120,7 @@ impl Console {
             Form::Json => json(&StandaloneDocument::new(answer, read_as)),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
-                // To take millions of colours out again takes longer than all the rest.
+                // Stripping millions of colour codes would take longer than everything else.
                 let has_colours = self.has_colours();
                 let palette = if has_colours { colours::palette() } else { Palette::default() };
                 self.draw(&answer.drawings(), &palette)?;
@@ -132,13 +133,13 @@ impl Console {
         }
     }
 
-    /// Prints drawings on standard output; on a terminal they fit its width.
+    /// Prints drawings on standard output; on a terminal they are fitted to its width.
     fn draw(&self, drawings: &[Drawing<'_>], palette: &Palette) -> Result<(), Failure> {
         let mut stdout = buffered();
         let mut print = |line: &str| writeln!(stdout, "{line}");
         match terminal_width() {
             Some(width) => {
-                let paper = Paper { width, has_colours: self.has_colours() };
+                let paper = DrawingArea { width, has_colours: self.has_colours() };
                 fitted::draw(drawings, palette, paper, &mut print)?;
             }
             None => beside(drawings, palette).try_for_each(|line| print(&line))?,
@@ -164,32 +165,33 @@ impl Console {
         }
     }
 
-    /// Tells what is no answer on standard error, unless it is to be quiet. Nothing can be done
-    /// where that fails.
+    /// Prints a message that is not an answer on standard error, unless `--quiet` is set. A failure
+    /// is ignored.
     pub fn note(&self, lines: &str) {
         if !self.quiet {
             self.warn(lines);
         }
     }
 
-    /// Tells how the board of that name was read; where it could be read otherwise, nothing keeps that quiet.
+    /// Notes how the board of that name was read. An ambiguous reading is noted even with
+    /// `--quiet`.
     pub fn note_reading(&self, name: &str, note: &Note) {
         let line = format!("note: {name}: {note}\n");
         if note.is_needed() { self.warn(&line) } else { self.note(&line) }
     }
 
-    /// Prints a warning that nobody must miss: something is lost.
+    /// Prints a warning about a loss, even with `--quiet`.
     pub fn warn(&self, lines: &str) {
         let colors = self.colors(&io::stderr());
         let _ = write_all(Box::new(streams::stderr()), colors, lines);
     }
 
-    /// Prints a failure on standard error. Nothing can be done where that fails too.
+    /// Prints a failure on standard error. A second failure is ignored.
     pub fn complain(&self, failure: &Failure) {
         let _ = writeln!(streams::stderr(), "gridproof: {}", printable(&failure.to_string()));
     }
 
-    /// Shows that work goes on, on standard error where it is a terminal, until dropped.
+    /// Shows a spinner on standard error, if it is a terminal, until dropped.
     pub fn spinner(&self, work: impl fmt::Display) -> Spinner {
         if self.quiet {
             return Spinner(ProgressBar::hidden());
@@ -199,7 +201,7 @@ impl Console {
         Spinner(bar)
     }
 
-    /// A bar for work of so many parts, on standard error where it is a terminal.
+    /// Returns a progress bar for this many parts, on standard error if it is a terminal.
     pub fn progress(&self, parts: u64) -> ProgressBar {
         if self.quiet {
             return ProgressBar::hidden();
@@ -210,8 +212,8 @@ impl Console {
     }
 }
 
-/// The width of standard output in characters, from COLUMNS or the terminal; none if standard
-/// output is no terminal.
+/// Returns the width of standard output in characters, from COLUMNS or the terminal; `None` if
+/// standard output is not a terminal.
 fn terminal_width() -> Option<usize> {
     if !io::stdout().is_terminal() {
         return None;
@@ -221,7 +223,7 @@ fn terminal_width() -> Option<usize> {
     said.or_else(measured).filter(|&width| width > 0)
 }
 
-/// A text of which nothing but line ends steers a terminal: a file may hold anything.
+/// Escapes all control characters but line ends, because a file may hold anything.
 fn printable(text: &str) -> String {
     let steers = |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{2028}' | '\u{2029}');
     text.chars().fold(String::with_capacity(text.len()), |mut printed, c| {
@@ -233,15 +235,15 @@ fn printable(text: &str) -> String {
     })
 }
 
-/// Writes all of a text, without its colours where they are not wanted.
+/// Writes all of a text, without its colours if they are unwanted.
 fn write_all(stream: Box<dyn Write>, colors: ColorChoice, text: &str) -> io::Result<()> {
     let mut stream = AutoStream::new(stream, colors);
     stream.write_all(text.as_bytes())?;
     stream.flush()
 }
 
-/// Prints a document in one line, while it is made: the document of 16 million cells has 200 MB.
-/// JSON has no colours to take out.
+/// Prints a document in one line while it is made: the document of 16 million cells has 200 MB.
+/// JSON has no colours to strip.
 fn json(document: &impl Serialize) -> Result<(), Failure> {
     let mut stdout = buffered();
     serde_json::to_writer(&mut stdout, document).map_err(io::Error::from)?;

@@ -1,4 +1,5 @@
-//! Panics, which are defects of ours: one line on standard error, and an exit status of their own.
+//! Reports panics, which are defects of ours, in one line on standard error with their own exit
+//! status.
 
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo, catch_unwind};
@@ -9,9 +10,9 @@ use gridproof_request::defect as message;
 /// The exit status of a program that met a defect.
 pub const DEFECT: u8 = 101;
 
-/// Runs a program. A panic in any thread is reported in one line; a panic that reaches the end of
-/// `run` ends the program.
-pub fn guarded(program: &'static str, run: impl FnOnce() -> ExitCode) -> ExitCode {
+/// Runs a program. A panic in any thread is reported in one line; a panic that leaves `run` ends
+/// the program.
+pub fn catch_panics(program: &'static str, run: impl FnOnce() -> ExitCode) -> ExitCode {
     panic::set_hook(Box::new(move |info| tell(program, info)));
     catch_unwind(AssertUnwindSafe(run)).unwrap_or(ExitCode::from(DEFECT))
 }
@@ -19,7 +20,7 @@ pub fn guarded(program: &'static str, run: impl FnOnce() -> ExitCode) -> ExitCod
 fn tell(program: &str, info: &PanicHookInfo<'_>) {
     let place = info.location().map(|place| format!(" ({}:{})", place.file(), place.line()));
     let line = format!("{program}: {}{}\n", message(info.payload()), place.unwrap_or_default());
-    // Nothing can be done where that fails too.
+    // A failure to report is ignored.
     let _ = io::stderr().lock().write_all(line.as_bytes());
 }
 
@@ -30,8 +31,8 @@ mod tests {
     #[test]
     fn a_panic_ends_a_program_with_a_status_of_its_own() {
         let quiet = panic::take_hook();
-        let status = guarded("test", || panic!("one\ntwo {}", 3));
-        let fine = guarded("test", || ExitCode::from(4));
+        let status = catch_panics("test", || panic!("one\ntwo {}", 3));
+        let fine = catch_panics("test", || ExitCode::from(4));
         panic::set_hook(quiet);
         assert_eq!(format!("{status:?}"), format!("{:?}", ExitCode::from(DEFECT)));
         assert_eq!(format!("{fine:?}"), format!("{:?}", ExitCode::from(4)));

@@ -1,4 +1,4 @@
-//! Why a command did not answer: one line, and an exit status.
+//! The reason why a command did not answer: one line, and an exit status.
 
 use std::io;
 
@@ -12,7 +12,7 @@ use gridproof_play::runner::session::StartPlayerError;
 
 use super::heap;
 
-/// Why a command did not answer. Its message is one line.
+/// The reason why a command did not answer. Its message is one line.
 #[derive(Debug, Error)]
 pub enum Failure {
     /// Bad usage, or input that cannot be read.
@@ -21,19 +21,19 @@ pub enum Failure {
     /// A saved board that cannot be parsed.
     #[error("{name}:{}", error.written(options))]
     Text { name: String, error: TextError },
-    /// A board that nothing agrees with, perhaps because it was not meant as it was read.
+    /// A board without any solution, perhaps because its text was misread.
     #[error(
         "{name}: the board is inconsistent: no {solution} agrees with it{}",
         otherwise(read_as.as_deref())
     )]
     Inconsistent { name: String, solution: &'static str, read_as: Option<String> },
-    /// The budget ended first, or no budget helps.
+    /// The budget ended first, or the engines cannot answer.
     #[error("{name}: {left}: {reason}{}", lifted_by(*reason))]
     Unanswered { name: String, left: String, reason: Unfinished },
-    /// A certificate that does not show what it claims.
+    /// A certificate that does not prove its claims.
     #[error("{0}")]
     Refused(String),
-    /// The failure of a tested program: games that it did not play to their end, or wrong claims.
+    /// A failure of a tested program: unfinished games, or wrong claims.
     #[error("{0}")]
     Games(String),
     /// The answer could not be written.
@@ -41,7 +41,7 @@ pub enum Failure {
     Output(#[from] io::Error),
 }
 
-/// The settings of a board, as command-line options.
+/// Returns the settings of a board as command-line options.
 fn options(settings: &[Setting]) -> String {
     let option = |Setting { key, value }: &Setting| match value {
         Some(value) => format!("--{} {value}", key.name()),
@@ -50,7 +50,7 @@ fn options(settings: &[Setting]) -> String {
     settings.iter().map(option).collect::<Vec<_>>().join(" ")
 }
 
-/// How the board was read, and what to say where that is wrong.
+/// Returns how the board was read, and what to do if that is wrong.
 fn otherwise(read_as: Option<&str>) -> String {
     let hint = |note| {
         format!(", {note} (if that is wrong, say `--symbols`, `--mines` or `--squared-distance`)")
@@ -58,7 +58,7 @@ fn otherwise(read_as: Option<&str>) -> String {
     read_as.map_or_else(String::new, hint)
 }
 
-/// The option that lifts the limit that was met.
+/// Names the option that raises the limit that was met.
 fn lifted_by(reason: Unfinished) -> String {
     match reason {
         Unfinished::Stop(Stop::Work) => " (--work)".to_owned(),
@@ -78,7 +78,7 @@ impl From<StartPlayerError> for Failure {
 }
 
 impl Failure {
-    /// That an answer is not the whole one.
+    /// Fails if an answer is incomplete.
     pub fn unless_finished(answer: &dyn Answer, name: String) -> Result<(), Self> {
         match answer.unfinished() {
             Some((reason, left)) => Err(Self::Unanswered { name, left, reason }),
@@ -86,7 +86,7 @@ impl Failure {
         }
     }
 
-    /// The exit status: a reader that went away (`| head`) is no failure.
+    /// Returns the exit status. A reader that went away (`| head`) is not an error.
     pub fn status(&self) -> u8 {
         match self {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,

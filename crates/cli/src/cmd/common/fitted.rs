@@ -1,5 +1,5 @@
-//! Drawings on a terminal that is narrower than they are: tighter tiles first, then bands of columns one
-//! below the other. What fits is drawn as everywhere else.
+//! Fits drawings to a narrow terminal: tighter tiles first, then bands of columns one below the
+//! other. A drawing that fits is unchanged.
 
 use std::{io, iter};
 
@@ -10,8 +10,8 @@ use super::colours::{self, Column};
 
 /// The room for a drawing.
 #[derive(Clone, Copy, Debug)]
-pub struct Paper {
-    /// Of a line, in characters.
+pub struct DrawingArea {
+    /// The length of a line, in characters.
     pub width: usize,
     pub has_colours: bool,
 }
@@ -19,17 +19,17 @@ pub struct Paper {
 /// The blanks between the number of a row and its tiles.
 const GAP: usize = 1;
 
-/// How the numbers of a tighter drawing are to be read.
+/// The legend for the numbers of a tighter drawing.
 const LEGEND: &str = "chances in percent: ";
 
-/// The sink of lines, which are printed while they are made: a board can have 16 million cells.
+/// The sink of lines, which are printed immediately: a board can have 16 million cells.
 type Lines<'a> = &'a mut dyn FnMut(&str) -> io::Result<()>;
 
-/// Draws side by side where that fits, and no line wider than the paper if that can be.
+/// Draws side by side if that fits, and otherwise keeps lines within the width if possible.
 pub fn draw(
     drawings: &[Drawing<'_>],
     palette: &Palette,
-    paper: Paper,
+    paper: DrawingArea,
     lines: Lines<'_>,
 ) -> io::Result<()> {
     let widths: Vec<_> = drawings.iter().map(Widths::of).collect();
@@ -40,7 +40,7 @@ pub fn draw(
         if number > 0 {
             lines("")?;
         }
-        Tight::new(drawing, widths, paper).draw(lines)?;
+        CompactDrawing::new(drawing, widths, paper).draw(lines)?;
     }
     Ok(())
 }
@@ -50,7 +50,7 @@ pub fn draw(
 struct Widths {
     /// The widest tile.
     all: usize,
-    /// The widest tile that is no chance.
+    /// The widest tile that is not a chance.
     signs: usize,
     has_chances: bool,
 }
@@ -70,11 +70,11 @@ impl Widths {
         found
     }
 
-    /// The width of drawings side by side.
+    /// Returns the width of drawings side by side.
     fn beside(drawings: &[Drawing<'_>], widths: &[Self]) -> usize {
         const BETWEEN: usize = 4;
         let one = |(drawing, widths): (&Drawing<'_>, &Self)| {
-            let (cols, width) = match drawing.half_steps {
+            let (cols, width) = match drawing.hexagon_rows {
                 None => (drawing.shape.cols, widths.all),
                 Some(_) => (drawing.shape.cols + 1, widths.all | 1),
             };
@@ -85,31 +85,31 @@ impl Widths {
     }
 }
 
-/// How chances stand among signs.
+/// The form of chances among signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Chances {
-    /// `.07`, so that no clue looks like one.
+    /// `.07`, unlike any clue.
     Dotted,
     /// `07`, on a patch of colour.
     Patches,
 }
 
 /// A drawing with tighter tiles.
-struct Tight<'a> {
+struct CompactDrawing<'a> {
     drawing: &'a Drawing<'a>,
-    paper: Paper,
+    paper: DrawingArea,
     chances: Chances,
-    /// The characters from one column to the next.
+    /// The number of characters from one column to the next.
     pitch: usize,
-    /// The columns of a band.
+    /// The number of columns of a band.
     band: usize,
     has_chances: bool,
 }
 
-impl<'a> Tight<'a> {
-    /// With dots and blanks where all columns fit so, else on patches of colour if there are any; in
-    /// bands of one width where neither fits.
-    fn new(drawing: &'a Drawing<'a>, widths: &Widths, paper: Paper) -> Self {
+impl<'a> CompactDrawing<'a> {
+    /// Chooses dots and blanks if all columns fit, or else patches of colour if available, and
+    /// bands of equal width if neither fits.
+    fn new(drawing: &'a Drawing<'a>, widths: &Widths, paper: DrawingArea) -> Self {
         const DOTTED: usize = 3;
         const PATCH: usize = 2;
         let cols = drawing.shape.cols;
@@ -119,7 +119,7 @@ impl<'a> Tight<'a> {
             Self { drawing, paper, chances, pitch, band: cols, has_chances: widths.has_chances }
         };
         let dotted = with(Chances::Dotted, DOTTED, widths.signs + 1);
-        // Signs that touch are told apart where each is one character.
+        // Adjacent signs can be distinguished if each is one character.
         let can_touch =
             paper.has_colours && widths.has_chances || !widths.has_chances && widths.signs <= 1;
         let patches = with(Chances::Patches, PATCH, widths.signs);
@@ -152,7 +152,7 @@ impl<'a> Tight<'a> {
         Ok(())
     }
 
-    /// The numbers of the columns, written downwards where they would touch.
+    /// Returns the numbers of the columns, written downwards if they would touch.
     fn heading(&self, band: std::ops::Range<usize>) -> Vec<String> {
         let pitch = self.pitch;
         let digits = digits(self.drawing.shape.cols);
@@ -208,15 +208,15 @@ impl<'a> Tight<'a> {
     }
 }
 
-/// The percentage of a tile in two digits: `7%` is `.07`, and what is neither 0 nor 100 is not rounded to
-/// them.
+/// Formats a percentage in two digits: `7%` is `.07`. A chance other than 0 and 100 is never
+/// rounded to them.
 fn chance(text: &str, chances: Chances) -> String {
     let number = text.trim_end_matches('%').trim_start_matches('>');
     let dot = if chances == Chances::Dotted { "." } else { "" };
     if number.starts_with('<') { number.to_owned() } else { format!("{dot}{number:0>2}") }
 }
 
-/// The width of the largest of `count` numbers from 0.
+/// Returns the width of the largest of `count` numbers from 0.
 fn digits(count: usize) -> usize {
     count.saturating_sub(1).to_string().len()
 }
@@ -226,7 +226,8 @@ mod tests {
     use super::*;
     use gridproof::grid::Shape;
 
-    /// Chances of 0 to 29 %, with a clue of two digits in the first column and a safe cell in the second.
+    /// Returns a drawing of chances from 0 to 29 %, with a two-digit clue in the first column and a
+    /// safe cell in the second.
     fn wide(cols: usize) -> Drawing<'static> {
         let tile = |Cell { col, .. }: Cell| match col {
             0 => Tile { text: "12".into(), shade: Shade::Plain },
@@ -243,7 +244,7 @@ mod tests {
             lines.push(line.to_owned());
             Ok(())
         };
-        let paper = Paper { width, has_colours };
+        let paper = DrawingArea { width, has_colours };
         draw(&[drawing], &Palette::default(), paper, &mut take).expect("nothing fails");
         lines
     }

@@ -1,5 +1,5 @@
-//! The heap of the process, where the program counts it. This last guard of a limit on memory
-//! covers what no table of ours counts: a SAT solver's clauses, a parser's strings.
+//! The heap of the process, if the program counts it. This last guard of a memory limit includes
+//! what our tables do not count: a SAT solver's clauses, a parser's strings.
 
 use std::sync::OnceLock;
 
@@ -7,16 +7,15 @@ use gridproof::budget::Budget;
 
 static HELD: OnceLock<fn() -> u64> = OnceLock::new();
 
-/// Says once, at the start of a program, who counts the bytes that it holds.
-pub fn counted_by(held: fn() -> u64) {
+/// Sets, once at the start of a program, the function that counts its allocated bytes.
+pub fn set_heap_counter(held: fn() -> u64) {
     let _ = HELD.set(held);
 }
 
-/// The budget of the command, which remembers what it refused.
+/// The budget of the command, which stores what it refused.
 static LIMITED: OnceLock<Budget> = OnceLock::new();
 
-/// The budget with a limit on the memory of the whole process where that is counted, else on its
-/// tables.
+/// Adds a limit on the memory of the whole process if it is counted, or else of its tables.
 pub fn limit(budget: Budget, bytes: u64) -> Budget {
     let limited = match HELD.get() {
         Some(&held) => budget.with_process_memory(bytes, held),
@@ -26,16 +25,16 @@ pub fn limit(budget: Budget, bytes: u64) -> Budget {
     limited
 }
 
-/// How much memory the command's largest table needs of those that were refused, as `--memory` takes
-/// it; none where the limit was met by what is not sized beforehand.
+/// Returns the memory for the largest table that was refused, in the form of `--memory`; `None` if
+/// a table of unknown size met the limit.
 pub fn refused() -> Option<String> {
     LIMITED.get()?.memory_refused().map(size)
 }
 
-/// A number of bytes that is not less, in a few digits.
+/// Formats a number of bytes in a few digits, rounded up.
 fn size(bytes: u64) -> String {
     let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'K')];
-    // Below ten of a unit the next smaller one says more.
+    // Below ten of a unit, the next smaller unit is more precise.
     let unit = units.iter().find(|(unit, _)| bytes >= 10 * unit);
     unit.map_or(bytes.to_string(), |(unit, letter)| format!("{}{letter}", bytes.div_ceil(*unit)))
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use gridproof::grid::Shape;
 use gridproof::prior::Density;
-use gridproof::puzzle::{Answer, Instance, Puzzle, Refused};
+use gridproof::puzzle::{Answer, Instance, Puzzle, TaskError};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::game_id::is_game_id;
 use gridproof::puzzles::mines::text::{
@@ -23,22 +23,23 @@ use super::bounded::start;
 use super::console::Console;
 use super::number::number;
 
-/// What can be said of a board of mines beside its text.
+/// The options that complete the text of a board of mines.
 #[derive(clap::Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Board")]
 pub struct ReadArgs {
-    /// The total number of mines, where a board of mines does not say it
+    /// Set the total number of mines, if the board does not give it
     #[arg(long, value_name = "M", value_parser = number::<usize>(0..=MAX_INCIDENCES as u64))]
     mines: Option<usize>,
-    /// The squared distance up to which cells are neighbours, where a board of mines does not say it
+    /// Set how far neighbours are, if the board does not give it; 2 is the usual eight cells
     #[arg(long, value_name = "D", value_parser = number::<usize>(1..=MAX_DISTANCE as u64))]
     squared_distance: Option<usize>,
-    /// What signs stand for in a board of mines without a header: `hidden=.,zero=_,mine=*,flag=F`
+    /// Set what the characters of a grid mean, such as hidden=.,zero=_,mine=*,flag=F
     #[arg(long, value_name = "SIGNS")]
     symbols: Option<Symbols>,
-    /// The rows and columns of a board of mines without a header, where its text leaves them open: `3x4`
+    /// Set the rows and columns of a grid, such as 3x4, if its text leaves them open
     #[arg(long, value_name = "RxC")]
     shape: Option<Shape>,
-    /// Which board of mines to read of a text that holds several, from 1
+    /// Read board N of a text that contains several, counted from 1
     #[arg(long, value_name = "N", value_parser = number::<usize>(1..=MAX_BYTES as u64))]
     number: Option<usize>,
 }
@@ -59,49 +60,50 @@ impl ReadArgs {
 
 /// The prior chance of a mine, where the total of a board of mines is not known.
 #[derive(clap::Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Board")]
 pub struct DensityArg {
-    /// The chance of a mine at each hidden cell before any clue, in place of a total: 1/5, 20% or 0.2
+    /// Set the prior chance of a mine in each hidden cell instead of a total: 1/5, 20% or 0.2
     #[arg(long, value_name = "P", conflicts_with = "mines")]
     pub density: Option<Density>,
 }
 
 #[derive(clap::Args)]
+#[command(next_help_heading = "Board")]
 pub struct BoardArg {
-    /// The board: a file, `-` for standard input, or the text itself, of one row too (`1?1`); of mines in any form
-    /// (docs/boards.md)
-    #[arg(value_name = "BOARD")]
+    /// The board: a file, `-` for standard input, or the text itself (docs/boards.md)
+    #[arg(value_name = "BOARD", help_heading = None)]
     path: PathBuf,
-    /// Read BOARD as the name of a file, even if it can be the text of a board; `./NAME` does so too
+    /// Read BOARD as a file name, even if it looks like a board
     #[arg(long)]
     file: bool,
     #[command(flatten)]
     read: ReadArgs,
     #[arg(skip)]
     density: OnceCell<Density>,
-    /// What was read: standard input can be read once.
+    /// The bytes of the input; standard input can be read only once.
     #[arg(skip)]
     bytes: OnceCell<Vec<u8>>,
-    /// What is to be told of how it was read.
+    /// The note on how the text was read.
     #[arg(skip)]
     note: OnceCell<Note>,
-    /// Whose board it is, where that can be another one than mines.
+    /// The puzzle of the board, unless it is mines.
     #[arg(skip)]
     puzzle: OnceCell<&'static dyn Puzzle>,
 }
 
 impl BoardArg {
-    /// The input that an option names.
+    /// Returns the input that an option names.
     pub fn new(path: PathBuf, read: ReadArgs) -> Self {
         let (density, bytes, note) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         Self { path, file: false, read, density, bytes, note, puzzle: OnceCell::new() }
     }
 
-    /// The options for reading the board.
+    /// Returns the options for reading the board.
     pub fn options(&self) -> ReadOptions {
         ReadOptions { density: self.density.get().copied(), ..self.read.options() }
     }
 
-    /// The name of the input in messages.
+    /// Returns the name of the input in messages.
     pub fn name(&self) -> String {
         match self.source() {
             Source::Stdin => "<stdin>".to_owned(),
@@ -118,19 +120,19 @@ impl BoardArg {
         self
     }
 
-    /// Reads a board of mines, and tells how where that is not plain.
+    /// Reads a board of mines, and notes its reading if it is not obvious.
     pub fn mines(&self, console: &Console) -> Result<Board, Failure> {
         self.reading(console).map(|reading| reading.board)
     }
 
-    /// Reads the board, with the form that it was in.
+    /// Reads the board, with its form.
     pub fn reading(&self, console: &Console) -> Result<Reading, Failure> {
         let reading = mines(self.bytes()?, &self.options()).map_err(|error| self.refused(error))?;
         self.tell(reading.note.as_ref(), console);
         Ok(reading)
     }
 
-    /// Reads the layout, with the rest that its form says.
+    /// Reads the layout, with the other data of its form.
     pub fn layout(&self, console: &Console) -> Result<Reading, Failure> {
         let reading = mines_of_layout(self.bytes()?, &self.options());
         let reading = reading.map_err(|error| self.refused(error))?;
@@ -147,7 +149,7 @@ impl BoardArg {
         Ok(question)
     }
 
-    /// The failure for a text that cannot be parsed.
+    /// Returns the failure for a text that cannot be parsed.
     pub fn refused(&self, error: TextError) -> Failure {
         Failure::Text { name: self.name(), error }
     }
@@ -165,43 +167,44 @@ impl BoardArg {
         console.answer_about(answer, self.read_as())
     }
 
-    /// How the text was understood, where no header of ours says it.
+    /// Returns how the text was understood, if it is not a saved board.
     fn read_as(&self) -> Option<&ReadAs> {
         self.note.get().and_then(Note::read_as)
     }
 
-    /// That an answer about the board is not the whole one, or that nothing agrees with the board.
+    /// Fails if an answer about the board is incomplete, or the board is inconsistent.
     pub fn unless_finished(&self, answer: &dyn Answer) -> Result<(), Failure> {
         Failure::unless_finished(answer, self.name())?;
         if answer.is_inconsistent() { Err(self.inconsistent()) } else { Ok(()) }
     }
 
-    /// That nothing agrees with the board.
+    /// Returns the failure for an inconsistent board.
     pub fn inconsistent(&self) -> Failure {
         let puzzle = self.puzzle.get().copied().unwrap_or(PUZZLES[0]);
         let read_as = self.read_as().map(ReadAs::to_string);
         Failure::Inconsistent { name: self.name(), solution: puzzle.solution(), read_as }
     }
 
-    /// The failure for a board that does not fit the request.
+    /// Returns the failure for a board that does not fit the request.
     pub fn refuse(&self, reason: impl Display) -> Failure {
         let place = self.bytes().ok().and_then(|bytes| header_position(bytes).ok());
         let place = place.map(|place| format!("{place}:")).unwrap_or_default();
         Failure::Input(format!("{}:{place} {reason}", self.name()))
     }
 
-    /// Why a board that was read is not answered, and what is not known for that.
-    pub fn unanswered(&self, reason: Refused, left: &str) -> Failure {
+    /// Returns the failure for a valid board without an answer; `left` names the unknown part.
+    pub fn unanswered(&self, reason: TaskError, left: &str) -> Failure {
         match reason {
-            Refused::Unfinished(reason) => {
+            TaskError::Unfinished(reason) => {
                 Failure::Unanswered { name: self.name(), left: left.to_owned(), reason }
             }
             other => self.refuse(other),
         }
     }
 
-    /// A text has blanks and says `rows=`. What has several lines, begins like a list, is a game ID or can be
-    /// read as a row of cells, and is no file, is a text as well. A file's name can be said to be one.
+    /// Decides between a file and a text. A text has blanks and `rows=`. An argument that is not an
+    /// existing file is also a text if it has several lines, begins like a list, is a game ID or
+    /// can be a row of cells.
     fn source(&self) -> Source<'_> {
         let is_board = |text: &str| text.contains(' ') && text.contains("rows=");
         let is_text =
@@ -219,8 +222,8 @@ impl BoardArg {
         }
     }
 
-    /// Whether a text of one line can be read as a board, though what it says may be left open. It has a clue or
-    /// no letter, so that no word of letters is taken for signs.
+    /// Whether a text of one line can be a board, perhaps an ambiguous one. It has a clue or no
+    /// letter, so that no word is taken for signs.
     fn is_row(&self, text: &str) -> bool {
         let is_clue = |c: char| c.is_ascii_digit();
         let is_word = !text.contains(is_clue) && text.contains(char::is_alphabetic);
@@ -231,7 +234,7 @@ impl BoardArg {
         !text.contains('\n') && !is_word && is_board()
     }
 
-    /// The content of the input.
+    /// Returns the content of the input.
     pub fn bytes(&self) -> Result<&[u8], Failure> {
         if let Some(bytes) = self.bytes.get() {
             return Ok(bytes);
@@ -259,11 +262,11 @@ enum Source<'a> {
     Stdin,
     Text(&'a str),
     File(&'a Path),
-    /// The name of a file, and the text of a board.
+    /// Both the name of a file and the text of a board.
     Either(&'a Path),
 }
 
-/// Whether a text is written as a path.
+/// Whether a text looks like a path.
 fn is_path(text: &str) -> bool {
     ["/", "./", "../", ".\\", "..\\"].iter().any(|start| text.starts_with(start))
 }

@@ -1,4 +1,4 @@
-//! The options that limit a search, and Ctrl-C, which ends it with what was found until then.
+//! The options that limit a search, and Ctrl-C, which ends it but keeps the results so far.
 
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,8 +13,9 @@ use super::streams::{self, INTERRUPTED};
 use super::{heap, number};
 
 #[derive(clap::Args)]
+#[command(next_help_heading = "Limits")]
 pub struct BudgetArgs {
-    /// Stop after this much work, in the engine's own unit, which is the same on every machine
+    /// Stop after N units of work, which are the same on every machine
     #[arg(long, value_name = "N", value_parser = number::any::<u64>())]
     work: Option<u64>,
     #[command(flatten)]
@@ -26,30 +27,32 @@ const MEMORY: &str = "2G";
 
 /// The limits on what depends on the machine.
 #[derive(Clone, clap::Args)]
+#[command(next_help_heading = "Limits")]
 pub struct GuardArgs {
-    /// Stop after this many seconds
+    /// Stop after S seconds
     #[arg(long, value_name = "S", default_value = SECONDS, value_parser = seconds)]
     seconds: Duration,
-    /// Stop before using more memory than this: bytes, or with K, M or G
+    /// Stop before using more memory than this, such as 500M or 2G
     #[arg(long, value_name = "SIZE", default_value = MEMORY, value_parser = bytes)]
     memory: u64,
 }
 
 impl GuardArgs {
-    /// The budget of the whole command, what it read already included, which Ctrl-C ends too.
+    /// Returns the budget of the whole command, including time and memory already used. Ctrl-C ends
+    /// it too.
     pub fn interruptible(&self) -> Result<Budget, Failure> {
-        Ok(self.from(started()).cancelled_by(cancelled_by_interrupt()?))
+        Ok(self.from(started()).with_cancel_flag(cancelled_by_interrupt()?))
     }
 
-    /// The budget of a search that starts now, which `cancel` ends too.
-    pub fn cancelled_by(&self, cancel: &Arc<AtomicBool>) -> Budget {
-        self.from(Instant::now()).cancelled_by(Arc::clone(cancel))
+    /// Returns the budget of a search that starts now, which `cancel` ends too.
+    pub fn with_cancel_flag(&self, cancel: &Arc<AtomicBool>) -> Budget {
+        self.from(Instant::now()).with_cancel_flag(Arc::clone(cancel))
     }
 
     fn from(&self, start: Instant) -> Budget {
         let budget = heap::limit(Budget::unlimited(), self.memory);
         match start.checked_add(self.seconds) {
-            Some(deadline) => budget.until(deadline),
+            Some(deadline) => budget.with_deadline(deadline),
             None => budget,
         }
     }
@@ -64,7 +67,7 @@ impl Default for GuardArgs {
 }
 
 impl BudgetArgs {
-    /// The budget of a request that starts now, with less of what its own limits say.
+    /// Returns the budget of a request that starts now, lowered by its own limits.
     pub fn of_request(&self, limits: &Limits) -> Budget {
         let seconds = limits.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
         let guards = GuardArgs {
@@ -74,12 +77,13 @@ impl BudgetArgs {
         self.limited(guards.from(Instant::now()), limits.work)
     }
 
-    /// The budget of the whole command, what it read already included, which Ctrl-C ends too.
+    /// Returns the budget of the whole command, including time and memory already used. Ctrl-C ends
+    /// it too.
     pub fn interruptible(&self) -> Result<Budget, Failure> {
         Ok(self.limited(self.guards.interruptible()?, None))
     }
 
-    /// Refuses a limit on work where `asker` asks an integer program, which counts none.
+    /// Refuses a work limit if `asker` uses an integer program, which does not count work.
     pub fn without_work(&self, asker: &str, remedy: &str) -> Result<(), Failure> {
         if self.work.is_none() {
             return Ok(());
@@ -95,23 +99,23 @@ impl BudgetArgs {
     }
 }
 
-/// When the command started: the first call says so.
+/// Returns the start of the command, set by the first call.
 pub fn started() -> Instant {
     static START: OnceLock<Instant> = OnceLock::new();
     *START.get_or_init(Instant::now)
 }
 
-/// Whether there is nothing left that a Ctrl-C could end early and keep what was found.
+/// Whether the search is over, so that Ctrl-C has nothing left to end early.
 static FINISHED: AtomicBool = AtomicBool::new(false);
 
-/// The search is over: a Ctrl-C ends the process from now on, as where the answer is long or nobody
-/// reads it.
+/// Notes that the search is over. From now on Ctrl-C ends the process, even while a long answer is
+/// printed.
 pub fn finished() {
     FINISHED.store(true, Ordering::Relaxed);
 }
 
-/// A flag that Ctrl-C sets from now on. What was found until then is written as long as somebody
-/// reads it; a second Ctrl-C ends the process. May be asked for once.
+/// Returns a flag that Ctrl-C sets from now on. The results so far are then written, if somebody
+/// reads them; a second Ctrl-C ends the process. May be called only once.
 pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let cancel = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&cancel);
@@ -126,7 +130,7 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     Ok(cancel)
 }
 
-/// A number of seconds.
+/// Parses a number of seconds.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let number: Option<f64> = text.parse().ok().filter(|number| *number >= 0.0);
     let number = number.ok_or("expected a number of seconds, 0 or more")?;
@@ -134,7 +138,7 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
     Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }
 
-/// A number of bytes, with K, M or G for the powers of 1000.
+/// Parses a number of bytes, with K, M or G for the powers of 1000.
 pub fn bytes(text: &str) -> Result<u64, String> {
     let units = [('K', 1_000), ('M', 1_000_000), ('G', 1_000_000_000)];
     let unit =

@@ -1,4 +1,4 @@
-//! The parts that commands share: reading boards, budgets, drawing, and where answers go.
+//! The parts that commands share: reading boards, budgets, drawing, and output.
 
 pub mod backend;
 pub mod bounded;

@@ -1,10 +1,10 @@
-//! The options that take a whole number: an error names the range.
+//! The options that take a whole number; an error names the range.
 
 use std::ops::RangeInclusive;
 
 use clap::builder::ValueParser;
 
-/// The parser of an option whose numbers are in `range`, as the type that stores them.
+/// Returns the parser of an option whose numbers are in `range`, as the type that stores them.
 pub fn number<T>(range: RangeInclusive<u64>) -> ValueParser
 where
     T: TryFrom<u64> + Clone + Send + Sync + 'static,
@@ -12,7 +12,7 @@ where
     ValueParser::new(move |text: &str| parse::<T>(text, &range))
 }
 
-/// The parser of an option that takes any number from 0.
+/// Returns the parser of an option that takes any number from 0.
 pub fn any<T>() -> ValueParser
 where
     T: TryFrom<u64> + Clone + Send + Sync + 'static,

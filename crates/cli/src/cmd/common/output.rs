@@ -1,4 +1,4 @@
-//! The options that name a file to write. Whether it can be written is checked before the work.
+//! The options that name a file to write, which is checked before the work.
 
 use std::collections::HashSet;
 use std::fs::{self, File, TryLockError};
@@ -13,15 +13,16 @@ pub const WRITABLE_FOLDER: &str = "a folder that can be written to";
 
 /// The option to write over files.
 #[derive(clap::Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Output")]
 pub struct OverwriteArg {
-    /// Write over files that are there already
+    /// Overwrite existing files
     #[arg(long)]
     overwrite: bool,
 }
 
 impl OverwriteArg {
     /// # Errors
-    /// That this file holds something and may not be written over.
+    /// The file has content and must not be overwritten.
     pub fn check(self, path: &Path) -> Result<(), Failure> {
         let has_content = fs::metadata(path).is_ok_and(|about| about.is_file() && about.len() > 0);
         if self.overwrite || !has_content {
@@ -32,22 +33,22 @@ impl OverwriteArg {
     }
 }
 
-/// A file to be written at the end of a command. It is locked until then, so that of two commands with
-/// one file the second is refused before it works.
+/// A file that is written at the end of a command. It is locked until then, so that a second
+/// command with this file is refused at once.
 #[derive(Debug)]
 pub struct OutputFile {
     path: PathBuf,
-    /// None for what is no file, such as a pipe: opening that others would notice.
+    /// The open file; `None` for a pipe or device, because opening has side effects there.
     file: Option<File>,
-    /// Whether the file is removed again if nothing is written.
+    /// Whether the file is new, and removed again if nothing is written.
     is_new: bool,
 }
 
 impl OutputFile {
-    /// Opens the file, or creates it. What it holds stays until it is written.
+    /// Opens the file, or creates it. Its content stays until it is written.
     ///
     /// # Errors
-    /// That it cannot be opened, is locked, or holds something and may not be written over.
+    /// The file cannot be opened, is locked, or has content and must not be overwritten.
     pub fn open(path: &Path, overwrite: OverwriteArg) -> Result<Self, Failure> {
         let refused = |error| unwritable(path, &error);
         let mut output = Self { path: path.to_owned(), file: None, is_new: false };
@@ -68,25 +69,25 @@ impl OutputFile {
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(Failure::Input(format!("{}: another run writes to it", path.display())));
         }
-        // The run that held it until now may have taken it away.
+        // The run that held the lock may have removed the file.
         if !path.exists() {
             return Self::open(path, overwrite);
         }
-        // A run that was killed may have left an empty file.
+        // A killed run may have left an empty file.
         overwrite.check(path)?;
         (output.file, output.is_new) = (Some(file), is_new);
         Ok(output)
     }
 
-    /// Where it is.
+    /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Writes the file in place of what it held.
+    /// Replaces the content of the file.
     ///
     /// # Errors
-    /// That it cannot be written.
+    /// The file cannot be written.
     pub fn write(mut self, text: &str) -> Result<(), Failure> {
         let written = match &mut self.file {
             None => fs::write(&self.path, text),
@@ -103,7 +104,7 @@ impl OutputFile {
 impl Drop for OutputFile {
     fn drop(&mut self) {
         if self.is_new {
-            // There is nobody to tell where this fails.
+            // A failure here is ignored.
             let _ = fs::remove_file(&self.path);
         }
     }
@@ -113,14 +114,14 @@ fn unwritable(path: &Path, error: &io::Error) -> Failure {
     Failure::Input(format!("{}: expected {WRITABLE_FILE}: {error}", path.display()))
 }
 
-/// Whether both paths lead to the same file, which is there.
+/// Whether both paths lead to the same existing file.
 pub fn is_same(one: &Path, other: &Path) -> bool {
     let whole = |path: &Path| path.canonicalize().ok();
     whole(one).is_some_and(|one| whole(other) == Some(one))
 }
 
-/// The first of these paths that would be the file of one before it, whether that is there or not. What is no file,
-/// such as a pipe, may be written to twice.
+/// Returns the first of these paths that names the same file as an earlier one, existing or not.
+/// Pipes and devices may be repeated.
 pub fn repeated<'a>(paths: &[&'a Path]) -> Option<&'a Path> {
     let place = |path: &Path| {
         if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
@@ -148,7 +149,7 @@ mod tests {
     const KEEP: OverwriteArg = OverwriteArg { overwrite: false };
     const OVERWRITE: OverwriteArg = OverwriteArg { overwrite: true };
 
-    /// A folder of this test, empty.
+    /// Returns an empty folder for this test.
     fn folder(name: &str) -> PathBuf {
         let name = format!("gridproof-output-{name}-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);

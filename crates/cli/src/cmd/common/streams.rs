@@ -1,5 +1,5 @@
 //! Standard output and standard error, watched once a signal has requested the results so far. A
-//! process waits for a slow reader, but not for one that reads nothing.
+//! process waits for a slow reader, but not for a stopped one.
 
 use std::io::{self, StderrLock, StdoutLock, Write};
 use std::process;
@@ -11,33 +11,33 @@ use std::time::Duration;
 /// The exit status that shells use for a process that SIGINT ended.
 pub const INTERRUPTED: i32 = 130;
 
-/// The largest single write. A reader who takes a little at a time is then seen to read.
+/// The largest single write, so that a slow reader is seen to make progress.
 const PIECE: usize = 8 << 10;
 
-/// Half a second in all, less what the end of the process takes.
+/// The interval of the checks: half a second in all, less the time to end the process.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 const PATIENCE: u32 = 8;
 
-/// How often a write began or ended: odd while one goes on.
-struct Traffic(AtomicU64);
+/// The number of begun and ended writes: odd during a write.
+struct WriteCounter(AtomicU64);
 
-static OUT: Traffic = Traffic(AtomicU64::new(0));
-static ERR: Traffic = Traffic(AtomicU64::new(0));
+static OUT: WriteCounter = WriteCounter(AtomicU64::new(0));
+static ERR: WriteCounter = WriteCounter(AtomicU64::new(0));
 
-/// Standard output, until dropped.
+/// Returns standard output, locked until dropped.
 pub fn stdout() -> WatchedStream<StdoutLock<'static>> {
     WatchedStream { stream: io::stdout().lock(), traffic: &OUT }
 }
 
-/// Standard error, until dropped.
+/// Returns standard error, locked until dropped.
 pub fn stderr() -> WatchedStream<StderrLock<'static>> {
     WatchedStream { stream: io::stderr().lock(), traffic: &ERR }
 }
 
-/// A locked stream, so that its writes come one after the other.
+/// A locked stream that counts its writes.
 pub struct WatchedStream<W> {
     stream: W,
-    traffic: &'static Traffic,
+    traffic: &'static WriteCounter,
 }
 
 impl<W: Write> Write for WatchedStream<W> {
@@ -51,7 +51,7 @@ impl<W: Write> Write for WatchedStream<W> {
     }
 }
 
-impl Traffic {
+impl WriteCounter {
     fn during<T>(&self, write: impl FnOnce() -> T) -> T {
         self.0.fetch_add(1, Ordering::Relaxed);
         let written = write();
@@ -60,16 +60,16 @@ impl Traffic {
     }
 }
 
-/// The traffic of a stream, as seen look by look.
+/// The progress of a stream, as seen at each check.
 #[derive(Default)]
 struct WriteProgress {
     traffic: u64,
-    /// How often in turn the same write was going on.
+    /// The number of consecutive checks during the same write.
     looks: u32,
 }
 
 impl WriteProgress {
-    /// Whether one write has gone on for as many looks as are waited.
+    /// Whether one write has lasted for the maximum number of checks.
     fn has_ended(&mut self, traffic: u64) -> bool {
         let stuck = traffic == self.traffic && traffic % 2 == 1;
         self.looks = if stuck { self.looks + 1 } else { 0 };
@@ -78,7 +78,7 @@ impl WriteProgress {
     }
 }
 
-/// From now on ends the process, with [`INTERRUPTED`], where a write goes on for half a second.
+/// From now on, ends the process with [`INTERRUPTED`] if a write lasts for half a second.
 pub fn end_where_nobody_reads() {
     thread::spawn(|| {
         let mut seen = [(&OUT, WriteProgress::default()), (&ERR, WriteProgress::default())];
@@ -93,7 +93,7 @@ pub fn end_where_nobody_reads() {
     });
 }
 
-/// Says so, if anybody reads that, and ends the process.
+/// Reports this, if anybody reads it, and ends the process.
 fn give_up() -> ! {
     let (told, done) = mpsc::channel();
     thread::spawn(move || {
@@ -108,9 +108,9 @@ fn give_up() -> ! {
 mod tests {
     use super::*;
 
-    static TRAFFIC: Traffic = Traffic(AtomicU64::new(0));
+    static TRAFFIC: WriteCounter = WriteCounter(AtomicU64::new(0));
 
-    /// Notes how it was written to.
+    /// Records the writes.
     #[derive(Default)]
     struct Reader {
         pieces: Vec<usize>,

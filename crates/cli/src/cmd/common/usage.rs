@@ -1,5 +1,5 @@
-//! The command line, read: an error of usage is one line as any other, and help that cannot be
-//! written is a failure.
+//! Parses the command line: a usage error is one line like any other error, and a failure to print
+//! help is an error.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -9,30 +9,30 @@ use clap::{Arg, Command, Parser};
 
 use super::super::Failure;
 
-/// The command line of `program`; else what was asked for, or what is wrong, is written, and the
-/// exit status is the error.
-pub fn parsed<C: Parser>(program: &str) -> Result<C, ExitCode> {
+/// Parses the command line of `program`. Otherwise writes the requested help or the error, and
+/// returns the exit status as the error.
+pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
     let mut command = taking_negative_numbers(C::command());
     let matches = command.try_get_matches_from_mut(std::env::args_os());
-    let parsed = matches.and_then(|matches| {
+    let parse_command_line = matches.and_then(|matches| {
         C::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
     });
-    parsed.map_err(|error| {
+    parse_command_line.map_err(|error| {
         let shown = match error.use_stderr() {
             false => show(&error).map_err(Failure::from),
             true => Err(Failure::Input(one_line(&error))),
         };
         let status = shown.as_ref().map_or_else(Failure::status, |()| 0);
         if let (Err(failure), true) = (shown, status != 0) {
-            // Nothing can be done where that fails too.
+            // A failure to report is ignored.
             let _ = writeln!(io::stderr().lock(), "{program}: {failure}");
         }
         ExitCode::from(status)
     })
 }
 
-/// The command line, with a number below zero after an option as the option's value. An option that
-/// takes no such number reports that in its own words.
+/// Lets options take a number below zero as their value. An option that accepts no such number
+/// reports that in its own words.
 pub fn taking_negative_numbers(command: Command) -> Command {
     let takes_one = |arg: &Arg| !arg.is_positional() && arg.get_action().takes_values();
     let command = command.mut_args(|arg| match takes_one(&arg) {
@@ -47,7 +47,7 @@ fn show(help: &clap::Error) -> io::Result<()> {
     io::stdout().flush()
 }
 
-/// The error and the nearest choices: the paragraphs before the usage.
+/// Returns the error and the nearest choices: the paragraphs before the usage.
 fn one_line(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "expected a command and its arguments (--help lists them)".to_owned();

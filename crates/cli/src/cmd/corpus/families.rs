@@ -6,13 +6,13 @@ use crate::corpus::families::FAMILIES;
 
 #[derive(clap::Args)]
 pub struct FamiliesArg {
-    /// Only the boards of this family; may be repeated
+    /// Use only the boards of this family; can be repeated
     #[arg(long = "family", value_name = "NAME", value_parser = names())]
     families: Vec<String>,
 }
 
 impl FamiliesArg {
-    /// Whether these boards are wanted.
+    /// Whether the boards of this family are selected.
     pub fn has(&self, family: &str) -> bool {
         self.families.is_empty() || self.families.iter().any(|name| name == family)
     }

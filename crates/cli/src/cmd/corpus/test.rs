@@ -1,10 +1,10 @@
-//! `gridproof corpus test`: any program, tried on a corpus.
+//! `gridproof corpus test`: tests any program on a corpus.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use gridproof::report::counted;
+use gridproof::report::pluralised;
 use gridproof_play::runner::process::Player;
 
 use super::families::FamiliesArg;
@@ -14,20 +14,19 @@ use crate::cmd::common::console::{Console, Form};
 use crate::cmd::common::limits::seconds;
 use crate::cmd::play::cancelled_by_interrupt;
 use crate::corpus::entry::read;
-use crate::corpus::trial::tally::{Row, Tally, WrongOf};
-use crate::corpus::trial::{Ended, Trial};
+use crate::corpus::trial::tally::{Row, Tally, WrongClaim};
+use crate::corpus::trial::{Trial, TrialEnd};
 
-/// Ask any program about the boards of a corpus, and report its wrong claims
-///
-/// The program reads a line of JSON for each question from its standard input and writes a line of JSON in return: the
-/// requests `prove` and `count` of docs/requests.md, which DIR/README.md shows. It is started again where it ends,
-/// takes too long, or writes what is no reply. What it claims is compared with the index of the corpus; what it
-/// leaves out is not held against it.
+/// Ask a solver about the boards of a corpus and report its wrong claims
 #[derive(clap::Args)]
 #[command(after_help = "\
-Columns: right are answers without a wrong claim that name every cell that is forced (prove), or a number for every
-hidden cell (count), partial such that leave some out, wrong those with a wrong claim, silent those that say nothing, and
-failed are questions without an answer: the program ended, took too long, wrote something else or told of a defect. Exit status: 7 where anything claimed is wrong, or no question was answered.
+PROGRAM reads a JSON request per line, prove or count, and writes a JSON reply per line;
+DIR/README.md shows both. It is restarted if it ends, hangs or writes anything else.
+Columns count the answers:
+  right    every safe cell and mine is named (prove), or every cell has a number (count)
+  partial  some cells are missing    silent  nothing is claimed
+  wrong    a claim is false          failed  there is no answer, or an error
+The exit status is 7 if any claim is wrong, or if no question is answered.
 
 Examples:
   gridproof corpus test boards -- gridproof serve-stdio
@@ -39,16 +38,16 @@ pub struct Args {
     folder: PathBuf,
     #[command(flatten)]
     families: FamiliesArg,
-    /// The time for each answer; of the first one after a start, the start included
+    /// Wait this long for each answer, including the start of PROGRAM
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     time_limit: Duration,
-    /// How much a probability may be off
+    /// Accept probabilities that differ by at most this number
     #[arg(long, value_name = "NUMBER", default_value = "1e-6", value_parser = tolerance)]
     tolerance: f64,
-    /// Stop after this many seconds
-    #[arg(long, value_name = "S", default_value = "3600", value_parser = seconds)]
+    /// Stop after S seconds
+    #[arg(long, value_name = "S", help_heading = "Limits", default_value = "3600", value_parser = seconds)]
     seconds: Duration,
-    /// The program and its arguments
+    /// The solver to test, with its arguments
     #[arg(value_name = "PROGRAM", last = true, required = true, num_args = 1..)]
     program: Vec<OsString>,
 }
@@ -87,8 +86,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     progress.finish_and_clear();
     let ended = ended.map_err(|error| Failure::Input(format!("{name}: {error}")))?;
     tell(&tally, &name, console)?;
-    if let Ended::Stopped { reason, left } = ended {
-        let left = format!("{} not asked about", counted(left, "board"));
+    if let TrialEnd::Stopped { reason, left } = ended {
+        let left = format!("{} not asked about", pluralised(left, "board"));
         return Err(Failure::Unanswered { name, left, reason: reason.into() });
     }
     if tally.all_failed() {
@@ -96,9 +95,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
     match tally.refuted.len() {
         0 => Ok(()),
-        wrong => {
-            Err(Failure::Games(format!("{name}: {} with a wrong claim", counted(wrong, "answer"))))
-        }
+        wrong => Err(Failure::Games(format!(
+            "{name}: {} with a wrong claim",
+            pluralised(wrong, "answer")
+        ))),
     }
 }
 
@@ -136,21 +136,22 @@ fn table(tally: &Tally) -> String {
     align(&rows)
 }
 
-/// How many answers have a wrong claim of each kind, each with one about the smallest board of these.
+/// Lists the number of answers with each kind of wrong claim, with an example on the smallest
+/// board.
 fn examples(tally: &Tally) -> String {
     let mut told = String::new();
     for (kind, answers) in tally.by_kind() {
-        let number = counted(answers.len(), "answer");
+        let number = pluralised(answers.len(), "answer");
         let words = kind.words();
         told += &match answers.first() {
-            Some(WrongOf { id, claim }) => format!("\n{number}: {words}\n  {id}: {claim}\n"),
+            Some(WrongClaim { id, claim }) => format!("\n{number}: {words}\n  {id}: {claim}\n"),
             None => String::new(),
         };
     }
     told
 }
 
-/// The first questions without an answer.
+/// Lists the first questions without an answer.
 fn failures(tally: &Tally) -> String {
     const SHOWN: usize = 5;
     let Tally { unanswered, .. } = tally;
@@ -161,7 +162,7 @@ fn failures(tally: &Tally) -> String {
     let lines: String = lines.collect();
     let more = unanswered.len().saturating_sub(SHOWN);
     let more = if more > 0 { format!("  and {more} more\n") } else { String::new() };
-    format!("\n{} without an answer\n{lines}{more}", counted(unanswered.len(), "question"))
+    format!("\n{} without an answer\n{lines}{more}", pluralised(unanswered.len(), "question"))
 }
 
 fn sentence(tally: &Tally) -> String {
@@ -169,7 +170,7 @@ fn sentence(tally: &Tally) -> String {
     let sum = |of: fn(&Row) -> usize| sums.iter().map(|(_, row)| of(row)).sum::<usize>();
     format!(
         "{} asked: {} right, {} partial, {} wrong, {} silent, {} failed\n",
-        counted(sum(|row| row.asked), "question"),
+        pluralised(sum(|row| row.asked), "question"),
         sum(|row| row.right),
         sum(|row| row.partial),
         sum(|row| row.wrong),

@@ -1,4 +1,4 @@
-//! `gridproof corpus write`: the boards, their answers and certificates, in a folder.
+//! `gridproof corpus write`: writes the boards, their answers and certificates into a folder.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use serde_json::json;
 
 use gridproof::budget::Budget;
-use gridproof::report::counted;
+use gridproof::report::pluralised;
 
 use super::families::FamiliesArg;
 use crate::cmd::Failure;
@@ -14,29 +14,30 @@ use crate::cmd::common::console::{Console, Form};
 use crate::cmd::common::limits::{GuardArgs, finished};
 use crate::cmd::common::number::any;
 use crate::corpus::families::Size;
-use crate::corpus::write::{Folder, WriteCorpusError, Written, boards};
+use crate::corpus::write::{CorpusTotals, Folder, WriteCorpusError, boards};
 
-/// Write boards of mines of many kinds, with backbones, counts and certificates
+/// Write a corpus of boards with proofs, counts and certificates
 #[derive(clap::Args)]
 #[command(
     after_help = "\
-One seed gives the same bytes on every machine. DIR/README.md explains every file, and how the certificates are
-checked. The boards are written one by one: what a limit or Ctrl-C ends holds those that were finished.
+The same seed writes the same bytes on every machine.
+DIR/README.md explains each file, and how to check the certificates.
+If a limit or Ctrl-C stops the command, the finished boards remain.
 
-Example:
+Examples:
   gridproof corpus write boards --seed 1
   gridproof corpus write boards --seed 1 --size full --seconds 7200",
     mut_arg("seconds", |arg| arg.default_value("3600"))
 )]
 pub struct Args {
-    /// The folder to write to, which must be new or empty
+    /// The new or empty folder to write to
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// One seed gives one corpus
+    /// Set the random seed
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = any::<u64>())]
     seed: u64,
-    /// How many boards
-    #[arg(long, value_enum, default_value_t)]
+    /// Write some boards of each family (small) or more of each (full)
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     size: SizeName,
     #[command(flatten)]
     families: FamiliesArg,
@@ -46,10 +47,10 @@ pub struct Args {
 
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum SizeName {
-    /// Some of each family
+    /// Some boards of each family
     #[default]
     Small,
-    /// Those, and more of each
+    /// More boards of each family
     Full,
 }
 
@@ -83,16 +84,16 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     tell(&folder.written, console)
 }
 
-/// A budget with these limits that hides the remaining time from searches, so that no search does
-/// less because of it.
+/// Returns a budget with these limits that hides the remaining time from searches, so that they do
+/// not reduce their work.
 fn without_deadline(budget: &Budget) -> Budget {
     let budget = budget.clone();
-    Budget::unlimited().watched_by(move |_| budget.meter().look().err())
+    Budget::unlimited().with_watch(move |_| budget.meter().look().err())
 }
 
-fn tell(written: &Written, console: &Console) -> Result<(), Failure> {
+fn tell(written: &CorpusTotals, console: &Console) -> Result<(), Failure> {
     finished();
-    let Written { boards, certified, bytes } = *written;
+    let CorpusTotals { boards, certified, bytes } = *written;
     match console.form() {
         Form::Json => {
             let document = json!({
@@ -102,7 +103,7 @@ fn tell(written: &Written, console: &Console) -> Result<(), Failure> {
         }
         _ => console.print(&format!(
             "{}, {certified} of them with certificates, {:.1} MB\n",
-            counted(boards, "board"),
+            pluralised(boards, "board"),
             bytes as f64 / 1e6
         )),
     }

@@ -1,7 +1,7 @@
-//! The results of the finished games, in sums. Games are kept only if they are used again, so that
+//! The summed results of the finished games. Games are kept only if they are needed again, so that
 //! 100 million take no more memory than 1,000.
 
-use gridproof::report::counted;
+use gridproof::report::pluralised;
 use gridproof_play::referee::Columns;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::runner::record::Record;
@@ -14,7 +14,7 @@ use super::super::Failure;
 /// The counts of games.
 pub struct Account {
     pub summary: Summary,
-    /// The games without an end, and the first of them with its reason.
+    /// The number of games without an end, and the first of them with its reason.
     failed: u64,
     first_failed: Option<(Seed, String)>,
     retention: Retention,
@@ -22,11 +22,11 @@ pub struct Account {
 
 /// The further use of games.
 pub enum Retention {
-    /// Nothing.
+    /// No further use.
     Nothing,
-    /// They are counted for the study.
+    /// The games are counted for the study.
     Study(Box<StudySummary>),
-    /// They are kept: for a table with a column for each fact of any game, or for a comparison.
+    /// The games are kept, for a table with a column for each fact, or for a comparison.
     Games(Vec<Record>),
 }
 
@@ -35,7 +35,7 @@ impl Account {
         Self { summary: Summary::new(columns), failed: 0, first_failed: None, retention }
     }
 
-    /// Counts a game, of a seed that was not counted before.
+    /// Counts a game with a new seed.
     pub fn add(&mut self, record: Record) -> Result<(), Failure> {
         self.summary.add(&record);
         if let Some(error) = &record.error {
@@ -52,7 +52,7 @@ impl Account {
         Ok(())
     }
 
-    /// The games, where they are kept.
+    /// Returns the games, if they are kept.
     pub fn games(&self) -> &[Record] {
         match &self.retention {
             Retention::Games(games) => games,
@@ -60,8 +60,8 @@ impl Account {
         }
     }
 
-    /// The summary of a study: as it was counted, or else of the games that are kept, paired with
-    /// those of the rival if there is one.
+    /// Returns the summary of a study, already counted or made from the kept games. The games are
+    /// paired with the rival's, if there is a rival.
     pub fn study(
         &self,
         mut empty: StudySummary,
@@ -80,10 +80,11 @@ impl Account {
         Ok(empty)
     }
 
-    /// That the player did not play all of its games to their end: to lose one by its rules is no failure.
+    /// Fails if the player did not finish all of its games. A lost game does not count as a
+    /// failure.
     pub fn unless_failed(&self, player: &dyn Player) -> Result<(), Failure> {
         let Some((seed, error)) = &self.first_failed else { return Ok(()) };
-        let (failed, games) = (self.failed, counted(self.summary.all.sums.games, "game"));
+        let (failed, games) = (self.failed, pluralised(self.summary.all.sums.games, "game"));
         let told = format!("{failed} of {games} failed, the first on seed {seed}: {error}");
         Err(Failure::Games(format!("{player}: {told}")))
     }
@@ -93,11 +94,11 @@ fn not_counted(error: impl std::fmt::Display) -> Failure {
     Failure::Input(format!("--summary: {error}"))
 }
 
-/// The games of the player to compare with.
+/// The games of the rival.
 pub struct Baseline(Account);
 
 impl Baseline {
-    /// Of an account that keeps its games.
+    /// Takes the games of an account that keeps them.
     pub fn new(mut account: Account) -> Self {
         if let Retention::Games(games) = &mut account.retention {
             games.sort_by_key(|game| game.seed);
@@ -109,7 +110,7 @@ impl Baseline {
         &self.0
     }
 
-    /// The game of a seed.
+    /// Returns the game of a seed.
     pub fn of(&self, seed: Seed) -> Option<&Record> {
         let games = self.0.games();
         games.binary_search_by_key(&seed, |game| game.seed).ok().map(|at| &games[at])

@@ -1,4 +1,5 @@
-//! `gridproof play --me`: one game for a person, by the referee's own rules and seeds, and the exact judge.
+//! `gridproof play --me`: one game for a person, with the referee's rules and seeds and an exact
+//! review.
 
 mod move_review;
 mod state;
@@ -11,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::time::Instant;
 
-use gridproof_play::contests::{contest, refereed};
+use gridproof_play::contests::{contest, with_referee};
 use gridproof_play::person::{GameSession, HumanPlayer, NAME};
 use gridproof_play::referee::System;
 use gridproof_play::referee::seeds::Seed;
@@ -22,7 +23,7 @@ use super::super::common::console::{Console, Form};
 use super::super::common::defect::DEFECT;
 use super::super::common::limits::GuardArgs;
 use super::super::common::output::{WRITABLE_FILE, WRITABLE_FOLDER};
-use super::super::common::screen::analysis_worker::{AnalysisWorker, Found};
+use super::super::common::screen::analysis_worker::{AnalysisWorker, BoardAnswer};
 use super::super::common::screen::events::{EventQueue, ScreenEvent};
 use super::super::common::screen::ink::Ink;
 use super::super::common::screen::terminal::Screen;
@@ -33,11 +34,11 @@ use state::{Effect, State};
 
 /// A message from the screen's threads.
 enum ThreadResult {
-    Found(Found),
+    BoardAnswer(BoardAnswer),
     Verdict(Verdict),
 }
 
-/// Plays one game; `seed` is a random one where none is given.
+/// Plays one game, on a random seed unless one is given.
 pub fn run(
     system: &System,
     seed: Option<Seed>,
@@ -68,26 +69,26 @@ pub fn run(
     let told = console.print(&(lines.join("\n") + "\n"));
     match end {
         End::Quit => told,
-        // A terminal that is gone shows nothing.
+        // A closed terminal shows nothing.
         End::Signalled => process::exit(INTERRUPTED),
         End::Broken => process::exit(DEFECT.into()),
     }
 }
 
-/// Why a game ended on the screen.
+/// The reason why a game ended on the screen.
 enum End {
     Quit,
     Signalled,
     Broken,
 }
 
-/// The game on the screen, until it is left.
+/// Runs the game on the screen, until the person leaves.
 fn play(state: &mut State, name: &str, console: &Console) -> Result<End, Failure> {
     let ink = if console.has_colours() { Ink::Colours } else { Ink::Plain };
     let events = EventQueue::new()?;
     let limits = GuardArgs::default();
     let sender = events.sender.clone();
-    let mut worker = AnalysisWorker::new(limits.clone(), sender.clone(), ThreadResult::Found);
+    let mut worker = AnalysisWorker::new(limits.clone(), sender.clone(), ThreadResult::BoardAnswer);
     let reviewer = MoveReviewer::new(limits, sender, ThreadResult::Verdict)?;
     let mut screen = Screen::enter()?;
     events.listen();
@@ -103,7 +104,7 @@ fn play(state: &mut State, name: &str, console: &Console) -> Result<End, Failure
                     state.judged(verdict);
                     Vec::new()
                 }
-                ScreenEvent::Thread(ThreadResult::Found(Found { board, answer })) => {
+                ScreenEvent::Thread(ThreadResult::BoardAnswer(BoardAnswer { board, answer })) => {
                     if board == worker.number() {
                         state.take(answer);
                     }
@@ -115,7 +116,7 @@ fn play(state: &mut State, name: &str, console: &Console) -> Result<End, Failure
             for effect in effects {
                 match effect {
                     Effect::Forget => worker.forget(),
-                    Effect::BoardAnalysis => worker.look(&state.board),
+                    Effect::Analyse => worker.look(&state.board),
                     Effect::Ask(question) => worker.ask(&state.board, question),
                     Effect::Judge(opened) => reviewer.judge(opened),
                     Effect::Quit => return Ok(End::Quit),
@@ -125,23 +126,23 @@ fn play(state: &mut State, name: &str, console: &Console) -> Result<End, Failure
     }
 }
 
-/// The adapter with which a person plays the contest.
+/// Returns the adapter with which a person plays the contest.
 fn hands(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
     contest(name)?.person().ok_or_else(|| {
-        let games = refereed().filter(|(contest, _)| contest.person().is_some());
+        let games = with_referee().filter(|(contest, _)| contest.person().is_some());
         let names: Vec<_> = games.map(|(contest, _)| contest.name()).collect();
         Failure::Input(format!("{name} --me: expected a game of {}", names.join(", ")))
     })
 }
 
-/// A short one, which can be typed again.
+/// Returns a random seed, short enough to be typed again.
 fn random_seed() -> Seed {
     const SEEDS: u64 = 1_000_000;
     let random = RandomState::new().build_hasher().finish();
     Seed::new(1 + random % SEEDS).expect("it is from 1")
 }
 
-/// Writes the game down next to those of the same seed.
+/// Saves the game next to those of the same seed.
 fn written(folder: &Path, transcript: &Transcript) -> Result<PathBuf, Failure> {
     let name = transcript.file_name();
     let stem = name.trim_end_matches(".txt");

@@ -1,5 +1,5 @@
-//! The outputs of a series as results arrive: files right away, the terminal in the order of the
-//! seeds.
+//! Writes the outputs of a series as results arrive: files immediately, the terminal in the order
+//! of the seeds.
 
 use std::fs;
 use std::io;
@@ -23,7 +23,7 @@ use gridproof_play::referee::seeds::SeedSet;
 use gridproof_play::runner::csv::csv;
 use gridproof_play::runner::paired::Paired;
 use gridproof_play::runner::record::{Record, datum};
-use gridproof_play::runner::series::{InOrder, Played};
+use gridproof_play::runner::series::{InOrder, PlayedGame};
 use gridproof_play::runner::study::StudySummary;
 
 /// The outputs of a series besides its table.
@@ -31,11 +31,11 @@ pub struct OutputOptions<'a> {
     pub seeds: &'a SeedSet,
     /// The folder of the dialogues.
     pub transcripts: Option<&'a Path>,
-    /// Whether transcripts may be written over.
+    /// Whether transcripts may be overwritten.
     pub overwrite: OverwriteArg,
-    /// The file of a line for each game.
+    /// The CSV file with a line for each game.
     pub csv: Option<OutputFile>,
-    /// The file of the sums, and what binds them.
+    /// The file for the sums, and the study that they belong to.
     pub summary: Option<(OutputFile, StudySummary)>,
     /// The file of the page of the game.
     pub page: Option<OutputFile>,
@@ -47,13 +47,13 @@ pub struct Report<'a> {
     console: &'a Console,
     columns: &'static Columns,
     kept: ResultsStore,
-    /// The results of the player to compare with.
+    /// The results of the rival.
     baseline: Option<Baseline>,
     in_order: InOrder<(Record, Vec<String>)>,
     progress: ProgressBar,
-    /// Ends the look at a game for its page.
+    /// The flag that ends the annotation of a game for its page.
     cancel: Arc<AtomicBool>,
-    /// How that look ended.
+    /// The outcome of that annotation.
     page: Result<(), Failure>,
 }
 
@@ -62,11 +62,11 @@ pub struct Outcome {
     /// The number of seeds without a result.
     pub left: u64,
     pub account: Account,
-    /// The results of the player to compare with.
+    /// The results of the rival.
     pub baseline: Option<Baseline>,
 }
 
-/// A record in JSON, with the score of the player to compare with.
+/// A record in JSON, with the rival's score.
 #[derive(Serialize)]
 struct Line<'a> {
     #[serde(flatten)]
@@ -96,11 +96,11 @@ impl<'a> Report<'a> {
         Ok(Self { wanted, console, columns, kept, baseline, in_order, progress, cancel, page })
     }
 
-    pub fn take(&mut self, position: usize, played: Played) -> Result<(), Failure> {
-        let Played { record, transcript } = played;
+    pub fn take(&mut self, position: usize, played: PlayedGame) -> Result<(), Failure> {
+        let PlayedGame { record, transcript } = played;
         if let Some(folder) = self.wanted.transcripts {
             let path = folder.join(transcript.file_name());
-            // Another run may have written it since this one began.
+            // Another run may have written the file since this one began.
             OutputFile::open(&path, self.wanted.overwrite)?.write(&transcript.to_string())?;
         }
         self.kept.push(record.clone())?;
@@ -109,13 +109,13 @@ impl<'a> Report<'a> {
         self.show(&ready)?;
         self.progress.inc(1);
         if let Some(page) = self.wanted.page.take() {
-            let budget = GuardArgs::default().cancelled_by(&self.cancel);
+            let budget = GuardArgs::default().with_cancel_flag(&self.cancel);
             self.page = replay::write_page(&transcript, page, (&budget).into(), self.console);
         }
         Ok(())
     }
 
-    /// Prints what waits for games that were cancelled, and the summary; writes the table.
+    /// Prints the games that wait for cancelled ones, and the summary; writes the table.
     pub fn finish(mut self) -> Result<Outcome, Failure> {
         let waiting: Vec<_> = std::mem::take(&mut self.in_order).rest().collect();
         self.show(&waiting)?;
@@ -131,7 +131,9 @@ impl<'a> Report<'a> {
         };
         match self.console.form() {
             Form::Full => self.console.print(&format!("\n{}", tables()))?,
-            Form::Brief => self.console.print(&table::in_a_line(&summary.all, paired.as_ref()))?,
+            Form::Brief => {
+                self.console.print(&table::one_line_summary(&summary.all, paired.as_ref()))?
+            }
             Form::Json => self.console.note(&tables()),
         }
         self.page?;
@@ -139,7 +141,7 @@ impl<'a> Report<'a> {
         Ok(Outcome { left, account: self.kept.account, baseline: self.baseline })
     }
 
-    /// Writes the table of games and the sums, where they are wanted.
+    /// Writes the table of games and the sums, if they are requested.
     fn write_files(&mut self) -> Result<(), Failure> {
         let account = &self.kept.account;
         if let Some(file) = self.wanted.csv.take() {

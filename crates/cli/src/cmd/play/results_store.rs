@@ -1,4 +1,4 @@
-//! The results of a series: counted, and if wanted in a file from which it can go on.
+//! The results of a series: counted, and optionally stored in a file to resume from.
 
 use std::io;
 use std::path::Path;
@@ -20,8 +20,8 @@ pub struct ResultsStore {
 }
 
 impl ResultsStore {
-    /// Reads what an earlier run of the same series left in `path`, which is held until the end of
-    /// this one, and tells what of it does not count.
+    /// Reads the results of an earlier run of the same series in `path`, which stays locked until
+    /// the end of this run. Reports the results that do not count.
     pub fn open(
         path: Option<&Path>,
         series: &Series<'_>,
@@ -52,13 +52,13 @@ impl ResultsStore {
         Ok(kept)
     }
 
-    /// The seeds without a result.
+    /// Returns the seeds without a result.
     pub fn missing<'a>(&self, seeds: &'a SeedSet) -> impl Iterator<Item = Seed> + Send + use<'a> {
         let done = self.done.clone();
         seeds.iter().filter(move |&seed| !done.contains(seed))
     }
 
-    /// The number of seeds without a result.
+    /// Returns the number of seeds without a result.
     pub fn left(&self, seeds: &SeedSet) -> u64 {
         seeds.len() - self.done.len()
     }
@@ -76,11 +76,11 @@ fn unusable(path: &Path, error: ResultsError) -> Failure {
     match error {
         ResultsError::Io(error) => at(path, "a file of results, or a new one", error),
         ResultsError::Locked => Failure::Input(format!("{}: {error}", path.display())),
-        in_a_line => Failure::Input(format!("{}:{in_a_line}", path.display())),
+        one_line_summary => Failure::Input(format!("{}:{one_line_summary}", path.display())),
     }
 }
 
-/// A line for each kind of what does not count; none where all of it does.
+/// Returns a line for each kind of ignored content; empty if there is none.
 fn lost(path: &Path, content: &Content) -> String {
     let tell = |what: &str, count: usize| match count {
         0 => String::new(),
@@ -98,7 +98,7 @@ fn lost(path: &Path, content: &Content) -> String {
         + &tell("results dropped of seeds that have one already", content.repeated)
 }
 
-/// The failure of a file or a folder, with the expectation.
+/// Returns the failure of a file or a folder, with the expectation.
 pub fn at(path: &Path, expected: &str, error: io::Error) -> Failure {
     Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }

@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 
 use super::super::common::columns::{HEAD, align, points, signed, time_dependent};
-use gridproof::report::counted;
+use gridproof::report::pluralised;
 use gridproof_play::referee::system::Columns;
 use gridproof_play::runner::paired::{Difference, Paired};
 use gridproof_play::runner::record::Record;
@@ -13,7 +13,7 @@ use gridproof_play::runner::wins::Wins;
 
 const FAULT: Style = AnsiColor::Red.on_default();
 
-/// The line above the games.
+/// Returns the line above the games.
 pub fn header(columns: &Columns) -> String {
     let facts = columns.facts.iter().map(|column| cell(column.title, column.title));
     let figures = FIGURES.iter().map(|name| cell(name, name));
@@ -21,7 +21,7 @@ pub fn header(columns: &Columns) -> String {
     format!("{HEAD}{seed}{}{HEAD:#}\n", facts.chain(figures).collect::<String>())
 }
 
-/// One game; in colour where it has no end, and then with the reason.
+/// Returns the line of a game; in colour and with the reason if it has no end.
 pub fn row(record: &Record, columns: &Columns) -> String {
     let facts = columns.facts.iter().map(|column| {
         let value =
@@ -46,12 +46,12 @@ pub fn row(record: &Record, columns: &Columns) -> String {
 const SEED: &str = "  seed";
 const FIGURES: [&str; 4] = ["  score", "  cpu ms", " wall ms", "peak MB"];
 
-/// A value to the right of a column as wide as its title, or four characters, and a gap.
+/// Right-aligns a value in a column as wide as its title, or four characters, after a gap.
 fn cell(value: &str, title: &str) -> String {
     format!("  {:>width$}", value.trim_start(), width = title.len().max(4))
 }
 
-/// The tallies of every group and of all games.
+/// Returns the tallies of every group and of all games.
 pub fn summary(summary: &Summary, columns: &Columns) -> String {
     let titles = ["games", "score", "+-"]
         .into_iter()
@@ -67,13 +67,13 @@ pub fn summary(summary: &Summary, columns: &Columns) -> String {
     align(&rows) + &lines.into_iter().flatten().map(|line| line + "\n").collect::<String>()
 }
 
-/// The games that the clock cut, where there are any.
+/// Returns a line on the games that the clock influenced, if there are any.
 fn cut(all: &Tally) -> Option<String> {
     let Sums { games, time_dependent: cut, .. } = all.sums;
     (cut > 0).then(|| time_dependent(cut, games))
 }
 
-/// The share of wins in a line, where games are won or lost.
+/// Returns the share of wins in a line, if games are won or lost.
 fn wins(all: &Tally) -> Option<String> {
     let wins = all.wins()?;
     let (share, low, high) = wins.interval();
@@ -86,7 +86,7 @@ fn wins(all: &Tally) -> Option<String> {
     ))
 }
 
-/// The differences of every group and of all games.
+/// Returns the differences of every group and of all games.
 pub fn paired(paired: &Paired) -> String {
     let head = ["", "games", "score", "versus", "difference", "+-"].map(str::to_owned).to_vec();
     let mut rows = vec![head];
@@ -103,8 +103,8 @@ fn difference_row(name: String, pairs: &Difference) -> Vec<String> {
     vec![name, pairs.games.to_string(), score, rival, signed(pairs.difference), error]
 }
 
-/// The figures of all games in a line, and the comparison, where there is one.
-pub fn in_a_line(all: &Tally, paired: Option<&Paired>) -> String {
+/// Returns the figures of all games in a line, with the comparison if there is one.
+pub fn one_line_summary(all: &Tally, paired: Option<&Paired>) -> String {
     let ours = wins(all).unwrap_or_else(|| scores(all));
     let cut = cut(all).map_or_else(String::new, |cut| format!("; {cut}"));
     ours + &paired.map_or_else(String::new, |paired| versus(&paired.all)) + &cut + "\n"
@@ -114,14 +114,14 @@ fn scores(all: &Tally) -> String {
     let Sums { games, failed, .. } = all.sums;
     let error = give_or_take(all.sums.standard_error());
     let score = points(all.sums.mean());
-    format!("{}, mean score {score}{error}, {failed} of them failed", counted(games, "game"))
+    format!("{}, mean score {score}{error}, {failed} of them failed", pluralised(games, "game"))
 }
 
 fn versus(pairs: &Difference) -> String {
     let Difference { games, rival, difference, .. } = pairs;
     let error = give_or_take(pairs.standard_error);
     let (rival, difference) = (points(*rival), signed(*difference));
-    let games = counted(*games, "game");
+    let games = pluralised(*games, "game");
     format!("; versus {rival}: difference {difference}{error} in {games}")
 }
 

@@ -1,20 +1,19 @@
-//! The options of the contests' testers as options of the command line, made from what the contests
-//! say of them.
+//! Makes command-line options of the options of the contests' testers.
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
-use gridproof_play::contests::refereed;
+use gridproof_play::contests::with_referee;
 use gridproof_play::referee::{Settings, TesterOption};
 
-/// The options that were given.
+/// The tester options on the command line.
 pub struct TesterOptions {
     pub settings: Settings,
 }
 
-/// Every option once, with the contests that have it.
+/// Returns every option once, with the contests that have it.
 fn options() -> Vec<(&'static TesterOption, Vec<&'static str>)> {
     let mut found: Vec<(&TesterOption, Vec<&str>)> = Vec::new();
-    for (contest, tester) in refereed() {
+    for (contest, tester) in with_referee() {
         for option in tester.options {
             match found.iter_mut().find(|(known, _)| known.name == option.name) {
                 Some((_, contests)) => contests.push(contest.name()),

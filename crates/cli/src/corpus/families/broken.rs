@@ -1,4 +1,4 @@
-//! Boards that no placement agrees with: from consistent ones, of which one number is changed.
+//! Inconsistent boards: consistent ones with one number changed.
 
 use rand::RngExt;
 use serde_json::json;
@@ -15,11 +15,11 @@ use gridproof_engine::query::{Engines, Explainer};
 use super::draw::{Draw, Drawn, MOSTLY_CLASSIC, cycled, has_total, of};
 use crate::corpus::answers::WORK;
 
-/// How many boards are tried for one of a kind.
+/// The number of boards that are tried for one of a kind.
 const TRIES: usize = 200;
 
-/// One clue exceeds the number of its neighbours that can hold mines, or is below the number of its
-/// known mines.
+/// Makes one clue larger than the number of neighbours that can hold mines, or smaller than the
+/// number of its known mines.
 pub fn clue(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let mut board = half_open(number, draw);
     let clues: Vec<Cell> = board.clues().map(|(cell, _)| cell).collect();
@@ -40,7 +40,7 @@ pub fn clue(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     Ok(Some(Drawn::new(board, json!({"clue": [cell.row, cell.col]}))))
 }
 
-/// The nearest total, below or above, that the clues do not allow.
+/// Sets the nearest total, below or above, that the clues exclude.
 pub fn total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let shape = cycled(&[Shape::new(5, 5), Shape::new(8, 8), Shape::new(9, 15)], number / 4);
     let distance = cycled(&MOSTLY_CLASSIC, number);
@@ -66,7 +66,7 @@ pub fn total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> 
     Ok(None)
 }
 
-/// Every third is a chain, the others half-open.
+/// Makes every third board a chain, the others half-open.
 pub fn wide(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     if number.is_multiple_of(3) {
         return Ok(Some(chain(4 + 2 * number)));
@@ -83,7 +83,7 @@ pub fn wide(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
         let known = board.known_mine_neighbours(cell);
         let is_more = draw.random.random_bool(0.5);
         let changed = if is_more { value + 1 } else { value.saturating_sub(1) };
-        // The values that the clue alone allows.
+        // Only values that the clue alone allows.
         if changed == value || changed < known || changed > known + board.hidden_around(cell) {
             continue;
         }
@@ -96,8 +96,8 @@ pub fn wide(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     Ok(None)
 }
 
-/// A row `1 ? 1 ? 1` with an even number of hidden cells. The clue at one end makes every second
-/// cell a mine; the clue at the other end sees a cell without one. All clues are needed.
+/// Returns a row `1 ? 1 ? 1` with an even number of hidden cells. The clue at one end makes every
+/// second cell a mine; the clue at the other end borders a cell without one. All clues are needed.
 fn chain(hidden: usize) -> Drawn {
     let shape = Shape::new(1, 2 * hidden + 1);
     let views =
@@ -114,8 +114,8 @@ fn half_open(number: usize, draw: &mut Draw<'_>) -> Board {
     seen.with_mines(seen.mines().filter(|_| has_total(number)))
 }
 
-/// The number of rules in a minimal set that is in conflict; none where there is no conflict, or none is found
-/// within the work.
+/// Returns the number of rules in a minimal conflicting set; `None` if there is no conflict, or
+/// none is found within the work.
 fn conflict(board: &Board, budget: &Budget) -> Result<Option<usize>, Stop> {
     let budget = budget.with_work(WORK);
     let found = || -> Result<Option<usize>, Unfinished> {

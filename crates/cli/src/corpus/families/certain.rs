@@ -1,4 +1,4 @@
-//! Boards on which what is nearly certain and what is certain are easily taken for each other.
+//! Boards on which nearly certain and certain cells are easily confused.
 
 use rand::RngExt;
 use serde_json::json;
@@ -14,22 +14,22 @@ use super::draw::{Draw, Drawn, cycled};
 use super::played::{GameLength, played};
 use crate::corpus::answers::WORK;
 
-/// How many games are looked at for a position of a kind.
+/// The number of games searched for a position of a kind.
 const GAMES: usize = 60;
 
-/// Combs and corridors.
+/// Makes combs and corridors.
 pub fn near_certain(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     Ok(Some(match number % 3 {
         0 => comb(4 + number / 2, cycled(&[5, 10, 15], number / 3), draw),
-        // A total that both ways to place the mines have, where the number of pairs is even.
+        // Both ways to place the mines have this total if the number of pairs is even.
         of => corridor(18 + 4 * (number / 3), of == 1),
     }))
 }
 
-/// Pairs of hidden cells one above the other, with a column of clues between any two pairs. Either
-/// the first pair and every other one hold two mines each. Or the first holds one mine, and the
-/// others two and none in turn. The first kind has `2^(pairs - 1)` placements and the second has
-/// two, so each cell of the first pair is nearly a mine.
+/// Returns pairs of hidden cells one above the other, with a column of clues between any two pairs.
+/// Either the first pair and every other one hold two mines each. Or the first holds one mine, and
+/// the others two and none in turn. The first kind has `2^(pairs - 1)` placements and the second
+/// has two, so each cell of the first pair is nearly a mine.
 ///
 /// ```text
 /// ?3?2?2?2?
@@ -46,10 +46,11 @@ fn corridor(pairs: usize, has_total: bool) -> Drawn {
     Drawn::new(board, json!({"made_by": "corridor", "pairs": pairs}))
 }
 
-/// Hidden cells in two sets, the centres and the leaves; everything between is a known mine. By the
-/// clues, mines are in all cells of one set and in none of the other. There are `teeth + 2` more
-/// leaves. With the total and the unseen cells, mines in the leaves are exponentially less likely
-/// in that number. `percent` is the share of unseen cells with mines if the centres hold mines.
+/// Returns hidden cells in two sets, the centres and the leaves, with known mines between them. By
+/// the clues, mines are in all cells of one set and in none of the other. There are `teeth + 2`
+/// more leaves. With the total and the unseen cells, mines in the leaves are exponentially less
+/// likely in that number. `percent` is the share of unseen cells with mines if the centres hold
+/// mines.
 ///
 /// ```text
 /// ?***?***?      leaves at the corners of squares,
@@ -69,7 +70,7 @@ fn comb(teeth: usize, percent: usize, draw: &mut Draw<'_>) -> Drawn {
     let mut board = Board::seen(views, Disc::new(2), None);
     let clues = shape.cells().filter(|&Cell { row, col }| (row == 1 || row == 3) && col % 2 == 1);
     for cell in clues.clone() {
-        // Keeps the cell from counting as a known mine of another clue; no two of them are
+        // Keeps the cell from being a known mine of another clue; no two of these cells are
         // neighbours.
         board.set(cell, View::Clue(0));
     }
@@ -82,7 +83,7 @@ fn comb(teeth: usize, percent: usize, draw: &mut Draw<'_>) -> Drawn {
     Drawn::new(board.with_mines(Some(total)), parameters)
 }
 
-/// Ends of small games.
+/// Makes ends of small games.
 pub fn by_total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let (rows, cols, mines) = cycled(&[(5, 5, 5), (6, 9, 10), (8, 8, 10), (9, 12, 20)], number);
     let distance = cycled(&[2, 2, 1, 4], number / 4);
@@ -104,7 +105,7 @@ pub fn by_total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Sto
     Ok(None)
 }
 
-/// The number of cells that are forced; none where that takes too much work.
+/// Returns the number of forced cells; `None` if the search takes too much work.
 fn forced(board: &Board, draw: &Draw<'_>) -> Result<Option<usize>, Stop> {
     match prove(board, Engine::Auto, &draw.budget.with_work(WORK)) {
         (found, None) => Ok(Some(found.safe.len() + found.mine.len())),

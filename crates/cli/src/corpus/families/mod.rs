@@ -1,4 +1,4 @@
-//! The families of boards: what each is for, and how its boards are made.
+//! The families of boards, with the purpose and the generator of each.
 
 mod broken;
 mod certain;
@@ -23,11 +23,11 @@ pub struct Family {
     pub about: &'static str,
     /// The numbers of boards in the two sizes of a corpus.
     boards: [usize; 2],
-    /// The board of a number from 0; none where no board of the kind was found.
+    /// Makes the board of a number from 0; returns `None` if no such board was found.
     make: fn(usize, &mut Draw<'_>) -> Result<Option<Drawn>, Stop>,
 }
 
-/// How much is written.
+/// The size of a corpus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
     Small,
@@ -110,13 +110,13 @@ pub const FAMILIES: &[Family] = &[
 ];
 
 impl Family {
-    /// The number of boards that are made for a corpus.
+    /// Returns the number of boards that are made for a corpus.
     pub fn boards(&self, size: Size) -> usize {
         self.boards[size as usize]
     }
 
-    /// The board of this number, which depends on the seed alone; none where no board of the kind
-    /// was found.
+    /// Returns the board of this number, which depends only on the seed; `None` if no board of the
+    /// kind was found.
     ///
     /// # Errors
     /// `budget` ends the search.

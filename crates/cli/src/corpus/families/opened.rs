@@ -1,4 +1,4 @@
-//! Boards of which cells are opened that no player need have chosen.
+//! Boards with opened cells that no player need have chosen.
 
 use rand::RngExt;
 use serde_json::json;
@@ -12,7 +12,7 @@ use gridproof::puzzles::mines::{Board, Placement, View};
 use super::draw::{Draw, Drawn, MOSTLY_CLASSIC, cycled, has_total, of};
 use super::played::{GameLength, played};
 
-/// Up to 5x5 cells.
+/// Makes boards of up to 5x5 cells.
 pub fn tiny(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let shape = Shape::new(draw.random.random_range(1..=5), draw.random.random_range(1..=5));
     let percent = draw.random.random_range(0..=60);
@@ -27,7 +27,7 @@ pub fn tiny(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     )))
 }
 
-/// From the size of a beginner's board to the tallest of the classic ones.
+/// Makes boards from a beginner's size to the tallest classic one.
 pub fn half_open(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let sides = [(9, 9), (12, 20), (16, 16), (16, 30), (24, 24)];
     let (rows, cols) = cycled(&sides, number / 2);
@@ -44,7 +44,7 @@ pub fn half_open(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, St
     )))
 }
 
-/// 50x50 and larger.
+/// Makes boards of 50x50 and larger.
 pub fn large(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let (rows, cols) = cycled(&[(50, 50), (50, 50), (40, 90), (50, 50), (100, 100)], number);
     let shape = Shape::new(rows, cols);
@@ -61,7 +61,7 @@ pub fn large(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> 
     Ok(Some(Drawn::new(board, json!({"density_percent": percent, "rounds": until.rounds}))))
 }
 
-/// Clues at every second or third place.
+/// Makes boards with clues at every second or third place.
 pub fn lattice(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let sides = [(7, 7), (9, 15), (11, 11), (13, 25), (25, 25), (31, 31)];
     let (rows, cols) = cycled(&sides, number);
@@ -79,7 +79,7 @@ pub fn lattice(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop
     Ok(Some(Drawn::new(board, json!({"step": step, "density_percent": percent}))))
 }
 
-/// A share of the cells without a mine; the total is known of every second board.
+/// Opens a share of the clear cells; every second board has a known total.
 fn opened_at_random(
     shape: Shape,
     distance: usize,

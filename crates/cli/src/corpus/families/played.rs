@@ -1,4 +1,4 @@
-//! Positions from games: all that is provably safe is opened, and where nothing is, a guess that is lucky.
+//! Positions from games: opens all provably safe cells, or else makes a lucky guess.
 
 use rand::RngExt;
 use serde_json::json;
@@ -15,15 +15,15 @@ use super::draw::{DISTANCES, Draw, Drawn, cycled, of};
 /// The classic sizes: rows, columns, mines.
 const CLASSIC: [(usize, usize, usize); 4] = [(8, 8, 10), (9, 9, 10), (16, 16, 40), (16, 30, 99)];
 
-/// The work of each step of a game.
+/// The work limit of each step of a game.
 const WORK: u64 = 200_000;
 
-/// When a game ends, if it is not nearly won before.
+/// The end of a game, unless it is nearly won before.
 #[derive(Clone, Copy)]
 pub struct GameLength {
-    /// The steps that are played.
+    /// The number of steps.
     pub rounds: usize,
-    /// The guesses among them: where one more is needed the game ends.
+    /// The number of guesses among them; the game ends when one more is needed.
     pub guesses: usize,
 }
 
@@ -38,7 +38,7 @@ pub fn classic(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop
 pub fn at_distances(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let distance = cycled(&DISTANCES, number);
     let shape = Shape::new(draw.random.random_range(10..=30), draw.random.random_range(10..=30));
-    // The wider a cell sees, the fewer zeros there are.
+    // The larger the neighbourhood, the fewer zeros there are.
     let percent = cycled(&[24, 19, 15, 12, 9, 8, 7], number);
     let truth = placement(shape, Disc::new(distance), of(percent, shape), &mut draw.random);
     let until = until(number / 2);
@@ -48,7 +48,7 @@ pub fn at_distances(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>,
     Ok(Some(Drawn::new(board, parameters)))
 }
 
-/// Flags on hidden cells, as many on mines as elsewhere if there are as many.
+/// Puts flags on hidden cells, half of them on mines if possible.
 pub fn flagged(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let (rows, cols, mines) = cycled(&CLASSIC[1..], number);
     let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
@@ -65,13 +65,14 @@ pub fn flagged(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop
     Ok(Some(Drawn::new(board, json!({"flags_on_mines": flags, "wrong_flags": flags}))))
 }
 
-/// Positions on the way, and such where a player of proofs is stuck for the first time or later.
+/// Returns an early position, or one where a player that only proves is stuck for the first time or
+/// later.
 fn until(number: usize) -> GameLength {
     let rounds = cycled(&[1, 3, 100, 8, 100, 100], number);
     GameLength { rounds, guesses: cycled(&[0, 1, 0, 3, 2, 6], number) }
 }
 
-/// The board that a player sees of `truth` at the end of a game, before it is won.
+/// Returns the board that a player sees of `truth` at the end of a game, before it is won.
 ///
 /// # Errors
 /// The budget of `draw` ends the search.

@@ -1,13 +1,13 @@
-//! A program's claims about a board, compared with the true answers.
+//! Compares a program's claims about a board with the true answers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde::Serialize;
 
-use super::partner::excerpt;
 use super::question::Question;
 use super::reply::{CellAnswer, ClassAnswer, Digits, ParsedAnswer};
+use super::tested_program::excerpt;
 use crate::corpus::entry::{Class, Entry, Place};
 
 /// The true status of a hidden cell.
@@ -16,18 +16,18 @@ enum Status {
     Safe,
     Mine,
     Undetermined,
-    /// The corpus does not say.
+    /// The corpus leaves it open.
     Unknown,
 }
 
-/// A claim that is not true.
+/// A false claim.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Wrong {
     pub kind: Kind,
-    /// The cell that it is about, if it is about one.
+    /// The cell of the claim, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<Place>,
-    /// The claim, where it is a number.
+    /// The claim, if it is a number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<String>,
     /// The true value.
@@ -37,28 +37,28 @@ pub struct Wrong {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// A cell is claimed to be safe, and has a mine in some placement.
+    /// A cell is claimed to be safe, but has a mine in some placement.
     NotSafe,
-    /// A cell is claimed to be a mine, and has none in some placement.
+    /// A cell is claimed to be a mine, but has none in some placement.
     NotMine,
-    /// A cell is claimed to be undetermined, and is not.
+    /// A cell is claimed to be undetermined, but is forced.
     NotUndetermined,
-    /// A probability of 0 or 1 where neither is certain.
+    /// A probability of 0 or 1 is claimed, but neither is certain.
     NotCertain,
-    /// A probability that is off by more than is tolerated.
+    /// A probability differs by more than the tolerance.
     Probability,
-    /// Another number of placements.
+    /// The number of placements is wrong.
     Count,
-    /// Another number of placements with a mine at a cell.
+    /// The number of placements with a mine at a cell is wrong.
     Mines,
-    /// A board is claimed to be consistent, or its numbers are claimed, and it is not.
+    /// An inconsistent board is claimed to be consistent, explicitly or by its numbers.
     NotConsistent,
-    /// A board is claimed to be inconsistent, and is not.
+    /// A consistent board is claimed to be inconsistent.
     NotInconsistent,
 }
 
 impl Kind {
-    /// The description of the wrong claim.
+    /// Returns the description of the wrong claim.
     pub fn words(self) -> &'static str {
         match self {
             Self::NotSafe => "a cell said to be safe can be a mine",
@@ -74,7 +74,7 @@ impl Kind {
     }
 }
 
-/// `(2,3) said 0, is a mine with probability 1e-9`.
+/// Writes a text such as `(2,3) said 0, is a mine with probability 1e-9`.
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind: _, cell, said, truth } = self;
@@ -91,12 +91,12 @@ impl fmt::Display for Wrong {
 /// The grade of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Every cell that is forced, or a number for every hidden cell, and nothing wrong.
+    /// The answer names every forced cell or a number for every hidden cell, without a wrong claim.
     Right,
-    /// Some of it, and nothing wrong.
+    /// The answer is incomplete, without a wrong claim.
     Partial,
     Wrong,
-    /// The program says that it does not know.
+    /// The program replies that it does not know.
     Silent,
     /// There is no answer, for this reason.
     Failed(String),
@@ -119,8 +119,7 @@ pub struct Truth<'a> {
 struct AnswerReview<'a> {
     truth: &'a Truth<'a>,
     tolerance: f64,
-    /// The cells that are claimed to be safe, a mine or undetermined, whether in words or by
-    /// numbers.
+    /// The cells that are claimed to be safe, a mine or undetermined, in words or by numbers.
     told: BTreeSet<Place>,
     /// The cells for which a number is claimed.
     numbered: BTreeSet<Place>,
@@ -148,7 +147,7 @@ impl<'a> Truth<'a> {
         }
     }
 
-    /// The true status of a cell, in words.
+    /// Returns the true status of a cell, in words.
     fn of_cell(&self, cell: Place) -> String {
         match (self.statuses.get(&cell), self.numbers.get(&cell)) {
             (Some(Status::Safe), _) => "safe".to_owned(),
@@ -161,7 +160,7 @@ impl<'a> Truth<'a> {
         }
     }
 
-    /// Judges an answer; numbers may be off by `tolerance` if they are probabilities.
+    /// Judges an answer; probabilities may differ by `tolerance`.
     pub fn judge(&self, question: Question, said: &ParsedAnswer, tolerance: f64) -> GradedAnswer {
         let verdict = |verdict, wrong| GradedAnswer { verdict, wrong };
         let says_inconsistent =
@@ -178,7 +177,7 @@ impl<'a> Truth<'a> {
                 return verdict(Verdict::Wrong, vec![wrong]);
             }
             (Some(false), true) => return verdict(Verdict::Right, Vec::new()),
-            // On an inconsistent board every cell is safe, and a mine.
+            // On an inconsistent board every cell is both safe and a mine.
             (Some(false), false) => return verdict(Verdict::Silent, Vec::new()),
             _ => {}
         }
@@ -188,7 +187,7 @@ impl<'a> Truth<'a> {
         if let (Err(reason), true) = (heard, wrong.is_empty()) {
             return verdict(Verdict::Failed(reason), wrong);
         }
-        // Who names all that is forced says by that of the others that they are undetermined.
+        // An answer that names all forced cells thereby calls the others undetermined.
         let is_whole = match question {
             Question::Prove => [&self.entry.safe, &self.entry.mine]
                 .into_iter()
@@ -206,11 +205,11 @@ impl<'a> Truth<'a> {
     }
 }
 
-/// Whether the answer makes a claim that is true of no inconsistent board.
+/// Whether the answer makes a claim that is false for every inconsistent board.
 fn says_consistent(said: &ParsedAnswer) -> bool {
     let no_placement = said.count.as_ref().is_some_and(Digits::is_zero);
     let is_number = |mines: &Option<Digits>, probability: &Option<f64>| {
-        // Of no placement none has a mine.
+        // If there is no placement, a count of 0 mines is true.
         mines.as_ref().is_some_and(|mines| !no_placement || !mines.is_zero())
             || probability.is_some_and(|_| !no_placement)
     };
@@ -286,7 +285,7 @@ impl<'a> AnswerReview<'a> {
         }
     }
 
-    /// The number of placements with a mine at a cell, and its share of all that are counted.
+    /// Checks the number of placements with a mine at a cell, and its share of all placements.
     fn number(
         &mut self,
         cell: Place,
@@ -300,7 +299,7 @@ impl<'a> AnswerReview<'a> {
             return Ok(());
         }
         self.numbered.insert(cell);
-        // A probability near 0 or 1 does not name what is forced.
+        // A probability close to 0 or 1 does not claim that a cell is forced.
         if mines.is_some() || probability.is_some_and(|one| one == 0.0 || one == 1.0) {
             self.told.insert(cell);
         }
@@ -335,7 +334,7 @@ impl<'a> AnswerReview<'a> {
         if !is_certain {
             self.wrong.push(number(Kind::NotCertain));
         } else if let Some(expected) = expected {
-            // Not so either where it is no number.
+            // Also false if the probability is not a number.
             let is_near = (probability - expected).abs() <= self.tolerance;
             if !is_near {
                 self.wrong.push(number(Kind::Probability));
@@ -350,7 +349,7 @@ impl<'a> AnswerReview<'a> {
         status.ok_or_else(|| format!("expected a hidden cell, found [{row},{col}]"))
     }
 
-    /// Notes a claim about what a cell is, if it is wrong.
+    /// Records a claim about the status of a cell, if it is wrong.
     fn unless(&mut self, is_right: bool, kind: Kind, cell: Place) {
         if is_right {
             return;

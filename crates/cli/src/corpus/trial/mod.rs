@@ -1,11 +1,11 @@
-//! The trial of a program on a corpus. The program is asked every question of every board, as in
-//! `docs/requests.md`, and its claims are compared with the index.
+//! The trial of a program on a corpus. The program gets every question of every board in the format
+//! of `docs/requests.md`, and its claims are compared with the index.
 
 mod judge;
-mod partner;
 mod question;
 mod reply;
 pub mod tally;
+mod tested_program;
 
 use std::fs;
 use std::io;
@@ -20,29 +20,29 @@ use gridproof_play::runner::process::Player;
 use super::digest::sha256;
 use super::entry::Entry;
 use judge::{GradedAnswer, Truth, Verdict};
-use partner::{Partner, TrialOutcome};
 use question::Question;
 use tally::{AskedQuestion, Tally};
+use tested_program::{TestedProgram, TrialOutcome};
 
 /// The settings of a trial.
 pub struct Trial<'a> {
-    /// That of the corpus.
+    /// The folder of the corpus.
     pub folder: &'a Path,
     pub program: &'a Player,
-    /// For each answer.
+    /// The time limit for each answer.
     pub time_limit: Duration,
     /// The time at which the trial stops asking.
     pub deadline: Option<Instant>,
-    /// How much a probability may be off.
+    /// The accepted error of a probability.
     pub tolerance: f64,
     pub cancel: Arc<AtomicBool>,
 }
 
-/// Whether all was asked.
+/// Whether all questions were asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum TrialEnd {
     Whole,
-    /// So many boards were not asked about, or not all of a board.
+    /// This many boards were not asked about completely.
     Stopped {
         reason: Stop,
         left: usize,
@@ -50,37 +50,37 @@ pub enum Ended {
 }
 
 impl Trial<'_> {
-    /// Asks about all boards; `done` hears of each.
+    /// Asks about all boards, and calls `done` after each.
     ///
     /// # Errors
-    /// That the program cannot be started, or a board is not the one of its line in the index.
+    /// The program cannot be started, or a board differs from its line in the index.
     pub fn run(
         &self,
         entries: &[Entry],
         tally: &mut Tally,
         mut done: impl FnMut(),
-    ) -> io::Result<Ended> {
-        let mut partner = Partner::new(self.program, Arc::clone(&self.cancel));
+    ) -> io::Result<TrialEnd> {
+        let mut tested_program = TestedProgram::new(self.program, Arc::clone(&self.cancel));
         for (at, entry) in entries.iter().enumerate() {
             let text = board(self.folder, entry)?;
             let truth = Truth::of(entry);
             for question in Question::ALL {
-                match self.ask(&mut partner, question, &text, &truth)? {
+                match self.ask(&mut tested_program, question, &text, &truth)? {
                     Ok(asked) => tally.add(entry, question.name(), asked),
                     Err(reason) => {
-                        return Ok(Ended::Stopped { reason, left: entries.len() - at });
+                        return Ok(TrialEnd::Stopped { reason, left: entries.len() - at });
                     }
                 }
             }
             done();
         }
-        Ok(Ended::Whole)
+        Ok(TrialEnd::Whole)
     }
 
     /// Asks one question, or returns the reason why the trial stops asking.
     fn ask(
         &self,
-        partner: &mut Partner<'_>,
+        tested_program: &mut TestedProgram<'_>,
         question: Question,
         text: &str,
         truth: &Truth<'_>,
@@ -93,7 +93,7 @@ impl Trial<'_> {
         let limit = left.map_or(self.time_limit, |left| left.min(self.time_limit));
         let id = question.id(&truth.entry.id);
         let failed = |reason| GradedAnswer { verdict: Verdict::Failed(reason), wrong: Vec::new() };
-        Ok(match partner.ask(&question.request(&id, text), limit)? {
+        Ok(match tested_program.ask(&question.request(&id, text), limit)? {
             TrialOutcome::Cancelled => Err(Stop::Cancelled),
             TrialOutcome::Nothing(_) if is_over() => Err(Stop::Time),
             TrialOutcome::Nothing(reason) => {
@@ -103,8 +103,9 @@ impl Trial<'_> {
                 let judged = match reply::read(&line, &id) {
                     Ok(said) => truth.judge(question, &said, self.tolerance),
                     Err(reason) => {
-                        // The next output may still belong to this question.
-                        partner.end();
+                        // The next output may still belong to this question, so the program is
+                        // restarted.
+                        tested_program.end();
                         failed(reason)
                     }
                 };
@@ -114,7 +115,7 @@ impl Trial<'_> {
     }
 }
 
-/// The text of a board, which must be the one that its line in the index is about.
+/// Returns the text of a board, which must match its line in the index.
 fn board(folder: &Path, entry: &Entry) -> io::Result<String> {
     let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidData, why);
     let text = fs::read(folder.join(&entry.file))

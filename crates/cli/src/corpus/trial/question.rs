@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-/// One of the questions.
+/// A question about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     Prove,
@@ -12,7 +12,7 @@ pub enum Question {
 impl Question {
     pub const ALL: [Self; 2] = [Self::Prove, Self::Count];
 
-    /// The name in requests.
+    /// Returns the name in requests.
     pub fn name(self) -> &'static str {
         match self {
             Self::Prove => "prove",
@@ -20,12 +20,12 @@ impl Question {
         }
     }
 
-    /// That of the request about a board.
+    /// Returns the id of the request about a board.
     pub fn id(self, board: &str) -> String {
         format!("{board} {}", self.name())
     }
 
-    /// The line of the request, with its end.
+    /// Returns the line of the request, with its end.
     pub fn request(self, id: &str, board: &str) -> String {
         format!("{}\n", json!({"id": id, "do": self.name(), "board": board}))
     }

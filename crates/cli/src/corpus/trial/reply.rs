@@ -1,4 +1,4 @@
-//! A program's claims about a board, from a line that may hold anything.
+//! Parses a program's claims about a board, from a line with any content.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::de::{self, Deserializer, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::partner::excerpt;
+use super::tested_program::excerpt;
 use crate::corpus::entry::Place;
 
 /// The claims; each may be absent.
@@ -45,7 +45,7 @@ pub struct ClassAnswer {
     pub probability: Option<f64>,
 }
 
-/// A number in digits, without zeros in front.
+/// A number in digits, without leading zeros.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Digits(pub String);
 
@@ -100,7 +100,7 @@ struct Error {
 }
 
 /// Returns the claims of a line that replies to the request of this id. An error reply claims
-/// nothing, unless it says that the board is inconsistent.
+/// nothing, unless it states that the board is inconsistent.
 ///
 /// # Errors
 /// The line is not such a reply, or it reports a defect.

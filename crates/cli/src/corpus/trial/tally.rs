@@ -24,7 +24,7 @@ pub struct Row {
     pub wrong: usize,
     pub silent: usize,
     pub failed: usize,
-    /// Of replies, in ms.
+    /// The times of replies, in ms.
     times: Vec<f64>,
 }
 
@@ -35,18 +35,18 @@ pub struct Refuted {
     pub file: String,
     #[serde(rename = "do")]
     pub question: &'static str,
-    /// How many claims of the answer are wrong.
+    /// The number of wrong claims in the answer.
     pub claims: usize,
-    /// The first ones of each kind.
+    /// The first wrong claims of each kind.
     pub wrong: Vec<Wrong>,
-    /// The cells of its board.
+    /// The number of cells of its board.
     #[serde(skip)]
     cells: usize,
 }
 
 /// A wrong claim about a board.
-pub struct WrongOf<'a> {
-    /// That of the board.
+pub struct WrongClaim<'a> {
+    /// The id of the board.
     pub id: &'a str,
     pub claim: &'a Wrong,
 }
@@ -62,13 +62,13 @@ pub struct Unanswered {
 
 #[derive(Default)]
 pub struct Tally {
-    /// By family and question, in the order in which they were asked.
+    /// The rows by family and question, in the order of the questions.
     pub rows: Vec<((String, &'static str), Row)>,
     pub refuted: Vec<Refuted>,
     pub unanswered: Vec<Unanswered>,
 }
 
-/// How many wrong claims of a kind are kept of an answer.
+/// The number of wrong claims of a kind that are kept of an answer.
 const KEPT: usize = 3;
 
 impl Tally {
@@ -97,13 +97,13 @@ impl Tally {
         }
     }
 
-    /// Whether every question failed: the program neither answered any nor said that it does not
+    /// Whether every question failed: the program neither answered any nor replied that it does not
     /// know.
     pub fn all_failed(&self) -> bool {
         !self.rows.is_empty() && self.rows.iter().all(|(_, row)| row.failed == row.asked)
     }
 
-    /// The sums over all families, by question.
+    /// Returns the sums over all families, by question.
     pub fn sums(&self) -> Vec<((String, &'static str), Row)> {
         let questions: BTreeSet<_> = self.rows.iter().map(|((_, question), _)| *question).collect();
         let sum = |question| {
@@ -122,22 +122,22 @@ impl Tally {
         questions.into_iter().map(sum).collect()
     }
 
-    /// The wrong claims by their kinds: of each answer that has some the first one, those about the smallest
+    /// Returns the wrong claims by kind: the first one of each answer, those about the smallest
     /// boards first.
-    pub fn by_kind(&self) -> BTreeMap<Kind, Vec<WrongOf<'_>>> {
+    pub fn by_kind(&self) -> BTreeMap<Kind, Vec<WrongClaim<'_>>> {
         let mut answers: Vec<&Refuted> = self.refuted.iter().collect();
         answers.sort_by_key(|refuted| refuted.cells);
-        let mut kinds: BTreeMap<Kind, Vec<WrongOf<'_>>> = BTreeMap::new();
+        let mut kinds: BTreeMap<Kind, Vec<WrongClaim<'_>>> = BTreeMap::new();
         for Refuted { id, wrong, .. } in answers {
             let mut seen = BTreeSet::new();
             for claim in wrong.iter().filter(|claim| seen.insert(claim.kind)) {
-                kinds.entry(claim.kind).or_default().push(WrongOf { id, claim });
+                kinds.entry(claim.kind).or_default().push(WrongClaim { id, claim });
             }
         }
         kinds
     }
 
-    /// All of it.
+    /// Returns the whole report.
     pub fn document(&self, program: &str) -> Value {
         let families: Vec<Value> = self
             .rows
@@ -158,14 +158,14 @@ impl Tally {
 }
 
 impl Row {
-    /// Of the times to replies, in ms; none where there was no reply.
+    /// Returns the median of the reply times in ms; `None` without a reply.
     pub fn median(&self) -> Option<f64> {
         let mut times = self.times.clone();
         times.sort_by(f64::total_cmp);
         times.get(times.len() / 2).copied()
     }
 
-    /// The longest of these.
+    /// Returns the longest reply time.
     pub fn most(&self) -> Option<f64> {
         self.times.iter().copied().max_by(f64::total_cmp)
     }

@@ -1,24 +1,24 @@
-//! Listing the models of a system where they are few.
+//! Lists the models of a system with few models.
 
 use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::count::expansion::diagram::Layer;
-use crate::count::passes::solved::Solved;
+use crate::count::passes::solved::SolvedComponent;
 use crate::model::{Assignment, Var};
 
 use super::{Analysis, Consistent};
 
-/// Models under construction may be so many times more than are asked for, because the total
-/// rules some out at the end.
+/// The factor by which partial models may outnumber the requested ones, because the total rules
+/// some out at the end.
 const SLACK: usize = 16;
 
-/// How many models are asked for, and what their list may take.
+/// The maximum number of models, and the limits of their list.
 struct ListLimits<'a> {
     most: usize,
     meter: &'a mut Meter,
 }
 
 impl ListLimits<'_> {
-    /// Whether so many models under construction still fit, one of which was copied with `steps`.
+    /// Checks whether `drafts` partial models still fit, after one was copied in `steps` steps.
     fn check(&mut self, drafts: usize, steps: usize) -> Result<(), Unfinished> {
         self.meter.steps(steps as u64 + 1)?;
         if drafts > self.most * SLACK { Err(TOO_MANY.into()) } else { Ok(()) }
@@ -34,8 +34,8 @@ struct PartialModel {
 }
 
 impl Analysis {
-    /// All models, in no particular order; the capacity is exceeded where they are more than
-    /// `most`. Takes time and memory for up to 16 times as many.
+    /// Returns all models, in no particular order, or an error if there are more than `most`. Takes
+    /// time and memory for up to 16 times as many.
     pub fn list(&self, most: usize, meter: &mut Meter) -> Result<Vec<Assignment>, Unfinished> {
         let room = &mut ListLimits { most, meter };
         let Some(system) = self.consistent() else { return Ok(Vec::new()) };
@@ -60,7 +60,7 @@ impl Analysis {
 }
 
 impl Consistent {
-    /// Adds the free variables, as far as the total leaves them.
+    /// Adds the free variables, within the total.
     fn completed(
         &self,
         drafts: Vec<PartialModel>,
@@ -92,12 +92,12 @@ impl Consistent {
     }
 }
 
-/// So many of these variables are true.
+/// Variables, and the number of them that are true.
 type Choice<'a> = (&'a [Var], usize);
 
-/// Every path of a diagram, as the choices it makes.
+/// Returns every path of a diagram as a list of choices.
 fn paths<'a>(
-    solved: &Solved,
+    solved: &SolvedComponent,
     group: impl Fn(usize) -> &'a [Var],
     room: &mut ListLimits,
 ) -> Result<Vec<Vec<Choice<'a>>>, Unfinished> {
@@ -117,7 +117,7 @@ fn paths<'a>(
     Ok(open.into_iter().map(|(_, path)| path).collect())
 }
 
-/// Every draft with every way to make the choices of one of the `paths`.
+/// Returns every draft extended by every choice of each of the `paths`.
 fn extended(
     drafts: &[PartialModel],
     paths: &[Vec<Choice>],
@@ -134,7 +134,7 @@ fn extended(
     Ok(all)
 }
 
-/// Every draft with every choice of `trues` of `vars`.
+/// Returns every draft extended by every choice of `trues` of `vars`.
 fn chosen(
     drafts: &[PartialModel],
     vars: &[Var],

@@ -10,20 +10,20 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::numbers::ratio::ratio;
 use crate::count::numbers::weight::{BITS_IN_WORDS, Integer, MOST_IN_WORDS, Weight, binomial_bits};
 use crate::count::passes::combine::{complements, dot, weighed};
-use crate::count::passes::outside::{Free, Outside};
-use crate::count::passes::solved::{MOST_IN_FLOATS, Solved};
+use crate::count::passes::outside::{FreeVariables, FreeWays};
+use crate::count::passes::solved::{MOST_IN_FLOATS, SolvedComponent};
 use crate::count::passes::tally::Ways;
 use crate::model::Var;
 use crate::prior::Density;
 
 use super::{Analysis, Consistent};
 
-/// Variables that are alike, and a number that holds for each of them.
+/// Variables that are alike, and a number for each of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Class<'a, T> {
     /// The variables, which are all alike.
     pub vars: &'a [Var],
-    /// What holds for each of them: the models in which it is true, or their share.
+    /// The value for each of the variables: the models in which it is true, or their share.
     pub each: T,
 }
 
@@ -32,20 +32,20 @@ pub struct Class<'a, T> {
 pub struct Count<'a> {
     /// The number of models, or their weight; zero where the system is inconsistent.
     pub models: UBig,
-    /// For each variable the number, or the weight, of the models in which it is true.
+    /// For each variable, the number or weight of the models in which it is true.
     pub classes: Vec<Class<'a, UBig>>,
 }
 
-/// For each variable the share of models in which it is true, as floats for policies: a share
+/// For each variable, the share of models in which it is true. The floats are for policies: a share
 /// of 0 or 1 is no proof.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Marginals<'a> {
-    /// Every variable is in one class; of each, the share of the models in which it is true.
+    /// The classes, which partition the variables, with the share of models in which each is true.
     pub classes: Vec<Class<'a, f64>>,
 }
 
 impl Analysis {
-    /// Counts all models, and those in which each variable is true, whatever weighs them.
+    /// Counts all models, and for each variable those in which it is true, without weights.
     pub fn count(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Count::none()) };
         if self.variables() <= MOST_IN_WORDS && system.bits(self.variables()) <= BITS_IN_WORDS {
@@ -55,9 +55,9 @@ impl Analysis {
         }
     }
 
-    /// The weight of all models, and of those in which each variable is true: by a density of a/b that of a
-    /// model is a product over all variables, of a for one that is true and b - a for one that is false. Without
-    /// a density each model has the weight 1, as in [`Self::count`].
+    /// Returns the weight of all models, and of those in which each variable is true. With a
+    /// density of a/b a weight is a product over all variables: a for a true one, b - a for a false
+    /// one. Without a density each model has the weight 1, as in [`Self::count`].
     pub fn weigh(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Count::none()) };
         let Some(density) = system.free.density else { return self.count(meter) };
@@ -73,7 +73,7 @@ impl Analysis {
         }
     }
 
-    /// The marginals; none where the system is inconsistent.
+    /// Returns the marginals, or none if the system is inconsistent.
     pub fn marginals(&self, meter: &mut Meter) -> Result<Option<Marginals<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
         let solved = system.solved()?;
@@ -103,7 +103,7 @@ impl Analysis {
         Ok(Some(Marginals { classes }))
     }
 
-    /// The marginals by way of the exact counts.
+    /// Computes the marginals from the exact counts.
     fn divided(&self, meter: &mut Meter) -> Result<Option<Marginals<'_>>, Unfinished> {
         let Count { models, classes } = self.weigh(meter)?;
         if models == UBig::ZERO {
@@ -122,43 +122,43 @@ impl Analysis {
 const SMALLEST_SURE: f64 = 1e-250;
 
 impl Count<'_> {
-    /// Of a system without a model.
+    /// Returns the count of a system without a model.
     fn none() -> Self {
         Self { models: UBig::ZERO, classes: Vec::new() }
     }
 }
 
-/// How the models of a system of so many variables are weighed.
+/// The weights of the models of a system with a given number of variables.
 #[derive(Clone, Copy)]
 pub(crate) struct Scale {
     pub density: Density,
     pub variables: usize,
 }
 
-/// All ways, and for each group of the components those with a given variable true.
+/// The ways of all components, and for each group those with a given variable true.
 struct WeightedCounts<'a, W> {
     all: W,
     groups: Vec<Class<'a, W>>,
-    /// How many variables can be true in all components together.
+    /// The range of true variables in all components together.
     trues: RangeInclusive<usize>,
 }
 
 impl Consistent {
-    /// Not fewer bits than those of the number of models, where the system has so many variables, and of all
-    /// numbers that lead to it. Of those that count what the total allows outside some groups, each is a number
-    /// of choices of all variables that are true, and what only the groups say one of choices among theirs.
+    /// Returns an upper bound on the bits of the number of models, and of all intermediate numbers.
+    /// A number under the total counts choices of true variables among all variables. A number from
+    /// the groups alone counts choices among the grouped variables.
     pub fn bits(&self, variables: usize) -> usize {
         let grouped = variables - self.free.size;
         let all = self.system.total.map_or(variables, |total| binomial_bits(variables, total));
         all.min(variables).max(grouped)
     }
 
-    pub fn count<W: Outside + Integer>(
+    pub fn count<W: FreeWays + Integer>(
         &self,
         scale: Option<Scale>,
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
-        let free = Free { density: scale.map(|scale| scale.density), ..self.free };
+        let free = FreeVariables { density: scale.map(|scale| scale.density), ..self.free };
         let WeightedCounts { all: mut models, groups: mut classes, trues } =
             self.weigh_exactly::<W>(free, &self.solved()?, meter)?;
         let mut factor: W = self.arrangements(meter)?;
@@ -206,10 +206,10 @@ impl Consistent {
         Ok(Count { models: models.into(), classes: classes.collect() })
     }
 
-    fn weigh_exactly<W: Outside + Integer>(
+    fn weigh_exactly<W: FreeWays + Integer>(
         &self,
-        free: Free,
-        solved: &[&Solved],
+        free: FreeVariables,
+        solved: &[&SolvedComponent],
         meter: &mut Meter,
     ) -> Result<WeightedCounts<'_, W>, Stop> {
         let mut totals = Vec::with_capacity(solved.len());
@@ -226,7 +226,7 @@ impl Consistent {
 
     fn weigh_in_floats(
         &self,
-        solved: &[&Solved],
+        solved: &[&SolvedComponent],
         meter: &mut Meter,
     ) -> Result<WeightedCounts<'_, f64>, Stop> {
         let tallies = solved.iter().map(|solved| solved.approximate(meter));
@@ -238,11 +238,11 @@ impl Consistent {
         self.weigh(self.free, &totals, of_groups, meter)
     }
 
-    /// From the ways of each part, and from what `of_groups` says of a part's groups by the ways of everything
-    /// else and the number of models.
-    fn weigh<W: Outside>(
+    /// Computes the weights from the ways of each part. `of_groups` computes the weights of a
+    /// part's groups from the ways of everything else and the number of models.
+    fn weigh<W: FreeWays>(
         &self,
-        free: Free,
+        free: FreeVariables,
         totals: &[impl Borrow<Ways<W>>],
         of_groups: impl Fn(usize, &[W], &W, &mut Meter) -> Result<Vec<W>, Stop>,
         meter: &mut Meter,
@@ -254,7 +254,7 @@ impl Consistent {
             _ => outside(0, 0, meter)?.swap_remove(0),
         };
         let number = self.parts.iter().map(|part| part.groups.len()).sum::<usize>();
-        // Those of the free variables and of the fixed groups follow.
+        // The classes of the free variables and of the fixed groups follow.
         let mut groups = Vec::with_capacity(number + 1 + self.system.groups.len());
         for (index, (part, complement)) in self.parts.iter().zip(&complements).enumerate() {
             let each = of_groups(index, complement, &all, meter)?;
@@ -267,8 +267,8 @@ impl Consistent {
         Ok(WeightedCounts { all, groups, trues: sum(|ways| ways.min)..=sum(Ways::max) })
     }
 
-    /// The weight that all models have in common, where the components hold one of these numbers of `trues`: of
-    /// what is fixed, of the free variables, and of what the least and the most of `trues` leave no choice about.
+    /// Returns the weight that all models have in common if the components hold one of `trues`: the
+    /// factor of the fixed and free variables, and of the limits of `trues`.
     fn unit<W: Integer>(
         &self,
         Scale { density, variables }: Scale,

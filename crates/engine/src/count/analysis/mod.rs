@@ -13,44 +13,44 @@ use std::sync::Arc;
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::passes::combine::{complements, product};
-use crate::count::passes::outside::{Free, Outside};
-use crate::count::passes::solved::{PossibleValues, Solved};
+use crate::count::passes::outside::{FreeVariables, FreeWays};
+use crate::count::passes::solved::{PossibleValues, SolvedComponent};
 use crate::count::passes::tally::Ways;
 use crate::count::stated::bounds::Interval;
 use crate::count::stated::system::System;
 use crate::model::{Status, Var};
 use refine::Window;
 
-/// A component's diagram, none if it is inconsistent, or why there is none.
-pub(crate) type Outcome = Result<Option<Arc<Solved>>, Unfinished>;
+/// A component's diagram (none if inconsistent), or the reason why there is none.
+pub(crate) type Outcome = Result<Option<Arc<SolvedComponent>>, Unfinished>;
 
 /// One component and the system's numbers of its groups.
 #[derive(Debug)]
 pub(crate) struct Part {
     pub groups: Vec<u32>,
-    pub solved: Result<Arc<Solved>, Unfinished>,
-    /// The least and largest number of true variables; from the bounds where it is unsolved.
+    pub solved: Result<Arc<SolvedComponent>, Unfinished>,
+    /// The least and largest number of true variables. Bounds give it for an unsolved part.
     range: (usize, usize),
 }
 
-/// What the engine found out about a system; every further question is answered from it.
+/// The engine's findings about a system, which answer every further question.
 #[derive(Debug)]
 pub struct Analysis {
     variables: usize,
     spent: u64,
-    /// What narrowed intervals, in this order.
+    /// The windows that narrowed intervals, in this order.
     windows: Vec<Window>,
-    /// None where the equations alone are already inconsistent.
+    /// The consistent system, or none if the equations alone are inconsistent.
     system: Option<Consistent>,
 }
 
-/// A system whose solved components are consistent, each for itself.
+/// A system in which each solved component is consistent by itself.
 #[derive(Debug)]
 pub(crate) struct Consistent {
     pub system: System,
     pub bounds: Vec<Interval>,
     pub parts: Vec<Part>,
-    pub free: Free,
+    pub free: FreeVariables,
 }
 
 impl Analysis {
@@ -85,12 +85,12 @@ impl Analysis {
         self.system.as_ref()
     }
 
-    /// Why a component was not expanded, if one was not.
+    /// Returns the reason why a component was not expanded, if one was not.
     pub fn stop_reason(&self) -> Option<Unfinished> {
         self.system.as_ref()?.stop_reason()
     }
 
-    /// The work that was spent: the states of what was not known from the system before.
+    /// Returns the work spent: the states that were not already cached.
     pub fn spent(&self) -> u64 {
         self.spent
     }
@@ -104,17 +104,17 @@ impl Analysis {
     /// Whether the system has a model.
     ///
     /// # Errors
-    /// A component was not expanded, or the meter ends this.
+    /// If a component was not expanded or the meter ends the search.
     pub fn is_possible(&self, meter: &mut Meter) -> Result<bool, Unfinished> {
         let Some(system) = &self.system else { return Ok(false) };
         system.stop_reason().map_or(Ok(()), Err)?;
         Ok(system.is_possible(meter)?)
     }
 
-    /// The status of every variable, decided by what paths there are and no arithmetic; none
-    /// where no model exists. Where a component was not expanded, or the meter ends this too, the
-    /// reason is beside it: then a model may yet prove not to exist, what is not known to be
-    /// forced is undecided, and forced values hold in every model all the same.
+    /// Returns the status of every variable, read from the paths without arithmetic, or none if no
+    /// model exists. If a component was not expanded or the meter ends the search, it also returns
+    /// the reason. In that case a model may not exist, and variables not known to be forced are
+    /// undecided. Forced values hold in every model in any case.
     pub fn statuses(&self, meter: &mut Meter) -> (Option<Vec<Status>>, Option<Unfinished>) {
         let Some(system) = &self.system else { return (None, None) };
         system.statuses(self.variables, meter)
@@ -150,7 +150,7 @@ impl Consistent {
             Some(total) => Some(total.checked_sub(fixed)?),
             None => None,
         };
-        let free = Free { size: system.free.len(), rest, density: system.density };
+        let free = FreeVariables { size: system.free.len(), rest, density: system.density };
         Some(Self { system, bounds, parts, free })
     }
 
@@ -158,8 +158,8 @@ impl Consistent {
         self.parts.iter().find_map(|part| part.solved.as_ref().err().copied())
     }
 
-    /// The solved components, or why one is not.
-    pub fn solved(&self) -> Result<Vec<&Solved>, Unfinished> {
+    /// Returns the solved components, or the reason why one is unsolved.
+    pub fn solved(&self) -> Result<Vec<&SolvedComponent>, Unfinished> {
         self.parts.iter().map(|part| part.solved.as_deref().map_err(|error| *error)).collect()
     }
 
@@ -230,7 +230,7 @@ impl Consistent {
         self.free.rest.is_some_and(fits)
     }
 
-    /// None where no model exists.
+    /// Returns the possible choices, or none if no model exists.
     fn possible(&self, meter: &mut Meter) -> Result<Option<Choices>, Stop> {
         let (least, most) = self.range();
         match self.free.rest {
@@ -253,7 +253,7 @@ impl Consistent {
         Choices { of_parts: self.parts.iter().map(of_part).collect(), of_free: ANY }
     }
 
-    /// As [`Self::possible`], where the total forbids some combinations.
+    /// Computes [`Self::possible`] where the total forbids some combinations.
     fn possible_under_total(&self, meter: &mut Meter) -> Result<Option<Choices>, Stop> {
         let totals: Vec<Ways<bool>> =
             self.parts.iter().map(|part| part.support(meter)).collect::<Result<_, _>>()?;
@@ -267,7 +267,7 @@ impl Consistent {
             }
         }
         let Some(of_free) = free else { return Ok(None) };
-        let outside = |min, max, meter: &mut Meter| Outside::outside(self.free, min..=max, meter);
+        let outside = |min, max, meter: &mut Meter| FreeWays::outside(self.free, min..=max, meter);
         let complements = complements(&totals, outside, meter)?;
         let parts = self.parts.iter().zip(&complements);
         let of_parts = parts
@@ -277,14 +277,14 @@ impl Consistent {
     }
 }
 
-/// What the groups of each part, and a free variable, can be.
+/// The possible values of the groups of each part, and of a free variable.
 struct Choices {
     of_parts: Vec<Vec<PossibleValues>>,
     of_free: PossibleValues,
 }
 
 impl Part {
-    /// For which numbers of true variables it has a model; for all within its range where it is not solved.
+    /// Returns the possible numbers of true variables, or the whole range if unsolved.
     fn support(&self, meter: &mut Meter) -> Result<Ways<bool>, Stop> {
         if let Ok(solved) = &self.solved {
             return solved.support(meter);
@@ -293,7 +293,7 @@ impl Part {
         Ok(Ways { min, ways: vec![true; max + 1 - min] })
     }
 
-    /// What each group can be, where the rest leaves it these totals.
+    /// Returns the possible values of each group if the rest leaves these totals to the part.
     fn possible_within(
         &self,
         complement: &[bool],

@@ -1,12 +1,12 @@
-//! What was found good for an analysis, for whoever shows the counts to others.
+//! Details of an analysis, for callers that show its counts to others.
 
 use crate::model::Var;
 
 use super::Analysis;
 
 impl Analysis {
-    /// The order in which the groups of like variables were decided, part after part, one variable of each; fixed groups
-    /// and free variables are not among them.
+    /// Returns one variable of each group of like variables, in the order of decision, part after
+    /// part. Fixed groups and free variables are left out.
     pub fn order(&self) -> Vec<Var> {
         let Some(system) = self.consistent() else { return Vec::new() };
         let mut order = Vec::with_capacity(system.system.groups.len());
@@ -20,7 +20,7 @@ impl Analysis {
         order
     }
 
-    /// The groups of each window that narrowed something, one window after the other, as [`Self::order`] has them.
+    /// Returns the groups of each window that narrowed something, in the form of [`Self::order`].
     pub fn window_orders(&self) -> Vec<Vec<Var>> {
         let Some(system) = self.consistent() else { return Vec::new() };
         let first = |&group: &u32| system.system.groups.row(group as usize).first().copied();

@@ -1,40 +1,40 @@
-//! Tighter intervals for the groups of wide components, by windows: what a few equations that lie together leave
-//! to a group is all that the whole system can give it. On half-open boards this fixes so much that components of
-//! fifty thousand cells fall apart.
+//! Tighter intervals for the groups of wide components, by windows. The values that a few
+//! neighbouring equations allow a group bound its values in the whole system. On half-open boards
+//! this fixes so much that components of fifty thousand cells fall apart.
 
 use crate::budget::{Meter, Stop};
 use crate::count::expansion::diagram::Diagram;
-use crate::count::expansion::expand::{Small, expand_small};
+use crate::count::expansion::expand::{SmallOutcome, expand_small};
 use crate::count::stated::bounds::{Interval, Propagation};
 use crate::count::stated::component::{Component, component};
 use crate::count::stated::system::System;
 
-/// Windows of so many equations, each given up where it has more states than this.
+/// The size of a window: its number of equations, and the states beyond which it is given up.
 #[derive(Clone, Copy)]
 pub(crate) struct Size {
     equations: usize,
     states: usize,
 }
 
-/// What is worth its time, in this order: small windows first.
+/// The sizes of windows that are worth their time, in this order: small ones first.
 pub(crate) const SIZES: [Size; 3] = [
     Size { equations: 8, states: 1 << 12 },
     Size { equations: 32, states: 1 << 14 },
     Size { equations: 64, states: 1 << 16 },
 ];
 
-/// The groups of so many of a window's first equations, those around its middle, are not looked at again in
-/// windows of this size.
+/// The number of equations in the middle of a window whose groups are not revisited in windows of
+/// this size.
 const MIDDLE: usize = 4;
 
-/// The groups of a window that narrowed something, in the order in which it decided them.
+/// The groups of a window that narrowed something, in their order of decision.
 pub(crate) type Window = Vec<u32>;
 
-/// Tightens the intervals of `groups`, and of what depends on them; whether every equation can hold. The windows that
-/// helped are added to those that are known.
+/// Tightens the intervals of `groups` and their dependants. Returns whether every equation can
+/// hold. Adds the windows that helped to the known ones.
 ///
 /// # Errors
-/// Where the budget ends first: what was found until then is true, but not looked at to its end.
+/// If the budget ends first, the findings so far are true but incomplete.
 pub(crate) fn refine(
     system: &System,
     bounds: &mut Vec<Interval>,
@@ -54,14 +54,15 @@ pub(crate) fn refine(
 struct Search<'a> {
     system: &'a System,
     propagation: Propagation<'a>,
-    /// The window that is looked at.
+    /// The groups of the current window.
     members: Vec<u32>,
     equations: Vec<u32>,
-    /// Its number, and for each group and equation that of the last window that it was in.
+    /// The number of the current window. For each group and equation, the number of its last
+    /// window.
     window: u32,
     last_of_group: Vec<u32>,
     last_of_equation: Vec<u32>,
-    /// The place of each group in the last window that it was in.
+    /// The place of each group in its last window.
     local: Vec<u32>,
     helped: Vec<Window>,
 }
@@ -141,15 +142,15 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Takes over what the window leaves to its groups; whether every equation can hold.
+    /// Applies the window's intervals. Returns whether every equation can hold.
     fn tighten(&mut self, states: usize, meter: &mut Meter) -> Result<bool, Stop> {
         let Self { system, members, equations, local, propagation, .. } = self;
         let window = component(system, &propagation.bounds, local, members, equations);
         meter.steps(window.equations.items() as u64)?;
         let diagram = match expand_small(states, &window, meter)? {
-            Small::Solved(Some(diagram)) => diagram,
-            Small::Solved(None) => return Ok(false),
-            Small::TooWide => return Ok(true),
+            SmallOutcome::Solved(Some(diagram)) => diagram,
+            SmallOutcome::Solved(None) => return Ok(false),
+            SmallOutcome::TooWide => return Ok(true),
         };
         let is_known = |(group, interval): (usize, Interval)| {
             propagation.bounds[members[group] as usize] == interval
@@ -165,7 +166,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The intervals that the paths of a diagram leave each group. Slack is left out: its edges hold no true variables.
+/// The interval of each group over a diagram's paths. Slack is left out: its edges hold none.
 fn intervals(diagram: &Diagram, window: &Component) -> impl Iterator<Item = (usize, Interval)> {
     let layers = diagram.layers().filter(|layer| !window.groups[layer.group].is_slack);
     layers.map(|layer| {

@@ -7,15 +7,16 @@ use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use crate::count::expansion::diagram::{Edge, Layer};
 use crate::count::numbers::weight::Weight;
 use crate::count::passes::combine::windows;
-use crate::count::passes::outside::Outside;
-use crate::count::passes::solved::{MOST_IN_FLOATS, Solved};
+use crate::count::passes::outside::FreeWays;
+use crate::count::passes::solved::{MOST_IN_FLOATS, SolvedComponent};
 use crate::count::passes::tally::{Sums, Ways};
 use crate::model::{Assignment, Var};
 
 use super::{Analysis, Consistent};
 
-/// Draws models of one system. Every draw is a model; their probabilities are equal, or in proportion to
-/// what a density weighs them, up to the rounding of float sums (relative error below 1e-9).
+/// Draws models of one system. Every draw is a model; the probabilities are equal, or in proportion
+/// to the weights of a density. They are exact up to the rounding of float sums (relative error
+/// below 1e-9).
 #[derive(Debug)]
 pub struct Sampler<'a> {
     system: &'a Consistent,
@@ -25,8 +26,8 @@ pub struct Sampler<'a> {
 
 #[derive(Debug)]
 struct PartSampler<'a> {
-    solved: &'a Solved,
-    /// For each node the ways to the end.
+    solved: &'a SolvedComponent,
+    /// For each node, the ways to the end.
     completions: Sums<f64>,
     /// The ways of this part, as a share of all.
     totals: &'a Ways<f64>,
@@ -36,8 +37,8 @@ struct PartSampler<'a> {
 }
 
 impl Analysis {
-    /// Prepares to draw models; none where the system is inconsistent. Components of more than
-    /// 1000 variables are beyond the capacity of floats.
+    /// Prepares to draw models. Returns none if the system is inconsistent. Components of more than
+    /// 1000 variables exceed the range of floats.
     pub fn sampler(&self, meter: &mut Meter) -> Result<Option<Sampler<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
         let solved = system.solved()?;
@@ -49,7 +50,7 @@ impl Analysis {
         let tallies = solved.iter().map(|solved| solved.approximate(meter));
         let totals = tallies.map(|tally| Ok(&tally?.totals)).collect::<Result<Vec<_>, Stop>>()?;
         let (min, max) = totals.iter().fold((0, 0), |(min, max), t| (min + t.min, max + t.max()));
-        let mut later = Ways { min, ways: Outside::outside(system.free, min..=max, meter)? };
+        let mut later = Ways { min, ways: FreeWays::outside(system.free, min..=max, meter)? };
         let mut parts = Vec::with_capacity(solved.len());
         for (&solved, totals) in solved.iter().zip(totals).rev() {
             let before = preceding(totals, &later, meter)?;
@@ -63,14 +64,14 @@ impl Analysis {
     }
 }
 
-/// The weights before a part, from those after it.
+/// Returns the weights before a part from those after it.
 fn preceding(totals: &Ways<f64>, later: &Ways<f64>, meter: &mut Meter) -> Result<Ways<f64>, Stop> {
     let ways = windows(&later.ways, &totals.ways, meter)?;
     Ok(Ways { min: later.min - totals.min, ways })
 }
 
 impl Sampler<'_> {
-    /// One model, uniformly among all, or by the density.
+    /// Draws one model, uniformly or by the density.
     pub fn draw(&self, rng: &mut impl Rng) -> Assignment {
         let mut values = vec![false; self.variables];
         for (vars, trues) in self.system.fixed() {
@@ -95,7 +96,7 @@ impl Sampler<'_> {
 }
 
 impl Sampler<'_> {
-    /// The value of a free variable.
+    /// Draws the value of a free variable.
     fn is_true(&self, rng: &mut impl Rng) -> bool {
         match self.system.free.density {
             Some(density) => rng.random_ratio(density.mines(), density.cells()),

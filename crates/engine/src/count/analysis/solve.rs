@@ -1,4 +1,4 @@
-//! The components of a system solved one after the other, so that what is wide takes nothing from what is not.
+//! Solves the components one after the other, so that wide ones take nothing from the others.
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::stated::bounds::Interval;
@@ -8,18 +8,18 @@ use crate::count::stated::system::System;
 use super::Outcome;
 use super::refine::{SIZES, Window, refine};
 
-/// Above so much work a component is wide.
+/// The work above which a component is wide.
 pub(crate) const EASY: u64 = 1 << 16;
 
 /// A component, and the system's numbers of its groups.
 type Piece = (Component, Vec<u32>);
 
-/// What came of components.
+/// The groups of each component, with its outcome.
 pub(crate) type Solutions = Vec<(Vec<u32>, Outcome)>;
 
-/// Solves every component, the small ones first. Where some take more work than `easy`, the intervals of their groups are
-/// tightened first ([`refine`]); what is wide all the same shares the work that is left. The windows that helped are added to those that are known. None where the system
-/// is inconsistent.
+/// Solves every component, the small ones first. If some take more work than `easy`, [`refine`]
+/// first tightens the intervals of their groups. Components that stay wide share the remaining
+/// work. Adds windows that helped to `windows`. Returns none if the system is inconsistent.
 pub(crate) fn solve_all(
     system: &System,
     bounds: &mut Vec<Interval>,
@@ -39,8 +39,8 @@ pub(crate) fn solve_all(
             Ok(false) => return None,
             Ok(true) => wide = sweep.easy(split(system, bounds, indices(&wide)), meter),
             Err(stop) => {
-                // What the equations say of each other was not looked at to its end: with every group fixed
-                // nothing would be left to say that the system was not found to be consistent.
+                // The equations were not all checked against each other. With every group fixed,
+                // nothing would show that the system may be inconsistent.
                 *bounds = before;
                 let pieces = split(system, bounds, indices(&wide));
                 let ended = |(_, groups)| (groups, Err(stop.into()));
@@ -68,7 +68,7 @@ struct Sweep<S> {
 }
 
 impl<S: FnMut(Component, &mut Meter) -> Outcome> Sweep<S> {
-    /// Solves what is not wide, and gives back the groups of the rest.
+    /// Solves the components that are not wide, and returns the groups of the rest.
     fn easy(&mut self, mut pieces: Vec<Piece>, meter: &mut Meter) -> Vec<u32> {
         pieces.sort_by_key(|(component, _)| component.groups.len());
         let mut wide = Vec::new();
@@ -82,7 +82,7 @@ impl<S: FnMut(Component, &mut Meter) -> Outcome> Sweep<S> {
         wide
     }
 
-    /// Each has an equal share of what those before it left.
+    /// Solves the wide components, each with an equal share of the remaining work.
     fn wide(&mut self, mut pieces: Vec<Piece>, meter: &mut Meter) {
         pieces.sort_by_key(|(component, _)| component.groups.len());
         let mut waiting = pieces.len() as u64;
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::count::analysis::Analysis;
-    use crate::count::passes::solved::Solved;
+    use crate::count::passes::solved::SolvedComponent;
     use crate::count::stated::bounds::propagate;
     use crate::count::stated::equations::Equations;
     use crate::count::tests::random_system;
@@ -122,7 +122,7 @@ mod tests {
                 let system = System::new(equations, meter).expect("unlimited")?;
                 let mut bounds = propagate(&system, meter).expect("unlimited")?;
                 let solve = |component, meter: &mut Meter| {
-                    Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new))
+                    Ok(SolvedComponent::new(Arc::new(component), meter)?.map(Arc::new))
                 };
                 let parts = solve_all(&system, &mut bounds, easy, &mut Vec::new(), meter, solve)?;
                 let analysis = Analysis::new(model.num_vars(), 0, system, bounds, parts);
@@ -134,7 +134,7 @@ mod tests {
         }
     }
 
-    /// Wherever a limit falls, what is said then is what is said without one, or less.
+    /// Checks that a limited analysis agrees with the unlimited one, or reports less.
     #[test]
     fn a_limit_in_the_middle_makes_nothing_of_what_is_not_known() {
         let mut rng = Pcg64Mcg::seed_from_u64(22);
@@ -147,7 +147,7 @@ mod tests {
                 let system = System::new(equations, &mut unlimited).expect("unlimited")?;
                 let mut bounds = propagate(&system, &mut unlimited).expect("unlimited")?;
                 let solve = |component, meter: &mut Meter| {
-                    Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new))
+                    Ok(SolvedComponent::new(Arc::new(component), meter)?.map(Arc::new))
                 };
                 let meter = &mut budget.meter();
                 let parts = solve_all(&system, &mut bounds, 0, &mut Vec::new(), meter, solve)?;

@@ -9,8 +9,8 @@ use crate::count::passes::tally::Ways;
 use super::Analysis;
 
 impl Analysis {
-    /// The numbers of true variables that models of a system without a total have, as ranges in ascending order;
-    /// none where no model exists.
+    /// Returns the possible numbers of true variables of a system without a total, as ascending
+    /// ranges, or none if no model exists.
     pub fn trues(&self, meter: &mut Meter) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Vec::new()) };
         let solved = system.solved()?;
@@ -42,7 +42,7 @@ mod tests {
     use crate::grid::Cell;
     use crate::model::{Assignment, Label, Model, Name};
 
-    /// Without the constraint over all variables.
+    /// Returns the model without its constraint over all variables.
     fn without_total(model: &Model) -> Model {
         let mut without = model.unconstrained();
         let constraints = model.constraints().iter();

@@ -1,9 +1,10 @@
 //! Orders for a wide component: a beam search over the orders in which its equations can be closed, by an estimate
 //! of the states.
 //!
-//! The estimate of a layer is the product, over the open equations, of the number of residuals that each can
-//! have. It is above the states that there are, because residuals of neighbours depend on each other, but of two
-//! orders the one with the lesser estimate mostly has fewer states (`docs/experiments/engines.md`).
+//! The estimate of a layer is the product, over the open equations, of the number of residuals that
+//! each can have. The true number of states is lower, because residuals of neighbours depend on
+//! each other. But of two orders, the one with the lower estimate mostly has fewer states
+//! (`docs/experiments/engines.md`).
 
 use rustc_hash::FxHashSet;
 
@@ -11,17 +12,17 @@ use crate::budget::{Meter, Stop};
 use crate::count::stated::component::Component;
 use crate::count::stated::csr::Rows;
 
-/// So many beginnings of orders are kept at a time, in one search after the other.
+/// The numbers of partial orders kept at a time, one for each successive search.
 const WIDTHS: [usize; 3] = [4, 16, 64];
 
-/// For the comparison of two beginnings, so many layers like the last one are expected to come: which number is
-/// good is not known beforehand.
+/// The numbers of further layers, each like the last, that the comparison of two partial orders
+/// assumes. Which one is good is not known beforehand.
 const LAYERS_AHEAD: [f64; 4] = [1.0, 4.0, 16.0, 64.0];
 
-/// An order with fewer states is good enough.
+/// The number of states below which an order is good enough.
 const FEW_STATES: f64 = 300_000.0;
 
-/// More beginnings, times equations, are not kept.
+/// The most partial orders, times equations, that are kept.
 const MOST_KEPT: usize = 1 << 17;
 
 /// An order of the groups, with the estimate of its states.
@@ -31,7 +32,7 @@ pub(crate) struct Estimated {
 }
 
 impl Estimated {
-    /// Of an order that is known.
+    /// Estimates a known order.
     pub fn new(component: &Component, memberships: &Rows<u32>, order: Vec<u32>) -> Self {
         let beam = Beam::new(component, memberships);
         let mut decided = vec![0; component.values.len()];
@@ -44,7 +45,7 @@ impl Estimated {
     }
 }
 
-/// The best order of some searches.
+/// Returns the best order of several searches.
 pub(crate) fn search(
     component: &Component,
     memberships: &Rows<u32>,
@@ -69,7 +70,7 @@ pub(crate) fn search(
 /// The beginning of an order.
 #[derive(Clone)]
 struct Start {
-    /// For each equation what its decided groups can hold above their least.
+    /// For each equation, the most that its decided groups can hold above their least.
     decided: Vec<u32>,
     closed: Vec<bool>,
     /// The open equations.
@@ -79,13 +80,13 @@ struct Start {
     last: Option<usize>,
 }
 
-/// How large the diagram is so far.
+/// The size of the diagram so far.
 #[derive(Clone, Copy)]
 struct Size {
     /// The estimate of the last layer, and the sum of all.
     layer: f64,
     states: f64,
-    /// The same for equal sets of closed equations.
+    /// A hash that is equal for equal sets of closed equations.
     key: u64,
 }
 
@@ -105,7 +106,8 @@ struct Step {
 struct Beam<'a> {
     component: &'a Component,
     memberships: &'a Rows<u32>,
-    /// What the groups of each equation can hold above their least, and what is demanded above that.
+    /// For each equation, the most that its groups can hold above their least, and the value
+    /// demanded above that.
     most: Vec<u32>,
     wanted: Vec<u32>,
     steps: Vec<Step>,
@@ -154,7 +156,7 @@ impl<'a> Beam<'a> {
         }
     }
 
-    /// The number of residuals of an equation whose decided groups can hold so much.
+    /// The number of residuals of an equation whose decided groups hold up to `decided`.
     fn residuals(&self, equation: u32, decided: u32) -> f64 {
         let (most, wanted) = (self.most[equation as usize], self.wanted[equation as usize]);
         let largest = wanted.min(most - decided);
@@ -162,7 +164,7 @@ impl<'a> Beam<'a> {
         f64::from(largest - least + 1)
     }
 
-    /// Decides a group; by what the estimate of the layer is multiplied.
+    /// Decides a group. Returns the factor by which the estimate of the layer grows.
     fn decide(&self, group: u32, decided: &mut [u32]) -> f64 {
         let spread = self.component.groups[group as usize].bounds.spread();
         let mut factor = 1.0;
@@ -175,7 +177,7 @@ impl<'a> Beam<'a> {
         factor
     }
 
-    /// The groups that closing an equation decides, those first that open the fewest others.
+    /// The groups that closing an equation decides, fewest opened equations first.
     fn undecided(&self, closed: &[bool], decided: &[u32], equation: u32) -> Vec<u32> {
         let members = |group: u32| self.memberships.row(group as usize).iter();
         let groups = self.component.equations.row(equation as usize).iter().copied();
@@ -187,7 +189,7 @@ impl<'a> Beam<'a> {
         groups
     }
 
-    /// The size of a beginning once it has closed an equation too; it stays as it is.
+    /// The size of a partial order once it closes this equation too. The order is unchanged.
     fn close(&self, start: &mut Start, equation: u32, meter: &mut Meter) -> Result<Size, Stop> {
         const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
         let groups = self.undecided(&start.closed, &start.decided, equation);
@@ -226,7 +228,7 @@ impl<'a> Beam<'a> {
         Start { size: close.size, last: Some(self.steps.len() - 1), ..next }
     }
 
-    /// The groups in the order in which the steps up to one decide them.
+    /// Returns the groups in the order in which the steps up to `last` decide them.
     fn groups(&self, last: Option<usize>) -> Vec<u32> {
         let before = |step: &&Step| step.before.map(|before| &self.steps[before]);
         let steps = std::iter::successors(last.map(|last| &self.steps[last]), before);

@@ -1,16 +1,16 @@
-//! The decision diagram of a component: a layer per decided group, a node per vector of residuals
-//! that can still be completed, an edge per number of true variables in the group. Every path
-//! from the root to the end is a way to distribute true variables over the groups.
+//! The decision diagram of a component. A layer is a decided group. A node is a vector of residuals
+//! that can still be completed, an edge a number of true variables in the group. Every path from
+//! the root to the end is a way to distribute true variables over the groups.
 //!
-//! Built by dynamic programming (`expand.rs`), then trimmed backwards to the nodes that reach the
-//! end; after that it needs no states any more, and every question is a pass over edges.
+//! Dynamic programming (`expand.rs`) builds the diagram and trims it backwards to the nodes that
+//! reach the end. After that it needs no states any more, and every question is a pass over edges.
 
 use std::ops::Range;
 
 use crate::count::stated::csr::Rows;
 
-/// The group holds `trues` true variables and the path goes on at node `to` of the next layer. Slack holds none,
-/// whatever it is.
+/// An edge: the group holds `trues` true variables and the path goes on at node `to` of the next
+/// layer. Slack always holds 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
     pub to: u32,
@@ -25,17 +25,17 @@ pub(crate) struct TrueRange {
 }
 
 impl TrueRange {
-    /// Of no path.
+    /// The range of no path.
     pub const NONE: Self = Self { min: u32::MAX, max: 0 };
-    /// Of the path without an edge.
+    /// The range of the path without an edge.
     pub const ZERO: Self = Self { min: 0, max: 0 };
 
-    /// Whether no path was taken in.
+    /// Whether no path was included.
     pub fn is_none(self) -> bool {
         self.min == u32::MAX
     }
 
-    /// Takes in paths that are longer than others by an edge with `trues` true variables.
+    /// Includes paths that extend others by an edge with `trues` true variables.
     pub fn widen(&mut self, other: Self, trues: u32) {
         self.min = self.min.min(other.min + trues);
         self.max = self.max.max(other.max + trues);
@@ -62,11 +62,11 @@ pub(crate) struct Diagram {
     firsts: Vec<u32>,
     /// The edges of each node but the end.
     edges: Rows<Edge>,
-    /// What the paths from the root to the end hold.
+    /// The range of true variables on the paths from the root to the end.
     reach: TrueRange,
 }
 
-/// A diagram of which some nodes may not reach the end.
+/// A diagram with nodes that may not reach the end.
 #[derive(Debug)]
 pub(crate) struct Untrimmed {
     pub groups: Vec<u32>,
@@ -110,7 +110,7 @@ impl Diagram {
 }
 
 impl Untrimmed {
-    /// Keeps the nodes that reach the end; none where the root is not among them.
+    /// Keeps the nodes that reach the end. Returns none if the root is not among them.
     pub fn trimmed(self) -> Option<Diagram> {
         let Self { groups, firsts, edges } = self;
         let reaches = reaches(&edges);
@@ -142,7 +142,7 @@ impl Untrimmed {
     }
 }
 
-/// Of the paths from every node to the end, the end included, where some nodes do not reach it.
+/// Returns the range of the paths from every node to the end, if nodes may not reach it.
 fn reaches(edges: &Rows<Edge>) -> Vec<TrueRange> {
     let mut reaches = vec![TrueRange::NONE; edges.len() + 1];
     reaches[edges.len()] = TrueRange::ZERO;

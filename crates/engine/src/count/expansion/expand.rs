@@ -1,6 +1,6 @@
-//! The dynamic program that builds a diagram: states are vectors of residuals, packed a byte a
-//! lane, and a step of the [`Plan`] takes each to its successors, one for every number of true
-//! variables in the group that leaves all open equations completable.
+//! The dynamic program that builds a diagram. States are vectors of residuals, packed a byte a
+//! lane. A step of the [`Plan`] maps each state to its successors. There is one for every number of
+//! true variables in the group that leaves all open equations completable.
 
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use crate::count::stated::component::{Component, Group};
@@ -12,11 +12,11 @@ use super::interner::{Interner, State};
 use super::order::{ORDERS, elimination_order};
 use super::plan::{Plan, Step};
 
-/// The diagram of a component; one unit of work a state. None where no path reaches the end.
+/// Returns a component's diagram, or none if no path reaches the end. A state is one unit of work.
 ///
-/// Which of the orders is good is not known beforehand, and a bad one can need a thousand times
-/// the states of a good one: they race, with growing limits. Once they are beyond `QUICK` states, the search for
-/// a better one ([`beam`]) is worth its time.
+/// A bad order can need a thousand times the states of a good one, and which is good is not known
+/// beforehand. So the orders race, with growing limits. Beyond `QUICK` states, the search for a
+/// better one ([`beam`]) is worth its time.
 pub(crate) fn expand(
     component: &Component,
     meter: &mut Meter,
@@ -44,7 +44,7 @@ pub(crate) fn expand(
     }
 }
 
-/// As many of some orders, and of what the search finds, as race; the best first.
+/// Returns the best [`ORDERS`] of the given orders and the searched one, best first.
 fn best(
     plans: Vec<Plan>,
     component: &Component,
@@ -59,30 +59,30 @@ fn best(
     orders.into_iter().take(ORDERS).map(plan).collect()
 }
 
-/// What came of a component with a limit on its states.
-pub(crate) enum Small {
-    /// None where no path reaches the end.
+/// The result for a component with a limit on its states.
+pub(crate) enum SmallOutcome {
+    /// The diagram, or none if no path reaches the end.
     Solved(Option<Diagram>),
     TooWide,
 }
 
-/// As [`expand`], by one order and where there are no more than so many states.
+/// Expands a component like [`expand`], by one order, and only up to `limit` states.
 pub(crate) fn expand_small(
     limit: usize,
     component: &Component,
     meter: &mut Meter,
-) -> Result<Small, Stop> {
+) -> Result<SmallOutcome, Stop> {
     let memberships = component.memberships();
     let order = elimination_order(0, component, &memberships, meter)?;
     let plan = Plan::new(component, &memberships, order, meter);
     match plan.and_then(|mut plan| expand_within(limit, &mut plan, component, meter)) {
-        Ok(Some(diagram)) => Ok(Small::Solved(diagram.trimmed())),
-        Ok(None) | Err(Unfinished::Unsupported(_)) => Ok(Small::TooWide),
+        Ok(Some(diagram)) => Ok(SmallOutcome::Solved(diagram.trimmed())),
+        Ok(None) | Err(Unfinished::Unsupported(_)) => Ok(SmallOutcome::TooWide),
         Err(Unfinished::Stop(stop)) => Err(stop),
     }
 }
 
-/// The diagram before trimming, which takes the plan's order; none where it would have more than `limit` states.
+/// The untrimmed diagram, in the plan's order, or none beyond `limit` states.
 fn expand_within(
     limit: usize,
     plan: &mut Plan,
@@ -99,10 +99,10 @@ fn expand_within(
     }
 }
 
-/// States between two looks at the memory that is left.
+/// The number of states between two checks of the remaining memory.
 const BETWEEN_LOOKS: usize = 1024;
 
-/// What so many nodes and edges take while their diagram grows, and again while it is trimmed.
+/// Returns the bytes for a number of nodes and edges, for the growing diagram and for its trimming.
 fn diagram_bytes(nodes: usize, edges: usize) -> u64 {
     let a_node = size_of::<u32>() + size_of::<TrueRange>();
     2 * (nodes * a_node + edges * size_of::<Edge>()) as u64
@@ -158,7 +158,7 @@ fn expand_packed<const LANES: usize>(
     Ok(Some(Untrimmed { groups: std::mem::take(&mut plan.order), firsts, edges }))
 }
 
-/// The least and largest number of true variables that keep every residual completable.
+/// Returns the least and largest number of true variables that keep every residual completable.
 #[inline]
 fn choices<const LANES: usize>(
     step: Step,

@@ -18,7 +18,7 @@ impl<const LANES: usize> Interner<LANES> {
         Self { states: Self::room(), slots: Vec::new() }
     }
 
-    /// Room for the states of a small layer.
+    /// Returns room for the states of a small layer.
     pub fn room() -> Vec<State<LANES>> {
         Vec::with_capacity(Self::SMALL + 1)
     }
@@ -27,7 +27,7 @@ impl<const LANES: usize> Interner<LANES> {
         self.states.len()
     }
 
-    /// The number of `state`, new or known.
+    /// Returns the number of `state`, new or known.
     pub fn number(&mut self, state: State<LANES>) -> u32 {
         if self.slots.is_empty() {
             if let Some(known) = self.states.iter().position(|known| *known == state) {
@@ -58,7 +58,7 @@ impl<const LANES: usize> Interner<LANES> {
         std::mem::replace(&mut self.states, spare)
     }
 
-    /// Where `state` is, or would be put.
+    /// Returns the slot of `state`, or the empty one for it.
     fn slot(&self, state: &State<LANES>) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = hash(state) as usize & mask;
@@ -78,7 +78,7 @@ impl<const LANES: usize> Interner<LANES> {
     }
 }
 
-/// Multiply and fold, a word at a time.
+/// Hashes by multiplying and folding, a word at a time.
 fn hash<const LANES: usize>(state: &State<LANES>) -> u64 {
     const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
     let (words, _) = state.as_chunks::<8>();

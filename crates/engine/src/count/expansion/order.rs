@@ -7,18 +7,19 @@ use crate::count::stated::component::Component;
 use crate::count::stated::csr::Rows;
 use crate::count::stated::filled::filled;
 
-/// So many orders are worth trying.
+/// The number of orders to try.
 pub(crate) const ORDERS: usize = 2;
 
-/// Up to so many groups are first tried as they stand, row by row: to look for an order took a twentieth of
-/// what the smallest boards take (37 of 5x5 and 6x6, by instructions).
+/// The number of groups up to which row order is tried first. Searching an order took a twentieth
+/// of the instructions on the smallest boards (37 of 5x5 and 6x6).
 const FEW: usize = 16;
 
-/// An order to try: each of the [`ORDERS`] starts from another end of the component, but for the first of [`FEW`] groups.
+/// Computes an order to try. Each of the [`ORDERS`] starts from another end of the component,
+/// except the first order of at most [`FEW`] groups.
 ///
-/// An order closes one equation after the other: always the open one that is cheapest, by what
-/// it has left to decide and, counted twice, the memberships in unopened equations that this
-/// opens (`docs/experiments/engines.md`).
+/// An order closes one equation after the other, always the cheapest open one. The cost is the
+/// equation's undecided rest, plus twice the memberships in unopened equations that this opens
+/// (`docs/experiments/engines.md`).
 pub(crate) fn elimination_order(
     which: usize,
     component: &Component,
@@ -37,10 +38,10 @@ pub(crate) fn elimination_order(
     closing.run(start, meter)
 }
 
-/// A group while an order is looked for.
+/// A group during the search for an order.
 struct Undecided {
     is_decided: bool,
-    /// How many of its equations are not open yet.
+    /// The number of its equations that are not open yet.
     unopened: u32,
 }
 
@@ -69,7 +70,7 @@ impl<'a> Closing<'a> {
         }
     }
 
-    /// The last equation that a breadth-first search from `start` reaches.
+    /// Returns the last equation that a breadth-first search from `start` reaches.
     fn farthest(&mut self, start: u32) -> u32 {
         let Self { component, memberships, is_open: seen, frontier: queue, .. } = self;
         seen[start as usize] = true;
@@ -102,7 +103,7 @@ impl<'a> Closing<'a> {
         Ok(self.order)
     }
 
-    /// Decides the groups of `equation`, those first that open the fewest others.
+    /// Decides the groups of `equation`, first those that open the fewest others.
     fn close(&mut self, equation: u32) {
         self.open(equation);
         let members = self.component.equations.row(equation as usize);
@@ -129,7 +130,7 @@ impl<'a> Closing<'a> {
         }
     }
 
-    /// The first of the cheapest open equations; those without undecided groups are forgotten.
+    /// Returns the first of the cheapest open equations. Forgets those without undecided groups.
     fn cheapest(&mut self) -> Option<u32> {
         let Self { frontier, component, groups, .. } = self;
         let mut best = None;

@@ -1,11 +1,11 @@
-//! What is done at each step of the dynamic program: which equations open, in which byte of the
-//! state their residuals lie, and the bounds a residual must keep to be completable.
+//! The steps of the dynamic program. A step says which equations open, in which byte of the state
+//! their residuals lie, and which bounds keep a residual completable.
 
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use crate::count::stated::component::Component;
 use crate::count::stated::csr::Rows;
 
-/// So many equations are open at once at the most.
+/// The most equations that can be open at once.
 const LANES: usize = 1 << Lane::BITS;
 
 /// A byte of the packed state, one for each open equation.
@@ -37,7 +37,7 @@ pub(crate) struct Pair {
     pub max: i32,
 }
 
-/// One group is decided.
+/// The step that decides one group.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step<'a> {
     pub group: u32,
@@ -48,7 +48,7 @@ pub(crate) struct Step<'a> {
 }
 
 const TOO_WIDE: Unsupported = Unsupported(
-    "clues above 255 are not counted, nor where more than 256 overlap at once; SAT proves there",
+    "counting takes clues up to 255, of which at most 256 overlap at once; the engine `sat` takes more",
 );
 
 /// The steps of a component's dynamic program.
@@ -61,7 +61,7 @@ pub(crate) struct Plan {
     openings: Vec<Opening>,
     singles: Vec<Single>,
     pairs: Vec<Pair>,
-    /// Of each step where its openings, singles and pairs end.
+    /// For each step, the ends of its openings, singles and pairs.
     ends: Vec<[u32; 3]>,
 }
 
@@ -114,7 +114,7 @@ impl Plan {
     }
 }
 
-/// The least and the largest number that the undecided groups of a set can still hold.
+/// The least and largest number that the undecided groups of a set can still hold.
 #[derive(Clone, Copy, Debug, Default)]
 struct Span {
     min: i32,
@@ -131,22 +131,22 @@ impl Span {
     }
 }
 
-/// Two equations that share groups: the other one, and what the shared groups can still hold.
+/// Another equation with shared groups, and the range that these can still hold.
 struct Overlap {
     with: u32,
     shared: Span,
 }
 
-/// An equation while a plan is made.
+/// An equation during planning.
 #[derive(Clone)]
 struct Equation {
-    /// What its undecided groups can still hold.
+    /// The range that the undecided groups of the equation can still hold.
     rest: Span,
     lane: Option<Lane>,
-    /// The last equation that was found to share groups with it, and what these hold.
+    /// The last equation found to share groups with this one, and the range of those groups.
     partner: u32,
     shared: Span,
-    /// The last group of it that was decided.
+    /// Its last decided group.
     decided: u32,
 }
 
@@ -189,7 +189,7 @@ impl<'a> Planner<'a> {
         Ok(planner)
     }
 
-    /// Looks for the equations that share groups with this one.
+    /// Finds the equations that share groups with this one.
     fn overlap(&mut self, equation: usize, meter: &mut Meter) -> Result<(), Stop> {
         let groups = self.component.equations.row(equation);
         let mut all = Span::default();
@@ -221,7 +221,7 @@ impl<'a> Planner<'a> {
         Span { min: bounds.min as i32, max: bounds.max as i32 }
     }
 
-    /// Decides `group`; none where the lanes run out.
+    /// Decides `group`. Returns none if the lanes run out.
     fn step(&mut self, group: u32, plan: &mut Plan, meter: &mut Meter) -> Result<Option<()>, Stop> {
         let members = self.memberships.row(group as usize);
         if self.open(group, members, plan).is_none() {
@@ -243,7 +243,7 @@ impl<'a> Planner<'a> {
         Ok(Some(()))
     }
 
-    /// Gives a lane to the equations of a group that are not open yet; none where the lanes run out.
+    /// Assigns a lane to each unopened equation of a group. Returns none if the lanes run out.
     fn open(&mut self, group: u32, members: &[u32], plan: &mut Plan) -> Option<()> {
         for &equation in members {
             let state = &mut self.equations[equation as usize];
@@ -265,9 +265,9 @@ impl<'a> Planner<'a> {
         Some(())
     }
 
-    /// The bounds of one equation of the decided group: its own, and those against the open
-    /// equations that it overlaps. An equation that is not open yet has its whole value left, so
-    /// it bounds the residual alone. The number of overlaps that were looked at.
+    /// Adds the bounds of one equation of the decided group: its own, and those against the open
+    /// equations that it overlaps. An unopened equation has its whole value left, so it bounds the
+    /// residual alone. Returns the number of overlaps checked.
     fn bound(&mut self, equation: u32, group: u32, span: Span, plan: &mut Plan) -> u64 {
         let state = &mut self.equations[equation as usize];
         state.rest = state.rest.minus(span);

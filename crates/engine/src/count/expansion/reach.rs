@@ -1,11 +1,11 @@
-//! How many true variables the paths of a diagram can hold, to and from each of its nodes.
+//! The numbers of true variables on the paths to and from each node of a diagram.
 
 use crate::budget::{Meter, Stop};
 
 use super::diagram::{Diagram, TrueRange};
 
-/// Of the paths from every node to the end, the end included.
-pub(crate) fn ahead(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<TrueRange>, Stop> {
+/// Returns the ranges of the paths from every node to the end, the end included.
+pub(crate) fn ranges_to_end(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<TrueRange>, Stop> {
     let mut reaches = vec![TrueRange::NONE; diagram.nodes() + 1];
     reaches[diagram.nodes()] = TrueRange::ZERO;
     for node in (0..diagram.nodes()).rev() {
@@ -19,8 +19,11 @@ pub(crate) fn ahead(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<TrueRang
     Ok(reaches)
 }
 
-/// Of the paths from the root to every node, the end included.
-pub(crate) fn behind(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<TrueRange>, Stop> {
+/// Returns the ranges of the paths from the root to every node, the end included.
+pub(crate) fn ranges_from_root(
+    diagram: &Diagram,
+    meter: &mut Meter,
+) -> Result<Vec<TrueRange>, Stop> {
     let mut reaches = vec![TrueRange::NONE; diagram.nodes() + 1];
     reaches[0] = TrueRange::ZERO;
     for node in 0..diagram.nodes() {

@@ -6,10 +6,10 @@ use crate::budget::{Meter, Stop};
 
 use super::residue::{BITS_HELD, LANES, Residues, primes};
 
-/// Divisions until the next prime is found, about.
+/// The approximate number of divisions until the next prime.
 const STEPS_A_PRIME: u64 = 4096;
 
-/// As many primes as hold integers of some size, and what puts these together.
+/// Enough primes for integers of some size, and the constants that combine the residues.
 #[derive(Debug)]
 pub(crate) struct Primes {
     fields: Vec<Residues>,
@@ -26,8 +26,8 @@ struct Tree {
 }
 
 impl Primes {
-    /// For integers below 2^`bits`: eight or a multiple of eight. Takes time quadratic in the bits.
-    pub fn holding(bits: usize, meter: &mut Meter) -> Result<Self, Stop> {
+    /// The primes for integers below 2^`bits`, in eights. Takes time quadratic in the bits.
+    pub fn for_bits(bits: usize, meter: &mut Meter) -> Result<Self, Stop> {
         let number = (bits / BITS_HELD + 1).next_multiple_of(LANES);
         let primes = primes().take(number).map(|prime| {
             meter.steps(STEPS_A_PRIME + number as u64)?;
@@ -53,8 +53,8 @@ impl Primes {
         &self.fields
     }
 
-    /// The integer of these residues, which are those of each of [`Self::fields`]. Consumes about as many
-    /// steps as the square of their number.
+    /// Returns the integer with these residues, one for each of [`Self::fields`]. Consumes about as
+    /// many steps as the square of their number.
     pub fn integer(&self, residues: impl Iterator<Item = Residues>) -> UBig {
         let primes = self.fields.iter().flatten();
         let residues = residues.flatten().zip(&self.scales).zip(primes);
@@ -77,7 +77,7 @@ impl Tree {
         Self { product: &halves[0].product * &halves[1].product, halves: Some(halves.into()) }
     }
 
-    /// The sum, over the primes below, of each one's number by the product of the others.
+    /// The sum, over the primes below, of each one's number times all other primes.
     fn numerator(&self, scaled: &[u32]) -> UBig {
         let Some(halves) = &self.halves else { return scaled[0].into() };
         let (left, right) = scaled.split_at(scaled.len() / 2);
@@ -86,7 +86,7 @@ impl Tree {
     }
 }
 
-/// By Fermat's little theorem.
+/// Returns the inverse, by Fermat's little theorem.
 fn inverse(number: u64, prime: u64) -> u64 {
     let (mut power, mut square, mut left) = (1, number, prime - 2);
     while left > 0 {
@@ -111,7 +111,7 @@ mod tests {
         fn an_integer_comes_back_from_its_residues(words in prop::collection::vec(any::<u64>(), 0..40)) {
             let number = UBig::from_words(&words);
             let meter = &mut Budget::unlimited().meter();
-            let primes = Primes::holding(64 * words.len(), meter).expect("unlimited");
+            let primes = Primes::for_bits(64 * words.len(), meter).expect("unlimited");
             let residues = primes.fields().iter().map(|&field| Field::new(field).of(&number));
             prop_assert_eq!(primes.integer(residues), number);
         }

@@ -1,4 +1,4 @@
-//! The numbers that passes over diagrams work with, and what they are shown as.
+//! The numbers of the passes over diagrams, and their display.
 
 pub(crate) mod crt;
 pub(crate) mod ratio;

@@ -3,12 +3,12 @@
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, DivRem};
 
-/// The quotient `part / whole`, correctly rounded down to the smallest normal number.
+/// Returns the quotient `part / whole`, correctly rounded down to the smallest normal number.
 ///
-/// `whole` is not zero, and `part` is not above it.
+/// `whole` must not be zero, and `part` must not exceed it.
 pub fn ratio(part: &UBig, whole: &UBig) -> f64 {
-    // A quotient of 65 bits or more, whose last bit also stands for all that follow it, is
-    // rounded as the exact one: an f64 keeps 53.
+    // A quotient of 65 bits or more rounds like the exact one: an f64 keeps 53 bits. Its last bit
+    // also represents everything that follows it.
     let shift = (QUOTIENT_BITS + whole.bit_len()).saturating_sub(part.bit_len());
     let (quotient, rest) = (part << shift).div_rem(whole);
     let sticky = u128::from(rest != UBig::ZERO);
@@ -18,7 +18,7 @@ pub fn ratio(part: &UBig, whole: &UBig) -> f64 {
 
 const QUOTIENT_BITS: usize = 66;
 
-/// `value / 2^exponent`, in steps that are exact as long as the result is a normal number.
+/// Returns `value / 2^exponent`, in steps that are exact as long as the result is a normal number.
 fn scale_down(mut value: f64, mut exponent: usize) -> f64 {
     const STEP: usize = 512;
     while exponent > 0 && value > 0.0 {

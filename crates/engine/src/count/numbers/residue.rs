@@ -1,5 +1,5 @@
-//! Arithmetic modulo eight primes at once: sums of any size are taken by their residues, without an
-//! allocation, and put together at the end ([`crt`](super::crt)).
+//! Arithmetic modulo eight primes at once. Residues add sums of any size without an allocation, and
+//! are combined at the end ([`crt`](super::crt)).
 
 use dashu_int::UBig;
 use dashu_int::ops::DivRem;
@@ -7,7 +7,7 @@ use dashu_int::ops::DivRem;
 use super::ring::Ring;
 use super::weight::binomial;
 
-/// So many primes at a time.
+/// The number of primes at a time.
 pub(crate) const LANES: usize = 8;
 
 /// A number by its residues.
@@ -18,7 +18,7 @@ pub(crate) fn primes() -> impl Iterator<Item = u32> {
     (3..1u32 << BITS).rev().step_by(2).filter(|&number| is_prime(number))
 }
 
-/// The bits that one prime holds at least, of the first ten million.
+/// The fewest bits that each of the first ten million primes holds.
 pub(crate) const BITS_HELD: usize = BITS - 1;
 
 const BITS: usize = 30;
@@ -34,18 +34,18 @@ pub(crate) struct Field {
     primes: Residues,
     /// `-1 / p` modulo R.
     inverses: Residues,
-    /// `R^2` modulo p: what takes a residue to its Montgomery form.
+    /// `R^2` modulo p, which converts a residue to its Montgomery form.
     squares: Residues,
 }
 
-/// A residue `a` as `a * R`, by which others are multiplied.
+/// A residue `a` in the form `a * R`, as a factor for others.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Factor {
     One,
     Montgomery(Residues),
 }
 
-/// A sum of products of residues, as that of the low and that of the high halves.
+/// A sum of products of residues, split into low and high halves.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Products {
     low: [u64; LANES],
@@ -53,7 +53,7 @@ pub(crate) struct Products {
 }
 
 impl Field {
-    /// Modulo these odd primes below 2^30.
+    /// Creates the field for these odd primes below 2^30.
     pub fn new(primes: Residues) -> Self {
         // Newton's iteration doubles the bits of an inverse, three of which the prime itself has.
         let inverse = |prime: u32| {
@@ -65,7 +65,7 @@ impl Field {
         Self { primes, inverses: primes.map(inverse), squares: primes.map(square) }
     }
 
-    /// `number / R` modulo the prime of a lane, of a number below `R * p`.
+    /// Returns `number / R` modulo the prime of a lane, for a number below `R * p`.
     #[inline]
     fn reduced(&self, lane: usize, number: u64) -> u32 {
         let prime = self.primes[lane];
@@ -74,12 +74,12 @@ impl Field {
         below(quotient as u32, prime)
     }
 
-    /// The residues of an integer.
+    /// Returns the residues of an integer.
     pub fn of(&self, number: &UBig) -> Residues {
         self.primes.map(|prime| number.div_rem(prime).1)
     }
 
-    /// The same, as what multiplies others.
+    /// Converts a number to residues in the form that multiplies others.
     pub fn factor(&self, number: &UBig) -> Factor {
         if *number == UBig::ONE {
             return Factor::One;
@@ -90,7 +90,7 @@ impl Field {
         }))
     }
 
-    /// What products come to.
+    /// Reduces a sum of products to residues.
     pub fn sum(&self, products: &Products) -> Residues {
         std::array::from_fn(|lane| {
             let prime = u64::from(self.primes[lane]);
@@ -141,7 +141,7 @@ impl Ring for Field {
     }
 }
 
-/// A number below `2 * prime` as one below `prime`.
+/// Reduces a number below `2 * prime` to one below `prime`.
 #[inline]
 fn below(number: u32, prime: u32) -> u32 {
     number.min(number.wrapping_sub(prime))

@@ -1,9 +1,9 @@
-//! What passes over a diagram work with: truth values for "is there a way", residues for counts.
+//! The arithmetic of passes over a diagram: truth values for "is there a way", residues for counts.
 
-/// What a pass works with: truth values, or residues.
+/// The arithmetic of a pass: truth values, or residues.
 pub(crate) trait Ring {
     type Number: Copy;
-    /// By what a number is multiplied.
+    /// The type of a factor.
     type Factor;
     /// A sum of products of two numbers.
     type Products: Clone + Default;
@@ -13,7 +13,7 @@ pub(crate) trait Ring {
     /// The steps it takes to add a product.
     const STEPS: u64;
 
-    /// The ways to choose so many of so many variables.
+    /// Returns the number of ways to choose `k` of `n` variables.
     fn binomial(&self, n: usize, k: usize) -> Self::Factor;
 
     /// `sum += a * factor`

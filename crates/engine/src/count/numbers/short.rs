@@ -2,7 +2,7 @@
 
 use dashu_int::UBig;
 
-/// The first digits and the power of ten, for numbers too long to be taken in at a glance.
+/// Returns the first digits and the power of ten of a number too long to read at a glance.
 pub fn short(number: &UBig) -> Option<String> {
     const GLANCE: usize = 15;
     let digits = number.to_string();

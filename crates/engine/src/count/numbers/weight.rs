@@ -8,7 +8,7 @@ use dashu_int::ops::BitTest;
 pub(crate) trait Weight: Clone + PartialEq {
     const ZERO: Self;
 
-    /// So many products at most are made between two looks at the meter.
+    /// The most products between two checks of the meter.
     const BATCH: usize = 1 << 14;
 
     fn one() -> Self;
@@ -19,17 +19,17 @@ pub(crate) trait Weight: Clone + PartialEq {
     /// The number of ways to choose `k` of `n`.
     fn binomial(n: u32, k: u32) -> Self;
 
-    /// The bytes of one of these, where it is below 2^`bits`.
+    /// Returns the bytes of a number below 2^`bits`.
     fn bytes(_bits: usize) -> u64 {
         size_of::<Self>() as u64
     }
 
-    /// More than the bits of each of `numbers`, where they have any number of them.
+    /// Returns more than the bits of each of `numbers`, for types of variable length.
     fn bits(_numbers: &[Self]) -> usize {
         0
     }
 
-    /// The steps it takes to add the product of two.
+    /// Returns the steps it takes to add the product of two numbers.
     fn steps(_a: &Self, _b: &Self) -> u64 {
         1
     }
@@ -37,10 +37,10 @@ pub(crate) trait Weight: Clone + PartialEq {
 
 /// The numbers that models can be counted in.
 pub(crate) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
-    /// An integer that this type can hold.
+    /// Converts an integer that fits this type.
     fn of(number: &UBig) -> Self;
 
-    /// `self * factor / divisor`, which divides without a rest.
+    /// Returns `self * factor / divisor`, an exact division.
     fn scaled(&self, factor: usize, divisor: usize) -> Self;
 
     fn times(&self, other: &Self) -> Self {
@@ -49,29 +49,29 @@ pub(crate) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
         product
     }
 
-    /// `self - other`, which is not larger.
+    /// Returns `self - other`. `other` must not be larger.
     fn minus(&self, other: &Self) -> Self;
 
-    /// A power, which this type can hold.
+    /// Returns a power that fits this type.
     fn power(base: u32, exponent: usize) -> Self;
 }
 
-/// A number of so many bits by one of up to so many variables fits into a `u128`.
+/// The most bits of a number whose product with a variable count fits into a `u128`.
 pub(crate) const BITS_IN_WORDS: usize = 120;
 pub(crate) const MOST_IN_WORDS: usize = 255;
 
-/// Not less than the logarithm of [`binomial`] to base 2: the number of ways to choose `k` of `n` is at most
-/// 2^(n * H(k / n)), where H is the binary entropy.
+/// Returns an upper bound on the logarithm of [`binomial`] to base 2. The number of ways to choose
+/// `k` of `n` is at most 2^(n * H(k / n)), where H is the binary entropy.
 pub(crate) fn binomial_bits(n: usize, k: usize) -> usize {
     let part = |part: usize| match part {
         0 => 0.0,
         _ => part as f64 * (n as f64 / part as f64).log2(),
     };
-    // One more for what the floats leave out.
+    // One more for the rounding of the floats.
     n.checked_sub(k).map_or(0, |rest| (part(k) + part(rest)) as usize + 2)
 }
 
-/// The caller sees to it that no number of models has too many variables.
+/// The caller ensures that no number of models has too many variables.
 impl Integer for u128 {
     fn of(number: &UBig) -> Self {
         u128::try_from(number).expect("the caller bounds every count")
@@ -90,7 +90,7 @@ impl Integer for u128 {
     }
 
     fn power(base: u32, exponent: usize) -> Self {
-        // Only that of 1 has more than 120 factors.
+        // Only powers of 1 have more than 120 factors.
         Self::from(base).pow(if base == 1 { 0 } else { exponent as u32 })
     }
 }
@@ -148,7 +148,7 @@ impl Weight for f64 {
     }
 }
 
-/// The caller sees to it that no sum overflows.
+/// The caller ensures that no sum overflows.
 impl Weight for u64 {
     const ZERO: Self = 0;
 
@@ -165,7 +165,7 @@ impl Weight for u64 {
     }
 }
 
-/// The caller sees to it that no sum overflows.
+/// The caller ensures that no sum overflows.
 impl Weight for u128 {
     const ZERO: Self = 0;
 
@@ -204,7 +204,7 @@ impl Weight for UBig {
         }
     }
 
-    /// With what an allocation costs beyond its words.
+    /// Includes the cost of an allocation beyond its words.
     fn bytes(bits: usize) -> u64 {
         const INLINE: usize = 128;
         let heap = if bits <= INLINE { 0 } else { bits / 8 + 32 };
@@ -221,11 +221,11 @@ impl Weight for UBig {
     }
 }
 
-/// Above this the factors of a binomial are put together by their primes: 10^6 over 3 * 10^5 took
-/// two seconds factor by factor.
+/// The number of factors above which a binomial is computed from its primes: 10^6 over 3 * 10^5
+/// took two seconds factor by factor.
 const MANY_FACTORS: u32 = 2048;
 
-/// The product of the powers of primes (Legendre's formula), multiplied in pairs of like size.
+/// The product of prime powers (Legendre's formula), multiplied in pairs of similar size.
 fn prime_binomial(n: u32, k: u32) -> UBig {
     let exponent = |prime: u32| {
         let powers = std::iter::successors(Some(prime), |&power| power.checked_mul(prime));
@@ -249,7 +249,7 @@ fn prime_binomial(n: u32, k: u32) -> UBig {
     factors.pop().unwrap_or(UBig::ONE)
 }
 
-/// The product of `(n - i) / (i + 1)`, as many factors at a time as 64 bits hold.
+/// Returns the product of `(n - i) / (i + 1)`, with as many factors at a time as fit into 64 bits.
 fn big_binomial(n: u32, k: u32) -> UBig {
     if k.min(n - k) > MANY_FACTORS {
         return prime_binomial(n, k);
@@ -268,13 +268,13 @@ fn big_binomial(n: u32, k: u32) -> UBig {
     product * above / below
 }
 
-/// The number of ways to choose `k` of `n`, both below 2^32.
+/// Returns the number of ways to choose `k` of `n`, both below 2^32.
 pub fn binomial(n: usize, k: usize) -> UBig {
     let within = |number| u32::try_from(number).expect("fewer than 2^32 variables");
     Weight::binomial(within(n), within(k))
 }
 
-/// Pascal's triangle as far as 64 bits hold all of a row.
+/// The rows of Pascal's triangle that fit into 64 bits.
 const ROWS: usize = 68;
 
 static PASCAL: [[u64; ROWS]; ROWS] = pascal();
@@ -294,7 +294,7 @@ const fn pascal() -> [[u64; ROWS]; ROWS] {
     table
 }
 
-/// None where `n` is beyond the table; 0 where `k` exceeds `n`.
+/// Returns none if `n` is beyond the table, and 0 if `k` exceeds `n`.
 fn small_binomial(n: u32, k: u32) -> Option<u64> {
     if k > n {
         return Some(0);

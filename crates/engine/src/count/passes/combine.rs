@@ -1,5 +1,5 @@
-//! What the rest of a system leaves to each part: the ways of all other components and of the
-//! free variables together, as a function of the part's own number of true variables.
+//! The ways that the rest of a system leaves to each part: those of all other components and of the
+//! free variables together. They are a function of the part's own number of true variables.
 
 use std::borrow::Borrow;
 
@@ -8,11 +8,11 @@ use crate::count::numbers::weight::Weight;
 
 use super::tally::{Tally, Ways, add_scaled};
 
-/// For each part, aligned with its ways, the ways of everything else.
+/// Returns for each part, aligned with its ways, the ways of everything else.
 ///
-/// `outside(min, max)` gives the ways of what is no part (the free variables) for each number of
-/// true variables in all parts together from `min` to `max`. A product tree: every part's ways are multiplied once a
-/// level upwards, the weights handed down once a level.
+/// `outside(min, max)` gives the ways outside of all parts (the free variables). It covers each
+/// number of true variables in all parts together, from `min` to `max`. The parts form a product
+/// tree: ways are multiplied once a level upwards, weights are handed down once a level.
 pub(crate) fn complements<W: Weight>(
     parts: &[impl Borrow<Ways<W>>],
     outside: impl FnOnce(usize, usize, &mut Meter) -> Result<Vec<W>, Stop>,
@@ -25,7 +25,7 @@ pub(crate) fn complements<W: Weight>(
     Ok(complements)
 }
 
-/// All parts together, and what is outside: the ways in all.
+/// Returns the ways of all parts together with the outside.
 pub(crate) fn product<W: Weight>(
     parts: &[impl Borrow<Ways<W>>],
     meter: &mut Meter,
@@ -37,7 +37,7 @@ pub(crate) fn product<W: Weight>(
     })
 }
 
-/// For each group of a part the sum of its ways, each by the weight of everything else.
+/// Returns for each group of a part the sum of its ways, each times the weight of everything else.
 pub(crate) fn weighed<W: Weight + From<V>, V: Weight>(
     tally: &Tally<V>,
     weights: &[W],
@@ -133,7 +133,7 @@ fn convolve<W: Weight>(
     Ok((Ways { min: a.min + b.min, ways }, reserved))
 }
 
-/// The dot product of `ways` with every window of `weights` of its length.
+/// Returns the dot product of `ways` with every window of `weights` of its length.
 pub(crate) fn windows<W: Weight>(
     weights: &[W],
     ways: &[W],

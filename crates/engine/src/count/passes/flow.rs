@@ -1,8 +1,8 @@
-//! Passes over a component's diagram with what is outside of it known: the ways of all else flow back from the
-//! end, and meet those from the root at every edge.
+//! Passes over a component's diagram with the ways outside of it known. The ways of all else flow
+//! back from the end, and meet those from the root at every edge.
 //!
-//! A tally ([`tally`](super::tally)) keeps for each group the ways by number of true variables, which costs the
-//! product of two ranges an edge; this costs one range.
+//! A tally ([`tally`](super::tally)) keeps for each group the ways by number of true variables. A
+//! tally costs the product of two ranges an edge; this costs one range.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use crate::count::stated::component::Component;
 
 use super::window::{Overlap, Windows};
 
-/// A component to count, where only some numbers of true variables matter.
+/// A component to count, restricted to some numbers of true variables.
 pub(crate) struct Flow<'a> {
     diagram: &'a Diagram,
     pub component: &'a Component,
@@ -22,7 +22,7 @@ pub(crate) struct Flow<'a> {
 }
 
 impl<'a> Flow<'a> {
-    /// Where the component has one of `totals` true variables.
+    /// Creates the flow for a component with one of `totals` true variables.
     pub fn new(
         diagram: &'a Diagram,
         component: &'a Component,
@@ -33,18 +33,18 @@ impl<'a> Flow<'a> {
         Ok(Self { diagram, component, windows, layers: diagram.layers().collect() })
     }
 
-    /// The least number of true variables of those that matter.
+    /// Returns the least number of true variables that matters.
     pub fn least(&self) -> usize {
         self.windows.least(self.diagram.nodes())
     }
 }
 
-/// One ring's part. The entries of a layer are those of its nodes, each by the number of true variables
-/// before it.
+/// The pass of one ring. The entries of a layer are those of its nodes, each by the number of true
+/// variables before it.
 pub(crate) struct Pass<'a, R> {
     flow: &'a Flow<'a>,
     ring: R,
-    /// Above this many bytes the entries of all layers are not kept at once.
+    /// The bytes above which the entries of all layers are not kept at once.
     pub kept: usize,
 }
 
@@ -53,14 +53,14 @@ impl<'a, R: Ring> Pass<'a, R> {
         Self { flow, ring, kept: 32 << 20 }
     }
 
-    /// The ways to give so many of a group's variables to it, for each number up to the largest.
+    /// Returns the ways to choose the true variables of a group, for each number up to the largest.
     fn factors(&self, group: usize) -> Vec<R::Factor> {
         let group = &self.flow.component.groups[group];
         let size = group.size as usize;
         (0..=group.bounds.max as usize).map(|trues| self.ring.binomial(size, trues)).collect()
     }
 
-    /// Every edge of a layer, with the entries that it leads from and to.
+    /// Returns every edge of a layer with its source and target entries.
     fn edges(
         &self,
         layer: usize,
@@ -81,7 +81,7 @@ impl<'a, R: Ring> Pass<'a, R> {
         vec![R::ZERO; self.flow.windows.layers()[layer]]
     }
 
-    /// From the ways to a layer's nodes, those to the nodes of the next.
+    /// Computes the ways to the nodes of the next layer from those to this layer's nodes.
     fn forward(
         &self,
         layer: usize,
@@ -98,7 +98,7 @@ impl<'a, R: Ring> Pass<'a, R> {
         Ok(next)
     }
 
-    /// From the weights of the nodes after a layer, those of its own.
+    /// Computes the weights of a layer's nodes from those of the nodes after it.
     fn backward(
         &self,
         layer: usize,
@@ -115,7 +115,7 @@ impl<'a, R: Ring> Pass<'a, R> {
         Ok(own)
     }
 
-    /// For each number of true variables of the group of a layer, what meets at the edges that have it.
+    /// Returns for each number of true variables of a layer's group the flow through its edges.
     fn shares(
         &self,
         layer: usize,
@@ -140,8 +140,8 @@ impl<'a, R: Ring> Pass<'a, R> {
             .try_fold(vec![R::ONE], |ways, layer| self.forward(layer, &ways, meter))
     }
 
-    /// Hands `take` each group with the flow for each number of its true variables, where `weights` are those
-    /// of the totals.
+    /// Passes each group to `take`, with the flow for each number of its true variables. `weights`
+    /// are those of the totals.
     pub fn groups(
         &self,
         weights: Vec<R::Number>,
@@ -172,8 +172,8 @@ impl<'a, R: Ring> Pass<'a, R> {
         Ok(())
     }
 
-    /// Runs of layers: weights are kept between them, and within one of them at a time. All layers are one
-    /// where their entries fit, else there are as many as each has layers.
+    /// Runs of layers: weights are kept between runs, and within one run at a time. All layers form
+    /// one run if their entries fit. Otherwise there are as many runs as layers in each.
     fn blocks(&self) -> Vec<Range<usize>> {
         let layers = self.flow.layers.len();
         let entries: usize = self.flow.windows.layers().iter().sum();
@@ -183,7 +183,7 @@ impl<'a, R: Ring> Pass<'a, R> {
         firsts.map(|first| first..(first + length).min(layers)).collect()
     }
 
-    /// What the blocks keep at most.
+    /// Returns the most entries that the blocks keep.
     fn entries(&self, blocks: &[Range<usize>]) -> usize {
         let layers = self.flow.windows.layers();
         let within = blocks.iter().map(|block| layers[block.clone()].iter().sum::<usize>()).max();
@@ -191,7 +191,7 @@ impl<'a, R: Ring> Pass<'a, R> {
         between + within.unwrap_or(0)
     }
 
-    /// Room for so many entries, and for two layers.
+    /// Reserves room for `entries` entries and for two layers.
     fn reserve(&self, entries: usize, meter: &Meter) -> Result<Reserved, Stop> {
         let widest = self.flow.windows.layers().iter().max().copied().unwrap_or(0);
         meter.reserve(((entries + 2 * widest) * size_of::<R::Number>()) as u64)

@@ -1,4 +1,4 @@
-//! Passes over the diagrams of components, and what puts their sums together.
+//! Passes over the diagrams of components, and the code that combines their sums.
 
 pub(crate) mod combine;
 pub(crate) mod flow;

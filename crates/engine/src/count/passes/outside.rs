@@ -1,5 +1,5 @@
-//! The ways of the free variables, those that no equation holds, for each number of true
-//! variables in the rest of the system.
+//! The ways of the free variables, which lie in no equation, for each number of true variables in
+//! the rest of the system.
 
 use std::ops::RangeInclusive;
 
@@ -11,37 +11,37 @@ use crate::prior::Density;
 
 /// The free variables of a system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Free {
+pub(crate) struct FreeVariables {
     pub size: usize,
     /// The number of true variables outside the fixed groups, where the total is known.
     pub rest: Option<usize>,
-    /// The prior by which models are weighed, if any.
+    /// The prior that weighs the models, if any.
     pub density: Option<Density>,
 }
 
-impl Free {
-    /// How many free variables are true when the components hold `trues` true variables; none
-    /// where that cannot be, or where the total is not known.
+impl FreeVariables {
+    /// Returns the number of true free variables if the components hold `trues` true variables.
+    /// Returns none if that is impossible or the total is unknown.
     pub fn share(self, trues: usize) -> Option<usize> {
         self.rest?.checked_sub(trues).filter(|&share| share <= self.size)
     }
 }
 
 /// Numbers that can hold the ways of the free variables.
-pub(crate) trait Outside: Weight {
-    /// For each number of true variables in `trues` the ways of the free variables, all up to a
-    /// common factor. The factor is 1 for integers, unless a density weighs them: then it is
-    /// the weight that all models have in common.
+pub(crate) trait FreeWays: Weight {
+    /// Returns the ways of the free variables for each number of true variables in `trues`, all up
+    /// to a common factor. The factor is 1 for integers without a density. With a density it is the
+    /// weight that all models have in common.
     fn outside(
-        free: Free,
+        free: FreeVariables,
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop>;
 }
 
-impl Outside for bool {
+impl FreeWays for bool {
     fn outside(
-        free: Free,
+        free: FreeVariables,
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
@@ -50,13 +50,13 @@ impl Outside for bool {
     }
 }
 
-impl Outside for UBig {
+impl FreeWays for UBig {
     fn outside(
-        free: Free,
+        free: FreeVariables,
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
-        // The numbers themselves are not kept for long: it is enough that they fit.
+        // The numbers themselves are short-lived, so they only have to fit.
         let numbers = trues.clone().count() as u64;
         let bits = match free.density {
             Some(density) => numbers as usize * density.bits(),
@@ -67,10 +67,10 @@ impl Outside for UBig {
     }
 }
 
-/// Of a system whose numbers fit: see [`Analysis::count`](super::Analysis::count).
-impl Outside for u128 {
+/// For a system whose numbers fit: see [`Analysis::count`](super::Analysis::count).
+impl FreeWays for u128 {
     fn outside(
-        free: Free,
+        free: FreeVariables,
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
@@ -78,9 +78,9 @@ impl Outside for u128 {
     }
 }
 
-/// `all` is what there is without a total and a density.
+/// `all` is the number of ways without a total and a density.
 fn integers<W: Integer>(
-    free: Free,
+    free: FreeVariables,
     trues: RangeInclusive<usize>,
     all: impl Fn() -> W,
     meter: &mut Meter,
@@ -111,7 +111,7 @@ fn integers<W: Integer>(
     Ok(numbers)
 }
 
-/// The weights of so many true variables out of as many as the most of `trues`; without the least of them.
+/// The weights of each number of `trues` true variables, over that of the least of them.
 fn powers<W: Integer>(
     density: Density,
     trues: RangeInclusive<usize>,
@@ -127,7 +127,7 @@ fn powers<W: Integer>(
     Ok(weights)
 }
 
-/// The first powers of a number, from that to 0.
+/// Returns the first powers of a number, from exponent 0.
 fn ascending<W: Integer>(base: u32, numbers: usize, meter: &mut Meter) -> Result<Vec<W>, Stop> {
     let base = W::from(u64::from(base));
     let mut powers = Vec::with_capacity(numbers);
@@ -139,10 +139,10 @@ fn ascending<W: Integer>(base: u32, numbers: usize, meter: &mut Meter) -> Result
     Ok(powers)
 }
 
-/// Scaled so that the largest is 1: no number of variables overflows.
-impl Outside for f64 {
+/// Scales the ways so that the largest is 1. No number of variables overflows.
+impl FreeWays for f64 {
     fn outside(
-        free: Free,
+        free: FreeVariables,
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
@@ -180,16 +180,16 @@ mod tests {
 
     #[test]
     fn ways_follow_the_binomials_and_end_where_the_share_does() {
-        let free = Free { size: 5, rest: Some(7), density: None };
+        let free = FreeVariables { size: 5, rest: Some(7), density: None };
         let meter = &mut Budget::unlimited().meter();
-        let exact: Vec<UBig> = Outside::outside(free, 1..=8, meter).expect("unlimited");
+        let exact: Vec<UBig> = FreeWays::outside(free, 1..=8, meter).expect("unlimited");
         let expected = [0u32, 1, 5, 10, 10, 5, 1, 0].map(UBig::from);
         assert_eq!(exact, expected);
-        let float: Vec<f64> = Outside::outside(free, 1..=8, meter).expect("unlimited");
+        let float: Vec<f64> = FreeWays::outside(free, 1..=8, meter).expect("unlimited");
         for (float, exact) in float.iter().zip([0.0, 0.1, 0.5, 1.0, 1.0, 0.5, 0.1, 0.0]) {
             assert!((float - exact).abs() < 1e-12);
         }
-        let possible: Vec<bool> = Outside::outside(free, 1..=8, meter).expect("unlimited");
+        let possible: Vec<bool> = FreeWays::outside(free, 1..=8, meter).expect("unlimited");
         assert_eq!(possible, [false, true, true, true, true, true, true, false]);
     }
 
@@ -198,10 +198,10 @@ mod tests {
         let meter = &mut Budget::unlimited().meter();
         for (mines, expected) in [(1, [27u8, 9, 3, 1]), (3, [1, 3, 9, 27])] {
             let density = Some(Density::new(mines, 4).expect("between 0 and 1"));
-            let free = Free { size: 5, rest: None, density };
-            let exact: Vec<UBig> = Outside::outside(free, 2..=5, meter).expect("unlimited");
+            let free = FreeVariables { size: 5, rest: None, density };
+            let exact: Vec<UBig> = FreeWays::outside(free, 2..=5, meter).expect("unlimited");
             assert_eq!(exact, expected.map(UBig::from));
-            let float: Vec<f64> = Outside::outside(free, 2..=5, meter).expect("unlimited");
+            let float: Vec<f64> = FreeWays::outside(free, 2..=5, meter).expect("unlimited");
             for (float, exact) in float.iter().zip(&exact) {
                 assert!((float * 27.0 - exact.to_f64().value()).abs() < 1e-9);
             }
@@ -210,9 +210,9 @@ mod tests {
 
     #[test]
     fn floats_do_not_overflow_on_the_largest_boards() {
-        let free = Free { size: 1_000_000, rest: Some(300_000), density: None };
+        let free = FreeVariables { size: 1_000_000, rest: Some(300_000), density: None };
         let meter = &mut Budget::unlimited().meter();
-        let float: Vec<f64> = Outside::outside(free, 0..=400, meter).expect("unlimited");
+        let float: Vec<f64> = FreeWays::outside(free, 0..=400, meter).expect("unlimited");
         assert!(float.iter().all(|ways| ways.is_finite() && *ways > 0.0));
     }
 }

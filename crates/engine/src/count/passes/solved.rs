@@ -1,4 +1,4 @@
-//! A component that has been expanded into its diagram, with what was added up over it so far.
+//! A component that has been expanded into its diagram, with its sums so far.
 
 use std::sync::{Arc, OnceLock};
 
@@ -19,7 +19,7 @@ use super::wide;
 
 /// The diagram of a consistent component. Sums are computed when first asked for, and kept.
 #[derive(Debug)]
-pub(crate) struct Solved {
+pub(crate) struct SolvedComponent {
     pub component: Arc<Component>,
     pub diagram: Diagram,
     /// The least and largest number of true variables.
@@ -33,16 +33,16 @@ pub(crate) struct Solved {
 /// Integers of a component.
 #[derive(Debug)]
 pub(crate) enum Exact {
-    /// Of one whose ways fit into 64 bits: also for each group, by number of true variables.
+    /// A tally that fits into 64 bits, also for each group by number of true variables.
     Narrow(Tally<u64>),
-    /// The same of one whose ways fit into 128 bits.
+    /// The tally of a component whose ways fit into 128 bits.
     Double(Tally<u128>),
-    /// Of any other: the ways by number of true variables.
+    /// The ways of any other component by number of true variables.
     Wide(Ways<UBig>),
 }
 
 impl Exact {
-    /// The ways by number of true variables.
+    /// Returns the ways by number of true variables.
     pub fn totals<W: Integer>(&self) -> Ways<W> {
         match self {
             Self::Narrow(tally) => tally.totals.map(|&ways| W::from(ways)),
@@ -55,15 +55,15 @@ impl Exact {
 /// A tally, with the memory it takes.
 type Computed<W> = (Tally<W>, Reserved);
 
-/// Which values a variable can have.
+/// The values that a variable can have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PossibleValues {
     pub yes: bool,
     pub no: bool,
 }
 
-impl Solved {
-    /// None where the component is inconsistent.
+impl SolvedComponent {
+    /// Solves a component. Returns none if it is inconsistent.
     pub fn new(component: Arc<Component>, meter: &mut Meter) -> Result<Option<Self>, Unfinished> {
         let Some(diagram) = expand(&component, meter)? else { return Ok(None) };
         meter.steps(diagram.all_edges() as u64)?;
@@ -78,15 +78,15 @@ impl Solved {
         }))
     }
 
-    /// For each group whether one of its variables can be true, and whether one can be false.
+    /// For each group, whether one of its variables can be true, and whether one can be false.
     pub fn possible(&self) -> &[PossibleValues] {
         self.possible.get_or_init(|| possible(&self.diagram, &self.component))
     }
 
-    /// Ways, as integers.
+    /// Returns the ways as integers.
     pub fn exact(&self, meter: &mut Meter) -> Result<&Exact, Stop> {
         let (exact, _) = kept(&self.exact, || {
-            // No sum of the ways of so many variables, nor of ways of so many bits, needs another bit.
+            // The variables or ways bound the bits of every sum.
             match self.component.variables() {
                 0..NARROW => self.narrow(meter),
                 NARROW..DOUBLE => self.double(meter),
@@ -116,8 +116,9 @@ impl Solved {
         Ok((Exact::Wide(flow.totals(all, meter)?), reserved))
     }
 
-    /// For each group the models of the system, `models` in all, in which a given variable of it is true;
-    /// `weights` are the ways of everything else for each of the totals.
+    /// Returns for each group the models of the system in which a given variable of the group is
+    /// true. `models` is the number of all models; `weights` are the ways of everything else for
+    /// each of the totals.
     pub fn weighed<W: Integer>(
         &self,
         weights: &[W],
@@ -145,7 +146,8 @@ impl Solved {
         Ok(Ways { min: self.range.0, ways: Pass::new(&flow, Truth).totals(meter)? })
     }
 
-    /// What the groups can be, where `weights` say which numbers of true variables the rest allows.
+    /// Returns the possible values of the groups. `weights` marks the numbers of true variables
+    /// that the rest allows.
     pub fn possible_within(
         &self,
         weights: &[bool],
@@ -167,8 +169,8 @@ impl Solved {
         Ok(possible)
     }
 
-    /// Ways, and ways with a given variable true, as a share of all ways. A component has at most
-    /// 2^variables ways, so up to [`MOST_IN_FLOATS`] of them no float overflows.
+    /// Returns the ways, and those with a given variable true, as a share of all ways. A component
+    /// has at most 2^variables ways, so up to [`MOST_IN_FLOATS`] of them no float overflows.
     pub fn approximate(&self, meter: &mut Meter) -> Result<&Tally<f64>, Stop> {
         let (tally, _) = kept(&self.approximate, || {
             let (sums, reserved) = self.sums::<f64>(meter)?;
@@ -178,34 +180,34 @@ impl Solved {
         Ok(tally)
     }
 
-    /// Ways from each node to the end, for sampling.
+    /// Returns the ways from each node to the end, for sampling.
     pub fn completions<W: Weight>(&self, meter: &mut Meter) -> Result<Sums<W>, Stop> {
         backward(&self.diagram, &self.component, meter)
     }
 
-    /// Ways, and ways in which a given variable is true.
+    /// Computes the ways, and those in which a given variable is true.
     fn sums<W: Weight>(&self, meter: &mut Meter) -> Result<Computed<W>, Stop> {
         let reserved = self.reserve::<W>(meter)?;
         Ok((tally(&self.diagram, &self.component, meter)?, reserved))
     }
 
-    /// Room for a tally.
+    /// Reserves room for a tally.
     fn reserve<W: Weight>(&self, meter: &Meter) -> Result<Reserved, Stop> {
         let numbers = (self.range.1 + 1 - self.range.0) * (self.component.groups.len() + 1);
         meter.reserve(W::bytes(self.component.variables()).saturating_mul(numbers as u64))
     }
 }
 
-/// The ways of fewer variables than this, or those of fewer bits, are added up in 64 bits.
+/// The number of variables, or of bits of the ways, below which sums take 64 bits.
 const NARROW: usize = 63;
 
-/// The same in 128 bits.
+/// The limit for sums in 128 bits.
 const DOUBLE: usize = 127;
 
-/// The variables of a component whose ways no float overflows on.
+/// The most variables of a component whose ways never overflow a float.
 pub(crate) const MOST_IN_FLOATS: usize = 1000;
 
-/// The weights from the first to the last that is not zero, and the number of those before.
+/// Returns the weights from the first to the last that is not zero, and the number of those before.
 fn support<W: Weight>(weights: &[W]) -> Option<(usize, &[W])> {
     let matters = |weight: &W| *weight != W::ZERO;
     let first = weights.iter().position(matters)?;
@@ -213,7 +215,7 @@ fn support<W: Weight>(weights: &[W]) -> Option<(usize, &[W])> {
     Some((first, &weights[first..=last]))
 }
 
-/// What `slot` keeps; computed where it is still empty.
+/// Returns the value in `slot`, and computes it first if the slot is empty.
 fn kept<T>(slot: &OnceLock<T>, compute: impl FnOnce() -> Result<T, Stop>) -> Result<&T, Stop> {
     Ok(match slot.get() {
         Some(kept) => kept,

@@ -1,5 +1,5 @@
-//! Passes over a diagram that add up its paths by their number of true variables: in how many
-//! ways a component is satisfied, and in how many of these one given variable is true.
+//! Passes over a diagram that add up its paths by number of true variables: the ways to satisfy a
+//! component, and those with one given variable true.
 
 use std::ops::Range;
 
@@ -18,12 +18,12 @@ pub(crate) struct Ways<W> {
 }
 
 impl<W: Weight> Ways<W> {
-    /// One way, without a true variable.
+    /// Returns one way, without a true variable.
     pub fn unit() -> Self {
         Self { min: 0, ways: vec![W::one()] }
     }
 
-    /// The same ways in another type of number.
+    /// Converts the ways to another type of number.
     pub fn map<V>(&self, convert: impl FnMut(&W) -> V) -> Ways<V> {
         Ways { min: self.min, ways: self.ways.iter().map(convert).collect() }
     }
@@ -34,7 +34,7 @@ impl<W: Weight> Ways<W> {
     }
 }
 
-/// What a pass adds up for one component.
+/// The sums of a pass for one component.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Tally<W> {
     pub totals: Ways<W>,
@@ -43,12 +43,12 @@ pub(crate) struct Tally<W> {
 }
 
 impl<W: Weight> Tally<W> {
-    /// For each group the ways in which one given variable of it is true; aligned with `totals`.
+    /// For each group, the ways with one given variable of it true, aligned with `totals`.
     pub fn groups(&self) -> impl ExactSizeIterator<Item = &[W]> {
         self.groups.chunks(self.totals.ways.len())
     }
 
-    /// The same tally in another type of number.
+    /// Converts the tally to another type of number.
     pub fn map<V>(&self, convert: impl Fn(&W) -> V + Copy) -> Tally<V> {
         Tally {
             totals: self.totals.map(convert),
@@ -67,7 +67,7 @@ pub(crate) struct Sums<W> {
     reserved: Reserved,
 }
 
-/// What a node's paths can hold, and where its ways start.
+/// The reach of a node's paths, and the start of its ways.
 #[derive(Clone, Copy, Debug)]
 struct Span {
     reach: TrueRange,
@@ -87,7 +87,7 @@ impl Span {
 }
 
 impl<W: Weight> Sums<W> {
-    /// One node with one way.
+    /// Returns one node with one way.
     fn unit(meter: &Meter) -> Result<Self, Stop> {
         const FEW: usize = 16;
         let (mut spans, mut ways) = (Vec::with_capacity(FEW), Vec::with_capacity(2 * FEW));
@@ -96,7 +96,7 @@ impl<W: Weight> Sums<W> {
         Ok(Self { first: 0, spans, ways, reserved: meter.reserve(0)? })
     }
 
-    /// Room for the ways of all spans, zero; none has more than `bits` bits.
+    /// Allocates zeros for the ways of all spans, none of which has more than `bits` bits.
     fn allocate(&mut self, bits: usize, meter: &mut Meter) -> Result<(), Stop> {
         let mut end = 0;
         for span in &mut self.spans {
@@ -115,21 +115,21 @@ impl<W: Weight> Sums<W> {
         self.spans[node - self.first]
     }
 
-    /// The least number of true variables of a node, and its ways from there on.
+    /// Returns the least number of true variables of a node, and its ways from there on.
     pub fn of(&self, node: usize) -> (usize, &[W]) {
         let span = self.span(node);
         (span.min(), &self.ways[span.place()])
     }
 }
 
-/// The ways from every node to the end, the end included.
+/// Returns the ways from every node to the end, the end included.
 pub(crate) fn backward<W: Weight>(
     diagram: &Diagram,
     component: &Component,
     meter: &mut Meter,
 ) -> Result<Sums<W>, Stop> {
     let reserved = meter.reserve(((diagram.nodes() + 1) * size_of::<Span>()) as u64)?;
-    let reaches = reach::ahead(diagram, meter)?;
+    let reaches = reach::ranges_to_end(diagram, meter)?;
     let spans = reaches.into_iter().map(|reach| Span { reach, start: 0 }).collect();
     let mut sums = Sums { first: 0, spans, ways: Vec::new(), reserved };
     sums.allocate(component.variables(), meter)?;
@@ -151,7 +151,7 @@ pub(crate) fn backward<W: Weight>(
     Ok(sums)
 }
 
-/// From the ways from the root to the `nodes` of a layer, those to the nodes of the `next`.
+/// Computes the ways to the nodes of the `next` layer from those to the `nodes` of this one.
 fn forward<W: Weight>(
     diagram: &Diagram,
     component: &Component,
@@ -199,7 +199,7 @@ pub(crate) fn add_scaled<W: Weight>(
     Ok(())
 }
 
-// Batches of words are of a few items mostly, and take less time than a call.
+// Batches of words mostly have a few items, and take less time than a call.
 #[inline(always)]
 fn add_batch<W: Weight>(
     into: &mut [W],

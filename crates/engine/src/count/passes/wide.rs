@@ -1,5 +1,5 @@
-//! Wide components counted by residues: their ways by number of true variables, and, once the ways of all else are
-//! known, the models in which a variable of each group is true.
+//! Counts of wide components by residues: their ways by number of true variables, and for each
+//! group the models with one of its variables true.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -16,9 +16,9 @@ use super::flow::{Flow, Pass};
 use super::tally::Ways;
 
 impl Flow<'_> {
-    /// The ways by number of true variables, `all` together.
+    /// Returns the ways by number of true variables, `all` together.
     pub fn totals(&self, all: &UBig, meter: &mut Meter) -> Result<Ways<UBig>, Stop> {
-        let primes = Primes::holding(all.bit_len(), meter)?;
+        let primes = Primes::for_bits(all.bit_len(), meter)?;
         let mut found = Vec::new();
         for &field in primes.fields() {
             found.push(Pass::new(self, Field::new(field)).totals(meter)?);
@@ -27,15 +27,15 @@ impl Flow<'_> {
         Ok(Ways { min, ways: integers(&primes, &found, meter)? })
     }
 
-    /// For each group the models with a given variable of it true, where `weights` are the ways of all
-    /// else for each of the totals. There are `models` in all.
+    /// Returns for each group the models with a given variable of it true. `weights` are the ways
+    /// of all else for each of the totals. There are `models` in all.
     pub fn groups(
         &self,
         weights: &[UBig],
         models: &UBig,
         meter: &mut Meter,
     ) -> Result<Vec<UBig>, Stop> {
-        let primes = Primes::holding(models.bit_len(), meter)?;
+        let primes = Primes::for_bits(models.bit_len(), meter)?;
         let groups = self.component.groups.len();
         let bytes = primes.fields().len() * groups * size_of::<Residues>();
         let _reserved = meter.reserve(bytes as u64)?;
@@ -52,7 +52,8 @@ impl Flow<'_> {
         integers(&primes, &found, meter)
     }
 
-    /// What flows through a group with a given variable of it true: the others are chosen freely.
+    /// Returns the ways through a group with a given variable of it true. The others are chosen
+    /// freely.
     fn with_one(&self, group: usize, shares: &[Products], field: &Field) -> Residues {
         let others = self.component.groups[group].size as usize - 1;
         let mut sum = Field::ZERO;
@@ -64,7 +65,7 @@ impl Flow<'_> {
     }
 }
 
-/// The integers whose residues are `found`, those of each of the fields.
+/// Returns the integers with the residues `found`, one for each field.
 fn integers(
     primes: &Primes,
     found: &[Vec<Residues>],
@@ -81,7 +82,7 @@ fn integers(
         .collect()
 }
 
-/// The ways of a component, of all numbers of true variables.
+/// Returns the ways of a component for all numbers of true variables.
 pub(crate) fn all(
     diagram: &Diagram,
     component: &Component,
@@ -116,7 +117,7 @@ mod tests {
     use crate::budget::Budget;
     use crate::count::Counter;
     use crate::count::passes::combine::weighed;
-    use crate::count::passes::solved::{PossibleValues, Solved};
+    use crate::count::passes::solved::{PossibleValues, SolvedComponent};
     use crate::count::passes::tally::tally;
     use crate::count::tests::random_system;
 
@@ -124,8 +125,8 @@ mod tests {
         Budget::unlimited().meter()
     }
 
-    /// Some components of random systems.
-    fn components(mut take: impl FnMut(&Solved, &mut Pcg64Mcg)) {
+    /// Passes some components of random systems to `take`.
+    fn components(mut take: impl FnMut(&SolvedComponent, &mut Pcg64Mcg)) {
         let mut rng = Pcg64Mcg::seed_from_u64(5);
         let mut taken = 0;
         for _ in 0..1500 {
@@ -139,7 +140,7 @@ mod tests {
         assert!(taken > 100, "only {taken} components");
     }
 
-    /// Integers of up to 90 bits, some of them zero.
+    /// Returns integers of up to 90 bits, some of them zero.
     fn weights(number: usize, rng: &mut Pcg64Mcg) -> Vec<UBig> {
         let weight = |_| UBig::from(rng.random::<u128>() >> rng.random_range(38..=127));
         (0..number).map(weight).collect()
@@ -147,7 +148,7 @@ mod tests {
 
     #[test]
     fn passes_by_residues_come_to_what_the_tallies_do() {
-        components(|Solved { diagram, component, range, .. }, rng| {
+        components(|SolvedComponent { diagram, component, range, .. }, rng| {
             let tally = tally::<UBig>(diagram, component, &mut unlimited()).expect("unlimited");
             let flow = Flow::new(diagram, component, *range, &mut unlimited()).expect("unlimited");
             let all = all(diagram, component, &mut unlimited()).expect("unlimited");
@@ -163,10 +164,10 @@ mod tests {
 
     #[test]
     fn what_is_kept_between_layers_changes_nothing() {
-        components(|Solved { diagram, component, range, .. }, rng| {
+        components(|SolvedComponent { diagram, component, range, .. }, rng| {
             let flow = Flow::new(diagram, component, *range, &mut unlimited()).expect("unlimited");
             let field =
-                Field::new(Primes::holding(1, &mut unlimited()).expect("unlimited").fields()[0]);
+                Field::new(Primes::for_bits(1, &mut unlimited()).expect("unlimited").fields()[0]);
             let weights = weights(range.1 + 1 - range.0, rng);
             let [all, some] = [usize::MAX, 0].map(|kept| {
                 let mut pass = Pass::new(&flow, field.clone());
@@ -189,7 +190,7 @@ mod tests {
     #[test]
     fn what_is_possible_is_what_has_a_way() {
         components(|solved, rng| {
-            let Solved { diagram, component, .. } = solved;
+            let SolvedComponent { diagram, component, .. } = solved;
             let tally = tally::<UBig>(diagram, component, &mut unlimited()).expect("unlimited");
             let weights: Vec<UBig> =
                 tally.totals.ways.iter().map(|_| rng.random_range(0..2u8).into()).collect();

@@ -1,5 +1,5 @@
-//! Which numbers of true variables matter at each node of a diagram, where only some of them do in all:
-//! those that the nodes before it can hold, and that the nodes after it can complete.
+//! The numbers of true variables that matter at each node of a diagram, if only some totals matter.
+//! The nodes before can hold them, and the nodes after can complete them.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -7,7 +7,7 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::count::expansion::diagram::{Diagram, Edge, Layer, TrueRange};
 use crate::count::expansion::reach;
 
-/// The numbers of true variables before a node, and where their entries lie among those of its layer.
+/// The numbers of true variables before a node, and the place of their entries in its layer.
 #[derive(Clone, Copy, Debug)]
 struct Window {
     min: u32,
@@ -30,7 +30,7 @@ pub(crate) struct Windows {
     _reserved: Reserved,
 }
 
-/// Entries of a node and of one after it, aligned: so many from these places in their layers on.
+/// Entries of a node and of one after it, aligned: a length, and the start in each layer.
 #[derive(Clone, Debug)]
 pub(crate) struct Overlap {
     pub before: Range<usize>,
@@ -38,7 +38,7 @@ pub(crate) struct Overlap {
 }
 
 impl Windows {
-    /// Where the variables of the whole component come to `totals`.
+    /// Computes the windows for these numbers of true variables in the whole component.
     pub fn new(
         diagram: &Diagram,
         totals: RangeInclusive<usize>,
@@ -47,7 +47,8 @@ impl Windows {
         let nodes = diagram.nodes() + 1;
         let reserved = meter.reserve((nodes * size_of::<Window>()) as u64)?;
         let _reaches = meter.reserve((2 * nodes * size_of::<TrueRange>()) as u64)?;
-        let (before, after) = (reach::behind(diagram, meter)?, reach::ahead(diagram, meter)?);
+        let (before, after) =
+            (reach::ranges_from_root(diagram, meter)?, reach::ranges_to_end(diagram, meter)?);
         let windows = before.iter().zip(&after).map(|(before, after)| {
             let least = before.min.max((*totals.start() as u32).saturating_sub(after.max));
             let most = (before.max + 1).min((*totals.end() as u32 + 1).saturating_sub(after.min));
@@ -61,7 +62,7 @@ impl Windows {
         Ok(windows)
     }
 
-    /// A layer of 2^32 entries would take 100 GB.
+    /// Assigns the entries of the nodes. A layer of 2^32 entries would take 100 GB.
     fn lay_out(&mut self, nodes: Range<usize>) -> Result<(), Stop> {
         let mut end: u32 = 0;
         for window in &mut self.of[nodes] {
@@ -77,12 +78,12 @@ impl Windows {
         &self.layers
     }
 
-    /// The least number of true variables before a node that matters.
+    /// Returns the least number of true variables before a node that matters.
     pub fn least(&self, node: usize) -> usize {
         self.of[node].min as usize
     }
 
-    /// What an edge leads from and to.
+    /// Returns the source and target entries of an edge.
     pub fn overlap(&self, node: usize, edge: Edge) -> Overlap {
         let (from, to) = (self.of[node], self.of[edge.to as usize]);
         let least = from.min.max(to.min.saturating_sub(edge.trues));

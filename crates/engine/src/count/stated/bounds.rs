@@ -1,6 +1,5 @@
-//! Interval propagation: how many true variables each group can hold, as far as the equations
-//! say so one at a time. What it fixes needs no counting, and fixed groups cut a system into
-//! smaller components.
+//! Interval propagation: bounds on the true variables of each group, from one equation at a time.
+//! Fixed groups need no counting and cut a system into smaller components.
 
 use crate::budget::{Meter, Stop};
 
@@ -19,13 +18,13 @@ impl Interval {
         self.min == self.max
     }
 
-    /// The number of values less one.
+    /// Returns the number of values less one.
     pub fn spread(self) -> u32 {
         self.max - self.min
     }
 }
 
-/// Tightens every group's interval until nothing changes; none where an equation cannot hold.
+/// Tightens every group's interval until nothing changes. Returns none if an equation cannot hold.
 pub(crate) fn propagate(system: &System, meter: &mut Meter) -> Result<Option<Vec<Interval>>, Stop> {
     let bounds = (0..system.groups.len()).map(|group| Interval { min: 0, max: system.size(group) });
     let mut propagation = Propagation::new(system, bounds.collect());
@@ -35,7 +34,7 @@ pub(crate) fn propagate(system: &System, meter: &mut Meter) -> Result<Option<Vec
     Ok(propagation.fixpoint(meter)?.then_some(propagation.bounds))
 }
 
-/// Intervals, and the equations to look at since some of them changed.
+/// Intervals, and the equations to revisit since some intervals changed.
 pub(crate) struct Propagation<'a> {
     system: &'a System,
     pub bounds: Vec<Interval>,
@@ -44,7 +43,7 @@ pub(crate) struct Propagation<'a> {
 }
 
 impl<'a> Propagation<'a> {
-    /// With nothing to look at.
+    /// Starts without an equation to revisit.
     pub fn new(system: &'a System, bounds: Vec<Interval>) -> Self {
         let equations = system.values.len();
         let queue = Vec::with_capacity(equations);
@@ -66,7 +65,7 @@ impl<'a> Propagation<'a> {
         }
     }
 
-    /// Tightens until nothing changes; whether every equation can hold.
+    /// Tightens until nothing changes. Returns whether every equation can hold.
     pub fn fixpoint(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
         while let Some(equation) = self.queue.pop() {
             self.queued[equation as usize] = false;
@@ -85,7 +84,8 @@ impl<'a> Propagation<'a> {
             if value < min || value > max {
                 return Ok(false);
             }
-            // What the others leave to a group: value - (max - its max) ..= value - (min - its min).
+            // A group keeps what the others leave: value - (max - its max) ..= value - (min - its
+            // min).
             let (short, spare) = (value - max, value - min);
             if spare.min(-short) >= i64::from(widest) {
                 continue;

@@ -1,18 +1,19 @@
-//! The independent parts of a system: equations that share no unfixed group are counted apart.
+//! The independent parts of a system: equations that share no unfixed group are counted separately.
 
 use super::bounds::Interval;
 use super::csr::Rows;
 use super::filled::filled;
 use super::system::System;
 
-/// A group as its component sees it.
+/// A group of a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Group {
     /// The number of variables.
     pub size: u32,
-    /// How many of them can be true.
+    /// The range of true variables among them.
     pub bounds: Interval,
-    /// Whether it is slack: what the other groups leave of an inequality, in one way, and no variable.
+    /// Whether the group is slack: the remainder of an inequality. Slack has one way and no
+    /// variable.
     pub is_slack: bool,
 }
 
@@ -23,7 +24,7 @@ pub(crate) struct Component {
     pub groups: Vec<Group>,
     /// The groups of each equation.
     pub equations: Rows<u32>,
-    /// What each equation demands of its unfixed groups.
+    /// The right-hand side of each equation over its unfixed groups.
     pub values: Vec<u32>,
 }
 
@@ -39,8 +40,8 @@ impl Component {
     }
 }
 
-/// The components of `system` that hold any of these groups, each with the system's number of each of its
-/// groups.
+/// Returns the components of `system` that contain any of these groups, with the system's number
+/// for each group.
 pub(crate) fn split(
     system: &System,
     bounds: &[Interval],
@@ -81,8 +82,8 @@ pub(crate) fn split(
     parts
 }
 
-/// Some equations over some groups: all that are not fixed in these equations, which `local` numbers. No
-/// equation may be above its value by what is fixed.
+/// Returns the component of some equations over their unfixed groups, which `local` numbers. The
+/// fixed groups must not exceed any equation's value.
 pub(crate) fn component(
     system: &System,
     bounds: &[Interval],

@@ -22,7 +22,7 @@ impl<T> Rows<T> {
         Self { ends: Vec::with_capacity(rows), items: Vec::with_capacity(items) }
     }
 
-    /// Rows of items that come in any order, each with the number of its row, and keep that order in it.
+    /// Sorts items by row number. Items keep their order within a row.
     pub fn sorted(rows: usize, items: impl Iterator<Item = (u32, T)> + Clone) -> Self
     where
         T: Copy,
@@ -56,7 +56,7 @@ impl<T> Rows<T> {
         self.ends.push(self.items.len() as u32);
     }
 
-    /// Empties the rows from this one on.
+    /// Empties the rows from `row` on.
     pub fn empty_from(&mut self, row: usize) {
         let items = if row == 0 { 0 } else { self.ends[row - 1] };
         self.items.truncate(items as usize);
@@ -109,7 +109,7 @@ impl Rows<u32> {
     }
 }
 
-/// From the lengths of rows to where each starts; all lengths together.
+/// Converts the lengths of rows to their starts. Returns the sum of the lengths.
 fn starts(lengths: &mut [u32]) -> u32 {
     let mut sum = 0;
     for length in lengths {

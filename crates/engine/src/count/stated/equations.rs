@@ -1,12 +1,12 @@
-//! What is counted: equations over variables, without names and labels.
+//! The equations to count: over variables, without names and labels.
 //!
-//! An inequality is an equation with slack: of `a <= sum <= b` the rest up to `b`, at most `b - a`. A negated literal
-//! is slack too, the rest of its variable up to 1, and so is an auxiliary variable. The variables decide all slack, so
-//! that it changes no count.
+//! An inequality is an equation with slack: for `a <= sum <= b` the rest up to `b`, at most `b -
+//! a`. A negated literal is slack too, the rest of its variable up to 1. So is an auxiliary
+//! variable. The variables determine all slack, so it changes no count.
 
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
-use crate::model::{Constraint, Extent, Label, Lit, Model, Statement, Var};
+use crate::model::{Constraint, ConstraintSink, Extent, Label, Lit, Model, Var};
 use crate::prior::Density;
 
 use super::csr::Rows;
@@ -16,23 +16,23 @@ use super::filled::filled;
 #[derive(Clone, Debug)]
 pub struct Equations {
     variables: usize,
-    /// How many units of slack stand behind the variables in the numbering.
+    /// The number of units of slack, numbered after the variables.
     slack: usize,
     pub(crate) rows: Rows<Var>,
-    /// What each equation demands.
+    /// The right-hand side of each equation.
     pub(crate) values: Vec<usize>,
-    /// The number of true variables in all, where it is known.
+    /// The number of true variables in all, if known.
     pub(crate) total: Option<usize>,
-    /// The prior by which solutions are weighed, if any.
+    /// The prior that weighs the solutions, if any.
     pub(crate) density: Option<Density>,
     is_contradictory: bool,
 }
 
 impl Equations {
-    /// Those that a model comes to, up to a first constraint that nothing satisfies.
+    /// Converts a model to equations, up to the first impossible constraint.
     ///
     /// # Errors
-    /// Where there is no memory for them.
+    /// If the memory does not suffice.
     pub fn of(model: &Model, meter: &Meter) -> Result<Self, Stop> {
         let constraints = model.constraints();
         let literals = constraints.iter().map(|constraint| constraint.lits.len()).sum();
@@ -40,7 +40,7 @@ impl Equations {
         let extent = Extent { variables, constraints: constraints.len(), literals };
         drop(meter.reserve(Self::bytes(extent))?);
         let density = model.density();
-        // The variables decide auxiliary ones, as they decide slack.
+        // The variables determine auxiliary ones, as they determine slack.
         let auxiliary = model.num_vars() - variables;
         let mut equations =
             Self { variables, slack: auxiliary, density, ..Self::with_room(extent) };
@@ -65,7 +65,7 @@ impl Equations {
         Ok(equations)
     }
 
-    /// States a constraint that is possible, with slack where it is no equation over variables.
+    /// Adds a possible constraint, with slack unless it is an equation over variables.
     fn constrain(
         &mut self,
         constraint: &Constraint,
@@ -84,7 +84,7 @@ impl Equations {
         // No more slack than literals, and a negation takes two; lists grow by doubling.
         let grown = 2 * self.rows.items() + 8 * size + 2 * self.variables;
         drop(meter.reserve((grown * size_of::<Var>()) as u64)?);
-        // The false literals are as many as the negated ones that are true.
+        // The number of false literals equals the number of true negated ones.
         let negative = lits.iter().filter(|lit| !lit.is_positive()).count();
         let flips = 2 * negative > size;
         let (least, most) = if flips { (size - most, size - at_least) } else { (*at_least, most) };
@@ -100,7 +100,7 @@ impl Equations {
         Ok(())
     }
 
-    /// The unit of slack that a variable leaves up to 1.
+    /// Returns the unit of slack that complements a variable to 1.
     fn rest_of(&mut self, var: Var, slack: &mut Slack) -> Var {
         if slack.rests.is_empty() {
             slack.rests = filled(self.variables + self.slack, None);
@@ -131,18 +131,18 @@ impl Equations {
         self.variables
     }
 
-    /// The units of slack, which are numbered from behind the variables.
+    /// The number of units of slack, numbered after the variables.
     pub(crate) fn slack(&self) -> usize {
         self.slack
     }
 
-    /// Whether one of what was stated is known to hold never.
+    /// Whether a constraint is known to be impossible.
     pub fn is_contradictory(&self) -> bool {
         self.is_contradictory
     }
 }
 
-impl Statement for Equations {
+impl ConstraintSink for Equations {
     fn bytes(extent: Extent) -> u64 {
         let an_equation = size_of::<usize>() + size_of::<u32>();
         (extent.constraints * an_equation + extent.literals * size_of::<Var>()) as u64
@@ -187,12 +187,12 @@ impl Statement for Equations {
 struct Slack {
     variables: usize,
     units: usize,
-    /// The rest of each variable that was negated; empty before the first one.
+    /// The complement of each negated variable, or empty before the first one.
     rests: Vec<Option<Var>>,
 }
 
 impl Slack {
-    /// One more.
+    /// Adds a unit of slack.
     fn unit(&mut self) -> Var {
         self.units += 1;
         Var::new(self.variables + self.units - 1)

@@ -1,8 +1,8 @@
-//! Short lists that are filled on the spot.
+//! Short lists that are filled in place.
 
-/// As `vec![value; length]`, which takes zeroed memory for zeros: that is for long lists. The usual C library's
-/// `calloc` takes several times as long as its `malloc` does for a short one, for it does without the blocks
-/// that its thread has at hand.
+/// Makes a list like `vec![value; length]`, for short lists. `vec!` takes zeroed memory for zeros.
+/// For a short list the usual C library's `calloc` is several times slower than its `malloc`,
+/// because `calloc` ignores the thread's cached blocks.
 pub(crate) fn filled<T: Clone>(length: usize, value: T) -> Vec<T> {
     let mut list = Vec::with_capacity(length);
     list.extend(std::iter::repeat_n(value, length));

@@ -1,4 +1,5 @@
-//! What is counted: equations over variables, the groups of like variables, and the components that are counted apart.
+//! Equations over variables, the groups of like variables, and the components that are counted
+//! separately.
 
 pub(crate) mod bounds;
 pub(crate) mod component;

@@ -1,6 +1,6 @@
-//! From [`Equations`] to the system that is counted: variables that lie in the same equations are
-//! merged into groups, because only the number of true variables in a group matters; an equation
-//! over all variables is kept apart as the total. Slack is in groups of its own, which have no variables.
+//! Conversion of [`Equations`] to the system to count. Variables in the same equations are merged
+//! into groups, because only the number of true variables in a group matters. An equation over all
+//! variables is stored separately as the total. Slack has groups of its own, without variables.
 
 use crate::budget::{Meter, Stop};
 use crate::model::Var;
@@ -13,7 +13,7 @@ use super::filled::filled;
 /// Equations `sum of the groups' true variables = value`, and the total.
 #[derive(Debug)]
 pub(crate) struct System {
-    /// The variables of each group; a group of slack, which has none, comes behind all others.
+    /// The variables of each group. A group of slack has none and follows all others.
     pub groups: Rows<Var>,
     /// The size of each group of slack.
     slack: Vec<u32>,
@@ -21,18 +21,18 @@ pub(crate) struct System {
     pub memberships: Rows<u32>,
     /// The groups of each equation.
     pub equations: Rows<u32>,
-    /// What each equation demands.
+    /// The right-hand side of each equation.
     pub values: Vec<usize>,
-    /// The variables that no equation holds.
+    /// The variables in no equation.
     pub free: Vec<Var>,
-    /// The number of true variables in all, where it is known.
+    /// The number of true variables in all, if known.
     pub total: Option<usize>,
-    /// The prior by which solutions are weighed, if any.
+    /// The prior that weighs the solutions, if any.
     pub density: Option<Density>,
 }
 
 impl System {
-    /// None where one of the equations cannot hold. Time and memory are linear in the size of the equations.
+    /// Returns none if an equation cannot hold. Takes time and memory linear in the equations.
     pub fn new(equations: Equations, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         let variables = equations.variables() + 2 * equations.slack();
         let items = (variables + 2 * equations.rows.items()) as u64;
@@ -41,7 +41,7 @@ impl System {
         Ok((!equations.is_contradictory()).then(|| Self::merged(equations)))
     }
 
-    /// The number of variables of a group, or the most that its slack can be.
+    /// Returns the number of variables of a group, or the largest value of its slack.
     pub fn size(&self, group: usize) -> u32 {
         match self.slack_of(group) {
             Some(size) => size,
@@ -49,7 +49,7 @@ impl System {
         }
     }
 
-    /// Whether a group is slack, which the variables decide and nobody asks for.
+    /// Whether a group is slack, which the variables determine and no query reads.
     pub fn is_slack(&self, group: usize) -> bool {
         self.slack_of(group).is_some()
     }
@@ -85,13 +85,13 @@ impl System {
     }
 }
 
-/// Variables that lie in the same equations: the last equation that cut them, and the class of what it cut out.
+/// Variables in the same equations: the equation that split them last, and the split-off class.
 struct Class {
     cut: u32,
     into: u32,
 }
 
-/// All variables by their classes, of which some are empty.
+/// All variables by class. Some classes are empty.
 struct Classes {
     of: Vec<u32>,
     all: Vec<Class>,
@@ -100,9 +100,9 @@ struct Classes {
 
 /// All variables by their groups.
 struct Grouped {
-    /// Those in no equation.
+    /// The variables in no equation.
     free: Vec<Var>,
-    /// Those of each group; the groups are in the order of their first variables.
+    /// The variables of each group; the groups are in the order of their first variables.
     groups: Rows<Var>,
     /// The group of each variable that is not free.
     of: Vec<u32>,
@@ -113,7 +113,7 @@ impl Classes {
     const FREE: u32 = 0;
     const NO_GROUP: u32 = u32::MAX;
 
-    /// As if the variables were in no equation.
+    /// Starts with every variable in no equation.
     fn new(equations: &Equations) -> Self {
         let mut all = Vec::with_capacity(2 * equations.rows.len() + 1);
         all.push(Class { cut: 0, into: 0 });
@@ -124,7 +124,7 @@ impl Classes {
         }
     }
 
-    /// Splits the classes that one more equation cuts, in time linear in its variables.
+    /// Splits classes by one more equation, in time linear in its variables.
     #[inline]
     fn cut(&mut self, row: &[Var]) {
         self.equations += 1;
@@ -142,7 +142,7 @@ impl Classes {
         }
     }
 
-    /// The groups that the variables of each class become.
+    /// Converts the classes to groups.
     fn group(self) -> Grouped {
         let Self { mut of, all, .. } = self;
         let mut group_of_class = filled(all.len(), Self::NO_GROUP);

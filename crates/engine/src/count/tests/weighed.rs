@@ -1,4 +1,4 @@
-//! Weights against the enumeration of all models, and against the counts that they follow from.
+//! Weights against the enumeration of all models, and against the counts that determine them.
 
 use crate::count::Count;
 use crate::count::analysis::marginals::Scale;
@@ -6,14 +6,14 @@ use crate::prior::Density;
 
 use super::*;
 
-/// Small and large, some of which leave no room in words.
+/// Returns a small or large density. Some do not fit into machine words.
 fn random_density(rng: &mut Pcg64Mcg) -> Density {
     let most = [2, 5, 30, u64::from(Density::MOST_CELLS)][rng.random_range(0..4)];
     let cells = rng.random_range(2..=most);
     Density::new(rng.random_range(1..cells), cells).expect("between 0 and 1")
 }
 
-/// By the definition.
+/// Returns the weight by its definition.
 fn weight(model: &Assignment, density: Density) -> UBig {
     let factor = |&value: &bool| if value { density.mines() } else { density.clear() };
     model.values().iter().map(factor).map(UBig::from).product()
@@ -35,7 +35,7 @@ fn weights_and_marginals_equal_enumeration() {
     for round in 0..3000 {
         let mut model = random_system(&mut rng);
         let density = random_density(&mut rng);
-        model.weigh_by(density);
+        model.set_density(density);
         let models = models(&model);
         let analysis = counter.analyse(&model, &mut unlimited()).expect("unlimited");
         let found = analysis.weigh(&mut unlimited()).expect("unlimited");
@@ -64,7 +64,7 @@ fn a_half_weighs_all_alike() {
     let mut rng = Pcg64Mcg::seed_from_u64(39);
     for round in 0..1000 {
         let mut model = random_system(&mut rng);
-        model.weigh_by(Density::new(1, 2).expect("between 0 and 1"));
+        model.set_density(Density::new(1, 2).expect("between 0 and 1"));
         let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
         let [weights, counts] =
             [analysis.weigh(&mut unlimited()), analysis.count(&mut unlimited())];
@@ -92,7 +92,7 @@ fn weights_are_mixed_from_the_counts_of_every_total() {
             count_of(&model, total) * weight
         };
         let mixed: UBig = (0..=variables).map(of_total).sum();
-        model.weigh_by(density);
+        model.set_density(density);
         let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
         let found = analysis.weigh(&mut unlimited()).expect("unlimited").models;
         assert_eq!(found, mixed, "round {round}: {model:?}");
@@ -109,7 +109,7 @@ fn words_hold_the_weights_that_they_are_used_for() {
             model.truncate(model.constraints().len() - 1);
         }
         let (density, variables) = (random_density(&mut rng), model.num_vars());
-        model.weigh_by(density);
+        model.set_density(density);
         let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
         let Some(system) = analysis.consistent() else { continue };
         let scale = Some(Scale { density, variables });
@@ -129,7 +129,7 @@ fn samples_follow_the_weights() {
     for _ in 0..60 {
         let mut model = random_system(&mut rng);
         let density = Density::new(rng.random_range(1..5), 5).expect("between 0 and 1");
-        model.weigh_by(density);
+        model.set_density(density);
         let models = models(&model);
         let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
         let Some(sampler) = analysis.sampler(&mut unlimited()).expect("small") else {

@@ -5,8 +5,9 @@ use std::ops::RangeInclusive;
 use crate::model::{Constraint, Extent, Label, Lit, Model};
 
 impl Model {
-    /// How many of the literals, which are of distinct variables, are true lies in one of the ranges, which are ascending and apart. Of more than
-    /// one range an auxiliary bit is added for each number between the least and the largest.
+    /// The number of true literals lies in one of the ranges. The literals are of distinct
+    /// variables, the ranges ascending and separate. Several ranges need a bit for each number they
+    /// span.
     pub fn in_set(
         &mut self,
         lits: impl IntoIterator<Item = Lit>,
@@ -36,8 +37,8 @@ impl Model {
             self.constrain(Constraint { lits, at_least: least, at_most: most, label });
             return;
         }
-        // The bit of `number` is true where more are needed up to it: bits fall with the number of true literals,
-        // and equal ones leave no number between them.
+        // The bit of `number` is true if more true literals are needed to reach it. Bits fall as
+        // the number of true literals rises, and equal bits leave no number between them.
         let mut above: Option<Lit> = None;
         for number in (least + 1..=most).rev() {
             let bit = self.add_auxiliary().positive();
@@ -54,7 +55,7 @@ impl Model {
         self.exactly(most, lits, label);
     }
 
-    /// What [`Self::in_set`] adds at most for so many literals.
+    /// Returns the most that [`Self::in_set`] adds for a number of literals.
     pub fn extent_of_in_set(literals: usize) -> Extent {
         Extent { variables: literals, constraints: literals + 1, literals: 4 * literals }
     }

@@ -1,4 +1,4 @@
-//! Rules that are no sums, stated by sums over auxiliary variables that the others determine.
+//! Rules that are not sums, stated by sums over auxiliary variables that depend on the others.
 //!
 //! | rule | stated as | source |
 //! |---|---|---|
@@ -21,19 +21,19 @@ pub use unrolled::{Automaton, Input};
 
 use super::{Constraint, Label, Lit, Model};
 
-/// Up to so many literals an automaton is stated by its tuples, of which there are at most 256; the tuples of longer
-/// lists can be any number.
+/// The most literals of an automaton stated by its tuples, of which there are at most 256. Longer
+/// lists can have any number of tuples.
 pub const MOST_IN_A_TABLE: usize = 8;
 
 impl Model {
-    /// A new auxiliary variable that is true exactly where a literal is: a literal to count twice.
+    /// Adds an auxiliary variable that equals a literal, to count the literal twice.
     pub fn copy(&mut self, lit: Lit, label: Label) -> Lit {
         let copy = self.add_auxiliary().positive();
         self.exactly(1, [copy, !lit], label);
         copy
     }
 
-    /// At most `most` of the literals are true.
+    /// Requires that at most `most` of the literals are true.
     pub fn at_most(&mut self, most: usize, lits: impl IntoIterator<Item = Lit>, label: Label) {
         let lits = lits.into_iter().collect();
         self.constrain(Constraint { lits, at_least: 0, at_most: most, label });

@@ -1,10 +1,10 @@
-//! Which prefixes of a list hold.
+//! The true prefixes of a list.
 
 use crate::model::{Label, Lit, Model};
 
 impl Model {
-    /// For each literal one that is true exactly where it and all literals before it are: auxiliary, but for the
-    /// first, which is its own.
+    /// Returns for each literal one that is true exactly if it and all literals before it are. The
+    /// first is the literal itself, the others are auxiliary.
     pub fn prefixes(&mut self, lits: impl IntoIterator<Item = Lit>, label: Label) -> Vec<Lit> {
         let mut prefixes: Vec<Lit> = Vec::new();
         for lit in lits {

@@ -1,4 +1,4 @@
-//! A finite automaton accepts a list of literals: as a table of tuples, or as edges.
+//! A finite automaton that accepts a list of literals: as a table of tuples, or as edges.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Extent, Label, Lit, Model};
@@ -6,17 +6,17 @@ use crate::model::{Extent, Label, Lit, Model};
 use super::MOST_IN_A_TABLE;
 use super::unrolled::{Automaton, Edge, Input, Unrolled};
 
-/// Up to so many states of a layer are told apart without variables of their own.
+/// The most states of a layer that need no variables of their own.
 const MOST_NARROW: usize = 8;
 
-/// The lists of literals that an automaton accepts, ready to be stated.
+/// The lists of literals that an automaton accepts, ready for a model.
 pub struct Regular(Unrolled);
 
 impl Regular {
     /// Unrolls an automaton over a list. Takes time and memory for each state of each of its layers.
     ///
     /// # Errors
-    /// Where the budget ends first.
+    /// If the budget ends first.
     pub fn new(
         automaton: &impl Automaton,
         inputs: &[Input],
@@ -25,11 +25,11 @@ impl Regular {
         Unrolled::new(automaton, inputs, meter).map(Self)
     }
 
-    /// What [`Model::regular`] adds at most.
+    /// Returns the most that [`Model::regular`] adds.
     pub fn extent(&self) -> Extent {
         let (lits, edges) = (self.0.lits.len(), self.0.layers.iter().map(Vec::len).sum::<usize>());
         if lits <= MOST_IN_A_TABLE {
-            // No more tuples than values of the literals.
+            // At most one tuple for each value of the literals.
             let tuples = 1 << lits;
             let literals = (lits + 1) * (tuples + 1);
             return Extent { variables: tuples, constraints: lits + 1, literals };
@@ -43,7 +43,7 @@ impl Regular {
         }
     }
 
-    /// The accepted tuples of at most [`MOST_IN_A_TABLE`] literals, where bit `i` is literal `i`.
+    /// Returns the accepted tuples of at most [`MOST_IN_A_TABLE`] literals. Bit `i` is literal `i`.
     fn tuples(&self) -> Vec<u32> {
         let mut paths: Vec<(usize, u32)> = vec![(0, 0)];
         for (at, layer) in self.0.layers.iter().enumerate() {
@@ -58,7 +58,7 @@ impl Regular {
 }
 
 impl Model {
-    /// An automaton accepts the values of its literals, which are of distinct variables.
+    /// An automaton accepts the values of its literals, over distinct variables.
     pub fn regular(&mut self, regular: &Regular, label: Label) {
         let Regular(unrolled) = regular;
         if !unrolled.is_possible {
@@ -70,7 +70,7 @@ impl Model {
         }
     }
 
-    /// One selector for each tuple: a literal, and the selectors of the tuples where it is false, make one.
+    /// Adds a selector for each tuple. A literal and the tuples where it is false sum to one.
     fn table(&mut self, lits: &[Lit], tuples: &[u32], label: Label) {
         if tuples.len() == 1 << lits.len() {
             return;
@@ -85,8 +85,8 @@ impl Model {
         }
     }
 
-    /// One selector for each edge: those of a layer make one, and so does a literal with the edges of its layer that
-    /// read false. What enters a state leaves it.
+    /// Adds one selector for each edge. Those of a layer sum to one, and so does a literal with its
+    /// layer's edges that read false. The flow into a state equals the flow out of it.
     fn edges(&mut self, Unrolled { lits, layers, .. }: &Unrolled, label: Label) {
         let mut before: Option<(&[Edge], Vec<Lit>)> = None;
         for (&lit, layer) in lits.iter().zip(layers) {
@@ -109,8 +109,8 @@ impl Model {
         }
     }
 
-    /// What enters a state makes one with what leaves the others; what holds for all states but one holds for that
-    /// one too.
+    /// Requires for each state that the literals entering it and those leaving the others sum to
+    /// one. The condition of the first state follows from the others.
     fn pass_narrow(&mut self, entering: &[Vec<Lit>], leaving: &[Vec<Lit>], label: Label) {
         for (state, entering) in entering.iter().enumerate().skip(1) {
             let others = leaving.iter().enumerate().filter(|(other, _)| *other != state);
@@ -119,8 +119,8 @@ impl Model {
         }
     }
 
-    /// A variable for each state, which equals what enters it and what leaves it: the literals of many states stay
-    /// linear in the edges.
+    /// Adds a variable for each state, equal to its incoming and to its outgoing selectors. So the
+    /// literals of many states stay linear in the edges.
     fn pass_wide(&mut self, entering: Vec<Vec<Lit>>, leaving: Vec<Vec<Lit>>, label: Label) {
         for (entering, leaving) in entering.into_iter().zip(leaving) {
             let state = self.add_auxiliary().positive();
@@ -130,7 +130,7 @@ impl Model {
     }
 }
 
-/// The selectors of the edges of each state, by the state of each edge.
+/// Returns the selectors of each state's edges, by the state of each edge.
 fn by_state(states: usize, of: impl Iterator<Item = usize>, selectors: &[Lit]) -> Vec<Vec<Lit>> {
     let mut by_state = vec![Vec::new(); states];
     of.zip(selectors).for_each(|(state, &selector)| by_state[state].push(selector));

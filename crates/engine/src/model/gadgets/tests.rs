@@ -1,5 +1,5 @@
-//! Each gadget against trying all values of the primary variables: the auxiliary ones have exactly one value where the
-//! rule holds and none where it does not, and the counting engine finds as many.
+//! Each gadget against all values of the primary variables. The auxiliary variables have exactly
+//! one value if the rule holds, and none otherwise. The counting engine finds the same number.
 
 use std::ops::RangeInclusive;
 
@@ -11,7 +11,7 @@ use crate::budget::Budget;
 use crate::count::Counter;
 use crate::grid::Cell;
 use crate::model::{Assignment, Extent, Label, Lit, Model, Name, Status};
-use crate::query::{End, Engines, enumerate};
+use crate::query::{Engines, EnumerationEnd, enumerate};
 
 const RULE: Label = Label::rule("rule");
 
@@ -43,7 +43,7 @@ fn check(model: &Model, holds: impl Fn(&[bool]) -> bool) {
         found.push(values[..primary.len()].to_vec());
         std::ops::ControlFlow::Continue(())
     });
-    assert_eq!(end, End::Complete);
+    assert_eq!(end, EnumerationEnd::Complete);
     found.sort_unstable();
     let mut sorted = expected.clone();
     sorted.sort_unstable();
@@ -110,11 +110,11 @@ fn a_number_lies_in_a_set() {
     }
 }
 
-/// The lengths of the runs of true values are these.
+/// The lengths of the runs of true values.
 struct Runs(Vec<usize>);
 
 impl Automaton for Runs {
-    /// Finished runs, and the length of the last.
+    /// The number of finished runs, and the length of the last run.
     type State = (usize, usize);
 
     fn start(&self) -> Self::State {
@@ -155,7 +155,7 @@ fn an_automaton_accepts_as_a_table_and_as_edges() {
         (10, vec![1, 1, 2]),
         (10, vec![6, 5]),
         (11, vec![]),
-        // Layers of more states than are told apart without variables.
+        // Layers with so many states that the states need variables of their own.
         (12, vec![1, 1, 1, 1]),
         (14, vec![1, 1, 1, 1, 1]),
     ] {

@@ -1,5 +1,5 @@
-//! A finite automaton over a list of inputs, unrolled into layers: states from which nothing is accepted are
-//! dropped, and those that accept the same are merged.
+//! A finite automaton over a list of inputs, unrolled into layers. States that accept nothing are
+//! dropped, and equivalent states are merged.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,27 +9,27 @@ use rustc_hash::FxHashMap;
 use crate::budget::{Meter, Stop};
 use crate::model::Lit;
 
-/// What accepts some lists of values and no others.
+/// A condition on lists of values.
 pub trait Automaton {
-    /// What it remembers of the values so far.
+    /// The memory of the values so far.
     type State: Clone + Eq + Hash;
 
-    /// Before any value.
+    /// Returns the state before any value.
     fn start(&self) -> Self::State;
 
-    /// After one more value; none where no list that goes on is accepted.
+    /// Returns the state after one more value, or none if no continuation is accepted.
     fn next(&self, state: &Self::State, value: bool) -> Option<Self::State>;
 
     /// Whether a list that ends here is accepted.
     fn accepts(&self, state: &Self::State) -> bool;
 }
 
-/// A value that is read.
+/// An input of the automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// That of a literal.
+    /// The value of a literal.
     Lit(Lit),
-    /// One that is known.
+    /// A known value.
     Known(bool),
 }
 
@@ -44,14 +44,14 @@ pub(super) struct Edge {
 /// The steps of each layer, one layer a literal. There is one first and one last state, both numbered 0.
 pub(super) struct Unrolled {
     pub lits: Vec<Lit>,
-    /// Empty where no list is accepted.
+    /// The layers, empty if no list is accepted.
     pub layers: Vec<Vec<Edge>>,
     /// Whether any list is accepted.
     pub is_possible: bool,
 }
 
-/// The memory that an edge takes while layers are made, in bytes: itself, its signature and the entries of two tables,
-/// of states that are small.
+/// The memory of an edge during construction, in bytes: itself, its signature and the entries of
+/// two tables, for small states.
 const BYTES_OF_AN_EDGE: u64 = 256;
 
 impl Unrolled {
@@ -63,7 +63,7 @@ impl Unrolled {
     ) -> Result<Self, Stop> {
         let mut lits = Vec::new();
         let mut layers: Vec<Vec<Edge>> = Vec::new();
-        // How many states stand before each layer.
+        // The number of states before each layer.
         let mut widths: Vec<usize> = Vec::new();
         let mut states = vec![automaton.start()];
         let mut held = meter.reserve(0)?;
@@ -109,8 +109,8 @@ impl Unrolled {
         Ok(Self::merged(lits, layers, &widths, ends))
     }
 
-    /// Merges states from the last layer to the first, by what they accept. `ends` says which of the last states
-    /// accept.
+    /// Merges equivalent states from the last layer to the first. `ends` marks the accepting last
+    /// states.
     fn merged(
         lits: Vec<Lit>,
         mut layers: Vec<Vec<Edge>>,
@@ -150,7 +150,7 @@ impl Unrolled {
     }
 }
 
-/// States by the order in which they were met.
+/// States in order of first appearance.
 struct Numbers<S> {
     numbers: HashMap<S, usize, rustc_hash::FxBuildHasher>,
     states: Vec<S>,

@@ -1,38 +1,38 @@
-//! Smallest hitting sets: the fewest elements of which every one of some sets has one.
+//! Smallest hitting sets: the fewest elements that meet every given set.
 
 use crate::budget::{Meter, Stop, Unfinished};
 
-/// Sets to be hit; more may be added.
+/// The sets to hit. More may be added.
 #[derive(Default)]
-pub struct Sets {
+pub struct HittingSetProblem {
     sets: Vec<Vec<usize>>,
-    /// Of all sets together.
+    /// The number of elements of all sets together.
     elements: usize,
-    /// No hitting set has fewer elements.
+    /// A lower bound on the size of a hitting set.
     least: usize,
 }
 
-/// What a node costs beside a unit for each set, which puts it level with a byte of proof.
+/// The work of a node beyond a unit for each set. It makes a node comparable to a byte of proof.
 const NODE_WORK: u64 = 16;
 
-impl Sets {
+impl HittingSetProblem {
     /// Adds a set, which is not empty.
     pub fn add(&mut self, set: Vec<usize>) {
         self.elements += set.len();
         self.sets.push(set);
-        // Small sets branch least, and are met first.
+        // Small sets branch least, so they are hit first.
         self.sets.sort_by_key(Vec::len);
     }
 
-    /// No hitting set has fewer elements.
+    /// A lower bound on the size of a hitting set.
     pub fn least(&self) -> usize {
         self.least
     }
 
-    /// A smallest hitting set, if it has at most `most` elements.
+    /// Returns a smallest hitting set, if it has at most `most` elements.
     ///
-    /// Branches on the elements of a set that is not hit; sets that are disjoint from each other
-    /// bound what is still needed.
+    /// Branches on the elements of a set that is not hit. Pairwise disjoint sets bound the number
+    /// of further elements.
     pub fn hit(
         &mut self,
         most: usize,
@@ -48,7 +48,7 @@ impl Sets {
         Ok(None)
     }
 
-    /// Whether `left` more elements can hit what `chosen` does not; then `chosen` holds them.
+    /// Whether `left` more elements can hit the remaining sets. If so, adds them to `chosen`.
     fn search(
         &self,
         chosen: &mut Vec<usize>,
@@ -73,8 +73,8 @@ impl Sets {
         Ok(false)
     }
 
-    /// How many sets there are that neither `chosen` nor each other meets, as far as they are
-    /// found by taking the small ones first; counts up to `most` + 1.
+    /// Counts sets that meet neither `chosen` nor each other, taking the small ones first, up to
+    /// `most` + 1.
     fn disjoint(&self, chosen: &[usize], most: usize, meter: &mut Meter) -> Result<usize, Stop> {
         let mut met = chosen.to_vec();
         let mut found = 0;
@@ -108,7 +108,7 @@ mod tests {
     fn hitting_sets_are_as_small_as_an_exhaustive_search_finds() {
         for seed in 0..200 {
             let mut rng = Pcg64::seed_from_u64(seed);
-            let mut sets = Sets::default();
+            let mut sets = HittingSetProblem::default();
             let mut smallest = 0;
             for _ in 0..8 {
                 let size = rng.random_range(1..4);
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn the_budget_ends_the_search() {
-        let mut sets = Sets::default();
+        let mut sets = HittingSetProblem::default();
         (0..9).for_each(|at| sets.add(vec![at, at + 1]));
         assert_eq!(
             sets.hit(9, &mut Budget::work(1).meter()),

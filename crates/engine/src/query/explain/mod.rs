@@ -1,13 +1,13 @@
 //! Why a variable has its value: a minimal unsatisfiable subset (MUS) of the rules.
 //!
-//! Every rule stands under a selector. With all of them and the opposite
-//! value assumed, the solver's core is shrunk by deletion: a rule is dropped if the others still do, and
-//! otherwise kept with the assignment that shows it is needed. Then smaller ones are searched for
-//! (`smallest.rs`), which either finds one, proves that there is none, or ends with the budget.
+//! Every rule has a selector. With all selectors and the opposite value assumed, the solver's core
+//! is shrunk by deletion. A rule is dropped if the others still suffice, and otherwise kept with
+//! the assignment that shows it is needed. Then a search for a smaller set (`smallest.rs`) finds
+//! one, proves that there is none, or ends with the budget.
 //!
-//! The variables of one constraint alone are projected away first (`query/projection.rs`). They are
-//! that constraint's own, so a subset of the projected constraints is satisfiable if and only if
-//! the same subset of the original ones is.
+//! Variables of a single constraint are projected away first (`query/projection.rs`). So a subset
+//! of the projected constraints is satisfiable if and only if the same subset of the original ones
+//! is.
 
 mod hitting_set;
 mod mus;
@@ -23,20 +23,21 @@ use super::projection::Projection;
 pub use mus::{Member, Mus, Size};
 use subsets::{Decision, NecessaryRule, Subsets};
 
-/// Why a variable is what it is.
+/// The explanation of a variable's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
-    /// Nothing satisfies the model, because of these constraints.
+pub enum VariableExplanation {
+    /// The model is unsatisfiable because of these constraints.
     Conflict(Mus),
-    /// It has this value in every satisfying assignment, because of these constraints.
+    /// The variable has this value in every satisfying assignment, because of these constraints.
     Forced(bool, Mus),
-    /// It is false in the first assignment and true in the second; both satisfy the model.
+    /// The variable is false in the first assignment and true in the second; both satisfy the
+    /// model.
     Undetermined(Box<[Assignment; 2]>),
 }
 
-/// Explains the variables of one model, with one solver that holds it.
+/// Explains the variables of one model, with one solver that contains it.
 ///
-/// The unit of work is the backend's; a node of the search for hitting sets counts as a few.
+/// The unit of work is the backend's. A node of the search for hitting sets counts as several.
 pub struct Explainer<'a> {
     projection: Projection<'a>,
     subsets: Subsets<'a>,
@@ -44,15 +45,15 @@ pub struct Explainer<'a> {
     found: Option<Assignment>,
 }
 
-/// The work after which the search for a smaller set gives up, even where the budget allows
-/// more: a second or so. All but a few of the forced cells of real games need a hundredth.
+/// The work after which the search for a smaller set gives up, even within the budget: about a
+/// second. All but a few forced cells of real games need a hundredth of it.
 const SMALLEST_WORK: u64 = 1 << 25;
 
 impl<'a> Explainer<'a> {
     /// Takes an empty solver.
     ///
     /// # Errors
-    /// Where the budget ends before the model is read.
+    /// If the budget ends before the model is loaded.
     pub fn new(
         model: &'a Model,
         sat: &'a mut dyn SolveAssuming,
@@ -63,10 +64,10 @@ impl<'a> Explainer<'a> {
         Ok(Self { projection, subsets, found: None })
     }
 
-    /// Why nothing satisfies the model; none where something does.
+    /// Explains why the model is unsatisfiable. Returns none if it is satisfiable.
     ///
     /// # Errors
-    /// The budget ended before a minimal set was known.
+    /// If the budget ends before a minimal set is known.
     pub fn conflict(&mut self, budget: &Budget) -> Result<Option<Mus>, Unfinished> {
         let mut meter = budget.meter();
         match self.consistent(&mut meter)? {
@@ -75,11 +76,11 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// A minimal set of rules that nothing satisfies together, among those of the constraints at these positions
-    /// only; and a smaller one of any, where it is found.
+    /// Returns a minimal set of conflicting rules from the constraints at these positions, or a
+    /// smaller set of any rules if found.
     ///
     /// # Errors
-    /// As of [`Self::conflict`].
+    /// See [`Self::conflict`].
     pub fn conflict_among(
         &mut self,
         constraints: &[usize],
@@ -95,20 +96,20 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// A set of fewer than `members` rules that nothing satisfies together, where one is found, and what
-    /// is known of its size, or else of that of any set.
+    /// Searches for a set of fewer than `members` conflicting rules. The size refers to the found
+    /// set or, without one, to any set.
     pub fn smaller_conflict(&mut self, members: usize, budget: &Budget) -> (Option<Mus>, Size) {
         let (found, size) =
             smallest::smaller(members, &mut self.subsets, None, &mut budget.meter());
         (found.map(|needed| self.mus(needed, None, size)), size)
     }
 
-    /// The positions of the constraints of a minimal set of rules that nothing satisfies together, in the order
-    /// of the model; none where something satisfies the model. Smaller ones are not searched for,
-    /// which is what takes time in [`Self::conflict`].
+    /// Returns the constraint positions of a minimal set of conflicting rules, in model order, or
+    /// none if the model is satisfiable. Unlike [`Self::conflict`] it skips the slow search for
+    /// smaller sets.
     ///
     /// # Errors
-    /// The budget ended before that was known.
+    /// If the budget ends first.
     pub fn minimal_conflict(&mut self, budget: &Budget) -> Result<Option<Vec<usize>>, Unfinished> {
         let mut meter = budget.meter();
         let Decision::Fails(core) = self.consistent(&mut meter)? else { return Ok(None) };
@@ -119,16 +120,18 @@ impl<'a> Explainer<'a> {
         Ok(Some(members))
     }
 
-    /// Why `var` is what it is.
+    /// Explains the value of `var`.
     ///
     /// # Errors
-    /// The budget ended before that was known.
-    pub fn why(&mut self, var: Var, budget: &Budget) -> Result<Why, Unfinished> {
+    /// If the budget ends first.
+    pub fn why(&mut self, var: Var, budget: &Budget) -> Result<VariableExplanation, Unfinished> {
         let mut meter = budget.meter();
         let first = match self.consistent(&mut meter)? {
             Decision::Holds(found) => found,
             Decision::Fails(core) => {
-                return self.minimal(None, core, budget, &mut meter).map(Why::Conflict);
+                return self
+                    .minimal(None, core, budget, &mut meter)
+                    .map(VariableExplanation::Conflict);
             }
         };
         let representative = self.projection.representative(var);
@@ -137,7 +140,7 @@ impl<'a> Explainer<'a> {
         match self.subsets.decide(&self.everything(), Some(claim.projected), &mut meter)? {
             Decision::Holds(second) => {
                 let [first, second] = [first, second].map(|f| self.projection.extend_for(var, &f));
-                Ok(Why::Undetermined(Box::new(if value {
+                Ok(VariableExplanation::Undetermined(Box::new(if value {
                     [second, first]
                 } else {
                     [first, second]
@@ -145,7 +148,7 @@ impl<'a> Explainer<'a> {
             }
             Decision::Fails(core) => {
                 let mus = self.minimal(Some(claim), core, budget, &mut meter)?;
-                Ok(Why::Forced(value, mus))
+                Ok(VariableExplanation::Forced(value, mus))
             }
         }
     }
@@ -166,7 +169,7 @@ impl<'a> Explainer<'a> {
         Ok(decision)
     }
 
-    /// The smallest set of rules that does what `core` does, or a minimal one.
+    /// Returns a smallest set of rules that replaces `core`, or a minimal one.
     fn minimal(
         &mut self,
         claim: Option<Claim>,
@@ -182,7 +185,7 @@ impl<'a> Explainer<'a> {
         Ok(self.mus(fewer.unwrap_or(needed), claim, size))
     }
 
-    /// Rules of the projected model, each shown to be needed in the original one.
+    /// Returns rules of the projected model as a MUS of the original one, each proved necessary.
     fn mus(&self, mut needed: Vec<NecessaryRule>, claim: Option<Claim>, size: Size) -> Mus {
         needed.sort_unstable_by_key(|needed| needed.rule);
         let extend = |found: &Assignment| match claim {
@@ -197,10 +200,10 @@ impl<'a> Explainer<'a> {
     }
 }
 
-/// What is explained: a variable's value.
+/// The explained claim: a variable's value.
 #[derive(Clone, Copy)]
 struct Claim {
     var: Var,
-    /// The literal of the projected model that says the same.
+    /// The equivalent literal of the projected model.
     projected: Lit,
 }

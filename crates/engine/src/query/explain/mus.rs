@@ -1,37 +1,36 @@
-//! A minimal unsatisfiable subset of rules, and what is known of its size.
+//! A minimal unsatisfiable subset of rules, with bounds on its size.
 
 use crate::budget::Unfinished;
 use crate::model::Assignment;
 
-/// A set of rules that cannot hold together (with the opposite of what is explained), of
-/// which every proper subset can.
+/// A set of rules that cannot hold together with the negated claim, while every proper subset can.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mus {
-    /// In the order of the model.
+    /// The members in the order of the model.
     pub members: Vec<Member>,
-    /// Whether it is also a smallest one.
+    /// Whether the set is also a smallest one.
     pub size: Size,
 }
 
-/// A rule of a [`Mus`], shown to be needed.
+/// A necessary rule of a [`Mus`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     /// The position of its first constraint in [`Model::constraints`](crate::model::Model::constraints).
     pub constraint: usize,
-    /// Satisfies all other members, with the opposite of what is explained.
+    /// An assignment that satisfies all other members and the negated claim.
     pub without: Assignment,
 }
 
 /// Whether a set with fewer members exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// Proved that there is none.
+    /// No smaller set exists; this is proved.
     Smallest,
-    /// The budget ended before that was known.
+    /// The budget ended before the proof.
     Minimal {
-        /// No set that does has fewer members: the correction sets found until then cannot be hit by fewer.
+        /// A lower bound on the size of any such set, from the correction sets found so far.
         at_least: usize,
-        /// The limit that was met.
+        /// The limit that ended the search.
         ended: Unfinished,
     },
 }

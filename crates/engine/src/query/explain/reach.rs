@@ -1,5 +1,5 @@
-//! Which rules an explanation of few members can hold at all. On a large board this leaves
-//! a neighbourhood of the variable in place of a thousand rules.
+//! The rules that a small explanation can contain. On a large board this leaves a neighbourhood of
+//! the variable in place of a thousand rules.
 
 use std::cmp::Reverse;
 
@@ -8,16 +8,16 @@ use crate::model::{Constraint, Lit, Var};
 
 use super::subsets::Subsets;
 
-/// The rules that a MUS of at most `most` members can hold, if it explains `var`, or a
-/// conflict where there is none.
+/// Returns the rules that a MUS of at most `most` members can contain. The MUS explains `var` or,
+/// without one, a conflict.
 ///
-/// The members of a MUS hang together by shared variables, and with the variable it explains;
-/// so each is at most `most` steps away from it. And the widest sum, which would bring everything
-/// within two steps, is none of the members if it can be repaired outside of the variables that
-/// so few others speak of.
+/// Shared variables connect the members of a MUS with each other and with the explained variable.
+/// So each member is at most `most` steps away from that variable. The widest sum would bring
+/// everything within two steps. It is left out if it stays satisfiable for any values of the
+/// variables in so few rules.
 ///
 /// # Errors
-/// Where the budget ends first.
+/// If the budget ends first.
 pub fn reach(
     subsets: &Subsets<'_>,
     var: Option<Var>,
@@ -46,17 +46,17 @@ fn lits<'a>(subsets: &'a Subsets<'_>, rule: usize) -> impl Iterator<Item = &'a L
     subsets.constraints(rule).iter().flat_map(|constraint| &constraint.lits)
 }
 
-/// How many literals the constraints of a rule have together.
+/// Returns the number of literals in the constraints of a rule.
 fn size(subsets: &Subsets<'_>, rule: usize) -> usize {
     subsets.constraints(rule).iter().map(|constraint| constraint.lits.len()).sum()
 }
 
-/// Whether the constraint can be satisfied whatever values `touched` of its variables have.
+/// Whether the constraint can be satisfied for any values of `touched` of its variables.
 fn is_satisfiable_beside(constraint: &Constraint, touched: usize) -> bool {
     touched <= constraint.at_most && touched + constraint.at_least <= constraint.lits.len()
 }
 
-/// Those of `candidates` at most `steps` away from `var`.
+/// The rules of `candidates` at most `steps` away from `var`.
 fn connected(
     subsets: &Subsets<'_>,
     candidates: Vec<usize>,

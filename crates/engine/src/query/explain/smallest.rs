@@ -1,44 +1,43 @@
 //! A MUS of the smallest size, by implicit hitting sets.
 //!
-//! Whatever satisfies some rules violates others: every MUS must hold one of those, for
-//! without them it is satisfiable. So a MUS hits all such correction sets. A smallest hitting
-//! set of the ones known so far either cannot be satisfied, and is a smallest MUS, or leads to
-//! another correction set. When no hitting set smaller than the MUS at hand is left, that one is
-//! proved to be smallest.
+//! Every MUS hits each correction set: the rules that some assignment violates, since the rest is
+//! satisfiable. A smallest hitting set of the known correction sets is either unsatisfiable, and so
+//! a smallest MUS, or leads to another correction set. If no hitting set is smaller than the known
+//! MUS, that one is proved to be smallest.
 
 use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Lit};
 
-use super::hitting_set::Sets;
+use super::hitting_set::HittingSetProblem;
 use super::mus::Size;
 use super::reach::reach;
 use super::subsets::{Decision, NecessaryRule, Subsets};
 
-/// A smallest MUS, where the one at hand has so many members and is not one; and what is known then of the size
-/// of the one that is found, or of the one at hand.
+/// Searches for a smallest MUS, given one of `members` members. Returns the MUS found, if any, and
+/// the knowledge of its size, or else of the given one.
 pub fn smaller(
     members: usize,
     subsets: &mut Subsets<'_>,
     claim: Option<Lit>,
     meter: &mut Meter,
 ) -> (Option<Vec<NecessaryRule>>, Size) {
-    // Without any rule everything is possible.
+    // Without any rule everything is satisfiable.
     if members <= 1 {
         return (None, Size::Smallest);
     }
-    let mut sets = Sets::default();
+    let mut sets = HittingSetProblem::default();
     match search(members - 1, subsets, claim, &mut sets, meter) {
         Ok(found) => (found, Size::Smallest),
         Err(ended) => (None, Size::Minimal { at_least: sets.least().max(1), ended }),
     }
 }
 
-/// A smallest MUS of at most so many members, if there is one.
+/// Returns a smallest MUS of at most `most` members, if there is one.
 fn search(
     most: usize,
     subsets: &mut Subsets<'_>,
     claim: Option<Lit>,
-    sets: &mut Sets,
+    sets: &mut HittingSetProblem,
     meter: &mut Meter,
 ) -> Result<Option<Vec<NecessaryRule>>, Unfinished> {
     let universe = reach(subsets, claim.map(Lit::var), most, meter)?;
@@ -49,7 +48,7 @@ fn search(
             Decision::Holds(found) => {
                 let correction = search.correction(found, meter)?;
                 if correction.is_empty() {
-                    // All that so few members could be of can hold together.
+                    // All rules that so few members could contain can hold together.
                     return Ok(None);
                 }
                 sets.add(correction);
@@ -60,15 +59,15 @@ fn search(
 }
 
 struct Search<'a, 'b> {
-    /// The rules that a smaller set can hold.
+    /// The rules that a smaller set can contain.
     universe: Vec<usize>,
     subsets: &'a mut Subsets<'b>,
     claim: Option<Lit>,
 }
 
 impl Search<'_, '_> {
-    /// A minimal set of rules that must not all be left out, among those that `found`
-    /// violates: empty where everything can hold together.
+    /// Returns a minimal correction set among the rules that `found` violates. Empty if all rules
+    /// can hold together.
     fn correction(
         &mut self,
         found: Assignment,

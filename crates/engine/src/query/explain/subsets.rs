@@ -1,4 +1,4 @@
-//! Subsets of a model's rules: whether they can hold together, and which are needed.
+//! Subsets of a model's rules: their consistency, and the necessary rules in them.
 
 use std::ops::Range;
 
@@ -7,8 +7,8 @@ use crate::model::{Assignment, Constraint, Lit, Model, Var};
 use crate::query::cuts::solve_with_cuts;
 use crate::sat::{SolveAssuming, encode_if};
 
-/// A solver with a selector for every rule of a model. Those of rule 0 and on follow the model's variables. The clauses of a constraint are added once an assignment breaks it:
-/// an explanation is about a few of a thousand.
+/// A solver with a selector for every rule of a model. The selectors follow the model's variables.
+/// Clauses are added once an assignment breaks them: an explanation uses a few of a thousand.
 pub struct Subsets<'a> {
     model: Model,
     rules: Vec<Range<usize>>,
@@ -18,9 +18,9 @@ pub struct Subsets<'a> {
 
 /// Whether some rules can hold together.
 pub enum Decision {
-    /// Yes, as here.
+    /// The rules hold in this assignment.
     Holds(Assignment),
-    /// No: these of them cannot.
+    /// These of the rules cannot hold together.
     Fails(Vec<usize>),
 }
 
@@ -50,7 +50,7 @@ impl<'a> Subsets<'a> {
         &self.rules
     }
 
-    /// The rule of the constraint at this position.
+    /// Returns the rule of the constraint at this position.
     pub fn rule_of(&self, constraint: usize) -> usize {
         self.rules.partition_point(|rule| rule.end <= constraint)
     }
@@ -64,7 +64,7 @@ impl<'a> Subsets<'a> {
         self.constraints(rule).iter().all(|constraint| constraint.holds(found))
     }
 
-    /// Whether these rules can hold together while `claim`, if there is one, is false.
+    /// Decides whether these rules can hold together with the negation of `claim`, if any.
     pub fn decide(
         &mut self,
         rules: &[usize],
@@ -86,13 +86,13 @@ impl<'a> Subsets<'a> {
         Var::new(self.model.num_vars() + rule).positive()
     }
 
-    /// The rules of the solver's core.
+    /// Returns the rules of the solver's core.
     fn core(&self) -> Vec<usize> {
         let first = self.model.num_vars();
         self.sat.core().iter().filter_map(|lit| lit.var().index().checked_sub(first)).collect()
     }
 
-    /// Adds the clauses of those constraints of `rules` that `found` breaks; whether there were any.
+    /// Adds the clauses of `rules` that `found` breaks. Returns whether any was added.
     fn add_broken(
         &mut self,
         rules: &[usize],
@@ -116,8 +116,8 @@ impl<'a> Subsets<'a> {
         Ok(any)
     }
 
-    /// Drops rules from a set that fails until all that are left are needed. The widest are
-    /// tried first, for they are the hardest to follow.
+    /// Drops rules from an unsatisfiable set until all remaining ones are needed. The widest are
+    /// tried first, because they are the hardest to follow.
     pub fn shrink(
         &mut self,
         mut open: Vec<usize>,
@@ -144,7 +144,7 @@ impl<'a> Subsets<'a> {
         Ok(needed)
     }
 
-    /// The literals of the widest constraint of a rule.
+    /// Returns the number of literals of the widest constraint of a rule.
     pub fn width(&self, rule: usize) -> usize {
         let widths = self.constraints(rule).iter().map(|constraint| constraint.lits.len());
         widths.max().unwrap_or_default()

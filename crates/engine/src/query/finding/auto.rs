@@ -1,4 +1,4 @@
-//! All engines together: which is asked for what, and how much counting may take.
+//! The choice between engines, and the limits of counting.
 
 use crate::budget::{Budget, Stop, Unfinished};
 use crate::count::Counter;
@@ -7,29 +7,30 @@ use crate::query::Search;
 
 use super::Finding;
 
-/// The memory for counting after which [`Engine::Auto`](crate::query::Engine::Auto) leaves a board to windows, and that
-/// after which it leaves to SAT what they leave; and what every hidden cell adds. Where most states have more choices
-/// than two, fewer of them take so much.
+/// The memory for counting after which [`Engine::Auto`](crate::query::Engine::Auto) leaves a board
+/// to windows. After the second limit it leaves the rest to SAT. The third limit is added for every
+/// hidden cell. States with more than two choices take more memory each.
 const AUTO_BYTES: u64 = 512 << 20;
 const MOST_AUTO_BYTES: u64 = 1280 << 20;
 const BYTES_A_CELL: u64 = 100 * BYTES_A_STATE;
 
-/// What is set aside for a state with two choices, while it is found and trimmed; a million of them take .3 s. The
-/// widest of 653 positions from real games needs 40 thousand; half-open 500x500 needs 20 a cell.
+/// The bytes reserved for a state with two choices during expansion and trimming. A million of them
+/// take 0.3 s. The widest of 653 positions from real games needs 40,000; half-open 500x500 needs 20
+/// a cell.
 const BYTES_A_STATE: u64 = 64;
 
-/// The part of a budget for counting in so much memory, and in as many states as fit.
+/// Returns the part of a budget for counting in `bytes` of memory, with as many states as fit.
 fn part(budget: &Budget, bytes: u64) -> Budget {
     budget.with_work(bytes / BYTES_A_STATE).with_part_of_memory(bytes)
 }
 
-/// The memory for counting after which a model with auxiliary variables is left to SAT: half a million states. Its constraints hang
-/// together, so that local search and integer programs, which repair them one by one, find nothing where SAT takes
-/// 0.1 s (20x20 cells that say what is in sight).
+/// The memory for counting after which SAT takes over a model with auxiliary variables: half a
+/// million states. Its constraints are closely linked, so local search and integer programs, which
+/// repair them one by one, find nothing. SAT takes 0.1 s (20x20 cells with sight clues).
 const BYTES_BEFORE_SAT: u64 = 32 << 20;
 
 impl Finding {
-    /// By counting, and what is too wide for that by SAT.
+    /// Decides by counting, or by SAT if the model is too wide.
     fn by_count_or_sat(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
         let limit = search.budget.work_limit();
         let first = match limit.is_some_and(|limit| limit <= BYTES_BEFORE_SAT / BYTES_A_STATE) {
@@ -44,8 +45,8 @@ impl Finding {
         }
     }
 
-    /// By counting, and what is too wide for that by windows, SAT and programs.
-    pub(super) fn by_all(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
+    /// Decides by counting, or by windows, SAT and programs if the model is too wide.
+    pub(super) fn by_portfolio(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
         let budget = search.budget;
         if model.num_primary() < model.num_vars() {
             return Self::by_count_or_sat(model, counter, search);
@@ -57,7 +58,7 @@ impl Finding {
         }
         let first = part(budget, bytes);
         let counted = Self::by_count(model, counter, &first);
-        // These limits are no option's.
+        // No option sets these limits.
         let is_over = match counted.ended {
             Some(Unfinished::Stop(Stop::Memory)) => first.memory_refused().is_some(),
             ended => ended == Some(Unfinished::Stop(Stop::Work)),
@@ -71,6 +72,6 @@ impl Finding {
             Some(limit) => counting.with_work(limit.min(most / BYTES_A_STATE)),
             None => counting,
         };
-        counted.side_by_side(model, counter, &counting, search)
+        counted.finish_by_portfolio(model, counter, &counting, search)
     }
 }

@@ -1,5 +1,5 @@
-//! What is the same in all assignments of a model: the statuses of its variables, by counting, by SAT, or by
-//! whichever engine gets there.
+//! The statuses of a model's variables over all assignments: by counting, by SAT, or by the first
+//! engine to finish.
 
 mod auto;
 mod portfolio;
@@ -8,21 +8,21 @@ use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::count::{Analysis, Counter};
 use crate::model::{Model, Status, Var};
 
-use super::{Engine, Forced, Search, forced, settle, witness};
+use super::{Engine, Forced, Search, decide_by_windows, forced, witness};
 
-/// What an engine found out about a model.
+/// The findings of an engine about a model.
 pub struct Finding {
-    /// Whether it has an assignment, where that is known.
+    /// Whether the model has an assignment, if known.
     consistent: Option<bool>,
     /// The status of each primary variable, empty if there is no assignment.
     statuses: Vec<Status>,
     ended: Option<Unfinished>,
-    /// What was counted last, where anything was.
+    /// The last analysis, if there was one.
     analysis: Option<Analysis>,
 }
 
 impl Finding {
-    /// Nothing is known yet.
+    /// Creates a finding without knowledge.
     pub fn nothing(model: &Model) -> Self {
         let statuses = vec![Status::Undecided; model.num_primary()];
         Self { consistent: None, statuses, ended: None, analysis: None }
@@ -32,20 +32,20 @@ impl Finding {
         Self { consistent: Some(false), statuses: Vec::new(), ended: None, analysis: None }
     }
 
-    /// What an engine finds out, where counting may know the parts of a model like this one.
+    /// Runs an engine on a model. `counter` may have cached the parts of a similar model.
     pub fn of(model: &Model, engine: Engine, counter: &mut Counter, search: Search<'_>) -> Self {
         let budget = search.budget;
         match engine {
             Engine::Count => Self::by_count(model, counter, budget),
             Engine::Sat => Self::nothing(model).by_sat(model, search),
-            Engine::Auto => Self::by_all(model, counter, search),
+            Engine::Auto => Self::by_portfolio(model, counter, search),
             Engine::Construct | Engine::Ilp => {
                 Self { ended: Some(engine.unsupported().into()), ..Self::nothing(model) }
             }
         }
     }
 
-    /// Whether nothing is left to decide, or to decide it with.
+    /// Whether every variable is decided, or no engine is left.
     fn is_final(&self) -> bool {
         let is_over = matches!(self.ended, Some(Unfinished::Stop(stop)) if stop.is_final());
         is_over || self.consistent.is_some() && !self.statuses.contains(&Status::Undecided)
@@ -62,7 +62,7 @@ impl Finding {
         }
     }
 
-    /// What an analysis says.
+    /// Returns the findings of an analysis.
     pub fn counted(analysis: &Analysis, meter: &mut Meter) -> Self {
         match analysis.statuses(meter) {
             (Some(statuses), ended) => {
@@ -73,8 +73,8 @@ impl Finding {
         }
     }
 
-    /// The same, with what was too wide to count decided by SAT. Where that is not supported, the
-    /// limit that ended the count is what can be lifted.
+    /// Decides by SAT the models too wide to count. If that is unsupported, the reason is the limit
+    /// that ended the count.
     pub fn completed<'a>(self, model: &Model, search: impl Into<Search<'a>>) -> Self {
         let counted = self.ended;
         match counted {
@@ -90,22 +90,24 @@ impl Finding {
         }
     }
 
-    /// Decides what is undecided, by windows and then by SAT.
+    /// Decides the undecided variables, by windows and then by SAT.
     fn finished(self, model: &Model, search: Search<'_>) -> Self {
         let found = self.by_windows(model, search);
         if found.is_final() { found } else { found.by_sat(model, search) }
     }
 
-    /// Decides what windows decide around one assignment, which SAT finds.
+    /// Decides variables by windows around one assignment, which SAT finds.
     fn by_windows(mut self, model: &Model, search: Search<'_>) -> Self {
         let meter = &mut search.budget.meter();
         match witness(model, &self.statuses, &mut *search.engines.assuming(), meter) {
             Ok(Some(witness)) => {
                 self.consistent = Some(true);
-                // What windows cost is counted in states, what the witness cost in units of the backend.
+                // The work of windows is counted in states, that of the witness in units of the
+                // backend.
                 let meter = &mut search.budget.meter();
-                self.ended =
-                    settle(model, &witness, &mut self.statuses, meter).err().map(Into::into);
+                self.ended = decide_by_windows(model, &witness, &mut self.statuses, meter)
+                    .err()
+                    .map(Into::into);
                 self
             }
             Ok(None) => Self::inconsistent(),
@@ -113,7 +115,7 @@ impl Finding {
         }
     }
 
-    /// Decides what is undecided, and whether there is an assignment at all.
+    /// Decides the undecided variables, and whether there is an assignment at all.
     fn by_sat(mut self, model: &Model, search: Search<'_>) -> Self {
         let undecided = |var: &Var| self.statuses.get(var.index()) == Some(&Status::Undecided);
         let asked: Vec<Var> = model.primary().filter(undecided).collect();
@@ -129,22 +131,22 @@ impl Finding {
         }
     }
 
-    /// Takes out what was counted, as far as the budget lasted.
+    /// Takes the analysis out, as far as the budget lasted.
     pub fn take_analysis(&mut self) -> Option<Analysis> {
         self.analysis.take()
     }
 
-    /// Why something is not decided, where the budget ended first.
+    /// Returns the reason for undecided variables, if the budget ended first.
     pub fn ended(&self) -> Option<Unfinished> {
         self.ended
     }
 
-    /// Whether the model has an assignment, where that is known.
+    /// Whether the model has an assignment, if known.
     pub fn consistent(&self) -> Option<bool> {
         self.consistent
     }
 
-    /// The status of each primary variable; none where there is no assignment.
+    /// Returns the status of each primary variable, or none if there is no assignment.
     pub fn statuses(&self) -> Option<&[Status]> {
         (self.consistent != Some(false)).then_some(&self.statuses)
     }

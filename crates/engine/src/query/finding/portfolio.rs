@@ -1,17 +1,18 @@
-//! What was too wide to count, by all engines side by side: windows, SAT, local search and integer programs.
+//! The portfolio for models that are too wide to count: windows, SAT, local search and integer
+//! programs side by side.
 
 use crate::budget::Budget;
 use crate::count::Counter;
 use crate::model::{Model, Status};
-use crate::query::{Pass, Search, decide_side_by_side, first_witness, settle};
+use crate::query::{Pass, Search, decide_by_portfolio, decide_by_windows, first_witness};
 
 use super::Finding;
 
 impl Finding {
-    /// Decides what was too wide to count by windows, SAT, local search and integer programs, and by counting on
-    /// another budget. The unit of programs is time: where there is a work limit, which is to give the same on every
-    /// machine, they are left out.
-    pub fn side_by_side(
+    /// Decides a model too wide to count by windows, SAT, local search and integer programs, and by
+    /// counting on another budget. Programs are limited by time, so they are left out under a work
+    /// limit, whose result must be the same on every machine.
+    pub fn finish_by_portfolio(
         mut self,
         model: &Model,
         counter: &mut Counter,
@@ -25,11 +26,13 @@ impl Finding {
         };
         self.consistent = Some(true);
         let pass = |statuses: &mut [Status], known: &mut Vec<_>, pass| {
-            decide_side_by_side(model, statuses, known, pass, search)
+            decide_by_portfolio(model, statuses, known, pass, search)
         };
         let statuses = &mut self.statuses;
         let settled = pass(statuses, &mut known, Pass::First)
-            .and_then(|()| Ok(settle(model, &known[0], statuses, &mut search.budget.meter())?))
+            .and_then(|()| {
+                Ok(decide_by_windows(model, &known[0], statuses, &mut search.budget.meter())?)
+            })
             .and_then(|()| pass(statuses, &mut known, Pass::Second));
         self.ended = settled.err();
         if self.is_final() {

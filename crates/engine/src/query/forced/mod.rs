@@ -1,10 +1,11 @@
-//! Which variables have the same value in every satisfying assignment: the backbone.
+//! The backbone: the variables with the same value in every satisfying assignment.
 //!
 //! One satisfying assignment leaves one candidate value for each variable. Flipping a candidate
-//! under an assumption either fails, so the value is forced, or gives an assignment that settles
-//! this variable and every other candidate it differs from: most variables are never asked about,
-//! which on mines boards is worth a factor of five. Interchangeable variables share the status of
-//! their representative (`projection.rs`), and long sums wait until they matter (`lazy.rs`).
+//! under an assumption may fail; then the value is forced. Otherwise it gives an assignment that
+//! settles this variable and every other candidate it differs from. So most variables are never
+//! asked about, which on mines boards is worth a factor of five. Interchangeable variables share
+//! the status of their representative (`projection.rs`), and long sums wait until they matter
+//! (`lazy.rs`).
 
 pub(super) mod nearby;
 mod packed;
@@ -21,24 +22,24 @@ use crate::query::projection::Projection;
 use nearby::Windows;
 use packed::{KeptAssignments, Packed};
 
-/// The most values of all assignments of a cover, a byte each.
+/// The most values in all assignments of a cover, a byte each.
 const MOST_VALUES: usize = 1 << 26;
 
 /// The answer to [`forced`].
 pub enum Forced<'a> {
     /// Nothing satisfies the model.
     Inconsistent,
-    /// Something does, and this is what is forced.
+    /// The model is satisfiable, with this backbone.
     Consistent(Backbone<'a>),
-    /// The budget ended before it was known whether anything does.
+    /// The budget ended before satisfiability was known.
     Unknown(Unfinished),
 }
 
-/// The status of the variables that were asked about, with the evidence for the undetermined ones.
+/// The status of the requested variables, with the evidence for the undetermined ones.
 pub struct Backbone<'a> {
-    /// In the order of the question.
+    /// The statuses in the order of the request.
     pub statuses: Vec<Status>,
-    /// Why some variables are undecided, if any are.
+    /// The reason why some variables are undecided, if any.
     pub ended: Option<Unfinished>,
     projection: Box<Projection<'a>>,
     /// Satisfying assignments of the projected model, as many as were needed.
@@ -46,7 +47,7 @@ pub struct Backbone<'a> {
 }
 
 impl Backbone<'_> {
-    /// For an undetermined variable, an assignment where it is false and one where it is true.
+    /// Returns an assignment where an undetermined variable is false and one where it is true.
     pub fn witnesses(&self, var: Var) -> Option<[Assignment; 2]> {
         let representative = self.projection.representative(var);
         let with = |value| {
@@ -57,11 +58,11 @@ impl Backbone<'_> {
         Some([with(false)?, with(true)?])
     }
 
-    /// Satisfying assignments, at least one, among which each of `vars` that is undetermined is false in
-    /// one and true in another. A unit of work is a value of an assignment that is tried.
+    /// Returns satisfying assignments, at least one, in which each undetermined variable of `vars`
+    /// takes both values. A unit of work is a value of a tried assignment.
     ///
     /// # Errors
-    /// [`Unsupported`] where they take more than 64 MiB, which no certificate holds, or where the
+    /// With [`Unsupported`] if they take more than 64 MiB, which no certificate holds, or if the
     /// budget ends first.
     pub fn cover(&self, vars: &[Var], meter: &mut Meter) -> Result<Vec<Assignment>, Unfinished> {
         let mut cover: Vec<Assignment> = Vec::new();
@@ -73,7 +74,7 @@ impl Backbone<'_> {
             loop {
                 meter.spend(self.projection.num_vars() as u64)?;
                 meter.steps(steps)?;
-                // A dropped literal is true where that is wanted, else where its opposite is not.
+                // A dropped literal is true if wanted, or else if its opposite is not wanted.
                 let next = self
                     .projection
                     .extend_by(&found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
@@ -94,7 +95,7 @@ impl Backbone<'_> {
     }
 }
 
-/// Decides each of `vars`. The work is the backend's, summed over its calls.
+/// Decides each of `vars`. The work is in the backend's unit, summed over its calls.
 pub fn forced<'a>(
     model: &'a Model,
     vars: &[Var],
@@ -113,19 +114,19 @@ fn run<'a>(
     let projection = Projection::new(model, meter)?;
     let mut solver = LazySolver::new(&projection.model, sat, meter)?;
     let Some(first) = solver.solve_assuming(&[], meter)? else { return Ok(Forced::Inconsistent) };
-    let mut decider = Decider::new(&projection.model, solver, [first].into_iter(), meter)?;
+    let mut decider = BackboneSolver::new(&projection.model, solver, [first].into_iter(), meter)?;
     let ended = decider.decide_all(&projection.representatives_of(vars), meter).err();
     Ok(decider.finish().answer(projection, vars, ended))
 }
 
-/// What was decided about the variables of a projected model.
-pub(super) struct Decided {
+/// The decisions about the variables of a projected model.
+pub(super) struct BackboneDecisions {
     statuses: Vec<Status>,
     found: KeptAssignments,
 }
 
-impl Decided {
-    /// The same, said of `vars` of the original model.
+impl BackboneDecisions {
+    /// Translates the decisions to `vars` of the original model.
     pub fn answer<'a>(
         self,
         projection: Projection<'a>,
@@ -137,7 +138,7 @@ impl Decided {
         Forced::Consistent(Backbone { statuses, ended, projection: Box::new(projection), found })
     }
 
-    /// The status of a literal, which is true or false where it is forced.
+    /// Returns the status of a literal, with its value if forced.
     pub fn status(&self, lit: Lit) -> Status {
         match self.statuses[lit.var().index()] {
             Status::Forced(value) => Status::Forced(value == lit.is_positive()),
@@ -145,25 +146,25 @@ impl Decided {
         }
     }
 
-    /// The satisfying assignments, at least one, in the order in which they were found.
+    /// Returns the satisfying assignments, at least one, in the order of discovery.
     pub fn found(&self) -> impl Iterator<Item = Assignment> {
         self.found.all.iter().map(Packed::unpack)
     }
 }
 
-/// What is known of the variables of a projected model.
-pub(super) struct Decider<'a> {
-    /// The projected one.
+/// The knowledge about the variables of a projected model.
+pub(super) struct BackboneSolver<'a> {
+    /// The projected model.
     model: &'a Model,
     solver: LazySolver<'a>,
-    /// One for each variable of the model.
+    /// The status of each variable of the model.
     statuses: Vec<Status>,
-    /// The first one holds the candidate values.
+    /// The known assignments. The first one holds the candidate values.
     found: KeptAssignments,
 }
 
-impl<'a> Decider<'a> {
-    /// From satisfying assignments, at least one.
+impl<'a> BackboneSolver<'a> {
+    /// Creates a solver from satisfying assignments, at least one.
     pub fn new(
         model: &'a Model,
         solver: LazySolver<'a>,
@@ -182,9 +183,9 @@ impl<'a> Decider<'a> {
         self.model
     }
 
-    /// What was decided.
-    pub fn finish(self) -> Decided {
-        Decided { statuses: self.statuses, found: self.found }
+    /// Returns the decisions.
+    pub fn finish(self) -> BackboneDecisions {
+        BackboneDecisions { statuses: self.statuses, found: self.found }
     }
 
     pub fn decide_all(&mut self, asked: &[Var], meter: &mut Meter) -> Result<(), Unfinished> {
@@ -203,17 +204,17 @@ impl<'a> Decider<'a> {
         Ok(())
     }
 
-    /// One for each variable of the model.
+    /// Returns the status of each variable of the model.
     pub fn statuses(&self) -> &[Status] {
         &self.statuses
     }
 
-    /// How many satisfying assignments are known.
+    /// Returns the number of known satisfying assignments.
     pub fn num_known(&self) -> usize {
         self.found.all.len()
     }
 
-    /// One of them: the same of any two numbers that differ by a multiple of how many there are.
+    /// Returns a known assignment. Numbers are taken modulo the number of assignments.
     pub fn known(&self, number: usize) -> Assignment {
         self.found.all[number % self.found.all.len()].unpack()
     }
@@ -222,18 +223,18 @@ impl<'a> Decider<'a> {
         self.statuses[var.index()] == Status::Undecided
     }
 
-    /// How many of these are undecided.
+    /// Returns the number of these that are undecided.
     pub fn num_open(&self, asked: &[Var]) -> usize {
         asked.iter().filter(|&&var| self.is_open(var)).count()
     }
 
-    /// The values that would show of each that is undecided that it is undetermined.
+    /// Returns, for each undecided variable, the value that would show it to be undetermined.
     pub fn wanted(&self, asked: &[Var]) -> Vec<Lit> {
         let open = asked.iter().filter(|&&var| self.is_open(var));
         open.map(|&var| !self.candidate(var)).collect()
     }
 
-    /// Those of such values that still would.
+    /// The values whose variables are still undecided.
     pub fn still_wanted(&self, mut wanted: Vec<Lit>) -> Vec<Lit> {
         wanted.retain(|lit| self.is_open(lit.var()));
         wanted
@@ -244,7 +245,7 @@ impl<'a> Decider<'a> {
         var.lit(self.found.all[0].value(var))
     }
 
-    /// Takes what is known of a literal.
+    /// Stores the status of a literal.
     pub fn take(&mut self, lit: Lit, status: Status) {
         match status {
             Status::Forced(value) => self.fix(if value { lit } else { !lit }),
@@ -258,7 +259,7 @@ impl<'a> Decider<'a> {
         self.solver.fix(forced);
     }
 
-    /// Decides what the constraints in so many layers around a variable force.
+    /// Decides the values that the constraints within `layers` layers around a variable force.
     pub fn look_nearby(
         &mut self,
         asked: &[Var],
@@ -280,8 +281,8 @@ impl<'a> Decider<'a> {
         Ok(())
     }
 
-    /// Every variable with another value than its candidate is undetermined. What is not kept as evidence
-    /// is not believed either.
+    /// Marks every variable that differs from its candidate as undetermined. Only assignments that
+    /// are kept as evidence count.
     pub fn learn(&mut self, assignment: &Assignment, meter: &mut Meter) -> Result<(), Stop> {
         meter.steps(assignment.values().len() as u64)?;
         self.found.push(assignment)?;

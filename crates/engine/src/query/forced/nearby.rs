@@ -1,7 +1,8 @@
-//! What the constraints around a variable exclude, by SAT: what some of the constraints exclude, all of them do.
+//! Proofs by SAT from the constraints around a variable. Values that some constraints exclude are
+//! excluded by all of them.
 //!
-//! On boards whose clues stand apart a proof needs a few of them, of the next cells or two cells on, while a solver
-//! that has all of them looks for it everywhere.
+//! On boards whose clues stand apart a proof needs a few constraints, of cells one or two away. A
+//! solver with all constraints searches everywhere.
 
 use std::mem;
 
@@ -12,18 +13,18 @@ use crate::sat::{Verdict, encode_constraints};
 use crate::query::engines::Engines;
 use crate::query::lazy::PROMPT_LITERALS;
 
-/// How far the windows reach, one after the other: the constraints of a variable, those of their variables, and on.
+/// The number of layers of each window: a variable's constraints, their variables', and so on.
 pub const LAYERS: [usize; 5] = [1, 2, 3, 4, 6];
 
-/// The work in a window, in the backend's unit, after which it is left.
+/// The work in a window, in the backend's unit, after which it is given up.
 const MOST_WORK: u64 = 1 << 19;
 
-/// The constraints of each variable but the long ones, which would make every window the whole.
+/// The constraints of each variable except the long ones, which would reach the whole model.
 pub struct Windows<'a> {
     model: &'a Model,
     engines: Engines,
     constraints: Vec<Vec<u32>>,
-    /// For each constraint, and each variable with its place, the window that it was in last.
+    /// For each constraint and each placed variable, its last window.
     seen: Vec<u32>,
     places: Vec<(u32, Var)>,
     window: u32,
@@ -31,7 +32,7 @@ pub struct Windows<'a> {
 
 impl<'a> Windows<'a> {
     /// # Errors
-    /// Where the budget ends first.
+    /// If the budget ends first.
     pub fn new(model: &'a Model, engines: Engines, meter: &mut Meter) -> Result<Self, Stop> {
         let mut constraints = vec![Vec::new(); model.num_vars()];
         for (position, constraint) in model.constraints().iter().enumerate() {
@@ -46,11 +47,11 @@ impl<'a> Windows<'a> {
         Ok(Self { model, engines, constraints, seen, places, window: 0 })
     }
 
-    /// Whether the constraints in so many layers around a literal, with the variables that are forced, show that it is false in every satisfying
-    /// assignment. If not so, nothing is said.
+    /// Whether the constraints within `layers` layers around a literal, with the forced variables,
+    /// show that it is false in every satisfying assignment. Otherwise nothing is known.
     ///
     /// # Errors
-    /// Where the budget ends first.
+    /// If the budget ends first.
     pub fn exclude(
         &mut self,
         lit: Lit,
@@ -76,7 +77,7 @@ impl<'a> Windows<'a> {
         Ok(excluded == Some(true))
     }
 
-    /// The window of so many layers, whose first variable is `var`; none where fewer layers have all of it.
+    /// Returns the window of `layers` layers from `var`, or none if fewer already cover it.
     fn around(
         &mut self,
         var: Var,
@@ -109,8 +110,8 @@ impl<'a> Windows<'a> {
         Ok(Some(window))
     }
 
-    /// What a constraint says of the variables that are not forced, as those of the window. Which are new to it
-    /// follow `first` others, in `new`.
+    /// Restates a constraint over the unforced variables of the window. New variables are added to
+    /// `new` and numbered from `first`.
     fn placed(
         &mut self,
         constraint: &Constraint,
@@ -147,10 +148,10 @@ struct Window {
     constraints: Vec<Constraint>,
 }
 
-/// Runs a part of a search within `work` of its own; none where that was not enough.
+/// Runs a part of a search within its own limit of `work`. Returns none if that limit was too low.
 ///
 /// # Errors
-/// Those of `run`, where it is the whole search whose budget ended.
+/// If `run` fails, other than by its own `work` limit.
 pub fn within<T>(
     meter: &mut Meter,
     work: u64,

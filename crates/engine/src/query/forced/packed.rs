@@ -1,5 +1,5 @@
-//! Assignments that are kept, a bit for each variable: a board of a million cells can need
-//! thousands of them.
+//! Stored assignments, a bit for each variable: a board of a million cells can need thousands of
+//! them.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Lit, Var};
@@ -36,7 +36,7 @@ impl Packed {
         self.value(lit.var()) == lit.is_positive()
     }
 
-    /// The variables that have another value in `other`, which is of the same ones.
+    /// Returns the variables that differ in `other`, an assignment of the same variables.
     pub fn differing<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = Var> + 'a {
         let pairs = self.words.iter().zip(&other.words).enumerate();
         pairs.flat_map(|(at, (one, other))| {
@@ -64,7 +64,7 @@ impl KeptAssignments {
     }
 
     /// # Errors
-    /// [`Stop::Memory`], and nothing kept.
+    /// With [`Stop::Memory`]; then nothing is kept.
     pub fn push(&mut self, assignment: &Assignment) -> Result<(), Stop> {
         let bytes = 64 + assignment.values().len() as u64 / 8;
         self.reserved.grow_to((self.all.len() as u64 + 1) * bytes)?;

@@ -1,10 +1,11 @@
-//! Satisfying assignments by integer programs, for models of long sums that share many variables, where SAT
-//! solvers find none: boards whose clues stand apart, each of many cells.
+//! Satisfying assignments by integer programs, for models of long sums that share many variables.
+//! SAT solvers find none on such boards, whose clues stand apart, each of many cells.
 //!
-//! A program asks for as many values as possible that no assignment had so far. A solver's unit is time, so each
-//! runs for a slice of it, and the best that it has by then counts. After a slice that brings nothing fewer values are
-//! asked for, down to a single one; those that a solver says cannot be had are left to those who prove it. What
-//! comes out are assignments, each of which was checked in integers: nothing rests on a float.
+//! A program maximises the number of values that no assignment had so far. A solver's unit is time,
+//! so each runs for a slice of it, and its best assignment by then counts. After a slice without
+//! progress the next asks for fewer values, down to one. Values that a solver calls impossible are
+//! left to engines that prove it. Every assignment is checked in integers: nothing rests on a
+//! float.
 
 use std::time::Duration;
 
@@ -14,42 +15,47 @@ use crate::model::{Assignment, Lit, Model};
 
 use crate::query::engines::{Engines, Search};
 
-/// How long one program is worked on.
+/// The time for one program.
 const SLICE: Duration = Duration::from_millis(300);
-/// How long the first assignment is looked for, where the budget has the time.
+/// The time for the first assignment, if the budget allows it.
 const FIRST: Duration = Duration::from_secs(10);
-/// By how much the values that are asked for become fewer.
+/// The divisor for the number of wanted values after a slice without progress.
 const FEWER: usize = 8;
-/// The literals of the largest models that are taken on: between two looks at the clock lie 1000 pivots.
+/// The literals of the largest accepted models. 1000 pivots lie between two looks at the clock.
 const MOST_LITERALS: usize = 1 << 15;
 
-/// Integer programs over a model, until a moment.
-pub struct Programs<'a> {
+/// Integer programs over a model, until a deadline.
+pub struct IlpWitnessSearch<'a> {
     model: &'a Model,
     engines: Engines,
     budget: &'a Budget,
-    until: Instant,
+    with_deadline: Instant,
 }
 
-/// What came of a slice.
+/// The result of a slice.
 enum Solved {
-    /// An assignment, and whether none has more of the values, as the solver says.
+    /// An assignment, and whether the solver claims that none has more of the values.
     Found(Assignment, bool),
     Nothing,
-    /// The solver can do no more.
+    /// The solver cannot continue.
     Over,
 }
 
-impl<'a> Programs<'a> {
-    /// None where the model is too large for them, or where there is a work limit, which they cannot keep to.
-    pub fn new(model: &'a Model, search: Search<'a>, until: Instant) -> Option<Self> {
+impl<'a> IlpWitnessSearch<'a> {
+    /// Returns none if the model is too large, or with a work limit, which a program ignores.
+    pub fn new(model: &'a Model, search: Search<'a>, with_deadline: Instant) -> Option<Self> {
         let Search { engines, budget } = search;
         let literals = model.constraints().iter().map(|constraint| constraint.lits.len());
         let fits = literals.sum::<usize>() <= MOST_LITERALS;
-        (fits && budget.work_limit().is_none()).then_some(Self { model, engines, budget, until })
+        (fits && budget.work_limit().is_none()).then_some(Self {
+            model,
+            engines,
+            budget,
+            with_deadline,
+        })
     }
 
-    /// Any satisfying assignment, if one is found.
+    /// Returns any satisfying assignment, if one is found.
     pub fn first(&self) -> Option<Assignment> {
         match self.solve(&[], FIRST) {
             Solved::Found(found, _) => Some(found),
@@ -57,12 +63,12 @@ impl<'a> Programs<'a> {
         }
     }
 
-    /// Looks for assignments with values that are wanted, until there are none, a slice for all of them brings fewer
-    /// than `least`, or the solver has no more to say. `learn` is given each one, and says which values are left of
-    /// those that were wanted.
+    /// Searches assignments with wanted values. The search ends when none are left, a slice for all
+    /// of them brings fewer than `least`, or the solver cannot continue. `learn` receives each
+    /// assignment and returns the values that are still wanted.
     ///
     /// # Errors
-    /// Those of `learn`.
+    /// If `learn` fails.
     pub fn hunt(
         &self,
         mut wanted: Vec<Lit>,
@@ -70,7 +76,7 @@ impl<'a> Programs<'a> {
         mut learn: impl FnMut(&Assignment, Vec<Lit>) -> Result<Vec<Lit>, Stop>,
     ) -> Result<(), Stop> {
         let (mut most, mut at) = (usize::MAX, 0);
-        while !wanted.is_empty() && Instant::now() < self.until {
+        while !wanted.is_empty() && Instant::now() < self.with_deadline {
             let goal: Vec<Lit> = {
                 let from_there = wanted.iter().cycle().skip(at % wanted.len());
                 from_there.take(most.min(wanted.len())).copied().collect()
@@ -101,14 +107,15 @@ impl<'a> Programs<'a> {
 
     fn solve(&self, goal: &[Lit], slice: Duration) -> Solved {
         let objective = Objective::count(Sense::Maximise, goal);
-        let slice = self.budget.clone().until(self.until.min(Instant::now() + slice));
+        let slice =
+            self.budget.clone().with_deadline(self.with_deadline.min(Instant::now() + slice));
         match self.engines.ilp().optimise(self.model, &objective, &slice) {
             Outcome::Optimal { assignment, .. } => Solved::Found(assignment, true),
             Outcome::Feasible { assignment, ended: Stop::Time, .. } => {
                 Solved::Found(assignment, false)
             }
             Outcome::Unknown(reason) if reason.is_time() => Solved::Nothing,
-            // A claim that there is none is not believed here.
+            // A claim of infeasibility is not trusted here.
             _ => Solved::Over,
         }
     }

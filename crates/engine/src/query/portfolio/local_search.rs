@@ -1,28 +1,29 @@
-//! What local search decides: by assignments anywhere, and for each variable by one in which it has another value.
+//! Local search for the backbone: assignments from anywhere, and for each variable one with another
+//! value.
 
 use std::mem;
 
 use crate::budget::{Meter, Stop};
 use crate::model::Var;
 
-use super::repair::{Repair, Start};
-use crate::query::forced::Decider;
+use super::repair::{LocalSearch, Start};
+use crate::query::forced::BackboneSolver;
 
-/// The changes for an assignment anywhere, and for one beside a known one.
+/// The number of changes for an assignment from anywhere, and for one near a known one.
 const SAMPLE_CHANGES: u64 = 1 << 20;
 const BESIDE_CHANGES: u64 = 300;
-/// The literals of the largest models of which each variable is asked beside a known assignment: each of these
-/// searches looks at all of them once.
+/// The most literals of a model that is searched near a known assignment for each variable. Each of
+/// these searches visits all literals once.
 const MOST_LITERALS: usize = 1 << 18;
 
-/// Finds assignments by local search, as long as each decides one variable, and `least`.
+/// Finds assignments by local search while each decides at least one variable, and `least`.
 pub fn sample(
-    decider: &mut Decider<'_>,
+    decider: &mut BackboneSolver<'_>,
     open: &[Var],
     least: usize,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    let mut repair = Repair::new(decider.model(), decider.num_known() as u64, meter)?;
+    let mut repair = LocalSearch::new(decider.model(), decider.num_known() as u64, meter)?;
     let mut left = decider.num_open(open);
     while left > 0 {
         let start = Start::Anywhere;
@@ -37,9 +38,9 @@ pub fn sample(
     Ok(())
 }
 
-/// Looks for other values of each variable beside what is known, by a few changes of it.
-pub fn repair_beside(
-    decider: &mut Decider<'_>,
+/// Searches other values of each variable near a known assignment, by a few changes.
+pub fn repair_near_known(
+    decider: &mut BackboneSolver<'_>,
     open: &[Var],
     meter: &mut Meter,
 ) -> Result<(), Stop> {
@@ -47,7 +48,7 @@ pub fn repair_beside(
     if lits.sum::<usize>() > MOST_LITERALS {
         return Ok(());
     }
-    let mut repair = Repair::new(decider.model(), decider.num_known() as u64, meter)?;
+    let mut repair = LocalSearch::new(decider.model(), decider.num_known() as u64, meter)?;
     for (number, &var) in open.iter().enumerate() {
         if decider.is_open(var) {
             let known = decider.known(number);
@@ -60,14 +61,14 @@ pub fn repair_beside(
     Ok(())
 }
 
-/// Looks for other values of each variable, from anywhere, by so many changes.
-pub fn repair_anywhere(
-    decider: &mut Decider<'_>,
+/// Searches other values of each variable from anywhere, by `changes` changes.
+pub fn search_from_anywhere(
+    decider: &mut BackboneSolver<'_>,
     open: &[Var],
     changes: u64,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    let mut repair = Repair::new(decider.model(), decider.num_known() as u64, meter)?;
+    let mut repair = LocalSearch::new(decider.model(), decider.num_known() as u64, meter)?;
     for &var in open {
         if decider.is_open(var) {
             let start = Start::With(!decider.candidate(var));
@@ -97,10 +98,10 @@ mod tests {
         let random = &mut Pcg64Mcg::seed_from_u64(8);
         let budget = Budget::unlimited();
         let meter = &mut budget.meter();
-        type Stage = fn(&mut Decider<'_>, &[Var], &mut Meter) -> Result<(), Stop>;
+        type Stage = fn(&mut BackboneSolver<'_>, &[Var], &mut Meter) -> Result<(), Stop>;
         let stages: [Stage; 3] = [
-            repair_beside,
-            |decider, open, meter| repair_anywhere(decider, open, 100, meter),
+            repair_near_known,
+            |decider, open, meter| search_from_anywhere(decider, open, 100, meter),
             |decider, open, meter| sample(decider, open, 1, meter),
         ];
         let (mut decided, mut undetermined) = ([0; 3], 0);
@@ -118,8 +119,9 @@ mod tests {
             for (stage, decided) in stages.iter().zip(&mut decided) {
                 let mut sat = search.engines.assuming();
                 let solver = LazySolver::new(&model, &mut *sat, meter).expect("no limit");
-                let mut decider = Decider::new(&model, solver, [first.clone()].into_iter(), meter)
-                    .expect("no limit");
+                let mut decider =
+                    BackboneSolver::new(&model, solver, [first.clone()].into_iter(), meter)
+                        .expect("no limit");
                 stage(&mut decider, &open, meter).expect("no limit");
                 *decided += open.len() - decider.num_open(&open);
                 let found = decider.finish();

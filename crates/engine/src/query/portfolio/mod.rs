@@ -1,5 +1,5 @@
-//! The backbone of models that are hard for a SAT solver alone, from a satisfying assignment: further ones by local
-//! search and integer programs, and proofs from the constraints around a variable.
+//! The backbone of models that are hard for SAT alone, from a satisfying assignment. Local search
+//! and programs find further ones, and the constraints around a variable give proofs.
 
 mod ilp_witness;
 mod local_search;
@@ -11,54 +11,54 @@ use crate::budget::{Instant, Meter, Unfinished};
 use crate::model::{Assignment, Model, Status, Var};
 
 use crate::query::engines::Search;
-use crate::query::forced::Decider;
+use crate::query::forced::BackboneSolver;
 use crate::query::forced::nearby::{LAYERS, within};
 use crate::query::lazy::LazySolver;
 use crate::query::projection::Projection;
 use crate::query::witness::witness;
-use ilp_witness::Programs;
-use local_search::{repair_anywhere, repair_beside, sample};
-use repair::{Repair, Start};
+use ilp_witness::IlpWitnessSearch;
+use local_search::{repair_near_known, sample, search_from_anywhere};
+use repair::{LocalSearch, Start};
 
-/// The work of SAT, in the backend's unit, for the first assignment before a program is asked for it, and for a
+/// The SAT work, in backend units: for the first assignment before a program is tried, and for a
 /// variable in each round but the last.
 const ALONE: u64 = 1 << 20;
 const ROUNDS: [u64; 3] = [1 << 17, 1 << 19, 1 << 22];
-/// The changes of a local search for the first assignment, and for a variable in each round.
+/// The changes of a local search: for the first assignment, and for a variable in each round.
 const FIRST_CHANGES: u64 = 1 << 21;
 const CHANGES: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
-/// The longest time for the programs of one pass, and the part of the time that is left: those who prove need the
-/// rest.
+/// The longest time for the programs of one pass, and its share of the remaining time. The proofs
+/// need the rest.
 const PROGRAMS: Duration = Duration::from_secs(30);
 const PARTS: u32 = 2;
-/// A first pass goes on while each assignment anywhere decides this part of the variables: windows decide the rest
-/// at about this rate.
+/// The fraction of variables that each assignment must decide in the first pass. Windows decide the
+/// rest at about this rate.
 const WORTH: usize = 100;
-/// Later it goes on while each decides so many of them.
+/// The number of variables that each assignment must decide later.
 const FEW: usize = 2;
-/// Before each variable is searched for alone, programs go on while each decides this part of the variables that are left.
+/// The fraction of remaining variables that each program must decide before a search one by one.
 const PROGRAM_WORTH: usize = 16;
-/// Where SAT alone decides this part of the variables at once there is no need for programs yet.
+/// The fraction of variables that SAT alone must decide at once to make programs unnecessary.
 const EASY: usize = 4;
-/// The layers that are quick.
+/// The number of layers that are quick to search.
 const NEAR_LAYERS: usize = 3;
 
-/// How far a pass goes.
+/// The extent of a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pass {
-    /// What is quickly seen.
+    /// Quick decisions only.
     First,
-    /// All that windows and programs decide.
+    /// All that windows and programs can decide.
     Second,
-    /// To the end.
+    /// Everything.
     Last,
 }
 
-/// A satisfying assignment of `model`, of which `statuses` says what is forced; none where there is none. Asks
-/// SAT a little, then local search, and then an integer program unless there is a work limit.
+/// Returns a satisfying assignment of `model` with the forced values in `statuses`, if any. Tries
+/// SAT for a while, then local search, and then an integer program unless there is a work limit.
 ///
 /// # Errors
-/// Where the budget ends first.
+/// If the budget ends first.
 pub(crate) fn first_witness(
     model: &Model,
     statuses: &[Status],
@@ -70,22 +70,24 @@ pub(crate) fn first_witness(
     if let Some(decided) = within(meter, ALONE, alone)? {
         return Ok(decided);
     }
-    let mut repair = Repair::new(model, 0, meter)?;
+    let mut repair = LocalSearch::new(model, 0, meter)?;
     if let Some(found) = repair.search(Start::Anywhere, statuses, FIRST_CHANGES, meter)? {
         return Ok(Some(found));
     }
-    if let Some(found) = Programs::new(model, search, end(search)).and_then(|all| all.first()) {
+    if let Some(found) =
+        IlpWitnessSearch::new(model, search, end(search)).and_then(|all| all.first())
+    {
         return Ok(Some(found));
     }
     witness(model, statuses, &mut *engines.assuming(), meter)
 }
 
-/// Decides variables that are undecided in `statuses`, of which there is one for each primary variable, from satisfying
-/// assignments, at least one, to which those are added that were found.
+/// Decides variables that are undecided in `statuses`, which has one entry for each primary
+/// variable. `known` holds at least one satisfying assignment and receives the new ones.
 ///
 /// # Errors
-/// Where the budget ends first; what was decided until then stays.
-pub(crate) fn decide_side_by_side(
+/// If the budget ends first; earlier decisions remain.
+pub(crate) fn decide_by_portfolio(
     model: &Model,
     statuses: &mut [Status],
     known: &mut Vec<Assignment>,
@@ -98,7 +100,7 @@ pub(crate) fn decide_side_by_side(
     let mut sat = engines.assuming();
     let solver = LazySolver::new(&projection.model, &mut *sat, meter)?;
     let restricted = known.iter().map(|found| projection.restrict(found));
-    let mut decider = Decider::new(&projection.model, solver, restricted, meter)?;
+    let mut decider = BackboneSolver::new(&projection.model, solver, restricted, meter)?;
     for (var, &status) in model.primary().zip(statuses.iter()) {
         decider.take(projection.representative(var), status);
     }
@@ -115,7 +117,7 @@ pub(crate) fn decide_side_by_side(
 }
 
 fn run(
-    decider: &mut Decider<'_>,
+    decider: &mut BackboneSolver<'_>,
     open: &[Var],
     pass: Pass,
     search: Search<'_>,
@@ -127,33 +129,33 @@ fn run(
             if decider.num_open(open) < open.len() - open.len() / EASY {
                 return Ok(());
             }
-            repair_beside(decider, open, meter)?;
+            repair_near_known(decider, open, meter)?;
             Ok(sample(decider, open, open.len() / WORTH, meter)?)
         }
         Pass::Second => {
             sample(decider, open, FEW, meter)?;
-            repair_beside(decider, open, meter)?;
+            repair_near_known(decider, open, meter)?;
             let (near, far) = LAYERS.split_at(NEAR_LAYERS);
             let [few, more, many] = CHANGES;
             let least = (decider.num_open(open) / PROGRAM_WORTH).max(1);
             hunt(decider, open, least, search, meter)?;
-            repair_anywhere(decider, open, few, meter)?;
+            search_from_anywhere(decider, open, few, meter)?;
             decider.look_nearby(open, near, search.engines, meter)?;
             let [quick, rounds @ ..] = ROUNDS;
             round(decider, open, quick, meter)?;
-            repair_anywhere(decider, open, more, meter)?;
+            search_from_anywhere(decider, open, more, meter)?;
             decider.look_nearby(open, far, search.engines, meter)?;
             hunt(decider, open, 0, search, meter)?;
-            repair_anywhere(decider, open, many, meter)?;
+            search_from_anywhere(decider, open, many, meter)?;
             rounds.into_iter().try_for_each(|work| round(decider, open, work, meter))
         }
         Pass::Last => decider.decide_all(open, meter),
     }
 }
 
-/// Asks SAT about each variable with so much work.
+/// Runs SAT for each variable with a limit of `work`.
 fn round(
-    decider: &mut Decider<'_>,
+    decider: &mut BackboneSolver<'_>,
     open: &[Var],
     work: u64,
     meter: &mut Meter,
@@ -164,15 +166,17 @@ fn round(
     Ok(())
 }
 
-/// Finds assignments by integer programs, as long as each for all variables decides `least` of them.
+/// Finds assignments by integer programs while each decides at least `least` variables.
 fn hunt(
-    decider: &mut Decider<'_>,
+    decider: &mut BackboneSolver<'_>,
     open: &[Var],
     least: usize,
     search: Search<'_>,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
-    let Some(programs) = Programs::new(decider.model(), search, end(search)) else { return Ok(()) };
+    let Some(programs) = IlpWitnessSearch::new(decider.model(), search, end(search)) else {
+        return Ok(());
+    };
     let wanted = decider.wanted(open);
     Ok(programs.hunt(wanted, least, |found, wanted| {
         decider.learn(found, meter)?;
@@ -180,7 +184,7 @@ fn hunt(
     })?)
 }
 
-/// When the programs of a pass end.
+/// Returns the moment at which the programs of a pass end.
 fn end(search: Search<'_>) -> Instant {
     let most = search.budget.time_left().map_or(PROGRAMS, |left| PROGRAMS.min(left / PARTS));
     Instant::now() + most
@@ -195,7 +199,7 @@ pub(super) mod tests {
     use crate::budget::Budget;
     use crate::model::{Constraint, Label, Name};
 
-    /// Sums over a few of seven variables each.
+    /// Returns sums over a few of seven variables each.
     pub fn model(random: &mut Pcg64Mcg) -> Model {
         let mut model = Model::new();
         let vars: Vec<Var> = (0..7).map(|_| model.add(Name::of("x"))).collect();
@@ -210,7 +214,7 @@ pub(super) mod tests {
         model
     }
 
-    /// By trying everything; empty where nothing satisfies the model.
+    /// Tries all assignments. Returns an empty list if nothing satisfies the model.
     pub fn statuses(model: &Model) -> Vec<Status> {
         let values = (0..1_usize << model.num_vars()).map(|bits| {
             Assignment::from(
@@ -250,7 +254,7 @@ pub(super) mod tests {
                 let (mut found, mut known) = (nothing.clone(), vec![first.clone()]);
                 for &pass in passes {
                     let search = (&budget).into();
-                    decide_side_by_side(&model, &mut found, &mut known, pass, search)
+                    decide_by_portfolio(&model, &mut found, &mut known, pass, search)
                         .expect("no limit");
                     check(&model, &known, &found, &expected);
                 }
@@ -269,7 +273,8 @@ pub(super) mod tests {
             let model = model(random);
             let expected = statuses(&model);
             let search = Search::from(&budget);
-            let programs = Programs::new(&model, search, end(search)).expect("a small model");
+            let programs =
+                IlpWitnessSearch::new(&model, search, end(search)).expect("a small model");
             let Some(first) = programs.first() else {
                 assert!(expected.is_empty() || cfg!(not(feature = "ilp")));
                 continue;
@@ -277,7 +282,7 @@ pub(super) mod tests {
             let mut sat = search.engines.assuming();
             let solver = LazySolver::new(&model, &mut *sat, meter).expect("no limit");
             let mut decider =
-                Decider::new(&model, solver, [first].into_iter(), meter).expect("no limit");
+                BackboneSolver::new(&model, solver, [first].into_iter(), meter).expect("no limit");
             let open: Vec<Var> = model.vars().collect();
             hunt(&mut decider, &open, 0, search, meter).expect("no limit");
             decided[0] += open.len() - decider.num_open(&open);
@@ -308,10 +313,10 @@ pub(super) mod tests {
                 let before = left.fetch_sub(1, std::sync::atomic::Ordering::Relaxed);
                 (before <= 0).then_some(crate::budget::Stop::Cancelled)
             };
-            let budget = Budget::unlimited().watched_by(watch);
+            let budget = Budget::unlimited().with_watch(watch);
             let (mut found, mut known) = (nothing.clone(), vec![first.clone()]);
             let search = (&budget).into();
-            let _ = decide_side_by_side(&model, &mut found, &mut known, Pass::Second, search);
+            let _ = decide_by_portfolio(&model, &mut found, &mut known, Pass::Second, search);
             check(&model, &known, &found, &expected);
         }
     }

@@ -1,8 +1,8 @@
-//! Satisfying assignments by local search: values are changed one after the other until every sum is right.
+//! Satisfying assignments by local search, which changes values until every sum is right.
 //!
-//! Of some sums that are wrong that variable is changed which brings all sums nearest to what they should be. Where
-//! no change brings them nearer, those that are wrong weigh more from then on. What comes out was checked in
-//! integers; that nothing comes out says nothing. The search counts its steps and draws from a seed, so that it is
+//! Among some wrong sums, the search changes the variable that brings all sums nearest to their
+//! bounds. If no change helps, the wrong sums weigh more from then on. Results are checked in
+//! integers; no result proves nothing. The search counts its steps and draws from a seed, so it is
 //! the same on every machine. Measured in docs/experiments/engines.md, "Clues that stand apart".
 
 use crate::budget::{Meter, Reserved, Stop};
@@ -10,42 +10,42 @@ use crate::model::{Assignment, Constraint, Lit, Model, Status, Var};
 
 use crate::query::lazy::PROMPT_LITERALS;
 
-/// How many of the wrong sums are looked at for a change: with more or fewer it finds less.
+/// The number of wrong sums considered for a change. More or fewer find less.
 const LOOKS: usize = 3;
-/// For how many changes a variable rests after its own: so many, and up to three more.
+/// The number of changes for which a changed variable rests, plus up to three more.
 const REST: u64 = 2;
 
 /// A local search over a model.
-pub struct Repair<'a> {
+pub struct LocalSearch<'a> {
     model: &'a Model,
     sums: Vec<Sum<'a>>,
-    /// Where each variable occurs in short sums, and in long ones.
+    /// The places of each variable in short sums, and in long ones.
     short: Vec<Vec<Place>>,
     long: Vec<Vec<Place>>,
-    /// How likely each variable is true at the start, as a part of 2^32.
+    /// The probability, in units of 2^-32, that each variable starts as true.
     likely: Vec<u64>,
     values: Vec<bool>,
     is_fixed: Vec<bool>,
-    /// What changing each variable adds to the weighted distances of its short sums. Those of the long ones would
-    /// have to be told to nearly all variables at every change.
+    /// The change of the weighted distances of each variable's short sums when it changes. Long
+    /// sums would have to update nearly all variables at every change.
     rises: Vec<i64>,
-    /// The change before which each variable rests.
+    /// The change until which each variable rests.
     rests: Vec<u64>,
     changes: u64,
-    /// The sums that are wrong.
+    /// The positions of the wrong sums.
     wrong: Vec<u32>,
     random: Random,
     _reserved: Reserved,
 }
 
-/// A constraint, and how much of it is true.
+/// A constraint with its number of true literals.
 struct Sum<'a> {
     lits: &'a [Lit],
     low: i64,
     high: i64,
     trues: i64,
     weight: i64,
-    /// Its place among the sums that are wrong.
+    /// The sum's place among the wrong sums.
     wrong: Option<u32>,
 }
 
@@ -56,22 +56,22 @@ struct Place {
     is_positive: bool,
 }
 
-/// Where a search starts.
+/// The start of a search.
 #[derive(Clone, Copy)]
 pub enum Start<'a> {
-    /// Anywhere, with about as many true variables as the sums say.
+    /// A random assignment, with about as many true variables as the sums require.
     Anywhere,
-    /// Anywhere, with a literal that stays true.
+    /// A random assignment with a literal that stays true.
     With(Lit),
-    /// At an assignment, but for a literal that becomes true and stays so.
+    /// A known assignment with one literal that becomes and stays true.
     Beside(&'a Assignment, Lit),
 }
 
-impl<'a> Repair<'a> {
-    /// One seed gives one search.
+impl<'a> LocalSearch<'a> {
+    /// Creates a search. The seed determines it.
     ///
     /// # Errors
-    /// Where the budget ends first.
+    /// If the budget ends first.
     pub fn new(model: &'a Model, seed: u64, meter: &mut Meter) -> Result<Self, Stop> {
         let constraints = model.constraints();
         let occurrences: usize = constraints.iter().map(|constraint| constraint.lits.len()).sum();
@@ -115,10 +115,10 @@ impl<'a> Repair<'a> {
         })
     }
 
-    /// A satisfying assignment after at most so many changes, with the variables that are forced as they are.
+    /// Returns a satisfying assignment after at most `changes` changes. Forced variables stay.
     ///
     /// # Errors
-    /// Where the budget ends first.
+    /// If the budget ends first.
     pub fn search(
         &mut self,
         start: Start<'_>,
@@ -146,7 +146,7 @@ impl<'a> Repair<'a> {
         Ok(None)
     }
 
-    /// The literals of all sums.
+    /// Returns the number of literals of all sums.
     fn size(&self) -> u64 {
         self.sums.iter().map(|sum| sum.lits.len() as u64).sum()
     }
@@ -180,7 +180,7 @@ impl<'a> Repair<'a> {
         }
     }
 
-    /// The best change of those that bring one of a few wrong sums nearer, and what it adds.
+    /// Returns the best change among those that improve one of a few wrong sums, and its effect.
     fn choose(&mut self) -> Option<(i64, Var)> {
         let mut best: Option<(i64, u64, Var)> = None;
         for look in 0..self.wrong.len().min(LOOKS) {
@@ -202,7 +202,7 @@ impl<'a> Repair<'a> {
         best.map(|(rise, _, var)| (rise, var))
     }
 
-    /// What changing a variable adds to the weighted distances.
+    /// Returns the change of the weighted distances when a variable changes.
     fn rise(&self, var: Var) -> i64 {
         let long = self.long[var.index()].iter().map(|place| {
             let is_true = self.values[var.index()] == place.is_positive;
@@ -231,12 +231,12 @@ impl<'a> Repair<'a> {
                 meter.steps(self.tell(place.sum as usize, before))?;
             }
         }
-        // Changing it back undoes all that.
+        // The reverse change has the opposite effect.
         self.rises[at] = -rise;
         Ok(())
     }
 
-    /// Lets the sums that are wrong weigh more.
+    /// Raises the weight of the wrong sums.
     fn weigh(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         for at in 0..self.wrong.len() {
             let at = self.wrong[at] as usize;
@@ -250,7 +250,7 @@ impl<'a> Repair<'a> {
         Ok(())
     }
 
-    /// Tells the variables of a short sum what changing them adds, which was told as `before`; the steps.
+    /// Updates the rises of a short sum's variables, whose slopes were `before`. Returns the steps.
     fn tell(&mut self, at: usize, before: [i64; 2]) -> u64 {
         let sum = &self.sums[at];
         let after = sum.slopes();
@@ -265,7 +265,7 @@ impl<'a> Repair<'a> {
         sum.lits.len() as u64
     }
 
-    /// Notes whether a sum is wrong.
+    /// Records whether a sum is wrong.
     fn note(&mut self, at: usize) {
         let sum = &mut self.sums[at];
         match (sum.wrong, sum.distance(sum.trues) > 0) {
@@ -290,14 +290,14 @@ impl Sum<'_> {
         (self.low - trues).max(trues - self.high).max(0)
     }
 
-    /// What one more true literal adds to the weighted distance, and one fewer.
+    /// Returns the change of the weighted distance with one more true literal, and with one fewer.
     fn slopes(&self) -> [i64; 2] {
         let now = self.distance(self.trues);
         [self.trues + 1, self.trues - 1].map(|next| self.weight * (self.distance(next) - now))
     }
 }
 
-/// How likely a variable is true by the mean of its sums, as a part of 2^32.
+/// Returns a variable's probability of being true by the mean of its sums, in units of 2^-32.
 fn likely(sums: &[Sum<'_>], places: &[Place]) -> u64 {
     let share = |place: &Place| {
         let sum = &sums[place.sum as usize];
@@ -309,7 +309,7 @@ fn likely(sums: &[Sum<'_>], places: &[Place]) -> u64 {
     shares.checked_div(places.len() as u64).unwrap_or(1 << 31)
 }
 
-/// SplitMix64, for a library that is built without random numbers.
+/// SplitMix64, for builds without the random feature.
 struct Random(u64);
 
 impl Random {

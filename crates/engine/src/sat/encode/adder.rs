@@ -1,6 +1,6 @@
-//! The adder: full adders sum the literals up into a binary number, which is compared with the
-//! bounds (Eén and Sörensson 2006). Linear size, and the only encoding for sums of thousands of
-//! literals; it propagates worse than the trees.
+//! The adder: full adders sum the literals to a binary number, which is compared with the bounds
+//! (Eén and Sörensson 2006). The size is linear, so only this encoding suits sums of thousands of
+//! literals. It propagates worse than the trees.
 
 use crate::model::{Lit, Meaning};
 use crate::sat::ClauseSink;
@@ -20,7 +20,7 @@ pub fn add(bounds: Bounds, sink: &mut dyn ClauseSink) {
     compare(&sum, bounds, sink);
 }
 
-/// The sum bit of literals of equal weight, at least one, and their carries.
+/// Returns the sum bit of literals of equal weight, at least one, and their carries.
 fn add_column(mut column: Vec<Lit>, zero: Lit, sink: &mut dyn ClauseSink) -> (Lit, Vec<Lit>) {
     let mut carries = Vec::new();
     let mut next = 0;
@@ -35,7 +35,7 @@ fn add_column(mut column: Vec<Lit>, zero: Lit, sink: &mut dyn ClauseSink) -> (Li
     (column[next], carries)
 }
 
-/// The parity and the majority of three literals.
+/// Returns the parity and the majority of three literals.
 fn full_adder(addends: [Lit; 3], sink: &mut dyn ClauseSink) -> (Lit, Lit) {
     let [a, b, c] = addends;
     let odd = sink.new_auxiliary(Meaning::Odd(addends)).positive();
@@ -54,19 +54,19 @@ fn full_adder(addends: [Lit; 3], sink: &mut dyn ClauseSink) -> (Lit, Lit) {
     (odd, carry)
 }
 
-/// `sum`, lowest bit first, lies within the bounds.
+/// Requires that `sum`, lowest bit first, lies within the bounds.
 fn compare(sum: &[Lit], bounds: Bounds, sink: &mut dyn ClauseSink) {
     let is_set = |number: usize, bit: usize| number >> bit & 1 == 1;
     for bit in 0..sum.len() {
         let above = bit + 1..sum.len();
-        // A sum is too large where it has a bit that the bound lacks, and all bits of the bound
-        // above that one.
+        // A sum is too large if it has a bit that the bound lacks, and all bits of the bound above
+        // that one.
         if !is_set(bounds.at_most, bit) {
             let common = above.clone().filter(|&high| is_set(bounds.at_most, high));
             let clause: Vec<_> = std::iter::once(bit).chain(common).map(|b| !sum[b]).collect();
             sink.add_clause(&clause);
         }
-        // It is too small where it lacks a bit of the bound, and has none above that the bound
+        // The sum is too small if it lacks a bit of the bound, and has none above that the bound
         // lacks.
         if is_set(bounds.at_least, bit) {
             let common = above.filter(|&high| !is_set(bounds.at_least, high));

@@ -1,6 +1,5 @@
-//! Constraints that can be switched on and off by an assumption, which is what a core over
-//! constraints needs: all clauses of a constraint hold while its one selector does, those of a
-//! sum over a thousand cells too.
+//! Constraints that an assumption switches on and off, as a core over constraints requires. One
+//! selector controls all clauses of a constraint, even of a sum over a thousand cells.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Constraint, Lit, Var};
@@ -8,28 +7,28 @@ use crate::model::{Constraint, Lit, Var};
 use super::super::{ClauseSink, Size};
 use super::encode_constraints;
 
-/// Puts `constraint` into `sink`, which holds its variables and that of `selector`: it is
-/// demanded where `selector` is true, and nothing is where it is false.
+/// Adds `constraint` to `sink`, which has its variables and that of `selector`. The constraint
+/// applies only if `selector` is true.
 ///
 /// # Errors
-/// As [`super::encode_constraints`].
+/// See [`super::encode_constraints`].
 pub fn encode_if(
     selector: Lit,
     constraint: &Constraint,
     sink: &mut dyn ClauseSink,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    encode_constraints([constraint], &mut Guarded { off: !selector, sink }, meter)
+    encode_constraints([constraint], &mut GuardedSink { off: !selector, sink }, meter)
 }
 
 /// Adds a literal to every clause that passes. Auxiliary variables pass without their meaning,
-/// which they have only while the clauses hold.
-struct Guarded<'a> {
+/// which applies only while the clauses do.
+struct GuardedSink<'a> {
     off: Lit,
     sink: &'a mut dyn ClauseSink,
 }
 
-impl ClauseSink for Guarded<'_> {
+impl ClauseSink for GuardedSink<'_> {
     fn new_var(&mut self) -> Var {
         self.sink.new_var()
     }

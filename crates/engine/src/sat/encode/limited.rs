@@ -1,25 +1,25 @@
-//! Encoding within a budget: a sink that charges what passes through it, and that nothing passes
-//! once the budget ended. No encoding needs to know of limits.
+//! Encoding within a budget: a sink that charges for its input, and drops it once the budget ended.
+//! No encoding needs to know of limits.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Lit, Meaning, Var};
 
 use super::super::ClauseSink;
 
-/// Charges a step for a clause and one for each literal. Clauses that are missing at its end weaken
-/// a formula and falsify nothing, but [`Self::finish`] must be asked before an answer is believed.
-pub struct Limited<'a, 'b> {
+/// A sink that charges a step for a clause and one for each literal. Missing clauses only weaken a
+/// formula, but callers must check [`Self::finish`] before they trust an answer.
+pub struct LimitedSink<'a, 'b> {
     sink: &'a mut dyn ClauseSink,
     meter: &'b mut Meter,
     ended: Option<Stop>,
 }
 
-impl<'a, 'b> Limited<'a, 'b> {
+impl<'a, 'b> LimitedSink<'a, 'b> {
     pub fn new(sink: &'a mut dyn ClauseSink, meter: &'b mut Meter) -> Self {
         Self { sink, meter, ended: None }
     }
 
-    /// Whether everything has passed, and else why not.
+    /// Returns an error with the reason if clauses are missing.
     pub fn finish(self) -> Result<(), Stop> {
         self.ended.map_or(Ok(()), Err)
     }
@@ -29,7 +29,7 @@ impl<'a, 'b> Limited<'a, 'b> {
     }
 }
 
-impl ClauseSink for Limited<'_, '_> {
+impl ClauseSink for LimitedSink<'_, '_> {
     fn new_var(&mut self) -> Var {
         self.sink.new_var()
     }

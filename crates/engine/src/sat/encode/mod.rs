@@ -1,9 +1,8 @@
-//! Cardinality constraints as clauses, one encoding a file, chosen by size in one place.
+//! Cardinality constraints as clauses, one encoding a file. One function chooses it by size.
 //!
-//! Every encoding is exact on its inputs: an assignment of the constraint's literals extends to
-//! the auxiliary variables if and only if it satisfies the constraint, and unit propagation alone
-//! refutes the others. Every auxiliary variable is reported with its
-//! [`Meaning`](crate::model::Meaning).
+//! Every encoding is exact on its inputs. An assignment of the constraint's literals extends to the
+//! auxiliary variables if and only if it satisfies the constraint. Unit propagation alone refutes
+//! the others. Every auxiliary variable is reported with its [`Meaning`](crate::model::Meaning).
 
 mod adder;
 mod guarded;
@@ -21,12 +20,12 @@ use crate::budget::{Meter, Stop};
 use crate::model::{Constraint, Lit, Model};
 
 use super::ClauseSink;
-use super::measure::Measure;
+use super::measure::SizeSink;
 use super::size::Size;
-use limited::Limited;
+use limited::LimitedSink;
 
-/// `at_least..=at_most` of `lits`, neither impossible nor without a choice: there are two
-/// literals or more, not all must be false and not all must be true.
+/// `at_least..=at_most` of `lits`, a nontrivial constraint: there are at least two literals, not
+/// all must be false and not all must be true.
 #[derive(Clone, Copy)]
 struct Bounds<'a> {
     lits: &'a [Lit],
@@ -34,7 +33,7 @@ struct Bounds<'a> {
     at_most: usize,
 }
 
-/// What is left to do for a constraint.
+/// The remaining task for a constraint.
 enum Task<'a> {
     Impossible,
     AllFalse,
@@ -43,7 +42,7 @@ enum Task<'a> {
     Encode(Bounds<'a>),
 }
 
-/// A way to say a cardinality constraint in clauses.
+/// An encoding of a cardinality constraint in clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Encoding {
     Naive,
@@ -53,10 +52,10 @@ enum Encoding {
 }
 
 impl Encoding {
-    /// No clue of the known games is longer.
+    /// The longest clue of the known games.
     const CLUE_LITERALS: usize = 36;
 
-    /// The encoding that suits the size (`docs/experiments/engines.md`).
+    /// Returns the encoding that suits the size (`docs/experiments/engines.md`).
     fn choose(bounds: Bounds) -> Self {
         const NAIVE_CLAUSES: u64 = 60;
         const TOTALIZER_LITERALS: usize = 128;
@@ -71,7 +70,7 @@ impl Encoding {
         }
     }
 
-    /// The totalizer for what is longer than a clue.
+    /// Returns the totalizer for constraints longer than a clue.
     fn totalizer(bounds: Bounds) -> Self {
         if bounds.lits.len() > Self::CLUE_LITERALS { Self::Totalizer } else { Self::choose(bounds) }
     }
@@ -85,15 +84,15 @@ impl Encoding {
         }
     }
 
-    /// An upper bound on the size. Long sums are measured, for the bounds of a constraint decide
-    /// how much of a totalizer there is: that of 50x50 one-click boards has 1 % to 60 % of the
-    /// clauses that the number of cells allows.
+    /// Returns an upper bound on the size. Long sums are measured, because a constraint's bounds
+    /// determine its totalizer: that of 50x50 one-click boards has 1 % to 60 % of the clauses that
+    /// the number of cells allows.
     fn most(self, bounds: Bounds) -> Size {
         match self {
             Self::Naive => naive::size(bounds),
             Self::SequentialCounter => sequential::most(bounds),
             Self::Totalizer | Self::Adder => {
-                let mut measure = Measure::default();
+                let mut measure = SizeSink::default();
                 self.add(bounds, &mut measure);
                 measure.size
             }
@@ -101,10 +100,10 @@ impl Encoding {
     }
 }
 
-/// Puts all of `model` into an empty `sink`.
+/// Adds all of `model` to an empty `sink`.
 ///
 /// # Errors
-/// Where the budget ends first, or the clauses do not fit its memory.
+/// If the budget ends first, or the clauses do not fit the memory.
 pub fn encode(model: &Model, sink: &mut dyn ClauseSink, meter: &mut Meter) -> Result<(), Stop> {
     for _ in model.vars() {
         sink.new_var();
@@ -112,10 +111,10 @@ pub fn encode(model: &Model, sink: &mut dyn ClauseSink, meter: &mut Meter) -> Re
     encode_constraints(model.constraints(), sink, meter)
 }
 
-/// Puts constraints into `sink`, which holds their variables.
+/// Adds constraints to `sink`, which has their variables.
 ///
 /// # Errors
-/// [`Stop::Memory`], and nothing added, where they may not fit together; otherwise some clauses
+/// With [`Stop::Memory`], and nothing added, if they may not fit together. Otherwise some clauses
 /// may have been added, which any assignment that satisfies the constraints can satisfy.
 pub fn encode_constraints<'a>(
     constraints: impl IntoIterator<Item = &'a Constraint> + Clone,
@@ -128,7 +127,7 @@ pub fn encode_constraints<'a>(
         size = size + most(constraint, Encoding::choose);
     }
     sink.make_room(size, meter)?;
-    let mut limited = Limited::new(sink, meter);
+    let mut limited = LimitedSink::new(sink, meter);
     for constraint in constraints {
         add(constraint, Encoding::choose, &mut limited);
         if limited.has_ended() {
@@ -138,25 +137,25 @@ pub fn encode_constraints<'a>(
     limited.finish()
 }
 
-/// Puts one constraint into `sink`, which holds its variables, by the totalizer where it is
-/// longer than a clue. For long sums it takes more clauses than what [`encode`] chooses and
-/// propagates better: on 16x16 one-click boards with marked corners, where the number of mines
-/// is what makes them hard, 34 ms against more than 14 s by the adder.
+/// Adds one constraint to `sink`, which has its variables, by the totalizer if it is longer than a
+/// clue. For long sums it takes more clauses than the choice of [`encode`] and propagates better.
+/// On 16x16 one-click boards with marked corners, made hard by the number of mines, it takes 34 ms;
+/// the adder takes more than 14 s.
 ///
 /// # Errors
-/// As [`encode_constraints`].
+/// See [`encode_constraints`].
 pub fn encode_by_totalizer(
     constraint: &Constraint,
     sink: &mut dyn ClauseSink,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     sink.make_room(most(constraint, Encoding::totalizer), meter)?;
-    let mut limited = Limited::new(sink, meter);
+    let mut limited = LimitedSink::new(sink, meter);
     add(constraint, Encoding::totalizer, &mut limited);
     limited.finish()
 }
 
-/// Puts one constraint into `sink`, which holds its variables.
+/// Adds one constraint to `sink`, which has its variables.
 fn add(constraint: &Constraint, choose: impl Fn(Bounds) -> Encoding, sink: &mut dyn ClauseSink) {
     let lits = &constraint.lits;
     match task(constraint) {
@@ -168,7 +167,7 @@ fn add(constraint: &Constraint, choose: impl Fn(Bounds) -> Encoding, sink: &mut 
     }
 }
 
-/// An upper bound on the size of what [`add`] adds.
+/// Returns an upper bound on the size of the clauses of [`add`].
 fn most(constraint: &Constraint, choose: impl Fn(Bounds) -> Encoding) -> Size {
     match task(constraint) {
         Task::Encode(bounds) => choose(bounds).most(bounds),

@@ -1,4 +1,4 @@
-//! The naive (binomial) encoding: every `at_most + 1` literals have a false one among them, every
+//! The naive (binomial) encoding: every `at_most + 1` literals include a false one, every
 //! `lits.len() - at_least + 1` a true one.
 
 use crate::model::Lit;
@@ -6,7 +6,7 @@ use crate::sat::{ClauseSink, Size};
 
 use super::Bounds;
 
-/// The number of clauses and of their literals, saturated.
+/// Returns the number of clauses and of their literals, saturated.
 pub fn size(bounds: Bounds) -> Size {
     let n = bounds.lits.len();
     let above = Size::clauses(binomial(n, bounds.at_most + 1), bounds.at_most as u64 + 1);
@@ -15,7 +15,7 @@ pub fn size(bounds: Bounds) -> Size {
     above + Size::clauses(below, length as u64)
 }
 
-/// The number of clauses, saturated.
+/// Returns the number of clauses, saturated.
 pub fn clauses(bounds: Bounds) -> u64 {
     size(bounds).clauses
 }
@@ -29,8 +29,8 @@ pub fn add(bounds: Bounds, sink: &mut dyn ClauseSink) {
     }
 }
 
-/// Adds every subset of `lits` of `size` members as a clause, in lexicographic order. A claim about
-/// a large board is one clause of a hundred thousand literals: too deep for a recursion.
+/// Adds every subset of `lits` of `size` members as a clause, in lexicographic order. No recursion:
+/// a claim about a large board is one clause of a hundred thousand literals.
 fn subsets(lits: &[Lit], size: usize, sink: &mut dyn ClauseSink) {
     if size > lits.len() {
         return;
@@ -39,7 +39,7 @@ fn subsets(lits: &[Lit], size: usize, sink: &mut dyn ClauseSink) {
     let mut clause = lits[..size].to_vec();
     loop {
         sink.add_clause(&clause);
-        // The last member that can move on does, and those behind it follow.
+        // The last member that can move on does, and later ones follow it.
         let movable = |&at: &usize| chosen[at] < lits.len() - size + at;
         let Some(first) = (0..size).rev().find(movable) else { return };
         let next = chosen[first] + 1;

@@ -28,7 +28,7 @@ fn empty(length: usize) -> Cnf {
     cnf
 }
 
-/// The inputs, and every auxiliary variable as its meaning says.
+/// Extends the inputs by every auxiliary variable according to its meaning.
 fn extend(cnf: &Cnf, constraint: &Constraint, inputs: &Assignment) -> Assignment {
     let mut values = inputs.values().to_vec();
     for meaning in cnf.meanings[values.len()..].iter().map(|meaning| meaning.expect("auxiliary")) {
@@ -138,7 +138,7 @@ fn long_sums_stay_affordable_and_hopeless_ones_are_refused() {
     let mut meter = Budget::unlimited().with_memory(1 << 20).meter();
     assert_eq!(encode(&sum(100_000, 30_000), &mut refused, &mut meter), Err(Stop::Memory));
     assert!(refused.clauses.is_empty());
-    let cancelled = Budget::unlimited().watched_by(|_| Some(Stop::Cancelled));
+    let cancelled = Budget::unlimited().with_watch(|_| Some(Stop::Cancelled));
     let ended = encode(&sum(100_000, 30_000), &mut refused, &mut cancelled.meter());
     assert_eq!((ended, refused.clauses.len()), (Err(Stop::Cancelled), 0));
 }

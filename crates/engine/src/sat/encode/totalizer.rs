@@ -10,7 +10,7 @@ pub fn add(bounds: Bounds, sink: &mut dyn ClauseSink) {
     build(bounds, 0, bounds.lits.len(), sink);
 }
 
-/// The node of the literals `first..end`, of which there is at least one.
+/// Builds the node of the literals `first..end`, at least one.
 fn build(bounds: Bounds, first: usize, end: usize, sink: &mut dyn ClauseSink) -> Node {
     if end - first == 1 {
         return Node::leaf(bounds, first);

@@ -1,5 +1,5 @@
-//! What the sequential counter and the totalizer share: counts of ranges of literals in unary,
-//! merged two by two. They differ in the shape of the tree only.
+//! Code that the sequential counter and the totalizer share: counts of ranges of literals in unary,
+//! merged two by two. They differ only in the shape of the tree.
 //!
 //! A node knows, for each `count` its range can have without breaking the constraint, a literal
 //! that says "at least `count`". Counts outside of that band are constants: no variable, and
@@ -15,13 +15,13 @@ use super::Bounds;
 /// The unary count of a range of literals.
 pub struct Node {
     range: Range<usize>,
-    /// At least this many are true in any case.
+    /// The number of literals that are true in any case.
     least: usize,
-    /// The literals for `least + 1`, `least + 2`, ...; more cannot be true.
+    /// The literals for `least + 1`, `least + 2`, ...; no higher count is possible.
     thresholds: Vec<Lit>,
 }
 
-/// "At least so many", or its negation.
+/// The statement "at least n", or its negation.
 #[derive(Clone, Copy)]
 enum Term {
     True,
@@ -29,7 +29,7 @@ enum Term {
     Lit(Lit),
 }
 
-/// The most counts a node has a literal for.
+/// Returns the most counts for which a node has a literal.
 pub fn band(bounds: Bounds) -> usize {
     bounds.at_most.min(bounds.lits.len() - bounds.at_least)
 }
@@ -40,7 +40,7 @@ impl Node {
         Self { range, least: 0, thresholds: vec![bounds.lits[position]] }
     }
 
-    /// The node of two neighbouring ranges, with the clauses that tie the three counts.
+    /// Merges two neighbouring ranges, with the clauses that link the three counts.
     pub fn merge(bounds: Bounds, left: &Self, right: &Self, sink: &mut dyn ClauseSink) -> Self {
         let range = left.range.start..right.range.end;
         let outside = bounds.lits.len() - range.len();
@@ -75,10 +75,10 @@ impl Node {
         }
     }
 
-    /// At least `i` on the left and `j` on the right make at least `i + j`.
+    /// States that at least `i` on the left and `j` on the right make at least `i + j`.
     fn count_up(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
         for i in left.least..=left.most() {
-            // Beyond one more than the most, the clauses say no more.
+            // Higher counts add no information.
             let top = (self.most() + 1).saturating_sub(i).min(right.most());
             for j in right.least..=top {
                 let both = [left.at_least(i), right.at_least(j)];
@@ -87,10 +87,10 @@ impl Node {
         }
     }
 
-    /// At most `i` on the left and `j` on the right make at most `i + j`.
+    /// States that at most `i` on the left and `j` on the right make at most `i + j`.
     fn count_down(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
         for i in left.least..=left.most() {
-            // Below one less than the least, likewise.
+            // Lower counts add no information.
             let bottom = self.least.saturating_sub(i + 1).max(right.least);
             for j in bottom..=right.most() {
                 let both = [!left.at_least(i + 1), !right.at_least(j + 1)];
@@ -112,7 +112,7 @@ impl Not for Term {
     }
 }
 
-/// Adds the clause that both premises imply the conclusion, unless it holds in any case.
+/// Adds the clause that both premises imply the conclusion, unless it always holds.
 fn implies(premises: [Term; 2], conclusion: Term, sink: &mut dyn ClauseSink) {
     let mut clause = [None; 3];
     let disjuncts = [!premises[0], !premises[1], conclusion];

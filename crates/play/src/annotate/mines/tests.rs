@@ -18,11 +18,11 @@ fn games() -> impl Iterator<Item = Transcript> {
     texts.into_iter().map(|text| text.parse().expect("a transcript"))
 }
 
-fn value(game: &super::Annotated) -> Value {
+fn value(game: &super::AnnotatedGame) -> Value {
     serde_json::from_str(game.game.get()).expect("JSON")
 }
 
-/// No move is left out, and nothing more is looked at once the budget has ended.
+/// No move is left out, and nothing more is analysed once the budget has ended.
 #[test]
 fn whenever_it_is_ended_every_move_is_shown() {
     for transcript in games() {
@@ -34,7 +34,7 @@ fn whenever_it_is_ended_every_move_is_shown() {
             let left = AtomicUsize::new(polls);
             let is_over = move || left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
             let budget = Budget::unlimited()
-                .watched_by(move |_| is_over().is_err().then_some(Stop::Cancelled));
+                .with_watch(move |_| is_over().is_err().then_some(Stop::Cancelled));
             let mut shown = 0;
             let ended = contests::annotate(&transcript, (&budget).into(), &mut |_| shown += 1);
             let ended = ended.expect("a game");
@@ -48,7 +48,7 @@ fn whenever_it_is_ended_every_move_is_shown() {
     }
 }
 
-/// The frames, put together as a page does it, say what the moves were worth.
+/// The frames, put together like on a page, agree with the audit.
 #[test]
 fn the_frames_say_what_the_audit_says() {
     for transcript in games() {

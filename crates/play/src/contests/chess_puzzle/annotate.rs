@@ -1,12 +1,12 @@
-//! The page data of a game: the clicks, and what each of them uncovered. For a saved board, the
+//! The page data of a game: the clicks, and the tile that each uncovered. For a saved board, the
 //! clicks are those of the longest game that is found.
 
 use serde::Serialize;
 
 use super::referee::{NAME, TESTER, generate};
 use super::wire::Click;
-use crate::annotate::solved::{AnnotateError, Solved, check_size};
-use crate::annotate::{Annotated, AuditError, PageHeader};
+use crate::annotate::solved::{AnnotateError, SolverPage, check_size};
+use crate::annotate::{AnnotatedGame, AuditError, PageHeader};
 use crate::referee::transcript::Transcript;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::exact::solve;
@@ -16,8 +16,8 @@ use gridproof_engine::query::Search;
 
 pub(super) use gridproof::puzzles::chess_puzzle::text::PUZZLE;
 
-/// The page of a game, click by click up to the first illegal one. Nothing is searched for.
-pub fn annotate(transcript: &Transcript) -> Result<Annotated, AuditError> {
+/// Returns the page of a game, click by click up to the first illegal one, without any search.
+pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
     let head = PageHeader::judged(KIND, NAME, &TESTER, transcript)?;
     let board = generate(transcript.seed);
     let cells = transcript.commands().map_while(|command| {
@@ -27,32 +27,32 @@ pub fn annotate(transcript: &Transcript) -> Result<Annotated, AuditError> {
     Ok(shown(head, &board, cells, None))
 }
 
-/// The page of the longest game that is found on a saved board, with its bound.
-pub fn solved(text: &[u8], search: Search<'_>) -> Result<Solved, AnnotateError> {
+/// Returns the page of the longest game that is found on a saved board, with its bound.
+pub fn solved(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
     let board = text::parse(text)?;
     check_size(board.shape(), text)?;
     let found = solve(&board, search);
     let (clicks, bound, tiles) = (found.clicks.len(), found.bound, board.tiles());
     let told = longest(clicks, bound, tiles);
     let score = clicks as f64 / tiles as f64;
-    let player = "gridproof solve, which sees every layer";
+    let player = "gridproof solve (sees every layer)";
     let head = PageHeader { kind: KIND, system: NAME, seed: None, player, score, fault: None };
     let limit = Limit { bound, told: told.clone() };
     let annotated = shown(head, &board, found.clicks.iter().copied(), Some(limit));
-    let left = "whether more clicks are possible is not decided".to_owned();
-    Ok(Solved { annotated, told, unfinished: found.reason.map(|reason| (reason, left)) })
+    let left = "it is not decided whether more clicks are possible".to_owned();
+    Ok(SolverPage { annotated, told, unfinished: found.reason.map(|reason| (reason, left)) })
 }
 
 /// The name of the drawing of these pages.
 const KIND: &str = "chess_puzzle";
 
-/// The page of the clicks on a board, up to the first illegal one.
+/// Returns the page of the clicks on a board, up to the first illegal one.
 fn shown(
     head: PageHeader<'_>,
     board: &Board,
     cells: impl Iterator<Item = Cell>,
     limit: Option<Limit>,
-) -> Annotated {
+) -> AnnotatedGame {
     let mut position = board.start();
     let clicks = cells.map_while(|cell| ClickData::played(board, &mut position, cell));
     let clicks: Vec<_> = clicks.collect();
@@ -61,7 +61,7 @@ fn shown(
     let tops = board.layers()[0].rows().map(|row| row.iter().map(ToString::to_string).collect());
     let (layers, tiles, tops) = (board.layers().len(), board.tiles(), tops.collect());
     let game = GameData { head, rows, cols, layers, tiles, tops, clicks, limit };
-    Annotated::of(&game, positions)
+    AnnotatedGame::of(&game, positions)
 }
 
 #[derive(Serialize)]
@@ -70,14 +70,14 @@ struct GameData<'a> {
     head: PageHeader<'a>,
     rows: usize,
     cols: usize,
-    /// The tiles of each cell at the start.
+    /// The number of tiles of each cell at the start.
     layers: usize,
-    /// Those of all cells.
+    /// The number of tiles of all cells.
     tiles: usize,
-    /// The top tiles at the start, a text for each row.
+    /// The top tiles at the start, one text per row.
     tops: Vec<String>,
     clicks: Vec<ClickData>,
-    /// The proved limit of all games on a board that was solved.
+    /// The proved limit of all games, for a board that was solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<Limit>,
 }
@@ -85,7 +85,7 @@ struct GameData<'a> {
 /// The bound that no game exceeds.
 #[derive(Serialize)]
 struct Limit {
-    /// In clicks; the game is a longest one where it has as many.
+    /// The bound in clicks; a game with as many clicks is a longest one.
     bound: usize,
     /// The limit in a sentence without a full stop.
     told: String,
@@ -96,14 +96,14 @@ struct Limit {
 struct ClickData {
     cell: usize,
     taken: char,
-    /// The tile below; none where the cell is empty now.
+    /// The tile below; `None` if the cell is empty now.
     revealed: Option<char>,
     /// The cells that may be clicked next.
     next: Vec<usize>,
 }
 
 impl ClickData {
-    /// Plays a click; none where it is illegal.
+    /// Plays a click; `None` if it is illegal.
     fn played(board: &Board, position: &mut Position, cell: Cell) -> Option<Self> {
         let shape = board.shape();
         let taken = position.top(cell)?.symbol();

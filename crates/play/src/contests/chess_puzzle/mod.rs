@@ -1,5 +1,5 @@
-//! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, of which only the top ones are
-//! seen, and as many clicks as possible.
+//! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles with only the top ones visible. The
+//! goal is as many clicks as possible.
 
 #[cfg(feature = "json")]
 mod annotate;
@@ -9,10 +9,10 @@ pub mod referee;
 mod wire;
 
 #[cfg(feature = "json")]
-use crate::annotate::solved::{AnnotateError, Solved, Solver};
+use crate::annotate::solved::{AnnotateError, Solver, SolverPage};
 #[cfg(feature = "json")]
-use crate::annotate::{Annotated, Annotator, AuditError};
-use crate::contest::{Contest, Play};
+use crate::annotate::{AnnotatedGame, Annotator, AuditError};
+use crate::contest::{Contest, PlayFn};
 use crate::player::names_of;
 use crate::referee::Tester;
 #[cfg(feature = "json")]
@@ -32,7 +32,7 @@ impl Contest for ChessPuzzle {
         names_of(&player::STYLES)
     }
 
-    fn player(&self) -> Play {
+    fn player(&self) -> PlayFn {
         player::play
     }
 
@@ -61,7 +61,7 @@ impl Solver for ChessPuzzle {
         annotate::PUZZLE
     }
 
-    fn solve(&self, board: &[u8], search: Search<'_>) -> Result<Solved, AnnotateError> {
+    fn solve(&self, board: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
         annotate::solved(board, search)
     }
 }
@@ -73,7 +73,7 @@ impl Annotator for ChessPuzzle {
         transcript: &Transcript,
         _: Search<'_>,
         _: &mut dyn FnMut(usize),
-    ) -> Result<Annotated, AuditError> {
+    ) -> Result<AnnotatedGame, AuditError> {
         annotate::annotate(transcript)
     }
 }

@@ -14,8 +14,8 @@ use crate::player::{Limits, Options, Pipes, ProtocolError};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::Position;
 
-/// The player's own time for a game is 20 s, start-up included; what is past this only finishes the
-/// game. The tester reports no time, so that much is left for what it alone has seen.
+/// The time after which a game is only finished. The player has 20 s of its own, start-up included.
+/// The tester reports no time, so the rest is left for time that only the tester has seen.
 const GUARD: Duration = Duration::from_secs(14);
 
 pub(super) const STYLES: [(&str, Style); 2] =
@@ -41,11 +41,11 @@ fn play_with(
 ) -> Result<(), GameStopped> {
     let Opening { layers, tops } = Opening::read(&mut lines)?;
     let Shape { rows, cols } = tops.shape();
-    data.tell(&[("rows", rows), ("cols", cols), ("k", layers)]);
+    data.write_numbers(&[("rows", rows), ("cols", cols), ("k", layers)]);
     let mut position = Position::new(layers, &tops);
     while let Some(cell) = policy.next(&position, &lines.stopwatch.guard()) {
         let (left, is_last) = (position.left(cell), is_last(&position, cell));
-        data.tell_clock(is_last);
+        data.write_time_dependence(is_last);
         lines.write(Click(cell))?;
         if is_last {
             return lines.end();
@@ -58,7 +58,7 @@ fn play_with(
     Ok(())
 }
 
-/// Whether the game is over after this click: the tester is silent then.
+/// Whether the game is over after this click. The tester then sends nothing.
 fn is_last(position: &Position, cell: Cell) -> bool {
     let dead = |target| position.left(target) == 0;
     position.top(cell).is_none_or(|tile| tile.targets(position.shape(), cell).all(dead))
@@ -72,7 +72,7 @@ mod tests {
     use crate::player::data::tests::order;
     use crate::player::stopwatch::tests::limits;
 
-    /// Plays against a fixed text; returns what the player wrote and logged.
+    /// Plays against a fixed text; returns the player's output and log.
     fn game(input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let policy = Some("greedy".to_owned());
@@ -83,7 +83,7 @@ mod tests {
         (ended, text(output), text(log))
     }
 
-    /// Two tiles that lead to each other, the first of two layers.
+    /// Two tiles, the first of two layers; each leads to the other.
     const WHOLE: &str = "2\n1\n11\n1\n1\n-\n";
 
     #[test]

@@ -1,8 +1,8 @@
-//! The wire of ChessPuzzle: what the tester and the player say, printed and read.
+//! The wire of ChessPuzzle: prints and reads the messages of the tester and the player.
 //!
-//! The tester sends `K`, the number of rows, and the rows of top tiles. A click `ROW COL` is
-//! answered by the tile it revealed, or `-` where the cell is empty now. The end of the game is
-//! the end of the input.
+//! The tester sends `K`, the number of rows, and the rows of top tiles. It answers a click `ROW
+//! COL` with the revealed tile, or `-` if the cell is empty now. The game ends with the end of the
+//! input.
 
 use std::fmt;
 
@@ -45,7 +45,7 @@ impl Opening {
     }
 }
 
-/// Whole lines.
+/// Writes whole lines.
 impl fmt::Display for Opening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\n{}", self.layers, self.tops.shape().rows)?;
@@ -60,7 +60,7 @@ impl fmt::Display for Opening {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Click(pub Cell);
 
-/// Why the tester refuses a click.
+/// The reason why the tester refuses a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     #[error("expected `row col`, with one space between")]
@@ -79,21 +79,21 @@ impl From<CellTokenError> for Illegal {
 }
 
 impl Click {
-    /// Reads a click on a board of this shape as the tester does, which forgives blanks at the end.
+    /// Reads a click on a board of this shape like the tester, which ignores blanks at the end.
     pub fn parse(line: &str, shape: Shape) -> Result<Self, Illegal> {
         let (row, col) = line.trim_end().split_once(' ').ok_or(Illegal::Form)?;
         Ok(Self(tokens::cell(row, col, shape)?))
     }
 }
 
-/// A line without its end.
+/// Writes a line without its end.
 impl fmt::Display for Click {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.0.row, self.0.col)
     }
 }
 
-/// Whether a player of the contest writes such a line.
+/// Whether `line` is a message of a player of the contest.
 pub fn is_click(line: &str) -> bool {
     let largest = Shape::new(LARGEST_SIDE, LARGEST_SIDE);
     Click::parse(line, largest).is_ok_and(|click| click.to_string() == line)
@@ -107,7 +107,7 @@ pub struct Revealed(pub Option<Tile>);
 const EMPTY: &str = "-";
 
 impl Revealed {
-    /// Reads the answer for a cell of which it is known whether a tile is left.
+    /// Reads the answer for a cell; the caller knows whether a tile is left there.
     pub fn read(lines: &mut Lines<'_>, is_left: bool) -> Result<Self, GameStopped> {
         lines.read("the tile that was revealed, or `-` if there is none", |line| {
             let mut symbols = line.chars();
@@ -118,7 +118,7 @@ impl Revealed {
     }
 }
 
-/// A whole line.
+/// Writes a whole line.
 impl fmt::Display for Revealed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {

@@ -1,17 +1,17 @@
-//! The page data of a game: the swaps, and the rounds of the chains that they set off.
+//! The page data of a game: the swaps, and the rounds of their chains.
 
 use serde::Serialize;
 
 use super::referee::{JewelsGame, NAME, Options, TESTER, generate};
 use super::wire::{MOVES, Move};
-use crate::annotate::{Annotated, AuditError, PageHeader};
+use crate::annotate::{AnnotatedGame, AuditError, PageHeader};
 use crate::referee::replay::ReplayError;
 use crate::referee::transcript::Transcript;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::jewels::{Board, Colour, Swap};
 
-/// The page of a game, round by round up to the first illegal move. Nothing is searched for.
-pub fn annotate(transcript: &Transcript) -> Result<Annotated, AuditError> {
+/// Returns the page of a game, round by round up to the first illegal move, without any search.
+pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
     let head = PageHeader::judged("jewels", NAME, &TESTER, transcript)?;
     let options = Options::new(&transcript.settings).map_err(ReplayError::Setup)?;
     let mut game = JewelsGame::new(generate(transcript.seed, &options));
@@ -25,7 +25,7 @@ pub fn annotate(transcript: &Transcript) -> Result<Annotated, AuditError> {
     let positions = moves.iter().map(|played| played.rounds.len() + 1).sum::<usize>() + 1;
     let Shape { rows, cols } = shape;
     let data = GameData { head, rows, cols, colours: game.colours(), board, moves };
-    Ok(Annotated::of(&data, positions))
+    Ok(AnnotatedGame::of(&data, positions))
 }
 
 /// Cells are row-major positions, from the bottom row up.
@@ -35,7 +35,7 @@ struct GameData<'a> {
     head: PageHeader<'a>,
     rows: usize,
     cols: usize,
-    /// The colours are 1 up to this one.
+    /// The largest colour; colours count from 1.
     colours: Colour,
     /// The colour of each cell at the start.
     board: Vec<Colour>,
@@ -51,7 +51,7 @@ struct MoveData {
     score: u64,
 }
 
-/// Lines vanish, what is above them falls, and columns are filled up.
+/// A round: lines vanish, the jewels above them fall, and new jewels fill the columns.
 #[derive(Serialize)]
 struct RoundData {
     points: u32,
@@ -73,7 +73,7 @@ impl MoveData {
 }
 
 impl RoundData {
-    /// The round between two boards.
+    /// Returns the round between two boards.
     fn new(before: &Board, after: &Board) -> Self {
         let (shape, lines) = (before.shape(), before.lines());
         let marks = lines.marks();
@@ -95,7 +95,7 @@ mod tests {
         value.as_array().expect("a list").iter().filter_map(Value::as_u64).collect()
     }
 
-    /// Settles a board as a page does: jewels vanish, fall and come in as the data says.
+    /// Settles a board like a page: jewels vanish, fall and come in as the data states.
     fn settled(mut board: Vec<u64>, played: &Value, cols: usize) -> Vec<u64> {
         let swap = numbers(&played["swap"]);
         board.swap(swap[0] as usize, swap[1] as usize);

@@ -9,8 +9,8 @@ pub mod referee;
 mod wire;
 
 #[cfg(feature = "json")]
-use crate::annotate::{Annotated, Annotator, AuditError};
-use crate::contest::{Contest, Play};
+use crate::annotate::{AnnotatedGame, Annotator, AuditError};
+use crate::contest::{Contest, PlayFn};
 use crate::player::names_of;
 use crate::referee::Tester;
 #[cfg(feature = "json")]
@@ -30,7 +30,7 @@ impl Contest for Jewels {
         names_of(&player::STYLES)
     }
 
-    fn player(&self) -> Play {
+    fn player(&self) -> PlayFn {
         player::play
     }
 
@@ -55,7 +55,7 @@ impl Annotator for Jewels {
         transcript: &Transcript,
         _: Search<'_>,
         _: &mut dyn FnMut(usize),
-    ) -> Result<Annotated, AuditError> {
+    ) -> Result<AnnotatedGame, AuditError> {
         annotate::annotate(transcript)
     }
 }

@@ -11,9 +11,9 @@ use gridproof::puzzles::jewels::rules::Colour;
 
 /// The player's own time for a game, start-up included.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
-/// The part of the time limit that is left for start-up, until the tester's first figure shows how
-/// long that took. It also covers the moves that are still to be sent when the guard fires: a
-/// loaded machine takes milliseconds for each.
+/// The part of the time limit that is left for start-up, until the tester's first report shows how
+/// long start-up took. It also covers the moves that remain when the guard fires: a loaded machine
+/// takes milliseconds for each.
 const RESERVE: Duration = Duration::from_millis(2500);
 
 pub(super) const STYLES: [(&str, Style); 4] = [
@@ -43,14 +43,14 @@ fn play_with(
 ) -> Result<(), GameStopped> {
     let Opening { mut board, colours } = Opening::read(&mut lines)?;
     let shape = board.shape();
-    data.tell(&[("n", shape.rows), ("c", colours.into())]);
+    data.write_numbers(&[("n", shape.rows), ("c", colours.into())]);
     let mut player = player(colours);
     for left in (1..=MOVES).rev() {
         let swap = player.next(&board, left, &lines.stopwatch.guard());
-        data.tell_clock(left == 1);
+        data.write_time_dependence(left == 1);
         lines.write(Move(swap))?;
         let reply = Reply::read(&mut lines, shape, colours)?;
-        lines.stopwatch.witnessed(reply.clock);
+        lines.stopwatch.add_tester_time(reply.clock);
         board = reply.board;
     }
     Ok(())
@@ -63,7 +63,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::player::Found;
+    use crate::player::FoundInput;
     use crate::player::data::tests::order;
     use crate::player::stopwatch::Stopwatch;
     use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
@@ -78,18 +78,18 @@ mod tests {
         (ended, String::from_utf8(output).expect("players write ASCII"))
     }
 
-    /// A tester that shows the same 3x3 grid for ever, and what it sent.
+    /// Returns the input of a tester that always shows the same 3x3 grid.
     fn tester(replies: usize) -> String {
         reporting(Duration::from_millis(5), replies)
     }
 
-    /// A tester that shows the 3x3 grid for ever and always reports the time `spent`.
+    /// Returns the input of a tester that always shows the 3x3 grid and reports the time `spent`.
     fn reporting(spent: Duration, replies: usize) -> String {
         let grid = "1\n1\n2\n3\n4\n1\n2\n3\n4\n";
         format!("3\n4\n{grid}") + &format!("{grid}{}\n", spent.as_millis()).repeat(replies)
     }
 
-    /// Takes an hour for each move, and counts those for which time was left.
+    /// Takes an hour for each move, and counts the moves that still had time.
     struct SlowPolicy {
         hand: Rc<ByHand>,
         in_time: Rc<Cell<usize>>,
@@ -104,7 +104,7 @@ mod tests {
         }
     }
 
-    /// The moves of a player with four hours, of a tester that reports this time.
+    /// Returns the moves of a player with four hours, when the tester reports this time.
     fn moves_within_four_hours(spent: Duration) -> usize {
         let (hand, in_time) = (Rc::new(ByHand::default()), Rc::new(Cell::new(0)));
         let clock = || hand.now();
@@ -166,7 +166,7 @@ mod tests {
             text[at] = 0xff;
             match game(&text, Some("greedy")).0 {
                 Err(ProtocolError::Malformed { found, .. }) => {
-                    assert_eq!(found, Found::Text("\\xff".to_owned()), "{at}")
+                    assert_eq!(found, FoundInput::Text("\\xff".to_owned()), "{at}")
                 }
                 ended => panic!("{at}: {ended:?}"),
             }

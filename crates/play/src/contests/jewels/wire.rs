@@ -1,8 +1,8 @@
-//! The wire of jewels: what the tester and the player say, printed and read.
+//! The wire of jewels: prints and reads the messages of the tester and the player.
 //!
-//! The tester sends `N`, `C` and the grid, a jewel on a line, row 0 at the bottom first. A
-//! thousand times the player sends `R1 C1 R2 C2` and is sent the new grid and the time in
-//! milliseconds, after the last move too.
+//! The tester sends `N`, `C` and the grid, one jewel per line, row 0 at the bottom first. A
+//! thousand times the player sends `R1 C1 R2 C2`. The tester answers each move, including the last,
+//! with the new grid and the time in milliseconds.
 
 use std::fmt;
 use std::time::Duration;
@@ -14,10 +14,10 @@ use crate::tokens::{self, CellTokenError, within};
 use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::rules::{Board, Colour, LONGEST_SIDE, MOST_COLOURS, Swap};
 
-/// The moves of a game: no fewer, no more.
+/// The number of moves of a game, exactly.
 pub const MOVES: usize = 1000;
 
-/// A board with a smaller side has no two cells in a row.
+/// The least side of a board: a smaller one has no two adjacent cells.
 const SHORTEST_SIDE: usize = 2;
 
 /// The tester's first message.
@@ -39,7 +39,7 @@ impl Opening {
     }
 }
 
-/// Whole lines.
+/// Writes whole lines.
 impl fmt::Display for Opening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\n{}", self.board.shape().rows, self.colours)?;
@@ -56,7 +56,7 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// Reads the answer in a game on a board of this shape, with so many colours.
+    /// Reads the answer in a game on a board of this shape with this many colours.
     pub fn read(lines: &mut Lines<'_>, shape: Shape, colours: Colour) -> Result<Self, GameStopped> {
         let board = read_board(lines, shape, colours)?;
         let millis = lines.read("the time in milliseconds", |line| line.parse().ok())?;
@@ -64,7 +64,7 @@ impl Reply {
     }
 }
 
-/// Whole lines.
+/// Writes whole lines.
 impl fmt::Display for Reply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_board(f, &self.board)?;
@@ -90,7 +90,7 @@ fn write_board(f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move(pub Swap);
 
-/// Why the tester refuses a move.
+/// The reason why the tester refuses a move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     #[error("expected `R1 C1 R2 C2`, with single spaces between")]
@@ -113,7 +113,7 @@ impl From<CellTokenError> for Illegal {
 }
 
 impl Move {
-    /// Reads a move on a board of this shape as the tester does.
+    /// Reads a move on a board of this shape like the tester.
     pub fn parse(line: &str, shape: Shape) -> Result<Self, Illegal> {
         let tokens: Vec<_> = line.split(' ').collect();
         let tokens: [&str; 4] = tokens.try_into().map_err(|_| Illegal::Form)?;
@@ -127,7 +127,7 @@ impl Move {
     }
 }
 
-/// A line without its end.
+/// Writes a line without its end.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Swap(one, other) = self.0;
@@ -135,7 +135,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Whether a player of the contest writes such a line.
+/// Whether `line` is a message of a player of the contest.
 pub fn is_move(line: &str) -> bool {
     let largest = Shape::new(LONGEST_SIDE, LONGEST_SIDE);
     Move::parse(line, largest).is_ok_and(|played| played.to_string() == line)

@@ -1,4 +1,5 @@
-//! The classic game, lost at the first mine: under its own rules and under those of a Ruby runner.
+//! The classic game, lost at the first mine, in two dialects: our own rules and those of a Ruby
+//! runner.
 
 #[cfg(feature = "json")]
 mod annotate;
@@ -10,11 +11,11 @@ mod referee;
 mod wire;
 
 #[cfg(feature = "json")]
-use crate::annotate::{Annotated, Annotator};
+use crate::annotate::{AnnotatedGame, Annotator};
 use crate::annotate::{AuditError, Auditor, Move};
-use crate::contest::{Contest, Play};
+use crate::contest::{Contest, PlayFn};
 use crate::person::HumanPlayer;
-use crate::player::{Options, ProtocolError, Turns, names_of};
+use crate::player::{LinePlayer, Options, ProtocolError, names_of};
 use crate::referee::Tester;
 use crate::referee::transcript::Transcript;
 use gridproof_engine::query::Search;
@@ -45,7 +46,7 @@ impl Contest for Minesweeper {
         names_of(&player::STYLES)
     }
 
-    fn player(&self) -> Play {
+    fn player(&self) -> PlayFn {
         match self.dialect {
             Dialect::Classic => {
                 |options, pipes, limits| player::serve(Dialect::Classic, options, pipes, limits)
@@ -56,8 +57,8 @@ impl Contest for Minesweeper {
         }
     }
 
-    fn turns(&self, options: &Options) -> Result<Option<Box<dyn Turns>>, ProtocolError> {
-        Ok(Some(Box::new(player::Sweeper::new(self.dialect, options)?)))
+    fn turns(&self, options: &Options) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
+        Ok(Some(Box::new(player::MinesweeperPlayer::new(self.dialect, options)?)))
     }
 
     fn is_answer(&self, line: &str) -> bool {
@@ -101,7 +102,7 @@ impl Annotator for Minesweeper {
         transcript: &Transcript,
         search: Search<'_>,
         step: &mut dyn FnMut(usize),
-    ) -> Result<Annotated, AuditError> {
+    ) -> Result<AnnotatedGame, AuditError> {
         annotate::annotate(self.kind(), transcript, search, step)
     }
 }

@@ -1,4 +1,4 @@
-//! The classic game in the hands of a person.
+//! The adapter through which a person plays the classic game.
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::Board;
@@ -8,10 +8,10 @@ use gridproof::puzzles::mines::classic::FirstClick;
 use super::wire::{Dialect, Opening, State};
 use crate::person::{HumanMove, HumanPlayer, UnexpectedLine};
 
-/// Who plays one of the dialects.
+/// A person's adapter for one of the dialects.
 pub struct HumanAdapter {
     dialect: Dialect,
-    /// The opening, if it was told or is known without.
+    /// The opening, if the referee sent it or the rules fix it.
     opening: Option<Opening>,
     board: Option<Board>,
 }
@@ -32,7 +32,7 @@ impl HumanAdapter {
         let disc = Disc::new(opening.squared_distance);
         let unseen = || Board::new(shape, disc, Some(opening.mines));
         let board = self.board.get_or_insert_with(unseen);
-        // A move shows few cells, and a board keeps what is around each.
+        // A move shows few cells, and setting a cell updates its neighbourhood.
         for (cell, &view) in views.iter() {
             if board.view(cell) != view {
                 board.set(cell, view);

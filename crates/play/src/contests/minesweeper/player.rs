@@ -6,13 +6,13 @@ use super::policy::{Style, WinPolicy};
 use super::wire::{Dialect, Expected, Opening, State};
 use crate::player::data::{Data, datum};
 use crate::player::lines::{GameStopped, Lines, Mismatch};
-use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
+use crate::player::{Limits, LinePlayer, Options, Pipes, ProtocolError};
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::Disc;
 
-/// `strong` looks for the greatest chance to win, `quick` does so where guesses are close, `least-risk` looks
-/// at the next move only.
+/// The policies: `strong` maximises the chance to win, `quick` does so for close guesses only,
+/// `least-risk` considers only the next move.
 pub(super) const STYLES: [(&str, Style); 3] =
     [("strong", Style::Strong), ("quick", Style::Quick), ("least-risk", Style::LeastRisk)];
 
@@ -22,18 +22,18 @@ pub(super) fn serve(
     pipes: Pipes<'_>,
     limits: &Limits<'_>,
 ) -> Result<(), ProtocolError> {
-    let mut player = Sweeper::new(dialect, options)?;
+    let mut player = MinesweeperPlayer::new(dialect, options)?;
     // The player limits its work for each game; nobody limits the time of all games.
     pipes.converse(options, limits, None, |lines, data| {
         let ended = converse(&mut player, lines, data);
-        data.tell(&[player.data()]);
+        data.write_numbers(&[player.data()]);
         ended
     })
 }
 
-/// Answers line by line, until no line is left and none is due.
+/// Answers line by line, until the input ends and no line is due.
 fn converse(
-    player: &mut Sweeper,
+    player: &mut MinesweeperPlayer,
     mut lines: Lines<'_>,
     data: &mut Data<'_>,
 ) -> Result<(), GameStopped> {
@@ -43,7 +43,7 @@ fn converse(
             None => return player.due().map_or(Ok(()), |expected| Err(lines.missing(expected))),
             Some(Some(answer)) => {
                 // Any move may end the last game.
-                data.tell_clock(true);
+                data.write_time_dependence(true);
                 lines.write(&answer)?;
             }
             Some(None) => {}
@@ -52,23 +52,23 @@ fn converse(
 }
 
 /// A player that answers line by line.
-pub struct Sweeper {
+pub struct MinesweeperPlayer {
     dialect: Dialect,
     style: Style,
     seed: u64,
-    /// The first line of the classic game.
+    /// The first line of the classic game, once it was read.
     told: Option<Opening>,
     game: Option<(Board, WinPolicy)>,
-    /// The last state of this game, as it was told.
+    /// The last state of this game, as its line.
     seen: String,
     guesses: usize,
-    /// Whether the last answer was a move, whose state the tester of the classic game owes.
+    /// Whether the last answer was a move. The tester of the classic game then owes a state.
     moved: bool,
 }
 
-impl Sweeper {
+impl MinesweeperPlayer {
     /// # Errors
-    /// A policy that is none of ours.
+    /// The policy is unknown.
     pub fn new(dialect: Dialect, options: &Options) -> Result<Self, ProtocolError> {
         let style = options.policy(&STYLES)?;
         Ok(Self {
@@ -83,8 +83,8 @@ impl Sweeper {
         })
     }
 
-    /// The line that the tester must send next. Without a game, this is the line that begins one.
-    /// The Ruby runner does not tell the result of the last move.
+    /// Returns the line that the tester must send next. Without a game, this is the line that
+    /// begins one. The Ruby runner does not send the result of the last move.
     fn due(&self) -> Option<Expected> {
         match (self.dialect, &self.told) {
             (Dialect::Classic, None) => Some(Opening::EXPECTED),
@@ -94,7 +94,7 @@ impl Sweeper {
         }
     }
 
-    /// Takes a line; the answer where the state leaves a move to make, found within `guard`.
+    /// Takes a line. Returns the answer if the state leaves a move to make, found within `guard`.
     pub fn answer(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, Mismatch> {
         let answer = self.next_move(line, guard)?;
         self.moved = answer.is_some();
@@ -118,7 +118,7 @@ impl Sweeper {
         Ok(cell.map(|cell| self.dialect.print_move(cell)))
     }
 
-    /// Takes in a state, of the game or of another one that begins.
+    /// Takes a state of this game, or the first of another game.
     fn see(&mut self, line: &str) -> Result<(), Mismatch> {
         if let Some((board, _)) = &mut self.game {
             let most = board.disc().size();
@@ -147,14 +147,14 @@ impl Sweeper {
         Ok(())
     }
 
-    /// The number that batch runners collect.
+    /// Returns the number that batch runners collect.
     pub fn data(&self) -> (&'static str, usize) {
         ("guesses", self.guesses)
     }
 }
 
-/// Without a pipe a state that cannot be read ends the game.
-impl Turns for Sweeper {
+/// Without a pipe, an unreadable state ends the game.
+impl LinePlayer for MinesweeperPlayer {
     fn take(&mut self, line: &str, guard: &Budget) -> Option<String> {
         self.answer(line, guard).ok().flatten()
     }
@@ -164,7 +164,7 @@ impl Turns for Sweeper {
     }
 }
 
-/// Whether this can come after `board`: nothing that was seen has changed.
+/// Whether this state can follow `board`: no visible cell has changed.
 fn follows(State(views): &State, board: &Board) -> bool {
     views.shape() == board.shape()
         && views.iter().all(|(cell, &now)| board.is_hidden(cell) || board.view(cell) == now)

@@ -2,7 +2,7 @@
 
 use super::referee::{ClassicGame, Rules};
 use super::wire::Dialect;
-use crate::annotate::record::{Record, Turn, shown};
+use crate::annotate::record::{RecordedGame, Turn, shown};
 use crate::annotate::{AuditError, confirmed};
 use crate::referee::Tester;
 use crate::referee::replay::ReplayError;
@@ -14,12 +14,12 @@ use gridproof::puzzles::mines::classic::FirstClick;
 /// The name of a contest of this folder, its tester, and its dialect.
 pub(super) type Kind = (&'static str, &'static Tester, Dialect);
 
-/// Every cell that was opened, up to the first illegal move; the Ruby runner lets a player name one that
-/// is open, which is left out.
+/// Records every opened cell, up to the first illegal move. The Ruby runner lets a player name an
+/// open cell; such moves are left out.
 pub(super) fn record(
     (name, tester, dialect): Kind,
     transcript: &Transcript,
-) -> Result<Record, AuditError> {
+) -> Result<RecordedGame, AuditError> {
     confirmed(name, tester, transcript)?;
     let rules = match dialect {
         Dialect::Classic => Rules::classic(&transcript.settings).map_err(ReplayError::Setup)?,
@@ -42,7 +42,7 @@ pub(super) fn record(
         let (action, is_protected) = (Action::Open(cell), protects && turns.is_empty());
         turns.push(Turn { number, action, is_protected, shown, score, time: None });
     }
-    Ok(Record { opening, turns, score: transcript.score })
+    Ok(RecordedGame { opening, turns, score: transcript.score })
 }
 
 #[cfg(test)]

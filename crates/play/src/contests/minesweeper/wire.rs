@@ -1,5 +1,5 @@
-//! The wire of the classic game, in its two dialects: the lines of the referee and the player,
-//! printed and read.
+//! The wire of the classic game, in its two dialects: prints and reads the lines of the referee and
+//! the player.
 //!
 //! A state is the rows from the top, with a blank between. Each cell is one character:
 //!
@@ -30,27 +30,28 @@ pub type Expected = &'static str;
 const STATE: Expected = "a state: rows of ?, F, * and values, with a space between";
 const RUBY_STATE: Expected = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, with a space between";
 
-/// The mines of the Ruby runner's game, which it does not tell.
+/// The mines of the Ruby runner's game; the runner does not send the number.
 pub const RUBY_MINES: usize = 10;
 
-/// The squared distance of the classic game's neighbours, and the largest that may be told in its place.
+/// The squared distance of the classic game's neighbours, and the largest one that the first line
+/// may give.
 pub const DISTANCE: usize = 2;
 pub const LARGEST_DISTANCE: usize = 10;
 
-/// The cells of the largest board, 128x128: a state fits a line, whatever the sides are.
+/// The most cells of a board, 128x128: its state fits a line, whatever the sides are.
 pub(super) const MOST_CELLS: usize = 1 << 14;
 
-/// The rules for what the referee tells and how cells are named.
+/// The rules for the referee's lines and the names of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
-    /// `row col`; the player is told the rules first, and an opened cell is no move.
+    /// Moves are `row col`. The referee first sends the rules, and an opened cell is no legal move.
     Classic,
-    /// `x y`, as in the Ruby runner: the player is told nothing but the state, and opening an
+    /// Moves are `x y`, as in the Ruby runner. The referee sends only the state, and opening an
     /// opened cell changes nothing.
     Ruby,
 }
 
-/// The rules of a game; of the classic one they are told in a line.
+/// The rules of a game; the classic game begins with a line of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opening {
     pub shape: Shape,
@@ -73,7 +74,7 @@ impl Opening {
             }
             _ => return Err(Self::EXPECTED.into()),
         };
-        // Words are separated by one blank.
+        // One blank separates words.
         let ends = words.iter().scan(0, |end, word| {
             *end += word.len() + 1;
             Some(*end)
@@ -95,14 +96,14 @@ impl Opening {
         Ok(Self { shape, mines, first_click, squared_distance })
     }
 
-    /// The rules of the Ruby runner's game on a board of this shape.
+    /// Returns the rules of the Ruby runner's game on a board of this shape.
     pub fn of_ruby(shape: Shape) -> Self {
         let (first_click, squared_distance) = (FirstClick::Unprotected, DISTANCE);
         Self { shape, mines: RUBY_MINES, first_click, squared_distance }
     }
 }
 
-/// A whole line.
+/// Writes a whole line.
 impl fmt::Display for Opening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { shape, mines, first_click, squared_distance } = self;
@@ -119,12 +120,13 @@ impl fmt::Display for Opening {
 pub struct State(pub Grid<View>);
 
 impl State {
-    /// The expected state of the game that was told, or of the Ruby runner's game where none was.
+    /// Describes the expected state under the given opening, or in the Ruby runner's game without
+    /// one.
     pub fn expected(told: Option<&Opening>) -> Expected {
         if told.is_some() { STATE } else { RUBY_STATE }
     }
 
-    /// Reads such a state.
+    /// Reads a state under the given opening.
     pub fn parse(line: &str, told: Option<&Opening>) -> Result<Self, Expected> {
         let fits = |shape: Shape| match told {
             Some(told) => told.shape == shape,
@@ -135,9 +137,9 @@ impl State {
         state.ok_or(Self::expected(told))
     }
 
-    /// The cells of `line` that differ from `before`, a state of `shape` that could be read. Only
-    /// hidden cells may have changed, and no value may be above `most`. Returns `None` where the
-    /// line has to be read as a whole.
+    /// Returns the cells of `line` that differ from `before`, a valid state of `shape`. Only hidden
+    /// cells may change, and no value may exceed `most`. Returns `None` if the line must be read as
+    /// a whole.
     pub fn changes(
         before: &str,
         line: &str,
@@ -166,7 +168,7 @@ impl State {
         Some(changes)
     }
 
-    /// Reads a state of no value above `most`.
+    /// Reads a state with no value above `most`.
     fn parsed(line: &str, most: usize) -> Option<Self> {
         let rows: Vec<&str> = line.split(' ').collect();
         let cols = rows.first()?.len();
@@ -199,7 +201,7 @@ fn view(symbol: u8) -> Option<View> {
     }
 }
 
-/// The other way.
+/// Returns the symbol of a view.
 fn symbol(view: View) -> char {
     match view {
         View::Hidden => '?',
@@ -209,7 +211,7 @@ fn symbol(view: View) -> char {
     }
 }
 
-/// A whole line.
+/// Writes a whole line.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Shape { rows, cols } = self.0.shape();
@@ -222,7 +224,7 @@ impl fmt::Display for State {
     }
 }
 
-/// Why the referee refuses a move.
+/// The reason why the referee refuses a move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     #[error("expected two whole numbers, with a space between")]
@@ -237,7 +239,7 @@ pub enum Illegal {
 
 /// The player's message: a cell to open.
 impl Dialect {
-    /// The line that names a cell, without its end.
+    /// Prints the line that names a cell, without its end.
     pub fn print_move(self, Cell { row, col }: Cell) -> String {
         match self {
             Self::Classic => format!("{row} {col}"),
@@ -245,7 +247,7 @@ impl Dialect {
         }
     }
 
-    /// The cell that a line names on a board of this shape.
+    /// Reads the cell that a line names on a board of this shape.
     pub fn parse_move(self, line: &str, shape: Shape) -> Result<Cell, Illegal> {
         let number = |token: &str| token.parse::<usize>().map_err(|_| Illegal::Form);
         let (first, second) = line.split_once(' ').ok_or(Illegal::Form)?;
@@ -257,7 +259,7 @@ impl Dialect {
         if shape.contains(cell) { Ok(cell) } else { Err(Illegal::Outside) }
     }
 
-    /// Whether a player of the contest writes such a line.
+    /// Whether `line` is a message of a player of the contest.
     pub fn is_move(self, line: &str) -> bool {
         let largest = Shape::new(MOST_CELLS, MOST_CELLS);
         self.parse_move(line, largest).is_ok_and(|cell| self.print_move(cell) == line)
@@ -283,7 +285,7 @@ mod tests {
         })
     }
 
-    /// Of values up to `most`.
+    /// Generates states with values up to `most`.
     fn state(most: u32) -> impl Strategy<Value = State> {
         let view = prop_oneof![
             Just(View::Hidden),
@@ -297,13 +299,13 @@ mod tests {
         })
     }
 
-    /// A line without its end, as a player reads it.
+    /// Returns a line without its end, as a player reads it.
     fn line(said: &str) -> &str {
         said.strip_suffix('\n').filter(|line| !line.contains('\n')).expect("a line")
     }
 
     proptest! {
-        // Boards of up to 3,840 cells, which take long to draw.
+        // Uses boards of up to 3,840 cells, which take long to draw.
         #![proptest_config(ProptestConfig::with_cases(64))]
 
         #[test]

@@ -1,12 +1,12 @@
-//! The page data of one-click boards, of answers or of a saved board that is solved. The click
-//! opens its cell, each zero opens the cells around it, and so on, wave by wave.
+//! The page data of one-click boards: answers, or a saved board that is solved. The click opens its
+//! cell, each zero opens the cells around it, and so on, wave by wave.
 
 use serde::Serialize;
 
 use super::answers::{judged, placed};
 use super::wire::{Answer, NAME};
-use crate::annotate::solved::{AnnotateError, MOST_CELLS, Solved, check_size};
-use crate::annotate::{Annotated, AnswerError};
+use crate::annotate::solved::{AnnotateError, MOST_CELLS, SolverPage, check_size};
+use crate::annotate::{AnnotatedGame, AnswerError};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzle::Verdict;
 use gridproof::puzzles::mines::Disc;
@@ -19,9 +19,9 @@ pub(super) use gridproof::puzzles::one_click::text::PUZZLE;
 /// The name of the drawing of these pages.
 const KIND: &str = "one_click";
 
-/// The page of the answers. Their boards must be of a size that a browser draws in no time; the
-/// contest's have at most 2,500 cells.
-pub fn annotate(text: &str) -> Result<Annotated, AnswerError> {
+/// Returns the page of the answers. Their boards must be small enough for a browser; the contest's
+/// have at most 2,500 cells.
+pub fn annotate(text: &str) -> Result<AnnotatedGame, AnswerError> {
     let answers = judged(text)?;
     let area =
         |answer: &Answer| answer.board.as_ref().map_or(0, |board| board.clear.shape().area());
@@ -33,8 +33,8 @@ pub fn annotate(text: &str) -> Result<Annotated, AnswerError> {
     Ok(shown(NAME, answers.iter().map(case).collect(), None))
 }
 
-/// The page of a saved board, or of the answer that there is none.
-pub fn solved(text: &[u8], search: Search<'_>) -> Result<Solved, AnnotateError> {
+/// Returns the page of a saved board, or of the answer that there is none.
+pub fn solved(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
     let instance = text::parse(text)?;
     check_size(instance.shape(), text)?;
     let answer = solve(&instance, Engine::Auto, search);
@@ -43,15 +43,15 @@ pub fn solved(text: &[u8], search: Search<'_>) -> Result<Solved, AnnotateError> 
         exact::Answer::Found(solution) => (Some(solution), None),
         exact::Answer::Impossible | exact::Answer::Claimed => (None, None),
         exact::Answer::Unknown { reason, best } => {
-            (best, Some((reason, "whether there is a board is not decided".to_owned())))
+            (best, Some((reason, "it is not decided whether there is a board".to_owned())))
         }
     };
     let outcome = Outcome { verdict, told: told.clone() };
     let annotated = shown(PUZZLE, vec![CaseData::new(1, board.as_ref())], Some(outcome));
-    Ok(Solved { annotated, told, unfinished })
+    Ok(SolverPage { annotated, told, unfinished })
 }
 
-/// The result, as data and as a sentence.
+/// Returns the result, as data and as a sentence.
 fn told(instance: &Instance, answer: &exact::Answer) -> (Verdict, String) {
     let impossible = words::impossible(instance);
     match answer {
@@ -59,7 +59,7 @@ fn told(instance: &Instance, answer: &exact::Answer) -> (Verdict, String) {
         exact::Answer::Impossible => (Verdict::Impossible, format!("proved: {impossible}")),
         exact::Answer::Claimed => (Verdict::ClaimedImpossible, format!("claimed: {impossible}")),
         exact::Answer::Unknown { best: Some(solution), .. } => {
-            (Verdict::Unknown, words::not_bettered(instance, solution))
+            (Verdict::Unknown, words::optimum_undecided(instance, solution))
         }
         exact::Answer::Unknown { best: None, .. } => {
             let demand = words::demand(instance);
@@ -71,9 +71,9 @@ fn told(instance: &Instance, answer: &exact::Answer) -> (Verdict, String) {
     }
 }
 
-fn shown(system: &'static str, cases: Vec<CaseData>, solved: Option<Outcome>) -> Annotated {
+fn shown(system: &'static str, cases: Vec<CaseData>, solved: Option<Outcome>) -> AnnotatedGame {
     let positions = cases.iter().map(|case| case.waves.len() + 1).sum();
-    Annotated::of(&GameData { kind: KIND, system, cases, solved }, positions)
+    AnnotatedGame::of(&GameData { kind: KIND, system, cases, solved }, positions)
 }
 
 #[derive(Serialize)]
@@ -81,7 +81,7 @@ struct GameData {
     kind: &'static str,
     system: &'static str,
     cases: Vec<CaseData>,
-    /// The result, where this is a saved board that was solved.
+    /// The result, if this is a saved board that was solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     solved: Option<Outcome>,
 }
@@ -97,10 +97,10 @@ struct Outcome {
 #[derive(Serialize)]
 struct CaseData {
     number: usize,
-    /// None where the answer is that there is no board.
+    /// The board; `None` if the answer is that there is none.
     board: Option<BoardData>,
-    /// The cells that open with the click, with the zeros of that, and so on. Each cell is followed
-    /// by its clue.
+    /// The waves of cells: first those that the click opens, then those around its zeros, and so
+    /// on. Each cell is followed by its clue.
     waves: Vec<Vec<usize>>,
 }
 
@@ -128,7 +128,7 @@ impl BoardData {
     }
 }
 
-/// The waves of a board that its click opens. Takes time linear in the area.
+/// Returns the waves of a board that its click opens. Takes time linear in the area.
 fn waves(Solution { clear, click }: &Solution) -> Vec<Vec<usize>> {
     let (shape, disc) = (clear.shape(), Disc::new(2));
     let clue = |cell: Cell| disc.around(shape, cell).filter(|&near| !clear[near]).count();

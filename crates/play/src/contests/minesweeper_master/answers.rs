@@ -1,18 +1,18 @@
 //! The answers to a list of cases, judged by the rules.
 
 use super::wire::Answer;
-use crate::annotate::{AnswerError, Answered};
+use crate::annotate::{AnswerError, AnswerTally};
 use gridproof::puzzles::one_click::rules::Violation;
 use gridproof::puzzles::one_click::{Instance, Solution};
 
 /// Judges every answer by the rules.
-pub fn judge(text: &str) -> Result<Answered, AnswerError> {
+pub fn judge(text: &str) -> Result<AnswerTally, AnswerError> {
     let answers = judged(text)?;
     let boards = answers.iter().filter(|answer| answer.board.is_some()).count();
-    Ok(Answered { boards, impossible: answers.len() - boards })
+    Ok(AnswerTally { boards, impossible: answers.len() - boards })
 }
 
-/// Answers of which every board is opened by its click.
+/// Reads answers and checks that the click opens each board.
 pub(super) fn judged(text: &str) -> Result<Vec<Answer>, AnswerError> {
     let answers = Answer::parse_all(text).map_err(|wrong| AnswerError {
         line: wrong.line,
@@ -25,7 +25,7 @@ pub(super) fn judged(text: &str) -> Result<Vec<Answer>, AnswerError> {
     Ok(answers)
 }
 
-/// Answers with the lines below their titles.
+/// Returns the answers with the numbers of the lines below their titles.
 pub(super) fn placed(answers: &[Answer]) -> impl Iterator<Item = (usize, &Answer)> {
     let lines = |answer: &Answer| answer.board.as_ref().map_or(1, |board| board.clear.shape().rows);
     let mut next = 1;
@@ -36,12 +36,12 @@ pub(super) fn placed(answers: &[Answer]) -> impl Iterator<Item = (usize, &Answer
     })
 }
 
-/// Judges a board whose rows start at a line.
+/// Judges a board whose rows start at `line`.
 fn judge_board(board: &Solution, line: usize) -> Result<(), AnswerError> {
     let instance = Instance::plain(board.clear.shape(), board.mines());
     match instance.violated(board) {
         None => Ok(()),
-        // With the board's own shape and mines no other rule is left.
+        // The shape and the mines are the board's own, so only this rule can be broken.
         Some(Violation::Click(cell)) => Err(AnswerError {
             line: line + cell.row,
             column: cell.col + 1,
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn boards_are_judged_and_the_place_is_named() {
         let text = "\u{feff}Case #1:\nc..\n...\n..*\nCase #2:\r\nImpossible\r\nCase #3:\nc\n*\n";
-        assert_eq!(judge(text), Ok(Answered { boards: 2, impossible: 1 }));
+        assert_eq!(judge(text), Ok(AnswerTally { boards: 2, impossible: 1 }));
         for (text, message) in [
             (
                 "Case #1:\nImpossible\nCase #2:\nc.*\n*.*\n",

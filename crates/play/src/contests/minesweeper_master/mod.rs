@@ -1,5 +1,5 @@
-//! Minesweeper Master (Code Jam 2014, qualification round, problem C): one-click boards, a list of
-//! cases.
+//! Minesweeper Master (Code Jam 2014, qualification round, problem C): one-click boards for a list
+//! of cases.
 
 #[cfg(feature = "json")]
 mod annotate;
@@ -8,11 +8,11 @@ mod player;
 pub mod wire;
 
 #[cfg(feature = "json")]
-use crate::annotate::Annotated;
+use crate::annotate::AnnotatedGame;
 #[cfg(feature = "json")]
-use crate::annotate::solved::{AnnotateError, Solved, Solver};
-use crate::annotate::{AnswerError, Answered, Answers};
-use crate::contest::{Contest, Play};
+use crate::annotate::solved::{AnnotateError, Solver, SolverPage};
+use crate::annotate::{AnswerError, AnswerTally, Answers};
+use crate::contest::{Contest, PlayFn};
 use crate::player::names_of;
 #[cfg(feature = "json")]
 use gridproof_engine::query::Search;
@@ -29,7 +29,7 @@ impl Contest for MinesweeperMaster {
         names_of(&player::ENGINES)
     }
 
-    fn player(&self) -> Play {
+    fn player(&self) -> PlayFn {
         player::play
     }
 
@@ -53,7 +53,7 @@ impl Solver for MinesweeperMaster {
         annotate::PUZZLE
     }
 
-    fn solve(&self, board: &[u8], search: Search<'_>) -> Result<Solved, AnnotateError> {
+    fn solve(&self, board: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
         annotate::solved(board, search)
     }
 }
@@ -63,12 +63,12 @@ impl Answers for MinesweeperMaster {
         wire::starts(text)
     }
 
-    fn judge(&self, text: &str) -> Result<Answered, AnswerError> {
+    fn judge(&self, text: &str) -> Result<AnswerTally, AnswerError> {
         answers::judge(text)
     }
 
     #[cfg(feature = "json")]
-    fn annotate(&self, text: &str) -> Result<Annotated, AnswerError> {
+    fn annotate(&self, text: &str) -> Result<AnnotatedGame, AnswerError> {
         annotate::annotate(text)
     }
 }

@@ -1,5 +1,5 @@
-//! Minesweeper Master (Code Jam 2014, qualification round, problem C), the player's side. Cases are
-//! answered as they are read.
+//! Minesweeper Master (Code Jam 2014, qualification round, problem C), the player's side. The
+//! player answers cases as it reads them.
 
 use std::io;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub(super) fn play(
     let engine = options.policy(&ENGINES)?;
     let mut cases = Cases::open(pipes.input)?;
     // No clock limits an answer.
-    Data::new(options, Arc::default(), pipes.log).tell_clock(true);
+    Data::new(options, Arc::default(), pipes.log).write_time_dependence(true);
     let mut case = 0;
     while let Some(Case { shape, mines }) = cases.next_case()? {
         case += 1;

@@ -1,4 +1,4 @@
-//! The wire of Minesweeper Master: the list of cases and their answers, printed and read.
+//! The wire of Minesweeper Master: prints and reads the list of cases and their answers.
 //!
 //! The first line is the number of cases, then each case is a line `R C M`. The answer to each is
 //! `Case #x:` and the board, or `Impossible`. Blanks around numbers do not count, and the end of
@@ -8,7 +8,7 @@ use std::fmt;
 use std::io::{BufRead, Read};
 
 use crate::player::lines::BYTE_ORDER_MARK;
-use crate::player::{Found, ProtocolError};
+use crate::player::{FoundInput, ProtocolError};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::one_click::Solution;
 use gridproof::puzzles::one_click::text::{self, MAX_AREA};
@@ -16,7 +16,7 @@ use gridproof::puzzles::one_click::text::{self, MAX_AREA};
 /// The contest's name.
 pub const NAME: &str = "minesweeper-master";
 
-/// No line of three numbers is as long.
+/// The most bytes of a line; three numbers are always shorter.
 const LONGEST_LINE: u64 = 256;
 
 /// A case: a board to find for these mines.
@@ -24,11 +24,11 @@ const LONGEST_LINE: u64 = 256;
 pub struct Case {
     /// R rows and C columns, of at most [`MAX_AREA`] cells.
     pub shape: Shape,
-    /// M, of which one cell at least is left clear.
+    /// M, the number of mines; at least one cell stays clear.
     pub mines: usize,
 }
 
-/// A line without its end.
+/// Writes a line without its end.
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { shape: Shape { rows, cols }, mines } = self;
@@ -36,12 +36,12 @@ impl fmt::Display for Case {
     }
 }
 
-/// The list of cases, which are read one by one: any number of them takes the memory of one.
+/// The list of cases, read one by one: any number of them takes the memory of one.
 pub struct Cases<'a> {
     bytes: &'a mut dyn BufRead,
     /// The number of lines read.
     line: usize,
-    /// The number of cases, and of those that were read.
+    /// The number of cases, and the number read so far.
     count: usize,
     read: usize,
 }
@@ -54,7 +54,7 @@ impl<'a> Cases<'a> {
         Ok(cases)
     }
 
-    /// The next case; nothing is read after the last.
+    /// Returns the next case; reads nothing after the last.
     pub fn next_case(&mut self) -> Result<Option<Case>, ProtocolError> {
         if self.read == self.count {
             return Ok(None);
@@ -72,7 +72,7 @@ impl<'a> Cases<'a> {
         let text = marked.unwrap_or(&text).to_owned();
         let line = Line { number: self.line, case: self.read, text };
         if bytes.len() as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") {
-            let found = Found::Words("more than 255 bytes");
+            let found = FoundInput::Words("more than 255 bytes");
             return Err(line.error(bytes.len(), "the end of the line", found));
         }
         Ok(line)
@@ -82,7 +82,7 @@ impl<'a> Cases<'a> {
 /// A line of the input; empty after its end.
 struct Line {
     number: usize,
-    /// The case that it says; 0 for the number of cases.
+    /// The case that the line holds; 0 for the number of cases.
     case: usize,
     text: String,
 }
@@ -100,7 +100,7 @@ impl Line {
         Ok(Case { shape: Shape::new(rows, cols), mines })
     }
 
-    /// Exactly `N` numbers between blanks.
+    /// Reads exactly `N` numbers between blanks.
     fn numbers<const N: usize>(&self, expected: &'static str) -> Result<[usize; N], ProtocolError> {
         let mut numbers = [0; N];
         for (position, number) in numbers.iter_mut().enumerate() {
@@ -117,7 +117,7 @@ impl Line {
         self.text.split_ascii_whitespace()
     }
 
-    /// Blames the token at `position`, or the end of the line if it has fewer.
+    /// Blames the token at `position`, or the end of a shorter line.
     fn malformed(&self, position: usize, expected: &'static str) -> ProtocolError {
         const SHOWN: usize = 24;
         let token = self.tokens().nth(position);
@@ -126,14 +126,14 @@ impl Line {
             None => self.text.trim_end().len(),
         };
         let found = match token {
-            Some(token) => Found::text(token, SHOWN),
-            None if self.text.is_empty() => Found::Words("the end of the input"),
-            None => Found::Words("the end of the line"),
+            Some(token) => FoundInput::text(token, SHOWN),
+            None if self.text.is_empty() => FoundInput::Words("the end of the input"),
+            None => FoundInput::Words("the end of the line"),
         };
         self.error(self.text[..offset].chars().count() + 1, expected, found)
     }
 
-    fn error(&self, column: usize, expected: &'static str, found: Found) -> ProtocolError {
+    fn error(&self, column: usize, expected: &'static str, found: FoundInput) -> ProtocolError {
         ProtocolError::Case { line: self.number, column, case: self.case, expected, found }
     }
 }
@@ -141,15 +141,15 @@ impl Line {
 /// The answer to a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// From 1.
+    /// The number of the case, from 1.
     pub case: usize,
-    /// None where there is no such board.
+    /// The board; `None` if there is none.
     pub board: Option<Solution>,
 }
 
 const IMPOSSIBLE: &str = "Impossible";
 
-/// Whole lines.
+/// Writes whole lines.
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "Case #{}:", self.case)?;
@@ -160,12 +160,12 @@ impl fmt::Display for Answer {
     }
 }
 
-/// Where an output is not of the form, from 1; a line after the last has the column 1.
+/// The place where an output is malformed, from 1; a line after the last has the column 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseAnswerError {
-    /// Of the output.
+    /// The line of the output.
     pub line: usize,
-    /// In characters.
+    /// The column in characters.
     pub column: usize,
     /// The expected text, in words.
     pub expected: &'static str,
@@ -175,7 +175,7 @@ impl Answer {
     /// Reads the answers to all cases, which are numbered from 1.
     ///
     /// # Errors
-    /// The first place that is not of the form.
+    /// The output is malformed; the error has the first place.
     pub fn parse_all(output: &str) -> Result<Vec<Self>, ParseAnswerError> {
         let mut lines = unmarked(output).lines().zip(1..).peekable();
         let mut answers = Vec::new();
@@ -196,7 +196,7 @@ impl Answer {
     }
 }
 
-/// Whether a text starts as answers do.
+/// Whether a text starts like answers.
 pub fn starts(output: &str) -> bool {
     unmarked(output).starts_with(TITLE)
 }
@@ -207,12 +207,12 @@ fn unmarked(output: &str) -> &str {
 
 const TITLE: &str = "Case #";
 
-/// The case whose answer follows this line.
+/// Returns the case whose answer follows this line.
 fn title_of(line: &str) -> Option<usize> {
     line.strip_prefix(TITLE)?.strip_suffix(':')?.parse().ok()
 }
 
-/// A board of `.` clear, `*` mine and one `c`, the click, from its first line on.
+/// Reads a board from its first line on: `.` is clear, `*` a mine, and the only `c` the click.
 fn board(rows: &[&str], line: usize) -> Result<Solution, ParseAnswerError> {
     let wrong = |row: usize, col: usize, expected| ParseAnswerError {
         line: line + row,

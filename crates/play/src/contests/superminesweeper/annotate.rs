@@ -1,26 +1,26 @@
 //! The page data of a game.
 
-use crate::annotate::ours::is_ours;
-use crate::annotate::{Annotated, AuditError, PageHeader, mines};
+use crate::annotate::own_player::is_own_player;
+use crate::annotate::{AnnotatedGame, AuditError, PageHeader, mines};
 use crate::referee::transcript::Transcript;
 use gridproof_engine::query::Search;
 
 use super::record::record;
 use super::referee::{NAME, TESTER};
 
-/// Looks at a game; see [`mines::annotate`].
+/// Annotates a game; see [`mines::annotate`].
 pub(super) fn annotate(
     transcript: &Transcript,
     search: Search<'_>,
     step: &mut dyn FnMut(usize),
-) -> Result<Annotated, AuditError> {
+) -> Result<AnnotatedGame, AuditError> {
     let head = PageHeader::judged(mines::KIND, NAME, &TESTER, transcript)?;
     // `promise` was the name of this policy until it was renamed.
-    let guessed =
-        is_ours(&transcript.player, NAME, &["look-ahead", "promise"]).then_some(FOR_ITS_SCORE);
+    let guessed = is_own_player(&transcript.player, NAME, &["look-ahead", "promise"])
+        .then_some(FOR_ITS_SCORE);
     Ok(mines::annotate(head, &record(transcript)?, guessed, search, step))
 }
 
-/// The label of a guess of more than the least risk, where the player compares guesses by the score
-/// that they lead to.
+/// The label of a guess above the least risk, for players that compare guesses by the expected
+/// score.
 const FOR_ITS_SCORE: &str = "chosen for its score: risk";

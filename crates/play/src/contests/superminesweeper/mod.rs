@@ -1,5 +1,5 @@
-//! SuperMinesweeper (Topcoder Marathon Match 122): any disc neighbourhood, and play goes on after a
-//! hit.
+//! SuperMinesweeper (Topcoder Marathon Match 122): the neighbourhood is any disc, and play goes on
+//! after a hit.
 
 #[cfg(feature = "json")]
 mod annotate;
@@ -11,9 +11,9 @@ pub mod referee;
 mod wire;
 
 #[cfg(feature = "json")]
-use crate::annotate::{Annotated, Annotator};
+use crate::annotate::{AnnotatedGame, Annotator};
 use crate::annotate::{AuditError, Auditor, Move};
-use crate::contest::{Contest, Play};
+use crate::contest::{Contest, PlayFn};
 use crate::person::HumanPlayer;
 use crate::player::names_of;
 use crate::referee::Tester;
@@ -32,7 +32,7 @@ impl Contest for SuperMinesweeper {
         names_of(&player::STYLES)
     }
 
-    fn player(&self) -> Play {
+    fn player(&self) -> PlayFn {
         player::play
     }
 
@@ -71,7 +71,7 @@ impl Annotator for SuperMinesweeper {
         transcript: &Transcript,
         search: Search<'_>,
         step: &mut dyn FnMut(usize),
-    ) -> Result<Annotated, AuditError> {
+    ) -> Result<AnnotatedGame, AuditError> {
         annotate::annotate(transcript, search, step)
     }
 }

@@ -1,4 +1,4 @@
-//! SuperMinesweeper in the hands of a person, who may hit mines and may stop.
+//! The adapter through which a person plays SuperMinesweeper, with hits and an early end.
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::Disc;
@@ -8,7 +8,7 @@ use super::wire::{Command, Opened};
 use crate::person::{HumanMove, HumanPlayer, UnexpectedLine};
 use crate::tokens::{self, within};
 
-/// The part of the opening that was heard so far.
+/// The lines of the opening that were read so far.
 #[derive(Default)]
 struct Opening {
     side: Option<usize>,
@@ -16,12 +16,12 @@ struct Opening {
     squared_distance: Option<usize>,
 }
 
-/// Who plays.
+/// A person's adapter.
 #[derive(Default)]
 pub struct HumanAdapter {
     opening: Opening,
     board: Option<Board>,
-    /// The cell that was opened last, whose value is heard next.
+    /// The cell that was opened last; its value comes next.
     opened: Option<Cell>,
 }
 
@@ -34,7 +34,7 @@ impl HumanAdapter {
         Some(())
     }
 
-    /// The four lines of the opening, one after the other.
+    /// Takes the four lines of the opening, one after the other.
     fn begun(&mut self, line: &str) -> Option<()> {
         let number = || within(line, 0..=usize::MAX);
         let Opening { side, mines, squared_distance } = &mut self.opening;

@@ -1,5 +1,5 @@
-//! SuperMinesweeper (Topcoder Marathon Match 122), the player's side. It flags nothing, for a
-//! flagged cell can never be opened.
+//! SuperMinesweeper (Topcoder Marathon Match 122), the player's side. The player flags nothing, for
+//! a flagged cell can never be opened.
 
 use std::time::Duration;
 
@@ -14,16 +14,15 @@ use gridproof::puzzles::mines::{Board, View};
 
 /// The player's own time for a game, start-up included.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
-/// The part of the time limit that is left for start-up, until the tester's first figure shows how
-/// long that took. It also covers the move under way when the guard fires.
+/// The part of the time limit that is left for start-up, until the tester's first report shows how
+/// long start-up took. It also covers the move under way when the guard fires.
 const RESERVE: Duration = Duration::from_millis(1500);
 
 pub(super) const STYLES: [(&str, Style); 3] =
     [("look-ahead", Style::LookAhead), ("least-risk", Style::LeastRisk), ("logic", Style::Logic)];
 
-/// Plays a game with one of our policies: `look-ahead` compares guesses by what is going to follow from
-/// them, `least-risk` makes the least risky guess when it pays, `logic` stops when nothing is
-/// provable.
+/// Plays a game with one of our policies: `look-ahead` compares guesses by their prospects,
+/// `least-risk` makes the least risky guess when it pays, `logic` stops when nothing is provable.
 pub(super) fn play(
     options: &Options,
     pipes: Pipes<'_>,
@@ -44,31 +43,31 @@ fn play_with(
     let opening = Opening::read(&mut lines)?;
     let mut board = board(&opening);
     let values = board.shape().area() - opening.mines;
-    data.tell(&instance(&opening));
+    data.write_numbers(&instance(&opening));
     let mut moves = 0;
     while board.opened() < values {
         let searches = policy.ahead() == 0;
         if searches {
-            data.tell(&reached(&board, moves, 0));
+            data.write_numbers(&reached(&board, moves, 0));
         }
         let next = policy.next(&board, &lines.stopwatch.guard());
         let ahead = policy.ahead();
         if searches && ahead > 0 {
-            data.tell(&reached(&board, moves, ahead));
+            data.write_numbers(&reached(&board, moves, ahead));
         }
         moves += 1;
-        // After these moves nothing is left to open, if none of them hits a mine.
-        data.tell_clock(next == Move::Stop || board.opened() + ahead + 1 >= values);
+        // If none of these moves opens a mine, nothing is left to open after them.
+        data.write_time_dependence(next == Move::Stop || board.opened() + ahead + 1 >= values);
         let Move::Open(cell) = next else { return lines.write(Command::Stop) };
         lines.write(Command::Open(cell))?;
         let opened = Opened::read(&mut lines, board.neighbours(cell).count())?;
-        lines.stopwatch.witnessed(opened.clock);
+        lines.stopwatch.add_tester_time(opened.clock);
         board.set(cell, opened.view());
     }
     Ok(())
 }
 
-/// The board with its given zero.
+/// Returns the board with its given zero.
 fn board(opening: &Opening) -> Board {
     let &Opening { side, mines, squared_distance, zero } = opening;
     let mut board = Board::new(Shape::new(side, side), Disc::new(squared_distance), Some(mines));
@@ -76,14 +75,14 @@ fn board(opening: &Opening) -> Board {
     board
 }
 
-/// The numbers of an instance that batch runners collect.
+/// Returns the numbers of an instance that batch runners collect.
 fn instance(opening: &Opening) -> [(&'static str, usize); 3] {
     [("n", opening.side), ("m", opening.mines), ("d", opening.squared_distance)]
 }
 
-/// The numbers of a game that batch runners collect before its next move. That move follows `moves`
-/// moves and `ahead` more, which hit nothing. The move is counted, though what it opens is not: it
-/// may be the last.
+/// Returns the numbers of a game that batch runners collect before its next move. That move follows
+/// `moves` moves and `ahead` more, which hit nothing. The move is counted although the cells that
+/// it opens are not: it may be the last.
 fn reached(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize); 3] {
     [("moves", moves + ahead + 1), ("hits", board.hits()), ("opened", board.opened() + ahead)]
 }
@@ -102,7 +101,7 @@ mod tests {
     use gridproof::budget::Budget;
     use gridproof::grid::Cell;
 
-    /// Plays against a fixed text; returns what the player wrote and logged.
+    /// Plays against a fixed text; returns the player's output and log.
     fn game(input: &[u8], data: bool) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let options = Options { policy: Some("logic".to_owned()), data, ..Options::default() };
@@ -115,7 +114,7 @@ mod tests {
     /// A tester's side of a game, whatever the player opens.
     const TESTER: &str = "4\n2\n2\n1 1\n0 1\nBOOM! 1\n1 2\n1 2\n";
 
-    /// A whole game without a mine: what is left is proved at once.
+    /// A whole game without a mine: the rest is proved at once.
     const WON: &str = "2\n0\n2\n0 0\n0 1\n0 1\n0 1\n";
 
     /// Plays the given moves, then stops.
@@ -170,7 +169,8 @@ mod tests {
         assert!(log.ends_with("[DATA] moves = 1\n[DATA] hits = 0\n[DATA] opened = 1\n"), "{log}");
     }
 
-    /// A batch runner reads what was told some moves ago, though the last lines may be lost.
+    /// A batch runner reads numbers that were logged some moves ago, though the last lines may be
+    /// lost.
     #[test]
     fn what_is_proved_is_told_of_before_it_is_played() {
         let (ended, output, log) = game(WON.as_bytes(), true);
@@ -203,7 +203,7 @@ mod tests {
         }
     }
 
-    /// Takes an hour for each move, and stops when that was too long.
+    /// Takes an hour for each move, and stops if that was too long.
     struct HandPolicy<'a>(&'a ByHand);
 
     impl Policy for HandPolicy<'_> {
@@ -216,7 +216,7 @@ mod tests {
         }
     }
 
-    /// The moves of a player with four hours, of a tester that reports these times.
+    /// Returns the moves of a player with four hours, when the tester reports these times.
     fn moves_within_four_hours(reports: [Duration; 8]) -> usize {
         let hand = ByHand::default();
         let clock = || hand.now();
@@ -248,7 +248,7 @@ mod tests {
             String::from_utf8(log).expect("players write ASCII")
         };
         assert_eq!(told(&Budget::unlimited()), "[DATA] time_dependent = 0\n");
-        // A search that its work has ended is the same on every machine.
+        // A search that ends by its work is the same on every machine.
         assert_eq!(told(&Budget::work(0)), "[DATA] time_dependent = 0\n");
         let over = ByHand::default();
         let clock = || {

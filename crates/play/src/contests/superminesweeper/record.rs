@@ -1,6 +1,6 @@
 //! A recorded game as moves on boards.
 
-use crate::annotate::record::{Record, Turn};
+use crate::annotate::record::{RecordedGame, Turn};
 use crate::annotate::{AuditError, confirmed};
 use crate::referee::replay::ReplayError;
 use crate::referee::system::Game;
@@ -10,9 +10,9 @@ use gridproof::puzzles::mines::audit::Action;
 use super::referee::{MinesGame, NAME, Options, TESTER, generate};
 use super::wire::Command;
 
-/// Every `G` and `F` of a game, up to the first illegal command. The transcript must be what the
-/// referee says of these commands, so that nothing is judged by a forged reply.
-pub(super) fn record(transcript: &Transcript) -> Result<Record, AuditError> {
+/// Records every `G` and `F` of a game, up to the first illegal command. The transcript must equal
+/// the referee's answers to these commands, so that no forged reply is judged.
+pub(super) fn record(transcript: &Transcript) -> Result<RecordedGame, AuditError> {
     confirmed(NAME, &TESTER, transcript)?;
     let options = Options::new(&transcript.settings).map_err(ReplayError::Setup)?;
     let mut game = MinesGame::new(generate(transcript.seed, &options));
@@ -30,7 +30,7 @@ pub(super) fn record(transcript: &Transcript) -> Result<Record, AuditError> {
         let shown = vec![(action.cell(), game.board().view(action.cell()))];
         turns.push(Turn { number, action, is_protected: false, shown, score, time: None });
     }
-    Ok(Record { opening, turns, score: transcript.score })
+    Ok(RecordedGame { opening, turns, score: transcript.score })
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
-//! The wire of SuperMinesweeper: what the tester and the player say, printed and read.
+//! The wire of SuperMinesweeper: prints and reads the messages of the tester and the player.
 //!
-//! The tester sends four lines, `N`, `M`, `D` and `row col` of a zero. `G row col` is answered by
-//! `value runtime` or `BOOM! runtime`, `F row col` by an empty line, `STOP` by the end of the
-//! input.
+//! The tester sends four lines, `N`, `M`, `D` and `row col` of a zero. It answers `G row col` with
+//! `value runtime` or `BOOM! runtime`, `F row col` with an empty line, and `STOP` with the end of
+//! the input.
 
 use std::fmt;
 use std::time::Duration;
@@ -45,7 +45,7 @@ impl Opening {
     }
 }
 
-/// Whole lines.
+/// Writes whole lines.
 impl fmt::Display for Opening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { side, mines, squared_distance, zero: Cell { row, col } } = self;
@@ -61,7 +61,7 @@ pub enum Command {
     Stop,
 }
 
-/// Why the tester refuses a command.
+/// The reason why the tester refuses a command.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
     #[error("expected `G row col`, `F row col` or `STOP`, with single spaces between")]
@@ -71,7 +71,7 @@ pub enum Illegal {
     #[error("the cell is outside the grid")]
     Outside,
     #[error("the cell was opened or flagged before")]
-    ResourceUsage,
+    AlreadyUsed,
 }
 
 impl From<CellTokenError> for Illegal {
@@ -84,8 +84,8 @@ impl From<CellTokenError> for Illegal {
 }
 
 impl Command {
-    /// Reads a command on a grid of this shape as the tester does: it splits at single blanks,
-    /// drops empty tokens at the end, and looks at the first letter of the first token only.
+    /// Reads a command on a grid of this shape like the tester, which splits at single blanks,
+    /// drops empty tokens at the end, and checks only the first letter of the first token.
     pub fn parse(line: &str, shape: Shape) -> Result<Self, Illegal> {
         if line == "STOP" {
             return Ok(Self::Stop);
@@ -101,7 +101,7 @@ impl Command {
     }
 }
 
-/// A line without its end.
+/// Writes a line without its end.
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -112,16 +112,16 @@ impl fmt::Display for Command {
     }
 }
 
-/// Whether a player of the contest writes such a line.
+/// Whether `line` is a message of a player of the contest.
 pub fn is_command(line: &str) -> bool {
     let largest = Shape::new(LARGEST_SIDE, LARGEST_SIDE);
     Command::parse(line, largest).is_ok_and(|command| command.to_string() == line)
 }
 
-/// The tester's answer to a cell that is opened.
+/// The tester's answer to an opened cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opened {
-    /// `None` for a mine.
+    /// The value; `None` for a mine.
     pub value: Option<usize>,
     /// The player's own time until the command, in whole milliseconds.
     pub clock: Duration,
@@ -130,7 +130,7 @@ pub struct Opened {
 const MINE: &str = "BOOM!";
 
 impl Opened {
-    /// Reads the answer for a cell of so many neighbours.
+    /// Reads the answer for a cell with this many neighbours.
     pub fn read(lines: &mut Lines<'_>, neighbours: usize) -> Result<Self, GameStopped> {
         lines.read("a value of the cell, or BOOM!, and the time", |line| {
             Self::parse(line, neighbours)
@@ -147,13 +147,13 @@ impl Opened {
         Some(Self { value, clock: Duration::from_millis(millis.parse().ok()?) })
     }
 
-    /// The view of the cell.
+    /// Returns the view of the cell.
     pub fn view(self) -> View {
         self.value.map_or(View::Mine, View::opened)
     }
 }
 
-/// A whole line.
+/// Writes a whole line.
 impl fmt::Display for Opened {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let millis = self.clock.as_millis();

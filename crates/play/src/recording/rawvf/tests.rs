@@ -1,11 +1,11 @@
-//! Games that are written down as people's programs write them.
+//! Games written like those of other programs.
 
 use super::*;
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::audit::Judgement;
 use gridproof::puzzles::mines::position::Position;
 
-/// The mine is at the lower right.
+/// A board with the mines at the lower left and lower right.
 const HEAD: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nPlayer: Ada\nWidth: 4\nHeight: 3\nMines: 2\n\
     Marks: Off\nBoard:\n0000\n0000\n*00*\nEvents:\n";
 
@@ -82,19 +82,19 @@ fn what_is_readable_is_kept_and_the_place_is_told() {
         "18:1: expected the rest of the game: 2 of 10 cells without a mine are not open"
     );
     let lost = cut(status(GAME, "Status: lost"));
-    assert!(lost.ends_with("expected a mine, as the status says that it was lost"), "{lost}");
+    assert!(lost.ends_with("expected an opened mine, as the status is `lost`"), "{lost}");
     let broken = played(&GAME.replace("2.10 rc 1 2 (5 20)", "2.1x rc 1 2 (5 20)"));
     assert_eq!(broken.record.turns.len(), 2);
     assert!(cut(broken).starts_with("19:1: expected a time in seconds"));
     let text = HEAD.replace("Events:\n", "");
     let none = rawvf(&text).expect_err("no events");
-    assert_eq!(none.to_string(), "11:1: expected `Events:` and what was done with the mouse");
+    assert_eq!(none.to_string(), "11:1: expected `Events:` and mouse events");
     let layout = rawvf(&HEAD.replace("Mines: 2", "Mines: 3")).expect_err("another number");
     assert!(layout.to_string().contains("expected 3 mines"), "{layout}");
 }
 
-/// On random layouts and clicks every judgement is the judge's, and chords risk what a count of all
-/// layouts says.
+/// On random layouts and clicks, every judgement agrees with the judge, and the risk of chords with
+/// a count of all layouts.
 #[test]
 fn the_audit_says_what_the_judge_says_of_every_move() {
     use rand::{RngExt, SeedableRng};

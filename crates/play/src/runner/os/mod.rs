@@ -1,5 +1,5 @@
-//! The differences between operating systems: a program with all that it starts, and what they
-//! used.
+//! The differences between operating systems in ending a program with all of its descendants, and
+//! in measuring the resources used.
 //!
 //! | | Linux | other Unix | Windows |
 //! |---|---|---|---|
@@ -8,18 +8,18 @@
 //! | time and memory of | the whole group | the program and whatever it waited for | the program |
 //! | processor time of a thread | yes | yes | 0 |
 //!
-//! So a player behind `cmd` on Windows seems to have used nothing; name its program instead. The
-//! clock that counts against a limit is the referee's own and the same everywhere.
+//! A player behind `cmd` on Windows therefore seems to have used nothing; name its program instead.
+//! The clock that counts against a limit is the referee's own and the same everywhere.
 
 #[cfg(target_os = "linux")]
 mod orphans;
+mod resource_usage;
 #[cfg(unix)]
 mod unix;
-mod used;
 #[cfg(windows)]
 mod windows;
 
-pub use used::ResourceUsage;
+pub use resource_usage::ResourceUsage;
 
 #[cfg(unix)]
 pub use unix::{end, is_command, shell, start, thread_cpu, wait};

@@ -1,5 +1,5 @@
-//! Processes that outlive the one that started them, on Linux: this process adopts them, so that
-//! init does not reap them and what they used is known.
+//! Processes that outlive their parent, on Linux: this process adopts them, so that init does not
+//! reap them and their resource usage is known.
 
 use std::io;
 use std::sync::Once;
@@ -12,22 +12,23 @@ use wait4::try_wait4_pid;
 
 use super::ResourceUsage;
 
-/// How long a killed process may take to be gone; one that may not be killed is left alone then.
+/// The time that a killed process may take to exit. A process that cannot be killed is left alone
+/// then.
 const LAST_RITES: Duration = Duration::from_secs(1);
 
-/// From now on orphans of this process's descendants become its children.
+/// Makes orphans of this process's descendants its children from now on.
 pub fn adopt() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        // Where it fails orphans are not counted, as on other systems.
+        // If this fails, orphans are not counted, as on other systems.
         let _ = nix::sys::prctl::set_child_subreaper(true);
     });
 }
 
-/// Reaps what is left of a killed group whose leader was reaped, and adds what it used.
+/// Reaps the rest of a killed group whose leader was reaped, and adds its usage.
 pub fn reap(group: Pid, used: &mut ResourceUsage) -> io::Result<()> {
     let deadline = Instant::now() + LAST_RITES;
-    // The leader's children became ours when it ended, and theirs do when they end.
+    // The leader's children became ours when it ended; their children will when they end.
     while let Some(orphan) = exited(group, deadline) {
         match try_wait4_pid(orphan.as_raw().unsigned_abs())? {
             Some(reaped) => {
@@ -41,7 +42,7 @@ pub fn reap(group: Pid, used: &mut ResourceUsage) -> io::Result<()> {
     Ok(())
 }
 
-/// A child in the group that has exited and is not reaped; none where no child is left in it.
+/// Returns an exited child of the group that is not reaped; `None` if no child is left in it.
 fn exited(group: Pid, deadline: Instant) -> Option<Pid> {
     let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOWAIT | WaitPidFlag::WNOHANG;
     loop {

@@ -18,7 +18,7 @@ use super::ResourceUsage;
 #[cfg(target_os = "linux")]
 use super::orphans;
 
-/// The shell, given a command line.
+/// Returns the shell with a command line.
 pub fn shell(line: &str) -> Command {
     let mut shell = Command::new("sh");
     shell.arg("-c").arg(line);
@@ -38,26 +38,26 @@ pub fn start(command: &mut Command) -> io::Result<Child> {
     command.process_group(0).spawn()
 }
 
-/// Waits until the program has exited, but not longer than `grace`. It is not reaped, which keeps
-/// its number from being given to another process. (nix has no `waitid` on macOS.)
+/// Waits until the program has exited, but at most `grace`. The program is not reaped, which keeps
+/// its process id reserved. (nix has no `waitid` on macOS.)
 pub fn wait(leader: &mut Child, grace: Duration) {
     let (gone, exit) = mpsc::channel();
     let leader = rustix::process::Pid::from_child(leader);
     thread::spawn(move || {
         let flags = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
-        // An error says that it is gone already, and that nobody waits any more.
+        // An error means that the program is gone already or that nobody waits any more.
         let _ = retry_on_intr(|| waitid(WaitId::Pid(leader), flags));
         let _ = gone.send(());
     });
-    // Whether it left or not, the caller ends what is left.
+    // In either case the caller ends the remaining processes.
     let _ = exit.recv_timeout(grace);
 }
 
-/// Kills and reaps the group that `leader` was started as the leader of, and says what it used.
+/// Kills and reaps the process group of `leader`, and returns its usage.
 pub fn end(mut leader: Child) -> io::Result<ResourceUsage> {
     let group = Pid::from_raw(leader.id() as i32);
-    // The leader is not reaped, so that its number is no other group's. An error says that nothing
-    // is left to kill; the leader itself may have left its group.
+    // The leader is not reaped, so its id belongs to no other group. An error means that nothing is
+    // left to kill; the leader itself may have left its group.
     let _ = killpg(group, Signal::SIGKILL);
     let _ = leader.kill();
     let reaped = leader.wait4()?;
@@ -68,7 +68,7 @@ pub fn end(mut leader: Child) -> io::Result<ResourceUsage> {
     Ok(used)
 }
 
-/// The time this thread has computed.
+/// Returns the processor time of this thread.
 pub fn thread_cpu() -> Duration {
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map(Duration::from).unwrap_or_default()
 }

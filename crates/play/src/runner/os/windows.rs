@@ -1,4 +1,4 @@
-//! Windows: a program is killed with the processes that descend from it.
+//! Windows: kills a program together with its descendants.
 
 use std::io;
 use std::os::windows::process::CommandExt;
@@ -10,7 +10,7 @@ use wait4::Wait4;
 
 use super::ResourceUsage;
 
-/// The shell, given a command line, which it reads as it is written.
+/// Returns the shell with a command line, which is passed verbatim.
 pub fn shell(line: &str) -> Command {
     let mut shell = Command::new("cmd");
     shell.args(["/D", "/S", "/C"]).raw_arg(format!("\"{line}\""));
@@ -28,7 +28,7 @@ pub fn start(command: &mut Command) -> io::Result<Child> {
     command.spawn()
 }
 
-/// Waits until the program has exited, but not longer than `grace`.
+/// Waits until the program has exited, but at most `grace`.
 pub fn wait(program: &mut Child, grace: Duration) {
     let deadline = Instant::now() + grace;
     while matches!(program.try_wait(), Ok(None)) && Instant::now() < deadline {
@@ -36,19 +36,19 @@ pub fn wait(program: &mut Child, grace: Duration) {
     }
 }
 
-/// Kills the program and what descends from it, and says what the program used.
+/// Kills the program and its descendants, and returns the program's usage.
 pub fn end(mut program: Child) -> io::Result<ResourceUsage> {
     if matches!(program.try_wait(), Ok(None)) {
         let number = program.id().to_string();
         let mut tree = Command::new("taskkill");
-        // Where it fails, at least the program itself is killed.
+        // If this fails, at least the program itself is killed.
         let _ = tree.args(["/T", "/F", "/PID", &number]).stdin(Stdio::null()).output();
         let _ = program.kill();
     }
     Ok(program.wait4()?.into())
 }
 
-/// The standard library does not tell the time that a thread has computed.
+/// The standard library does not report the processor time of a thread.
 pub fn thread_cpu() -> Duration {
     Duration::ZERO
 }

@@ -1,4 +1,4 @@
-//! Which games are looked at together: those of one value of a number, of a range, or of a quantile.
+//! Groups games by one of their numbers: by value, by range, or by quantile.
 
 use std::num::NonZeroUsize;
 use std::str::FromStr;
@@ -17,15 +17,15 @@ pub struct Grouping {
 enum Division {
     /// A group for each value.
     Values,
-    /// One group, of the values from the first to the last.
+    /// A single group, of the values from the first to the last.
     Range(f64, f64),
     /// Groups of about as many games each, the smallest values first; equal values stay together.
     Quantiles(NonZeroUsize),
 }
 
-/// The text is no grouping.
+/// The text is not a grouping.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected `n` (every value), `n=10`, `n=10-20` or `n@4` (four groups of as many games)")]
+#[error("expected `n` (every value), `n=10`, `n=10-20` or `n@4` (four groups of equal size)")]
 #[non_exhaustive]
 pub struct ParseGroupingError;
 
@@ -46,7 +46,7 @@ impl FromStr for Grouping {
     }
 }
 
-/// `10`, `10-20`, `-3--1`.
+/// Parses `10`, `10-20` or `-3--1`.
 fn range_of(text: &str) -> Option<(f64, f64)> {
     let number = |text: &str| text.parse().ok().filter(|number: &f64| number.is_finite());
     if let Some(value) = number(text) {
@@ -57,8 +57,8 @@ fn range_of(text: &str) -> Option<(f64, f64)> {
 }
 
 impl Grouping {
-    /// The games of each group, by their places in `values`, under the name of the group. A group
-    /// without games is left out.
+    /// Returns the games of each group, as indices of `values`, with the name of the group. Groups
+    /// without games are left out.
     pub fn divide(&self, values: &[f64]) -> Vec<(String, Vec<usize>)> {
         let mut sorted: Vec<usize> = (0..values.len()).collect();
         sorted.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
@@ -92,7 +92,7 @@ impl Grouping {
     }
 }
 
-/// The games of equal values together.
+/// Returns the games of equal values together.
 fn equal<'a>(sorted: &'a [usize], values: &'a [f64]) -> impl Iterator<Item = &'a [usize]> {
     sorted.chunk_by(|&a, &b| values[a] == values[b])
 }
@@ -102,7 +102,7 @@ fn quantiles(sorted: &[usize], values: &[f64], parts: usize) -> Vec<Vec<usize>> 
     let mut groups: Vec<Vec<usize>> = vec![Vec::new(); parts];
     let mut placed = 0;
     for games in equal(sorted, values) {
-        // The group whose share of all games the middle one of these falls into.
+        // Chooses the group by the rank of the middle game of these.
         let part = (2 * placed + games.len()) * parts / (2 * sorted.len());
         groups[part].extend(games);
         placed += games.len();

@@ -17,23 +17,24 @@ use gridproof::text::suggestion;
 pub use grouping::{Grouping, ParseGroupingError};
 pub use saved::{Numbers, ReadRunError, Run, SCORE};
 
-/// The rule for the better of two scores, and for how a score relates to the best of its seed.
+/// The rule that selects the better of two scores, and that relates a score to the best of its
+/// seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scoring {
-    /// The largest is the best; relative to it a score is its share of it.
+    /// The largest is the best; a relative score is the share of the best.
     #[default]
     Max,
-    /// The smallest is the best; relative to it a score is its inverse share.
+    /// The smallest is the best; a relative score is the inverse share.
     Min,
 }
 
 impl Scoring {
-    /// All of them, with their names.
+    /// All rules, with their names.
     pub const ALL: [(&str, Self); 2] = [("max", Self::Max), ("min", Self::Min)];
 
-    /// Each of these numbers relative to the best of them: 1 for that, a share of it for the others, and
-    /// nothing where shares mean nothing, below 0. Scores that are not above 0 failed, as in the contests,
-    /// and are no better than others.
+    /// Returns each number relative to the best one: 1 for the best, a share of it for the others,
+    /// and 0 if a share would be negative or meaningless. Scores of at most 0 failed, as in the
+    /// contests; they get 0.
     fn relative(self, numbers: &[f64], are_scores: bool) -> Vec<f64> {
         let is_valid = |number: f64| number > 0.0 || !are_scores;
         let valid = numbers.iter().copied().filter(|&number| is_valid(number));
@@ -52,35 +53,35 @@ impl Scoring {
     }
 }
 
-/// Scores that differ by no more than this part of the best are equal: two programs that compute one score
-/// may differ in its last digits.
+/// Scores that differ by at most this part of the best are equal: two programs that compute one
+/// score may differ in its last digits.
 const EQUAL: f64 = 1e-9;
 
-/// The request for a scoreboard.
+/// The settings of a scoreboard.
 #[derive(Clone, Debug, Default)]
 pub struct ScoreboardOptions {
-    /// The number that is compared; [`SCORE`] if none.
+    /// The number that is compared; [`SCORE`] by default.
     pub variable: Option<String>,
-    /// Which end of it is better.
+    /// The end of the scale that is better.
     pub scoring: Scoring,
-    /// Only these games are looked at: those that are in a group of each, by the numbers of every run that
-    /// has them.
+    /// The selection of games: a game must be in a group of each grouping, by the numbers of every
+    /// run that has them.
     pub only: Vec<Grouping>,
-    /// Besides all games together, the groups of each of these.
+    /// The groupings that are shown in addition to all games together.
     pub by: Vec<Grouping>,
-    /// How many of the worst and best seeds are named for each run.
+    /// The number of worst and best seeds that are listed for each run.
     pub extremes: usize,
 }
 
-/// Why there is nothing to compare.
+/// The reason why there is nothing to compare.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum NothingToCompare {
+pub enum ScoreboardError {
     /// The runs share no seed.
-    #[error("no seed was played in every run")]
+    #[error("the runs have no seed in common")]
     Seeds,
-    /// No game is left by what is asked.
-    #[error("no game is left")]
+    /// No game matches the selection.
+    #[error("no game matches the selection")]
     Games,
     /// No game has a number of this name.
     #[error("seed {seed} has no number `{variable}`: {}", suggestion(variable, &words(known)))]
@@ -98,12 +99,12 @@ fn words(names: &[String]) -> Vec<&str> {
     names.iter().map(String::as_str).collect()
 }
 
-/// A mean over games, and its standard error; none for a single game.
+/// A mean over games, and its standard error; `None` for a single game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Mean {
-    /// The sum over the number of games.
+    /// The sum divided by the number of games.
     pub mean: f64,
-    /// The deviation of the sample over the root of the number of games.
+    /// The sample deviation divided by the square root of the number of games.
     pub standard_error: Option<f64>,
 }
 
@@ -120,9 +121,10 @@ impl Mean {
 /// The runs on the seeds that all of them played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Scoreboard {
-    /// The seeds that some run did not play; they count for none.
+    /// The number of seeds that some run did not play; they are left out for all.
     pub left_out: usize,
-    /// The other seeds that lack a number by which games are chosen or compared; they do not count either.
+    /// The number of other seeds that lack a number for selection or comparison; they are left out
+    /// too.
     pub lacking: usize,
     /// All games together, then each group.
     pub groups: Vec<Group>,
@@ -133,57 +135,58 @@ pub struct Scoreboard {
 /// The runs in some of the games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Group {
-    /// `all`, or as in `n=10-20`.
+    /// `all`, or a group such as `n=10-20`.
     pub name: String,
-    /// How many.
+    /// The number of games.
     pub games: usize,
     /// The runs in their order.
-    pub standings: Vec<Standing>,
+    pub standings: Vec<RunScores>,
 }
 
 /// One run in the games of a group.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Standing {
-    /// The run.
+pub struct RunScores {
+    /// The name of the run.
     pub name: String,
-    /// The scores as they are.
+    /// The raw scores.
     pub score: Mean,
     /// The scores relative to the best of their seed.
     pub relative: Mean,
-    /// The seeds where no run is better, and this one did not fail.
+    /// The number of seeds where no run is better, and this one did not fail.
     pub best: usize,
-    /// Those where all others are worse.
+    /// The number of seeds where all others are worse.
     pub alone: usize,
-    /// The seeds with a score that is not above 0; none where another number is compared.
+    /// The number of seeds with a score of at most 0; none if another number is compared.
     pub failed: usize,
-    /// The games in which the clock decided something, so that played again they may score otherwise.
+    /// The number of games in which the clock decided something, so that a replay may score
+    /// differently.
     pub time_dependent: usize,
-    /// The surplus over the first run, seed by seed; none for that run itself.
+    /// The mean difference to the first run, seed by seed; `None` for that run itself.
     pub difference: Option<Mean>,
-    /// The surplus of the relative scores.
+    /// The mean difference of the relative scores.
     pub relative_difference: Option<Mean>,
 }
 
-/// The seeds where a run is furthest behind the best of the others and furthest ahead, those where it
-/// is neither left out; of a single run, its worst and best scores.
+/// The seeds where a run is furthest behind the best of the others and furthest ahead, without
+/// ties. For a single run, its worst and best scores.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Extremes {
-    /// The run.
+    /// The name of the run.
     pub name: String,
-    /// The furthest behind first.
+    /// The seeds, the furthest behind first.
     pub worst: Vec<Extreme>,
-    /// The furthest ahead first.
+    /// The seeds, the furthest ahead first.
     pub best: Vec<Extreme>,
 }
 
-/// A seed, and how far the run is ahead there.
+/// A seed, and the lead of the run there.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Extreme {
     /// The seed.
     pub seed: u64,
     /// The score of the run.
     pub score: f64,
-    /// Its relative score less the best one of the other runs; none where there is no other.
+    /// The relative score minus the best one of the other runs; `None` without other runs.
     pub ahead: Option<f64>,
 }
 
@@ -195,18 +198,15 @@ struct Game {
     are_scores: bool,
 }
 
-/// Compares saved runs; the first is what the others are compared with. A group is that of a number of the
-/// first run that has it.
+/// Compares saved runs with the first one. The group of a game is given by the first run that has
+/// the number.
 ///
 /// # Errors
 /// There is nothing to compare.
-pub fn scoreboard(
-    runs: &[Run],
-    wanted: &ScoreboardOptions,
-) -> Result<Scoreboard, NothingToCompare> {
+pub fn scoreboard(runs: &[Run], wanted: &ScoreboardOptions) -> Result<Scoreboard, ScoreboardError> {
     let (mut seeds, left_out) = shared(runs);
     if seeds.is_empty() {
-        return Err(NothingToCompare::Seeds);
+        return Err(ScoreboardError::Seeds);
     }
     let played = seeds.len();
     let mut not_asked = 0;
@@ -221,7 +221,7 @@ pub fn scoreboard(
         seeds = having(runs, &seeds, variable, Having::All)?;
     }
     if seeds.is_empty() {
-        return Err(NothingToCompare::Games);
+        return Err(ScoreboardError::Games);
     }
     let mut named = vec![("all".to_owned(), seeds.clone())];
     for by in &wanted.by {
@@ -240,7 +240,7 @@ pub fn scoreboard(
     Ok(Scoreboard { left_out, lacking: played - not_asked - seeds.len(), groups, extremes })
 }
 
-/// The seeds that all runs played, and how many others there are.
+/// Returns the seeds that all runs played, and the number of other seeds.
 fn shared(runs: &[Run]) -> (Vec<u64>, usize) {
     let mut played: BTreeMap<u64, usize> = BTreeMap::new();
     runs.iter()
@@ -253,23 +253,23 @@ fn shared(runs: &[Run]) -> (Vec<u64>, usize) {
     (seeds, left_out)
 }
 
-/// How many of the runs must have a number.
+/// The runs that must have a number.
 #[derive(Clone, Copy, PartialEq)]
 enum Having {
     Any,
     All,
 }
 
-/// The seeds whose games have the number.
+/// Returns the seeds whose games have the number.
 ///
 /// # Errors
-/// None has.
+/// No game has the number.
 fn having(
     runs: &[Run],
     seeds: &[u64],
     variable: &str,
     which: Having,
-) -> Result<Vec<u64>, NothingToCompare> {
+) -> Result<Vec<u64>, ScoreboardError> {
     let has = |seed: u64| {
         let mut each = runs.iter().map(|run| run.games[&seed].contains_key(variable));
         if which == Having::All { each.all(|has| has) } else { each.any(|has| has) }
@@ -280,28 +280,28 @@ fn having(
             let known: BTreeSet<&String> =
                 runs.iter().flat_map(|run| run.games[&seed].keys()).collect();
             let known = known.into_iter().cloned().collect();
-            Err(NothingToCompare::Variable { seed, variable: variable.to_owned(), known })
+            Err(ScoreboardError::Variable { seed, variable: variable.to_owned(), known })
         }
         _ => Ok(found),
     }
 }
 
-/// The numbers of the runs that have it.
+/// Returns the numbers of the runs that have it.
 fn numbers<'a>(runs: &'a [Run], seed: u64, variable: &'a str) -> impl Iterator<Item = f64> + 'a {
     runs.iter().filter_map(move |run| run.games[&seed].get(variable).copied())
 }
 
-/// Whether every run that has the number has one of the grouping.
+/// Whether the number of every run that has it is in the grouping.
 fn is_in(runs: &[Run], seed: u64, grouping: &Grouping) -> bool {
     numbers(runs, seed, &grouping.variable).all(|value| grouping.has(value))
 }
 
-/// The seeds of each group.
+/// Returns the seeds of each group.
 fn divided(
     runs: &[Run],
     seeds: &[u64],
     grouping: &Grouping,
-) -> Result<Vec<(String, Vec<u64>)>, NothingToCompare> {
+) -> Result<Vec<(String, Vec<u64>)>, ScoreboardError> {
     let seeds = having(runs, seeds, &grouping.variable, Having::Any)?;
     let first = |&seed: &u64| numbers(runs, seed, &grouping.variable).next();
     let values: Vec<f64> = seeds.iter().filter_map(first).collect();
@@ -310,7 +310,7 @@ fn divided(
     Ok(groups.map(|(name, places)| (name, seeds(places))).collect())
 }
 
-/// A seed whose games have the number in all runs.
+/// Returns a seed whose games have the number in all runs.
 fn game(runs: &[Run], seed: u64, variable: &str, scoring: Scoring) -> Game {
     let scores: Vec<f64> = numbers(runs, seed, variable).collect();
     let are_scores = variable == SCORE;
@@ -322,7 +322,7 @@ impl Game {
         self.are_scores && self.scores[at] <= 0.0
     }
 
-    /// The best relative score of the other runs.
+    /// Returns the best relative score of the other runs.
     fn best_of_others(&self, at: usize) -> Option<f64> {
         let others = self.relative.iter().enumerate().filter(|&(other, _)| other != at);
         others.map(|(_, &relative)| relative).reduce(f64::max)
@@ -334,7 +334,7 @@ impl Game {
     }
 }
 
-fn standing(run: &Run, at: usize, games: &[&Game]) -> Standing {
+fn standing(run: &Run, at: usize, games: &[&Game]) -> RunScores {
     let scores = |at: usize| games.iter().map(|game| game.scores[at]).collect::<Vec<_>>();
     let relative = |at: usize| games.iter().map(|game| game.relative[at]).collect::<Vec<_>>();
     let counted = |is: &dyn Fn(&Game) -> bool| games.iter().filter(|game| is(game)).count();
@@ -343,7 +343,7 @@ fn standing(run: &Run, at: usize, games: &[&Game]) -> Standing {
     let (own, own_relative) = (scores(at), relative(at));
     let is_first = at == 0;
     let is_cut = |game: &Game| run.games[&game.seed].get(TIME_DEPENDENT) == Some(&1.0);
-    Standing {
+    RunScores {
         name: run.name.clone(),
         score: Mean::of(&own),
         relative: Mean::of(&own_relative),

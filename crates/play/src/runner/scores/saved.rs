@@ -1,4 +1,4 @@
-//! A run that was saved: one JSON object a line, with the seed and the score of a game. `play --resume`
+//! A saved run: one JSON object per line, with the seed and the score of a game. `play --resume`
 //! and `play --json` write such files, and so does `psytester`, the community's runner.
 
 use std::collections::BTreeMap;
@@ -13,45 +13,44 @@ use crate::referee::dialogue::FAULT_SCORE;
 pub struct Run {
     /// The name of the run in tables.
     pub name: String,
-    /// By seed.
+    /// The games by seed.
     pub games: BTreeMap<u64, Numbers>,
-    /// The lines that are no game, but for one that names a series.
+    /// The number of lines that are not games, except for one that names a series.
     pub damaged: usize,
-    /// The games of a seed that has one already; the first counts.
+    /// The number of games for a seed that already has one; the first counts.
     pub repeated: usize,
 }
 
-/// The known numbers of a game: `score`, and whatever else has a number.
+/// The known numbers of a game: `score`, and every other numeric value.
 pub type Numbers = BTreeMap<String, f64>;
 
 /// The number that every game has.
 pub const SCORE: &str = "score";
 
-/// A text is no saved run.
+/// The text is not a saved run.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum ReadRunError {
-    /// No line of it is a game.
+    /// No line is a game.
     #[error(
-        "1:1: expected a game a line, as `play --json` and `--resume` write them and psytester's \
-         results have them: {{\"seed\":1,\"score\":0.5}}"
+        "1:1: expected one game per line, as `play --json`, `--resume` and psytester write them: {{\"seed\":1,\"score\":0.5}}"
     )]
     NoGames,
-    /// Sums and squares of such scores are no numbers any more.
+    /// The score is too large: sums of squares would overflow.
     #[error("{line}:1: expected a score from -{LARGEST:e} to {LARGEST:e}, found {score:e}")]
     Score {
-        /// From 1.
+        /// The line, from 1.
         line: usize,
         /// The score of the game.
         score: f64,
     },
 }
 
-/// The largest size of a number that is compared.
+/// The largest absolute value of a number that is compared.
 const LARGEST: f64 = 1e100;
 
 impl Run {
-    /// Reads a saved run. A game without a score came to no end.
+    /// Reads a saved run. A game without a score did not come to its end.
     ///
     /// # Errors
     /// No line is a game, or a score is too large to be compared.
@@ -76,14 +75,14 @@ impl Run {
     }
 }
 
-/// The seed of a game; none where the line is no game, as with a score that is no number.
+/// Returns the seed of a game; `None` if the line is not a game, for example if its score is not a
+/// number.
 fn seed(object: &Map<String, Value>) -> Option<u64> {
     object.get(SCORE).is_none_or(Value::is_number).then_some(())?;
     object.get("seed").or_else(|| object.get("id"))?.as_u64()
 }
 
-/// The numbers of a record that can be compared; what a player said of itself only where the record does
-/// not say it.
+/// Returns the numbers of a record that can be compared. The player's own numbers only fill gaps.
 fn numbers(object: &Map<String, Value>) -> Numbers {
     let data = object.get("data").and_then(Value::as_object).into_iter().flatten();
     let all = [(SCORE, FAULT_SCORE)].map(|(name, value)| (name.to_owned(), value)).into_iter();

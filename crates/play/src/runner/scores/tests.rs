@@ -1,8 +1,9 @@
-//! Scoreboards against figures by hand.
+//! Compares scoreboards with figures computed by hand.
 
 use super::*;
 
-/// A run of these scores on the seeds from 1, whose games have `n`, which is the seed's remainder by 2.
+/// Returns a run with these scores on the seeds from 1. The games have `n`, the seed's remainder by
+/// 2.
 fn run(name: &str, scores: &[f64]) -> Run {
     let games = (1..).zip(scores).map(|(seed, &score)| {
         let numbers = [(SCORE, score), ("n", (seed % 2) as f64)];
@@ -88,7 +89,7 @@ fn another_number_can_be_compared_and_games_left_out() {
     assert!((board.groups[0].standings[0].score.mean - 2.0 / 3.0).abs() < 1e-12);
 }
 
-/// Sums in another order may end in another digit.
+/// Sums in another order may differ in the last digit.
 #[test]
 fn scores_that_differ_in_their_last_digits_are_equal() {
     let score = 0.890_756_302_521_008_4;
@@ -100,7 +101,7 @@ fn scores_that_differ_in_their_last_digits_are_equal() {
     assert_eq!(board.extremes[0].worst[0].seed, 2);
 }
 
-/// Gives the games of a run the number where it is said.
+/// Adds the number to the games of a run that have a value for it.
 fn with(mut run: Run, name: &str, numbers: &[Option<f64>]) -> Run {
     for (game, &number) in run.games.values_mut().zip(numbers) {
         game.extend(number.map(|number| (name.to_owned(), number)));
@@ -108,7 +109,7 @@ fn with(mut run: Run, name: &str, numbers: &[Option<f64>]) -> Run {
     run
 }
 
-/// A player that its tester ended may not have said it.
+/// A player that its tester ended may not have reported it.
 #[test]
 fn games_without_a_number_that_is_asked_for_are_left_out_and_counted() {
     let cut = |name, numbers| with(run(name, &[1.0, 2.0, 3.0, 4.0]), "time_dependent", numbers);
@@ -131,19 +132,19 @@ fn games_without_a_number_that_is_asked_for_are_left_out_and_counted() {
     assert_eq!((board.groups[0].games, board.lacking), (2, 2));
     let foreign = [run("c", &[1.0])];
     let error = scoreboard(&foreign, &ScoreboardOptions { only: uncut, ..wanted(&[]) });
-    assert!(matches!(error, Err(NothingToCompare::Variable { seed: 1, .. })), "{error:?}");
+    assert!(matches!(error, Err(ScoreboardError::Variable { seed: 1, .. })), "{error:?}");
 }
 
 #[test]
 fn where_there_is_nothing_to_compare_the_reason_is_told() {
     let runs = [run("a", &[4.0]), Run::default()];
-    assert_eq!(scoreboard(&runs, &wanted(&[])), Err(NothingToCompare::Seeds));
-    assert_eq!(scoreboard(&[], &wanted(&[])), Err(NothingToCompare::Seeds));
+    assert_eq!(scoreboard(&runs, &wanted(&[])), Err(ScoreboardError::Seeds));
+    assert_eq!(scoreboard(&[], &wanted(&[])), Err(ScoreboardError::Seeds));
     let none = ScoreboardOptions {
         only: vec!["n=7".parse().expect("a grouping")],
         ..ScoreboardOptions::default()
     };
-    assert_eq!(scoreboard(&runs[..1], &none), Err(NothingToCompare::Games));
+    assert_eq!(scoreboard(&runs[..1], &none), Err(ScoreboardError::Games));
     let error = scoreboard(&runs[..1], &wanted(&["m"])).expect_err("no such number");
     assert_eq!(error.to_string(), "seed 1 has no number `m`: expected one of `n`, `score`");
 }

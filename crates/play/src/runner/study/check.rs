@@ -1,11 +1,11 @@
-//! Whether the numbers of a summary, which anybody may have written, are those of any games.
+//! Checks whether the numbers of a summary, which anybody may have written, are possible.
 
 use std::collections::BTreeMap;
 
 use super::document::{PLAYER, RIVAL, StudySummary, ToJson};
 use super::sums::Sums;
 
-/// Describes numbers that cannot be, in words.
+/// Describes impossible numbers, if there are any.
 pub(super) fn impossible(summary: &StudySummary) -> Option<String> {
     games_of_players(summary)
         .or_else(|| pairs(summary))
@@ -13,7 +13,7 @@ pub(super) fn impossible(summary: &StudySummary) -> Option<String> {
         .or_else(|| sums(summary))
 }
 
-/// Each seed has a game of the player; a rival may have left games out.
+/// Checks that each seed has a game of the player; a rival may have left games out.
 fn games_of_players(summary: &StudySummary) -> Option<String> {
     let seeds = summary.ranges.len();
     let wrong = summary.players.iter().find(|(name, sums)| match name.as_str() {
@@ -21,19 +21,19 @@ fn games_of_players(summary: &StudySummary) -> Option<String> {
         _ => sums.games > seeds,
     });
     wrong.map(|(name, Sums { games, .. })| {
-        format!("{seeds} seeds are counted, and {games} games of the {name}")
+        format!("it has {seeds} seeds but {games} games of the {name}")
     })
 }
 
-/// Each game of the rival is compared with one of the player.
+/// Checks that each game of the rival is compared with one of the player.
 fn pairs(summary: &StudySummary) -> Option<String> {
     let of_rival = summary.players.get(RIVAL).map_or(0, |rival| rival.games);
     let pairs = summary.paired.games;
     (pairs != of_rival)
-        .then(|| format!("{pairs} pairs of games, and {of_rival} games of the {RIVAL}"))
+        .then(|| format!("it has {pairs} pairs of games but {of_rival} games of the {RIVAL}"))
 }
 
-/// The games of a player by what they have in common are no others than all of them. A summary may have no
+/// Checks that the parts of a player's games add up to at most all games. A summary may have no
 /// curve and no times, and a game may lack a fact.
 fn parts(summary: &StudySummary, player: &str, all: &Sums) -> Option<String> {
     let facts = summary.groups.get(player).into_iter().flatten();
@@ -46,19 +46,19 @@ fn parts(summary: &StudySummary, player: &str, all: &Sums) -> Option<String> {
     let times = summary.times.get(player).map(|steps| ("times", of_times(steps)));
     let others = [curve, times].into_iter().flatten().find(|&(_, games)| games != all.games);
     let (what, games) = more.or(others)?;
-    Some(format!("{} games of the {player}, and {games} in its `{what}`", all.games))
+    Some(format!("it has {} games of the {player} but {games} in its `{what}`", all.games))
 }
 
 fn games(parts: &BTreeMap<u64, Sums>) -> u64 {
     parts.values().fold(0, |sum, part| part.games.saturating_add(sum))
 }
 
-/// All sums are possible ones.
+/// Checks that all sums are possible.
 fn sums(summary: &StudySummary) -> Option<String> {
     let facts = summary.groups.values().chain([&summary.paired_groups]);
     let grouped = facts.flat_map(BTreeMap::values).flatten().flat_map(BTreeMap::values);
     let steps = summary.curve.values().flat_map(BTreeMap::values);
     let mut all = summary.players.values().chain([&summary.paired]).chain(grouped).chain(steps);
     let wrong = all.find(|sums| !sums.are_possible())?;
-    Some(format!("no games have these sums: {}", wrong.json()))
+    Some(format!("no set of games has these sums: {}", wrong.json()))
 }

@@ -1,4 +1,4 @@
-//! The content of a summary: which games, and their sums.
+//! The content of a summary: the games, and their sums.
 
 use std::collections::BTreeMap;
 
@@ -8,41 +8,41 @@ use super::ranges::Ranges;
 use super::sums::Sums;
 use crate::referee::system::Settings;
 
-/// The players of a study, as its documents call them.
+/// The name of the player in a study's documents.
 pub const PLAYER: &str = "player";
-/// The one that is compared with.
+/// The name of the rival.
 pub const RIVAL: &str = "rival";
 
-/// The settings that bind the games of a study, except for their seeds.
+/// The settings that determine the games of a study, except for the seeds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Study {
     /// The version that plays.
     pub gridproof: String,
-    /// By its name.
+    /// The name of the contest.
     pub contest: String,
     /// The tester's options.
     pub settings: Settings,
-    /// Of our own player; the contest's first if none.
+    /// The policy of our own player; the contest's first by default.
     pub policy: Option<String>,
-    /// With what our own player breaks ties.
+    /// The seed for ties of our own player.
     pub policy_seed: u64,
     /// The shell command of another player.
     pub player: Option<String>,
-    /// That of the one that is compared with.
+    /// The shell command of the rival.
     pub versus: Option<String>,
-    /// In seconds; the contest's if none.
+    /// The time limit in seconds; the contest's by default.
     pub time_limit: Option<f64>,
-    /// How the Python package cuts the seeds, which changes no game.
+    /// The number of games per shard of the Python package; it changes no game.
     pub shard_games: u64,
 }
 
 impl Study {
-    /// The version of the games played here.
+    /// The version of this program.
     pub const VERSION: &str = env!("CARGO_PKG_VERSION");
-    /// How the Python package cuts the seeds where nobody says otherwise.
+    /// The default number of games per shard of the Python package.
     pub const SHARD_GAMES: u64 = 1000;
 
-    /// The first thing in which two studies differ, with its values here and there.
+    /// Returns the first setting in which two studies differ, with its values here and there.
     pub(super) fn difference(&self, other: &Self) -> Option<(&'static str, String, String)> {
         let Self { gridproof, contest, settings, policy, policy_seed, player, versus, .. } = self;
         let told = |name, here: &dyn ToJson, there: &dyn ToJson| {
@@ -60,7 +60,7 @@ impl Study {
     }
 }
 
-/// A value as a message shows it.
+/// Writes a value for a message.
 pub(super) trait ToJson {
     fn json(&self) -> String;
 }
@@ -71,29 +71,30 @@ impl<T: Serialize> ToJson for T {
     }
 }
 
-/// Sums by the value of a fact; none where there are too many values.
+/// Sums by the value of a fact; `None` if there are too many values.
 pub type Values = Option<BTreeMap<u64, Sums>>;
 
 /// The sums of a study over some of its seeds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StudySummary {
-    /// Which games.
+    /// The study.
     pub study: Study,
     /// The seeds that are counted.
     pub ranges: Ranges,
-    /// By the name of the player.
+    /// The sums by the name of the player.
     pub players: BTreeMap<String, Sums>,
-    /// By the name of the player, fact and value.
+    /// The sums by the name of the player, fact and value.
     pub groups: BTreeMap<String, BTreeMap<String, Values>>,
-    /// Of the player's scores less the rival's.
+    /// The differences between the player's scores and the rival's.
     pub paired: Sums,
     /// The paired differences by the facts that are the same for both in every game.
     #[serde(default)]
     pub paired_groups: BTreeMap<String, Values>,
-    /// By the name of the player and the last seed of a step: how the result settles.
+    /// The sums by the name of the player and the last seed of a step: they show how the result
+    /// settles.
     #[serde(default)]
     pub curve: BTreeMap<String, BTreeMap<u64, Sums>>,
-    /// By the name of the player the games of a step of time, by its last microsecond.
+    /// The number of games by the name of the player and the last microsecond of a step of time.
     #[serde(default)]
     pub times: BTreeMap<String, BTreeMap<u64, u64>>,
 }

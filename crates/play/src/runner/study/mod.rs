@@ -15,34 +15,34 @@ use super::record::Record;
 use crate::referee::system::Facts;
 
 pub use document::{PLAYER, RIVAL, Study, StudySummary, Values};
-pub use ranges::{CountedTwice, Ranges};
+pub use ranges::{OverlapError, Ranges};
 pub use sums::{Sum, Sums};
 
-/// A fact with more values than these, such as the cells that were opened, tells games apart too finely
-/// to be kept.
+/// The most values of a fact. A fact with more values, such as the number of opened cells, is too
+/// fine to keep.
 const MOST_VALUES: usize = 64;
 
-/// Why two summaries do not add up, or a text is none.
+/// The reason why two summaries do not add up, or a text is not a summary.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReadSummaryError {
-    /// The text is none; lines and columns count from 1.
+    /// The text is not a summary; lines and columns count from 1.
     #[error("{line}:{column}: expected the summary of a study: {reason}")]
     Malformed {
-        /// Where it breaks off.
+        /// The line of the error.
         line: usize,
-        /// In bytes.
+        /// The column in bytes.
         column: usize,
         /// The problem at that place.
         reason: String,
     },
-    /// Its numbers are those of no games.
+    /// No games have these numbers.
     #[error("1:1: expected the summary of a study: {reason}")]
     Impossible {
-        /// The numbers that cannot be, in words.
+        /// The impossible numbers, in words.
         reason: String,
     },
-    /// The summary is of games of another version, which may be others.
+    /// The summary is of another version, whose games may differ.
     #[error(
         "1:1: expected the summary of a study of gridproof {}, found one of {found}",
         Study::VERSION
@@ -51,25 +51,23 @@ pub enum ReadSummaryError {
         /// The version it names.
         found: String,
     },
-    /// They are of different games.
-    #[error(
-        "expected the summary of the same study: {name} is {there} in it, and {here} in the first"
-    )]
+    /// The summaries are of different games.
+    #[error("expected a summary of the same study: {name} is {there} here and {here} in the first")]
     OtherStudy {
         /// The name of the part that differs.
         name: &'static str,
-        /// Of the first.
+        /// The value in the first summary.
         here: String,
-        /// Of the other.
+        /// The value in the other summary.
         there: String,
     },
-    /// A game is in both.
+    /// A game is in both summaries.
     #[error(transparent)]
-    Twice(#[from] CountedTwice),
+    Twice(#[from] OverlapError),
 }
 
 impl StudySummary {
-    /// No game of a study.
+    /// Returns a summary without games.
     pub fn new(study: Study) -> Self {
         Self {
             study,
@@ -86,14 +84,14 @@ impl StudySummary {
     /// Reads a summary.
     ///
     /// # Errors
-    /// The text is none, one of another version, or its numbers are those of no games.
+    /// The text is not a summary, is of another version, or has impossible numbers.
     pub fn read(text: &[u8]) -> Result<Self, ReadSummaryError> {
         let summary: Self = serde_json::from_slice(text).map_err(|error| {
             let (line, column) = (error.line().max(1), error.column().max(1));
             let told = error.to_string();
             let told = told.rsplit_once(" at line ").map_or(&*told, |(reason, _)| reason);
             let reason = match error.classify() {
-                Category::Syntax => "this is no JSON".to_owned(),
+                Category::Syntax => "this is not JSON".to_owned(),
                 _ => told.to_owned(),
             };
             ReadSummaryError::Malformed { line, column, reason }
@@ -107,10 +105,10 @@ impl StudySummary {
         }
     }
 
-    /// Adds a game, and that of the rival on the same seed.
+    /// Adds a game, and the rival's game on the same seed.
     ///
     /// # Errors
-    /// The seed is counted.
+    /// The seed is already counted.
     pub fn count(
         &mut self,
         record: &Record,
@@ -152,7 +150,7 @@ impl StudySummary {
     /// Adds the games of another part of the study.
     ///
     /// # Errors
-    /// It is of another study, or of seeds that are counted; this one is as it was then.
+    /// `other` belongs to another study or shares seeds with `self`. `self` is unchanged then.
     pub fn merge(&mut self, other: Self) -> Result<(), ReadSummaryError> {
         if let Some((name, here, there)) = self.study.difference(&other.study) {
             return Err(ReadSummaryError::OtherStudy { name, here, there });
@@ -180,8 +178,8 @@ impl StudySummary {
     }
 }
 
-/// The largest number of the step that this one is in. There are four steps from a power of two to the
-/// next.
+/// Returns the largest number in the step of `number`. There are four steps from a power of two to
+/// the next.
 fn step(number: u64) -> u64 {
     let shift = (u64::BITS - number.leading_zeros()).saturating_sub(3);
     number | ((1 << shift) - 1)
@@ -204,7 +202,7 @@ fn add_groups(to: &mut BTreeMap<String, Values>, more: BTreeMap<String, Values>)
     }
 }
 
-/// Adds the sums by value, or gives the fact up: in whichever order, the same in the end.
+/// Adds the sums by value, or drops the fact if it has too many values. The order does not matter.
 fn add_values(to: &mut Values, more: Values) {
     if let (Some(values), Some(more)) = (&mut *to, more) {
         add_each(values, more);

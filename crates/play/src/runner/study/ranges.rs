@@ -1,4 +1,4 @@
-//! Which seeds are counted: ranges that grow as games end, in nearly the order of their seeds.
+//! The counted seeds: ranges that grow as games end, in nearly the order of their seeds.
 
 use std::collections::BTreeMap;
 
@@ -7,44 +7,44 @@ use thiserror::Error;
 
 use crate::referee::seeds::Seed;
 
-/// A seed is in two parts.
+/// The seed is in both parts.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("seed {0} is counted twice")]
 #[non_exhaustive]
-pub struct CountedTwice(pub u64);
+pub struct OverlapError(pub u64);
 
-/// Disjoint ranges, none beside another; in JSON the first and last seed of each, in order.
+/// Disjoint ranges, none adjacent to another; in JSON the first and last seed of each, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<(u64, u64)>", into = "Vec<(u64, u64)>")]
 pub struct Ranges {
-    /// The last seed by the first.
+    /// The last seed of each range, by its first.
     last: BTreeMap<u64, u64>,
 }
 
 impl Ranges {
-    /// The number of seeds.
+    /// Returns the number of seeds.
     pub fn len(&self) -> u64 {
         let seeds = self.iter().map(|(first, last)| (last - first).saturating_add(1));
         seeds.fold(0, u64::saturating_add)
     }
 
-    /// Whether no seed is in them.
+    /// Whether there are no seeds.
     pub fn is_empty(&self) -> bool {
         self.last.is_empty()
     }
 
-    /// First and last seeds, in order.
+    /// Returns the first and last seeds, in order.
     pub fn iter(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
         self.last.iter().map(|(&first, &last)| (first, last))
     }
 
-    /// Whether a seed is in one of them.
+    /// Whether a range contains the seed.
     pub fn contains(&self, seed: Seed) -> bool {
         let number = seed.number();
         self.last.range(..=number).next_back().is_some_and(|(_, &last)| number <= last)
     }
 
-    /// Adds a seed, unless it is there; whether it was not.
+    /// Adds a seed. Returns whether it is new.
     pub fn insert(&mut self, seed: Seed) -> bool {
         self.add(seed.number(), seed.number()).is_ok()
     }
@@ -52,11 +52,11 @@ impl Ranges {
     /// Adds the seeds of a range.
     ///
     /// # Errors
-    /// One of them is there.
-    pub fn add(&mut self, first: u64, last: u64) -> Result<(), CountedTwice> {
+    /// A seed is already present.
+    pub fn add(&mut self, first: u64, last: u64) -> Result<(), OverlapError> {
         let before = self.last.range(..=last).next_back().map(|(&first, &last)| (first, last));
         if let Some((other, end)) = before.filter(|&(_, end)| end >= first) {
-            return Err(CountedTwice(first.max(other).min(end)));
+            return Err(OverlapError(first.max(other).min(end)));
         }
         let mut joined = (first, last);
         if let Some((other, _)) = before.filter(|&(_, end)| end.checked_add(1) == Some(first)) {
@@ -111,7 +111,7 @@ mod tests {
                         prop_assert_eq!(twice, None);
                         set.extend(first..=last);
                     }
-                    Err(CountedTwice(seed)) => {
+                    Err(OverlapError(seed)) => {
                         prop_assert!(set.contains(&seed) && (first..=last).contains(&seed));
                     }
                 }

@@ -1,4 +1,4 @@
-//! Sums over games that add up exactly, in whichever order and parts they are added.
+//! Sums over games that are exact in any order and with any partition.
 
 use std::ops::AddAssign;
 
@@ -10,8 +10,8 @@ use serde_json::value::RawValue;
 use crate::runner::record::Record;
 use crate::runner::wins::Wins;
 
-/// A sum of numbers, each of which is rounded to billionths: so it is the same in any order, and of whole
-/// numbers exact. In JSON a decimal number of any length.
+/// A sum of numbers that are each rounded to billionths: it is the same in any order, and exact for
+/// whole numbers. In JSON it is a decimal number of any length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Sum(i128);
 
@@ -21,7 +21,7 @@ const ONE: i128 = 10_i128.pow(PLACES as u32);
 impl Sum {
     const ZERO: Self = Self(0);
 
-    /// The number in `f64`, to its precision.
+    /// Returns the number as the nearest `f64`.
     pub fn value(self) -> f64 {
         (self.0 / ONE) as f64 + (self.0 % ONE) as f64 / ONE as f64
     }
@@ -53,7 +53,7 @@ impl Sum {
 
 impl From<f64> for Sum {
     fn from(number: f64) -> Self {
-        // The whole part apart, which stays whole.
+        // Keeps the whole part separate, so that it stays exact.
         let fraction = (number.fract() * ONE as f64).round() as i128;
         Self((number.trunc() as i128).saturating_mul(ONE).saturating_add(fraction))
     }
@@ -84,30 +84,30 @@ impl<'de> Deserialize<'de> for Sum {
     }
 }
 
-/// Of some games.
+/// The sums over some games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sums {
-    /// Those that failed included.
+    /// The number of games, including failed ones.
     pub games: u64,
-    /// Games without an end.
+    /// The number of games without an end.
     pub failed: u64,
-    /// Games won.
+    /// The number of games won.
     pub won: u64,
-    /// Games that are won or lost; the others have scores alone.
+    /// The number of games that are won or lost; the others only have scores.
     pub decided: u64,
-    /// Of the scores.
+    /// The sum of the scores.
     pub score: Sum,
-    /// Of their squares.
+    /// The sum of their squares.
     pub squares: Sum,
-    /// Of the player's time of the processor.
+    /// The sum of the player's processor time.
     pub cpu_ms: Sum,
-    /// Games in which the clock decided something, as far as the player says it.
+    /// The number of games in which the clock decided something, as far as the player reports it.
     #[serde(default, alias = "clock_cut")]
     pub time_dependent: u64,
 }
 
 impl Sums {
-    /// One game.
+    /// Returns the sums of one game.
     pub fn of(record: &Record) -> Self {
         Self {
             games: 1,
@@ -120,7 +120,7 @@ impl Sums {
         }
     }
 
-    /// The sums of a game's worth less that of another game on its seed.
+    /// Returns the sums of a game's score minus that of another game on its seed.
     pub fn of_difference(record: &Record, rival: &Record) -> Self {
         let (worth, rival) = record.worths(rival);
         Self { games: 1, ..Self::of_score(worth - rival) }
@@ -130,12 +130,14 @@ impl Sums {
         Self { score: score.into(), squares: (score * score).into(), ..Self::default() }
     }
 
-    /// Whether no number of games is above another that includes it, and scores and times can add up so.
+    /// Whether no count exceeds another count that includes it, and the scores and times are
+    /// consistent.
     pub fn are_possible(&self) -> bool {
         let Self { games, failed, won, decided, time_dependent, score, squares, cpu_ms } = self;
         let numbers =
             failed <= games && won <= decided && decided <= games && time_dependent <= games;
-        // The square of a sum is at most the sum of the squares times their number; each is rounded.
+        // The square of a sum is at most the sum of the squares times the count; each term is
+        // rounded.
         let (square, most) = (score.value().powi(2), squares.value() * *games as f64);
         let rounded = 1e-6 * (1.0 + square);
         numbers && square <= most + rounded && *squares >= Sum::ZERO && *cpu_ms >= Sum::ZERO
@@ -144,7 +146,7 @@ impl Sums {
     /// Adds other games.
     pub fn add(&mut self, other: &Self) {
         let Self { games, failed, won, decided, score, squares, cpu_ms, time_dependent } = other;
-        // A summary that somebody has written may hold any numbers.
+        // A summary from outside may hold any numbers.
         let counts = [
             (&mut self.games, games),
             (&mut self.failed, failed),
@@ -158,12 +160,12 @@ impl Sums {
         self.cpu_ms += *cpu_ms;
     }
 
-    /// The mean score; 0 where there is no game.
+    /// Returns the mean score; 0 without games.
     pub fn mean(&self) -> f64 {
         self.score.value() / self.games.max(1) as f64
     }
 
-    /// Of the mean score; none for a single game.
+    /// Returns the standard error of the mean score; `None` for a single game.
     pub fn standard_error(&self) -> Option<f64> {
         let freedom = self.games.checked_sub(1).filter(|&freedom| freedom > 0)? as f64;
         let games = self.games as f64;
@@ -171,7 +173,7 @@ impl Sums {
         Some((squares.max(0.0) / freedom / games).sqrt())
     }
 
-    /// Where games are won or lost.
+    /// Returns the share of wins, if games are won or lost.
     pub fn wins(&self) -> Option<Wins> {
         (self.decided > 0).then_some(Wins { won: self.won, games: self.decided })
     }

@@ -1,4 +1,4 @@
-//! Summaries of parts against that of the whole.
+//! Compares merged summaries of parts with the summary of the whole.
 
 use super::*;
 use crate::referee::system::Settings;
@@ -18,7 +18,7 @@ fn study() -> Study {
     }
 }
 
-/// A game with a fact of four values, one of a hundred, and the player's own.
+/// Returns a game with a fact of four values, one of a hundred, and the player's own.
 fn played(seed: u64, score: f64, moves: u64) -> Record {
     let mut record = game(seed, score, seed % 4);
     record.facts.extend([("fine".to_owned(), seed % 100), ("moves".to_owned(), moves)]);
@@ -71,7 +71,7 @@ fn what_does_not_add_up_is_refused_and_changes_nothing() {
     let told = first.merge(other.clone()).expect_err("another study").to_string();
     assert_eq!(
         told,
-        "expected the summary of the same study: policy_seed is 7 in it, and 0 in the first"
+        "expected a summary of the same study: policy_seed is 7 here and 0 in the first"
     );
     assert_eq!(first, before);
     other.study = Study { shard_games: 5, ..study() };
@@ -83,7 +83,7 @@ fn what_is_no_summary_is_refused_with_its_place() {
     let text = serde_json::to_string(&summary(1..=3)).expect("JSON");
     let refused = |text: &str| StudySummary::read(text.as_bytes()).expect_err("none").to_string();
     assert_eq!(refused(""), "1:1: expected the summary of a study: EOF while parsing a value");
-    assert_eq!(refused("# A"), "1:1: expected the summary of a study: this is no JSON");
+    assert_eq!(refused("# A"), "1:1: expected the summary of a study: this is not JSON");
     assert!(refused("{\"study\":3}").starts_with("1:10: expected the summary of a study: "));
     assert!(refused(&text[..text.len() / 2]).contains("expected the summary of a study: "));
     let old = text.replacen(

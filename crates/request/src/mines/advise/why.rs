@@ -9,20 +9,20 @@ use gridproof::puzzles::mines::position::what_if::ShownValue;
 use gridproof::report::json::{decimal, optional_decimal};
 use gridproof_engine::count::ratio;
 
-/// The reasons for a move: the values that it may show, and what follows.
+/// The reasons for a move: the values that the cell may show, and what follows.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Why {
-    /// The placements in which it holds no mine, and shows a value after which a cell is provably safe or no
-    /// other is left to open; and their share.
+    /// The number of placements in which the move makes progress: the cell is clear, and its value
+    /// proves another cell safe or ends the game. `progress` is their share.
     #[serde(serialize_with = "decimal")]
     #[schemars(with = "String")]
     progresses: UBig,
     progress: f64,
-    /// The values that it may show.
+    /// The values that the cell may show.
     shows: Vec<Value>,
-    /// Whether the cell is dead: opening it tells nothing but that it held no mine.
+    /// Whether the cell is dead: opening it only shows that it is clear.
     dead: bool,
-    /// The unavoidable guess, where the cell is in one.
+    /// The unavoidable guess that includes the cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     guess: Option<UnavoidableGuess>,
 }
@@ -30,16 +30,16 @@ pub(super) struct Why {
 #[derive(Serialize, JsonSchema)]
 struct Value {
     value: usize,
-    /// The placements in which it shows this, and their share.
+    /// The number of placements in which the cell shows this value. `probability` is their share.
     #[serde(serialize_with = "decimal")]
     #[schemars(with = "String")]
     placements: UBig,
-    /// With a density: their weight, in digits.
+    /// With a density, their weight in digits.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     weight: Option<UBig>,
     probability: f64,
-    /// Whether a cell is provably safe after it, or no other is left to open.
+    /// Whether this value proves another cell safe or ends the game.
     progress: bool,
 }
 
@@ -68,7 +68,7 @@ impl Why {
         }
     }
 
-    /// `progress 50.0%; shows 1 (25.0%, progress), 2 (25.0%); dead`.
+    /// Returns a text such as `progress 50.0%; shows 1 (25.0%, progress), 2 (25.0%); dead`.
     pub fn told(&self) -> String {
         let value = |shown: &Value| {
             let progress = if shown.progress { ", progress" } else { "" };

@@ -1,17 +1,17 @@
 //! A bound on the expected clicks of any player who sees only the tops, with unlimited computation.
-//! The mean is over boards with the same tops and as many layers. All hidden tiles are drawn alike
-//! and independently.
+//! The mean is over boards with the same tops and number of layers. All hidden tiles are drawn
+//! independently from one distribution.
 //!
 //! *Luck* (rule C12). Before the game give every stack, for each number of tiles left and each type of its top,
 //! some worth F(left, type) that depends on nothing hidden. The luck of a click that uncovers a tile is the worth of the
 //! stack by then, less its mean over the eight types. Whatever the player has seen and goes by, the expected luck of its
 //! next click is nothing, so that it can expect as many clicks as clicks less luck.
 //!
-//! *The bound.* No game on a board, by any player, has more clicks less luck than the sum that
-//! [`DualPrices`](crate::puzzles::chess_puzzle::DualPrices) explains. There the luck is subtracted
-//! from the count of a click. This holds for any prices, also for those that were found when all
-//! tiles were known. The mean of this bound over the boards is hence at least the mean that any
-//! player can expect. A single game with much luck may exceed its own.
+//! *The bound.* No game on a board, by any player, has more clicks less luck than the sum in
+//! [`DualPrices`](crate::puzzles::chess_puzzle::DualPrices), with the luck subtracted from the
+//! count of a click. This holds for any prices, also for those found when all tiles were known. So
+//! the mean of this bound over the boards is at least the mean that any player can expect. A single
+//! game with much luck may exceed its own.
 //!
 //! *The worths.* Take prices b that depend on nothing hidden. A click gains at most 1 + b(cell) -
 //! m(tile), and the expected contribution of a stack is at most
@@ -21,10 +21,10 @@
 //! ```
 //!
 //! (`unseen`). With these worths the gains and luck along a stack add up to at most F(layers, top).
-//! At the same prices the bound is the sum of these, with the price of the outside less the least.
-//! This bound is known before the game. Prices for the tiles that are really there make it lower,
-//! and never higher. Without luck they would show the bound for a player who sees all layers. All
-//! sums use integers; floats only look for prices.
+//! At the same prices the bound is the sum of these, plus the price of the outside less the least.
+//! This bound is known before the game. Prices for the real tiles never raise it. Without luck they
+//! would show the bound for a player who sees all layers. All sums use integers; floats only search
+//! for prices.
 
 mod unseen;
 
@@ -35,15 +35,14 @@ use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Board;
 use unseen::{UNIT, Worths, integers};
 
-/// The schedule of the search for prices of the real tiles:
-/// `docs/experiments/chess-puzzle-plans.md`.
+/// The search for prices of the real tiles: `docs/experiments/chess-puzzle-plans.md`.
 const SEEN: Schedule = Schedule { rounds: 300, pace: 0.4, patience: 8, decay: 0.8 };
 
-/// Of the tiles: below this bound nothing is looked for, which no board of the contest comes near.
+/// The share of the tiles at which the search stops. No board of the contest comes near it.
 const AIM: f64 = 0.7;
 
-/// The bound in thousandths of a click, rounded up. A small step for each tile and move in each of some hundred
-/// rounds; where the budget ends first the bound is the best until then.
+/// Returns the bound in thousandths of a click, rounded up. Takes a small step for each tile and
+/// move in each of some hundred rounds. If the budget ends first the bound is the best until then.
 pub fn expected_at_most(board: &Board, meter: &mut Meter) -> (u64, Result<(), Stop>) {
     let aim = AIM * board.tiles() as f64;
     let (prices, ended) = unseen::prices(&board.layers()[0], board.layers().len(), aim, meter);
@@ -65,20 +64,20 @@ const NEARLY_ALL: i64 = 98;
 /// The luck on a board.
 struct Luck<'a> {
     board: &'a Board,
-    /// None where who does not see may take nearly all tiles: then there is no luck, and no game has more clicks than
-    /// tiles. That depends on nothing hidden.
+    /// The worths, or none if a player without sight may take nearly all tiles. Then there is no
+    /// luck, and tiles bound the clicks. That depends on nothing hidden.
     worths: Option<Worths>,
 }
 
 impl<'a> Luck<'a> {
-    /// By the worths at these prices, which depend on nothing hidden.
+    /// Computes luck by the worths at these prices, which depend on nothing hidden.
     fn new(board: &'a Board, prices: &[i64]) -> Self {
         let worths = Worths::new(&board.layers()[0], board.layers().len(), prices);
         let counts = worths.total() < UNIT / 100 * NEARLY_ALL * board.tiles() as i64;
         Self { board, worths: counts.then_some(worths) }
     }
 
-    /// Of the click that takes the tile of this depth.
+    /// Returns the luck of the click that takes the tile at this depth.
     fn of(&self, cell: Cell, depth: usize) -> i64 {
         let left = self.board.layers().len() - depth - 1;
         match (&self.worths, self.board.tile(cell, depth + 1)) {
@@ -87,7 +86,7 @@ impl<'a> Luck<'a> {
         }
     }
 
-    /// Returns a bound on the clicks less luck of every game, as any prices show it.
+    /// Returns a bound on the clicks less luck of every game. Any prices give one.
     fn bound(&self, prices: &[i64]) -> i64 {
         let most = value(self.board, prices, |cell, depth| self.of(cell, depth));
         match self.worths {

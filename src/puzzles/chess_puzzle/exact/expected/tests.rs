@@ -1,4 +1,4 @@
-//! The bound against the best player on tiny boards, and against games of any luck.
+//! Tests of the bound against the best player on tiny boards, and against games of any luck.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ fn random(shape: Shape, layers: usize, rng: &mut Pcg64Mcg) -> Board {
     Board::new((0..layers).map(|_| layer()).collect()).expect("layers of one shape")
 }
 
-/// For each cell one type for each way to move from there, and how many of the eight types move like it.
+/// For each cell one type for each way to move from there, and the number of such types.
 fn kinds(shape: Shape) -> Grid<Vec<(Tile, u64)>> {
     Grid::from_fn(shape, |cell| {
         let targets = |tile: Tile| {
@@ -36,17 +36,17 @@ fn kinds(shape: Shape) -> Grid<Vec<(Tile, u64)>> {
     })
 }
 
-/// The visible tops, the tiles left, and the legal clicks: all that matters of a position.
+/// The visible tops, the tiles left, and the legal clicks: the relevant part of a position.
 type Seen = (Vec<Option<Tile>>, Vec<usize>, Vec<Cell>);
 
-/// The best player who does not see the hidden tiles, by trying everything.
+/// The best player without sight of the hidden tiles, by exhaustive search.
 struct Best {
     kinds: Grid<Vec<(Tile, u64)>>,
     known: HashMap<Seen, u64>,
 }
 
 impl Best {
-    /// The expected number of further clicks, times 8 to the number of hidden tiles.
+    /// Returns the expected number of further clicks, times 8 to the number of hidden tiles.
     fn clicks(&mut self, position: &Position) -> u64 {
         let shape = position.shape();
         let cells = || shape.cells();
@@ -112,7 +112,7 @@ fn no_player_expects_more_than_what_is_known_before_the_game() {
     assert!(lower > 20, "{lower}");
 }
 
-/// Every board with the tops of `board` whose hidden tiles move differently, and how many boards it is like.
+/// Returns every board with these tops whose hidden tiles move differently, with its weight.
 fn all(board: &Board) -> Vec<(Board, u64)> {
     let shape = board.shape();
     let kinds = kinds(shape);
@@ -150,7 +150,7 @@ fn the_mean_over_all_boards_is_what_no_player_can_expect_more_than() {
     }
 }
 
-/// The most clicks less luck of any game that goes on from `position`.
+/// Returns the most clicks less luck of any game that continues from `position`.
 fn most(board: &Board, luck: &Luck<'_>, position: &Position) -> i64 {
     let tried = position.legal().into_iter().map(|cell| {
         let mut after = position.clone();

@@ -7,15 +7,15 @@ use crate::puzzles::chess_puzzle::exact::descent::{self, Schedule, descend};
 use crate::puzzles::chess_puzzle::exact::lagrangian::start;
 use crate::puzzles::chess_puzzle::rules::Tile;
 
-/// Of a click. Prices and worths are whole millionths, of which the mean of eight is a whole number of eighths.
+/// The unit of a click. Prices and worths are whole millionths; a mean of eight has eighths.
 pub const UNIT: i64 = EIGHTHS * 1_000_000;
 const EIGHTHS: i64 = TYPES as i64;
 const TYPES: usize = Tile::ALL.len();
 
-/// How the prices are searched for: `docs/experiments/chess-puzzle-plans.md`.
+/// The schedule of the search for prices: `docs/experiments/chess-puzzle-plans.md`.
 const UNSEEN: Schedule = Schedule { rounds: 300, pace: 0.2, patience: 8, decay: 0.8 };
 
-/// The best prices of the cells and of the outside; none where there is no memory for the search.
+/// Returns the best prices of the cells and of the outside, or none if the search has no memory.
 pub fn prices(
     tops: &Grid<Tile>,
     layers: usize,
@@ -44,8 +44,8 @@ struct Stack {
 
 struct Search {
     stacks: Vec<Stack>,
-    /// The expected contribution of the current stack for each number of tiles left, the uppermost
-    /// unseen.
+    /// The expected contribution of the current stack for each number of tiles left, with an unseen
+    /// top.
     means: Vec<f64>,
 }
 
@@ -85,7 +85,7 @@ impl Search {
     }
 }
 
-/// How many tiles of each type are expected to be taken of a stack.
+/// Returns the expected number of taken tiles of each type in a stack.
 fn taken(top: usize, gains: &[f64; TYPES], means: &[f64]) -> [f64; TYPES] {
     let mut taken = [0.0; TYPES];
     let lowest = means.len() - 1;
@@ -93,7 +93,7 @@ fn taken(top: usize, gains: &[f64; TYPES], means: &[f64]) -> [f64; TYPES] {
         return taken;
     }
     taken[top] = 1.0;
-    // How likely it is that the next tile is uncovered and of a given type.
+    // The probability that the next tile is uncovered and of a given type.
     let mut each = 1.0 / TYPES as f64;
     for &below in means[..lowest].iter().rev() {
         let goes_on = gains.map(|gain| if gain + below > 0.0 { each } else { 0.0 });
@@ -103,9 +103,9 @@ fn taken(top: usize, gains: &[f64; TYPES], means: &[f64]) -> [f64; TYPES] {
     taken
 }
 
-/// Prices in integers, each a whole number of millionths.
+/// Rounds prices to integers, each a whole number of millionths.
 pub fn integers(prices: &[f64]) -> Vec<i64> {
-    /// No sensible price is as high, and no sum over a board of higher ones would be exact.
+    /// The largest price. No sensible price is as high, and higher sums would be inexact.
     const MOST: f64 = 1000.0;
     let millionths = |price: f64| (price.clamp(-MOST, MOST) * (UNIT / EIGHTHS) as f64) as i64;
     prices.iter().map(|&price| EIGHTHS * millionths(price)).collect()
@@ -117,22 +117,22 @@ pub fn ends(prices: &[i64]) -> i64 {
     outside - cells.iter().min().copied().unwrap_or(0)
 }
 
-/// The most that can be expected of the stacks, by the tiles that they have left and the type of
-/// their top.
+/// Upper bounds on the expectations of stacks, by the number of tiles left and the type of their
+/// top.
 pub struct Worths {
     stacks: Grid<Worth>,
-    /// The most that can be expected of a game.
+    /// The upper bound on the expectation of a game.
     total: i64,
 }
 
 struct Worth {
     gains: [i64; TYPES],
-    /// By the tiles left; the mean over the types of the top, exact and rounded up to a whole millionth.
+    /// The means over the types of the top, by tiles left: exact, and rounded up to millionths.
     means: Vec<(i64, i64)>,
 }
 
 impl Worths {
-    /// At integer prices.
+    /// Computes the worths at integer prices.
     pub fn new(tops: &Grid<Tile>, layers: usize, prices: &[i64]) -> Self {
         let shape = tops.shape();
         let outside = prices[shape.area()];
@@ -148,12 +148,12 @@ impl Worths {
         Self { stacks, total }
     }
 
-    /// The clicks that no player can exceed who sees the tops only, in expectation.
+    /// Returns an upper bound on the expected clicks of any player who sees only the tops.
     pub fn total(&self) -> i64 {
         self.total
     }
 
-    /// How much better it is than the mean that `tile` is the one on top of those `left`.
+    /// Returns the advantage over the mean of `tile` as the top of `left` tiles.
     pub fn luck(&self, cell: Cell, left: usize, tile: Tile) -> i64 {
         let worth = &self.stacks[cell];
         worth.of(left, tile) - worth.means[left].0

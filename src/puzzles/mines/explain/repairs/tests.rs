@@ -1,4 +1,4 @@
-//! Conflicts and repairs against trying all placements, on boards that hold impossible clues and totals too.
+//! Conflicts and repairs against exhaustive search, on boards with impossible clues and totals too.
 
 use gridproof_engine::query::Size;
 use rand::{RngExt, SeedableRng};
@@ -12,7 +12,7 @@ use crate::puzzles::mines::exact::{Engine, count, prove};
 use crate::puzzles::mines::explain::{Explanation, conflict, explain, wrong_total};
 use crate::puzzles::mines::rules::Placement;
 
-/// Every placement on the hidden cells, with the known mines.
+/// Returns every placement on the hidden cells, with the known mines.
 fn placements(board: &Board) -> Vec<Placement> {
     let hidden: Vec<Cell> = board.hidden().collect();
     let placed = (0..1u32 << hidden.len()).map(|set| {
@@ -23,13 +23,13 @@ fn placements(board: &Board) -> Vec<Placement> {
     placed.collect()
 }
 
-/// A board that is rarely consistent, and may hold clues above the number of neighbours.
+/// Returns a board that is rarely consistent, and may have clues above the number of neighbours.
 fn board(random: &mut Pcg64Mcg) -> Board {
     let shape = Shape::new(random.random_range(1..=3), random.random_range(1..=4));
     let mines = Grid::from_fn(shape, |_| random.random_ratio(1, 3));
     let truth = Placement { disc: Disc::new([1, 2, 2, 4][random.random_range(0..4)]), mines };
     let total = random.random_ratio(2, 3).then(|| random.random_range(0..shape.area() + 3));
-    // Of half of the boards the clues are those of a placement.
+    // Half of the boards have the clues of a placement.
     let first = u32::from(random.random_bool(0.5));
     let views = Grid::from_fn(shape, |cell| match random.random_range(first..10) {
         0 => View::opened(random.random_range(0..10)),
@@ -43,7 +43,7 @@ fn is_consistent(board: &Board, all: &[Placement]) -> bool {
     all.iter().any(|placement| board.allows(placement))
 }
 
-/// The clues with the board's total, or without, of which some contradict each other; the sets by their bits.
+/// Whether a subset of the clues, given by its bits and with or without the total, is satisfiable.
 fn holds(board: &Board, all: &[Placement], clues: &[Option<Cell>], set: u32) -> bool {
     all.iter().any(|placement| {
         (0..clues.len()).filter(|place| set >> place & 1 == 1).all(|place| match clues[place] {
@@ -53,7 +53,7 @@ fn holds(board: &Board, all: &[Placement], clues: &[Option<Cell>], set: u32) -> 
     })
 }
 
-/// Each clue of a conflict is needed, and where it says so no fewer would do.
+/// Checks that each clue of a conflict is needed, and that a claimed smallest set is one.
 fn assert_minimal(board: &Board, all: &[Placement], reason: &Reason) -> usize {
     let total = board.mines().map(|_| None);
     let clues: Vec<Option<Cell>> = board.clues().map(|(cell, _)| Some(cell)).chain(total).collect();
@@ -121,7 +121,7 @@ fn conflicts_and_repairs_are_those_that_trying_all_placements_finds() {
     assert!(wrong > 100 && many > 4, "{wrong} {many}");
 }
 
-/// A clue above the number of its neighbours is as impossible to every engine.
+/// Checks that every engine rejects a clue above the number of its neighbours.
 #[test]
 fn impossible_clues_and_totals_are_contradictions_to_every_engine() {
     let random = &mut Pcg64Mcg::seed_from_u64(13);

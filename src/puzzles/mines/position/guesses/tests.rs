@@ -1,4 +1,4 @@
-//! What is found is what the definitions say, tried on all placements of small boards.
+//! Comparison with the definitions, on all placements of small boards.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,14 +41,14 @@ fn a_pair_in_a_corner_is_only_ever_a_guess() {
 
 #[test]
 fn a_box_with_mines_in_a_diagonal_is_only_ever_a_guess() {
-    // The mine in the corner hides it from the third clue that could tell.
+    // The mine in the corner hides it from the third clue that could distinguish it.
     let found = of("mines rows=3 cols=3 mines=3\n* 2 1\n2 ? ?\n1 ? ?\n");
     let [either, or] = [cells(&[(1, 1), (2, 2)]), cells(&[(1, 2), (2, 1)])];
     assert_eq!(found.unavoidable, [UnavoidableGuess { either, or }]);
     assert_eq!(found.dead, cells(&[(1, 1), (1, 2), (2, 1), (2, 2)]), "each tells all there is");
 }
 
-/// The placements that agree with a board, each a set of bits for its hidden cells.
+/// Returns the placements that agree with a board, each a set of bits for its hidden cells.
 fn placements(board: &Board, hidden: &[Cell]) -> Vec<u32> {
     let known = Grid::from_fn(board.shape(), |cell| board.view(cell).is_mine());
     let allowed = |set: &u32| {
@@ -59,7 +59,7 @@ fn placements(board: &Board, hidden: &[Cell]) -> Vec<u32> {
     (0..1u32 << hidden.len()).filter(allowed).collect()
 }
 
-/// By the definitions alone.
+/// A search by the definitions alone.
 struct BruteForce<'a> {
     board: &'a Board,
     hidden: Vec<Cell>,
@@ -73,7 +73,7 @@ impl<'a> BruteForce<'a> {
         Self { board, hidden, placements }
     }
 
-    /// The mines around a cell that are not known.
+    /// Returns the number of unknown mines around a cell.
     fn value(&self, place: usize, placement: u32) -> u32 {
         let near: Vec<Cell> = self.board.neighbours(self.hidden[place]).collect();
         let bits = (0..self.hidden.len()).filter(|&other| near.contains(&self.hidden[other]));
@@ -131,7 +131,7 @@ impl<'a> BruteForce<'a> {
     }
 }
 
-/// A board of up to `most` hidden cells, many of them behind mines.
+/// Returns a board of up to `most` hidden cells, many of them behind mines.
 fn random_board(random: &mut Pcg64Mcg, distance: usize, most: usize) -> Board {
     let shape = Shape::new(random.random_range(1..=4), random.random_range(1..=5));
     let density = random.random_range(0.2..0.7);

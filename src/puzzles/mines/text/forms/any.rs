@@ -11,16 +11,16 @@ use crate::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
 use super::cells::Cells;
 use super::choose::{ReadingGoal, choose};
 use super::form::Form;
-use super::grid::{Found, Grids, listed};
+use super::grid::{FoundGrid, Grids, listed};
 use super::list;
 use super::read_as::{Note, ReadAs};
 use super::read_options::ReadOptions;
 use super::symbols::Symbols;
-use super::{game_id, grid, html, left_out, mbf, plain, rawvf, recorded, several};
+use super::{binary_recordings, game_id, grid, html, left_out, mbf, multiple_boards, plain, rawvf};
 use crate::puzzles::mines::text::saved::{self, PUZZLE};
 use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES};
 
-/// What was read.
+/// A board that was read, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reading {
@@ -30,7 +30,7 @@ pub struct Reading {
     pub form: Form,
     /// The first click, where the form says it.
     pub first: Option<Cell>,
-    /// What a reader should know of it: how it was understood where it is not our own form, or that its
+    /// A note for the reader: how the text was understood, if it is not our own form, or that its
     /// header is an old one.
     pub note: Option<Note>,
 }
@@ -45,7 +45,7 @@ impl Reading {
 /// Reads a board in any form.
 ///
 /// # Errors
-/// It is in none, or has several readings, or says something else than what is said beside it.
+/// The text is in no form, has several readings, or contradicts the options.
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_for(bytes, options, ReadingGoal::Position)
 }
@@ -69,7 +69,7 @@ pub(super) fn read_for(
         return Err(START.error(Problem::TooLong { most: MAX_BYTES }));
     }
     if let Some(number) = options.number {
-        let one = several::only(text(bytes)?, number, &options.symbols)?;
+        let one = multiple_boards::only(text(bytes)?, number, &options.symbols)?;
         let mut reading = read_one(one.text.as_bytes(), options, aim)?;
         if let Some(Note::Read(read_as)) = &mut reading.note {
             read_as.place = Some(one.place);
@@ -83,13 +83,14 @@ pub(super) fn read_for(
     // Lines that count those below them up to the end are no rows, unless they are said to be or the form says which
     // lines are.
     if options.size.is_none()
-        && let Some(error) = text(bytes).ok().and_then(|text| several::counted(text, is_board))
+        && let Some(error) =
+            text(bytes).ok().and_then(|text| multiple_boards::counted(text, is_board))
         && options.form.unwrap_or_else(|| looks_like(bytes)) == Form::Grid
     {
         return Err(error);
     }
     read_one(bytes, options, aim).map_err(|error| {
-        let refused = |text| several::refused(text, &options.symbols, is_board);
+        let refused = |text| multiple_boards::refused(text, &options.symbols, is_board);
         text(bytes).ok().and_then(refused).unwrap_or(error)
     })
 }
@@ -104,13 +105,13 @@ fn read_one(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<Rea
     let form = options.form.unwrap_or_else(|| looks_like(bytes));
     let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
     if !has_signs && !options.symbols.is_empty() {
-        let expected = "no symbols beside a board whose form says what its signs are".to_owned();
+        let expected = "no symbols for this board format, whose signs are fixed".to_owned();
         return Err(START.error(Problem::Unclear { expected }));
     }
     let fixed = |board: Board| agreed(board, form, options);
     match form {
         Form::Text => {
-            let (board, is_former) = saved::parse_noting_former(bytes)?;
+            let (board, is_former) = saved::parse_with_former(bytes)?;
             let squared_distance = board.disc().squared_distance();
             let note = is_former.then_some(Note::Former { squared_distance });
             Ok(Reading { board: said_beside(board, options)?, form, first: None, note })
@@ -128,7 +129,7 @@ fn read_one(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<Rea
 
 /// Refuses a binary recording by its name. Only bytes that are a whole placement as well are no recording.
 fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
-    if recorded::ending(bytes).is_none() {
+    if binary_recordings::ending(bytes).is_none() {
         return Ok(());
     }
     mbf::parse(bytes)
@@ -179,7 +180,7 @@ fn placement(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
 
 const START: Position = Position { line: 1, column: 1 };
 
-/// What follows the byte order mark of UTF-16, in which some shells of Windows write files.
+/// Decodes UTF-16 behind its byte order mark, in which some shells of Windows write files.
 fn utf16(bytes: &[u8]) -> Option<String> {
     let unit: fn([u8; 2]) -> u16 = match bytes {
         [0xff, 0xfe, ..] => u16::from_le_bytes,
@@ -213,12 +214,12 @@ fn looks_like(bytes: &[u8]) -> Form {
     }
 }
 
-/// Whether it is in no text.
+/// Whether the byte is a control character that no text has.
 fn is_control(byte: &u8) -> bool {
     byte.is_ascii_control() && !byte.is_ascii_whitespace() && *byte != ESCAPE
 }
 
-/// What begins the colours of a terminal.
+/// The byte that begins the colours of a terminal.
 const ESCAPE: u8 = 0x1b;
 
 /// Whether the first line that is no comment is a header, ours or one that is misspelt.
@@ -229,7 +230,7 @@ fn is_saved(bytes: &[u8]) -> bool {
     words.next() == Some(PUZZLE) || words.any(|word| word.starts_with("rows="))
 }
 
-/// A board whose form says all that there is to say: what is said beside it must not be another thing.
+/// A board whose form states everything: the options must not contradict it.
 fn agreed(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, TextError> {
     let note = Some(Note::Read(ReadAs::of_form(&board, form)));
     Ok(Reading { board: said_beside(board, options)?, form, first: None, note })
@@ -237,7 +238,7 @@ fn agreed(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, Te
 
 fn said_beside(board: Board, options: &ReadOptions) -> Result<Board, TextError> {
     let refused = |what: &str, here: usize, there: usize| {
-        let expected = format!("{what}={here}, as the board says, found {there} beside it");
+        let expected = format!("{what}={here}, as the board says, found {there} given with it");
         Err(START.error(Problem::Unclear { expected }))
     };
     let distance = board.disc().squared_distance();
@@ -277,7 +278,7 @@ fn check_total(mines: usize) -> Result<(), TextError> {
     Err(START.error(Problem::out_of_range(limits, &mines.to_string())))
 }
 
-/// What is wrong with a list; one row of cells that lacks the list around it is told so.
+/// The error of a list; a single row of cells is told that it lacks the list around it.
 fn of_one_row(text: &str, error: TextError) -> TextError {
     const LONGEST: usize = 40;
     let row = text.trim();
@@ -292,7 +293,7 @@ fn of_one_row(text: &str, error: TextError) -> TextError {
     }
 }
 
-/// A board without a header: the rest is said beside it, or by an object around it.
+/// A board without a header: the options or an object around it state the rest.
 fn headerless(
     text: &str,
     form: Form,
@@ -307,7 +308,7 @@ fn headerless(
     unmarked(&plainer(text), form, options, aim).map_err(|error| left_out::explained(text, error))
 }
 
-/// A text without a header in which signs stand for themselves.
+/// A text without a header and without markup.
 fn unmarked(
     text: &str,
     form: Form,
@@ -320,7 +321,7 @@ fn unmarked(
     let distance = said.1.or(options.squared_distance).unwrap_or(DEFAULT_DISTANCE);
     check_distance(distance)?;
     let disc = Disc::new(distance);
-    // What says the neighbourhood is ours, and has our signs.
+    // A text that states the neighbourhood is ours, and has our signs.
     let ours = said.1.filter(|_| options.symbols.is_empty()).map(|_| Symbols::ours());
     let symbols = ours.as_ref().unwrap_or(&options.symbols);
     let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
@@ -330,7 +331,7 @@ fn unmarked(
             cells.has_own_signs = ours.is_some();
             let shape = lists.read(&disc, symbols, &mut cells).map_err(one_row)?;
             Grids {
-                found: vec![Found { cells, shape, mines: said.0, is_open: false }],
+                found: vec![FoundGrid { cells, shape, mines: said.0, is_open: false }],
                 words: Vec::new(),
             }
         }
@@ -342,7 +343,7 @@ fn unmarked(
     }
     let board = said_beside(Board::seen(chosen.views, disc.clone(), chosen.mines), options)?;
     let left_out = match &words[..] {
-        [] => is_embedded.then(|| ": what stands around the list".to_owned()),
+        [] => is_embedded.then(|| ": the text around the list".to_owned()),
         lines => Some(format!(", as words: {}", listed(lines))),
     };
     let read_as = ReadAs {

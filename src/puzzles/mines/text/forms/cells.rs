@@ -1,4 +1,4 @@
-//! The cells of a grid as they are collected from a text, before it is known what its signs stand for.
+//! The cells of a grid as they are collected from a text, before the meaning of its signs is known.
 
 use crate::grid::Shape;
 use crate::puzzles::mines::Disc;
@@ -8,7 +8,7 @@ use super::signs::{Meaning, Roles, meaning};
 use super::symbols::{Role, Symbols};
 use crate::puzzles::mines::text::size::{MAX_INCIDENCES, check_size, too_large};
 
-/// What a cell is: a clue or one of the signs.
+/// A cell: a clue or one of the signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Atom {
     Clue(u32),
@@ -79,12 +79,12 @@ impl<'a> Cells<'a> {
         meaning(unquoted(token), self.disc.size(), self.symbols).is_some()
     }
 
-    /// Whether it was said what a sign is.
-    pub fn is_said(&self, sign: &str) -> bool {
+    /// Whether the symbols give a sign a role.
+    pub fn has_role(&self, sign: &str) -> bool {
         self.symbols.role(sign).is_some()
     }
 
-    /// What a sign was said to be.
+    /// The role that the symbols give a sign.
     pub fn role(&self, sign: &str) -> Option<Role> {
         self.symbols.role(sign)
     }
@@ -136,7 +136,7 @@ impl<'a> Cells<'a> {
         Ok(SIGNS + place as u32)
     }
 
-    /// What the grid is like so far, for messages; nothing where there are no cells.
+    /// Describes the grid so far, for messages; nothing where there are no cells.
     fn seen(&self) -> Option<String> {
         (!self.atoms.is_empty()).then(|| {
             let signs: Vec<_> = self.signs.iter().take(4).map(|sign| sign.text.as_str()).collect();

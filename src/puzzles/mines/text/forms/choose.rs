@@ -1,10 +1,10 @@
-//! Which board a text without a header is: of all its arrangements and readings the only one that agrees with
-//! everything that the text and the reader say, or a question.
+//! Chooses the board of a text without a header: the only arrangement and reading that agrees with
+//! the text and the options. Where several agree, it asks.
 //!
-//! Two conventions exclude readings before it is asked. A program prints an opened cell without mines around in
-//! one way and a hidden one in one way; readings where it would not are looked at only where no other is left. A
-//! reading by which some clue is impossible is excluded as long as another is left, but never one without blank
-//! cells in favour of one with some: a clue may be a slip of the hand.
+//! Two conventions exclude readings before that. A program prints opened cells without mines around
+//! in one way, and hidden ones in one way. Readings that break this are looked at only where no
+//! other is left. A reading that makes some clue impossible is excluded as long as another is left.
+//! But one without blank cells is never excluded in favour of one with some: a clue may be a typo.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -12,9 +12,9 @@ use crate::puzzles::mines::rules::{Board, View};
 use crate::text::{Choice, Position, Problem, TextError};
 
 use super::cells::Sign;
-use super::grid::Found;
+use super::grid::FoundGrid;
 use super::read_options::ReadOptions;
-use super::readings::{Reading, readings, views};
+use super::readings::{SignReading, readings, views};
 use super::symbols::{Role, visible};
 use crate::puzzles::mines::text::saved::symbol;
 
@@ -24,7 +24,7 @@ const MOST: usize = 16;
 /// The longest drawing of a choice, in characters.
 const DRAWING: usize = 60;
 
-/// What a text is read for, which decides where it can be both.
+/// The kind of board that is wanted, which decides where a text can be both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ReadingGoal {
     Position,
@@ -44,8 +44,8 @@ pub(super) struct Chosen {
 
 /// A reading of an arrangement. Its cells are looked at and not kept: a text has megabytes.
 struct Candidate<'f, 'a> {
-    found: &'f Found<'a>,
-    reading: Reading,
+    found: &'f FoundGrid<'a>,
+    reading: SignReading,
     disc: &'f Disc,
 }
 
@@ -63,7 +63,7 @@ impl Candidate<'_, '_> {
         Grid::from_fn(self.shape(), |_| views.next().unwrap_or(View::Hidden))
     }
 
-    /// Whether it is the same board.
+    /// Whether both are the same board.
     fn is_same(&self, other: &Self) -> bool {
         self.found.mines == other.found.mines
             && self.shape() == other.shape()
@@ -91,7 +91,7 @@ impl Candidate<'_, '_> {
 /// # Errors
 /// Several boards are left, or none of the size that the reader says.
 pub(super) fn choose(
-    found: Vec<Found<'_>>,
+    found: Vec<FoundGrid<'_>>,
     disc: &Disc,
     options: &ReadOptions,
     aim: ReadingGoal,
@@ -136,9 +136,9 @@ pub(super) fn choose(
 
 /// The arrangements of the size that the reader says.
 fn agreeing<'a>(
-    mut found: Vec<Found<'a>>,
+    mut found: Vec<FoundGrid<'a>>,
     options: &ReadOptions,
-) -> Result<Vec<Found<'a>>, TextError> {
+) -> Result<Vec<FoundGrid<'a>>, TextError> {
     if let Some(size) = options.size {
         let shapes: Vec<_> = found.iter().map(|found| found.shape.to_string()).collect();
         let at = found[0].cells.position(0);
@@ -163,7 +163,10 @@ fn has_other(all: &[Candidate<'_, '_>]) -> bool {
 }
 
 /// The readings that no convention excludes: among all, or among those of each arrangement where one of these is open.
-fn likely<'f, 'a>(all: Vec<Candidate<'f, 'a>>, found: &'f [Found<'a>]) -> Vec<Candidate<'f, 'a>> {
+fn likely<'f, 'a>(
+    all: Vec<Candidate<'f, 'a>>,
+    found: &'f [FoundGrid<'a>],
+) -> Vec<Candidate<'f, 'a>> {
     if !found.iter().any(|found| found.is_open) {
         return conventional(all);
     }
@@ -184,14 +187,14 @@ fn conventional<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a
     }
     let uniform: Vec<_> =
         all.iter().filter(|other| is_uniform(other)).map(|other| other.found).collect();
-    let has_other = |found: &Found<'_>| uniform.iter().any(|other| std::ptr::eq(*other, found));
+    let has_other = |found: &FoundGrid<'_>| uniform.iter().any(|other| std::ptr::eq(*other, found));
     all.retain(|candidate| is_uniform(candidate) || !has_other(candidate.found));
     let is_possible = |candidate: &Candidate<'_, '_>| candidate.reading.is_possible;
     let keeps_whole = all.iter().any(|candidate| is_possible(candidate) && is_whole(candidate));
     let possible: Vec<_> =
         all.iter().filter(|other| is_possible(other)).map(|other| other.found).collect();
     // Labels may be taken from either side of one board: a clue that is wrong does not say from which.
-    let is_rival = |found: &Found<'_>| {
+    let is_rival = |found: &FoundGrid<'_>| {
         !possible.iter().any(|other| std::ptr::eq(*other, found))
             && possible.iter().any(|other| other.shape == found.shape)
     };
@@ -200,9 +203,9 @@ fn conventional<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a
         candidate.reading.is_layout && candidate.found.cells.signs.is_empty()
     };
     let is_map = all.iter().filter(|other| is_possible(other)).all(is_map);
-    let has_open_blanks = |found: &Found<'_>| {
+    let has_open_blanks = |found: &FoundGrid<'_>| {
         found.cells.has_blanks()
-            && (is_map || found.cells.is_said(" "))
+            && (is_map || found.cells.has_role(" "))
             && !possible.iter().any(|other| std::ptr::eq(*other, found))
     };
     if !possible.is_empty() {
@@ -235,8 +238,8 @@ fn unflagged(view: View) -> View {
     if view == View::Flagged { View::Hidden } else { view }
 }
 
-/// Where one reading knows every mine and all clues agree with it, and another hides the same cells, both prove
-/// the same: who looks for a layout has the former, who looks for a position the latter.
+/// Merges two readings that prove the same: one knows every mine and agrees with all clues, the
+/// other hides the same cells. A layout keeps the former, a position the latter.
 fn merge_solved(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
     let [a, b] = &boards[..] else { return };
     let is_same =
@@ -285,7 +288,7 @@ fn asked(boards: &[Candidate<'_, '_>]) -> TextError {
     place.error(Problem::Ambiguous { signs, choices })
 }
 
-/// The signs that have to be said to choose a board, with what they stand for there.
+/// The signs that the user has to name to choose a board, with their roles there.
 fn open_signs(
     board: &Candidate<'_, '_>,
     boards: &[Candidate<'_, '_>],

@@ -31,7 +31,7 @@ pub(super) fn read(text: &str) -> Result<Table, TextError> {
     let mut rows = rows(text)?;
     without_head(&mut rows);
     if rows.iter().flatten().all(|item| item.text.is_empty()) {
-        let expected = "text in the cells of the table: these are told apart by how they are drawn";
+        let expected = "text in the cells of the table: these cells differ only in their style";
         let at =
             rows.first().and_then(|row| row.first()).map_or(Position::after(""), |item| item.at);
         return Err(unclear(at, expected));

@@ -8,11 +8,11 @@ use super::choose::ReadingGoal;
 use super::read_as::{Note, ReadAs};
 use super::read_options::ReadOptions;
 
-/// Reads a board in any form as a layout: of several readings the one by which every mine is known, and
-/// without a total the mines that are shown are all.
+/// Reads a board in any form as a layout. Of several readings it takes the one by which every mine
+/// is known. Without a total, the mines that are shown are all.
 ///
 /// # Errors
-/// As those of [`read`](super::read); a board of which some mine is not known is none.
+/// The errors are those of [`read`](super::read); a board with an unknown mine is no error.
 pub fn read_layout(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_for(bytes, options, ReadingGoal::Layout).map(counted)
 }

@@ -4,7 +4,7 @@ use crate::text::{Position, Problem, TextError};
 
 use super::grid::BARS;
 
-/// What stands in place of cells.
+/// The marks in place of cells.
 const MARKS: [&str; 2] = ["...", "…"];
 
 /// Refuses a text whose every row has cells that were left out.
@@ -29,7 +29,7 @@ pub(super) fn refuse(text: &str) -> Result<(), TextError> {
     }
 }
 
-/// What is wrong with an array that is not read: where cells are left out, that they are.
+/// The error of an array that is not read; if cells are left out, it says so.
 pub(super) fn explained(text: &str, error: TextError) -> TextError {
     if !text.contains('[') || matches!(error.problem, Problem::Ambiguous { .. }) {
         return error;
@@ -38,8 +38,8 @@ pub(super) fn explained(text: &str, error: TextError) -> TextError {
 }
 
 fn left_out(at: Position) -> TextError {
-    let expected = "every cell, found `...` in place of some: a program leaves them out when it prints a large array \
-                    (NumPy prints all after `np.set_printoptions(threshold=sys.maxsize)`)";
+    let expected = "every cell, found `...` in place of some: print the whole array \
+                    (NumPy: `np.set_printoptions(threshold=sys.maxsize)`)";
     at.error(Problem::Unclear { expected: expected.to_owned() })
 }
 

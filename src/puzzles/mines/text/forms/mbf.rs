@@ -7,7 +7,7 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::{Board, Placement};
 
-use super::recorded;
+use super::binary_recordings;
 use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 
 const HEADER: usize = 4;
@@ -19,7 +19,7 @@ const HEADER: usize = 4;
 pub struct MbfError {
     /// Where it goes wrong.
     pub byte: usize,
-    /// What would do there, in words, and what was found.
+    /// The expected and the found value, in words.
     pub expected: String,
 }
 
@@ -29,7 +29,7 @@ fn error(offset: usize, expected: impl Into<String>) -> MbfError {
 
 /// Reads a placement. Bytes that are none, and begin as a recording does, are called what they are.
 pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
-    placement(bytes).map_err(|wrong| match recorded::ending(bytes) {
+    placement(bytes).map_err(|wrong| match binary_recordings::ending(bytes) {
         Some(ending) => error(
             0,
             format!("an mbf board, found a recording ({ending}): convert it to RawVF text"),
@@ -67,7 +67,7 @@ fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
             return Err(error(offset, format!("a cell of the board, found {cell}")));
         }
         if std::mem::replace(&mut placement.mines[cell], true) {
-            return Err(error(offset, format!("another cell than {cell}, which has a mine")));
+            return Err(error(offset, format!("each mine once, found {cell} again")));
         }
     }
     Ok(placement)
@@ -78,7 +78,7 @@ fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
 #[non_exhaustive]
 pub enum MbfWriteError {
     /// A hidden cell can hold a mine or not.
-    #[error("expected a board of which every mine is known")]
+    #[error("expected a board whose mines are all known")]
     Unknown,
     /// The format has one byte for a side and two for the mines.
     #[error("expected sides of at most 255 and at most 65535 mines")]
@@ -134,7 +134,7 @@ mod tests {
             (&TWO[..7], "byte 8: expected 8 bytes in all, for a mine count of 2, found 7"),
             (&[3, 2, 0, 1, 0, 0, 0], "byte 7: expected 6 bytes in all"),
             (&[3, 2, 0, 1, 0, 2], "byte 5: expected a cell of the board, found (2,0)"),
-            (&[3, 2, 0, 2, 1, 1, 1, 1], "byte 7: expected another cell than (1,1)"),
+            (&[3, 2, 0, 2, 1, 1, 1, 1], "byte 7: expected each mine once, found (1,1)"),
             (b"*rmv\0\x01", "byte 1: expected an mbf board, found a recording (rmv)"),
             (b"\x11M\xff\xff", "byte 1: expected an mbf board, found a recording (mvf)"),
         ] {

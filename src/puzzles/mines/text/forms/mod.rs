@@ -1,6 +1,7 @@
 //! The forms in which other programs print, save and link boards, and which of them a text is in.
 
 mod any;
+mod binary_recordings;
 mod cells;
 mod choose;
 mod form;
@@ -11,14 +12,13 @@ mod layout;
 mod left_out;
 mod list;
 pub mod mbf;
+mod multiple_boards;
 mod pictures;
 pub mod plain;
 pub mod rawvf;
 mod read_as;
 mod read_options;
 mod readings;
-mod recorded;
-mod several;
 mod signs;
 mod symbols;
 mod write;
@@ -29,4 +29,4 @@ pub use layout::read_layout;
 pub use read_as::{Note, ReadAs};
 pub use read_options::ReadOptions;
 pub use symbols::{ParseSymbolsError, Role, Symbols};
-pub use write::{WriteBoardError, unsaid_signs, write};
+pub use write::{WriteBoardError, undeclared_signs, write};

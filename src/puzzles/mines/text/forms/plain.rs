@@ -1,8 +1,8 @@
 //! The plain text of David N. Hill's solvers: a line `WxHxM`, width, height and mines, then the
 //! rows. `F` is a flag, `H` hidden, `?` a mine that was hit, a digit a value.
 //!
-//! Those solvers write all mines of a finished board as `F`. So where no more cells are hidden than
-//! mines are missing, they are read as known mines, and a board that is known is written so.
+//! The solvers write all mines of a finished board as `F`. So where no more cells are hidden than
+//! mines are missing, they are read as known mines. A board that is known is written so.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Disc;

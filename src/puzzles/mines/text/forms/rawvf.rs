@@ -1,9 +1,9 @@
-//! The board of a RawVF text, which converters write of the recorded games of Arbiter, Freesweeper and
-//! other programs: lines `Width:`, `Height:` and `Mines:`, then after `Board:` a row a line, `*` a mine
-//! and `0` none. What follows, the events, is not read.
+//! The board of a RawVF text, which converters write from recorded games of Arbiter, Freesweeper
+//! and other programs. Lines `Width:`, `Height:` and `Mines:` come first, then after `Board:` a
+//! line for each row, `*` a mine and `0` none. The events that follow are not read.
 //!
-//! The first line, `RawVF_Version:`, gets lost where only a part is copied. Without it a text is still told from
-//! a position by the lines of its board.
+//! The first line, `RawVF_Version:`, gets lost where only a part is copied. Without it the lines of
+//! its board still distinguish a text from a position.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -11,6 +11,20 @@ use crate::puzzles::mines::rules::Placement;
 use crate::text::{Limits, Position, Problem, TextError};
 
 use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, MAX_INCIDENCES, check_size};
+
+/// A recording without events, which holds the placement.
+pub(super) fn print(placement: &Placement) -> String {
+    let Shape { rows, cols } = placement.mines.shape();
+    let mut text = format!(
+        "RawVF_Version: Rev6\nProgram: gridproof\nWidth: {cols}\nHeight: {rows}\nMines: {}\nBoard:\n",
+        placement.total()
+    );
+    for row in placement.mines.rows() {
+        text.extend(row.iter().map(|&mine| if mine { '*' } else { '0' }));
+        text.push('\n');
+    }
+    text + "Events:\n"
+}
 
 /// Whether a text is a recording, with its version line or without.
 pub fn is_rawvf(text: &str) -> bool {
@@ -44,7 +58,7 @@ struct Headers {
 }
 
 impl Headers {
-    /// Those of a text that has a line `Board:`, and after it one of `*` and `0`.
+    /// The headers of a text with a line `Board:`, and after it one of `*` and `0`.
     fn before_layout(text: &str) -> Option<Self> {
         let mut lines = text.lines().map(str::trim);
         let mut found = Self { width: false, height: false, mines: false, events: false };

@@ -9,7 +9,7 @@ use super::form::Form;
 use super::symbols::{Role, visible};
 use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 
-/// What a reader should know of how a text was read; as a line it is `read as a grid: ...`.
+/// A note for the reader on how a text was read; as a line it is `read as a grid: ...`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
@@ -43,7 +43,7 @@ impl fmt::Display for Note {
             Self::Former { squared_distance } => {
                 write!(
                     f,
-                    "says distance={squared_distance}, now squared_distance={squared_distance}"
+                    "`distance={squared_distance}` is now written `squared_distance={squared_distance}`"
                 )
             }
             Self::Read(read_as) => read_as.fmt(f),
@@ -58,12 +58,12 @@ impl fmt::Display for Note {
 pub struct ReadAs {
     /// The form that it is in.
     pub form: Form,
-    /// Whether it was read as a layout, in which every mine is shown.
+    /// Whether the text was read as a layout, in which every mine is shown.
     pub layout: bool,
     /// The rows and columns, such as `3x4`.
     #[cfg_attr(feature = "json", serde(serialize_with = "json::shape"), schemars(with = "String"))]
     pub shape: Shape,
-    /// What its signs stand for, such as `hidden=#,zero=.`; null where it has none but clues.
+    /// The meaning of its signs, such as `hidden=#,zero=.`; null where it has none but clues.
     #[cfg_attr(
         feature = "json",
         serde(serialize_with = "json::symbols"),
@@ -79,7 +79,7 @@ pub struct ReadAs {
     /// The form in words.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(super) described: &'static str,
-    /// What stands around the board, in words.
+    /// The text that was left out around the board, in words.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(super) left_out: Option<String>,
     /// Which board of the text it is, where it holds several.
@@ -137,7 +137,7 @@ mod json {
         serializer.collect_str(shape)
     }
 
-    /// As they are said beside a text.
+    /// Writes the signs as the user gives them.
     pub fn symbols<S: Serializer>(
         symbols: &[(String, Role)],
         serializer: S,

@@ -1,4 +1,4 @@
-//! What is said of a board beside its text.
+//! Options for reading a board.
 
 use crate::grid::Shape;
 use crate::prior::Density;
@@ -6,7 +6,7 @@ use crate::prior::Density;
 use super::form::Form;
 use super::symbols::Symbols;
 
-/// What is said of a board beside its text, which most forms do not say.
+/// Options that state facts about a board, which most forms leave out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
     /// The form; what the text looks like where none is said.
@@ -17,7 +17,7 @@ pub struct ReadOptions {
     pub squared_distance: Option<usize>,
     /// The chance of a mine at each hidden cell before any clue, in place of a total.
     pub density: Option<Density>,
-    /// What signs stand for.
+    /// The meaning of signs.
     pub symbols: Symbols,
     /// The rows and columns, which a text without a header can leave open.
     pub size: Option<Shape>,

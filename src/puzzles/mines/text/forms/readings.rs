@@ -1,10 +1,11 @@
-//! What the signs of a grid stand for, by evidence that cannot be wrong: what is left open is asked.
+//! The meaning of the signs of a grid, by evidence that cannot be wrong; the user is asked for the
+//! rest.
 //!
-//! A program prints an opened cell without mines around in one way, and a hidden one in one way (but
-//! for question marks and flags). So of signs that can be zero or hidden, none is zero where there is a
-//! digit 0, and none hidden where another sign than a question mark surely is. Where no reading is like
-//! that, all are looked at. Of the readings that are left, those are excluded that make a clue impossible, with more mines
-//! around than it says or too few cells for them, as long as another is left.
+//! A program prints opened cells without mines around in one way, and hidden ones in one way (but
+//! for question marks and flags). So a sign that can be zero or hidden is not zero where there is a
+//! digit 0. It is not hidden where another sign than a question mark surely is. Where no reading
+//! obeys this, all are looked at. A reading is excluded while another is left if it makes a clue
+//! impossible: too many mines around, or too few cells for them.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -21,9 +22,9 @@ const MOST: usize = 4;
 /// Hidden cells, or notes on them.
 const QUESTIONS: [&str; 3] = ["?", "❓", ":question:"];
 
-/// One thing that each sign of a grid can stand for, all together.
+/// One possible meaning of each sign of a grid, all together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Reading {
+pub(super) struct SignReading {
     pub roles: Vec<Role>,
     /// Whether all mines are shown, and no clue: a zero only says that there is no mine.
     pub is_layout: bool,
@@ -36,12 +37,12 @@ pub(super) struct Reading {
 /// Every reading of the signs of a grid.
 ///
 /// # Errors
-/// There are too many signs that can stand for several things.
+/// Too many signs have several possible meanings.
 pub(super) fn readings(
     cells: &Cells<'_>,
     shape: Shape,
     disc: &Disc,
-) -> Result<Vec<Reading>, TextError> {
+) -> Result<Vec<SignReading>, TextError> {
     let has_zero = cells.atoms().any(|atom| atom == Atom::Clue(0));
     let signs = &beside_others(cells, shape, has_zero)?;
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
@@ -63,7 +64,7 @@ pub(super) fn readings(
     let possible = possible(cells, shape, disc, &roles);
     let of = |(roles, is_possible): (Vec<Role>, bool)| {
         let is_uniform = is_uniform(signs, &roles, has_zero);
-        Reading { roles, is_layout: false, is_uniform, is_possible }
+        SignReading { roles, is_layout: false, is_uniform, is_possible }
     };
     let mut readings: Vec<_> = roles.into_iter().zip(possible).map(of).collect();
     if !cells.has_own_signs {
@@ -72,12 +73,12 @@ pub(super) fn readings(
     Ok(readings)
 }
 
-/// What each cell is seen as. A layout is made for it.
+/// The view of each cell. A layout is made for it.
 pub(super) fn views<'c>(
     cells: &'c Cells<'_>,
     shape: Shape,
     disc: &Disc,
-    reading: &'c Reading,
+    reading: &'c SignReading,
 ) -> impl Iterator<Item = View> + 'c {
     let layout = reading.is_layout.then(|| {
         let board = Board::revealed(&placement(cells, shape, disc, reading));
@@ -97,7 +98,7 @@ pub(super) fn views<'c>(
 }
 
 /// The mines of a layout: the sign that is one, or the clues 1 where there is no sign.
-fn placement(cells: &Cells<'_>, shape: Shape, disc: &Disc, reading: &Reading) -> Placement {
+fn placement(cells: &Cells<'_>, shape: Shape, disc: &Disc, reading: &SignReading) -> Placement {
     let mut atoms = cells.atoms();
     let mines = Grid::from_fn(shape, |_| match atoms.next() {
         Some(Atom::Clue(number)) => number == 1,
@@ -107,14 +108,14 @@ fn placement(cells: &Cells<'_>, shape: Shape, disc: &Disc, reading: &Reading) ->
     Placement { disc: disc.clone(), mines }
 }
 
-/// Signs that stand for nothing else than a cell without a mine where the only other sign is a mine.
+/// Signs that can only mean a cell without a mine where the only other sign is a mine.
 const EMPTY: [&str; 8] = [".", "-", "_", " ", "·", "/", "□", "⬜"];
 
 /// Signs of hidden cells that are mines in a map of them.
 const COVERS: [&str; 6] = ["#", "■", "█", "⬛", "o", "O"];
 
 /// The readings of a grid as a map of its mines: of two things alone, one is a mine.
-fn layouts(cells: &Cells<'_>) -> Vec<Reading> {
+fn layouts(cells: &Cells<'_>) -> Vec<SignReading> {
     let mut clues = [false; 2];
     for atom in cells.atoms() {
         match atom {
@@ -123,7 +124,8 @@ fn layouts(cells: &Cells<'_>) -> Vec<Reading> {
             Atom::Sign(_) => {}
         }
     }
-    let layout = |roles| Reading { roles, is_layout: true, is_uniform: true, is_possible: true };
+    let layout =
+        |roles| SignReading { roles, is_layout: true, is_uniform: true, is_possible: true };
     let can_be = |sign: &Sign, role| match cells.role(&sign.text) {
         Some(said) => said == role,
         None => match role {
@@ -142,7 +144,7 @@ fn layouts(cells: &Cells<'_>) -> Vec<Reading> {
                 .filter(|(mine, other, _)| {
                     can_be(mine, Role::Mine)
                         && can_be(other, Role::Zero)
-                        && (!is_of(mine, &EMPTY) || cells.is_said(&mine.text))
+                        && (!is_of(mine, &EMPTY) || cells.has_role(&mine.text))
                 })
                 .map(|(_, _, roles)| layout(roles.to_vec()))
                 .collect()
@@ -151,14 +153,15 @@ fn layouts(cells: &Cells<'_>) -> Vec<Reading> {
     }
 }
 
-/// The signs, with what they can stand for beside these others: a star can be a flag where a slash is a
-/// zero, or a dash beside question marks; a coloured square an opened cell beside a white or a black one, or
-/// under a spoiler; and of two signs of hidden cells one an opened cell, where nothing else is a zero. In a
-/// single row a slash is more likely to part rows.
+/// The signs, with the meanings that they can have beside the others. A star can be a flag where a
+/// slash is a zero, or where there are a dash and question marks. A coloured square can be an
+/// opened cell beside a white or a black one, or under a spoiler. Of two signs of hidden cells one
+/// can be an opened cell, where nothing else is a zero. In a single row a slash is more likely to
+/// separate rows.
 fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<Sign>, TextError> {
     let has_clue = cells.atoms().any(|atom| matches!(atom, Atom::Clue(1..)));
     let mut signs = cells.signs.clone();
-    let slash = signs.iter().find(|sign| sign.text == "/" && !cells.is_said("/"));
+    let slash = signs.iter().find(|sign| sign.text == "/" && !cells.has_role("/"));
     if let Some(slash) = slash.map(|slash| slash.first) {
         if shape.rows == 1 {
             let expected = "a line for each row, found `/` in the only one".to_owned();
@@ -180,13 +183,13 @@ fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<
     if is_covered && has_clue && !signs.iter().any(is_known) {
         widen(&mut signs, cells, &["*"], Roles::BEYOND);
     }
-    let is_plain = |sign: &Sign| is_of(sign, &PLAIN) && !cells.is_said(&sign.text);
+    let is_plain = |sign: &Sign| is_of(sign, &PLAIN) && !cells.has_role(&sign.text);
     if cells.has_spoilers || !has_zero || signs.iter().any(is_plain) {
         widen(&mut signs, cells, &COLOURED, Roles::COVER);
     }
     let is_cover = |sign: &Sign| sign.roles == Roles::HIDDEN && !is_of(sign, &QUESTIONS);
     if !has_zero && signs.iter().filter(|sign| is_cover(sign)).count() > 1 {
-        let open = signs.iter_mut().filter(|sign| is_cover(sign) && !cells.is_said(&sign.text));
+        let open = signs.iter_mut().filter(|sign| is_cover(sign) && !cells.has_role(&sign.text));
         open.for_each(|sign| sign.roles = Roles::COVER);
     }
     Ok(signs)
@@ -201,7 +204,7 @@ fn is_of(sign: &Sign, known: &[&str]) -> bool {
 
 /// Gives these signs more roles, unless it was said what they are.
 fn widen(signs: &mut [Sign], cells: &Cells<'_>, known: &[&str], roles: Roles) {
-    let open = signs.iter_mut().filter(|sign| is_of(sign, known) && !cells.is_said(&sign.text));
+    let open = signs.iter_mut().filter(|sign| is_of(sign, known) && !cells.has_role(&sign.text));
     open.for_each(|sign| sign.roles = roles);
 }
 
@@ -265,7 +268,7 @@ fn possible(cells: &Cells<'_>, shape: Shape, disc: &Disc, readings: &[Vec<Role>]
     possible
 }
 
-/// The question what the signs stand for, where there are too many to look into.
+/// The question about the meaning of the signs, where there are too many to look into.
 fn too_many(signs: &[Sign]) -> Problem {
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
     let signs = open.map(|sign| visible(&sign.text).to_owned()).collect();

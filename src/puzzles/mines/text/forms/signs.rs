@@ -1,4 +1,4 @@
-//! The signs that other programs print for a cell, and what each can stand for.
+//! The signs that other programs print for a cell, and the meanings that each can have.
 
 use std::sync::OnceLock;
 
@@ -42,7 +42,7 @@ impl Roles {
     }
 }
 
-/// What a token says of a cell.
+/// The meaning of a token for a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     /// Opened, with so many mines around.
@@ -85,7 +85,7 @@ const NAMES: [&str; 10] =
 pub(super) const SELECTORS: [char; 2] = ['\u{fe0f}', '\u{fe0e}'];
 const KEYCAP: char = '\u{20e3}';
 
-/// What a token says where cells have up to `neighbours`; none where it is no sign.
+/// The meaning of a token where cells have up to `neighbours`; none where it is no sign.
 pub(super) fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Option<Meaning> {
     if let Some(role) = symbols.role(token) {
         return Some(Meaning::Roles(Roles::only(role)));

@@ -1,11 +1,11 @@
-//! What signs stand for, as a user says it: `hidden=.,zero=_,mine=*,flag=F`.
+//! The meaning of signs, as a user gives it: `hidden=.,zero=_,mine=*,flag=F`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// What a sign that is no digit can say of a cell.
+/// The possible meaning of a sign that is no digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
     /// Not opened.
@@ -36,15 +36,15 @@ impl Role {
 /// The word for a blank, which could not be seen.
 const BLANK: &str = "blank";
 
-/// What signs stand for; those that are not named keep what they usually say.
+/// The meaning of signs; signs that are not named keep their usual one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Symbols(Vec<(String, Role)>);
 
 impl Symbols {
-    /// These signs.
+    /// Returns the symbols with these signs.
     ///
     /// # Errors
-    /// A sign stands for two things, or is empty or a number.
+    /// A sign has two meanings, or is empty or a number.
     pub fn new(signs: impl IntoIterator<Item = (String, Role)>) -> Result<Self, ParseSymbolsError> {
         let mut symbols = Self::default();
         for (sign, role) in signs {
@@ -62,18 +62,18 @@ impl Symbols {
         Ok(symbols)
     }
 
-    /// Those of the saved board.
+    /// The signs of the saved board.
     pub(super) fn ours() -> Self {
         let signs = [("?", Role::Hidden), ("*", Role::Mine), ("F", Role::Flag)];
         Self(signs.map(|(sign, role)| (sign.to_owned(), role)).to_vec())
     }
 
-    /// What a sign stands for, where that was said.
+    /// The meaning of a sign, where it was given.
     pub fn role(&self, sign: &str) -> Option<Role> {
         self.0.iter().find(|(known, _)| known == sign).map(|&(_, role)| role)
     }
 
-    /// The first sign that stands for `role`.
+    /// The first sign that means `role`.
     pub fn sign(&self, role: Role) -> Option<&str> {
         self.0.iter().find(|&&(_, known)| known == role).map(|(sign, _)| sign.as_str())
     }
@@ -92,13 +92,13 @@ pub enum ParseSymbolsError {
     #[error("expected `hidden=`, `zero=`, `mine=` or `flag=` and a sign, found `{0}`")]
     NoRole(String),
     /// Nothing, or a digit.
-    #[error("expected a sign that is no clue (`blank` for a blank), found `{0}`")]
+    #[error("expected a sign that is not a clue (`blank` for a blank), found `{0}`")]
     NoSign(String),
-    /// What stands between two of them is no comma.
+    /// The signs have something else than a comma between them.
     #[error("expected commas between the signs, found `{0}`")]
     NoComma(String),
-    /// It would stand for two things.
-    #[error("expected `{0}` to stand for one thing, found two")]
+    /// The sign would have two meanings.
+    #[error("expected `{0}` to have one meaning, found two")]
     Twice(String),
 }
 
@@ -120,7 +120,7 @@ impl FromStr for Symbols {
     }
 }
 
-/// As it is read.
+/// Writes the form that is read.
 impl fmt::Display for Symbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, (sign, role)) in self.0.iter().enumerate() {
@@ -159,9 +159,9 @@ mod tests {
                 "expected `hidden=`, `zero=`, `mine=` or `flag=` and a sign, found `closed=.`",
             ),
             ("hidden=🟦;zero=🟫", "expected commas between the signs, found `hidden=🟦;zero=🟫`"),
-            ("hidden=", "expected a sign that is no clue (`blank` for a blank), found ``"),
-            ("hidden=3", "expected a sign that is no clue (`blank` for a blank), found `3`"),
-            ("hidden=.,zero=.", "expected `.` to stand for one thing, found two"),
+            ("hidden=", "expected a sign that is not a clue (`blank` for a blank), found ``"),
+            ("hidden=3", "expected a sign that is not a clue (`blank` for a blank), found `3`"),
+            ("hidden=.,zero=.", "expected `.` to have one meaning, found two"),
         ] {
             let error = text.parse::<Symbols>().expect_err(text);
             assert_eq!(error.to_string(), message);

@@ -11,7 +11,7 @@ use super::game_id::{self, GameId};
 use super::grid::{BARS, LEAST_ALONE, are_consecutive, count_signs};
 use super::read_options::ReadOptions;
 use super::symbols::{Role, Symbols};
-use super::{mbf, pictures, plain};
+use super::{mbf, pictures, plain, rawvf};
 use crate::puzzles::mines::text::saved;
 use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 
@@ -20,7 +20,7 @@ use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 #[error("{expected}, for the form `{}`", form.name())]
 #[non_exhaustive]
 pub struct WriteBoardError {
-    /// What was expected of the board, or of the signs.
+    /// The expected board or signs, in words.
     pub expected: String,
     /// The form.
     pub form: Form,
@@ -34,7 +34,7 @@ pub struct WriteBoardError {
 pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, WriteBoardError> {
     let refused = |expected: String| WriteBoardError { expected, form };
     if !symbols.is_empty() && form != Form::Grid {
-        return Err(refused("expected no signs but those of a grid".to_owned()));
+        return Err(refused("expected no signs: only a grid takes them".to_owned()));
     }
     let text = match form {
         Form::Text => saved::print(board),
@@ -43,7 +43,7 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Wr
             plain::print(board).ok_or_else(|| refused(expected.to_owned()))?
         }
         Form::Mbf => return mbf::write(board).map_err(|error| refused(error.to_string())),
-        Form::Rawvf => rawvf(board).map_err(refused)?,
+        Form::Rawvf => rawvf::print(&known(board).map_err(refused)?),
         Form::GameId => {
             let placement = known(board).map_err(refused)?;
             game_id::print(&GameId { placement, first_click: None }) + "\n"
@@ -61,20 +61,6 @@ fn known(board: &Board) -> Result<Placement, String> {
         return Err(mbf::MbfWriteError::Distance.to_string());
     }
     board.placement().ok_or_else(|| mbf::MbfWriteError::Unknown.to_string())
-}
-
-fn rawvf(board: &Board) -> Result<String, String> {
-    let placement = known(board)?;
-    let shape = board.shape();
-    let (rows, cols, mines) = (shape.rows, shape.cols, placement.total());
-    let mut text = format!(
-        "RawVF_Version: Rev6\nProgram: gridproof\nWidth: {cols}\nHeight: {rows}\nMines: {mines}\nBoard:\n"
-    );
-    for row in placement.mines.rows() {
-        text.extend(row.iter().map(|&mine| if mine { '*' } else { '0' }));
-        text.push('\n');
-    }
-    Ok(text + "Events:\n")
 }
 
 fn json(board: &Board) -> String {
@@ -103,7 +89,7 @@ fn role(view: View) -> Option<Role> {
     }
 }
 
-/// What the signs of a grid are unless others are chosen.
+/// The sign of a role in a grid, unless another is chosen.
 fn usual(role: Role) -> &'static str {
     match role {
         Role::Hidden => "?",
@@ -143,7 +129,7 @@ fn check_labels(board: &Board) -> Result<(), String> {
     let first_row = (0..board.shape().cols).map(|col| Cell::new(0, col));
     let first_column = (0..board.shape().rows).map(|row| Cell::new(row, 0));
     if counts(board, first_row) || counts(board, first_column) {
-        return Err("expected no first row or column that counts by ones, as labels do".to_owned());
+        return Err("expected no first row or column that counts up like labels".to_owned());
     }
     Ok(())
 }
@@ -155,40 +141,40 @@ fn has_labelled_corner(rows: &[Vec<String>]) -> bool {
     rows[0][0] == " " && are_consecutive(first_row.skip(1)) && are_consecutive(first_column.skip(1))
 }
 
-/// What a grid says with these signs is said in the same way when it is read.
+/// The meaning of all signs of a grid that was written with `symbols`, to read it back.
 fn all_signs(symbols: &Symbols) -> Option<Symbols> {
     let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(usual(role)), role));
     let signs = signs.into_iter().filter(|(sign, _)| *sign != "0");
     Symbols::new(signs.map(|(sign, role)| (sign.to_owned(), role))).ok()
 }
 
-/// The signs that have to be said beside a board that is written in a form, if it is not read back without.
-pub fn unsaid_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symbols> {
+/// The signs that a written board needs as an option to be read back, if it needs any.
+pub fn undeclared_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symbols> {
     let said = match form {
         Form::Grid => all_signs(symbols)?,
         Form::Emoji => pictures::symbols(),
         _ => return None,
     };
     let written = write(board, form, symbols).ok()?;
-    let squared_distance = Some(board.disc().squared_distance());
-    let options = ReadOptions { mines: board.mines(), squared_distance, ..ReadOptions::default() };
-    let is_plain = read(&written, &options).is_ok_and(|reading| reading.board == *board);
-    (!is_plain).then_some(said)
+    (!is_read_as(&written, board, Symbols::default())).then_some(said)
 }
 
-/// Whether who is told the signs, the total and the distance reads a grid as this board: signs can look like
-/// labels, marks of quotation or the first word of another form.
+/// Whether a grid is read back as this board, given the signs, the total and the distance. Signs
+/// can look like labels, quotation marks or the first word of another form.
 fn is_read_back(grid: &str, board: &Board, symbols: &Symbols) -> bool {
-    let Some(symbols) = all_signs(symbols) else { return false };
-    let squared_distance = Some(board.disc().squared_distance());
-    let options =
-        ReadOptions { mines: board.mines(), squared_distance, symbols, ..ReadOptions::default() };
-    read(grid.as_bytes(), &options).is_ok_and(|reading| reading.board == *board)
+    all_signs(symbols).is_some_and(|symbols| is_read_as(grid.as_bytes(), board, symbols))
+}
+
+/// Whether a text is read as `board`, given these signs, the total and the distance.
+fn is_read_as(text: &[u8], board: &Board, symbols: Symbols) -> bool {
+    let (mines, squared_distance) = (board.mines(), Some(board.disc().squared_distance()));
+    let options = ReadOptions { mines, squared_distance, symbols, ..ReadOptions::default() };
+    read(text, &options).is_ok_and(|reading| reading.board == *board)
 }
 
 fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
     if begins_with_its_size(board) {
-        return Err("expected a first row that is not the size of the rows below".to_owned());
+        return Err("expected no first row that reads as the size of the rows below".to_owned());
     }
     check_labels(board)?;
     let sign = |role: Role| symbols.sign(role).unwrap_or(usual(role));
@@ -205,7 +191,7 @@ fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
     let largest = board.clues().map(|(_, value)| value).max().unwrap_or(0);
     let is_long = largest > 9 || signs.iter().any(|sign| count_signs(sign) > 1);
     if board.shape().cols == 1 && is_long {
-        return Err("expected more than one column of numbers above 9 or of words".to_owned());
+        return Err("expected more than one column for numbers above 9 or words".to_owned());
     }
     let token = |view: View| match role(view) {
         Some(role) => sign(role).to_owned(),
@@ -215,8 +201,7 @@ fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
         board.views().rows().map(|row| row.iter().map(|&view| token(view)).collect()).collect();
     if has_labelled_corner(&rows) {
         return Err(
-            "expected no blank first cell where row and column count on from it, as labels do"
-                .to_owned(),
+            "expected no blank first cell: its row and column count up like labels".to_owned()
         );
     }
     let width = signs.iter().map(|sign| sign.chars().count());
@@ -233,7 +218,7 @@ fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
     }
     match is_read_back(&text, board, symbols) {
         true => Ok(text),
-        false => Err("expected signs with which the rows are read as they are".to_owned()),
+        false => Err("expected signs that read back as the same board".to_owned()),
     }
 }
 
@@ -256,7 +241,7 @@ fn emoji(board: &Board) -> Result<String, String> {
     let text = pictures::print(board)?;
     match is_read_back(&text, board, &pictures::symbols()) {
         true => Ok(text),
-        false => Err("expected a board that its pictures are read back to".to_owned()),
+        false => Err("expected a board whose pictures read back as the same board".to_owned()),
     }
 }
 
@@ -283,7 +268,7 @@ mod tests {
         let board = read(board, &ReadOptions::default()).expect("a board").board;
         for form in [Form::Grid, Form::Emoji] {
             let refused = write(&board, form, &Symbols::default());
-            assert!(refused.is_err_and(|why| why.to_string().contains("as labels do")), "{form:?}");
+            assert!(refused.is_err_and(|why| why.to_string().contains("like labels")), "{form:?}");
         }
     }
 
@@ -294,7 +279,7 @@ mod tests {
         let written =
             |board: &Board| write(board, Form::Grid, &"hidden= ".parse().expect("a sign"));
         let refused = written(&read("mines rows=2 cols=3\n? 0 1\n0 ? ?\n"));
-        assert!(refused.is_err_and(|why| why.to_string().contains("as labels do")));
+        assert!(refused.is_err_and(|why| why.to_string().contains("like labels")));
         assert!(written(&read("mines rows=2 cols=3\n? 0 2\n0 ? ?\n")).is_ok());
     }
 
@@ -307,7 +292,10 @@ mod tests {
         ] {
             let board = saved::parse(text.as_bytes()).expect("a board");
             let refused = write(&board, Form::Grid, &signs.parse().expect("signs"));
-            assert!(refused.is_err_and(|why| why.expected.contains("read as they are")), "{signs}");
+            assert!(
+                refused.is_err_and(|why| why.expected.contains("read back as the same board")),
+                "{signs}"
+            );
         }
     }
 
@@ -323,7 +311,7 @@ mod tests {
             let none = Symbols::default();
             for form in [Form::Text, Form::Json, Form::Emoji, Form::Plain] {
                 let Ok(text) = write(&board, form, &none) else { continue };
-                let signs = unsaid_signs(&board, form, &none).unwrap_or_default();
+                let signs = undeclared_signs(&board, form, &none).unwrap_or_default();
                 let reading = read(&text, &ReadOptions { symbols: signs, ..options(&none) });
                 let expected = match board.solution() {
                     // Of a finished board `plain` knows the mines.
@@ -375,7 +363,7 @@ mod tests {
                 "mines rows=1 cols=1\n?",
                 Form::Rawvf,
                 "",
-                "expected a board of which every mine is known, for the form `rawvf`",
+                "expected a board whose mines are all known, for the form `rawvf`",
             ),
             (
                 "mines rows=1 cols=1\n?",
@@ -393,7 +381,7 @@ mod tests {
                 "mines rows=1 cols=1\n?",
                 Form::Text,
                 "hidden=#",
-                "expected no signs but those of a grid, for the form `text`",
+                "expected no signs: only a grid takes them, for the form `text`",
             ),
         ] {
             assert_eq!(refused(text, form, symbols), message);

@@ -13,8 +13,8 @@ use super::state::{OneClickCounts, State};
 pub struct Layer {
     pub counts: FxHashMap<State, OneClickCounts>,
     reserved: Reserved,
-    /// What a state takes at most: its slot, twice where the table moves to a larger one that is
-    /// filled to a half, and its counts, which are at most all placements so far.
+    /// The most bytes of a state. They are its slot, twice where the table moves to a larger one
+    /// that is filled to a half, and its counts. These are at most all placements so far.
     state_bytes: u64,
     /// The small steps of an addition to a count.
     steps: u64,

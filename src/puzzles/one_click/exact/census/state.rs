@@ -1,4 +1,4 @@
-//! What the census counts, and what the future of a board depends on at a position.
+//! The counts of the census, and the state at a position that the future of a board depends on.
 
 use dashu_int::UBig;
 
@@ -18,8 +18,8 @@ impl OneClickCounts {
     }
 }
 
-/// What the future depends on, with the number of clear cells so far. Bit and label positions
-/// count from the oldest cell that still matters.
+/// The part of a board that the future depends on, with the number of clear cells so far. Bit and
+/// label positions count from the oldest cell that still matters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct State {
     pub(super) clear: u16,
@@ -60,7 +60,7 @@ impl Labels {
         (0..length).any(|position| self.get(position) == label)
     }
 
-    /// The same components, numbered in the order in which they occur.
+    /// Returns the components numbered in the order in which they occur.
     pub(super) fn canonical(self, length: usize) -> Self {
         let (mut names, mut next, mut canonical) = ([0u64; 16], 0, Self::default());
         for position in 0..length {

@@ -75,7 +75,7 @@ fn around(name: &'static str, lines: fn(&Field, &mut Draw) -> Lines) -> Layout {
     })
 }
 
-/// A line of a game that tells how it stands.
+/// A line that shows the state of a game.
 fn status(field: &Field, draw: &mut Draw) -> String {
     let (mines, time) = (field.total(), draw.number(0, 999));
     let lines = [
@@ -131,7 +131,7 @@ fn comments_behind_rows() -> Layout {
     })
 }
 
-/// What stands before and between two boards.
+/// The text before and between two boards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Between {
     /// An empty line, but where it could be one between two rows.

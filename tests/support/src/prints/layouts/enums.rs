@@ -106,7 +106,7 @@ impl Words {
             Square::Mine => mine.to_owned(),
             Square::Clue(value) => clue.replace("{}", &value.to_string()),
         };
-        // Commas and `=` cannot be said of a sign.
+        // A sign's meaning cannot be given if it contains commas or `=`.
         let is_sign = |word: &str| word.chars().all(|c| c.is_alphanumeric() || c == '.');
         let said = [(hidden, Role::Hidden), (mine, Role::Mine), (flag, Role::Flag)];
         let said = said

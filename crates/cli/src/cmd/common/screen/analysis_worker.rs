@@ -1,5 +1,5 @@
-//! The threads that answer questions about the board of a screen, so that it never waits. Each board has a
-//! flag which ends what is still asked about it as soon as there is another board.
+//! The threads that answer questions about the board of a screen, so that the screen never waits.
+//! Each board has a flag that ends its questions as soon as another board replaces it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,54 +28,58 @@ pub enum Question {
     Advice,
 }
 
-/// An answer about the board of a number.
-pub struct Found {
+/// An answer, with the number of its board.
+pub struct BoardAnswer {
     pub board: u64,
     pub answer: Answer,
 }
 
 /// An answer, or the reason for its absence.
 pub enum Answer {
-    /// The status of all cells; another answer follows unless this is the last.
+    /// The status of all cells; another answer follows unless this is the last one.
     BoardAnalysis {
         look: BoardAnalysis,
         is_last: bool,
     },
     Why(Cell, Result<Explanation, Unfinished>),
-    /// None of a board that no placement agrees with.
+    /// The advice; `None` for an inconsistent board.
     Advice(Result<Option<Advice>, Unfinished>),
 }
 
-/// How long the first look at a board may take, before one with all the time that there is.
+/// The time limit of the first analysis of a board, before one with the full time.
 const FIRST_LOOK: Duration = Duration::from_secs(1);
 
-/// Counting and proving are recursive.
+/// The stack of a thread: counting and proving are recursive.
 const STACK: usize = 8 << 20;
 
-/// Who asks.
+/// Runs the analyses of a screen.
 pub struct AnalysisWorker<T> {
     limits: GuardArgs,
     sender: Sender<ScreenEvent<T>>,
-    tell: fn(Found) -> T,
+    tell: fn(BoardAnswer) -> T,
     number: u64,
-    /// The deductions about the last board, for the next; none before the first.
+    /// The deductions about the last board, reused for the next; `None` before the first.
     position: Arc<Mutex<Option<Position>>>,
-    /// Ends all questions about the board.
+    /// The flag that ends all questions about the board.
     cancel: Arc<AtomicBool>,
-    /// Ends the last question; the look goes on.
+    /// The flag that ends the last question, but not the analysis.
     question: Arc<AtomicBool>,
 }
 
 impl<T: Send + 'static> AnalysisWorker<T> {
-    /// Each question has these limits. `tell` makes a message of an answer for `sender`.
-    pub fn new(limits: GuardArgs, sender: Sender<ScreenEvent<T>>, tell: fn(Found) -> T) -> Self {
+    /// Creates a worker. Each question has these limits. `tell` makes a message of an answer for
+    /// `sender`.
+    pub fn new(
+        limits: GuardArgs,
+        sender: Sender<ScreenEvent<T>>,
+        tell: fn(BoardAnswer) -> T,
+    ) -> Self {
         let flag = || Arc::new(AtomicBool::new(false));
         let position = Arc::default();
         Self { limits, sender, tell, number: 0, position, cancel: flag(), question: flag() }
     }
 
-    /// The number of the board that was last looked at. Answers about another number are out of
-    /// date.
+    /// Returns the number of the last analysed board. Answers about another number are outdated.
     pub fn number(&self) -> u64 {
         self.number
     }
@@ -88,13 +92,14 @@ impl<T: Send + 'static> AnalysisWorker<T> {
         self.number += 1;
     }
 
-    /// Looks at another board.
+    /// Analyses another board.
     pub fn look(&mut self, board: &Board) {
         self.forget();
-        let budget = self.limits.cancelled_by(&self.cancel);
+        let budget = self.limits.with_cancel_flag(&self.cancel);
         let (board, kept) = (board.clone(), Arc::clone(&self.position));
         self.think(Arc::clone(&self.cancel), move |tell| {
-            // The look at the board before ends as its flag is set. One that broke is forgotten.
+            // The analysis of the previous board ends, as its flag is set. A poisoned position is
+            // dropped.
             let mut kept = kept.lock().unwrap_or_else(|broken| {
                 let mut kept = PoisonError::into_inner(broken);
                 *kept = None;
@@ -104,7 +109,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
             position.follow(&board);
             let soon = Instant::now() + FIRST_LOOK;
             let soon = budget.deadline().map_or(soon, |all| all.min(soon));
-            let first = BoardAnalysis::at(position, &budget.clone().until(soon));
+            let first = BoardAnalysis::at(position, &budget.clone().with_deadline(soon));
             let is_last = first.is_whole();
             tell(Answer::BoardAnalysis { look: first, is_last });
             if !is_last {
@@ -116,11 +121,11 @@ impl<T: Send + 'static> AnalysisWorker<T> {
         });
     }
 
-    /// Asks something else about that board, in place of what was asked before.
+    /// Asks a question about that board, in place of the previous question.
     pub fn ask(&mut self, board: &Board, question: Question) {
         self.question.store(true, Ordering::Relaxed);
         self.question = Arc::new(AtomicBool::new(false));
-        let budget = self.limits.cancelled_by(&self.question);
+        let budget = self.limits.with_cancel_flag(&self.question);
         let board = board.clone();
         self.think(Arc::clone(&self.question), move |tell| {
             tell(match question {
@@ -139,8 +144,8 @@ impl<T: Send + 'static> AnalysisWorker<T> {
         let run = move || {
             let mut send = |answer| {
                 if !cancel.load(Ordering::Relaxed) {
-                    // Nobody listens at the end of the program.
-                    let _ = sender.send(ScreenEvent::Thread(tell(Found { board, answer })));
+                    // At the end of the program nobody receives this.
+                    let _ = sender.send(ScreenEvent::Thread(tell(BoardAnswer { board, answer })));
                 }
             };
             if catch_unwind(AssertUnwindSafe(|| work(&mut send))).is_err() {

@@ -1,5 +1,4 @@
-//! A board on a screen: as many of its cells as there is room for, with the numbers of rows and columns,
-//! around the cursor.
+//! A board on a screen: the cells around the cursor that fit, with the numbers of rows and columns.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -9,20 +8,20 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::position::CellStatus;
 use gridproof::puzzles::mines::text::symbol;
 use gridproof::puzzles::mines::{Board, View};
-use gridproof::report::{Shade, counted};
+use gridproof::report::{Shade, pluralised};
 
 use super::ink::Ink;
 use super::look::BoardAnalysis;
 use super::panel::Scroll;
 
-/// Why a cell stands out; each has a sign before the cell.
+/// The reason why a cell is marked; each has a sign before the cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// The cell was asked about, or is to blame.
+    /// The cell of the question, or a cell to blame.
     Named,
     /// The cell holds a mine in the first of two placements, and none in the second.
     First,
-    /// The other way round.
+    /// The cell holds a mine in the second placement only.
     Second,
 }
 
@@ -40,7 +39,7 @@ impl Mark {
 #[derive(Clone, Copy)]
 pub struct Picture<'a> {
     pub board: &'a Board,
-    /// The status of the hidden cells, where it is shown.
+    /// The status of the hidden cells, if it is shown.
     pub look: Option<&'a BoardAnalysis>,
     pub marks: &'a [(Cell, Mark)],
     pub cursor: Cell,
@@ -77,7 +76,8 @@ impl Picture<'_> {
         Tile { sign: mark.map_or(dot, Mark::sign), text, shade }
     }
 
-    /// The characters from one column to the next: a sign, and what the largest clue takes.
+    /// Returns the characters from one column to the next: a sign, and the width of the largest
+    /// clue.
     fn pitch(&self) -> u16 {
         const CHANCE: usize = 2;
         let clue = self.board.disc().size().to_string().len();
@@ -88,14 +88,14 @@ impl Picture<'_> {
         digits(self.board.shape().rows) + 1
     }
 
-    /// The characters and lines that the whole board takes.
+    /// Returns the size of the whole board in characters and lines.
     pub fn size(&self) -> (usize, usize) {
         let Shape { rows, cols } = self.board.shape();
         (usize::from(self.margin()) + cols * usize::from(self.pitch()), rows + 1)
     }
 }
 
-/// A sign, or a chance in two digits.
+/// Returns a sign, or a chance in two digits.
 fn text(status: CellStatus) -> String {
     match status {
         CellStatus::Safe => "S".to_owned(),
@@ -121,12 +121,12 @@ fn digits(count: usize) -> u16 {
     count.saturating_sub(1).to_string().len() as u16
 }
 
-/// Which part of a board is seen, and where; it follows the cursor.
+/// The visible part of a board, and its place on the screen; it follows the cursor.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Window {
     top: usize,
     left: usize,
-    /// Where the cells were last drawn.
+    /// The area where the cells were last drawn.
     cells: Rect,
     pitch: u16,
     /// The text of the panel.
@@ -134,7 +134,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// Draws what there is room for, and tells where the cursor is.
+    /// Draws the cells that fit, and returns the place of the cursor.
     pub fn draw(
         &mut self,
         picture: &Picture<'_>,
@@ -172,12 +172,12 @@ impl Window {
         Some(Position::new(right, self.cells.y + (picture.cursor.row - self.top) as u16))
     }
 
-    /// Where the column begins.
+    /// Returns the first character of the column.
     fn x(&self, col: usize) -> u16 {
         self.cells.x + (col - self.left) as u16 * self.pitch
     }
 
-    /// The numbers of the columns; of those that would touch each fifth one, and the cursor's.
+    /// Draws the numbers of the columns. If they would touch, draws each fifth and the cursor's.
     fn heading(
         &self,
         cols: std::ops::Range<usize>,
@@ -209,21 +209,21 @@ impl Window {
         buffer.set_string(self.x(cell.col), y, format!("{sign}{text:>width$}"), style);
     }
 
-    /// How large a board is, and what is seen of it: `16 rows, columns 0-24 of 50`.
+    /// Returns the size of a board and its visible part: `16 rows, columns 0-24 of 50`.
     pub fn seen(&self, shape: Shape) -> String {
         let rooms = (self.cells.height, self.cells.width.checked_div(self.pitch).unwrap_or(0));
         let part = |what: &str, first: usize, room: u16, all: usize| {
             let end = all.min(first + usize::from(room));
             match end > first && end - first < all {
                 true => format!("{what}s {first}-{} of {all}", end - 1),
-                false => counted(all, what),
+                false => pluralised(all, what),
             }
         };
         let rows = part("row", self.top, rooms.0, shape.rows);
         format!("{rows}, {}", part("column", self.left, rooms.1, shape.cols))
     }
 
-    /// The cell that is drawn at a place of the screen.
+    /// Returns the cell at a place of the screen.
     pub fn cell_at(&self, shape: Shape, place: Position) -> Option<Cell> {
         if !self.cells.contains(place) || self.pitch == 0 {
             return None;
@@ -234,12 +234,13 @@ impl Window {
     }
 }
 
-/// The number of a row or a column: that of the cursor stands out.
+/// Returns the style of the number of a row or a column; the cursor's stands out.
 fn numbered(is_cursor: bool, ink: Ink) -> Style {
     if is_cursor { Style::new().add_modifier(Modifier::BOLD) } else { ink.style(Shade::Dim) }
 }
 
-/// The first of `count` lines that is seen, where there is room for so many and one must be among them.
+/// Returns the first visible one of `count` lines, such that `wanted` is among the `room` visible
+/// lines.
 fn follow(first: usize, wanted: usize, room: usize, count: usize) -> usize {
     let first = first.min(wanted).max((wanted + 1).saturating_sub(room));
     first.min(count.saturating_sub(room))

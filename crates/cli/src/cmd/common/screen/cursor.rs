@@ -1,13 +1,13 @@
-//! The keys that move over a board.
+//! The keys that move the cursor over a board.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use gridproof::grid::{Cell, Shape};
 
-/// How far a page is.
+/// The cells that a page key moves.
 const PAGE: usize = 10;
 
-/// The cell that a key leads to; none of a key that does not move.
+/// Returns the cell that a key moves to; `None` for other keys.
 pub fn moved(from: Cell, shape: Shape, key: KeyEvent) -> Option<Cell> {
     if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
         return None;

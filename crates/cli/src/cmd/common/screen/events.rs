@@ -14,7 +14,7 @@ use super::super::super::Failure;
 use super::super::streams::INTERRUPTED;
 use super::terminal;
 
-/// The key, where it comes as a signal.
+/// The key event for a Ctrl-C signal.
 #[cfg(unix)]
 const CTRL_C: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
 
@@ -26,23 +26,23 @@ pub enum ScreenEvent<T> {
     Closed,
     /// A signal asked the program to end.
     Signalled,
-    /// A thread that answers met a defect, which has been told.
+    /// An answering thread met a defect, which was reported.
     Broken,
 }
 
-/// The queue, from which a screen takes one thing after the other.
+/// The queue from which a screen takes its events.
 pub struct EventQueue<T> {
     pub sender: Sender<ScreenEvent<T>>,
     receiver: Receiver<ScreenEvent<T>>,
 }
 
 impl<T: Send + 'static> EventQueue<T> {
-    /// Listens to signals from now on. May be asked for once.
+    /// Listens to signals from now on. May be called only once.
     pub fn new() -> Result<Self, Failure> {
         let (sender, receiver) = channel();
         let (signalled, asked) = (sender.clone(), AtomicBool::new(false));
         let handler = move || {
-            // Nobody takes what happens any more, or somebody has asked before.
+            // The queue is gone, or this is the second signal.
             if asked.swap(true, Ordering::SeqCst) || signalled.send(ScreenEvent::Signalled).is_err()
             {
                 terminal::leave_at_once();
@@ -84,7 +84,7 @@ impl<T: Send + 'static> EventQueue<T> {
         });
     }
 
-    /// Waits for what happens next, and takes all that has happened.
+    /// Waits for the next event, and returns all that have arrived.
     pub fn next(&self) -> Vec<ScreenEvent<T>> {
         let first = self.receiver.recv().expect("the queue holds a sender itself");
         std::iter::once(first).chain(self.receiver.try_iter()).collect()

@@ -1,4 +1,4 @@
-//! The colours of the commands as those of a screen, or none.
+//! Converts the colours of the commands for a screen, or omits them.
 
 use anstyle::{Color as Said, Effects};
 use ratatui::style::{Color, Modifier, Style};
@@ -11,12 +11,12 @@ use super::super::colours::{self, Column};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     Colours,
-    /// Bold, dim and reversed alone.
+    /// Only bold, dim and reversed.
     Plain,
 }
 
 impl Ink {
-    /// The style of a shade.
+    /// Returns the style of a shade.
     pub fn style(self, shade: Shade) -> Style {
         let said = colours::style(shade, Column::Even);
         let effects = [(Effects::BOLD, Modifier::BOLD), (Effects::DIMMED, Modifier::DIM)];

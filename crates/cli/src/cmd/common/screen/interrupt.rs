@@ -1,7 +1,7 @@
-//! Ctrl-C on a screen, as a signal. The reader of keys keeps all that is typed after the beginning of a
-//! bracketed paste until its end, which may never come: a key would be lost there.
+//! Ctrl-C on a screen, as a signal. After the start of a bracketed paste, the reader of keys
+//! buffers all input until its end, which may never come. A key would be lost there.
 //!
-//! The signal is SIGQUIT, because SIGINT from elsewhere ends the program and Ctrl-C asks before that.
+//! The signal is SIGQUIT, because an external SIGINT ends the program, while Ctrl-C asks first.
 
 use std::io;
 use std::thread;
@@ -13,13 +13,13 @@ use signal_hook::iterator::Signals;
 
 const CTRL_C: u8 = 3;
 
-/// The code of a character that there is not.
+/// The code for no character.
 const NONE: u8 = if cfg!(any(target_os = "linux", target_os = "android")) { 0 } else { 0xff };
 
-/// Makes a signal of Ctrl-C on the terminal, which is in raw mode. Leaving that mode undoes it.
+/// Turns Ctrl-C on the terminal, which is in raw mode, into a signal. Leaving raw mode undoes this.
 pub fn enable() -> io::Result<()> {
     let mut modes = tcgetattr(stdin())?;
-    // Input typed before the signal and not read yet stays.
+    // Keeps input that was typed before the signal and is still unread.
     modes.local_modes |= LocalModes::ISIG | LocalModes::NOFLSH;
     modes.special_codes[SpecialCodeIndex::VQUIT] = CTRL_C;
     modes.special_codes[SpecialCodeIndex::VINTR] = NONE;
@@ -27,7 +27,7 @@ pub fn enable() -> io::Result<()> {
     Ok(tcsetattr(stdin(), OptionalActions::Now, &modes)?)
 }
 
-/// Calls `pressed` in a thread for each Ctrl-C, until that says that nobody listens.
+/// Calls `pressed` in a thread for each Ctrl-C, until it returns that nobody listens.
 pub fn listen(mut pressed: impl FnMut() -> bool + Send + 'static) -> io::Result<()> {
     let mut signals = Signals::new([SIGQUIT])?;
     thread::spawn(move || signals.forever().take_while(|_| pressed()).for_each(drop));

@@ -8,21 +8,22 @@ use gridproof::puzzles::mines::position::{CellStatus, Position};
 /// The deductions about a board.
 #[derive(Clone, Debug)]
 pub enum BoardAnalysis {
-    /// Of each hidden cell; none of the others.
+    /// The status of each hidden cell; `None` for the others.
     Known(Grid<Option<CellStatus>>),
-    /// No placement agrees with the board: the clues that contradict each other, if they were found.
+    /// No placement agrees with the board. The clues that contradict each other, if they were
+    /// found.
     Contradiction(Result<Reason, Unfinished>),
-    /// Not even that is known.
+    /// Not even the consistency is known.
     Nothing(Unfinished),
 }
 
 impl BoardAnalysis {
-    /// The deductions about a position, as far as the budget lasts.
+    /// Analyses a position, as far as the budget lasts.
     pub fn at(position: &mut Position, budget: &Budget) -> Self {
         match position.cells(budget) {
             Ok(None) => match position.contradiction(budget).transpose() {
                 Some(reason) => Self::Contradiction(reason),
-                // The counter and the solver do not disagree; were it so, nothing would be claimed.
+                // The counter and the solver agree; if they did not, nothing would be claimed.
                 None => Self::Nothing(Stop::Work.into()),
             },
             Ok(Some(cells)) => {
@@ -34,7 +35,7 @@ impl BoardAnalysis {
         }
     }
 
-    /// The status of a cell.
+    /// Returns the status of a cell.
     pub fn of(&self, cell: Cell) -> Option<CellStatus> {
         match self {
             Self::Known(known) if known.shape().contains(cell) => known[cell],
@@ -42,7 +43,7 @@ impl BoardAnalysis {
         }
     }
 
-    /// Whether more time could tell nothing more.
+    /// Whether more time cannot add anything.
     pub fn is_whole(&self) -> bool {
         match self {
             Self::Known(known) => {
@@ -81,7 +82,7 @@ mod tests {
     fn nothing_is_claimed_without_a_budget() {
         let found = look(
             "mines rows=2 cols=3 mines=1\n11?\n???",
-            &Budget::unlimited().until(gridproof::budget::Instant::now()),
+            &Budget::unlimited().with_deadline(gridproof::budget::Instant::now()),
         );
         assert!(!found.is_whole(), "{found:?}");
     }

@@ -14,22 +14,22 @@ use super::panel::wrapped;
 
 /// The content of the page.
 pub struct Page<'a> {
-    /// A note on the size of the board is appended.
+    /// The title; a note on the size of the board is appended.
     pub title: String,
     pub picture: Picture<'a>,
-    /// Lines, which are broken where they are too long.
+    /// The text in lines, which are wrapped if too long.
     pub told: Vec<String>,
     /// The question and the typed text; they take the place of the keys.
     pub prompt: Option<String>,
-    /// The most important ones first.
+    /// The keys, the most important ones first.
     pub keys: &'a str,
-    /// Shown in place of all else.
+    /// The help, shown in place of everything else.
     pub help: Option<&'a str>,
 }
 
-/// The width of a panel at the side of the board.
+/// The width of a panel next to the board.
 const BESIDE: u16 = 36;
-/// The most lines of one below it, and the lines of the board that it leaves.
+/// The most lines of a panel below the board, and the lines that the board keeps.
 const BELOW: u16 = 12;
 const LEFT: u16 = 5;
 
@@ -41,7 +41,7 @@ struct Areas {
 }
 
 impl Page<'_> {
-    /// Draws the page, with the cursor where something is typed.
+    /// Draws the page, with a cursor while the user types.
     pub fn draw(&self, window: &mut Window, ink: Ink, frame: &mut Frame<'_>) {
         let area = frame.area();
         if let Some(help) = self.help {
@@ -94,7 +94,7 @@ impl Page<'_> {
         Areas { title, board, told, keys }
     }
 
-    /// The text of the panel, in lines of this width.
+    /// Returns the text of the panel, in lines of this width.
     fn lines(&self, width: u16) -> Vec<String> {
         self.told.iter().flat_map(|line| wrapped(line, usize::from(width))).collect()
     }

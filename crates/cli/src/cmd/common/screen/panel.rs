@@ -1,5 +1,4 @@
-//! The text at the side of a board or below it: broken at words, and scrolled where it is longer
-//! than its room.
+//! The text next to a board or below it: wrapped at words, and scrolled if it does not fit.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -8,16 +7,16 @@ use ratatui::text::Line;
 /// The lines that one step of scrolling moves.
 const TURNED: usize = 5;
 
-/// How far the text of a panel is scrolled; another text begins at its start.
+/// The scroll position of a panel's text; a new text begins at its start.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scroll {
     above: usize,
-    /// Which text that is.
+    /// A hash of the text.
     text: u64,
 }
 
 impl Scroll {
-    /// Shows what was before at `[`, and what follows at any other key.
+    /// Scrolls back at `[`, and forward at any other key.
     pub fn turn(&mut self, key: char) {
         self.above = match key {
             '[' => self.above.saturating_sub(TURNED),
@@ -25,7 +24,7 @@ impl Scroll {
         };
     }
 
-    /// The lines that there is room for; where it is not all of them the last one says how to see the others.
+    /// Returns the lines that fit; if some do not, the last line says how to see them.
     pub fn shown<'a>(&mut self, lines: Vec<String>, room: usize) -> Vec<Line<'a>> {
         let mut text = DefaultHasher::new();
         lines.hash(&mut text);
@@ -45,7 +44,7 @@ impl Scroll {
     }
 }
 
-/// A line in lines of at most this width, of which those after the first are set in a bit.
+/// Wraps a line to at most this width, and indents the continuation lines.
 pub fn wrapped(line: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let indent = line.len() - line.trim_start_matches(' ').len();
@@ -64,7 +63,7 @@ pub fn wrapped(line: &str, width: usize) -> Vec<String> {
         }
         now.push_str(word);
         is_empty = false;
-        // A word that is wider than all there is.
+        // A word that is wider than the panel.
         while now.chars().count() > width {
             let rest = now.chars().skip(width).collect();
             lines.push(now.chars().take(width).collect());

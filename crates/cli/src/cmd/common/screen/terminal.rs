@@ -20,21 +20,21 @@ use ratatui::{Frame, Terminal};
 
 use super::super::super::Failure;
 
-/// Whether the terminal is to be restored. A thread that ends the program waits for the thread that
+/// Whether the terminal must be restored. A thread that ends the program waits for the one that
 /// restores it.
 static TAKEN: Mutex<bool> = Mutex::new(false);
-/// How long a terminal is waited for that takes nothing.
+/// The time to wait for a terminal that accepts no output.
 const PATIENCE: Duration = Duration::from_millis(300);
 
 /// A terminal that shows a screen of ours until dropped.
 pub struct Screen {
-    /// Never dropped: it would tell standard error, and panic where that is a terminal which is gone, that
-    /// the cursor cannot be shown. [`leave`] shows it.
+    /// Never dropped: if the cursor cannot be shown, dropping writes to standard error, and panics
+    /// if that is a closed terminal. [`leave`] shows the cursor.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
 }
 
 impl Screen {
-    /// Refuses what is no terminal, for the command of this name.
+    /// Refuses input or output that is not a terminal, for the command of this name.
     pub fn check(command: &str) -> Result<(), Failure> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
             return Ok(());
@@ -43,7 +43,7 @@ impl Screen {
         Err(Failure::Input(format!("{command}: {expected}")))
     }
 
-    /// Takes the terminal. A panic gives it back before it is told.
+    /// Takes the terminal. A panic restores it before the report.
     pub fn enter() -> io::Result<Self> {
         let tell = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
@@ -63,7 +63,7 @@ impl Screen {
         screen.map(|terminal| Self { terminal }).inspect_err(|_| leave())
     }
 
-    /// Draws what has changed.
+    /// Draws the changes.
     pub fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         self.terminal.draw(draw).map(drop)
     }
@@ -89,8 +89,8 @@ fn taken() -> MutexGuard<'static, bool> {
     TAKEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Gives the terminal back, once. Nothing can be done where that fails. The lines come first: that waits for
-/// nobody.
+/// Restores the terminal, once. A failure is ignored. The line modes come first, because restoring
+/// them never waits.
 pub fn leave() {
     let mut taken = taken();
     if std::mem::take(&mut *taken) {

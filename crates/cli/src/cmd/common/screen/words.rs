@@ -7,13 +7,13 @@ use gridproof::puzzles::mines::explain::{Explanation, Reason};
 use gridproof::puzzles::mines::position::CellStatus;
 use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, symbol};
 use gridproof::puzzles::mines::{Board, Placement, View};
-use gridproof::report::{counted, list};
-use gridproof_play::advise::{Advice, Advised, Prospect};
+use gridproof::report::{list, pluralised};
+use gridproof_play::advise::{Advice, AdvisedMove, Prospect};
 
 use super::board::Mark;
 use super::look::BoardAnalysis;
 
-/// Lines, and the cells that they are about.
+/// Lines of text, and the cells that they mention.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Remark {
     pub lines: Vec<String>,
@@ -21,13 +21,13 @@ pub struct Remark {
 }
 
 impl Remark {
-    /// A line about no cell.
+    /// Returns a line that mentions no cell.
     pub fn line(line: impl Into<String>) -> Self {
         Self { lines: vec![line.into()], marks: Vec::new() }
     }
 }
 
-/// The neighbourhood, after a comma, where it is not the usual one.
+/// Returns the neighbourhood after a comma, unless it is the usual one.
 pub fn distance_words(board: &Board) -> String {
     match board.disc().squared_distance() {
         DEFAULT_DISTANCE => String::new(),
@@ -35,7 +35,7 @@ pub fn distance_words(board: &Board) -> String {
     }
 }
 
-/// Why a cell is what it is.
+/// Explains the status of a cell.
 pub fn why(cell: Cell, found: &Result<Explanation, Unfinished>) -> Remark {
     match found {
         Err(reason) => Remark::line(format!("no explanation of {cell} is known: {reason}")),
@@ -50,7 +50,7 @@ pub fn why(cell: Cell, found: &Result<Explanation, Unfinished>) -> Remark {
     }
 }
 
-/// The clues that contradict each other.
+/// Describes the clues that contradict each other.
 pub fn contradiction(reason: &Reason) -> Remark {
     let mut told = clues(Some(reason));
     told.lines =
@@ -64,7 +64,7 @@ fn clues(reason: Option<&Reason>) -> Remark {
     Remark { lines: Vec::new(), marks }
 }
 
-/// Two placements, by the cells in which they differ.
+/// Describes two placements by the cells in which they differ.
 fn either(cell: Cell, both: &[Placement; 2]) -> Remark {
     let only = |one: &Placement, other: &Placement| -> Vec<Cell> {
         let mines = one.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell);
@@ -94,7 +94,7 @@ fn mines(cells: &[Cell]) -> String {
     }
 }
 
-/// The advice on the next cell to open, and the best cell.
+/// Returns the advice on the next cell to open, and the best cell.
 pub fn advice(found: &Result<Option<Advice>, Unfinished>) -> (Remark, Option<Cell>) {
     const SHOWN: usize = 4;
     let advice = match found {
@@ -119,7 +119,7 @@ pub fn advice(found: &Result<Option<Advice>, Unfinished>) -> (Remark, Option<Cel
     (Remark { lines, marks: vec![(best.cell, Mark::Named)] }, Some(best.cell))
 }
 
-fn prospect(advice: &Advice, advised: &Advised) -> String {
+fn prospect(advice: &Advice, advised: &AdvisedMove) -> String {
     let risk = match advised.mines.is_zero() {
         true => "safe".to_owned(),
         false => format!("{:.1}% risk", 100.0 * advice.risk(advised)),
@@ -132,13 +132,13 @@ fn prospect(advice: &Advice, advised: &Advised) -> String {
     format!("{} {risk}{after}", advised.cell)
 }
 
-/// The description of a cell, in one line.
+/// Describes a cell in one line.
 pub fn cell(board: &Board, look: Option<&BoardAnalysis>, cell: Cell) -> String {
     let around = || {
-        let hidden = counted(board.hidden_around(cell), "hidden cell");
+        let hidden = pluralised(board.hidden_around(cell), "hidden cell");
         match board.known_mine_neighbours(cell) {
             0 => format!("{hidden} around"),
-            known => format!("{hidden} around, {} known", counted(known, "mine")),
+            known => format!("{hidden} around, {} known", pluralised(known, "mine")),
         }
     };
     let view = match board.view(cell) {
@@ -162,14 +162,14 @@ fn known(status: CellStatus) -> String {
     }
 }
 
-/// A line that says what the chances rest on; none where the total is known.
+/// Returns a line about the prior of the chances; `None` if the total is known.
 pub fn prior(board: &Board) -> Option<String> {
     let sentence = board.prior().sentence()?;
     let more = if board.prior() == Prior::Uniform { "; m says more" } else { "" };
     Some(format!("{sentence}{more}"))
 }
 
-/// The summary of all cells, in one line.
+/// Summarises all cells in one line.
 pub fn summary(look: &BoardAnalysis) -> String {
     let known = match look {
         BoardAnalysis::Known(known) => known,

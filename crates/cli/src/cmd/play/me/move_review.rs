@@ -1,4 +1,5 @@
-//! The exact judge of a game that a person plays: it follows in a thread of its own, and tells at the end.
+//! The exact review of a game that a person plays: it runs in its own thread, and reports at the
+//! end.
 
 use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,16 +13,16 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::puzzles::mines::position::Position;
-use gridproof::report::counted;
+use gridproof::report::pluralised;
 use gridproof_engine::count::ratio;
 
 use super::super::super::common::limits::GuardArgs;
 use super::super::super::common::screen::events::ScreenEvent;
 
-/// A cell that was opened, and what could be known then.
+/// An opened cell, and the board before it.
 #[derive(Debug)]
-pub struct Opened {
-    /// The board before.
+pub struct OpenedCell {
+    /// The board before the move.
     pub board: Board,
     pub cell: Cell,
 }
@@ -36,29 +37,30 @@ pub enum Verdict {
     Unknown(Unfinished),
 }
 
-/// Follows one game.
+/// Reviews the moves of one game.
 pub struct MoveReviewer {
-    moves: Sender<Opened>,
+    moves: Sender<OpenedCell>,
     cancel: Arc<AtomicBool>,
 }
 
-/// Judging is recursive.
+/// The stack of the thread: judging is recursive.
 const STACK: usize = 8 << 20;
 
 impl MoveReviewer {
-    /// Each move has these limits; verdicts go to `sender` in the order of the moves.
+    /// Starts a reviewer. Each move has these limits; verdicts go to `sender` in the order of the
+    /// moves.
     pub fn new<T: Send + 'static>(
         limits: GuardArgs,
         sender: Sender<ScreenEvent<T>>,
         tell: fn(Verdict) -> T,
     ) -> std::io::Result<Self> {
-        let (moves, opened) = channel::<Opened>();
+        let (moves, opened) = channel::<OpenedCell>();
         let cancel = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&cancel);
         let judge = move || {
             let mut position: Option<Position> = None;
-            for Opened { board, cell } in opened {
-                let budget = limits.cancelled_by(&flag);
+            for OpenedCell { board, cell } in opened {
+                let budget = limits.with_cancel_flag(&flag);
                 let judged = catch_unwind(AssertUnwindSafe(|| {
                     let position = position.get_or_insert_with(|| Position::of(board.clone()));
                     position.follow(&board);
@@ -79,8 +81,8 @@ impl MoveReviewer {
         Ok(Self { moves, cancel })
     }
 
-    /// Hands a move over.
-    pub fn judge(&self, opened: Opened) {
+    /// Passes a move to the thread.
+    pub fn judge(&self, opened: OpenedCell) {
         // The thread ends with the screen.
         let _ = self.moves.send(opened);
     }
@@ -92,16 +94,16 @@ impl Drop for MoveReviewer {
     }
 }
 
-/// A move as it is shown.
+/// A reviewed move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     pub cell: Cell,
     pub hit: bool,
-    /// None before the judge has spoken.
+    /// The verdict; `None` until the review is done.
     pub verdict: Option<Verdict>,
 }
 
-/// A line or two about all moves.
+/// Summarises all moves in one or two lines.
 pub fn summary(moves: &[Move], hints: usize) -> String {
     let mut parts = Vec::new();
     let mut part = |count: usize, what: &str| {
@@ -121,7 +123,7 @@ pub fn summary(moves: &[Move], hints: usize) -> String {
     );
     part(count(|one| matches!(one, Verdict::Unknown(_))), "not judged in the time given");
     part(moves.iter().filter(|one| one.verdict.is_none()).count(), "not judged yet");
-    let mut text = counted(moves.len(), "cell") + " opened";
+    let mut text = pluralised(moves.len(), "cell") + " opened";
     if !parts.is_empty() {
         // Writing to a string cannot fail.
         let _ = write!(text, ": {}", parts.join(", "));
@@ -131,12 +133,12 @@ pub fn summary(moves: &[Move], hints: usize) -> String {
         let _ = write!(text, "; risk that could be avoided, in all: {:.1}%", 100.0 * too_much);
     }
     if hints > 0 {
-        let _ = write!(text, "; with {}", counted(hints, "hint"));
+        let _ = write!(text, "; with {}", pluralised(hints, "hint"));
     }
     text
 }
 
-/// By how much a risk was higher than it had to be.
+/// Returns how much a risk exceeded the least one.
 fn too_much(one: &Move) -> f64 {
     match &one.verdict {
         Some(Verdict::Judged(Judgement::AvoidableRisk(risk))) => {
@@ -146,7 +148,7 @@ fn too_much(one: &Move) -> f64 {
     }
 }
 
-/// A line for each move that was a risk.
+/// Returns a line for each risky move.
 pub fn risks(moves: &[Move]) -> Vec<String> {
     let mut lines = Vec::new();
     for (number, Move { cell, hit, verdict }) in (1..).zip(moves) {

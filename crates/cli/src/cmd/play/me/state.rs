@@ -1,4 +1,4 @@
-//! A game in the hands of a person, as a state machine: it knows neither terminal nor thread.
+//! A game played by a person, as a state machine without terminal or thread.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -17,20 +17,20 @@ use super::super::super::common::screen::board::Window;
 use super::super::super::common::screen::cursor;
 use super::super::super::common::screen::look::BoardAnalysis;
 use super::super::super::common::screen::words::{self, Remark};
-use super::move_review::{Move, Opened, Verdict};
+use super::move_review::{Move, OpenedCell, Verdict};
 
 /// An effect that the state requests.
 #[derive(Debug)]
 pub enum Effect {
-    /// To forget what was asked about the board before.
+    /// Drops the questions about the previous board.
     Forget,
-    BoardAnalysis,
+    Analyse,
     Ask(Question),
-    Judge(Opened),
+    Judge(OpenedCell),
     Quit,
 }
 
-/// The panel at the side of the board.
+/// The panel next to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     Board,
@@ -73,7 +73,7 @@ impl State {
         }
     }
 
-    /// Takes what was typed or clicked, `clock` after the start of the game.
+    /// Takes a typed or clicked input, `clock` after the start of the game.
     pub fn input(&mut self, event: &Event, clock: Duration) -> Vec<Effect> {
         match (event, self.mode) {
             (Event::Key(_), Mode::Help) => {
@@ -104,7 +104,7 @@ impl State {
             KeyCode::Char('c') => self.chord(clock),
             KeyCode::Char('i') => {
                 self.remark = Remark::line("looking for what is provable...");
-                self.hint(Effect::BoardAnalysis)
+                self.hint(Effect::Analyse)
             }
             KeyCode::Char(key @ ('[' | ']')) => {
                 self.window.text.turn(key);
@@ -140,7 +140,7 @@ impl State {
         }
     }
 
-    /// Opens the cell, or what is around an open one.
+    /// Opens the cell, or chords an open one.
     fn open(&mut self, clock: Duration) -> Vec<Effect> {
         match self.board.view(self.cursor) {
             View::Hidden => self.play(vec![self.cursor], clock),
@@ -150,7 +150,7 @@ impl State {
         }
     }
 
-    /// Opens what is around a clue that has all of its flags.
+    /// Opens the neighbours of a clue that has all of its flags.
     fn chord(&mut self, clock: Duration) -> Vec<Effect> {
         let Some(clue) = self.board.view(self.cursor).clue() else {
             return self.says("a chord is for an open cell".to_owned());
@@ -172,7 +172,7 @@ impl State {
         self.play(cells, clock)
     }
 
-    /// Opens those of the cells that are still hidden when it is their turn.
+    /// Opens the cells in turn, skipping any that were opened meanwhile.
     fn play(&mut self, cells: Vec<Cell>, clock: Duration) -> Vec<Effect> {
         let mut effects = vec![Effect::Forget];
         self.remark = Remark::default();
@@ -194,17 +194,17 @@ impl State {
             let verdict = is_protected.then_some(Verdict::Protected);
             self.moves.push(Move { cell, hit: view.is_mine(), verdict });
             if !is_protected {
-                effects.push(Effect::Judge(Opened { board, cell }));
+                effects.push(Effect::Judge(OpenedCell { board, cell }));
             }
         }
         self.shown();
         if self.session.is_over() {
-            effects.push(Effect::BoardAnalysis);
+            effects.push(Effect::Analyse);
         }
         effects
     }
 
-    /// The board of the game, with the flags on what is hidden.
+    /// Updates the visible board, with the flags on hidden cells.
     fn shown(&mut self) {
         self.board = self.session.board().clone();
         self.flags.retain(|&cell| self.board.is_hidden(cell));
@@ -232,7 +232,7 @@ impl State {
         self.hint(Effect::Ask(Question::Why(self.cursor)))
     }
 
-    /// A question about a game that goes on is a hint.
+    /// Counts a question during the game as a hint.
     fn hint(&mut self, effect: Effect) -> Vec<Effect> {
         if !self.session.is_over() {
             self.hints += 1;
@@ -261,7 +261,7 @@ impl State {
         }
     }
 
-    /// Takes the judge's word on the first move that has none.
+    /// Takes the verdict on the first move that has none.
     pub fn judged(&mut self, verdict: Verdict) {
         if let Some(next) = self.moves.iter_mut().find(|one| one.verdict.is_none()) {
             next.verdict = Some(verdict);
@@ -276,7 +276,7 @@ impl State {
         Vec::new()
     }
 
-    /// A game that may be stopped is, so that it has a score; the others are given up.
+    /// Leaves the game. A game that may be stopped ends with a score; any other is abandoned.
     fn leaves(&mut self, key: KeyEvent, clock: Duration) -> Vec<Effect> {
         self.mode = Mode::Board;
         let is_interrupt =
@@ -287,7 +287,7 @@ impl State {
         match self.session.stop(clock) {
             Ok(true) if !is_interrupt => {
                 self.remark = Remark::default();
-                vec![Effect::Forget, Effect::BoardAnalysis]
+                vec![Effect::Forget, Effect::Analyse]
             }
             _ => vec![Effect::Quit],
         }

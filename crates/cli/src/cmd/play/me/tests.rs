@@ -1,4 +1,4 @@
-//! The game without a terminal: what keys do to it.
+//! Tests the game without a terminal: the effect of keys.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ fn at(state: &mut State, cell: Cell, code: KeyCode) -> Vec<Effect> {
     press(state, code)
 }
 
-/// The cells of which this is known.
+/// Returns the cells with this status.
 fn cells(state: &State, wanted: CellStatus) -> Vec<Cell> {
     let look =
         BoardAnalysis::at(&mut Position::of(state.session.board().clone()), &Budget::unlimited());
@@ -59,7 +59,7 @@ fn the_first_cell_is_protected_and_flags_hold_cells_shut() {
     assert_eq!(state.board.view(hidden), View::Hidden);
 }
 
-/// Flags every proved mine and plays chords: each cell that they open is one to judge.
+/// Flags every proved mine and plays chords: each cell that a chord opens is judged.
 #[test]
 fn a_chord_opens_what_is_around_a_clue_that_has_its_flags() {
     let mut chords = 0;
@@ -90,7 +90,7 @@ fn hints_are_counted_while_the_game_goes_on_and_leaving_is_asked() {
     let mut state = game("8", 2);
     assert!(matches!(press(&mut state, KeyCode::Char('q'))[..], [Effect::Quit]), "nothing is lost");
     press(&mut state, KeyCode::Enter);
-    assert!(matches!(press(&mut state, KeyCode::Char('i'))[..], [Effect::BoardAnalysis]));
+    assert!(matches!(press(&mut state, KeyCode::Char('i'))[..], [Effect::Analyse]));
     assert!(matches!(press(&mut state, KeyCode::Char('a'))[..], [Effect::Ask(_)]));
     assert_eq!(state.hints, 2);
     assert!(press(&mut state, KeyCode::Char('q')).is_empty());

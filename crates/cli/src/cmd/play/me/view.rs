@@ -35,7 +35,7 @@ made: proven safe, least risk, or a risk that could be avoided.
 
 Any key goes back to the game.";
 
-/// Draws all of it; `name` is that of the game.
+/// Draws the whole screen; `name` is that of the game.
 pub fn draw(state: &mut State, name: &str, ink: Ink, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let is_over = state.session.is_over();
@@ -70,7 +70,7 @@ fn title(state: &State, name: &str) -> String {
     }
 }
 
-/// How the game ended, in words.
+/// Returns how the game ended, in words.
 pub fn outcome(state: &State) -> String {
     let score = state.session.score();
     match (state.session.is_over(), state.session.won()) {

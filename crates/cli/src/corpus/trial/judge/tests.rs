@@ -1,4 +1,4 @@
-//! Claims of each kind, about a board of which everything is known.
+//! Tests claims of each kind, about a board with complete answers.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,8 @@ use serde_json::{Map, from_value, json};
 
 use super::*;
 
-/// `? 1 ? 0 ?` and so on need not be a board: safe (0,0), mine (0,1), undetermined (0,2) and (0,3).
+/// Returns an entry with these cells, which need not form a board: safe (0,0), mine (0,1),
+/// undetermined (0,2) and (0,3).
 fn entry() -> Entry {
     let class = |cells: &[Place], mines: &str, probability| Class {
         cells: cells.to_vec(),
@@ -46,7 +47,7 @@ fn judged_of(entry: &Entry, question: Question, answer: serde_json::Value) -> Gr
     Truth::of(entry).judge(question, &said, 1e-6)
 }
 
-/// The kinds of wrong claims.
+/// Returns the kinds of wrong claims.
 fn kinds(answer: serde_json::Value) -> Vec<Kind> {
     let GradedAnswer { verdict, wrong } = judged_of(&entry(), Question::Count, answer.clone());
     assert_eq!(verdict == Verdict::Wrong, !wrong.is_empty(), "{answer}");
@@ -98,7 +99,7 @@ fn every_wrong_claim_is_named() {
     assert_eq!(cell(0, json!({"probability": 1e-9})), []);
 }
 
-/// Exact numbers say what is certain; the float next to them may be rounded.
+/// Exact numbers state what is certain; the float next to them may be rounded.
 #[test]
 fn a_rounded_probability_beside_an_exact_number_claims_nothing() {
     let mut entry = entry();
@@ -119,7 +120,7 @@ fn an_inconsistent_board_must_be_said_to_be_one() {
     assert_eq!(verdict(json!({"consistent": true})), Verdict::Wrong);
     assert_eq!(verdict(json!({"probabilities": [0.5]})), Verdict::Wrong);
     assert_eq!(verdict(json!({"safe": [[0,0]], "mine": [[0,0]]})), Verdict::Silent);
-    // A contradictory answer is wrong in one half.
+    // One half of a contradictory answer is wrong.
     assert_eq!(verdict(json!({"consistent": true, "count": "0"})), Verdict::Wrong);
     assert_eq!(verdict(json!({"consistent": false, "count": "5"})), Verdict::Wrong);
     assert_eq!(verdict(json!({"consistent": false, "undetermined": [[0,0]]})), Verdict::Wrong);

@@ -1,4 +1,4 @@
-//! Local search on small models, beside trying everything.
+//! Local search on small models, compared with exhaustive search.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -10,7 +10,7 @@ use crate::model::{Label, Name};
 const FEW: usize = 9;
 const ALL: usize = FEW + PROMPT_LITERALS;
 
-/// Sums over some of nine variables each, and a long one over all, of which the others are false.
+/// Returns sums over some of nine variables each, and a long sum with the others false.
 fn model(random: &mut Pcg64Mcg) -> (Model, Vec<Status>) {
     let mut model = Model::new();
     let vars: Vec<Var> = (0..ALL).map(|_| model.add(Name::of("x"))).collect();
@@ -28,7 +28,7 @@ fn model(random: &mut Pcg64Mcg) -> (Model, Vec<Status>) {
     (model, (0..ALL).map(status).collect())
 }
 
-/// All satisfying assignments, by trying everything.
+/// Returns all satisfying assignments by exhaustive search.
 fn all(model: &Model) -> Vec<Assignment> {
     let values = |bits: u32| (0..ALL).map(move |at| at < FEW && bits >> at & 1 == 1);
     let all = (0..1 << FEW).map(|bits| Assignment::from(values(bits).collect::<Vec<_>>()));
@@ -43,7 +43,7 @@ fn what_is_found_trying_everything_finds() {
     for seed in 0..150 {
         let (model, statuses) = model(random);
         let all = all(&model);
-        let mut repair = Repair::new(&model, seed, meter).expect("no limit");
+        let mut repair = LocalSearch::new(&model, seed, meter).expect("no limit");
         let mut check = |start, wanted: Option<Lit>| {
             let is_meant = |one: &Assignment| wanted.is_none_or(|lit| one.satisfies(lit));
             let one = repair.search(start, &statuses, 500, meter).expect("no limit");
@@ -73,7 +73,7 @@ fn one_seed_and_one_limit_give_one_search() {
             let run = || {
                 let meter = &mut Budget::work(work).meter();
                 let search = |meter: &mut Meter| {
-                    let mut repair = Repair::new(&model, seed, meter)?;
+                    let mut repair = LocalSearch::new(&model, seed, meter)?;
                     repair.search(Start::Anywhere, &statuses, u64::MAX, meter)
                 };
                 (search(meter), meter.spent())

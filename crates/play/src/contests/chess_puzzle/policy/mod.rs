@@ -1,5 +1,5 @@
-//! How to play ChessPuzzle: plan a path through the visible tops, click all of it (in the endgame a
-//! part of it), plan again.
+//! How to play ChessPuzzle: plan a path through the visible tops, click all of it (only a part in
+//! the endgame), and plan again.
 
 mod planner;
 mod styles;
@@ -11,11 +11,11 @@ use gridproof::grid::Cell;
 
 use gridproof::puzzles::chess_puzzle::rules::Position;
 
-/// Decides the next click from what is seen. A policy follows one game: the position it is shown
-/// is the one before with its own click played.
+/// Decides the next click from the visible tiles. A policy follows one game: each position is the
+/// previous one with the policy's own click played.
 pub trait Policy {
-    /// `None` where no click is legal. The work is limited by the policy itself, so that a game is
-    /// reproducible; `guard` is for the clock: when it has run out the game is finished with next
-    /// to no search.
+    /// Returns the next click; `None` if no click is legal. The policy limits its own work, so that
+    /// a game is reproducible. `guard` carries the clock: once it has run out, the policy finishes
+    /// the game with almost no search.
     fn next(&mut self, position: &Position, guard: &Budget) -> Option<Cell>;
 }

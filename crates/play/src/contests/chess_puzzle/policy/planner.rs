@@ -1,5 +1,5 @@
-//! The planner: of several paths through the visible tops the one that comes to most, clicked to
-//! its end (in the endgame a part of it), and then the next.
+//! The planner: makes several paths through the visible tops, clicks the most valuable one to its
+//! end (only a part of it in the endgame), and plans again.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -17,28 +17,28 @@ use gridproof::puzzles::chess_puzzle::search::rollout::{Draw, Plan, RolloutPolic
 use gridproof::puzzles::chess_puzzle::search::state::{Moves, Node, State};
 use gridproof::puzzles::chess_puzzle::search::weights::Weights;
 
-/// The work of a game, in steps of [`Effort`] times cells. More brings little
+/// The work of a game: steps of [`Effort`] times cells. More work gains little
 /// (`docs/experiments/chess-puzzle-plans.md`).
 const WORK: u64 = 8_000_000_000;
 
-/// Of a plan that may be played, of the last one, and of those of the games that are played out.
+/// The efforts of a plan that may be played, of the last one, and of plans in playouts.
 const PLAN: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 const LAST: Effort = Effort { steps: 1_000_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 const QUICK: Effort = Effort { steps: 1_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 
-/// How much of a plan is clicked in the endgame, and in that of the games that are played out
+/// The part of a plan that is clicked in the endgame, in the game and in playouts
 /// (`docs/experiments/chess-puzzle-plans.md`).
 const PACE: Pace = Pace(10);
 const PLAYOUT: RolloutPolicy = RolloutPolicy { effort: QUICK, pace: Pace(3) };
 
-/// A plan of the endgame has this part of the work that is left: there are some 20 of them.
+/// A plan of the endgame uses the remaining work divided by this; there are some 20 such plans.
 const ENDGAME_PLANS: u64 = 10;
 
-/// Each gives candidates: which is best depends on the board. The first is for small boards
-/// (`docs/experiments/chess-puzzle-plans.md`).
+/// The weights that give candidates: the best ones depend on the board. The first is for small
+/// boards (`docs/experiments/chess-puzzle-plans.md`).
 const WEIGHTS: [Weights; 4] = [Weights::EVEN, Weights::WIDE, Weights::DEEP, Weights::LEVEL];
 
-/// The most plans with each weights.
+/// The most plans for each of the weights.
 const PLANS_EACH: usize = 4;
 
 pub struct Planner {
@@ -48,11 +48,11 @@ pub struct Planner {
     plan: VecDeque<Node>,
 }
 
-/// A plan with the weights by which the rest of the game is played out with.
+/// A plan with the weights that are used to play out the rest of the game.
 struct Candidate {
     clicks: Vec<Node>,
     weights: Weights,
-    /// Of all games that were played out.
+    /// The sum over all games that were played out.
     sum: usize,
 }
 
@@ -70,7 +70,7 @@ impl Planner {
         if highest <= 1 || is_late(guard) {
             return self.last(state, moves, guard);
         }
-        // With levels a layer takes two plans, more or less.
+        // On a board with levels, a layer takes about two plans.
         let plans = if is_endgame(state, moves) { ENDGAME_PLANS } else { 2 * highest - 1 };
         let allowance = self.work / plans;
         let (mut candidates, spent) = self.candidates(state, moves, allowance / 4, guard);
@@ -87,7 +87,7 @@ impl Planner {
         }
     }
 
-    /// A plan that is clicked to its end, with next to no search where it is late.
+    /// Plans for a click to the end of the plan, with almost no search if time is short.
     fn last(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<Node> {
         let mut by = |effort, budget: &Budget| {
             plan(state, moves, &Weights::WIDE, effort, &mut self.rng, &mut budget.meter()).clicks
@@ -96,7 +96,7 @@ impl Planner {
         if clicks.is_empty() { by(QUICK, &Budget::unlimited()) } else { clicks }
     }
 
-    /// Different plans, at least one with each of the weights, and the work that they took.
+    /// Returns different plans, at least one for each of the weights, and the work spent on them.
     fn candidates(
         &mut self,
         state: &State,
@@ -127,8 +127,8 @@ impl Planner {
         (candidates, spent)
     }
 
-    /// A round of successive halving: plays games out from every candidate until the work is spent,
-    /// and keeps the better half.
+    /// Runs a round of successive halving: plays games out from every candidate until the work is
+    /// spent, and keeps the better half.
     fn round(
         &mut self,
         state: &State,
@@ -144,7 +144,7 @@ impl Planner {
             let play = |Candidate { clicks, weights, .. }: &Candidate| {
                 playout(state, moves, clicks, weights, PLAYOUT, draw, &mut meter)
             };
-            // A draw counts for all of them or for none.
+            // Each draw counts for all candidates or for none.
             let played: Result<Vec<_>, Stop> = candidates.iter().map(play).collect();
             let Ok(played) = played else { break };
             for (candidate, (count, work)) in candidates.iter_mut().zip(played) {

@@ -10,17 +10,17 @@ use gridproof::puzzles::chess_puzzle::rules::Position;
 use super::Policy;
 use super::planner::Planner;
 
-/// How a player of the contest plays.
+/// A style of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
     /// Plans paths.
     #[default]
     Planner,
-    /// Clicks the highest stack whose top leads on, if one does; of those alike the last.
+    /// Clicks the highest stack whose top leads on, if there is one; of equal stacks the last.
     Greedy,
 }
 
-/// A player. `seed` is that of its searches.
+/// Returns a player. `seed` is that of its searches.
 pub fn player(style: Style, seed: u64) -> Box<dyn Policy> {
     match style {
         Style::Planner => Box::new(Planner::new(Pcg64Mcg::seed_from_u64(seed))),

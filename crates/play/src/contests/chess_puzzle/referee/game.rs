@@ -1,4 +1,4 @@
-//! The judge of one game: plays a click by the rules, and says what it revealed.
+//! The judge of one game: plays a click by the rules, and returns the tile that it revealed.
 
 use std::time::Duration;
 
@@ -8,11 +8,11 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::exact::expected::expected_at_most;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
-/// Cells between two classes of the table.
+/// The width in cells of a class of the table.
 pub(super) const AREA_CLASS: usize = 50;
 
-/// The fact that says how many clicks can be expected of any player, in thousandths: its mean over many boards
-/// bounds that of the clicks.
+/// The fact for the most clicks that any player can expect, in thousandths: its mean over many
+/// boards bounds the mean number of clicks.
 pub(super) const EXPECTED_AT_MOST: &str = "expected_at_most";
 pub(super) const THOUSANDTHS: u64 = 1000;
 
@@ -49,14 +49,14 @@ impl Game for ChessGame {
         Ok(self.click(line)?)
     }
 
-    /// Clicks over all tiles.
+    /// Returns the clicks divided by the number of all tiles.
     fn score(&self) -> f64 {
         self.position.clicks() as f64 / self.board.tiles() as f64
     }
 
     fn facts(&self) -> Facts {
         let shape = self.board.shape();
-        // Of the contest's boards some hundredths of a second.
+        // On the contest's boards this takes some hundredths of a second.
         let (expected, _) = expected_at_most(&self.board, &mut Budget::unlimited().meter());
         let mut facts = facts([
             ("rows", shape.rows),

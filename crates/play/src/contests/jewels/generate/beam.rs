@@ -16,17 +16,17 @@ pub const SHORTEST: usize = 3;
 /// The preferences of the search. Each search draws them anew, as no single choice is best.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights {
-    /// How many chains of each number of cells are kept.
+    /// The number of chains that are kept for each number of cells.
     pub width: usize,
     /// The cells of the longest group.
     longest: usize,
-    /// For a score that is larger, by its logarithm.
+    /// The weight of a larger score, by its logarithm.
     score: f64,
-    /// Against high columns.
+    /// The weight against high columns.
     flat: f64,
-    /// For groups that go in low.
+    /// The weight for groups that go in low.
     low: f64,
-    /// For upright groups.
+    /// The weight for upright groups.
     upright: f64,
     noise: f64,
 }
@@ -45,23 +45,23 @@ impl Weights {
     }
 }
 
-/// Where a chain has to go.
+/// The room for a chain.
 #[derive(Clone, Copy, Debug)]
 pub struct ChainSpace {
     pub side: usize,
     /// The most cells of each column.
     pub heights: [usize; LONGEST_SIDE],
-    /// The points of the rest of the template, by its lines alone.
+    /// The points of the lines in the rest of the template.
     pub points: usize,
 }
 
-/// A chain, its groups in the order in which they went in, and what it is worth to the search.
+/// A chain: its groups in order of insertion, and its value to the search.
 #[derive(Clone)]
 pub struct Chain {
     pub stacks: Stacks,
     pub groups: Vec<Group>,
     pub cells: usize,
-    /// With the rest of the template.
+    /// The points, including the rest of the template.
     points: usize,
     worth: f64,
 }
@@ -71,18 +71,18 @@ impl Chain {
         self.groups.last().copied()
     }
 
-    /// The score of the template. Its rounds are the groups, and one for the trigger.
+    /// Returns the score of the template. Its rounds are the groups, and one for the trigger.
     pub fn score(&self) -> usize {
         self.points * (usize::from(self.stacks.symbols) + 1)
     }
 }
 
-/// The longest chains found in the room, those with the most cells first, for which `is_wanted`
-/// holds. Takes work proportional to the width and the square of the area; a cell of a chain that
-/// is tried is a small step.
+/// Returns the longest chains found in the room for which `is_wanted` holds, those with the most
+/// cells first. Takes work proportional to the width and the square of the area; each tried cell of
+/// a chain is a small step.
 ///
 /// # Errors
-/// Where the budget ends first.
+/// The budget ends first.
 pub fn chains(
     room: &ChainSpace,
     weights: Weights,
@@ -90,7 +90,7 @@ pub fn chains(
     is_wanted: impl Fn(&Chain) -> bool,
     meter: &mut Meter,
 ) -> Result<Vec<Chain>, Stop> {
-    /// The last levels of which chains are taken, in cells.
+    /// The number of last levels, in cells, from which chains are taken.
     const LAST: usize = 12;
     let stacks = Stacks::new(room.side);
     let first = Chain { stacks, groups: Vec::new(), cells: 0, points: room.points, worth: 0.0 };
@@ -117,7 +117,7 @@ pub fn chains(
     Ok(found)
 }
 
-/// The first chains, at most `most`, but not too many with the same heights and newest group.
+/// Returns the first chains, at most `most`, and only a few with equal heights and newest group.
 fn varied(level: Vec<Chain>, most: usize) -> Vec<Chain> {
     const ALIKE: usize = 30;
     let alike = most / ALIKE + 1;
@@ -135,7 +135,7 @@ fn varied(level: Vec<Chain>, most: usize) -> Vec<Chain> {
     level.into_iter().filter(is_new).take(most).collect()
 }
 
-/// The chains with one more group, whose vanishing completes the group before it.
+/// Returns the chains with one more group, whose vanishing completes the group before it.
 fn longer(
     chain: &Chain,
     room: &ChainSpace,
@@ -167,13 +167,13 @@ fn longer(
     Ok(found)
 }
 
-/// Whether no column gets higher than it may be.
+/// Whether every column stays within its allowed height.
 pub fn fits(stacks: &Stacks, group: Group, most: &[usize; LONGEST_SIDE]) -> bool {
     let (mut columns, growth) = group.columns();
     columns.all(|col| stacks.heights[col] + growth <= most[col])
 }
 
-/// The highest row at which a group in these columns can break the newest one.
+/// Returns the highest row at which a group in these columns can break the newest one.
 pub fn highest_row(stacks: &Stacks, newest: Option<Group>, group: Group) -> Option<usize> {
     let (columns, _) = group.columns();
     let floor = stacks.heights[columns.clone()].iter().min().copied();
@@ -184,7 +184,7 @@ pub fn highest_row(stacks: &Stacks, newest: Option<Group>, group: Group) -> Opti
 }
 
 impl Chain {
-    /// The chain that `group` was put into, which made these `stacks` of it.
+    /// Returns this chain with `group` inserted, which gave these `stacks`.
     fn with(&self, stacks: Stacks, group: Group, weights: Weights) -> Self {
         let points = self.points + group.points();
         let squares: usize = stacks.heights.iter().map(|height| height * height).sum();

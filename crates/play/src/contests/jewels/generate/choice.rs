@@ -1,45 +1,46 @@
-//! Which templates to keep: those that are worth most on many boards.
+//! Chooses the templates to keep: those with the most value over many boards.
 
 use std::ops::RangeInclusive;
 
 use rand::Rng;
 
-use super::super::policy::prepared::Prepared;
+use super::super::policy::prepared_template::PreparedTemplate;
 use super::super::policy::rate::Trial;
 use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 
 /// Random boards for each number of colours, the same for all templates.
-pub struct Panel(Vec<(Colour, Vec<Trial>)>);
+pub struct RatingBoards(Vec<(Colour, Vec<Trial>)>);
 
-/// A template, and what it is worth a move for each number of colours.
+/// A template, and its value per move for each number of colours.
 pub struct RatedTemplate {
     template: Template,
     worth: Vec<f64>,
 }
 
-impl Panel {
+impl RatingBoards {
     pub fn draw(side: usize, colours: RangeInclusive<Colour>, random: &mut impl Rng) -> Self {
         const BOARDS: usize = 12;
-        let trials = |colours| (colours, Trial::several(BOARDS, side, colours, random));
+        let trials = |colours| (colours, Trial::draw_many(BOARDS, side, colours, random));
         Self(colours.map(trials).collect())
     }
 
     /// # Errors
-    /// Where the budget ends first.
+    /// The budget ends first.
     pub fn rated(&self, template: Template, meter: &mut Meter) -> Result<RatedTemplate, Stop> {
         let mut worth = Vec::new();
-        let prepared = Prepared::new(template);
+        let prepared_template = PreparedTemplate::new(template);
         for (colours, trials) in &self.0 {
             meter.steps(trials.len() as u64 * Trial::STEPS)?;
-            worth.push(trials.iter().map(|trial| trial.rate(&prepared, *colours)).sum());
+            worth.push(trials.iter().map(|trial| trial.rate(&prepared_template, *colours)).sum());
         }
-        Ok(RatedTemplate { template: prepared.template, worth })
+        Ok(RatedTemplate { template: prepared_template.template, worth })
     }
 }
 
-/// For each number of colours the templates that are worth most a move in the mean; none twice.
+/// Returns, for each number of colours, the templates with the most value per move on average, none
+/// twice.
 pub fn choice(found: &[RatedTemplate], keep: usize) -> Vec<Template> {
     let mut kept: Vec<Template> = Vec::new();
     for at in 0..found.first().map_or(0, |rated| rated.worth.len()) {

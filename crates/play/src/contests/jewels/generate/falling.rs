@@ -1,9 +1,9 @@
-//! A template whose chain is played: what vanishes in each round, and where it lies then.
+//! Plays the chain of a template: which cells vanish in each round, and where they lie then.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::template::{Symbol, Template};
 
-/// The columns of a template from the bottom up, without what has vanished.
+/// The columns of a template from the bottom up, without the vanished symbols.
 pub struct FallingColumns<'a> {
     template: &'a Template,
     columns: Vec<Vec<Symbol>>,
@@ -11,7 +11,7 @@ pub struct FallingColumns<'a> {
 }
 
 impl<'a> FallingColumns<'a> {
-    /// After the trigger.
+    /// Starts after the trigger.
     pub fn new(template: &'a Template) -> Self {
         let mut symbols = template.symbols.clone();
         let (one, other) = (template.trigger.0, template.trigger.1);

@@ -1,9 +1,9 @@
-//! A local search for a template that is worth more a move: small changes, on boards drawn anew
-//! every so often, so that luck of some boards does not choose for long.
+//! A local search for a template with more value per move. It makes small changes, and draws new
+//! boards at times so that no lucky board decides for long.
 
 use rand::Rng;
 
-use super::super::policy::prepared::Prepared;
+use super::super::policy::prepared_template::PreparedTemplate;
 use super::super::policy::rate::Trial;
 use super::recipe::Recipe;
 use super::trigger::Cross;
@@ -11,15 +11,16 @@ use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 
-/// How often boards are drawn, how many, and the changes that are tried on them.
+/// The number of draws of boards, the boards per draw, and the changes tried on them.
 const TIMES: usize = 6;
 const BOARDS: usize = 24;
 const TRIES: usize = 300;
 
-/// The template after the changes that made it better, or itself where it is of another kind.
+/// Returns the template after the changes that improved it; a template of another kind is
+/// unchanged.
 ///
 /// # Errors
-/// Where the budget ends first.
+/// The budget ends first.
 pub fn improved(
     start: Template,
     colours: Colour,
@@ -28,9 +29,9 @@ pub fn improved(
     meter: &mut Meter,
 ) -> Result<Template, Stop> {
     let Some(mut recipe) = Recipe::of(&start) else { return Ok(start) };
-    let mut best = Prepared::new(start);
+    let mut best = PreparedTemplate::new(start);
     for _ in 0..TIMES {
-        let trials = Trial::several(BOARDS, recipe.side, colours, random);
+        let trials = Trial::draw_many(BOARDS, recipe.side, colours, random);
         let mut known: Vec<f64> = trials.iter().map(|trial| trial.rate(&best, colours)).collect();
         meter.steps(BOARDS as u64 * Trial::STEPS)?;
         for _ in 0..TRIES {
@@ -40,7 +41,7 @@ pub fn improved(
                 continue;
             }
             let Some(template) = changed.template() else { continue };
-            let template = Prepared::new(template);
+            let template = PreparedTemplate::new(template);
             if let Some(rates) = better(&template, &trials, colours, &known, meter)? {
                 (recipe, best, known) = (changed, template, rates);
             }
@@ -56,16 +57,16 @@ fn is_promising(changed: &Recipe, known: &Recipe) -> bool {
     density(changed) > ALMOST * density(known)
 }
 
-/// The worth of the template on each board, if its total is more than the known one. Most templates
-/// are given up before.
+/// Returns the value of the template on each board, if its total exceeds the known one. Most
+/// templates are rejected early.
 fn better(
-    template: &Prepared,
+    template: &PreparedTemplate,
     trials: &[Trial],
     colours: Colour,
     known: &[f64],
     meter: &mut Meter,
 ) -> Result<Option<Vec<f64>>, Stop> {
-    /// The most that the template may be behind on the first board, as a part of the known worth
+    /// The most that the template may be behind on the first board, as a part of the known value
     /// there.
     const BEHIND: f64 = 0.03;
     let (mut ahead, mut rates) = (BEHIND * known[0], Vec::new());

@@ -1,12 +1,12 @@
 //! Templates made offline: a chain of groups built backwards, full rows below it, and below them
 //! the trigger, a swap that completes two crosses at once.
 //!
-//! The rows are the points and the groups the rounds of a score that is their product. The
-//! crosses lift the columns above them by one and by three, such that no three neighbours are
-//! lifted alike: the rows are broken until the crosses vanish, and so is the first group.
+//! The rows give the points and the groups the rounds of a score that is their product. The crosses
+//! lift the columns above them by one and by three, such that no three neighbours rise alike. The
+//! rows and the first group are therefore broken until the crosses vanish.
 //!
-//! Each run improves a template by a local search: first those of the player's library, one after
-//! the other, then what beam searches find.
+//! Each run improves a template by a local search: first those of the player's library in order,
+//! then the results of beam searches.
 
 mod beam;
 mod choice;
@@ -20,10 +20,10 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::policy::library;
-use super::policy::prepared::Prepared;
+use super::policy::prepared_template::PreparedTemplate;
 use super::policy::rate::Trial;
 use beam::{Chain, ChainSpace, Weights, chains};
-use choice::{Panel, RatedTemplate, choice};
+use choice::{RatedTemplate, RatingBoards, choice};
 use gridproof::budget::{Budget, Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
@@ -31,29 +31,29 @@ use improve::improved;
 use recipe::Recipe;
 use trigger::{Cross, triggers};
 
-/// How templates are searched.
+/// The settings of a search for templates.
 #[derive(Clone, Copy, Debug)]
-pub struct Search {
-    /// Of the templates, which are square.
+pub struct TemplateSearch {
+    /// The side of the templates, which are square.
     pub side: usize,
     /// Makes a search repeatable: one seed with the same limits on work gives the same templates.
     pub seed: u64,
     /// The number of local searches.
     pub runs: usize,
-    /// How many templates to keep for each number of colours.
+    /// The number of templates to keep for each number of colours.
     pub keep: usize,
 }
 
 /// The colours of the contest.
 const COLOURS: std::ops::RangeInclusive<Colour> = 5..=10;
 
-/// The best templates for each number of colours, on random boards: of all runs, or of those before
-/// the budget ended. A small step is a cell of a chain that is tried, or a step of annealing.
-pub fn templates(search: Search, budget: &Budget) -> (Vec<Template>, Result<(), Stop>) {
+/// Returns the best templates for each number of colours, on random boards, from all runs before
+/// the budget ended. A small step is a tried cell of a chain, or a step of annealing.
+pub fn templates(search: TemplateSearch, budget: &Budget) -> (Vec<Template>, Result<(), Stop>) {
     let mut meter = budget.meter();
     let mut random = Pcg64Mcg::seed_from_u64(search.seed);
     let triggers = triggers(search.side);
-    let panel = Panel::draw(search.side, COLOURS, &mut random);
+    let panel = RatingBoards::draw(search.side, COLOURS, &mut random);
     let mut found: Vec<RatedTemplate> = Vec::new();
     let mut known = library::lines(search.side);
     let ended = (0..search.runs).try_for_each(|_| {
@@ -71,7 +71,7 @@ pub fn templates(search: Search, budget: &Budget) -> (Vec<Template>, Result<(), 
     (choice(&found, search.keep), ended)
 }
 
-/// Finds the template of a beam search that is worth most per move on one board. The search uses
+/// Returns the template of a beam search with the most value per move on one board. The search uses
 /// random weights, a random number of rows and a random trigger.
 fn start(
     side: usize,
@@ -80,20 +80,20 @@ fn start(
     meter: &mut Meter,
 ) -> Result<Option<Template>, Stop> {
     const MIDDLE: Colour = 8;
-    let trial = Trial::several(1, side, MIDDLE, random);
-    let mut best: Option<(f64, Prepared)> = None;
+    let trial = Trial::draw_many(1, side, MIDDLE, random);
+    let mut best: Option<(f64, PreparedTemplate)> = None;
     for template in beam(side, triggers, random, meter)? {
         meter.steps(Trial::STEPS)?;
-        let prepared = Prepared::new(template);
-        let rate = trial[0].rate(&prepared, MIDDLE);
+        let prepared_template = PreparedTemplate::new(template);
+        let rate = trial[0].rate(&prepared_template, MIDDLE);
         if best.as_ref().is_none_or(|best| rate > best.0) {
-            best = Some((rate, prepared));
+            best = Some((rate, prepared_template));
         }
     }
-    Ok(best.map(|(_, prepared)| prepared.template))
+    Ok(best.map(|(_, prepared_template)| prepared_template.template))
 }
 
-/// Templates from one beam search.
+/// Returns templates from one beam search.
 fn beam(
     side: usize,
     triggers: &[[Cross; 2]],
@@ -102,7 +102,7 @@ fn beam(
 ) -> Result<Vec<Template>, Stop> {
     const WIDTHS: [usize; 3] = [100, 300, 1000];
     const TRIED: usize = 60;
-    /// The most cells of a column that the crosses take.
+    /// The most cells of a column that the crosses use.
     const HIGHEST: usize = 3;
     let crosses = triggers[random.random_range(0..triggers.len())];
     let rows = random.random_range(side / 4..=(side / 2 + 1).min(side - HIGHEST));
@@ -111,7 +111,7 @@ fn beam(
     let weights = Weights::draw(WIDTHS[random.random_range(0..WIDTHS.len())], random);
     let is_wanted = |chain: &Chain| chain.newest().is_some_and(|group| !group.upright);
     let chains = chains(&room, weights, random, is_wanted, meter)?;
-    // Those that score most, and fewer of the others: siblings differ in little.
+    // Takes the highest scores densely and the others sparsely: siblings differ little.
     let even = |at: usize| at * at * chains.len() / (TRIED * TRIED);
     let mut picked: Vec<usize> = (0..TRIED).map(even).collect();
     picked.dedup();
@@ -127,18 +127,18 @@ mod tests {
 
     use super::*;
 
-    const ENDLESS: Search = Search { side: 5, seed: 1, runs: usize::MAX, keep: 3 };
+    const ENDLESS: TemplateSearch = TemplateSearch { side: 5, seed: 1, runs: usize::MAX, keep: 3 };
 
     #[test]
     fn a_search_ends_at_its_limits_with_the_templates_that_it_has() {
-        let all = templates(Search { runs: 1, ..ENDLESS }, &Budget::unlimited());
+        let all = templates(TemplateSearch { runs: 1, ..ENDLESS }, &Budget::unlimited());
         assert!(all.1.is_ok() && !all.0.is_empty());
         let (found, ended) = templates(ENDLESS, &Budget::work(300_000));
         assert_eq!(ended, Err(Stop::Work));
         assert!(!found.is_empty());
         let looks = Arc::new(AtomicU64::new(0));
         let count = Arc::clone(&looks);
-        let budget = Budget::unlimited().watched_by(move |_| {
+        let budget = Budget::unlimited().with_watch(move |_| {
             (count.fetch_add(1, Ordering::Relaxed) >= 5).then_some(Stop::Cancelled)
         });
         assert_eq!(templates(ENDLESS, &budget).1, Err(Stop::Cancelled));

@@ -1,4 +1,4 @@
-//! How a template is made, step by step, and small changes of that: what a local search walks over.
+//! The steps that make a template, and small changes of them, for a local search.
 
 use rand::{Rng, RngExt};
 
@@ -10,8 +10,8 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::{LONGEST_SIDE, Swap};
 use gridproof::puzzles::jewels::template::Template;
 
-/// Groups that go in one after the other, that which vanishes last first, then full rows below them
-/// and two crosses below those.
+/// Groups in order of insertion (the last to vanish first), then full rows below them and two
+/// crosses below those.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipe {
     pub side: usize,
@@ -21,7 +21,7 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// How `template` is made, where that is possible in this way.
+    /// Returns the recipe of `template`, if it can be made in this way.
     pub fn of(template: &Template) -> Option<Self> {
         let side = template.side();
         let (mut crosses, mut rows, mut groups) = (Vec::new(), 0, Vec::new());
@@ -42,12 +42,12 @@ impl Recipe {
         (groups.len() + 1 == template.length()).then_some(Self { side, crosses, rows, groups })
     }
 
-    /// The cells of each column that the crosses and rows leave.
+    /// Returns the number of cells of each column that the crosses and rows leave.
     pub fn room(&self) -> [usize; LONGEST_SIDE] {
         lift(&self.crosses).map(|lift| self.side.saturating_sub(self.rows + lift))
     }
 
-    /// The points of its lines.
+    /// Returns the points of the lines.
     pub fn points(&self) -> usize {
         let rows = self.rows * (self.side - 2).pow(2);
         let crosses: usize = self.crosses.iter().map(|cross| cross.points()).sum();
@@ -55,7 +55,7 @@ impl Recipe {
         rows + crosses + groups
     }
 
-    /// The score of the chain. Its rounds are the groups, and one for the trigger.
+    /// Returns the score of the chain. Its rounds are the groups, and one for the trigger.
     pub fn score(&self) -> usize {
         self.points() * (self.groups.len() + 1)
     }
@@ -66,7 +66,7 @@ impl Recipe {
         self.rows * self.side + crosses + groups
     }
 
-    /// The template, before the swap of the centres of the crosses.
+    /// Returns the template, before the swap of the centres of the crosses.
     pub fn template(&self) -> Option<Template> {
         let mut stacks = Stacks::new(self.side);
         self.groups.iter().for_each(|&group| stacks.insert_group(group));
@@ -88,7 +88,8 @@ impl Recipe {
         (found.length() == self.groups.len() + 1).then_some(found)
     }
 
-    /// Another one that differs in one to three places, and in what no longer fits because of that.
+    /// Returns another recipe that differs in one to three places, and in any parts that no longer
+    /// fit.
     pub fn changed(&self, triggers: &[[Cross; 2]], random: &mut impl Rng) -> Self {
         let mut changed = self.clone();
         changed.change(triggers, random);
@@ -121,7 +122,8 @@ impl Recipe {
         }
     }
 
-    /// With groups left out that do not go in, others higher or lower, and more where there is room.
+    /// Repairs the groups: leaves out those that do not fit, moves others up or down, and adds more
+    /// if there is room.
     fn mended(&self, random: &mut impl Rng) -> Self {
         const MORE: usize = 16;
         let room = self.room();
@@ -144,8 +146,8 @@ impl Recipe {
     }
 }
 
-/// The stacks with the group put in, at the nearest row at which it breaks the newest group and
-/// nothing else becomes a line.
+/// Returns the stacks with the group inserted at the nearest row at which it breaks the newest
+/// group and no other line appears.
 fn placed(
     stacks: &Stacks,
     newest: Option<&Group>,
@@ -167,7 +169,7 @@ fn placed(
 }
 
 impl Group {
-    /// The group of these cells, with so many rows fewer below it.
+    /// Returns the group of these cells, moved down by `rows`.
     fn of(cells: &[Cell], rows: usize) -> Option<Self> {
         let first = cells.iter().min_by_key(|cell| (cell.row, cell.col))?;
         let upright = cells.iter().all(|cell| cell.col == first.col);
@@ -181,7 +183,7 @@ impl Group {
 
     fn draw(side: usize, random: &mut impl Rng) -> Self {
         let upright = random.random_range(0..2) == 0;
-        // Longer ones score more, and take more swaps a cell.
+        // Longer groups score more, and take more swaps per cell.
         let longer = usize::from(random.random_range(0..6) == 0);
         let length = (SHORTEST + longer).min(side);
         let last = if upright { side - 1 } else { side - length };
@@ -189,7 +191,7 @@ impl Group {
         Self { upright, col, row, length }
     }
 
-    /// A row or a column further, or a cell shorter or longer.
+    /// Moves the group by a row or a column, or changes its length by a cell.
     fn shift(&mut self, side: usize, random: &mut impl Rng) {
         let near = |at: usize, random: &mut dyn Rng| match random.random_range(0..2) {
             0 => at.saturating_sub(1),
@@ -223,7 +225,7 @@ mod tests {
         }
     }
 
-    /// [`Template::new`] has played each template that it makes of a recipe.
+    /// [`Template::new`] plays each template that it makes of a recipe.
     #[test]
     fn most_changes_make_a_template_that_scores_what_the_recipe_says() {
         let random = &mut Pcg64Mcg::seed_from_u64(1);

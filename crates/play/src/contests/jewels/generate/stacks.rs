@@ -15,7 +15,7 @@ pub struct Stacks {
     pub symbols: Symbol,
 }
 
-/// A line of three cells of one symbol or more, put in from below or between.
+/// A line of at least three cells of one symbol, inserted from below or between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
     pub upright: bool,
@@ -32,7 +32,7 @@ impl Group {
         })
     }
 
-    /// The columns it stands in, and how much they grow.
+    /// Returns the columns that the group occupies, and how much they grow.
     pub fn columns(self) -> (std::ops::Range<usize>, usize) {
         if self.upright {
             (self.col..self.col + 1, self.length)
@@ -41,7 +41,7 @@ impl Group {
         }
     }
 
-    /// The points of the group by itself.
+    /// Returns the points of the group by itself.
     pub fn points(self) -> usize {
         (self.length - 2).pow(2)
     }
@@ -57,8 +57,8 @@ impl Stacks {
         self.columns[col][row]
     }
 
-    /// Puts the symbol into `cell`, and what stands there and above a row higher. The cell is no
-    /// higher than the column, and the column not full.
+    /// Puts the symbol into `cell`, and moves the symbols there and above up by a row. The cell is
+    /// at most as high as the column, and the column is not full.
     pub fn insert(&mut self, cell: Cell, symbol: Symbol) {
         let column = &mut self.columns[cell.col];
         let height = self.heights[cell.col];
@@ -67,7 +67,7 @@ impl Stacks {
         self.heights[cell.col] += 1;
     }
 
-    /// Puts a group of a new symbol in.
+    /// Inserts a group of a new symbol.
     pub fn insert_group(&mut self, group: Group) {
         self.symbols += 1;
         group.cells().for_each(|cell| self.insert(cell, self.symbols));

@@ -13,7 +13,7 @@ pub struct Cross {
 }
 
 impl Cross {
-    /// The cross of these cells.
+    /// Returns the cross of these cells.
     pub fn of(cells: &[Cell]) -> Option<Self> {
         let centre = cells.iter().find(|cell| cell.row > 0)?.col;
         let level = cells.iter().filter(|cell| cell.row == 0);
@@ -26,13 +26,13 @@ impl Cross {
         level.chain((1..=2).map(move |row| Cell::new(row, self.centre)))
     }
 
-    /// The points of its lines.
+    /// Returns the points of its lines.
     pub fn points(self) -> usize {
         1 + self.length.saturating_sub(2).pow(2)
     }
 }
 
-/// The cells of each column that both crosses take.
+/// Returns the number of cells of each column that both crosses occupy.
 pub fn lift(crosses: &[Cross; 2]) -> [usize; LONGEST_SIDE] {
     let mut lift = [0; LONGEST_SIDE];
     for cross in crosses {
@@ -42,9 +42,9 @@ pub fn lift(crosses: &[Cross; 2]) -> [usize; LONGEST_SIDE] {
     lift
 }
 
-/// All pairs of crosses that break every full row of a board, with about as few cells as will do.
+/// Returns all pairs of crosses that break every full row of a board, with almost the fewest cells.
 pub fn triggers(side: usize) -> Vec<[Cross; 2]> {
-    /// More cells than the fewest: wider crosses leave the groups more even a floor.
+    /// The number of cells above the fewest: wider crosses leave a more even floor for the groups.
     const SLACK: usize = 3;
     let crosses = || {
         (0..side).flat_map(move |centre| {

@@ -1,5 +1,5 @@
-//! The player that sets templates up: which template in which colours, and with which swaps, by
-//! what it is worth on the average over the hidden jewels, for each move it takes.
+//! The player that sets templates up: chooses a template, its colours and the swaps by the mean
+//! score per move over the hidden jewels.
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -12,7 +12,7 @@ use super::chance::Samples;
 use super::fit::{Cooling, Fit};
 use super::pace::{Allowance, Effort, Pace};
 use super::plan::{Plan, plan};
-use super::prepared::Prepared;
+use super::prepared_template::PreparedTemplate;
 use super::rate::triggered;
 use super::short::{RatedPlan, short};
 use super::{ANY, Policy, library};
@@ -23,11 +23,11 @@ use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
 
 /// A part of the search for colours, on fewer templates than the one before it.
 struct Stage {
-    /// How many of the best go on.
+    /// The number of the best fits that go on.
     fits: usize,
-    /// Of the steps of the search.
+    /// The share of the search steps.
     share: f64,
-    /// The hidden futures that they are compared on then.
+    /// The hidden futures on which this stage compares fits.
     samples: usize,
 }
 
@@ -38,14 +38,14 @@ const STAGES: [Stage; 4] = [
     Stage { fits: LAST, share: 0.3, samples: 24 },
 ];
 
-/// The most fits of which plans are made, those of the last stage.
+/// The number of fits for which plans are made, those of the last stage.
 const LAST: usize = 3;
 
 /// The inputs for which plans are made.
 #[derive(Clone, Copy)]
 struct Situation<'a> {
     board: &'a Board,
-    /// The moves that are left.
+    /// The number of remaining moves.
     left: usize,
     samples: &'a Samples,
 }
@@ -54,16 +54,16 @@ pub struct Chains {
     colours: Colour,
     random: Pcg64Mcg,
     pace: Pace,
-    /// Those for the side of the board, once it was seen.
-    templates: Option<Rc<[Prepared]>>,
+    /// The templates for the side of the board, once it is known.
+    templates: Option<Rc<[PreparedTemplate]>>,
     queue: VecDeque<Swap>,
     expected: Option<Board>,
-    /// The number of moves that were planned so far, and their worth.
+    /// The number of moves planned so far, and their score.
     planned: (f64, f64),
     plans: usize,
-    /// The short plans since templates were looked at.
+    /// The short plans since templates were last considered.
     since_offer: usize,
-    /// Of annealing, for the plan that is looked for.
+    /// The annealing steps for the current plan.
     steps: usize,
 }
 
@@ -83,9 +83,9 @@ impl Chains {
         }
     }
 
-    /// The value of a plan with so many moves and this worth, when `left` moves are left. It is the
-    /// worth, plus what the moves after it may still bring. Before the first plan shows how much
-    /// that is, it is the worth per move.
+    /// Returns the value of a plan with `moves` moves and score `worth`, when `left` moves are
+    /// left: its score plus the expected score of the remaining moves. Before the first plan gives
+    /// an expectation, the value is the score per move.
     fn merit(&self, worth: f64, moves: usize, left: usize) -> f64 {
         if moves > left {
             return f64::MIN;
@@ -96,8 +96,9 @@ impl Chains {
         worth + self.outlook(left - moves, left)
     }
 
-    /// By what a short plan and one of a template are compared. Where work is left to look for
-    /// another plan after the short one, that may be better; else the worth a move decides.
+    /// Returns the value by which a short plan and a template plan are compared. If work is left
+    /// for another plan after the short one, that plan counts too; otherwise the score per move
+    /// decides.
     fn preference(&self, offer: &RatedPlan, left: usize) -> f64 {
         let moves = offer.swaps.len();
         if self.pace.is_ahead() {
@@ -106,13 +107,13 @@ impl Chains {
         offer.worth / moves as f64
     }
 
-    /// Whether the end is more than some plans away.
+    /// Whether more than a few plans remain until the end.
     fn is_far(&self, left: usize) -> bool {
         const FAR: f64 = 2.5;
         left as f64 > FAR * self.usual_moves()
     }
 
-    /// The worth that so many moves bring at the usual rate. Near the end, the moves are whole
+    /// Returns the score that `moves` moves bring at the usual rate. Near the end, they are whole
     /// plans and one that is smaller in cells, rows and rounds.
     fn outlook(&self, moves: usize, left: usize) -> f64 {
         const PART: f64 = 0.6;
@@ -131,9 +132,10 @@ impl Chains {
         self.planned.0 / plans
     }
 
-    /// Those for the side of the board. The first call prepares them, which takes long.
-    fn templates(&mut self, board: &Board) -> Rc<[Prepared]> {
-        let load = || library::templates(board.shape().rows).map(Prepared::new).collect();
+    /// Returns the templates for the side of the board. The first call prepares them, which takes
+    /// long.
+    fn templates(&mut self, board: &Board) -> Rc<[PreparedTemplate]> {
+        let load = || library::templates(board.shape().rows).map(PreparedTemplate::new).collect();
         Rc::clone(self.templates.get_or_insert_with(load))
     }
 
@@ -150,10 +152,11 @@ impl Chains {
         self.best_offer(fits, situation, meter)
     }
 
-    /// The templates in good colours, best first. Where the meter ends, those that were looked at.
+    /// Returns the templates in good colours, best first. If the meter ends, returns those found so
+    /// far.
     fn fits<'a>(
         &mut self,
-        templates: &'a [Prepared],
+        templates: &'a [PreparedTemplate],
         situation: Situation<'_>,
         meter: &mut Meter,
     ) -> Vec<(f64, Fit<'a>)> {
@@ -161,8 +164,8 @@ impl Chains {
         self.pace.planned(moves);
         let steps = self.pace.effort.steps as f64 * moves;
         let mut fits: Vec<(f64, Fit<'_>)> = Vec::new();
-        for prepared in templates {
-            let mut fit = prepared.fit(situation.board, self.colours);
+        for prepared_template in templates {
+            let mut fit = prepared_template.fit(situation.board, self.colours);
             fit.scatter(&mut self.random);
             fits.push((f64::MAX, fit));
         }
@@ -182,7 +185,8 @@ impl Chains {
         fits
     }
 
-    /// The best plan of these fits. Where the meter ends, the best of the first fit that has one.
+    /// Returns the best plan of these fits. If the meter ends, returns the best of the first fit
+    /// that has one.
     fn best_offer(
         &mut self,
         fits: Vec<(f64, Fit<'_>)>,
@@ -206,14 +210,14 @@ impl Chains {
         best.map(|(_, offer)| offer)
     }
 
-    /// The moves of a plan, from those of the plans so far.
+    /// Estimates the number of moves of a plan from the plans so far.
     fn likely_moves(&self, board: &Board) -> f64 {
-        /// Of the cells, before there was a plan.
+        /// The share of the cells, before there was a plan.
         const PART: f64 = 0.36;
         if self.plans > 0 { self.usual_moves() } else { PART * board.shape().area() as f64 }
     }
 
-    /// Finds better colours, or leaves out what there are not enough jewels or moves for.
+    /// Finds better colours, or leaves out parts that lack jewels or moves.
     fn anneal(&mut self, fit: &mut Fit<'_>, steps: usize, left: usize, meter: &mut Meter) {
         const WARM: f64 = 3.0;
         const COLD: f64 = 0.2;
@@ -226,7 +230,7 @@ impl Chains {
         }
     }
 
-    /// The merit of a fit, as if cells that do not matter kept their jewels.
+    /// Returns the merit of a fit, as if cells that do not matter kept their jewels.
     fn rate(&self, fit: &Fit<'_>, situation: Situation<'_>, number: usize) -> f64 {
         if !fit.is_sound() {
             return f64::MIN;
@@ -236,7 +240,7 @@ impl Chains {
         self.merit(worth, fit.swaps() as usize + 1, left)
     }
 
-    /// Improves the colours by what they are worth: changes one, or leaves the last symbols out.
+    /// Improves the colours by their score: changes one, or leaves the last symbols out.
     fn climb(
         &mut self,
         fit: &mut Fit<'_>,
@@ -266,7 +270,8 @@ impl Chains {
         }
     }
 
-    /// Plans for a fit in several orders, valued as they leave the board. Where the meter ends, in one.
+    /// Plans for a fit in several orders, valued by the resulting board. If the meter ends, in one
+    /// order.
     fn offers(
         &mut self,
         fit: &Fit<'_>,
@@ -327,9 +332,9 @@ impl Policy for Chains {
 }
 
 impl Chains {
-    /// Looks for a plan, and tells the pace what that took.
+    /// Searches for a plan, and reports the work to the pace.
     fn think(&mut self, board: &Board, left: usize, budget: &Budget) {
-        // This is no part of what a search takes.
+        // Preparing the templates does not count as search time.
         self.templates(board);
         let before = budget.time_left();
         self.steps = 0;
@@ -366,8 +371,8 @@ impl Chains {
         }
     }
 
-    /// Whether a short plan is so much better than what templates brought so far that they need
-    /// not be looked at, which takes long; every so often they are.
+    /// Whether a short plan beats the past template plans so clearly that templates need not be
+    /// considered, which takes long. They are still considered at intervals.
     fn is_enough(&self, small: &RatedPlan) -> bool {
         const BETTER: f64 = 1.1;
         const OFTEN: usize = 8;

@@ -1,4 +1,4 @@
-//! The worth of a trigger, on the average over the hidden jewels.
+//! The mean score of a trigger over the hidden jewels.
 
 use rand::{Rng, RngExt};
 
@@ -6,11 +6,11 @@ use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, LONGEST_SIDE};
 
 /// Hidden jewels drawn once, the same for every board that is compared on them.
 pub struct Samples {
-    /// For each sample and column, what falls in.
+    /// For each sample and column, the jewels that fall in.
     columns: Vec<[[Colour; DEPTH]; LONGEST_SIDE]>,
 }
 
-/// The jewels of a column of a sample; further ones begin anew.
+/// The jewels of a column of a sample; after them the column repeats.
 const DEPTH: usize = 64;
 
 impl Samples {
@@ -21,12 +21,12 @@ impl Samples {
         Self { columns: (0..number).map(|_| sample()).collect() }
     }
 
-    /// One future in which nothing that falls in matches.
+    /// Returns one future in which no new jewel matches.
     pub fn blind() -> Self {
         Self { columns: vec![[[HIDDEN; DEPTH]; LONGEST_SIDE]] }
     }
 
-    /// The mean score of what settling `board` comes to over the first `number` samples.
+    /// Returns the mean score of settling `board` over the first `number` samples.
     pub fn mean(&self, board: &Board, number: usize) -> f64 {
         let samples = &self.columns[..number.min(self.columns.len())];
         let total: u64 = samples

@@ -1,13 +1,13 @@
-//! The jewels that a template meets while its chain goes on, and does not hold. They would break
-//! the chain if they had the colour of the symbols beside them.
+//! The jewels outside of a template that its symbols meet while the chain runs. Such a jewel breaks
+//! the chain if it has the colour of the symbols next to it.
 
 use std::collections::BTreeMap;
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::jewels::template::{Symbol, Template};
 
-/// Something that breaks a chain, in three neighbouring cells of a line. A jewel is named by the cell
-/// in which it lies before the chain.
+/// A threat to a chain, in three neighbouring cells of a line. A jewel is named by its cell before
+/// the chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Meeting {
     /// A symbol has the colour of a jewel.
@@ -22,11 +22,11 @@ pub enum Meeting {
     OpenBeside(Symbol, Cell),
 }
 
-/// All that a template meets, each with the part of its rounds that are still to come then.
+/// All meetings of a template, each with the share of the rounds that are still to come.
 #[derive(Clone, Debug)]
 pub struct Exposure(pub Vec<(Meeting, f64)>);
 
-/// The content of a cell. The variants stand in the order in which meetings name them.
+/// The content of a cell. The variants are in the order in which meetings name them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Jewel {
     Symbol(Symbol),
@@ -38,7 +38,7 @@ impl Exposure {
     pub fn of(template: &Template) -> Self {
         let mut chain = Chain::new(template);
         let mut found = BTreeMap::new();
-        // A line before the trigger is as bad.
+        // A line before the trigger is just as bad.
         chain.meet(&|_| false, &mut |meeting| {
             found.insert(meeting, 1.0);
         });
@@ -86,7 +86,7 @@ impl Chain {
         }
     }
 
-    /// Tells what meets. What makes a symbol's own line longer as it vanishes does not matter.
+    /// Reports all meetings. A jewel that lengthens a symbol's own vanishing line does not matter.
     fn meet(&self, vanishes: &impl Fn(Symbol) -> bool, tell: &mut impl FnMut(Meeting)) {
         for cell in self.shape.cells() {
             for (rows, cols) in [(1, 0), (0, 1)] {
@@ -124,7 +124,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
 
-    use super::super::fit::{Cooling, Fit, mixed_of};
+    use super::super::fit::{Cooling, Fit, colour_conflicts};
     use super::super::library;
     use super::super::rate::triggered;
     use super::*;
@@ -134,7 +134,7 @@ mod tests {
     const COLOURS: Colour = 7;
     const COOLING: Cooling = Cooling { from: 3.0, to: 0.2, steps: 5_000 };
 
-    /// Whether the meeting breaks the chain, if nothing that falls in matches.
+    /// Whether the meeting breaks the chain, if no new jewel matches.
     fn breaks(meeting: Meeting, fit: &Fit<'_>, board: &Board) -> bool {
         let is = |symbol: Symbol, colour: Colour| fit.colouring()[usize::from(symbol)] == colour;
         match meeting {
@@ -149,20 +149,22 @@ mod tests {
         }
     }
 
-    /// Against playing it. A jewel may have gone with a line of others, and then meets something else.
+    /// Compares with playing. A jewel may have vanished in another line; then something else is
+    /// met.
     #[test]
     fn a_chain_breaks_where_it_meets_a_jewel_of_its_colour() {
         let shape = Shape::new(SIDE, SIDE);
         let random = &mut Pcg64Mcg::seed_from_u64(1);
-        // By whether something breaks it, and whether it was played to its end.
+        // Indexed by whether a meeting breaks the chain, and whether it was played to its end.
         let mut chains = [[0; 2]; 2];
         for template in library::lines(SIDE).take(20) {
-            let (mixed_of, exposure) = (mixed_of(&template), Exposure::of(&template));
+            let (colour_conflicts, exposure) =
+                (colour_conflicts(&template), Exposure::of(&template));
             for _ in 0..20 {
                 let mut board = Board::hidden(shape);
                 shape.cells().for_each(|cell| board.set(cell, random.random_range(1..=COLOURS)));
                 board.settle(&mut |_| random.random_range(1..=COLOURS));
-                let mut fit = Fit::new(&template, &mixed_of, &board, COLOURS);
+                let mut fit = Fit::new(&template, &colour_conflicts, &board, COLOURS);
                 fit.scatter(random);
                 fit.anneal(COOLING, random);
                 if !fit.is_sound() {

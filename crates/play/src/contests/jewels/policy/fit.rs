@@ -1,5 +1,5 @@
-//! Which colours the symbols of a template take on a board: as few swaps to set it up as
-//! annealing finds, no clash, and no more of a colour than there is.
+//! Chooses the colours of a template's symbols on a board, so that no colours clash and no colour
+//! runs short. Annealing minimises the swaps to set the template up.
 
 mod anneal;
 mod exposed;
@@ -15,10 +15,10 @@ use gridproof::puzzles::jewels::template::Template;
 use super::exposure::Exposure;
 use exposed::{COLOURS, FAULT, MeetingCosts};
 
-/// Colours for the symbols of a template, with what they cost kept up to date.
+/// Colours for the symbols of a template, with their costs kept up to date.
 ///
-/// The cells to be filled are arcs of a graph of colours, from what a cell has to what it needs. A
-/// swap fixes one cell, and two where it closes a cycle of two arcs. Each of these pairs saves one
+/// The cells to fill are arcs of a graph of colours, from the present colour to the needed one. A
+/// swap fixes one cell, or two if it closes a cycle of two arcs. Each of these pairs saves one
 /// swap.
 #[derive(Clone)]
 pub struct Fit<'a> {
@@ -29,7 +29,7 @@ pub struct Fit<'a> {
     holds: Vec<[i16; COLOURS]>,
     /// The number of cells of each symbol.
     size: Vec<i16>,
-    /// The colour of each symbol; [`HIDDEN`] for one that is left out.
+    /// The colour of each symbol; [`HIDDEN`] for a symbol that is left out.
     colouring: Vec<Colour>,
     /// The symbols of each colour, as bits.
     of_colour: [u64; COLOURS],
@@ -37,7 +37,7 @@ pub struct Fit<'a> {
     arcs: [[i16; COLOURS]; COLOURS],
     need: [i16; COLOURS],
     have: [i16; COLOURS],
-    mixed_of: &'a ColourConflicts,
+    colour_conflicts: &'a ColourConflicts,
     exposed_to: MeetingCosts,
     exposed: i32,
     colours: Colour,
@@ -50,7 +50,7 @@ pub struct Fit<'a> {
 /// For each symbol, the pairs of others that must not both have its colour, as two bits each.
 pub type ColourConflicts = Vec<Vec<u64>>;
 
-pub fn mixed_of(template: &Template) -> ColourConflicts {
+pub fn colour_conflicts(template: &Template) -> ColourConflicts {
     let mut of = vec![Vec::new(); template.count() + 1];
     for &[a, b, c] in &template.mixed {
         for [one, two, three] in [[a, b, c], [b, c, a], [c, a, b]] {
@@ -61,10 +61,10 @@ pub fn mixed_of(template: &Template) -> ColourConflicts {
 }
 
 impl<'a> Fit<'a> {
-    /// Without a colour for any symbol.
+    /// Starts without a colour for any symbol.
     pub fn new(
         template: &'a Template,
-        mixed_of: &'a ColourConflicts,
+        colour_conflicts: &'a ColourConflicts,
         board: &Board,
         colours: Colour,
     ) -> Self {
@@ -89,7 +89,7 @@ impl<'a> Fit<'a> {
             arcs: [[0; COLOURS]; COLOURS],
             need: [0; COLOURS],
             have,
-            mixed_of,
+            colour_conflicts,
             exposed_to: MeetingCosts::new(template.count()),
             exposed: 0,
             colours,
@@ -100,8 +100,8 @@ impl<'a> Fit<'a> {
         }
     }
 
-    /// Adds the costs of what the template meets from now on. No symbol has a colour yet.
-    pub fn heed(&mut self, exposure: &Exposure, board: &Board) {
+    /// Adds the costs of the template's meetings. No symbol may have a colour yet.
+    pub fn add_exposure(&mut self, exposure: &Exposure, board: &Board) {
         let cells: i16 = self.size[1..].iter().sum();
         self.exposed_to.enter(exposure, board, cells as usize, self.colours);
     }
@@ -114,14 +114,14 @@ impl<'a> Fit<'a> {
         &self.colouring
     }
 
-    /// About the number of swaps that set the template up, its trigger not counted: as many as
-    /// cycles of two and three leave.
+    /// Estimates the number of swaps that set the template up, without its trigger, from the cycles
+    /// of two and three cells.
     pub fn swaps(&self) -> i32 {
         self.mismatched - self.paired - self.triangles()
     }
 
-    /// Cycles of three cells that give each other what they need, once those of two are taken: not
-    /// always as many as there are, but each saves a swap (rule J12).
+    /// Returns the number of disjoint cycles of three cells after those of two are taken. A greedy
+    /// choice, so not always the most; each saves a swap (rule J12).
     fn triangles(&self) -> i32 {
         let last = usize::from(self.colours);
         let over =
@@ -129,7 +129,7 @@ impl<'a> Fit<'a> {
         let mut rest: [[i16; COLOURS]; COLOURS] =
             std::array::from_fn(|has| std::array::from_fn(|needs| over(has, needs)));
         let mut found = 0;
-        // From the least of the three colours.
+        // Each cycle starts at the least of its three colours.
         for one in 1..=last {
             for two in one + 1..=last {
                 if rest[one][two] == 0 && rest[two][one] == 0 {
@@ -151,14 +151,14 @@ impl<'a> Fit<'a> {
         self.clashes == 0 && self.short == 0
     }
 
-    /// The number of lines that the colours would make where there should be none.
+    /// Returns the number of lines that the colours would make where there should be none.
     #[cfg(test)]
     pub fn clashes(&self) -> i32 {
         self.clashes
     }
 
-    /// The energy that annealing lowers: swaps and faults. Swaps count only cells that help each
-    /// other, which is quick and nearly as good.
+    /// Returns the energy that annealing lowers: swaps and faults. Only cycles of two cells save
+    /// swaps here, which is quick and nearly as good.
     fn energy(&self) -> i32 {
         self.mismatched - self.paired + FAULT * (self.clashes + self.short) + self.exposed
     }
@@ -184,7 +184,7 @@ impl<'a> Fit<'a> {
         self.colouring[symbol] = colour;
     }
 
-    /// The clashes of a symbol with others, if it had this colour.
+    /// Returns the clashes of a symbol with others, if it had this colour.
     fn clashes_of(&self, symbol: usize, colour: Colour) -> i32 {
         self.clashes_with(symbol, self.of_colour[usize::from(colour)])
     }
@@ -194,15 +194,15 @@ impl<'a> Fit<'a> {
         self.exposed_to.cost(symbol, colour, self.of_colour[colour])
     }
 
-    /// The cost of a symbol's clashes with others that have its colour, and of what it meets.
+    /// Returns the cost of a symbol's clashes with others of its colour, and of its meetings.
     fn conflicts(&self, symbol: usize, colour: usize, same: u64) -> i32 {
         FAULT * self.clashes_with(symbol, same) + self.exposed_to.cost(symbol, colour, same)
     }
 
-    /// The clashes of a symbol with others that have its colour.
+    /// Returns the clashes of a symbol with others of its colour.
     fn clashes_with(&self, symbol: usize, same: u64) -> i32 {
         let pairs = (self.template.apart[symbol] & same).count_ones() as i32;
-        let mixed = self.mixed_of[symbol].iter().map(|&two| i32::from(two & same == two));
+        let mixed = self.colour_conflicts[symbol].iter().map(|&two| i32::from(two & same == two));
         pairs + mixed.sum::<i32>()
     }
 
@@ -232,13 +232,12 @@ impl<'a> Fit<'a> {
         }
     }
 
-    /// The symbols that are not left out.
+    /// Returns the symbols that are not left out.
     pub fn active(&self) -> Vec<usize> {
         (1..self.colouring.len()).filter(|&symbol| self.colouring[symbol] != HIDDEN).collect()
     }
 
-    /// Leaves symbols out until the rest is about set up with `most` swaps and no colour is
-    /// short.
+    /// Leaves symbols out until about `most` swaps set the rest up and no colour is short.
     pub fn shrink(&mut self, most: usize) {
         while (self.swaps() > most as i32 || self.short > 0) && self.drop_one() {}
     }
@@ -252,7 +251,7 @@ impl<'a> Fit<'a> {
         let rows: Vec<_> = active.iter().copied().filter(|&symbol| is_row(symbol)).collect();
         let groups = active.iter().copied().filter(|&symbol| rounds[symbol] > 0 && !is_row(symbol));
         let groups: Vec<_> = groups.collect();
-        // The worst fitting row.
+        // Chooses the worst fitting row.
         let mismatch = |&symbol: &usize| {
             let colour = usize::from(self.colouring[symbol]);
             let right = self.held[symbol].iter().find(|held| held.0 == colour);
@@ -274,7 +273,8 @@ impl<'a> Fit<'a> {
         (1..colouring.len()).for_each(|symbol| self.set(symbol, colouring[symbol]));
     }
 
-    /// The template in these colours, before the trigger; [`HIDDEN`] where it does not matter.
+    /// Returns the template in these colours, before the trigger; [`HIDDEN`] for cells that do not
+    /// matter.
     pub fn target(&self) -> Grid<Colour> {
         let symbols = &self.template.symbols;
         Grid::from_fn(symbols.shape(), |cell| self.colouring[usize::from(symbols[cell])])

@@ -1,17 +1,17 @@
-//! The templates that were found offline, `gridproof generate jewels-templates` each side.
+//! The templates that `gridproof generate jewels-templates` found offline for each side.
 
 use gridproof::puzzles::jewels::template::Template;
 
 /// A template on each line, see [`Template::parse`].
 const TEXT: &str = include_str!("templates.txt");
 
-/// The templates for boards of this side.
+/// Returns the templates for boards of this side.
 pub fn lines(side: usize) -> impl Iterator<Item = Template> {
     let of_side = move |line: &&str| line.split(',').next() == Some(side.to_string().as_str());
     TEXT.lines().filter(of_side).filter_map(Template::parse)
 }
 
-/// The templates for boards of this side, each with its mirror image.
+/// Returns the templates for boards of this side, each with its mirror image.
 pub fn templates(side: usize) -> impl Iterator<Item = Template> {
     lines(side).flat_map(|template| [template.mirrored(), template])
 }
@@ -21,17 +21,17 @@ mod tests {
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 
-    use super::super::fit::{Cooling, Fit, mixed_of};
+    use super::super::fit::{Cooling, Fit, colour_conflicts};
     use super::*;
     use gridproof::puzzles::jewels::rules::{Board, MOST_COLOURS, unknown};
 
     /// Plays the template in colours without a clash on a board with nothing else.
     fn confirm(template: &Template) {
-        // Most are coloured without a clash after few steps.
+        // Annealing colours most templates without a clash after few steps.
         const STEPS: [usize; 3] = [500, 5_000, 20_000];
-        let mixed_of = mixed_of(template);
+        let colour_conflicts = colour_conflicts(template);
         let empty = Board::hidden(template.symbols.shape());
-        let mut fit = Fit::new(template, &mixed_of, &empty, MOST_COLOURS);
+        let mut fit = Fit::new(template, &colour_conflicts, &empty, MOST_COLOURS);
         let mut random = Pcg64Mcg::seed_from_u64(1);
         fit.scatter(&mut random);
         for steps in STEPS {

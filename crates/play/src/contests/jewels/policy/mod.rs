@@ -1,4 +1,4 @@
-//! How to play jewels: which swap is next, decided under hidden jewels.
+//! How to play jewels: chooses the next swap while new jewels are hidden.
 
 pub mod chains;
 mod chance;
@@ -7,7 +7,7 @@ mod fit;
 pub mod library;
 pub mod pace;
 mod plan;
-pub mod prepared;
+pub mod prepared_template;
 pub mod rate;
 mod short;
 mod styles;
@@ -20,10 +20,10 @@ use gridproof::puzzles::jewels::rules::{Board, Swap};
 
 /// A player.
 pub trait Policy {
-    /// The next move on `board`, which is settled, when `left` moves are left with this one. The
-    /// deadline of `guard` is the last limit on what they may take together.
+    /// Returns the next move on the settled `board`, when `left` moves are left, this one included.
+    /// The deadline of `guard` limits all of them together.
     fn next(&mut self, board: &Board, left: usize, guard: &Budget) -> Swap;
 }
 
-/// A move that is always legal on a board of two cells or more.
+/// A move that is always legal on a board of at least two cells.
 const ANY: Swap = Swap(Cell::new(0, 0), Cell::new(0, 1));

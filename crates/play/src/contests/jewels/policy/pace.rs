@@ -1,13 +1,13 @@
-//! How much the player thinks for a plan, and how it keeps within the time of a game.
+//! The effort of the player for a plan, and how it keeps within the time of a game.
 //!
-//! The effort is numbers of steps for each move of a plan. All games therefore take about as long,
-//! and one seed gives one game on every machine that is not much slower than ours. The clock only
-//! ever lowers the effort, and says so.
+//! The effort is a number of steps for each move of a plan. All games therefore take about as long,
+//! and one seed gives one game on every machine that is not much slower than ours. The clock can
+//! only lower the effort, and the player reports that.
 //!
-//! On a busy machine the clock has the last word. The time that sending the other moves takes is
-//! set aside, and the rest is divided among them. A search that meets the end of its part plays the
-//! best that it has found. Where not even a short search fits, the player uses a move's part of the
-//! time for the best single swap.
+//! On a busy machine the clock decides. The time for sending the remaining moves is set aside, and
+//! the rest is divided among them. A search that reaches the end of its part plays its best result.
+//! If not even a short search fits, the player spends a move's part of the time on the best single
+//! swap.
 
 use std::time::Duration;
 
@@ -18,13 +18,13 @@ use gridproof::budget::{Budget, Instant};
 pub struct Effort {
     /// Steps of annealing for each move of the plan, over all templates.
     pub steps: usize,
-    /// The colourings of the best templates that are tried by what they are worth, for each move.
+    /// The colourings of the best templates that are tried by their score, for each move.
     pub climbs: usize,
-    /// The hidden futures on which plans are compared; none for one in which nothing matches.
+    /// The hidden futures on which plans are compared; 0 for one future without matches.
     pub samples: usize,
-    /// The swaps tried as preparations of a single swap, at each step; none for no short plans.
+    /// The swaps tried as preparations of a single swap, at each step; 0 for no short plans.
     pub preparations: usize,
-    /// How many orders of swaps are tried for each.
+    /// The number of orders of swaps tried for each colouring.
     pub orders: usize,
 }
 
@@ -41,47 +41,47 @@ impl Effort {
         }
     }
 
-    /// Some ten milliseconds.
+    /// The least effort of a search, about ten milliseconds.
     const LEAST: Self = Self { steps: 500, climbs: 0, samples: 16, preparations: 0, orders: 1 };
 }
 
 /// The limits of a decision.
 pub enum Allowance {
-    /// A search for a plan, which ends with this budget.
+    /// A search for a plan within this budget.
     Search(Budget),
     /// No search: the best single swap within this budget.
     Swap(Budget),
 }
 
-/// The effort that is left for a plan, by what the plans before it took and by the clock.
+/// The effort that is left for a plan, by the cost of the plans before it and by the clock.
 #[derive(Clone, Debug)]
 pub struct Pace {
     full: Effort,
-    /// The moves and the time of the whole game, as the first plan learns them.
+    /// The moves and the time of the whole game, set at the first plan.
     moves: Option<usize>,
     time: Option<Duration>,
-    /// The moves of all plans that were looked for: more than were played where they were not taken.
+    /// The moves of all plans that were searched for, including plans that were not played.
     planned: f64,
-    /// Of the full effort.
+    /// The share of the full effort.
     share: f64,
     is_ahead: bool,
     between: Between,
-    /// The time that a step of a search has taken lately, in seconds: more on a busy machine.
+    /// The recent time of a search step, in seconds: more on a busy machine.
     step: Option<f64>,
     pub effort: Effort,
 }
 
-/// The time between two decisions, in which a move is sent and its answer read.
+/// The time between two decisions, for sending a move and reading its answer.
 #[derive(Clone, Debug, Default)]
 struct Between {
-    /// The time that was left when the last decision was made.
+    /// The remaining time when the last decision was made.
     since: Option<Duration>,
     sum: Duration,
     moves: u32,
 }
 
 impl Between {
-    /// The time that so many more moves are going to take, and a little more.
+    /// Returns the expected time for this many more moves, with a margin.
     fn of(&self, moves: usize) -> Duration {
         const MORE: f64 = 1.1;
         let one = self.sum.as_secs_f64() / f64::from(self.moves.max(1));
@@ -90,7 +90,8 @@ impl Between {
 }
 
 impl Pace {
-    /// Full effort while what is left is enough for the moves left.
+    /// Starts with full effort, which lasts while the remaining work suffices for the remaining
+    /// moves.
     pub fn new(full: Effort) -> Self {
         Self {
             full,
@@ -105,7 +106,7 @@ impl Pace {
         }
     }
 
-    /// A plan of about so many moves is looked for.
+    /// Notes the search for a plan of about this many moves.
     pub fn planned(&mut self, moves: f64) {
         self.planned += moves * self.share;
     }
@@ -115,7 +116,7 @@ impl Pace {
         self.is_ahead
     }
 
-    /// A decision begins.
+    /// Notes that a decision begins.
     pub fn resumed(&mut self, guard: &Budget) {
         if let (Some(since), Some(now)) = (self.between.since.take(), guard.time_left()) {
             self.between.sum += since.saturating_sub(now);
@@ -123,51 +124,51 @@ impl Pace {
         }
     }
 
-    /// The decision is made.
+    /// Notes that the decision is made.
     pub fn decided(&mut self, guard: &Budget) {
         self.between.since = guard.time_left();
     }
 
-    /// A search made so many steps, in this time where it is known.
+    /// Notes the steps of a search, and its time if it is known.
     pub fn searched(&mut self, steps: usize, taken: Option<Duration>) {
         let Some(taken) = taken else { return };
         let step = taken.as_secs_f64() / (BESIDE + steps as f64);
         self.step = Some(self.step.map_or(step, |before| (before + step) / 2.0));
     }
 
-    /// Limits the decision when `left` moves are left, of which a plan has about `moves`. The
-    /// limits follow from the work and the time that are left. Sets the effort, and flags `guard`
-    /// where the clock has a say.
+    /// Returns the limits of a decision when `left` moves are left, of which a plan has about
+    /// `moves`. The limits follow from the remaining work and time. Sets the effort, and flags
+    /// `guard` if the clock lowers it.
     pub fn allow(&mut self, left: usize, moves: f64, guard: &Budget) -> Allowance {
         self.spare_work(left);
         let Some(time_left) = guard.time_left() else { return Allowance::Search(guard.clone()) };
         match self.allowed(left, moves, time_left) {
             Allowed { search: Some(most), is_slowed } => {
                 if is_slowed {
-                    guard.flag_time();
+                    guard.set_time_flag();
                 }
-                Allowance::Search(guard.clone().until(Instant::now() + most))
+                Allowance::Search(guard.clone().with_deadline(Instant::now() + most))
             }
             Allowed { search: None, .. } => {
-                guard.flag_time();
+                guard.set_time_flag();
                 self.recover();
                 let each = self.spare(left, time_left) / left as u32;
                 Allowance::Swap(match each.is_zero() {
                     true => Budget::work(FEW_SWAPS),
-                    false => guard.clone().until(Instant::now() + each),
+                    false => guard.clone().with_deadline(Instant::now() + each),
                 })
             }
         }
     }
 
-    /// No search shows any more how busy the machine is: it is taken to be less so with each move, until one
-    /// is tried again.
+    /// Without searches, nothing shows how busy the machine is. Each move therefore lowers the
+    /// estimate, until a search is tried again.
     fn recover(&mut self) {
         const LESS: f64 = 0.95;
         self.step = self.step.map(|step| LESS * step);
     }
 
-    /// A game looks for plans of this many times its moves, at full effort.
+    /// Budgets the search for plans of this many times the moves of the game, at full effort.
     fn spare_work(&mut self, left: usize) {
         const TIMES: f64 = 1.6;
         const AHEAD: f64 = 1.2;
@@ -178,17 +179,17 @@ impl Pace {
         self.effort = self.full.scaled(self.share);
     }
 
-    /// The time that is left for thinking, when so many moves are still to be sent.
+    /// Returns the time that is left for thinking, when this many moves are still to be sent.
     fn spare(&self, left: usize, time_left: Duration) -> Duration {
         time_left.saturating_sub(self.between.of(left))
     }
 
-    /// Limits a search, and sets the effort for it. A plan has its part of the spare time, by its
-    /// moves, and a search ends at some times as much. Where it would be cut off there, or the game
-    /// is behind, its effort is what fits into the part.
+    /// Limits a search, and sets its effort. A plan has a part of the spare time by its number of
+    /// moves, and a search ends at a multiple of that part. If the search would be cut off, or the
+    /// game is behind, the effort is lowered to fit.
     fn allowed(&mut self, left: usize, moves: f64, time_left: Duration) -> Allowed {
         const ENOUGH: f64 = 0.6;
-        /// Of its part.
+        /// The multiple of its part at which a search ends.
         const MOST: f64 = 2.5;
         let time = *self.time.get_or_insert(time_left);
         let spare = self.spare(left, time_left).as_secs_f64();
@@ -204,10 +205,11 @@ impl Pace {
         Allowed { search: Some(Duration::from_secs_f64(MOST * part)), is_slowed }
     }
 
-    /// Lowers the effort to what fits into a part of the time, in seconds, by what steps took lately; before that
-    /// is known, by the square of the share of the time that is left. Whether the least effort fits.
+    /// Lowers the effort to fit `part` seconds, by the recent time of steps. Before that time is
+    /// known, the square of the share of remaining time decides. Returns whether the least effort
+    /// fits.
     fn slow_down(&mut self, part: f64, moves: f64, share: f64) -> bool {
-        /// With less, only what brings most.
+        /// Below this share, the search keeps only its most useful parts.
         const LITTLE: f64 = 0.1;
         let full = self.full.steps as f64 * moves;
         let least = Effort::LEAST.steps as f64 * moves;
@@ -227,16 +229,16 @@ impl Pace {
     }
 }
 
-/// The longest search that is allowed, none where none is, and whether the clock lowered the effort.
+/// The longest search that is allowed, if any, and whether the clock lowered the effort.
 struct Allowed {
     search: Option<Duration>,
     is_slowed: bool,
 }
 
-/// The work of a search besides annealing, in steps of annealing.
+/// The work of a search outside annealing, in annealing steps.
 const BESIDE: f64 = 100_000.0;
 
-/// The swaps that are tried for a move when no time is left: some hundredths of a millisecond.
+/// The swaps tried for a move when no time is left, some hundredths of a millisecond.
 const FEW_SWAPS: u64 = 512;
 
 #[cfg(test)]
@@ -246,7 +248,8 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// The steps of the effort, and the time for the search, when so many moves and seconds are left.
+    /// Returns the steps of the effort and the time of the search, for these remaining moves and
+    /// seconds.
     fn allowed(pace: &mut Pace, left: usize, seconds: f64) -> (usize, Option<Duration>) {
         pace.spare_work(left);
         let allowed = pace.allowed(left, 80.0, Duration::from_secs_f64(seconds));
@@ -270,7 +273,7 @@ mod tests {
     fn a_search_ends_with_some_times_its_part_of_the_time() {
         let mut pace = Pace::new(EFFORT);
         assert_eq!(allowed(&mut pace, 1000, 8.0).1, Some(SECOND * 8 / 1000 * 80 * 5 / 2));
-        // Another second goes to the moves that are sent.
+        // Another second is needed for sending moves.
         pace.between = Between { since: None, sum: SECOND * 10 / 11, moves: 500 };
         let (steps, search) = allowed(&mut pace, 500, 5.0);
         assert_eq!(steps, EFFORT.steps);
@@ -282,12 +285,12 @@ mod tests {
     fn the_effort_of_a_game_that_is_behind_is_what_fits() {
         let mut pace = Pace::new(EFFORT);
         allowed(&mut pace, 1000, 8.0);
-        // Ten times as slow as the machines for which the effort is made.
+        // This machine is ten times as slow as the reference machine.
         pace.searched(1_000_000, Some(Duration::from_micros(1_100_000)));
         let steps = allowed(&mut pace, 900, 4.0).0;
         let part = 4.0 * 80.0 / 900.0;
         assert_eq!(steps, ((part / 1e-6 - BESIDE) / 80.0) as usize);
-        // Not even the least effort fits, until that is tried again.
+        // Not even the least effort fits, until a search is tried again.
         pace.searched(0, Some(10 * SECOND));
         assert_eq!(allowed(&mut pace, 900, 4.0).1, None);
         (0..100).for_each(|_| pace.recover());
@@ -296,7 +299,7 @@ mod tests {
         assert_eq!(pace.spare(900, 4 * SECOND), Duration::ZERO, "sending moves takes all of it");
     }
 
-    /// Whatever is left of the time, a shorter search to its end finds more than the beginning of a long one.
+    /// With any amount of time, a complete shorter search beats the start of a long one.
     #[test]
     fn a_search_that_would_be_cut_off_is_made_shorter() {
         let mut pace = Pace::new(EFFORT);
@@ -311,7 +314,7 @@ mod tests {
     #[test]
     fn without_time_a_few_swaps_are_tried() {
         let mut pace = Pace::new(EFFORT);
-        let guard = Budget::unlimited().until(Instant::now());
+        let guard = Budget::unlimited().with_deadline(Instant::now());
         let Allowance::Swap(budget) = pace.allow(1000, 80.0, &guard) else {
             panic!("no time is left for a search")
         };

@@ -10,13 +10,13 @@ pub struct Plan {
     pub board: Board,
 }
 
-/// Sets `target` up on `board`; cells with [`HIDDEN`] there do not matter. None where lines
-/// are in the way, or a colour is short. `order` says which of equally good cells come first:
-/// another order may leave other jewels in the cells that do not matter.
+/// Plans swaps that set up `target` on `board`; cells with [`HIDDEN`] there do not matter. Returns
+/// `None` if lines are in the way or a colour is short. `order` ranks equally good cells: another
+/// order may leave other jewels in the cells that do not matter.
 ///
-/// Each swap fixes a cell, those that fix two come first, then those after which one can: a
-/// cycle of k cells takes k - 1 swaps. Where every such swap makes a line, a jewel that stands
-/// in no right place moves out of the way.
+/// Each swap fixes a cell. Swaps that fix two cells come first, then those that allow such a swap
+/// next: a cycle of k cells takes k - 1 swaps. If every such swap makes a line, a misplaced jewel
+/// moves out of the way.
 pub fn plan(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Option<Plan> {
     let most = 2 * order.len();
     let mut setup = Setup { board: board.clone(), target, open: order.to_vec(), swaps: Vec::new() };
@@ -32,7 +32,7 @@ pub fn plan(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Option<Plan
 struct Setup<'a> {
     board: Board,
     target: &'a Grid<Colour>,
-    /// The cells whose jewel may be taken: wrong ones, and those that do not matter.
+    /// The cells whose jewel may be taken: wrong cells, and those that do not matter.
     open: Vec<Cell>,
     swaps: Vec<Swap>,
 }
@@ -46,7 +46,7 @@ impl Setup<'_> {
     fn fix(&mut self) -> bool {
         let has: Vec<Colour> = self.open.iter().map(|&cell| self.board.get(cell)).collect();
         let needs: Vec<Colour> = self.open.iter().map(|&cell| self.target[cell]).collect();
-        // Whether some cell has the first colour and needs the second.
+        // `arcs[a][b]` states whether some cell has the colour `a` and needs `b`.
         let mut arcs = [[false; 16]; 16];
         for (&has, &needs) in has.iter().zip(&needs) {
             arcs[usize::from(has)][usize::from(needs)] = true;
@@ -78,7 +78,7 @@ impl Setup<'_> {
         later.into_iter().flatten().any(|swap| self.try_swap(swap))
     }
 
-    /// Exchanges two open jewels of different colours that stand wrong anyway.
+    /// Exchanges two misplaced open jewels of different colours.
     fn evade(&mut self) -> bool {
         let open = self.open.clone();
         let pairs = open

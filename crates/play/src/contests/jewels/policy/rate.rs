@@ -1,15 +1,15 @@
-//! The worth of a template per move on a random board. Templates are chosen by it offline.
+//! The score of a template per move on a random board. The offline search chooses templates by it.
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::chance::Samples;
 use super::fit::{Cooling, Fit};
-use super::prepared::Prepared;
+use super::prepared_template::PreparedTemplate;
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN};
 
-/// A random board, and what falls in after the trigger.
+/// A random board, and the jewels that fall in after the trigger.
 pub struct Trial {
     board: Board,
     samples: Samples,
@@ -18,11 +18,11 @@ pub struct Trial {
 impl Trial {
     const COOLING: Cooling = Cooling { from: 3.0, to: 0.2, steps: 10_000 };
 
-    /// About what a rating takes, in small steps: a step of the annealing looks at some cells.
+    /// The approximate cost of a rating in small steps: an annealing step visits several cells.
     pub const STEPS: u64 = 16 * Self::COOLING.steps as u64;
 
-    /// So many on boards of a side.
-    pub fn several(
+    /// Draws this many trials on boards of a side.
+    pub fn draw_many(
         number: usize,
         side: usize,
         colours: Colour,
@@ -37,16 +37,21 @@ impl Trial {
         (0..number).map(|_| board()).collect()
     }
 
-    /// The mean score of the template, set up in good colours, by the moves that takes; nothing where
-    /// no colours were found.
-    pub fn rate(&self, prepared: &Prepared, colours: Colour) -> f64 {
+    /// Returns the mean score of the template in good colours, divided by the moves to set it up; 0
+    /// if no colours were found.
+    pub fn rate(&self, prepared_template: &PreparedTemplate, colours: Colour) -> f64 {
         const TIMES: u64 = 3;
-        (1..=TIMES).find_map(|seed| self.rate_once(prepared, colours, seed)).unwrap_or(0.0)
+        (1..=TIMES).find_map(|seed| self.rate_once(prepared_template, colours, seed)).unwrap_or(0.0)
     }
 
-    fn rate_once(&self, prepared: &Prepared, colours: Colour, seed: u64) -> Option<f64> {
+    fn rate_once(
+        &self,
+        prepared_template: &PreparedTemplate,
+        colours: Colour,
+        seed: u64,
+    ) -> Option<f64> {
         let mut random = Pcg64Mcg::seed_from_u64(seed);
-        let mut fit = prepared.fit(&self.board, colours);
+        let mut fit = prepared_template.fit(&self.board, colours);
         fit.scatter(&mut random);
         fit.anneal(Self::COOLING, &mut random);
         fit.is_sound().then(|| {
@@ -56,7 +61,7 @@ impl Trial {
     }
 }
 
-/// The board after the template was set up and triggered, as if the cells that do not matter
+/// Returns the board after the template is set up and triggered, as if the cells that do not matter
 /// kept their jewels.
 pub fn triggered(board: &Board, fit: &Fit<'_>) -> Board {
     let mut board = board.clone();

@@ -8,16 +8,16 @@ use gridproof::puzzles::jewels::rules::{Board, Swap};
 /// The most preparations of a plan.
 const LONGEST: usize = 4;
 
-/// A plan with what it is worth on the average.
+/// A plan with its mean score.
 pub struct RatedPlan {
     pub swaps: Vec<Swap>,
     pub worth: f64,
 }
 
-/// The plan that is worth most a move: one of the best single swaps, with preparations found by
-/// trying `tries` random ones, one after the other. None where no swap scores.
+/// Returns the plan with the most score per move: one of the best single swaps, prepared by the
+/// best of `tries` random swaps at each step. Returns `None` if no swap scores.
 ///
-/// Singles are valued as if nothing that falls in matched, plans on the samples.
+/// Single swaps are valued as if no new jewel matched, plans on the samples.
 pub fn short(
     board: &Board,
     samples: &Samples,
@@ -37,7 +37,7 @@ pub fn short(
     offers.max_by(|a, b| rate(a).total_cmp(&rate(b)))
 }
 
-/// The swaps that score, best first.
+/// Returns the swaps that score, best first.
 fn singles(board: &Board) -> Vec<Swap> {
     let valued = Swap::all(board.shape()).map(|swap| (board.value(swap).total(), swap));
     let mut scoring: Vec<_> = valued.filter(|&(score, _)| score > 0).collect();
@@ -45,7 +45,7 @@ fn singles(board: &Board) -> Vec<Swap> {
     scoring.into_iter().map(|(_, swap)| swap).collect()
 }
 
-/// The trigger after none, one, two and more preparations, each the best that was tried.
+/// Returns the trigger after none, one, two and more preparations, each the best one tried.
 fn prepared(board: &Board, trigger: Swap, tries: usize, random: &mut impl Rng) -> Vec<Vec<Swap>> {
     let mut plans = vec![vec![trigger]];
     let mut before = board.clone();

@@ -8,20 +8,20 @@ use super::chains::Chains;
 use super::pace::Effort;
 use super::{ANY, Policy};
 
-/// The ways to play.
+/// The styles of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Long chains from templates, valued by chance.
     Chains,
-    /// Long chains without short plans, as if nothing that falls in matched.
+    /// Long chains without short plans, as if no new jewel matched.
     Blind,
     /// Long chains as in [`Self::Chains`], without short plans.
     WithoutShort,
-    /// The swap that scores most if what falls in matches nothing, each time.
+    /// The swap that scores most if no new jewel matches.
     Greedy,
 }
 
-/// A player of boards with `colours` colours. `seed` makes every choice that is left to chance.
+/// Returns a player for boards with `colours` colours. `seed` determines every random choice.
 pub fn player(style: Style, colours: Colour, seed: u64) -> Box<dyn Policy> {
     match style {
         Style::Chains => Box::new(Chains::new(EFFORT, colours, seed)),

@@ -1,5 +1,5 @@
-//! The judge of one game: plays a move by the rules, and keeps the score. After every move, the
-//! last included, the tester sends the grid and the time.
+//! The judge of one game: plays a move by the rules, and keeps the score. After every move,
+//! including the last, the tester sends the grid and the time.
 
 use std::time::Duration;
 
@@ -15,13 +15,13 @@ pub struct JewelsGame {
     board: Board,
     supply: HiddenJewels,
     moves: usize,
-    /// The moves that scored.
+    /// The number of moves that scored.
     triggers: usize,
     score: u64,
     best: u64,
 }
 
-/// The hidden jewels. A column that ends begins anew; no game was seen to come that far.
+/// The hidden jewels. A column that ends starts over; no game was seen to come that far.
 struct HiddenJewels {
     columns: Vec<Vec<Colour>>,
     next: Vec<usize>,
@@ -37,7 +37,7 @@ impl HiddenJewels {
 }
 
 impl JewelsGame {
-    /// The game after the columns have settled, which scores nothing.
+    /// Returns the game after the columns have settled, which scores nothing.
     pub fn new(instance: Instance) -> Self {
         let Instance { side, colours, columns } = instance;
         let mut board = Board::hidden(Shape::new(side, side));
@@ -49,23 +49,23 @@ impl JewelsGame {
         Self { colours, board, supply, moves: 0, triggers: 0, score: 0, best: 0 }
     }
 
-    /// The board that the player sees.
+    /// Returns the board that the player sees.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The number of colours.
+    /// Returns the number of colours.
     pub fn colours(&self) -> Colour {
         self.colours
     }
 
-    /// Plays a move; what it scored.
+    /// Plays a move and returns its score.
     pub fn play(&mut self, swap: Swap) -> Score {
         self.play_watched(swap, &mut |_| {})
     }
 
-    /// Plays a move like [`Self::play`]. `watch` sees the board after the swap and after every
-    /// round.
+    /// Plays a move like [`Self::play`], and calls `watch` with the board after the swap and after
+    /// every round.
     pub fn play_watched(&mut self, swap: Swap, watch: &mut dyn FnMut(&Board)) -> Score {
         self.board.swap(swap);
         watch(&self.board);
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
     use crate::contests::jewels::wire::Illegal;
 
-    /// Three columns of one list each: 1 1 2 at the bottom, and a 1 above the 2.
+    /// Returns a game of three equal columns: 1 1 2 at the bottom, and a 1 above the 2.
     fn game() -> JewelsGame {
         let columns = vec![vec![1, 2, 3, 2, 3, 3], vec![1, 3, 2, 4, 4, 2], vec![2, 1, 3, 1, 2, 4]];
         JewelsGame::new(Instance { side: 3, colours: 4, columns })
@@ -140,7 +140,7 @@ mod tests {
     fn a_game_is_a_thousand_moves_and_the_last_is_answered() {
         let mut game = game();
         for number in 1..=MOVES {
-            // Of equal jewels, back and forth.
+            // Swaps two equal jewels back and forth.
             let reply = command(&mut game, "0 0 0 1").expect("legal");
             let is_last = matches!(&reply, Reply::Final(lines) if lines.lines().count() == 10);
             assert_eq!(is_last, number == MOVES, "move {number}");

@@ -9,7 +9,7 @@ use gridproof::puzzles::jewels::Colour;
 const SIDE: (i32, i32) = (8, 16);
 const COLOURS: (i32, i32) = (5, 10);
 
-/// The rows of a column for each row that is seen.
+/// The number of rows of a column for each visible row.
 const DEPTH: usize = 1000;
 
 /// The values that are not drawn in the official way.
@@ -21,12 +21,12 @@ pub struct Options {
     pub(super) colours: Option<Span>,
 }
 
-/// The values that the contest allows, for people.
+/// The values that the contest allows, as a help text.
 pub const HELP: &str = "-N from 8 to 16, -C from 5 to 10";
 
 impl Options {
     /// # Errors
-    /// A value that the contest does not allow.
+    /// The contest does not allow a value.
     pub fn new(settings: &Settings) -> Result<Self, SetupError> {
         Ok(Self {
             side: Span::read(settings, "N", SIDE.0..=SIDE.1)?,
@@ -40,14 +40,14 @@ impl Options {
 pub struct Instance {
     /// The rows and the columns of the board.
     pub side: usize,
-    /// The colours are 1 up to this one.
+    /// The largest colour; colours count from 1.
     pub colours: Colour,
-    /// Each column from the bottom up; a board of `side` rows shows the first ones.
+    /// Each column from the bottom up; a board of `side` rows shows the first jewels.
     pub columns: Vec<Vec<Colour>>,
 }
 
-/// Draws the columns of `seed`, before they settle. Seeds 1 and 2 are the smallest and the
-/// largest game, but still take their draws; options draw again from the same stream.
+/// Draws the columns of `seed`, before they settle. Seeds 1 and 2 are the smallest and the largest
+/// game, but still use their draws; options draw again from the same stream.
 pub fn generate(seed: Seed, options: &Options) -> Instance {
     let mut random = JavaRandom::new(seed);
     let mut side = random.random_int(SIDE.0, SIDE.1);

@@ -17,18 +17,18 @@ use generator::HELP;
 /// The contest's name.
 pub const NAME: &str = "jewels";
 
-/// Its options are the letters of the official tester.
+/// The tester of the contest. Its options are the letters of the official tester.
 pub static TESTER: Tester = Tester {
     options: &[
         TesterOption {
             name: "N",
             value: "VALUE",
-            help: "The side of the grid: a value, or lo,hi to draw from",
+            help: "Set the side of the grid: a value, or lo,hi to draw from",
         },
         TesterOption {
             name: "C",
             value: "VALUE",
-            help: "The number of colours of jewels: a value, or lo,hi to draw from",
+            help: "Set the number of colours: a value, or lo,hi to draw from",
         },
     ],
     ranges: HELP,

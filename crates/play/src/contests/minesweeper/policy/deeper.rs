@@ -1,6 +1,5 @@
-//! A closer look at guesses of nearly equal value. Each of them is followed for another opening, of
-//! a safe cell or of the best next guess. Only then is it judged by the risk and the progress in
-//! sight.
+//! A closer look at guesses of nearly equal value. Each guess is followed for another opening, of a
+//! safe cell or of the best next guess, before its risk and progress are judged.
 
 use dashu_int::UBig;
 
@@ -13,27 +12,28 @@ use gridproof::puzzles::mines::rules::Board;
 
 use super::lookahead::{Lookahead, PROGRESS, Ranked, variable};
 
-/// Values are close that differ from the best by no more than this.
+/// The largest difference from the best value that counts as close.
 const CLOSE: f64 = 0.03;
 
-/// The openings that are followed after a guess that is close to the best. More of them tell no more.
+/// The openings that are followed after a close guess. More of them gain nothing.
 const FURTHER: usize = 1;
 
-/// On boards of no more mines than these a closer look wins no more games.
+/// With at most this many mines, a closer look wins no more games.
 const FEW_MINES: usize = 10;
 
-/// The value of a position that holds no secret, which is won: that of six cells that are safe and tell something.
+/// The value of a won position: that of six safe cells that give information.
 const WON: f64 = 1.1;
 
-/// The factor of the value after a zero, where no zero is open yet. The neighbours of a zero often
-/// show zeros too, and more is opened than is followed (`docs/experiments/minesweeper-policy.md`).
+/// The factor of the value after a zero, if no zero is open yet. The neighbours of a zero are often
+/// zeros too, so more is opened than is followed (`docs/experiments/minesweeper-policy.md`).
 const FIRST_ZERO: f64 = 1.02;
 
-/// The next guesses that are compared, one of each class, and how much riskier than the safest one may be.
+/// The next guesses that are compared, one per class, and how much riskier than the safest one they
+/// may be.
 const NEXT: usize = 4;
 const MARGIN: f64 = 0.08;
 
-/// The knowledge after some openings that were only tried out.
+/// A hypothetical position after some openings.
 struct Position<'a> {
     board: &'a Board,
     model: &'a Model,
@@ -42,18 +42,19 @@ struct Position<'a> {
     opened: &'a [Var],
 }
 
-/// How a game goes on.
+/// The continuation of a game.
 enum Continuation {
     /// Every mine is known.
     Won,
-    /// The cell that tells most among the safe ones that tell something, and how many these are.
+    /// The safe cell that gives the most information, and the number of safe cells that give any.
     Safe { most_telling: Var, telling: usize },
-    /// No cell is safe but such as tell nothing: the least risk.
+    /// No safe cell gives information: the least risk of a guess.
     Guess { risk: f64 },
 }
 
 impl Continuation {
-    /// The chance to survive the next opening, and a little more for each cell that is safe and tells something.
+    /// Returns the chance to survive the next opening, and a little more for each safe cell that
+    /// gives information.
     fn prospect(&self) -> f64 {
         match *self {
             Self::Won => WON,
@@ -64,7 +65,7 @@ impl Continuation {
 }
 
 impl<'a> Position<'a> {
-    /// The classes of cells that hold a mine in some placements and none in others.
+    /// Returns the classes of cells that hold a mine in some placements and none in others.
     fn undecided(&self) -> impl Iterator<Item = &'a Class<'a, UBig>> {
         let models = &self.count.models;
         self.count.classes.iter().filter(move |c| c.each != UBig::ZERO && c.each != *models)
@@ -107,7 +108,7 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// A cell of each class that is worth a guess, with its risk, the safest first.
+    /// Returns a cell of each class that is worth a guess, with its risk, the safest first.
     fn guesses(&self, least: f64) -> Vec<(f64, Var)> {
         let around = |var: &&Var| self.board.hidden_around(self.model.cell(**var));
         let cell =
@@ -121,8 +122,8 @@ impl<'a> Position<'a> {
 }
 
 impl Lookahead<'_> {
-    /// The cell of the best look-ahead value, of equals the safest; where others come close, the one among these that
-    /// is best when what follows is followed further. None where nothing is hidden.
+    /// Returns the cell of the best look-ahead value, of equals the safest. If several are close,
+    /// returns the best after following them further. Returns `None` if nothing is hidden.
     pub fn best(&mut self, model: &Model) -> Result<Option<Cell>, Unfinished> {
         let Ranked { mut values, ended, .. } = self.ranked(model);
         if let Some(reason) = ended {
@@ -149,8 +150,8 @@ impl Lookahead<'_> {
         self.board.mines().is_some_and(|mines| mines <= FEW_MINES)
     }
 
-    /// The value of opening `var` after `opened`, in a model of so many placements, where `further` openings after it
-    /// are followed.
+    /// Returns the value of opening `var` after `opened`, in a model of this many placements, with
+    /// `further` openings followed after it.
     pub(super) fn followed(
         &self,
         var: Var,
@@ -168,14 +169,14 @@ impl Lookahead<'_> {
         })
     }
 
-    /// The factor of a value where this cell shows a zero.
+    /// Returns the factor of a value if this cell shows a zero.
     fn for_zero(&self, cell: Cell) -> f64 {
         let opens = self.board.hidden_around(cell) > 0;
         let is_first = || self.board.clues().all(|(_, mines)| mines > 0);
         if opens && is_first() { FIRST_ZERO } else { 1.0 }
     }
 
-    /// The value of the position after `opened`, of which this is the model and its count.
+    /// Returns the value of the position after `opened`, given its model and count.
     fn after(
         &self,
         opened: &[Var],

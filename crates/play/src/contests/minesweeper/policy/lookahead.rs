@@ -1,5 +1,5 @@
-//! The look-ahead value of a guess: for each number it can show, how likely that is and how the
-//! game then goes on, by counting the placements that are left.
+//! The look-ahead value of a guess: for each number that it can show, the probability and the
+//! prospects after it, by counting the remaining placements.
 
 use std::cmp::Ordering;
 
@@ -13,28 +13,28 @@ use gridproof_engine::model::{Label, Lit, Model, Var};
 use gridproof::puzzles::mines::model::CLUE;
 use gridproof::puzzles::mines::rules::Board;
 
-/// Each cell that is safe adds to the value of a position, with this exponent
+/// The exponent with which each safe cell adds to the value of a position
 /// (`docs/experiments/minesweeper-policy.md`).
 pub(super) const PROGRESS: f64 = 0.05;
 
-/// States of the counting engine for one value.
+/// The states of the counting engine for one value.
 const STATES: u64 = 1_000_000;
 
-/// Which cells are looked at.
+/// The choice of the cells to evaluate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Breadth {
-    /// Of the cells that no clue sees so many, those with the fewest hidden neighbours.
+    /// The number of cells that border no clue; those with the fewest hidden neighbours are taken.
     pub unseen: usize,
-    /// So many in all, by increasing risk.
+    /// The number of cells in all, by increasing risk.
     pub candidates: usize,
-    /// How much riskier than the safest cell a cell may be.
+    /// The most that a cell may be riskier than the safest one.
     pub margin: f64,
-    /// The best of them, whose values are close, are followed further; none where this is zero.
+    /// The number of the best cells with close values that are followed further; 0 for none.
     pub closer: usize,
 }
 
 impl Breadth {
-    /// Of the strongest play.
+    /// The breadth of the strongest play.
     pub const WIDE: Self = Self { unseen: 8, candidates: 40, margin: 0.1, closer: 6 };
 }
 
@@ -50,15 +50,15 @@ pub(crate) struct Lookahead<'a> {
 /// The result of comparing guesses.
 #[derive(Default)]
 pub(crate) struct Ranked {
-    /// The cells that were looked at with their look-ahead values, the best first.
+    /// The evaluated cells with their look-ahead values, the best first.
     pub values: Vec<(Cell, f64)>,
-    /// The cells that were not looked at, by increasing risk, and why.
+    /// The cells that were not evaluated, by increasing risk, and the reason.
     pub untried: Vec<Cell>,
     pub ended: Option<Unfinished>,
 }
 
 impl<'a> Lookahead<'a> {
-    /// `guard` is the last limit on each count.
+    /// Starts with `guard` as the last limit on each count.
     pub fn new(
         counter: &'a Counter,
         board: &'a mut Board,
@@ -69,16 +69,16 @@ impl<'a> Lookahead<'a> {
     }
 
     /// Replaces the breadth, so that other cells are compared.
-    pub fn over(self, breadth: Breadth) -> Self {
+    pub fn with_breadth(self, breadth: Breadth) -> Self {
         Self { breadth, ..self }
     }
 
-    /// The cells worth a look.
+    /// Ranks the cells worth evaluating.
     pub fn ranked(&mut self, model: &Model) -> Ranked {
         let mut ranked = Ranked::default();
         let candidates = self.candidates(model);
         if let ([(cell, _)], true) = (&candidates[..], self.breadth != Breadth::WIDE) {
-            // Nothing to compare it with.
+            // A single cell has nothing to compare with.
             ranked.values.push((*cell, 0.0));
             return ranked;
         }
@@ -97,7 +97,7 @@ impl<'a> Lookahead<'a> {
         ranked
     }
 
-    /// The cells worth a look, by increasing risk.
+    /// Returns the cells worth evaluating, by increasing risk.
     fn candidates(&self, model: &Model) -> Vec<(Cell, f64)> {
         let least = risks(model, self.count).map(|(_, risk)| risk).fold(1.0, f64::min);
         let (mut seen, mut unseen): (Vec<_>, Vec<_>) = risks(model, self.count)
@@ -110,16 +110,16 @@ impl<'a> Lookahead<'a> {
         seen
     }
 
-    /// `model` is that of the board.
+    /// Returns the look-ahead value of a cell; `model` is that of the board.
     fn value(&self, cell: Cell, model: &mut Model) -> Result<f64, Unfinished> {
         let Some(var) = variable(model, cell) else { return Ok(0.0) };
         self.expected(var, model, &self.count.models, &mut |_, count, _| Ok(prospect(count, var)))
     }
 
     /// Sums over the numbers that the cell of `var` can show. Each term is the probability of that
-    /// number in a model of `placements` placements, times the value from `judge`. `judge` gets the
-    /// model in which the number is shown, and how many unknown mines are around. Equations are
-    /// added to `model` for a while.
+    /// number in a model of `placements` placements, times the value from `judge`. `judge` receives
+    /// the model in which the number is shown, and the number of unknown mines around. Equations
+    /// are added to `model` temporarily.
     pub(super) fn expected(
         &self,
         var: Var,
@@ -137,7 +137,7 @@ impl<'a> Lookahead<'a> {
         for missing in 0..=around.len() {
             model.exactly(missing, around.iter().copied(), Label::at(CLUE, cell));
             let limited = || self.guard.with_work(STATES).meter();
-            let tried = self.counter.try_out(model, &mut limited()).and_then(|analysis| {
+            let tried = self.counter.analyse_variant(model, &mut limited()).and_then(|analysis| {
                 let count = analysis.weigh(&mut limited())?;
                 let possible = count.models != UBig::ZERO;
                 let likely = || ratio(&count.models, placements);
@@ -151,7 +151,7 @@ impl<'a> Lookahead<'a> {
     }
 }
 
-/// The variable of a hidden cell. They are numbered in row-major order.
+/// Returns the variable of a hidden cell. Variables are numbered in row-major order.
 pub(super) fn variable(model: &Model, cell: Cell) -> Option<Var> {
     let (mut first, mut last) = (0, model.num_vars());
     while first < last {
@@ -165,7 +165,7 @@ pub(super) fn variable(model: &Model, cell: Cell) -> Option<Var> {
     None
 }
 
-/// The chance to survive the move that follows one, which was `opened`, and a little more for each cell that is safe
+/// Returns the chance to survive the move after `opened`, and a little more for each safe cell
 /// (`docs/experiments/minesweeper-policy.md`).
 fn prospect(count: &Count, opened: Var) -> f64 {
     let hidden = || count.classes.iter().filter(|class| class.vars != [opened]);
@@ -176,7 +176,7 @@ fn prospect(count: &Count, opened: Var) -> f64 {
     survival * (1.0 + safe as f64).powf(PROGRESS)
 }
 
-/// The risk of each hidden cell.
+/// Returns the risk of each hidden cell.
 pub(crate) fn risks(model: &Model, count: &Count) -> impl Iterator<Item = (Cell, f64)> {
     count.classes.iter().flat_map(move |class| {
         let risk = ratio(&class.each, &count.models);

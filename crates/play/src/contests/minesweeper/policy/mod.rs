@@ -26,36 +26,38 @@ use gridproof::puzzles::mines::rules::Board;
 
 use lookahead::{Breadth, Lookahead, risks};
 
-/// How guesses are made.
+/// The way to guess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
-    /// By the chance to win.
+    /// Maximises the chance to win.
     #[default]
     Strong,
-    /// By the chance to win where guesses are close, and else by the risk of the next move. This
-    /// takes a fraction of the time.
+    /// Maximises the chance to win among close guesses, and otherwise minimises the risk of the
+    /// next move. This takes a fraction of the time.
     Quick,
-    /// By the risk of the next move alone.
+    /// Minimises the risk of the next move.
     LeastRisk,
 }
 
-/// The most that one decision may take, in states of the counting engine: a thousand times what
-/// most take.
+/// The most work for one decision, in states of the counting engine: a thousand times the usual
+/// work.
 const STATES: u64 = 2_000_000;
 
 /// The limits of a guess (`docs/experiments/minesweeper-policy.md`).
 struct Effort {
-    /// The placements, and the looks at what one of them shows, up to which a game is searched to its end.
+    /// The most placements, and lookups of what a placement shows, for which a game is searched to
+    /// its end.
     placements: u16,
     looks: u64,
-    /// The guesses that are compared.
+    /// The guesses to compare.
     breadth: Breadth,
 }
 
-/// More takes longer and wins no more games.
+/// More effort takes longer and wins no more games.
 const STRONG: Effort = Effort { placements: 1500, looks: 3_000_000, breadth: Breadth::WIDE };
 
-/// In a third to an eighth of the time it wins as many games, but for some 2 % fewer where a zero opens 30x16.
+/// This takes an eighth to a third of the time and wins as many games, but about 2 % fewer where a
+/// zero opens 30x16.
 const QUICK: Effort = Effort {
     placements: 20,
     looks: 3_000_000,
@@ -67,26 +69,26 @@ pub struct WinPolicy {
     style: Style,
     rng: Pcg64Mcg,
     first_click: FirstClick,
-    /// None before the first board.
+    /// The position; `None` before the first board.
     position: Option<Position>,
     guesses: usize,
 }
 
 impl WinPolicy {
-    /// `seed` decides between guesses that are alike; `first_click` is what the first move may
-    /// meet.
+    /// Creates a player. `seed` breaks ties between guesses; `first_click` is what the first move
+    /// may open.
     pub fn new(style: Style, seed: u64, first_click: FirstClick) -> Self {
         Self { style, rng: Pcg64Mcg::seed_from_u64(seed), first_click, position: None, guesses: 0 }
     }
 
-    /// The moves so far that could have met a mine.
+    /// Returns the number of moves so far that could have opened a mine.
     pub fn guesses(&self) -> usize {
         self.guesses
     }
 
-    /// The cell to open next, none where the board contradicts itself or hides nothing. The board
-    /// is the one before with the last move played. `guard` is the last limit on what the decision
-    /// takes; where it has run out, any hidden cell is opened.
+    /// Returns the cell to open next; `None` if the board is inconsistent or hides nothing. The
+    /// board must be the previous one with the last move played. `guard` is the last limit of the
+    /// decision; once it has run out, any hidden cell is opened.
     pub fn next(&mut self, board: &Board, guard: &Budget) -> Option<Cell> {
         let position = self.position.get_or_insert_with(|| Position::of(board.clone()));
         if let Some(cell) = position.next_safe(board) {
@@ -99,11 +101,10 @@ impl WinPolicy {
         self.decide(board, guard).unwrap_or_else(|_| board.hidden().next())
     }
 
-    /// The first click. Unless a zero is certain, it is in a corner, where a zero is most likely. A
-    /// certain zero is placed so that what it opens and what that shows, a square of five, just
-    /// fits into the corner. Nearer, less is shown; farther, cells at the border that are hard to
-    /// come by stay behind. The shares of games won are in
-    /// `docs/experiments/minesweeper-policy.md`.
+    /// Returns the first click. Unless a zero is certain, this is a corner, where a zero is most
+    /// likely. A certain zero is placed so that the square of five that it reveals just fits into
+    /// the corner. A nearer zero shows less; a farther one leaves border cells behind that are hard
+    /// to open. The shares of games won are in `docs/experiments/minesweeper-policy.md`.
     fn first(&self, shape: Shape) -> Cell {
         const INWARDS: usize = 2;
         match self.first_click {
@@ -115,7 +116,7 @@ impl WinPolicy {
     fn decide(&mut self, board: &Board, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
         let Some(position) = &mut self.position else { return Ok(None) };
         position.follow(board);
-        position.glance();
+        position.apply_single_clues();
         if let Some(safe) = position.next_safe(board) {
             return Ok(Some(safe));
         }
@@ -132,14 +133,14 @@ impl WinPolicy {
         }
         self.guesses += 1;
         if position.mines().len() > mines {
-            position.state_anew();
+            position.forget_model();
             position.state(&mut guard.meter())?;
             position.analyse(&mut budget.meter())?;
         }
         self.guess(guard)
     }
 
-    /// The best cell where none is safe, and no mine is known that the model still has as a variable.
+    /// Returns the best cell if none is safe. No known mine may be a variable of the model.
     fn guess(&mut self, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
         let Self { position: Some(position), style, rng, .. } = self else { return Ok(None) };
         let Some((model, analysis)) = position.analysed() else { return Ok(None) };
@@ -154,7 +155,7 @@ impl WinPolicy {
             return Ok(Some(cell));
         }
         let guesses = Lookahead::new(position.counter(), &mut known, &count, guard);
-        guesses.over(effort.breadth).best(model)
+        guesses.with_breadth(effort.breadth).best(model)
     }
 }
 
@@ -165,7 +166,7 @@ fn least_risk(model: &Model, count: &Count, rng: &mut Pcg64Mcg) -> Option<Cell> 
 }
 
 impl Effort {
-    /// The best cell by the whole game tree, where it is small enough.
+    /// Returns the best cell by the whole game tree, if the tree is small enough.
     fn exact(
         &self,
         board: &Board,

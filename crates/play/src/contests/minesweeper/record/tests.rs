@@ -12,7 +12,7 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::mines::audit::Judgement;
 use gridproof::puzzles::mines::position::Position;
 
-/// A player that names the cells of a board in an order of its own.
+/// A player that opens the cells of a board in its own order.
 struct Walker {
     dialect: Dialect,
     shape: gridproof::grid::Shape,
@@ -49,8 +49,8 @@ fn transcript(contest: &Minesweeper, settings: &Settings, seed: u64) -> Transcri
     Transcript { system, settings, seed, player, lines, end, log: Vec::new(), score, error }
 }
 
-/// On every move of many games, a judge that sees the boards of the judge's side says what the audit
-/// says, and knows of no protected click.
+/// On every move of many games, a judge of the referee's boards agrees with the audit, and knows no
+/// protected click.
 #[test]
 fn the_audit_says_what_the_judge_says_of_every_move() {
     let budget = Budget::unlimited();

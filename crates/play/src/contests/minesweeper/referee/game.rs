@@ -1,9 +1,9 @@
-//! The judge of one classic game. The mines are drawn at the first click, so that it can be
-//! protected; one seed and one first click give one board.
+//! The judge of one classic game. The mines are drawn at the first click, which can then be
+//! protected. One seed and one first click give one board.
 
 use std::time::Duration;
 
-use super::mines::{LayoutError, drawn};
+use super::mines::{LayoutError, draw_placement};
 use super::options::Rules;
 use crate::contests::minesweeper::wire::{Dialect, Illegal, Opening, State};
 use crate::referee::seeds::Seed;
@@ -11,18 +11,18 @@ use crate::referee::system::{Facts, Game, IllegalCommand, Reply, facts};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
-/// So many moves in a row may open nothing where opened cells are forgiven. A player that writes ahead without reading
-/// would go on for ever: what it wrote before it was asked costs it no time.
+/// The most moves in a row that open nothing, if opened cells are forgiven. A player that writes
+/// ahead without reading would go on for ever, because such moves cost it no time.
 const MOST_IDLE: usize = 10_000;
 
 /// A game in progress.
 pub struct ClassicGame {
     rules: Rules,
     seed: Seed,
-    /// None before the first click.
+    /// The mines; `None` before the first click.
     placement: Option<Placement>,
     board: Board,
-    /// The moves since something was opened.
+    /// The number of moves since something was opened.
     idle: usize,
 }
 
@@ -32,18 +32,18 @@ impl ClassicGame {
         Self { rules, seed, placement: None, board, idle: 0 }
     }
 
-    /// The board as the player knows it.
+    /// Returns the board as the player knows it.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The number of cells that hold no mine.
+    /// Returns the number of cells that hold no mine.
     fn values(&self) -> usize {
         self.rules.shape.area() - self.rules.mines
     }
 
-    /// Whether all values are open and no mine was. The Ruby runner also says "won" where a mine
-    /// was hit and as many cells are hidden as there are mines; this does not.
+    /// Whether all clear cells are open and no mine is. The Ruby runner also says "won" after a hit
+    /// if as many cells are hidden as there are mines; this function does not.
     fn is_won(&self) -> bool {
         self.board.hits() == 0 && self.board.opened() == self.values()
     }
@@ -52,7 +52,7 @@ impl ClassicGame {
         let Rules { shape, cascade, .. } = self.rules;
         let placement = match &mut self.placement {
             Some(placement) => placement,
-            none => none.insert(drawn(&self.rules, self.seed, cell)?),
+            none => none.insert(draw_placement(&self.rules, self.seed, cell)?),
         };
         for opened in placement.cascade_where(cell, |from, near| cascade.opens(shape, from, near)) {
             if self.board.is_hidden(opened) {
@@ -94,7 +94,7 @@ impl Game for ClassicGame {
         Ok(if over { Reply::Final(self.state()) } else { Reply::Continue(self.state()) })
     }
 
-    /// 1 for a win, else 0.
+    /// Returns 1 for a win, else 0.
     fn score(&self) -> f64 {
         f64::from(u8::from(self.is_won()))
     }

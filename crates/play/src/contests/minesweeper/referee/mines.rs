@@ -1,4 +1,4 @@
-//! Where the mines of a game are: drawn by its seed and first click.
+//! Draws the mines of a game by its seed and first click.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -14,40 +14,41 @@ use gridproof::puzzles::mines::Placement;
 use gridproof::puzzles::mines::generate::placement_sparing;
 use gridproof::puzzles::mines::no_guess::no_guess;
 
-/// The placements that are tried for a board without a guess; most are found among the first fifty.
+/// The placements that are tried for a no-guess board; most are found among the first fifty.
 const TRIED: u64 = 1000;
 
 /// No board without a guess was found.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "no board without a guess was found among {TRIED} with {mines} mines and the first click {first}: \
-     fewer mines, or another seed, may have one"
+    "no board without a guess was found in {TRIED} tries with {mines} mines and the first click {first}: \
+     try fewer mines or another seed"
 )]
 pub struct LayoutError {
     mines: usize,
     first: Cell,
 }
 
-/// The mines of a game whose first click this is.
+/// Returns the mines of a game with this first click.
 ///
 /// # Errors
-/// The game shall need no guess, and no such board was found.
-pub fn drawn(rules: &Rules, seed: Seed, first: Cell) -> Result<Placement, LayoutError> {
+/// The rules demand a no-guess board, and none was found.
+pub fn draw_placement(rules: &Rules, seed: Seed, first: Cell) -> Result<Placement, LayoutError> {
     match rules.guesses {
         Guesses::Any => {
-            let spared = rules.first_click.spared(rules.shape, &rules.disc(), first);
+            let protected_cells =
+                rules.first_click.protected_cells(rules.shape, &rules.disc(), first);
             let random = &mut Pcg64Mcg::seed_from_u64(seed.number());
-            Ok(placement_sparing(rules.shape, rules.disc(), rules.mines, &spared, random))
+            Ok(placement_sparing(rules.shape, rules.disc(), rules.mines, &protected_cells, random))
         }
         Guesses::None => without_guess(rules, seed, first),
     }
 }
 
-/// The inputs from which a board follows, and the board.
+/// The inputs that determine a board, and the board.
 type Found = (Rules, Seed, Cell, Result<Placement, LayoutError>);
 
-/// The last board without a guess: it takes up to seconds to find, and who judges a game, or plays one move by move
-/// from its start, asks for it again.
+/// The last no-guess board. It can take seconds to find, and judging a game, or replaying one move
+/// by move, needs it again.
 static LAST: Mutex<Option<Found>> = Mutex::new(None);
 
 fn without_guess(rules: &Rules, seed: Seed, first: Cell) -> Result<Placement, LayoutError> {
@@ -84,23 +85,26 @@ mod tests {
         for number in 1..12 {
             let seed = Seed::new(number).expect("a seed");
             let first = Cell::new(number as usize % 7, number as usize % 8);
-            let placement = drawn(&rules, seed, first).expect("a board");
+            let placement = draw_placement(&rules, seed, first).expect("a board");
             assert_eq!(placement.total(), 10);
             assert_eq!(solvable(&placement, first, &Budget::unlimited()).end, End::Won);
-            let again = drawn(&rules, seed, first).expect("a board");
+            let again = draw_placement(&rules, seed, first).expect("a board");
             *LAST.lock().expect("no panic") = None;
-            assert_eq!((&again, drawn(&rules, seed, first)), (&placement, Ok(placement.clone())));
+            assert_eq!(
+                (&again, draw_placement(&rules, seed, first)),
+                (&placement, Ok(placement.clone()))
+            );
         }
     }
 
     #[test]
     fn where_every_board_needs_a_guess_there_is_none() {
-        // The mine is at one of two ends behind a column that tells nothing of them.
+        // The mine is at one of two ends behind a column that gives no information about them.
         let rules = rules(&[("size", "5x2"), ("mines", "1"), ("guesses", "none")]);
         assert_eq!(rules.shape, Shape::new(2, 5));
-        let missed = drawn(&rules, Seed::new(1).expect("a seed"), Cell::new(1, 1));
+        let missed = draw_placement(&rules, Seed::new(1).expect("a seed"), Cell::new(1, 1));
         let missed = missed.expect_err("none").to_string();
-        assert!(missed.starts_with("no board without a guess was found among 1000"), "{missed}");
+        assert!(missed.starts_with("no board without a guess was found in 1000 tries"), "{missed}");
     }
 
     #[test]
@@ -109,7 +113,7 @@ mod tests {
             let rules = rules(&[("size", "9x9"), ("distance", "10"), ("first-click", "zero")]);
             assert_eq!(rules.first_click, FirstClick::Zero);
             let (seed, first) = (Seed::new(number).expect("a seed"), Cell::new(4, 4));
-            let placement = drawn(&rules, seed, first).expect("a board");
+            let placement = draw_placement(&rules, seed, first).expect("a board");
             assert_eq!((placement.clue(first), placement.disc.squared_distance()), (0, 10));
         }
     }

@@ -1,5 +1,5 @@
-//! Classic minesweeper, the referee's side: boards drawn by seed and first click, the judge of
-//! the moves, and who won. The Ruby runner's rules are a system of their own.
+//! Classic minesweeper, the referee's side: draws boards by seed and first click, judges the moves,
+//! and decides who won. The Ruby runner's rules are a separate contest.
 
 mod game;
 mod mines;
@@ -13,7 +13,7 @@ pub use options::Rules;
 use crate::referee::{Average, Column, Columns, Games, Scale, Tester, TesterOption};
 use options::HELP;
 
-/// Neither has a limit: this ends a player that hangs.
+/// Neither dialect has a limit; this one ends a player that hangs.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 const COLUMNS: Columns = Columns {
@@ -38,29 +38,31 @@ const REPORTED: &[&str] = &["guesses"];
 /// The classic game.
 pub static CLASSIC: Tester = Tester {
     options: &[
-        TesterOption { name: "size", value: "WxH", help: "Width and height, as in 30x16" },
+        TesterOption {
+            name: "size",
+            value: "WxH",
+            help: "Set the width and height, such as 30x16",
+        },
         TesterOption {
             name: "mines",
             value: "NUMBER",
-            help: "The number of mines; what is usual on a board of that size where it is left out",
+            help: "Set the number of mines; without it, the usual one for the size",
         },
         TesterOption {
             name: "first-click",
             value: "RULE",
-            help: "What the first click may meet: unprotected (a mine), safe (none), zero (none beside \
-               it either)",
+            help: "Protect the first click: unprotected (not at all), safe (no mine) or zero (none \
+               beside it either)",
         },
         TesterOption {
             name: "distance",
             value: "NUMBER",
-            help: "The squared distance up to which cells are neighbours, 1 to 10; 2, the eight around a cell, \
-               where it is left out",
+            help: "Set how far neighbours are, from 1 to 10; 2 is the usual eight cells",
         },
         TesterOption {
             name: "guesses",
             value: "RULE",
-            help: "none: the mines are drawn so that the first click and proofs alone win, on boards of at most \
-               720 cells",
+            help: "Draw only boards that are won without a guess (none), of at most 720 cells",
         },
     ],
     ranges: HELP,

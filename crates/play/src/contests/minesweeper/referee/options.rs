@@ -1,4 +1,4 @@
-//! The rules of a series of classic games, and the options that say them.
+//! The rules of a series of classic games, and their options.
 
 use crate::contests::minesweeper::wire::{
     DISTANCE, Dialect, LARGEST_DISTANCE, MOST_CELLS, Opening,
@@ -14,7 +14,7 @@ pub struct Rules {
     pub shape: Shape,
     pub mines: usize,
     pub first_click: FirstClick,
-    /// Up to which cells are neighbours.
+    /// The largest squared distance between neighbours.
     pub squared_distance: usize,
     pub guesses: Guesses,
     pub cascade: Cascade,
@@ -24,15 +24,15 @@ pub struct Rules {
 /// Whether a game may need guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Guesses {
-    /// The mines are drawn without a look at that.
+    /// The mines are drawn regardless of guesses.
     Any,
-    /// Every game is won by proofs alone from its first click on.
+    /// Proofs alone win every game from its first click on.
     None,
 }
 
 impl Rules {
-    /// The classic game: an expert board where the settings do not say another size, the mines
-    /// that fit the size, and a safe first click.
+    /// Returns the classic game: an expert board unless the settings give another size, the usual
+    /// number of mines for the size, and a safe first click.
     pub fn classic(settings: &Settings) -> Result<Self, SetupError> {
         let first_click = "one of unprotected, safe, zero";
         let mut rules = Self {
@@ -42,22 +42,21 @@ impl Rules {
                 .unwrap_or(FirstClick::Safe),
             squared_distance: read(settings, "distance", "a number from 1 to 10", near)?
                 .unwrap_or(DISTANCE),
-            guesses: read(settings, "guesses", "`none`, or left out", guesses)?
+            guesses: read(settings, "guesses", "`none`, the only value", guesses)?
                 .unwrap_or(Guesses::Any),
             cascade: Cascade::Full,
             dialect: Dialect::Classic,
         };
         rules.check_guesses()?;
         let most = rules.most_mines();
-        let expected =
-            format!("a number from 0 to {most}, which leaves free what the first click must spare");
+        let expected = format!("a number from 0 to {most}, the most that the first click allows");
         let number = |text: &str| text.parse().ok().filter(|&mines| mines <= most);
         let mines = read(settings, "mines", &expected, number)?;
         rules.mines = mines.unwrap_or_else(|| usual_mines(rules.shape).min(most));
         Ok(rules)
     }
 
-    /// The game of the Ruby runner: always 10x10 with 10 mines.
+    /// Returns the game of the Ruby runner: always 10x10 with 10 mines.
     pub fn ruby() -> Self {
         let Opening { shape, mines, first_click, squared_distance } =
             Opening::of_ruby(Shape::new(10, 10));
@@ -65,26 +64,27 @@ impl Rules {
         Self { shape, mines, first_click, squared_distance, guesses, cascade, dialect }
     }
 
-    /// So many that whatever is clicked first, what it spares stays free; never all cells.
+    /// Returns the most mines that leave the cells spared by any first click clear; never all
+    /// cells.
     fn most_mines(&self) -> usize {
-        let spared = match self.first_click {
+        let protected_cells = match self.first_click {
             FirstClick::Unprotected | FirstClick::Safe => 1,
             FirstClick::Zero => {
-                // No cell has more neighbours than the one in the middle.
+                // No cell has more neighbours than the middle one.
                 let middle = Cell::new(self.shape.rows / 2, self.shape.cols / 2);
                 1 + self.disc().size_at(self.shape, middle)
             }
         };
-        self.shape.area() - spared
+        self.shape.area() - protected_cells
     }
 
-    /// The neighbourhood.
+    /// Returns the neighbourhood.
     pub fn disc(&self) -> Disc {
         Disc::new(self.squared_distance)
     }
 
-    /// Checks that boards without a guess are drawn for these rules: proofs of larger boards take
-    /// too long.
+    /// Checks that no-guess boards can be drawn under these rules: proofs of larger boards take too
+    /// long.
     fn check_guesses(&self) -> Result<(), SetupError> {
         let refuse = |expected: String| {
             let (option, value) = ("guesses".to_owned(), "none".to_owned());
@@ -93,20 +93,20 @@ impl Rules {
         match self.guesses {
             Guesses::Any => Ok(()),
             Guesses::None if self.squared_distance != DISTANCE => {
-                refuse(format!("for another squared distance than {DISTANCE}"))
+                refuse(format!("available for squared distances other than {DISTANCE}"))
             }
             Guesses::None if self.first_click == FirstClick::Unprotected => {
-                refuse("for an unprotected first click, which is a guess".to_owned())
+                refuse("available for an unprotected first click, which is a guess".to_owned())
             }
-            Guesses::None if self.shape.area() > MOST_PROVED => {
-                refuse(format!("for boards of more than {MOST_PROVED} cells, such as 30x24"))
-            }
+            Guesses::None if self.shape.area() > MOST_PROVED => refuse(format!(
+                "available for boards of more than {MOST_PROVED} cells, such as 30x24"
+            )),
             Guesses::None => Ok(()),
         }
     }
 }
 
-/// The value of an option, where it is given.
+/// Returns the value of an option, if it is given.
 fn read<T>(
     settings: &Settings,
     option: &str,
@@ -121,26 +121,26 @@ fn read<T>(
     })
 }
 
-/// The sizes that everybody knows, and their mines.
+/// The well-known sizes, and their mines.
 const EXPERT: (Shape, usize) = (Shape::new(16, 30), 99);
 const KNOWN: [(Shape, usize); 3] = [EXPERT, (Shape::new(16, 16), 40), (Shape::new(9, 9), 10)];
 
-/// The mines of a board of this size where nobody says how many: a fifth of the cells, as on an
-/// expert board, unless it is a known one.
+/// Returns the default number of mines for a size: that of a well-known size, or else a fifth of
+/// the cells, as on an expert board.
 fn usual_mines(shape: Shape) -> usize {
     const CELLS_A_MINE: usize = 5;
     let known = KNOWN.iter().find(|(known, _)| *known == shape);
     known.map_or(shape.area() / CELLS_A_MINE, |&(_, mines)| mines)
 }
 
-/// The options, for people.
+/// The options, as a help text.
 pub const HELP: &str = "--size of at most 16384 cells (30x16 unless given), \
     --mines that spare the first click (99 on 30x16, 40 on 16x16, 10 on 9x9, else a fifth of the \
     cells), --distance from 1 to 10 (2 unless given), --guesses none on at most 720 cells";
 
-const SIZE: &str = "a size as 30x16, width x height, of at most 16384 cells";
+const SIZE: &str = "a size such as 30x16 (width x height) of at most 16384 cells";
 
-/// 30x24.
+/// The most cells of a no-guess board: 30x24.
 const MOST_PROVED: usize = 720;
 
 fn near(text: &str) -> Option<usize> {
@@ -206,8 +206,9 @@ mod tests {
                     ("mines", "0"),
                 ];
                 let rules = rules(&options).expect("rules");
-                let spared = |cell| FirstClick::Zero.spared(shape, &rules.disc(), cell).len();
-                let most = shape.cells().map(spared).max().expect("a cell");
+                let protected_cells =
+                    |cell| FirstClick::Zero.protected_cells(shape, &rules.disc(), cell).len();
+                let most = shape.cells().map(protected_cells).max().expect("a cell");
                 assert_eq!(rules.most_mines(), shape.area() - most, "{size} {distance}");
             }
         }
@@ -216,7 +217,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said() {
         for (pairs, message) in [
-            (&[("size", "9")][..], "--size: `9` is not a size as 30x16"),
+            (&[("size", "9")][..], "--size: `9` is not a size such as 30x16"),
             (&[("size", "0x9")], "--size: `0x9` is not a size"),
             (&[("size", "99999999999x99999999999")], "--size"),
             (&[("size", "128x129")], "--size: `128x129` is not a size"),
@@ -224,15 +225,18 @@ mod tests {
             (&[("size", "3x3"), ("mines", "1"), ("first-click", "zero")], "--mines: `1`"),
             (&[("mines", "-1")], "--mines: `-1` is not a number from 0 to 479"),
             (&[("distance", "11")], "--distance: `11` is not a number from 1 to 10"),
-            (&[("guesses", "few")], "--guesses: `few` is not `none`, or left out"),
-            (&[("guesses", "none"), ("distance", "5")], "--guesses: `none` is not for another"),
+            (&[("guesses", "few")], "--guesses: `few` is not `none`, the only value"),
+            (
+                &[("guesses", "none"), ("distance", "5")],
+                "--guesses: `none` is not available for squared",
+            ),
             (
                 &[("guesses", "none"), ("first-click", "unprotected")],
-                "--guesses: `none` is not for an unprotected",
+                "--guesses: `none` is not available for an unprotected",
             ),
             (
                 &[("guesses", "none"), ("size", "30x25")],
-                "--guesses: `none` is not for boards of more",
+                "--guesses: `none` is not available for boards of more",
             ),
             (&[("first-click", "no")], "--first-click: `no` is not one of unprotected"),
         ] {

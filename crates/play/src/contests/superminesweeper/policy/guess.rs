@@ -1,4 +1,4 @@
-//! The player's knowledge when nothing is provable, and its opinion of its guesses.
+//! The player's knowledge when nothing is provable, and its valuation of guesses.
 
 use std::cmp::Reverse;
 
@@ -12,7 +12,7 @@ use gridproof_engine::model::Model;
 
 use gridproof::puzzles::mines::rules::Board;
 
-/// The probability of a mine at each hidden cell.
+/// Returns the probability of a mine at each hidden cell.
 pub(crate) fn risks(
     model: &Model,
     analysis: &Analysis,
@@ -31,13 +31,13 @@ pub struct GuessContext<'a> {
     pub board: &'a Board,
     pub model: &'a Model,
     pub sampler: &'a Sampler<'a>,
-    /// Proved to be mines.
+    /// The cells that are proved to be mines.
     pub mines: &'a [Cell],
     /// Every hidden cell that may be opened, with its risk.
     pub risks: &'a [(Cell, f64)],
 }
 
-/// A guess that was thought about.
+/// A guess that was evaluated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Guess {
     pub cell: Cell,
@@ -48,29 +48,29 @@ pub struct Guess {
     pub gain: f64,
 }
 
-/// The result of thinking about guesses.
-pub struct Thought {
-    /// The best first; equals in the order in which they were tried.
+/// The result of evaluating guesses.
+pub struct GuessRanking {
+    /// The guesses, the best first; ties keep the order of evaluation.
     pub guesses: Vec<Guess>,
     /// Whether guessing on is worth more than stopping.
     pub goes_on: bool,
-    /// Why the guesses were not thought about to the end, if they were not.
+    /// The reason why not all guesses were evaluated, if so.
     pub ended: Option<Stop>,
 }
 
-impl Thought {
-    /// The guess to make; none where stopping is worth as much.
+impl GuessRanking {
+    /// Returns the guess to make; `None` if stopping is worth as much.
     pub fn choice(&self) -> Option<Cell> {
         self.guesses.first().filter(|_| self.goes_on).map(|guess| guess.cell)
     }
 }
 
-/// Risks this close are equal but for rounding.
+/// Risks that differ by at most this much are equal except for rounding.
 pub const SAME: f64 = 1e-9;
 
 impl GuessContext<'_> {
-    /// The `most` least risky cells, none of them more than `margin` above the least, by increasing
-    /// risk; of those alike the ones with most opened neighbours first, and not more than `alike`.
+    /// Returns the `most` least risky cells, within `margin` of the least risk, by increasing risk.
+    /// Of equal cells, those with the most opened neighbours come first, at most `alike` of them.
     pub fn candidates(
         &self,
         margin: f64,
@@ -95,7 +95,7 @@ impl GuessContext<'_> {
     }
 }
 
-/// The result of `look` at a board that is given as text.
+/// Returns the result of `look` for a board that is given as text.
 #[cfg(test)]
 pub fn at_guess<T>(board: &str, look: impl FnOnce(&GuessContext<'_>) -> T) -> T {
     use crate::contests::superminesweeper::policy::risks;

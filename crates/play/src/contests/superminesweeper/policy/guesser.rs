@@ -1,27 +1,27 @@
-//! How guesses are compared: by playing them on, where that is cheap or where it decides whether to
-//! stop, and else by what they are going to show.
+//! Compares guesses: by playouts, where these are cheap or decide whether to stop, and otherwise by
+//! the values that they may show.
 
 use rand_pcg::Pcg64Mcg;
 
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 
-use super::guess::{Guess, GuessContext, Thought};
+use super::guess::{Guess, GuessContext, GuessRanking};
 use super::lookahead::Lookahead;
 use super::rollout::{self, Rollout};
 use super::utility::Utility;
 
-/// The largest squared distance at which every guess is played on. Beyond it games take up to fifty
-/// times as long, and are played only where no guess seems to pay ([`Utility::pays`]), to learn
-/// whether to stop; what that wins is in `docs/experiments/superminesweeper-guesses.md`.
+/// The largest squared distance at which every guess is played out. Above it games take up to fifty
+/// times as long, and playouts only decide whether to stop if no guess seems to pay
+/// ([`Utility::pays`]). The gain is in `docs/experiments/superminesweeper-guesses.md`.
 const PLAYED_ON: usize = 2;
 
-/// The guesses that are played on there: how much riskier than the least risky one, and how many of
-/// the same risk.
+/// The guesses that are played out there: how much riskier than the least risky one, and how many
+/// of equal risk.
 const MARGIN: f64 = 0.1;
 const ALIKE: usize = 2;
 
-/// Thinks about the guesses of one game.
+/// Evaluates the guesses of one game.
 #[derive(Default)]
 pub struct Guesser {
     lookahead: Lookahead,
@@ -29,30 +29,30 @@ pub struct Guesser {
 }
 
 impl Guesser {
-    /// Compares the best guesses. It thinks no longer when `guard` has run out.
-    pub fn think(
+    /// Compares the best guesses, until `guard` runs out.
+    pub fn rank_guesses(
         &mut self,
         position: &GuessContext<'_>,
         rng: &mut Pcg64Mcg,
         guard: &Budget,
-    ) -> Thought {
+    ) -> GuessRanking {
         let is_counted = position.board.mines().is_some();
         if is_counted && position.board.disc().squared_distance() <= PLAYED_ON {
-            return self.rollout.think(position, least_risky(position, rng), rng, guard);
+            return self.rollout.rank_guesses(position, least_risky(position, rng), rng, guard);
         }
-        let thought = match self.lookahead.think(position, rng, guard) {
+        let thought = match self.lookahead.rank_guesses(position, rng, guard) {
             Ok(thought) => thought,
-            Err(stop) => return Thought { ended: Some(stop), ..least_risky(position, rng) },
+            Err(stop) => return GuessRanking { ended: Some(stop), ..least_risky(position, rng) },
         };
         match thought.goes_on || !is_counted {
             true => thought,
-            false => self.rollout.think(position, thought, rng, guard),
+            false => self.rollout.rank_guesses(position, thought, rng, guard),
         }
     }
 }
 
-/// The least risky guesses, valued by what a guess wins on the average.
-fn least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> Thought {
+/// Returns the least risky guesses, valued by the average gain of a guess.
+fn least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRanking {
     let utility = Utility::new(position.board);
     let candidates = position.candidates(MARGIN, rollout::CANDIDATES, ALIKE, rng);
     let guess = |&(cell, risk): &(Cell, f64)| Guess {
@@ -63,7 +63,7 @@ fn least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> Thought {
     };
     let goes_on =
         candidates.first().is_some_and(|&(_, risk)| utility.pays(risk, Utility::CONTINUATION));
-    Thought { guesses: candidates.iter().map(guess).collect(), goes_on, ended: None }
+    GuessRanking { guesses: candidates.iter().map(guess).collect(), goes_on, ended: None }
 }
 
 #[cfg(test)]
@@ -81,7 +81,7 @@ mod tests {
         let board = format!("mines rows=5 cols=9 mines=6 squared_distance={distance}\n{rows}");
         at_guess(&board, |position| {
             let thought =
-                Guesser::default().think(position, &mut Pcg64Mcg::seed_from_u64(1), guard);
+                Guesser::default().rank_guesses(position, &mut Pcg64Mcg::seed_from_u64(1), guard);
             assert!(thought.goes_on, "nearly all is left to win");
             assert_eq!(thought.ended.is_some(), guard.deadline().is_some());
             thought.guesses
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn the_least_risky_are_played_on_where_games_are_cheap_and_else_all_are_looked_at() {
-        let late = Budget::unlimited().until(Instant::now());
+        let late = Budget::unlimited().with_deadline(Instant::now());
         let played = guesses(2, &late);
         assert_eq!(played.len(), 4, "two beside the clue, and two of those that are all alike");
         let least = played.iter().filter(|guess| (guess.risk - 0.125).abs() < SAME);

@@ -1,6 +1,6 @@
-//! A one-ply look-ahead on sampled worlds. Placements drawn from the exact posterior are parted by
-//! the value that a cell would show. Each part shows what is then safe and how risky the next guess
-//! is.
+//! A one-ply look-ahead on sampled placements from the exact posterior. The samples are partitioned
+//! by the value that a cell would show. Each part shows which cells are then safe and how risky the
+//! next guess is.
 
 use rand_pcg::Pcg64Mcg;
 
@@ -8,27 +8,27 @@ use gridproof::budget::{Budget, Meter, Stop};
 use gridproof::grid::{Cell, Grid};
 use gridproof_engine::model::{Model, Var};
 
-use super::guess::{Guess, GuessContext, Thought};
+use super::guess::{Guess, GuessContext, GuessRanking};
+use super::sampled_placements::{BLOCK, SampleSubset, SampledPlacements};
 use super::utility::Utility;
-use super::worlds::{BLOCK, Share, Worlds};
 
-/// The guesses that are thought about, and how much riskier than the least risky one.
+/// The guesses that are evaluated, and how much riskier than the least risky one they may be.
 const CANDIDATES: usize = 40;
 const MARGIN: f64 = 0.1;
 
-/// Blocks of draws for a decision: the least, and the most if the work allows.
+/// The blocks of draws for a decision: the least, and the most if the work allows.
 const BLOCKS: (usize, usize) = (4, 32);
 
-/// The draws that a player may make in a game, counted in variables set, and the part of what is
-/// left that one decision may take. With more, dense boards end by the clock
+/// The draws of a player in a game, counted in variables set, and the part of the rest that one
+/// decision may use. With more, dense boards end by the clock
 /// (`docs/experiments/superminesweeper-guesses.md`).
 const WORK: u64 = 60_000_000;
 const DECISIONS: u64 = 30;
 
-/// The continuation value of the next guess: the share of what is left on the board that it wins.
+/// The continuation value of the next guess: the share of the remaining cells that it wins.
 const CONTINUATION: f64 = 0.8;
 
-/// Looks ahead; what it may still spend in this game.
+/// Looks ahead within the remaining work of a game.
 pub struct Lookahead {
     left: u64,
 }
@@ -40,23 +40,23 @@ impl Default for Lookahead {
 }
 
 impl Lookahead {
-    /// The guesses that pay come first, and of those the one with the best prospects.
+    /// Ranks guesses: those that pay come first, and of those the one with the best prospects.
     ///
     /// # Errors
-    /// The guard ended before all guesses were thought about.
-    pub fn think(
+    /// The guard ended before all guesses were evaluated.
+    pub fn rank_guesses(
         &mut self,
         position: &GuessContext<'_>,
         rng: &mut Pcg64Mcg,
         guard: &Budget,
-    ) -> Result<Thought, Stop> {
+    ) -> Result<GuessRanking, Stop> {
         let meter = &mut guard.meter();
         let candidates = position.candidates(MARGIN, CANDIDATES, CANDIDATES, rng);
         let per_block = (BLOCK * position.model.num_vars()).max(1) as u64;
         let blocks = (self.left / DECISIONS / per_block) as usize;
         let blocks = blocks.clamp(BLOCKS.0, BLOCKS.1);
         self.left = self.left.saturating_sub(blocks as u64 * per_block);
-        let drawn = Drawn::new(position, worlds(position, blocks, rng, meter)?);
+        let drawn = SampledPosition::new(position, worlds(position, blocks, rng, meter)?);
         let utility = drawn.utility;
         let guesses = candidates.into_iter().map(|(cell, risk)| drawn.guess(cell, risk, meter));
         let mut guesses: Vec<Guess> = guesses.collect::<Result<_, _>>()?;
@@ -64,30 +64,30 @@ impl Lookahead {
         guesses.sort_by(|one, other| {
             pays(other).cmp(&pays(one)).then(other.score.total_cmp(&one.score))
         });
-        Ok(Thought { goes_on: guesses.first().is_some_and(pays), guesses, ended: None })
+        Ok(GuessRanking { goes_on: guesses.first().is_some_and(pays), guesses, ended: None })
     }
 }
 
-/// A position with draws.
-struct Drawn<'a> {
-    worlds: Worlds,
+/// A position with sampled placements.
+struct SampledPosition<'a> {
+    worlds: SampledPlacements,
     utility: Utility,
-    /// The least risk, which the next guess has where this one meets a mine.
+    /// The least risk, which the next guess has if this one meets a mine.
     least: f64,
     /// The variables of the hidden cells.
     numbers: Grid<Option<Var>>,
     position: &'a GuessContext<'a>,
 }
 
-impl<'a> Drawn<'a> {
-    fn new(position: &'a GuessContext<'a>, worlds: Worlds) -> Self {
+impl<'a> SampledPosition<'a> {
+    fn new(position: &'a GuessContext<'a>, worlds: SampledPlacements) -> Self {
         let least = position.risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
         let utility = Utility::new(position.board);
         Self { worlds, utility, least, numbers: numbers(position), position }
     }
 
-    /// The look-ahead value of a guess: the next decision is valued as a guess of the risk that it
-    /// will have, after which a good part of the board is won.
+    /// Returns the look-ahead value of a guess. The next decision is valued as a guess of its then
+    /// least risk, after which a good part of the board is won.
     fn guess(&self, cell: Cell, risk: f64, meter: &mut Meter) -> Result<Guess, Stop> {
         let near = self.position.board.neighbours(cell);
         let near: Vec<Var> = near.filter_map(|near| self.numbers[near]).collect();
@@ -107,12 +107,12 @@ impl<'a> Drawn<'a> {
         Ok(Guess { cell, risk, score, gain: (1.0 - risk) * mean(gain) })
     }
 
-    /// The least risk, and about how many cells are safe, in a share of the draws where `guessed`
-    /// is not a mine.
-    fn after(&self, guessed: Cell, share: &Share) -> (f64, f64) {
-        /// The weight of the prior risk, in draws: a share of a few draws says little.
+    /// Returns the least risk and the estimated number of safe cells, in a share of the draws where
+    /// `guessed` is not a mine.
+    fn after(&self, guessed: Cell, share: &SampleSubset) -> (f64, f64) {
+        /// The weight of the prior risk, in draws: a share of few draws says little.
         const PRIOR: f64 = 2.0;
-        /// Draws without a mine that make it even odds that a cell is safe.
+        /// The number of draws without a mine that give even odds that a cell is safe.
         const CONVINCING: f64 = 20.0;
         let draws = f64::from(share.draws);
         let (mut next, mut safe) = (1.0f64, 0.0);
@@ -133,8 +133,8 @@ fn worlds(
     blocks: usize,
     rng: &mut Pcg64Mcg,
     meter: &mut Meter,
-) -> Result<Worlds, Stop> {
-    Worlds::draw(position.sampler, position.model.num_vars(), blocks, rng, meter)
+) -> Result<SampledPlacements, Stop> {
+    SampledPlacements::draw(position.sampler, position.model.num_vars(), blocks, rng, meter)
 }
 
 fn numbers(position: &GuessContext<'_>) -> Grid<Option<Var>> {
@@ -154,7 +154,7 @@ mod tests {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         at_guess(board, |position| {
             Lookahead::default()
-                .think(position, &mut rng, &Budget::unlimited())
+                .rank_guesses(position, &mut rng, &Budget::unlimited())
                 .expect("no limit")
                 .guesses
         })
@@ -162,7 +162,8 @@ mod tests {
 
     #[test]
     fn of_two_guesses_alike_the_one_that_shows_more_is_better() {
-        // The outer cell has no other neighbour than the clue; the inner one tells of the next.
+        // The outer cell has no neighbour but the clue; the inner one gives information about the
+        // next.
         let board = "mines rows=1 cols=8 mines=4 squared_distance=1\n?1??????\n";
         let guesses = thought(board, 1);
         let of =
@@ -176,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_guess_that_leaves_safe_cells_is_worth_more_than_one_that_leaves_guesses() {
-        // One mine in four corners: any corner tells of the one below or above it.
+        // One mine in four corners: any corner gives information about the one below or above it.
         let guesses = thought("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", 1);
         assert_eq!(guesses.len(), 4);
         let alike = guesses.iter().map(|guess| guess.score);

@@ -1,4 +1,4 @@
-//! How to play SuperMinesweeper: everything provable first, then the least exact risk, and stop
+//! How to play SuperMinesweeper: everything provable first, then the cell of least exact risk; stop
 //! when a guess does not pay.
 
 use std::cmp::Reverse;
@@ -15,8 +15,8 @@ mod guesser;
 mod lookahead;
 mod playout;
 mod rollout;
+mod sampled_placements;
 mod utility;
-mod worlds;
 
 use playout::{Layout, Playout};
 
@@ -36,20 +36,20 @@ pub enum Move {
     Stop,
 }
 
-/// Decides the next move from what is seen. A policy follows one game: the board it is shown is
-/// the one before with its own move played.
+/// Decides the next move from the visible cells. A policy follows one game: each board is the
+/// previous one with the policy's own move played.
 pub trait Policy {
-    /// The next move. The work is limited by the policy itself, so that a game is reproducible;
-    /// `guard` is for the clock: when it has run out the policy stops.
+    /// Returns the next move. The policy limits its own work, so that a game is reproducible.
+    /// `guard` carries the clock: once it has run out, the policy stops.
     fn next(&mut self, board: &Board, guard: &Budget) -> Move;
 
-    /// How many cells it has proved to be safe and opens next, without a search.
+    /// Returns the number of cells that are proved safe and opened next, without a search.
     fn ahead(&self) -> usize {
         0
     }
 }
 
-/// How a player of the contest plays.
+/// A style of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
     /// Opens what is provably safe, then the cell of least risk while that pays.
@@ -62,7 +62,7 @@ pub enum Style {
     LookAhead,
 }
 
-/// A player. `seed` decides between guesses that are alike.
+/// Returns a player. `seed` breaks ties between guesses.
 pub fn player(style: Style, seed: u64) -> Box<dyn Policy> {
     Box::new(Player::new(style, seed))
 }
@@ -71,7 +71,7 @@ pub fn player(style: Style, seed: u64) -> Box<dyn Policy> {
 struct GameBudget {
     /// States of the counting engine (`docs/experiments/superminesweeper-guesses.md`).
     states: u64,
-    /// Bytes of proof by SAT, for decisions that are too wide to count.
+    /// The bytes of SAT proofs, for decisions that are too wide to count.
     bytes: u64,
 }
 
@@ -82,12 +82,12 @@ impl Default for GameBudget {
 }
 
 impl GameBudget {
-    /// The states that one decision may take.
+    /// Returns the states that one decision may use.
     fn allowance(&self) -> u64 {
         (self.states / 10).clamp(20_000, 1_000_000)
     }
 
-    /// The states for a decision that needs more; 2 million states take some 120 MB of memory.
+    /// Returns the states for a decision that needs more; 2 million states take some 120 MB.
     fn reserve(&self) -> u64 {
         (self.states / 8).clamp(20_000, 2_000_000)
     }
@@ -96,7 +96,7 @@ impl GameBudget {
         self.states = self.states.saturating_sub(states);
     }
 
-    /// Takes out what SAT may spend on one decision.
+    /// Deducts and returns the proof bytes that SAT may use for one decision.
     fn proofs(&mut self) -> u64 {
         let bytes = self.bytes / 5;
         self.bytes -= bytes;
@@ -108,7 +108,7 @@ struct Player {
     style: Style,
     rng: Pcg64Mcg,
     budget: GameBudget,
-    /// None before the first board.
+    /// The position; `None` before the first board.
     position: Option<Position>,
     guesser: Guesser,
 }
@@ -148,7 +148,7 @@ impl Player {
         }
     }
 
-    /// Finds what is safe, or else a guess.
+    /// Finds safe cells, or else a guess.
     fn consider(
         &mut self,
         position: &mut Position,
@@ -184,11 +184,12 @@ impl Player {
         };
         let Some(sampler) = sampler else { return Ok(Some(self.guess(board, risks))) };
         let guess = GuessContext { board, model, sampler: &sampler, mines, risks: &risks };
-        let choice = self.guesser.think(&guess, &mut self.rng, guard).choice();
+        let choice = self.guesser.rank_guesses(&guess, &mut self.rng, guard).choice();
         Ok(Some(choice.map_or(Move::Stop, Move::Open)))
     }
 
-    /// Counts in so many states, which the game pays; whether the whole board is counted.
+    /// Counts with a limit on states, which the game's budget pays. Returns whether the whole board
+    /// is counted.
     fn analyse(
         &mut self,
         position: &mut Position,
@@ -200,8 +201,8 @@ impl Player {
         Ok(analysis.stop_reason().is_none())
     }
 
-    /// The guess that looks least risky to the quick player, where the board is too wide to count:
-    /// its odds are an estimate. To stop there can cost the whole score
+    /// Returns the guess that looks least risky to the player of quick games, for a board that is
+    /// too wide to count. Its odds are an estimate, so stopping here can cost the whole score
     /// (`docs/experiments/superminesweeper-guesses.md`).
     fn estimated(&self, board: &Board, mines: &[Cell]) -> Move {
         if board.mines().is_none() {
@@ -215,8 +216,8 @@ impl Player {
         }
     }
 
-    /// The cell of least risk, if its guess pays. Of cells with the same risk the one with the most
-    /// opened neighbours, because it most likely decides others
+    /// Returns the cell of least risk, if its guess pays. Of equal cells, the one with the most
+    /// opened neighbours comes first, because it most likely decides others
     /// (`docs/experiments/superminesweeper-guesses.md`).
     fn guess(&mut self, board: &Board, mut risks: Vec<(Cell, f64)>) -> Move {
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
@@ -238,7 +239,8 @@ mod tests {
     use gridproof::puzzles::mines::Disc;
     use gridproof::puzzles::mines::{Placement, View};
 
-    /// Plays one game on `placement` from the zero at the upper left; the moves and the board.
+    /// Plays one game on `placement` from the zero at the upper left; returns the moves and the
+    /// board.
     fn play(policy: &mut dyn Policy, placement: &Placement) -> (Vec<Move>, Board) {
         let shape = placement.mines.shape();
         let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
@@ -297,7 +299,7 @@ mod tests {
         let placement = placement(["....", "..*.", ".*..", "...*"]);
         let moves = |seed| play(&mut *player(Style::LeastRisk, seed), &placement).0;
         assert_eq!(moves(7), moves(7));
-        let late = Budget::unlimited().until(gridproof::budget::Instant::now());
+        let late = Budget::unlimited().with_deadline(gridproof::budget::Instant::now());
         let mut board = Board::new(Shape::new(4, 4), Disc::new(2), Some(3));
         board.set(Cell::new(0, 0), View::Clue(1));
         board.set(Cell::new(0, 3), View::Clue(1));

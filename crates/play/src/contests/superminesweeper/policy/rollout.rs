@@ -1,13 +1,13 @@
-//! Guessing by playing on: each good guess is tried on placements drawn from the exact
-//! posterior, and the rest of the game is played there by the player of the least risk.
+//! Guesses by playing on: tries each good guess on placements drawn from the exact posterior. The
+//! player of the least risk plays the rest of each game.
 //!
-//! By successive halving: the better half of the guesses, the arms, is tried on with more draws in
-//! the next round, until one is left. All are tried on the same draws. That a guess meets a mine
-//! has a known probability, so what it is worth where it does and where it does not is averaged
-//! apart (`docs/experiments/superminesweeper-guesses.md`).
+//! Successive halving: the better half of the guesses, the arms, gets more draws in the next round,
+//! until one is left. All arms use the same draws. The probability that a guess meets a mine is
+//! known, so the two outcomes are averaged separately
+//! (`docs/experiments/superminesweeper-guesses.md`).
 //!
-//! How long the games go on is chosen with the guess: each is scored where each of several stopping
-//! rules would have ended it, and the rule that serves all guesses best values them.
+//! The stopping rule is chosen with the guess: each guess is scored under several stopping rules,
+//! and the rule with the best scores over all guesses is used.
 
 use std::cmp::Ordering;
 
@@ -15,31 +15,30 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof::budget::{Budget, Meter, Stop};
 
-use super::guess::{Guess, GuessContext, Thought};
-use super::playout::{CONTINUATIONS, Layout, Played, Playout, Truth};
+use super::guess::{Guess, GuessContext, GuessRanking};
+use super::playout::{CONTINUATIONS, Layout, Playout, PlayoutResult, Truth};
 use super::utility::Utility;
 
-/// The guesses that are tried: the first of those that were thought about before.
+/// The number of guesses that are tried: the first of the previous ranking.
 pub const CANDIDATES: usize = 6;
 
-/// The weight of a guess's prospects beside its games, in draws
+/// The weight of a guess's prior value against its games, in draws
 /// (`docs/experiments/superminesweeper-guesses.md`).
 const PRIOR: f64 = 30.0;
 
-/// From so many games on a guess's score says alone whether it is worth more than stopping; before,
-/// few games never cause a stop.
+/// From this many games on, a guess's score alone decides whether to stop; fewer games never cause
+/// a stop.
 const ENOUGH: f64 = 20.0;
 
 /// The most games from a guess in one round.
 const DRAWS: usize = 400;
 
-/// The work that playing on may take in a game, in cells looked at. About 90 million cells are
-/// looked at in a second.
+/// The work of playouts in a game, in visited cells. About 90 million cells are visited per second.
 const WORK: u64 = 450_000_000;
-/// The part of what is left that one decision may take.
+/// The divisor of the remaining work that gives the share of one decision.
 const DECISIONS: u64 = 7;
 
-/// Tries guesses; what it may still spend in this game.
+/// Tries guesses within the remaining work of a game.
 pub struct Rollout {
     layout: Option<Layout>,
     left: u64,
@@ -52,15 +51,15 @@ impl Default for Rollout {
 }
 
 impl Rollout {
-    /// Tries the best guesses of a thought about a board whose mines are counted. Guessing goes on
-    /// where the best guess is worth more than stopping.
-    pub fn think(
+    /// Tries the best guesses of a ranking, on a board whose mines are counted. Guessing goes on if
+    /// the best guess is worth more than stopping.
+    pub fn rank_guesses(
         &mut self,
         position: &GuessContext<'_>,
-        thought: Thought,
+        thought: GuessRanking,
         rng: &mut Pcg64Mcg,
         guard: &Budget,
-    ) -> Thought {
+    ) -> GuessRanking {
         if self.left == 0 {
             return thought;
         }
@@ -70,7 +69,7 @@ impl Rollout {
             Some(layout) => layout,
             None => match Layout::within(board.shape(), board.disc(), &mut guard.meter()) {
                 Ok(layout) => layout,
-                Err(stop) => return Thought { ended: Some(stop), ..thought },
+                Err(stop) => return GuessRanking { ended: Some(stop), ..thought },
             },
         };
         let layout = &*self.layout.insert(layout);
@@ -94,18 +93,18 @@ impl Rollout {
         let worth = guesses.first().is_some_and(|best| best.score > utility.score());
         let enough = arms.first().is_some_and(|best| best.games() >= ENOUGH);
         let ended = guard.meter().look().err();
-        Thought { guesses, goes_on: worth || !enough && thought.goes_on, ended }
+        GuessRanking { guesses, goes_on: worth || !enough && thought.goes_on, ended }
     }
 }
 
-/// The number of the continuation value that serves the guesses best.
+/// Returns the index of the continuation value with the best scores.
 fn best_continuation(arms: &[Arm]) -> usize {
     let sum = |continuation: usize| arms.iter().map(|arm| arm.score(continuation)).sum::<f64>();
     (0..CONTINUATIONS.len()).max_by(|&one, &other| sum(one).total_cmp(&sum(other))).unwrap_or(0)
 }
 
-/// A round of successive halving: plays games from every guess until there are enough or the meter
-/// ends, at the least one, and puts the best guesses first; the work that it took.
+/// Runs a round of successive halving: plays games from every guess, at least one, until there are
+/// enough or the meter ends. Sorts the best guesses first, and returns the work.
 fn round(
     position: &GuessContext<'_>,
     root: &Playout<'_>,
@@ -126,7 +125,7 @@ fn round(
     meter.spent()
 }
 
-/// A placement from the posterior.
+/// Draws a placement from the posterior.
 fn truth(position: &GuessContext<'_>, layout: &Layout, rng: &mut Pcg64Mcg) -> Truth {
     let shape = position.board.shape();
     let mut mines: Vec<bool> =
@@ -152,7 +151,7 @@ impl Sums {
         self.games += 1.0;
     }
 
-    /// The mean; `otherwise` where no game was played.
+    /// Returns the mean; `otherwise` if no game was played.
     fn mean(&self, continuation: usize, otherwise: f64) -> f64 {
         if self.games > 0.0 { self.scores[continuation] / self.games } else { otherwise }
     }
@@ -160,11 +159,11 @@ impl Sums {
 
 /// An arm: a guess with the games that were played on from it.
 struct Arm {
-    /// As it was thought about before.
+    /// The guess with its previous evaluation.
     prior: Guess,
-    /// The score at once, where it is safe and where it meets a mine.
+    /// The score right after the guess, if it is safe and if it meets a mine.
     at_once: [f64; 2],
-    /// The games where it was safe, and where it met a mine.
+    /// The games in which the guess was safe, and those in which it met a mine.
     sums: [Sums; 2],
     gains: f64,
 }
@@ -175,7 +174,7 @@ impl Arm {
         Self { prior, at_once, sums: [Sums::default(); 2], gains: 0.0 }
     }
 
-    /// Plays a game on; the work that it took.
+    /// Plays a game on and returns the work.
     fn play(
         &mut self,
         position: &GuessContext<'_>,
@@ -183,7 +182,7 @@ impl Arm {
         truth: &Truth,
     ) -> Result<u64, Stop> {
         let first = position.board.shape().index(self.prior.cell);
-        let Played { scores, gain } = playout.play(truth, first)?;
+        let PlayoutResult { scores, gain } = playout.play(truth, first)?;
         self.sums[usize::from(truth.mines[first])].add(&scores);
         self.gains += f64::from(gain);
         Ok(playout.work)
@@ -193,13 +192,13 @@ impl Arm {
         self.sums[0].games + self.sums[1].games
     }
 
-    /// The mean score, of a guess that is a mine as often as it is known to be.
+    /// Returns the mean score, weighted by the known probability that the guess is a mine.
     fn score(&self, continuation: usize) -> f64 {
         let [safe, hit] = [0, 1].map(|met| self.sums[met].mean(continuation, self.at_once[met]));
         (1.0 - self.prior.risk) * safe + self.prior.risk * hit
     }
 
-    /// The score with the prospects from before.
+    /// Returns the score combined with the prior value.
     fn rank(&self, continuation: usize) -> f64 {
         let games = self.games();
         (games * self.score(continuation) + PRIOR * self.prior.score) / (games + PRIOR)
@@ -235,10 +234,10 @@ mod tests {
                 Guess { cell, risk, score: utility.score(), gain: 1.0 }
             };
             let guesses = position.risks.iter().map(prior).collect();
-            let thought = Thought { guesses, goes_on: false, ended: None };
+            let thought = GuessRanking { guesses, goes_on: false, ended: None };
             let budget = Budget::unlimited();
             Rollout { left: 5_000_000, ..Rollout::default() }
-                .think(position, thought, &mut rng, &budget)
+                .rank_guesses(position, thought, &mut rng, &budget)
                 .goes_on
         })
     }

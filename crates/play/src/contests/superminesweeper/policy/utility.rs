@@ -1,4 +1,4 @@
-//! The utility of a position, and what a guess can win and lose.
+//! The utility of a position, and the gain and loss of a guess.
 
 use gridproof::puzzles::mines::rules::Board;
 
@@ -6,14 +6,14 @@ use gridproof::puzzles::mines::rules::Board;
 #[derive(Clone, Copy)]
 pub struct Utility {
     pub opened: f64,
-    /// All cells without a mine.
+    /// The number of cells without a mine.
     pub values: f64,
     pub hits: f64,
 }
 
 impl Utility {
-    /// The continuation value, the share of what is left that a guess wins on the average, where
-    /// nothing better is known (`docs/experiments/superminesweeper-guesses.md`).
+    /// The default continuation value: the share of the remaining cells that a guess wins on
+    /// average (`docs/experiments/superminesweeper-guesses.md`).
     pub const CONTINUATION: f64 = 0.1;
 
     pub fn new(board: &Board) -> Self {
@@ -21,36 +21,37 @@ impl Utility {
         Self { opened: board.opened() as f64, values: values as f64, hits: board.hits() as f64 }
     }
 
-    /// With so many more cells opened.
+    /// Returns the utility with this many more cells opened.
     pub fn gained(self, cells: f64) -> Self {
         Self { opened: (self.opened + cells).min(self.values), ..self }
     }
 
-    /// With a mine met.
+    /// Returns the utility after another hit.
     pub fn hit(self) -> Self {
         Self { hits: self.hits + 1.0, ..self }
     }
 
-    /// The score if the game ends now.
+    /// Returns the score if the game ends now.
     pub fn score(self) -> f64 {
         self.opened / self.values / (self.hits + 1.0)
     }
 
-    /// A guess of risk `p` loses opened / (hits + 2) of the score with probability `p`; with `1 -
-    /// p` what follows from it is won, on the average the share `continuation` of what is left.
+    /// Whether a guess pays. A guess of risk `p` loses opened / (hits + 2) of the score with
+    /// probability `p`. With `1 - p` it wins its continuation, on average the share `continuation`
+    /// of the remaining cells.
     pub fn pays(self, risk: f64, continuation: f64) -> bool {
         (1.0 - risk) * continuation * (self.values - self.opened)
             > risk * self.opened / (self.hits + 2.0)
     }
 
-    /// The score where one more guess of this risk is made, whatever it meets, and then the share
-    /// `continuation` of what is left is won.
+    /// Returns the score if one more guess of this risk is made and then the share `continuation`
+    /// of the remaining cells is won.
     pub fn guessed(self, risk: f64, continuation: f64) -> f64 {
         let later = self.gained(continuation * (self.values - self.opened));
         (1.0 - risk) * later.score() + risk * later.hit().score()
     }
 
-    /// The score with that guess, and at least that of stopping.
+    /// Returns the score with that guess, at least that of stopping.
     pub fn prospect(self, risk: f64, continuation: f64) -> f64 {
         self.score().max(self.guessed(risk, continuation))
     }

@@ -17,7 +17,7 @@ pub struct MinesGame {
 }
 
 impl MinesGame {
-    /// Before the first command; only the given zero is open.
+    /// Starts before the first command; only the given zero is open.
     pub fn new(instance: Instance) -> Self {
         let Instance { placement, zero } = instance;
         let mut board =
@@ -26,34 +26,35 @@ impl MinesGame {
         Self { placement, zero, board, commands: 0 }
     }
 
-    /// The board as the player knows it.
+    /// Returns the board as the player knows it.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The number of cells that hold no mine.
+    /// Returns the number of cells that hold no mine.
     fn values(&self) -> usize {
         self.board.shape().area() - self.placement.total()
     }
 
-    /// The share of cells with a mine in percent, down to a multiple of five. Boards have from 10 to
-    /// 30 %, where 30 % is the end of the last five, and the generator rounds mines down.
+    /// Returns the share of cells with a mine in percent, rounded down to a multiple of five.
+    /// Boards have from 10 to 30 %; 30 % belongs to the last class, and the generator rounds mines
+    /// down.
     fn mines_from(&self) -> usize {
         (20 * self.placement.total() / self.board.shape().area() * 5).clamp(10, 25)
     }
 
-    /// The command of a line, where it is legal now: no cell is named that was opened or flagged.
+    /// Returns the command of a line, if it is legal now: it names no opened or flagged cell.
     pub(crate) fn legal(&self, line: &str) -> Result<Command, Illegal> {
         let command = Command::parse(line, self.board.shape())?;
         match command {
             Command::Open(cell) | Command::Flag(cell) if self.board.view(cell) != View::Hidden => {
-                Err(Illegal::ResourceUsage)
+                Err(Illegal::AlreadyUsed)
             }
             _ => Ok(command),
         }
     }
 
-    /// Plays a legal move; what is then seen of its cell.
+    /// Plays a legal move; returns the new view of its cell.
     fn play(&mut self, cell: Cell, view: View) -> View {
         self.board.set(cell, view);
         self.commands += 1;
@@ -82,8 +83,9 @@ impl Game for MinesGame {
         Ok(if over { Reply::Final(answer) } else { Reply::Continue(answer) })
     }
 
-    /// Values uncovered, the given zero included, over all values, over mines hit plus one. The
-    /// tester computes it after a command, so that it is 0 until there was one besides `STOP`.
+    /// Returns the opened share of the clear cells, including the given zero, divided by hits plus
+    /// one. The tester computes it after a command, so that it is 0 before the first command other
+    /// than `STOP`.
     fn score(&self) -> f64 {
         if self.commands == 0 {
             return 0.0;
@@ -118,7 +120,7 @@ mod tests {
     use gridproof::grid::{Grid, Shape};
     use gridproof::puzzles::mines::Disc;
 
-    /// The zero is at (0,0), the only mine at (0,3).
+    /// Returns a game with the zero at (0,0) and the only mine at (0,3).
     fn game() -> MinesGame {
         let shape = Shape::new(1, 5);
         let mines = Grid::from_fn(shape, |cell| cell.col == 3);
@@ -146,7 +148,7 @@ mod tests {
         assert_eq!(game.facts()["uncovered"], 4);
     }
 
-    /// At most 30 % of the cells hold a mine, at least 10 % less what rounding takes.
+    /// At most 30 % of the cells hold a mine, and at least 10 % before rounding.
     #[test]
     fn every_board_is_in_a_range_of_the_contest() {
         let range = |seed, settings: &[(&str, &str)]| {
@@ -180,7 +182,7 @@ mod tests {
             for played in ["G 0 1", "F 0 2", "G 0 3"] {
                 assert!(command(&mut game, played).is_ok());
             }
-            assert_eq!(command(&mut game, used), Err(Illegal::ResourceUsage), "{used}");
+            assert_eq!(command(&mut game, used), Err(Illegal::AlreadyUsed), "{used}");
         }
     }
 

@@ -39,8 +39,8 @@ struct Parameters {
 }
 
 impl Parameters {
-    /// Seeds 1 and 2 are fixed small and large boards, but still take their draws; options draw
-    /// again from the same stream, in the order N, M, D.
+    /// Draws the parameters. Seeds 1 and 2 are fixed small and large boards, but still use their
+    /// draws; options draw again from the same stream, in the order N, M, D.
     fn draw(seed: Seed, options: &Options, random: &mut JavaRandom) -> Self {
         let mut side = random.random_int(SIDE.0, SIDE.1);
         let mut mines = share(random.random_double(DENSITY.0, DENSITY.1), side);

@@ -19,23 +19,23 @@ use options::HELP;
 /// The name of the contest.
 pub const NAME: &str = "superminesweeper";
 
-/// Its options are the letters of the official tester.
+/// The tester of the contest. Its options are the letters of the official tester.
 pub static TESTER: Tester = Tester {
     options: &[
         TesterOption {
             name: "N",
             value: "VALUE",
-            help: "The side of the grid: a value, or lo,hi to draw from",
+            help: "Set the side of the grid: a value, or lo,hi to draw from",
         },
         TesterOption {
             name: "M",
             value: "VALUE",
-            help: "The number of mines: a value, or lo,hi to draw from",
+            help: "Set the number of mines: a value, or lo,hi to draw from",
         },
         TesterOption {
             name: "D",
             value: "VALUE",
-            help: "The squared distance of neighbours: a value, or lo,hi to draw from",
+            help: "Set the squared distance of neighbours: a value, or lo,hi to draw from",
         },
     ],
     ranges: HELP,

@@ -20,13 +20,13 @@ pub struct Options {
     pub(super) squared_distance: Option<Span>,
 }
 
-/// The values that the contest allows, for people.
+/// The values that the contest allows, as a help text.
 pub const HELP: &str =
     "-N from 10 to 50, -M from a tenth to three tenths of the cells, -D from 1 to 10";
 
 impl Options {
     /// # Errors
-    /// A value that the contest does not allow.
+    /// The contest does not allow a value.
     pub fn new(settings: &Settings) -> Result<Self, SetupError> {
         let side = Span::read(settings, "N", SIDE.0..=SIDE.1)?;
         let Span { lo, hi } = side.unwrap_or(Span { lo: SIDE.0, hi: SIDE.1 });
@@ -39,7 +39,7 @@ impl Options {
     }
 }
 
-/// The share of the grid's cells, rounded down; multiplied from the left like the tester does.
+/// Returns the share of the grid's cells, rounded down; multiplies from the left like the tester.
 pub(super) fn share(density: f64, side: i32) -> i32 {
     (density * f64::from(side) * f64::from(side)) as i32
 }

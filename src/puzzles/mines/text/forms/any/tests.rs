@@ -47,8 +47,8 @@ fn what_a_sign_is_follows_from_the_others_and_from_the_clues() {
 fn what_is_open_is_asked_with_the_options_that_decide() {
     for (text, message) in [(
         "-X\n--",
-        "1:1: expected one reading of `-`, `X`, found several: `symbols: hidden=-,mine=X` (?*/??) or \
-             `symbols: zero=-,hidden=X` (0?/00) or `symbols: zero=-,mine=X` (1*/11) says which",
+        "1:1: expected one reading of `-`, `X`, found several: choose `symbols: hidden=-,mine=X` (?*/??) or \
+             `symbols: zero=-,hidden=X` (0?/00) or `symbols: zero=-,mine=X` (1*/11)",
     )] {
         assert_eq!(error(text), message, "{text}");
         for option in message.split('`').filter_map(|part| part.strip_prefix("symbols: ")) {
@@ -66,7 +66,7 @@ fn what_is_no_board_is_refused_with_its_place_and_the_nearest_form() {
         (
             "1 # ?\n1 q ?",
             "2:3: expected a cell, found `q`; the nearest form is a grid with the signs `#`, `?`: \
-             `symbols` can say what a sign stands for, as in `symbols: mine=q`",
+             `symbols` sets the meaning of a sign, as in `symbols: mine=q`",
         ),
         ("1 # ?\n1 #", "2:4: expected a row of length 3, found one of 2"),
         ("1#?\n1#", "2:3: expected a row of length 3, found one of 2"),
@@ -76,11 +76,10 @@ fn what_is_no_board_is_refused_with_its_place_and_the_nearest_form() {
         ("[[1,2],[[3]]]", "1:9: expected rows in brackets, with commas or blanks between cells"),
         (
             "1 #\n1 #\n\n1 #",
-            "4:1: expected one board, found 2: `number: N` reads one of them, N from 1 to 2; a row of opened \
-             cells is written with `0`",
+            "4:1: expected one board, found 2: `number: N` reads one of them, N from 1 to 2; write a row of opened cells with `0`",
         ),
         ("3 3\n##\n##", "1:1: expected a row of cells, or the size of the 2x2 board"),
-        ("```\n##\n```\n##", "4:1: expected the end of the text after the code fence, or words"),
+        ("```\n##\n```\n##", "4:1: expected words or the end of the text after the code fence"),
         ("minse rows=1 cols=1\n?", "1:1: expected a board of `mines`, found `minse`"),
         ("mines rows=1 cols=1\nx", "2:1: expected `?`, `F`, `*` or a clue, found `x`"),
     ] {
@@ -112,7 +111,7 @@ fn what_could_be_a_blank_cell_at_the_side_is_asked_for() {
         ["1,,#,\n1,1,#,\n", "F,1,\n1,1,\n", "F\t1\t\n1\t1\t\n", "F 1  \n1 1  \n", "##1 \n#11 \n"]
     {
         let asked = error(text);
-        assert!(asked.contains("found several: `shape: 2x"), "{text}: {asked}");
+        assert!(asked.contains("found several: choose `shape: 2x"), "{text}: {asked}");
     }
     assert_eq!(rows("1 # \n1 # \n"), "1 ?/1 ?", "no cell has room there");
     for text in ["     \n1221 \n###1 \n", "1 #\n   \n", "    1 #\n     \n    1 #\n"] {
@@ -126,7 +125,7 @@ fn cells_that_blanks_could_be_are_not_lost() {
     for text in
         ["#1 \n #1 \n  #1", "    E\nE", "    E    \nE        ", "  | 1 | #\n  | 1 | 1\n  |   |  "]
     {
-        assert!(error(text).contains("found several: `shape: "), "{text}: {}", error(text));
+        assert!(error(text).contains("found several: choose `shape: "), "{text}: {}", error(text));
     }
     let spoilers = with("||1||||1|||| ||\n||1||||?|||| ||", "zero=blank").expect("a board");
     assert_eq!(spoilers.board.shape().cols, 3);
@@ -144,7 +143,7 @@ fn cells_that_blanks_could_be_are_not_lost() {
 #[test]
 fn what_could_be_a_row_is_no_total_and_no_size() {
     for text in ["2 2\n? ?\n? ?", "\t1\t\n1\t1\t\n"] {
-        assert!(error(text).contains("found several: `shape: "), "{text}: {}", error(text));
+        assert!(error(text).contains("found several: choose `shape: "), "{text}: {}", error(text));
     }
     assert!(error("  1\n# #").contains("`shape: 2x2, symbols: zero=blank` (01/??) or `shape: 2x3"));
     let total = with("3\n####\n####", "").expect("a board");
@@ -189,7 +188,7 @@ fn what_is_said_beside_a_text_is_no_other_than_what_it_says() {
         said(both, Some(1), Some(2)),
         header("mines rows=1 cols=2 mines=1 squared_distance=2")
     );
-    let refused = |what: &str| Err(format!("1:1: expected {what} beside it"));
+    let refused = |what: &str| Err(format!("1:1: expected {what} given with it"));
     assert_eq!(said(both, Some(2), None), refused("mines=1, as the board says, found 2"));
     assert_eq!(
         said(both, None, Some(5)),
@@ -201,7 +200,7 @@ fn what_is_said_beside_a_text_is_no_other_than_what_it_says() {
 fn the_note_says_how_a_text_was_understood() {
     let note = |text: &str| with(text, "").expect("a board").note.map(|note| note.to_string());
     assert_eq!(note("mines rows=1 cols=1\n?"), None);
-    let former = "says distance=1, now squared_distance=1";
+    let former = "`distance=1` is now written `squared_distance=1`";
     assert_eq!(note("mines rows=1 cols=1 distance=1\n?").as_deref(), Some(former));
     let grid = "read as a grid: hidden `.`, flag `!`, 1x4 cells, total unknown";
     assert_eq!(note("0 1 . !").as_deref(), Some(grid));
@@ -225,7 +224,7 @@ proptest! {
         let _ = read(&bytes, &ReadOptions::default());
     }
 
-    /// What is read is written and read back, whatever it looked like.
+    /// A board that is read is written and read back, whatever it looked like.
     #[test]
     fn no_grid_panics_and_what_is_read_is_a_board(
         text in "[012. #?*|,x\n\t\\[\\]\"+-]{0,60}|([01. #?*F]{4}\n){1,4}|([01#] ?){1,9}(\n([01#] ?){1,9}){0,3}"

@@ -1,10 +1,10 @@
-//! Game IDs of Mines in Simon Tatham's portable puzzle collection: `9x9n10:4,4,m6c0f…`, which is width and
-//! height, at times the mines (`n10`) and how boards are drawn (`a`, `X4`, `Y4`), then the column and the row of
-//! the first click where it was made, and a bit a cell in hexadecimal digits: as they are after `u` or nothing,
-//! masked after `m`.
+//! Game IDs of Mines in Simon Tatham's portable puzzle collection, such as `9x9n10:4,4,m6c0f…`.
+//! They begin with width and height, at times the mines (`n10`) and how boards are drawn (`a`,
+//! `X4`, `Y4`). Then come the column and the row of the first click, where it was made, and a bit a
+//! cell in hexadecimal digits. The bits are plain after `u` or nothing, masked after `m`.
 //!
-//! The mask is no secret. Each half of the bytes is the seed of a stream that is added to the other half: the
-//! digests of the seed followed by `0`, by `1` and so on.
+//! The mask is obfuscation, not encryption. Each half of the bytes is the seed of a stream that is
+//! added to the other half. The stream is the digests of the seed followed by `0`, `1` and so on.
 
 use sha1_smol::Sha1;
 
@@ -15,7 +15,7 @@ use crate::text::{Position, Problem, TextError};
 
 use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, check_size};
 
-/// What a game ID says.
+/// The content of a game ID.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameId {
     /// Every mine.
@@ -25,8 +25,8 @@ pub struct GameId {
     pub first_click: Option<Cell>,
 }
 
-/// Whether a text is a game ID or the beginning of one: a single word that begins with a size and goes on with
-/// `:`, or with the number of mines, which no row of cells does.
+/// Whether a text is a game ID or the beginning of one. That is a single word: a size, then `:` or
+/// the number of mines, as no row of cells has.
 pub fn is_game_id(text: &str) -> bool {
     let text = text.trim();
     let id = &text[link(text)..];
@@ -39,7 +39,8 @@ pub fn is_game_id(text: &str) -> bool {
 /// Reads a game ID, alone or at the end of a link to the collection's page.
 ///
 /// # Errors
-/// It is none, or one that holds no layout: parameters alone, a seed, or a game before its first click.
+/// The text is no game ID, or one without a layout: parameters alone, a seed, or a game before its
+/// first click.
 pub fn parse(text: &str) -> Result<GameId, TextError> {
     let start = text.len() - text.trim_start().len();
     let start = start + link(text.trim());
@@ -52,7 +53,7 @@ pub fn parse(text: &str) -> Result<GameId, TextError> {
     rest.next += parameters.length;
     if !rest.take(':') {
         return Err(rest.expected(match rest.left() {
-            "" => "`:` and a layout: parameters alone say no mines",
+            "" => "`:` and a layout: parameters alone do not place the mines",
             left if left.starts_with(['#', '%']) => {
                 "`:` and a layout: only the collection itself makes a board from a seed; after the first \
                  click it shows the game ID to use here"
@@ -141,7 +142,7 @@ impl<'a> Rest<'a> {
     }
 }
 
-/// What stands before the `:`.
+/// The parameters before the `:`.
 struct Parameters {
     shape: Shape,
     mines: Option<usize>,
@@ -217,7 +218,7 @@ fn digits(rest: &mut Rest<'_>, shape: Shape) -> Result<Vec<u8>, TextError> {
             None => found.to_string(),
         };
         return Err(rest.expected(&format!(
-            "{expected} hexadecimal digits for {shape} cells, four a digit, found {found}"
+            "{expected} hexadecimal digits for {shape} cells, four cells a digit, found {found}"
         )));
     }
     let values: Vec<_> =

@@ -34,7 +34,7 @@ fn the_mines_are_those_that_a_player_flagged() {
     }
 }
 
-/// What its forum shows is pasted as it is copied: with a link, or with blanks around.
+/// IDs from its forum are pasted as they are copied: with a link, or with blanks around.
 #[test]
 fn an_id_stands_alone_or_in_a_link() {
     let id = parse(MASKED);
@@ -57,7 +57,7 @@ fn an_id_stands_alone_or_in_a_link() {
 fn what_holds_no_layout_is_refused_for_that_reason() {
     let drawn = "9x9n10:r10,u,b5985f51ca0b0d13";
     for (text, message) in [
-        ("9x9n10", "1:7: expected `:` and a layout: parameters alone say no mines"),
+        ("9x9n10", "1:7: expected `:` and a layout: parameters alone do not place the mines"),
         (
             "9x9n10#952602088781240",
             "1:7: expected `:` and a layout: only the collection itself makes",
@@ -66,10 +66,13 @@ fn what_holds_no_layout_is_refused_for_that_reason() {
         (drawn, "1:8: expected a layout: before the first click a game ID holds none"),
         (
             "9x9n10:4,4,m",
-            "1:13: expected 21 hexadecimal digits for 9x9 cells, four a digit, found 0",
+            "1:13: expected 21 hexadecimal digits for 9x9 cells, four cells a digit, found 0",
         ),
-        ("2x2:g", "1:5: expected 1 hexadecimal digits for 2x2 cells, four a digit, found `g`"),
-        ("2x2:ff", "1:6: expected 1 hexadecimal digits for 2x2 cells, four a digit, found 2"),
+        (
+            "2x2:g",
+            "1:5: expected 1 hexadecimal digits for 2x2 cells, four cells a digit, found `g`",
+        ),
+        ("2x2:ff", "1:6: expected 1 hexadecimal digits for 2x2 cells, four cells a digit, found 2"),
         ("2x2:2,0,f", "1:5: expected column and row of the first click, from 0 to 1 and 1"),
         ("2x2:1,f", "1:5: expected column and row of the first click"),
         ("2x2n3:0,0,f", "1:11: expected 3 mines, as `n3` says, found 4"),

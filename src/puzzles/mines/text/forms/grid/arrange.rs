@@ -9,7 +9,7 @@ use super::arrangement::{Arrangement, Split};
 use super::block::Block;
 use super::counts::{self, Counts};
 use super::drawn::{Drawn, drawings};
-use super::evidence::{Evidence, Rule, Weight};
+use super::evidence::{Evidence, LabelEvidence, Rule};
 use super::header::{self, Header};
 use super::labels::{self, Stripped, is_rule};
 use super::line::{BARS, BLANKS, Line, count_signs};
@@ -35,12 +35,13 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
             }
         }
     }
-    let is_labelled = |(weight, arrangement): &(Weight, Arrangement<'_>)| {
-        *weight == Weight::Told
+    let is_labelled = |(weight, arrangement): &(LabelEvidence, Arrangement<'_>)| {
+        *weight == LabelEvidence::Told
             && arrangement.labelled_cols.is_none_or(|cols| cols == arrangement.cols())
     };
     let has_labels = weighed.iter().any(is_labelled);
-    let likely = weighed.into_iter().filter(|(weight, _)| !has_labels || *weight == Weight::Told);
+    let likely =
+        weighed.into_iter().filter(|(weight, _)| !has_labels || *weight == LabelEvidence::Told);
     likely.map(|(_, arrangement)| arrangement).collect()
 }
 
@@ -58,7 +59,7 @@ struct Body<'a> {
 
 /// The ways to take sides of a text for labels. Labels of which several sides or a drawn line tell are no
 /// cells; others can be both.
-fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> {
+fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(LabelEvidence, Body<'a>)> {
     let mut bodies = Vec::new();
     // Without labels nobody asks.
     let are_uneven = LazyCell::new(|| {
@@ -103,7 +104,7 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> 
                     header: header.clone(),
                     has_left: left.is_some(),
                     has_right: right.is_some(),
-                    is_doubtful: weight == Weight::Maybe && evidence.labels() <= LEAST_ALONE,
+                    is_doubtful: weight == LabelEvidence::Maybe && evidence.labels() <= LEAST_ALONE,
                     has_number: false,
                 };
                 bodies.push((weight, body));
@@ -138,8 +139,8 @@ fn parts_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]) -> bool {
     (is_above || is_below) && !is_between(first.number, last.number)
 }
 
-/// The lines with or without a first or a last one that counts the columns, or is the empty head of a table, each
-/// with the number of lines that count.
+/// The lines with and without a first or last one that counts the columns or is the empty head of a
+/// table. Each variant has the number of lines that count.
 fn headers<'b, 'a>(
     lines: &'b [Line<'a>],
     rules: &[u32],
@@ -258,7 +259,7 @@ impl<'a> Body<'a> {
     }
 }
 
-/// What a text without any arrangement looks most like, for its error.
+/// The arrangement that a text without any is most like, for its error.
 pub(super) fn nearest<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
     let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_rule(line)).collect();
     let rows = if rows.is_empty() { lines.to_vec() } else { rows };

@@ -17,14 +17,14 @@ pub(super) struct Arrangement<'a> {
     pub labelled_cols: Option<usize>,
     /// Whether a frame stands around the rows, as wide as they are.
     pub is_framed: bool,
-    /// Whether it is looked at beside others alone: few labels were taken away that can be cells, or a short row could
-    /// be a number.
+    /// Whether to try the arrangement only beside others: few labels that can be cells were taken
+    /// away, or a short row could be a number.
     pub is_doubtful: bool,
     /// The size and the total that numbers around the rows state.
     pub counts: Vec<Counts<'a>>,
 }
 
-/// What parts the cells of a row.
+/// The separator between the cells of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Split {
     /// Blanks.

@@ -5,7 +5,7 @@ use crate::puzzles::mines::text::forms::cells::Cells;
 use super::arrangement::Slots;
 use super::header::Header;
 use super::line::{Line, count_signs};
-use super::torn::{has_slip, is_several};
+use super::token_gaps::{has_slip, is_several};
 
 /// Rows, and what is known of the columns in which their cells stand.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ struct Step {
     last: usize,
 }
 
-/// What is read of the places of all tokens.
+/// The columns and steps in which all tokens stand.
 pub(super) struct Places {
     /// The greatest common divisors of what is between the ends of tokens, and between their starts; 0 where all
     /// stand in one column.
@@ -146,16 +146,16 @@ impl Places {
             let is_gap =
                 |slots: &Slots| !is_free || block.rows.iter().any(|&row| slots.has_gap(row));
             let of_step = self.ranges(block, step);
-            // What parts cells is no cell, where these stand in the widest columns without a gap.
+            // Separators are no cells where cells fill the widest columns without a gap.
             let fits = |slots: &Slots| block.rows.iter().all(|&row| slots.fits(row));
             let is_filled = !is_apart
-                && !cells.is_said(" ")
+                && !cells.has_role(" ")
                 && step.width == widest
                 && self.end_step != 0
                 && of_step.iter().any(fits)
                 && !of_step.iter().any(is_gap);
             // A row that is only too short says nothing of blank cells, unless it could be a number.
-            let can_be_short = cells.is_said(" ") || block.has_number;
+            let can_be_short = cells.has_role(" ") || block.has_number;
             if is_filled {
                 slots = of_step;
                 slots.retain(|_| can_be_short);

@@ -92,9 +92,9 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// Whether these counts can be rows with nothing else but blank cells: they are numbers that go on with what the other
-/// lines begin with, as labels do, or pictures stand in the rows, whose columns do not tell, with wide gaps or in few
-/// cells.
+/// Whether these counts can be rows whose other cells are all blank. Either the numbers go on with
+/// the first tokens of the other lines, as labels do. Or pictures stand in the rows, whose columns
+/// do not tell, with wide gaps or in few cells.
 pub(super) fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
     let is_single = |counts: &Counts<'_>| counts.numbers.len() == 1;
     let are_labels = || {
@@ -110,8 +110,8 @@ pub(super) fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Lin
     !counts.is_empty() && (are_labels() || has_wide() && (has_gap() || are_few()))
 }
 
-/// Whether the first or the last of these lines has numbers with blanks between them, as no other line that is not of
-/// numbers alone: they are rather sizes or a move than rows with blank cells.
+/// Whether the first or the last line has numbers with blanks between them, and only lines of
+/// numbers have such blanks. They are sizes or a move rather than rows with blank cells.
 pub(super) fn is_apart(lines: &[Line<'_>]) -> bool {
     let is_spaced = |line: &&Line<'_>| line.tokens().nth(1).is_some();
     let [first, .., last] = lines else { return false };

@@ -22,8 +22,8 @@ pub(super) struct Drawn<'a> {
     has_bars: bool,
 }
 
-/// The ways to take lines for drawn ones: those that no row of cells can be, and with them all that look so, or
-/// those of one character, or those next to the first and the last line.
+/// The ways to take lines for drawn ones. All take those that no row of cells can be. Some add all
+/// that look drawn, those of one character, or those next to the first and the last line.
 pub(super) fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
     let is_sure = |line: Line<'_>| {
         let is_sign = |c: char| {

@@ -7,7 +7,7 @@ use super::sequence::LEAST_ALONE;
 
 /// How much tells that labels are labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Weight {
+pub(super) enum LabelEvidence {
     /// There are none.
     Without,
     /// They can be cells.
@@ -16,8 +16,9 @@ pub(super) enum Weight {
     Told,
 }
 
-/// The fewest labels on two sides of a board that no cells are by chance: above and beside it, on opposite sides or
-/// below and on the right, and where those of the columns, of the right side or of few rows count down.
+/// The fewest labels on two sides of a board that no cells form by chance. In turn: above and
+/// beside it; opposite, or below and on the right; counting down in the columns, on the right or in
+/// few rows.
 const LEAST_AROUND: usize = 6;
 const LEAST_OPPOSITE: usize = 8;
 const LEAST_DOWN: usize = 12;
@@ -25,7 +26,7 @@ const LEAST_DOWN: usize = 12;
 /// A drawn line that parts the header from the rows, where none parts a row from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rule {
-    /// It can be a row of cells, or parts what it parts whatever that shows.
+    /// The line can be a row of cells, or separates two parts whatever they show.
     Doubtful,
     Sure,
 }
@@ -41,19 +42,19 @@ pub(super) struct Evidence<'b, 'a> {
     pub rule: Option<Rule>,
     /// Whether the labels of the rows stand outside of the drawn lines, which are as wide as the cells.
     pub is_outside: bool,
-    /// Whether the lines tell of blank cells: they have different numbers of tokens or lengths, or more blanks behind
-    /// a label than one.
+    /// Whether the lines hint at blank cells: they have different numbers of tokens or lengths, or
+    /// more blanks behind a label than one.
     pub can_have_blanks: bool,
     pub rows: usize,
 }
 
 impl Evidence<'_, '_> {
     /// None where they cannot be labels.
-    pub fn weight(&self) -> Option<Weight> {
+    pub fn weight(&self) -> Option<LabelEvidence> {
         let Self { header, left, right, .. } = *self;
         let sides = usize::from(left.is_some()) + usize::from(right.is_some());
         if sides + self.header_lines == 0 {
-            return Some(Weight::Without);
+            return Some(LabelEvidence::Without);
         }
         if self.is_impossible(sides) {
             return None;
@@ -78,15 +79,15 @@ impl Evidence<'_, '_> {
         let is_told = self.are_many(sides) || is_marked && !is_open;
         let is_crooked = right.is_some_and(|right| !right.is_aligned);
         match () {
-            () if is_told && !is_small && !is_single && !is_crooked => Some(Weight::Told),
+            () if is_told && !is_small && !is_single && !is_crooked => Some(LabelEvidence::Told),
             () if is_small && !has_bar && header.is_none() && !self.can_have_blanks => None,
             () if is_told || is_long || has_bar || self.can_have_blanks || self.rule.is_some() => {
-                Some(Weight::Maybe)
+                Some(LabelEvidence::Maybe)
             }
             () if sides + self.header_lines > 1
                 || header.is_some_and(|header| header.has_letters) =>
             {
-                Some(Weight::Maybe)
+                Some(LabelEvidence::Maybe)
             }
             () => None,
         }

@@ -1,17 +1,17 @@
-//! What an arrangement of a text was read as, and how it can be another board all the same.
+//! The board that an arrangement of a text was read as, and how it can be another board.
 
 use crate::grid::Shape;
 use crate::puzzles::mines::text::forms::cells::{Atom, Cells};
 
 /// The cells of one arrangement of a text.
-pub struct Found<'a> {
+pub struct FoundGrid<'a> {
     pub cells: Cells<'a>,
     pub shape: Shape,
     /// The total, where the text states it.
     pub mines: Option<usize>,
-    /// Whether nothing but its columns tells of blank cells in few rows or columns, or beside a number with a sign that was
-    /// torn, or all rows have a gap that a column of blank cells can stand in: no convention chooses between it and
-    /// another arrangement.
+    /// Whether no convention chooses between this arrangement and another one. Only its columns
+    /// show blank cells, in few rows or columns or beside a number with a sign that was torn. Or
+    /// all rows have a gap in which a column of blank cells can stand.
     pub is_open: bool,
 }
 
@@ -23,19 +23,20 @@ pub fn is_few(shape: Shape) -> bool {
     shape.rows.min(shape.cols) <= FEW
 }
 
-impl Found<'_> {
+impl FoundGrid<'_> {
     pub fn is_same(&self, other: &Self) -> bool {
         self.shape == other.shape && self.mines == other.mines && self.cells.is_same(&other.cells)
     }
 
-    /// Whether it has few rows or columns and a sign of several digits, which can be as many cells.
+    /// Whether the board has few rows or columns and a sign of several digits, which can be as many
+    /// cells.
     pub fn can_be_joined(&self) -> bool {
         let are_digits =
             |text: &str| text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit());
         is_few(self.shape) && self.cells.signs.iter().any(|sign| are_digits(&sign.text))
     }
 
-    /// Whether it has blank cells, and its first column counts as labels of the rows do.
+    /// Whether the board has blank cells, and its first column counts as labels of the rows do.
     pub fn can_have_labels(&self) -> bool {
         let clue = |row: usize| match self.cells.atom_at(row * self.shape.cols) {
             Atom::Clue(clue) => Some(clue as usize),

@@ -9,7 +9,7 @@ use super::sequence::{LEAST_ALONE, counts, labels_of, number, plain, unquoted};
 /// The longest line of labels, in bytes: wider boards have none.
 const LONGEST: usize = 1 << 16;
 
-/// What begins the label of a column of a matrix in R: `[,1]`.
+/// The beginning of the label of a column of a matrix in R: `[,1]`.
 const MATRIX_COLUMN: &str = "[,";
 
 /// The field above the labels of the rows, beside those of the columns.

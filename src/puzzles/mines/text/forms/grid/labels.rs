@@ -39,8 +39,8 @@ impl Stripped<'_> {
         matches!(SEQUENCES[self.sequence], Sequence::Up(1) | Sequence::Padded(1))
     }
 
-    /// Whether blanks behind a label can be cells: more than one stands there or between the cells of the only row, one
-    /// behind a row, or one beside cells that nothing parts.
+    /// Whether blanks behind a label can be cells. Several are there or between the cells of the
+    /// only row, one is behind a row, or one is beside cells without separators.
     pub fn is_set_off(&self) -> bool {
         let is_dense = |token: &str| count_signs(token) > 1 && token.parse::<i32>().is_err();
         let has_dense =
@@ -74,7 +74,7 @@ const SEQUENCES: [Sequence; 8] = [
     Sequence::Letters(b'a'),
 ];
 
-/// What stands before and behind the number of a row.
+/// The text before and behind the number of a row.
 const AFFIXES: [(&str, &str); 12] = [
     ("", ""),
     ("r", ""),

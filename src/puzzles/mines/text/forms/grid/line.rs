@@ -7,10 +7,10 @@ use crate::text::{Position, TextError};
 /// Spaces and tabs.
 pub const BLANKS: [char; 2] = [' ', '\t'];
 
-/// What stands between columns or at the side of a board.
+/// The bars between columns or at the side of a board.
 pub const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
 
-/// What parts labels and cells, besides blanks and bars.
+/// The separators of labels and cells, besides blanks and bars.
 pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// A line or a part of one.

@@ -3,8 +3,8 @@
 use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
 use crate::text::{Advice, Problem, TextError};
 
-use super::around::{self, Known, Rows};
 use super::line::{BLANKS, Line, count_signs};
+use super::surrounding_text::{self, Known, Rows};
 
 /// The lines that are not blank, without leading comments and without what stands around a board.
 pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, TextError> {
@@ -27,7 +27,7 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
         }
         lines.push(line);
     }
-    let rows = around::without(lines, known)?;
+    let rows = surrounding_text::without(lines, known)?;
     // A mark of a comment can be a row of cells, and an empty line a blank cell of a single column.
     let first = rows.lines.first().and_then(|line| line.only_token()).map(count_signs);
     let is_first = |token: &str| Some(count_signs(token)) == first;
@@ -39,7 +39,7 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
     };
     if let Some(line) = comment.filter(is_row) {
         let expected =
-            "a comment or a row, found what can be both: leave what stands behind the rows out";
+            "a comment or a row, found a line that can be either: remove the text after the rows";
         return Err(unclear(line, expected));
     }
     let is_parted = |pair: &[Line<'_>]| pair[1].number > pair[0].number + 1;
@@ -50,8 +50,7 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
         && rows.lines.iter().all(is_single)
         && has_empty()
     {
-        let expected =
-            "no empty line before, in or behind a single column, which can be a blank cell";
+        let expected = "no empty line around or in a single column: it can be a blank cell";
         return Err(unclear(first, expected));
     }
     let indentation =
@@ -59,7 +58,7 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
     match blank.filter(|line: &Line<'_>| indentation.is_some_and(|most| line.text.len() > most)) {
         Some(line) => {
             let expected = "an empty line, found blanks that can be a row of cells".to_owned();
-            let advice = Advice::of("opened ones are written `0`");
+            let advice = Advice::of("write opened cells as `0`");
             Err(line.position(0).error(Problem::BlankRows { expected, advice }))
         }
         None => Ok(rows),

@@ -6,14 +6,13 @@ use crate::text::{Advice, Position, Problem, TextError};
 
 use super::cells::Cells;
 use super::symbols::Symbols;
-use around::{Known, Rows};
 use arrange::{arrangements, nearest};
 use arrangement::{Arrangement, Split};
 use line::Line;
 use lines::lines;
-use torn::{has_negative, has_uneven_gaps, has_wide_gap};
+use surrounding_text::{Known, Rows};
+use token_gaps::{has_negative, has_uneven_gaps, has_wide_gap};
 
-mod around;
 mod arrange;
 mod arrangement;
 mod block;
@@ -28,18 +27,19 @@ mod lines;
 mod sequence;
 mod splits;
 mod spoilers;
+mod surrounding_text;
 mod table;
-mod torn;
+mod token_gaps;
 
-pub(super) use around::{begins_with_tag, listed};
-pub(super) use found::Found;
+pub(super) use found::FoundGrid;
 use found::is_few;
 pub(super) use line::{BARS, BLANKS, Line as GridLine, count_signs};
 pub(super) use sequence::{LEAST_ALONE, are_consecutive};
+pub(super) use surrounding_text::{begins_with_tag, listed};
 
 /// The arrangements of a text.
 pub(super) struct Grids<'a> {
-    pub found: Vec<Found<'a>>,
+    pub found: Vec<FoundGrid<'a>>,
     /// The numbers of the lines around the board that are words.
     pub words: Vec<u32>,
 }
@@ -62,7 +62,7 @@ pub(super) fn read<'a>(
         Some(arrangement) => vec![arrangement],
         None => arrangements(&lines, &cells),
     };
-    let mut found: Vec<Found<'a>> = Vec::new();
+    let mut found: Vec<FoundGrid<'a>> = Vec::new();
     let (mut wrong, mut is_certain) = (None, false);
     for arrangement in &arrangements {
         match read_one(arrangement, &lines, Cells::new(disc, symbols)) {
@@ -76,7 +76,7 @@ pub(super) fn read<'a>(
         }
     }
     let is_open = matches!(&found[..], [only] if only.is_open);
-    is_certain &= !is_open && !found.iter().all(Found::can_be_joined);
+    is_certain &= !is_open && !found.iter().all(FoundGrid::can_be_joined);
     // Rows that are no board with a few numbers at their sides are none without them either.
     if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
         return Err(open_blanks(&lines));
@@ -112,8 +112,7 @@ fn refused(
     match read_one(&nearest, lines, cells) {
         Err(error) => error,
         Ok(_) if has_wide_gap(&nearest.rows) => {
-            let expected = "one board, found a wide gap in every row: boards that stand beside each other are read one \
-                            by one, and a blank cell is written with a sign";
+            let expected = "one board, found a wide gap in every row: give boards that stand side by side one at a time, and write blank cells with a sign";
             lines[0].position(0).error(Problem::Unclear { expected: expected.to_owned() })
         }
         Ok(_) => wrong.unwrap_or_else(|| open_blanks(lines)),
@@ -122,8 +121,8 @@ fn refused(
 
 /// The error of a text that does not tell which of its cells are blank, or what are labels beside them.
 fn open_blanks(lines: &[Line<'_>]) -> TextError {
-    let expected = "rows of cells below each other, of one width with the labels and the frame around them: \
-                    write blank cells with a sign, or leave labels out";
+    let expected = "rows of equal width, labels and frame included: \
+                    write blank cells with a sign, or remove the labels";
     lines[0].position(0).error(Problem::Unclear { expected: expected.to_owned() })
 }
 
@@ -153,7 +152,7 @@ fn read_one<'a>(
     arrangement: &Arrangement<'_>,
     lines: &[Line<'_>],
     mut cells: Cells<'a>,
-) -> Result<Found<'a>, TextError> {
+) -> Result<FoundGrid<'a>, TextError> {
     let Some(first) = arrangement.rows.first() else {
         return Err(lines[0].position(0).error(Problem::NoBoard { found: String::new() }));
     };
@@ -179,7 +178,7 @@ fn read_one<'a>(
             Split::Tokens => has_wide_gap(&arrangement.rows) || has_uneven_gaps(&arrangement.rows),
             _ => false,
         };
-    Ok(Found { cells, shape, mines, is_open })
+    Ok(FoundGrid { cells, shape, mines, is_open })
 }
 
 /// Refuses empty lines unless they stand between all rows: two boards are not one.
@@ -198,8 +197,7 @@ fn evenly_spaced(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError>
     match gaps.find(|&(gap, _)| gap != first) {
         Some((_, line)) => {
             let expected = "empty lines between all rows or none".to_owned();
-            let advice =
-                "a row of opened cells is written with `0`, and a board ends before another";
+            let advice = "write a row of opened cells with `0`, and give one board at a time";
             let problem = Problem::BlankRows { expected, advice: Advice::of(advice) };
             Err(line.position(0).error(problem))
         }

@@ -1,4 +1,5 @@
-//! What counts the rows and the columns of a board: numbers, also with a word before them, and letters.
+//! The labels of the rows and the columns of a board: numbers, also with a word before them, and
+//! letters.
 
 /// The fewest labels on one side that can be labels without any other evidence.
 pub const LEAST_ALONE: usize = 4;
@@ -44,7 +45,7 @@ pub(super) fn plain(label: &str) -> Option<&str> {
     (has_digits && label.len() - digits.len() <= 7).then_some(digits)
 }
 
-/// What stands before that number: the labels of one side have the same.
+/// The text before that number: the labels of one side have the same.
 fn prefix(label: &str) -> Option<&str> {
     let label = unquoted(label).trim_matches(',');
     plain(label).and_then(|digits| label.strip_suffix(digits))

@@ -6,7 +6,7 @@ use super::arrangement::{Slots, Split};
 use super::block::{Block, Places, WIDEST};
 use super::header::Header;
 use super::line::{BLANKS, Line, count_signs};
-use super::torn::has_wide_gap;
+use super::token_gaps::has_wide_gap;
 
 impl<'a> Block<'a> {
     /// Every way to split the rows that agrees with the frame and the labels.
@@ -84,7 +84,7 @@ impl<'a> Block<'a> {
             || is_wide
             || tokens.is_some_and(|count| places.is_crooked(count))
             || places.has_room(self)
-            || cells.is_said(" ");
+            || cells.has_role(" ");
         if !has_gaps {
             return Vec::new();
         }

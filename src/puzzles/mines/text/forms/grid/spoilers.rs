@@ -40,8 +40,7 @@ fn are_closed(lines: &[Line<'_>]) -> Result<(), TextError> {
         text.matches(SPOILER).count() % 2 == 1 || !is_chat && !is_framed
     };
     let Some(line) = lines.iter().find(is_open) else { return Ok(()) };
-    let expected =
-        "`||` on both sides of every cell that a spoiler covers: as bars between cells write `|`";
+    let expected = "`||` on both sides of every spoiler: write bars between cells as `|`";
     let at = line.position(line.text.rfind(SPOILER).unwrap_or(0));
     Err(at.error(Problem::Unclear { expected: expected.to_owned() }))
 }
@@ -52,7 +51,7 @@ fn are_close(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_chat(lines);
     let mut first = None;
     for line in lines {
-        // What stands before the first and behind the last is no gap.
+        // The text before the first and behind the last is no gap.
         let (Some(start), Some(end)) = (line.text.find(SPOILER), line.text.rfind(SPOILER)) else {
             continue;
         };
@@ -64,8 +63,7 @@ fn are_close(lines: &[Line<'_>]) -> Result<(), TextError> {
             };
             let is_wide = gap.starts_with(BLANKS) && (gap.len() > 1 || !is_chat);
             if is_wide || *first.get_or_insert(gap) != gap {
-                let expected = "no gap between two spoilers, which can be a blank cell between bars: write \
-                                zeros as `0`, and `|` for bars";
+                let expected = "no gap between two spoilers, which can be a blank cell: write zeros as `0`, and bars as `|`";
                 let at = line.position(line.offset(part));
                 return Err(at.error(Problem::Unclear { expected: expected.to_owned() }));
             }

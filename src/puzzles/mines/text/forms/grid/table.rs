@@ -40,8 +40,8 @@ impl<'a> Table<'a> {
             return Vec::new();
         }
         let inner = (1..last).map(|part| self.width(part)).min().unwrap_or(1);
-        // What is blank outside of the outer bars is a cell only where it is as wide as the others, but for a blank
-        // before a bar, or cut off.
+        // A blank part outside of the outer bars is a cell only where it is as wide as the others.
+        // It may lack a blank before a bar, or one that was cut off.
         let is_wide = |part: usize| self.width(part) > 0 && self.width(part) + 1 >= inner;
         let froms = match (self.is_empty(0), has_left) {
             (true, true) => vec![1],
@@ -57,7 +57,7 @@ impl<'a> Table<'a> {
             (false, _) => vec![last + 1],
         };
         let pairs = froms.iter().flat_map(|&from| tos.iter().map(move |&to| (from, to)));
-        // ReadOptions few cells in each row, what stands before a bar can be a label, and blanks behind it cells.
+        // With few cells in each row, text before a bar can be a label, and blanks behind it cells.
         let is_column = |from: usize, to: usize| match to - from {
             1 => self.is_straight(from),
             2 => self.is_aligned(from) && self.is_aligned(from + 1),
@@ -69,8 +69,8 @@ impl<'a> Table<'a> {
             .collect()
     }
 
-    /// Whether the tokens of a part begin or end below each other. ReadOptions a blank one a picture, which takes two columns,
-    /// does not tell.
+    /// Whether the tokens of a part begin or end below each other. A picture beside a blank one
+    /// takes two columns and does not tell.
     fn is_straight(&self, part: usize) -> bool {
         let part_is = |is: fn(&Line<'_>) -> bool| self.rows.iter().any(|row| is(&row[part]));
         if part_is(|line| line.has_wide()) && part_is(|line| line.is_blank()) {

@@ -94,8 +94,8 @@ fn few_numbers_at_the_sides_decide_nothing_by_themselves() {
     }
 }
 
-/// Each is printed of two boards: blank cells behind labels, cut off at the ends of rows, or in a column alone, and rows
-/// that could be a size or a total.
+/// Each text is printed of two boards. Blank cells stand behind labels, at cut off ends of rows or
+/// alone in a column, or rows could be a size or a total.
 #[test]
 fn a_print_of_two_boards_is_not_read_in_silence() {
     for text in [
@@ -226,7 +226,7 @@ fn one_of_several_boards_is_read_at_its_place() {
 fn every_board_of_a_question_has_an_option() {
     let error = read(b"2\xc3\x973 Matrix{Int64}:\n 1  2  1\n 0  0  0\n", &ReadOptions::default());
     let message = error.expect_err("several").to_string();
-    assert!(message.contains("or a header (121/000) says which"), "{message}");
+    assert!(message.contains("or a header (121/000)"), "{message}");
     assert!(!message.contains("``"), "{message}");
 }
 

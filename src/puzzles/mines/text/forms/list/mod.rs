@@ -31,7 +31,7 @@ pub(super) struct Lists<'a> {
     cells: usize,
     /// Whether any list stands in another.
     is_nested: bool,
-    /// Whether it stands in the code of a program, or among words.
+    /// Whether the list stands in the code of a program, or among words.
     pub is_embedded: bool,
     pub mines: Option<usize>,
     pub squared_distance: Option<usize>,
@@ -212,7 +212,8 @@ impl<'a> Lists<'a> {
             let is_open = !self.is_nested && (self.cells > 1 || !are_single);
             if let Some(at) = first.filter(|_| is_open) {
                 let expected =
-                    "a list for each row: these can be the cells of one or rows".to_owned();
+                    "a list for each row: these words can be the cells of one row, or rows"
+                        .to_owned();
                 return Err(at.error(Problem::Unclear { expected }));
             }
         }

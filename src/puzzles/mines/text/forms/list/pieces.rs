@@ -7,7 +7,7 @@ use super::program::VECTOR;
 /// Blanks between them.
 pub(super) const BLANK: [char; 5] = ['\u{feff}', ' ', '\t', '\r', '\n'];
 
-/// What a text of lists is made of.
+/// A piece of a text of lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Piece<'a> {
     Open,
@@ -31,13 +31,13 @@ pub(super) struct Pieces<'a> {
 }
 
 impl<'a> Pieces<'a> {
-    /// Those from a byte on.
+    /// The pieces from a byte on.
     pub fn new(text: &'a str, start: usize) -> Self {
         let at = Position::after(&text[..start]);
         Self { text, next: start, at, place: at }
     }
 
-    /// What was not read.
+    /// The text that was not read.
     pub fn rest(&self) -> &'a str {
         &self.text[self.next..]
     }
@@ -91,7 +91,7 @@ impl<'a> Pieces<'a> {
         })
     }
 
-    /// What was expected at the place of the last one.
+    /// Returns an error at the place of the last piece, with what was expected there.
     pub fn unclear(&self, expected: &str) -> TextError {
         self.place.error(Problem::Unclear { expected: expected.to_owned() })
     }

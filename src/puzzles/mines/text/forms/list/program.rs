@@ -3,8 +3,8 @@
 
 use std::borrow::Cow;
 
-/// Where a list of lists, or of words in quotes, begins behind an assignment or a call; none where the text
-/// has no such list, or what stands before it can be rows of cells.
+/// The start of a list of lists, or of words in quotes, behind an assignment or a call. None where
+/// the text has no such list, or the text before it can be rows of cells.
 pub fn list(text: &str) -> Option<usize> {
     let mut start = first_list(text, 0)?;
     // In some languages a type of lists stands before `=`.
@@ -36,7 +36,7 @@ pub(super) fn another_list(text: &str, is_none: impl Fn(&str) -> bool) -> Option
     found
 }
 
-/// What follows `=` behind the brackets that begin at `start`, if they are followed by that.
+/// The place behind the `=` that follows the brackets at `start`, if one does.
 fn after_type(text: &str, start: usize) -> Option<usize> {
     let mut depth = 0;
     let end = text[start..].char_indices().find_map(|(at, letter)| {
@@ -47,7 +47,7 @@ fn after_type(text: &str, start: usize) -> Option<usize> {
     rest.starts_with('=').then(|| text.len() - rest.len() + 1)
 }
 
-/// What makes a list in Rust.
+/// The macro that makes a list in Rust.
 pub(super) const VECTOR: &str = "vec![";
 
 /// Whether what follows a list can be nothing else than the rest of a statement, or words.
@@ -92,7 +92,7 @@ pub(super) fn whole(word: &str) -> &str {
     if is_number && !digits.is_empty() { digits } else { word }
 }
 
-/// What an escape at the beginning of a text stands for, and how long it is.
+/// The unit of an escape at the beginning of a text, and its length.
 fn escape(text: &str) -> Option<(Option<u16>, usize)> {
     let escaped = text.strip_prefix('\\')?;
     let letter = escaped.chars().next()?;

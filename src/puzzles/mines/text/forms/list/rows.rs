@@ -4,7 +4,7 @@ use crate::text::{Position, Problem, TextError};
 
 use super::pieces::{Piece, Pieces};
 
-/// What rows are made of.
+/// A part of the rows of a list.
 pub(super) enum Part<'a> {
     /// A list in another one.
     Inner,
@@ -164,8 +164,7 @@ impl Standing {
         if self.first == Some(self.last) && self.has_pairs {
             return Ok(());
         }
-        let expected = "a line for each list, or brackets around all rows: lists beside each other can be the \
-                        cells of a row";
+        let expected = "each list on its own line, or brackets around all rows: lists on one line can be the cells of a row";
         Err(second.error(Problem::Unclear { expected: expected.to_owned() }))
     }
 }

@@ -1,4 +1,4 @@
-//! What lists are read as, and which are refused as a person could see another board in them.
+//! Lists that are read, and lists that are refused since a person could see another board in them.
 
 use crate::puzzles::mines::text::{ReadOptions, print, read};
 
@@ -60,7 +60,7 @@ fn lists_beside_each_other_are_no_rows() {
         "[1,?],[1,?]\n[1,?],[1,?]",
     ] {
         let error = rows(text).expect_err(text);
-        assert!(error.contains("expected a line for each list"), "{text}: {error}");
+        assert!(error.contains("expected each list on its own line"), "{text}: {error}");
     }
     each_is_read(&[
         ("[1,?],[1,?]", "1 ?/1 ?"),

@@ -1,4 +1,4 @@
-//! Searches that are cut off anywhere still end with a move that scores.
+//! Searches that are cut off at any point still end with a move that scores.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -22,14 +22,14 @@ fn board(seed: u64) -> Board {
     board
 }
 
-/// Ends searches from its look of this number on.
+/// Returns a budget that ends searches from this check on.
 fn cut_after(looks: usize) -> Budget {
     let seen = AtomicUsize::new(0);
     let ended = move |_| seen.fetch_add(1, Ordering::Relaxed) >= looks;
-    Budget::unlimited().watched_by(move |spent| ended(spent).then_some(Stop::Time))
+    Budget::unlimited().with_watch(move |spent| ended(spent).then_some(Stop::Time))
 }
 
-/// The swaps until the first that scores, and the score of that.
+/// Returns the number of swaps up to the first that scores, and its score.
 fn played(looks: usize) -> (usize, u64) {
     let (mut board, guard) = (board(1), cut_after(looks));
     let mut player = Chains::new(EFFORT, COLOURS, 1);
@@ -60,7 +60,8 @@ fn a_search_that_is_cut_off_anywhere_plays_the_best_so_far() {
 fn a_player_without_time_still_looks_for_a_swap_that_scores() {
     let scoring = (1..=20).filter(|&seed| {
         let (board, cut) = (board(seed), Arc::new(AtomicBool::new(false)));
-        let guard = Budget::unlimited().until(Instant::now()).flagging_time(Arc::clone(&cut));
+        let guard =
+            Budget::unlimited().with_deadline(Instant::now()).with_time_flag(Arc::clone(&cut));
         let swap = Chains::new(EFFORT, COLOURS, 1).next(&board, 1000, &guard);
         assert!(cut.load(Ordering::Relaxed), "the clock has a say");
         board.value(swap).total() > 0

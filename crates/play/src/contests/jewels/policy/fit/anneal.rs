@@ -1,4 +1,4 @@
-//! Simulated annealing of the colours: each change is valued before it is made.
+//! Simulated annealing of the colours: each change is evaluated before it is made.
 
 use rand::{Rng, RngExt};
 
@@ -7,17 +7,17 @@ use gridproof::puzzles::jewels::rules::{Colour, HIDDEN};
 
 use super::{FAULT, Fit};
 
-/// One change in so many is an exchange.
+/// One change in this many is an exchange.
 const EXCHANGES: u32 = 4;
 
-/// Of the other changes so many give a symbol a colour that one of its cells has, see
+/// The share of the other changes that give a symbol a colour that one of its cells has, see
 /// docs/experiments/jewels.md, "Colours that cells have".
 const HELD: f64 = 0.6;
 
-/// Steps between two looks at the meter, some half a millisecond.
+/// The number of steps between two checks of the meter, about half a millisecond.
 const LOOK_EVERY: usize = 4096;
 
-/// How an annealing cools down, in swaps.
+/// The cooling schedule of an annealing, in swaps.
 #[derive(Clone, Copy, Debug)]
 pub struct Cooling {
     pub from: f64,
@@ -25,7 +25,7 @@ pub struct Cooling {
     pub steps: usize,
 }
 
-/// A symbol takes another colour, and where there is another symbol, that one what it had.
+/// A symbol takes another colour. If there is a second symbol, it takes the first one's old colour.
 #[derive(Clone, Copy)]
 struct Change {
     symbol: usize,
@@ -34,13 +34,13 @@ struct Change {
 }
 
 impl Fit<'_> {
-    /// Simulated annealing over the symbols that are not left out; ends with the best colours
-    /// that it saw. A step takes a tenth of a microsecond or two.
+    /// Runs simulated annealing over the symbols that are not left out, and keeps the best colours
+    /// found. A step takes 0.1 to 0.2 microseconds.
     pub fn anneal(&mut self, cooling: Cooling, random: &mut impl Rng) {
         self.anneal_within(cooling, random, &mut Budget::unlimited().meter());
     }
 
-    /// Anneals until the meter ends it, which it asks every so often. Returns the steps that it made.
+    /// Anneals until the meter, checked at intervals, ends it. Returns the number of steps.
     pub fn anneal_within(
         &mut self,
         cooling: Cooling,
@@ -59,7 +59,7 @@ impl Fit<'_> {
         while made < cooling.steps && (made % LOOK_EVERY > 0 || meter.look().is_ok()) {
             made += 1;
             temperature *= factor;
-            // The most that the energy may rise by.
+            // The largest accepted rise of the energy.
             let most = -temperature * (1.0 - random.random::<f64>()).ln();
             energy += self.step(&active, most, random);
             if energy < best.0 {
@@ -70,7 +70,7 @@ impl Fit<'_> {
         made
     }
 
-    /// A symbol takes another colour, or two exchange theirs.
+    /// Gives a symbol another colour, or exchanges those of two.
     pub fn change(&mut self, active: &[usize], random: &mut impl Rng) {
         let Change { symbol, colour, other } = self.draw(active, random);
         let before = self.colouring[symbol];
@@ -97,8 +97,7 @@ impl Fit<'_> {
         Change { symbol, colour, other }
     }
 
-    /// Tries a change at random, which stays where the energy rises by no more than `most`; by how
-    /// much it rose.
+    /// Tries a random change and keeps it if the energy rises by at most `most`. Returns the rise.
     pub(super) fn step(&mut self, active: &[usize], most: f64, random: &mut impl Rng) -> i32 {
         let Change { symbol, colour, other } = self.draw(active, random);
         let before = self.colouring[symbol];
@@ -106,7 +105,7 @@ impl Fit<'_> {
             return 0;
         }
         let faults = self.faults(symbol, colour, other);
-        // A cell saves one swap at the most.
+        // Each cell saves at most one swap.
         let cells = self.size[symbol] + other.map_or(0, |other| self.size[other]);
         if f64::from(faults - i32::from(cells)) > most {
             return 0;
@@ -127,13 +126,13 @@ impl Fit<'_> {
         rise
     }
 
-    /// By how many jewels a colour is short if so many more are needed.
+    /// Returns how many jewels a colour lacks if `more` are needed in addition.
     fn short_of(&self, colour: usize, more: i16) -> i32 {
         i32::from((self.need[colour] + more - self.have[colour]).max(0))
     }
 
-    /// The additional cost of faults if a symbol takes another colour. If there is another symbol,
-    /// it takes the colour that the first one had.
+    /// Returns the additional cost of faults if a symbol takes another colour. If there is another
+    /// symbol, it takes the first one's old colour.
     fn faults(&self, symbol: usize, colour: Colour, other: Option<usize>) -> i32 {
         let before = self.colouring[symbol];
         let (old, new) = (usize::from(before), usize::from(colour));
@@ -152,7 +151,8 @@ impl Fit<'_> {
         conflicts + FAULT * short
     }
 
-    /// How many swaps more there are if a symbol that is not left out takes another colour.
+    /// Returns the number of additional swaps if a symbol that is not left out takes another
+    /// colour.
     fn more_swaps(&self, symbol: usize, colour: Colour) -> i32 {
         let (old, new) = (usize::from(self.colouring[symbol]), usize::from(colour));
         let holds = &self.holds[symbol];

@@ -1,4 +1,4 @@
-//! The costs of colours by what the symbols meet on a board, in swaps.
+//! The costs of colours by the symbols' meetings on a board, in swaps.
 
 use gridproof::puzzles::jewels::rules::{Board, Colour, MOST_COLOURS};
 
@@ -6,7 +6,7 @@ use super::super::exposure::{Exposure, Meeting};
 
 pub(super) const COLOURS: usize = MOST_COLOURS as usize + 1;
 
-/// The cost in swaps of a clash, or of a jewel that is missing.
+/// The cost of a clash or of a missing jewel, in swaps.
 pub(super) const FAULT: i32 = 4;
 
 /// The costs of all meetings, by symbol and colour.
@@ -14,27 +14,26 @@ pub(super) const FAULT: i32 = 4;
 pub(super) struct MeetingCosts {
     /// The cost of each symbol in each colour.
     alone: Vec<[i32; COLOURS]>,
-    /// For each symbol and colour the others that must not have it too.
+    /// For each symbol and colour, the others that must not have this colour too.
     pairs: Vec<[u64; COLOURS]>,
-    /// For each symbol the others that had better have another colour, for each bit of what that is
-    /// worth, up to seven swaps.
+    /// For each symbol, the others that should have another colour, for each bit of that cost, up
+    /// to seven swaps.
     open: Vec<[u64; BITS]>,
 }
 
 const BITS: usize = 3;
 
-// What these are worth: docs/experiments/jewels.md, "What a chain meets".
+// Measured in docs/experiments/jewels.md, "What a chain meets".
 
-/// The cost when a symbol meets a jewel of its colour. Another jewel may take the place of that
-/// one.
+/// The cost when a symbol meets a jewel of its colour. Another jewel may take its place.
 const MET: i32 = 2;
-/// The part of the rounds from which on a chain may break.
+/// A break with less than this share of the rounds to come is ignored.
 const LATE: f64 = 0.1;
-/// The cost when the whole chain breaks for sure, for each cell of it.
+/// The cost of a certain break of the whole chain, per cell of the chain.
 const BROKEN: f64 = 0.13;
 
 impl MeetingCosts {
-    /// Nothing is met.
+    /// Returns costs without any meeting.
     pub(super) fn new(symbols: usize) -> Self {
         Self {
             alone: vec![[0; COLOURS]; symbols + 1],
@@ -43,7 +42,7 @@ impl MeetingCosts {
         }
     }
 
-    /// Enters what a template of so many cells meets on `board`.
+    /// Enters the meetings on `board` of a template of this many cells.
     pub(super) fn enter(
         &mut self,
         exposure: &Exposure,
@@ -76,7 +75,7 @@ impl MeetingCosts {
         }
     }
 
-    /// Two symbols of the same colour cost so much.
+    /// Adds a cost for two symbols of the same colour.
     fn part(&mut self, one: usize, two: usize, cost: i32) {
         let cost = cost.min((1 << BITS) - 1);
         for (symbol, other) in [(one, two), (two, one)] {
@@ -86,7 +85,7 @@ impl MeetingCosts {
         }
     }
 
-    /// The cost when a symbol has a colour that the symbols `same` have too.
+    /// Returns the cost of a symbol's colour if the symbols `same` have it too.
     pub(super) fn cost(&self, symbol: usize, colour: usize, same: u64) -> i32 {
         let met = |others: u64| (others & same).count_ones() as i32;
         let open = self.open[symbol].iter().enumerate().map(|(bit, &open)| met(open) << bit);

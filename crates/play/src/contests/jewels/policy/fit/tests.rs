@@ -5,10 +5,10 @@ use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use crate::contests::jewels::policy::plan::plan;
-use crate::contests::jewels::policy::prepared::Prepared;
+use crate::contests::jewels::policy::prepared_template::PreparedTemplate;
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
-use gridproof::puzzles::jewels::exact::setup::{Fewest, feasible, fewest};
+use gridproof::puzzles::jewels::exact::setup::{SetupResult, feasible, fewest};
 
 /// Two upright lines of three, two full rows of five, and a group above them.
 const SMALL: &str = "5,1,1,1,3,.4.2./.3.3./.041./41202/30313";
@@ -27,23 +27,23 @@ fn settled(side: usize, colours: Colour, random: &mut Pcg64Mcg) -> Board {
 #[test]
 fn annealing_finds_the_optimum_of_the_integer_program_or_sat_proves_there_is_none() {
     let template = Template::parse(SMALL).expect("a template");
-    let mixed_of = mixed_of(&template);
+    let colour_conflicts = colour_conflicts(&template);
     let mut impossible = 0;
     for seed in 0..18 {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
         let colours = 2 + (seed % 3) as Colour;
         let board = settled(5, colours, random);
-        let mut fit = Fit::new(&template, &mixed_of, &board, colours);
+        let mut fit = Fit::new(&template, &colour_conflicts, &board, colours);
         fit.scatter(random);
         fit.anneal(COOLING, random);
         let budget = Budget::unlimited();
         let sat = feasible(&template, &board, colours, &budget).expect("no limit");
         assert_eq!(fit.is_sound(), sat.is_some(), "seed {seed}");
         match fewest(&template, &board, colours, &budget) {
-            Fewest::Swaps { swaps, .. } => {
+            SetupResult::Swaps { swaps, .. } => {
                 assert_eq!(i64::from(fit.energy()), swaps, "seed {seed}")
             }
-            Fewest::Infeasible => impossible += 1,
+            SetupResult::Infeasible => impossible += 1,
             other => panic!("seed {seed}: {other:?}"),
         }
     }
@@ -52,13 +52,13 @@ fn annealing_finds_the_optimum_of_the_integer_program_or_sat_proves_there_is_non
 
 #[test]
 fn counts_kept_up_to_date_are_those_of_a_fresh_fit() {
-    let prepared = Prepared::new(Template::parse(SMALL).expect("a template"));
+    let prepared_template = PreparedTemplate::new(Template::parse(SMALL).expect("a template"));
     let random = &mut Pcg64Mcg::seed_from_u64(7);
     let board = settled(5, 4, random);
-    let mut fit = prepared.fit(&board, 4);
+    let mut fit = prepared_template.fit(&board, 4);
     for _ in 0..1000 {
         fit.set(random.random_range(1..fit.colouring().len()), random.random_range(0..=4));
-        let mut fresh = prepared.fit(&board, 4);
+        let mut fresh = prepared_template.fit(&board, 4);
         fresh.recolour(fit.colouring());
         assert_eq!((fit.swaps(), fit.energy()), (fresh.swaps(), fresh.energy()));
         assert_eq!(fit.arcs, fresh.arcs);
@@ -67,10 +67,10 @@ fn counts_kept_up_to_date_are_those_of_a_fresh_fit() {
 
 #[test]
 fn a_step_says_by_how_much_the_energy_rose() {
-    let prepared = Prepared::new(Template::parse(SMALL).expect("a template"));
+    let prepared_template = PreparedTemplate::new(Template::parse(SMALL).expect("a template"));
     let random = &mut Pcg64Mcg::seed_from_u64(8);
     let board = settled(5, 4, random);
-    let mut fit = prepared.fit(&board, 4);
+    let mut fit = prepared_template.fit(&board, 4);
     fit.scatter(random);
     let active = fit.active();
     let mut stayed = 0;
@@ -88,9 +88,9 @@ fn a_step_says_by_how_much_the_energy_rose() {
 #[test]
 fn three_cells_that_help_each_other_take_two_swaps() {
     let template = Template::parse(SMALL).expect("a template");
-    let mixed_of = mixed_of(&template);
+    let colour_conflicts = colour_conflicts(&template);
     let board = Board::hidden(Shape::new(5, 5));
-    let mut fit = Fit::new(&template, &mixed_of, &board, 4);
+    let mut fit = Fit::new(&template, &colour_conflicts, &board, 4);
     for (has, needs, cells) in [(1, 2, 2), (2, 3, 2), (3, 1, 3), (2, 1, 1), (4, 1, 1)] {
         fit.arcs[has][needs] = cells;
         fit.mismatched += i32::from(cells);
@@ -102,12 +102,12 @@ fn three_cells_that_help_each_other_take_two_swaps() {
 #[test]
 fn a_plan_sets_the_target_up_without_a_line_on_the_way() {
     let template = Template::parse(SMALL).expect("a template");
-    let mixed_of = mixed_of(&template);
+    let colour_conflicts = colour_conflicts(&template);
     let mut planned = 0;
     for seed in 0..40 {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
         let board = settled(5, 5, random);
-        let mut fit = Fit::new(&template, &mixed_of, &board, 5);
+        let mut fit = Fit::new(&template, &colour_conflicts, &board, 5);
         fit.scatter(random);
         fit.anneal(COOLING, random);
         let target = fit.target();

@@ -1,4 +1,4 @@
-//! Values against those by listing every placement of a small board.
+//! Compares values with an enumeration of all placements of a small board.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -14,7 +14,7 @@ use gridproof_engine::count::Counter;
 
 const SHAPE: Shape = Shape { rows: 3, cols: 3 };
 
-/// Every placement that the board allows.
+/// Returns every placement that the board allows.
 fn placements(board: &Board) -> Vec<Placement> {
     let all = (0u32..1 << SHAPE.area()).map(|bits| Placement {
         disc: board.disc().clone(),
@@ -23,8 +23,8 @@ fn placements(board: &Board) -> Vec<Placement> {
     all.filter(|placement| board.allows(placement)).collect()
 }
 
-/// The value of opening `cell`, where every next cell is compared and not the most promising ones alone. A zero is worth
-/// more where the board that is `seen` shows none and hides a neighbour.
+/// Returns the value of opening `cell`, with all next cells compared, not only the most promising.
+/// A zero counts more if the board that is `seen` shows none and hides a neighbour.
 fn listed(seen: &Board, board: &Board, left: &[Placement], cell: Cell, further: usize) -> f64 {
     let is_first = seen.views().values().iter().all(|&view| view != View::Clue(0));
     let of_zero = if is_first && seen.hidden_around(cell) > 0 { FIRST_ZERO } else { 1.0 };

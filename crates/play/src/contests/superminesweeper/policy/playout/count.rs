@@ -1,5 +1,5 @@
-//! The help of the exact engine where the two rules prove nothing more: all that is provable, and
-//! the exact least risk.
+//! Exact counting where the two rules prove nothing more: finds all provable cells, and the exact
+//! least risk.
 
 use crate::contests::superminesweeper::policy::guess::{SAME, risks};
 use gridproof::grid::Cell;
@@ -8,24 +8,24 @@ use gridproof_engine::count::Analysis;
 use gridproof_engine::model::{Label, Model, Name, Status, Var};
 
 use super::layout::Truth;
-use super::{Counted, Playout, State};
+use super::{Playout, PlayoutCount, State};
 
-/// The states for one position of a quick game; what is wider is guessed by the quick odds.
+/// The states for one position of a quick game; wider positions use the quick odds.
 const STATES: u64 = 50_000;
 
-/// The work of an analysis in cells looked at: so many for each state and for each variable of an
+/// The work of an analysis in visited cells: this many for each state and for each variable of an
 /// equation.
 const PER_STATE: u64 = 12;
 const PER_TERM: u64 = 10;
 
 impl Playout<'_> {
-    /// Opens what is provably safe, and marks the mines; where nothing is safe, the cell of the
-    /// least risk.
-    pub(super) fn count(&mut self, truth: &Truth) -> Counted {
+    /// Opens the provably safe cells, and marks the mines. If no cell is safe, returns the cell of
+    /// the least risk.
+    pub(super) fn count(&mut self, truth: &Truth) -> PlayoutCount {
         let model = self.model();
-        let Some(analysis) = self.analyse(&model) else { return Counted::TooWide };
+        let Some(analysis) = self.analyse(&model) else { return PlayoutCount::TooWide };
         let meter = &mut self.guard.with_work(STATES).meter();
-        let (Some(statuses), _) = analysis.statuses(meter) else { return Counted::TooWide };
+        let (Some(statuses), _) = analysis.statuses(meter) else { return PlayoutCount::TooWide };
         let before = self.opened;
         for (cell, status) in model.cells().map(number).zip(statuses) {
             match status {
@@ -35,16 +35,17 @@ impl Playout<'_> {
             }
         }
         if self.opened > before {
-            return Counted::Opened;
+            return PlayoutCount::Opened;
         }
         match risks(&model, &analysis, meter) {
-            Ok(risks) => self.least_risky(risks).map_or(Counted::TooWide, Counted::Guess),
-            Err(_) => Counted::TooWide,
+            Ok(risks) => self.least_risky(risks).map_or(PlayoutCount::TooWide, PlayoutCount::Guess),
+            Err(_) => PlayoutCount::TooWide,
         }
     }
 
-    /// The model of what is seen, as [`mines::model`](gridproof::puzzles::mines::model) makes it of
-    /// a board. Its cells stand in one row.
+    /// Returns the model of the visible cells, as
+    /// [`mines::model`](gridproof::puzzles::mines::model) makes it of a board. Its cells are in one
+    /// row.
     fn model(&self) -> Model {
         let mut model = Model::new();
         let mut vars: Vec<Option<Var>> = vec![None; self.states.len()];
@@ -64,8 +65,8 @@ impl Playout<'_> {
         model
     }
 
-    /// Counts the placements; none where that is too wide. What it finds about parts of the board
-    /// is kept for the positions that follow.
+    /// Counts the placements; returns `None` if the position is too wide. Results about parts of
+    /// the board are kept for later positions.
     fn analyse(&mut self, model: &Model) -> Option<Analysis> {
         let analysis =
             self.counter.analyse(model, &mut self.guard.with_work(STATES).meter()).ok()?;
@@ -74,9 +75,9 @@ impl Playout<'_> {
         analysis.stop_reason().is_none().then_some(analysis)
     }
 
-    /// The cell of the least risk, of those alike the one with the most opened neighbours, and of
-    /// those the last in a scrambled order, which scores more than row-major order
-    /// (`docs/experiments/superminesweeper-guesses.md`).
+    /// Returns the cell of the least risk. Of equal cells, it takes those with the most opened
+    /// neighbours, and of these the last in a scrambled order, which scores more than row-major
+    /// order (`docs/experiments/superminesweeper-guesses.md`).
     fn least_risky(&self, mut risks: Vec<(Cell, f64)>) -> Option<(u32, f64)> {
         risks.retain(|(cell, _)| self.states[cell.col] == State::Hidden);
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
@@ -91,12 +92,12 @@ impl Playout<'_> {
     }
 }
 
-/// The position of a cell of the model in row-major order.
+/// Returns the row-major position of a cell of the model.
 fn number(cell: Cell) -> u32 {
     cell.col as u32
 }
 
-/// An order without a direction (Knuth's multiplicative hash).
+/// Returns the place of a cell in an order without a direction (Knuth's multiplicative hash).
 fn scrambled(cell: u32) -> u32 {
     cell.wrapping_mul(0x9E37_79B1)
 }

@@ -1,10 +1,11 @@
-//! The proofs of a quick player: the rule of one clue, and the rule of two that overlap.
+//! The proofs of the player of quick games: the rule of one clue, and that of two overlapping
+//! clues.
 
 use super::layout::Truth;
 use super::{Playout, State};
 
 impl Playout<'_> {
-    /// Opens what the two rules prove.
+    /// Opens the cells that the two rules prove safe.
     pub(super) fn settle(&mut self, truth: &Truth) {
         let mut second: Vec<u32> = Vec::new();
         loop {
@@ -23,7 +24,7 @@ impl Playout<'_> {
         }
     }
 
-    /// A clue without a mine left, or with nothing but mines.
+    /// Applies the rule of one clue: no mine is left, or only mines are.
     fn by_one(&mut self, truth: &Truth, cell: u32) -> bool {
         let (left, hidden) = (self.left[cell as usize], self.hidden[cell as usize]);
         if left != 0 && left != hidden {
@@ -45,8 +46,8 @@ impl Playout<'_> {
         }
     }
 
-    /// Two clues that share cells: if one has as many mines more than the other as cells of its
-    /// own, those are mines, and the other's own cells are safe.
+    /// Applies the rule of two clues that share cells. If one clue has as many more mines than the
+    /// other as it has cells of its own, these are mines, and the other's own cells are safe.
     fn by_two(&mut self, truth: &Truth, cell: u32) {
         let mut others: Vec<u32> = Vec::new();
         for &shared in self.layout.of(cell) {
@@ -78,7 +79,7 @@ impl Playout<'_> {
         }
     }
 
-    /// The hidden neighbours of `cell` that are none of `other`.
+    /// Returns the hidden neighbours of `cell` that do not neighbour `other`.
     fn own(&self, cell: u32, other: u32) -> Vec<u32> {
         let others = self.layout.of(other);
         let hidden = |&near: &u32| self.states[near as usize] == State::Hidden;

@@ -1,10 +1,10 @@
-//! Where a quick player guesses: by the odds that the clues round a cell give it, as if they knew
-//! nothing of each other.
+//! The guesses in quick games: by the odds of the clues around a cell, as if the clues were
+//! independent.
 
 use super::{Playout, State};
 
 impl Playout<'_> {
-    /// Estimates the risks round the clues that changed.
+    /// Estimates the risks around the clues that changed.
     pub(super) fn assess(&mut self) {
         while let Some(clue) = self.touched.pop() {
             self.is_touched[clue as usize] = false;
@@ -26,7 +26,7 @@ impl Playout<'_> {
         }
     }
 
-    /// From the odds that each clue round a hidden cell gives it.
+    /// Combines the odds that the clues around a hidden cell give it.
     fn risk(&mut self, cell: u32) -> f32 {
         let mut odds = self.base;
         let near = self.layout.of(cell);
@@ -35,14 +35,14 @@ impl Playout<'_> {
             if self.states[near as usize] == State::Open {
                 let left = self.left[near as usize] as f32;
                 let safe = self.hidden[near as usize] as f32 - left;
-                // Nothing but mines is left where a clue was not looked at yet.
+                // Only mines are left around a clue that was not processed yet.
                 odds *= left / safe.max(0.1) / self.base;
             }
         }
         odds / (1.0 + odds)
     }
 
-    /// The cell that looks least risky, and its risk.
+    /// Returns the cell that looks least risky, and its risk.
     pub fn guess(&mut self) -> Option<(u32, f64)> {
         if self.hidden_left == 0 {
             return None;

@@ -1,5 +1,5 @@
-//! The fixed part of a quick game: which cells are neighbours, and where the mines are. Positions
-//! and numbers of neighbours are 32 bits wide: the largest board that is read has 2^26 of both.
+//! The fixed part of a quick game: the neighbours of each cell, and the mines. Positions and
+//! numbers of neighbours are 32 bits wide: the largest board has 2^26 of both.
 
 use gridproof::budget::{Budget, Meter, Stop};
 use gridproof::grid::Shape;
@@ -16,7 +16,7 @@ impl Layout {
         Self::within(shape, disc, &mut Budget::unlimited().meter()).expect("nothing limits it")
     }
 
-    /// Makes the layout on a budget; a neighbour is a step.
+    /// Makes the layout within a budget; each neighbour is a step.
     pub fn within(shape: Shape, disc: &Disc, meter: &mut Meter) -> Result<Self, Stop> {
         let size = shape.area().saturating_mul(disc.size() * size_of::<u32>());
         drop(meter.reserve(size as u64)?);
@@ -35,13 +35,13 @@ impl Layout {
         &self.neighbours[at(cell as usize)..at(cell as usize + 1)]
     }
 
-    /// The number of neighbours of all cells together.
+    /// Returns the number of neighbours of all cells together.
     pub fn size(&self) -> u64 {
         self.neighbours.len() as u64
     }
 }
 
-/// A placement with the clues it gives, by row-major positions.
+/// A placement with its clues, by row-major positions.
 pub struct Truth {
     pub mines: Vec<bool>,
     pub clues: Vec<u32>,

@@ -1,9 +1,9 @@
-//! Quick games on a known placement estimate the worth of a position by playing it on.
+//! Quick games on a known placement estimate the value of a position by playing it on.
 //!
-//! The quick player opens what two rules prove: that of one clue, and that of two overlapping
-//! clues. Where they prove nothing, it asks the exact engine. It guesses the least risk while that
-//! pays, and never looks at the placement but by opening. Where a position is too wide to count, it
-//! guesses by the odds that the clues round a cell give it.
+//! The player of quick games opens the cells that two rules prove safe: that of one clue, and that
+//! of two overlapping clues. If they prove nothing, it asks the exact engine. It guesses at the
+//! least risk while that pays, and sees the placement only by opening cells. If a position is too
+//! wide to count, it guesses by the odds of the clues around a cell.
 
 mod count;
 mod deduce;
@@ -26,12 +26,12 @@ enum State {
 }
 
 /// The result of counting.
-enum Counted {
-    /// Something was safe, and is open now.
+enum PlayoutCount {
+    /// Some cells were safe and are open now.
     Opened,
-    /// Nothing is safe: the guess of the least risk.
+    /// No cell is safe: the guess of the least risk.
     Guess((u32, f64)),
-    /// Too wide to count.
+    /// The position is too wide to count.
     TooWide,
 }
 
@@ -39,44 +39,44 @@ enum Counted {
 #[derive(Clone)]
 pub struct Playout<'a> {
     layout: &'a Layout,
-    /// Ends a game that is of no use any more.
+    /// The budget that ends a game when it is no longer needed.
     guard: &'a Budget,
     states: Vec<State>,
-    /// Of an open cell: the mines round it that are not known.
+    /// For each open cell, the number of unknown mines around it.
     left: Vec<u32>,
-    /// The hidden cells round each cell.
+    /// The number of hidden cells around each cell.
     hidden: Vec<u32>,
     opened: u32,
     hits: u32,
     values: u32,
-    /// Mines that are not known.
+    /// The number of unknown mines.
     mines_left: u32,
-    /// Hidden cells in all.
+    /// The number of hidden cells.
     hidden_left: u32,
-    /// The estimated risk of each hidden cell beside an open one; infinite for the others.
+    /// The estimated risk of each hidden cell that borders an open one; infinite for the others.
     risks: Vec<f32>,
     /// The sum of the finite risks, and their number.
     expected: f32,
     frontier: u32,
-    /// Open cells round which risks changed, each once.
+    /// The open cells around which risks changed, each once.
     touched: Vec<u32>,
     is_touched: Vec<bool>,
-    /// The odds of a mine where nothing is known.
+    /// The odds of a mine at a cell without information.
     base: f32,
-    /// Open cells whose clue may say something new.
+    /// The open cells whose clue may prove something new.
     dirty: Vec<u32>,
-    /// The known results about parts of the board.
+    /// The cached results about parts of the board.
     counter: Counter,
-    /// The work that was done, in cells looked at.
+    /// The work done, in visited cells.
     pub work: u64,
 }
 
-/// Continuation values of a guess, as shares of what is left ([`Utility::pays`]); ascending,
-/// so that a later one stops no sooner. The first stops at the second guess.
+/// Continuation values of a guess, as shares of the remaining cells ([`Utility::pays`]). They
+/// ascend, so that a later one stops no sooner. The first stops at the second guess.
 pub const CONTINUATIONS: [f64; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
 
-/// How a game that was played on ended.
-pub struct Played {
+/// The result of a game that was played on.
+pub struct PlayoutResult {
     /// The score with each of the continuation values.
     pub scores: [f64; CONTINUATIONS.len()],
     /// The number of cells opened before the second guess.
@@ -84,7 +84,7 @@ pub struct Played {
 }
 
 impl<'a> Playout<'a> {
-    /// The position that a player sees, with what is proved to be a mine known.
+    /// Starts from the position that a player sees, with the proved mines.
     pub fn new(layout: &'a Layout, board: &Board, proved: &[Cell], guard: &'a Budget) -> Self {
         let shape = board.shape();
         let area = shape.area();
@@ -136,7 +136,7 @@ impl<'a> Playout<'a> {
         self.layout
     }
 
-    /// Knows a mine.
+    /// Marks a cell as a known mine.
     fn mark(&mut self, cell: u32) {
         self.states[cell as usize] = State::Mine;
         self.mines_left -= 1;
@@ -153,7 +153,7 @@ impl<'a> Playout<'a> {
         self.leave(cell, 0);
     }
 
-    /// The clue of an open cell says something new.
+    /// Notes that the clue of an open cell may prove something new.
     fn touch(&mut self, cell: u32) {
         self.dirty.push(cell);
         if !std::mem::replace(&mut self.is_touched[cell as usize], true) {
@@ -161,7 +161,7 @@ impl<'a> Playout<'a> {
         }
     }
 
-    /// A cell is hidden no more.
+    /// Updates the neighbours of a cell that is no longer hidden.
     fn leave(&mut self, cell: u32, mines: u32) {
         self.hidden_left -= 1;
         let risk = std::mem::replace(&mut self.risks[cell as usize], f32::INFINITY);
@@ -180,7 +180,7 @@ impl<'a> Playout<'a> {
         }
     }
 
-    /// Opens a cell, whatever it holds.
+    /// Opens a cell, with or without a mine.
     fn reveal(&mut self, truth: &Truth, cell: u32) {
         if truth.mines[cell as usize] {
             self.hits += 1;
@@ -198,12 +198,12 @@ impl<'a> Playout<'a> {
         }
     }
 
-    /// Opens `first` and plays on until no guess pays, for all continuation values at once: each ends where its
-    /// guess does not pay, and the game goes on for the others.
+    /// Opens `first` and plays on for all continuation values at once. For each value the game ends
+    /// when its guess does not pay, and goes on for the others.
     ///
     /// # Errors
     /// The guard ended the game.
-    pub fn play(&mut self, truth: &Truth, first: usize) -> Result<Played, Stop> {
+    pub fn play(&mut self, truth: &Truth, first: usize) -> Result<PlayoutResult, Stop> {
         let before = self.opened;
         let mut gain = None;
         let mut scores = [0.0; CONTINUATIONS.len()];
@@ -223,12 +223,12 @@ impl<'a> Playout<'a> {
             }
             match guess {
                 Some((cell, _)) if ended < CONTINUATIONS.len() => self.reveal(truth, cell),
-                _ => return Ok(Played { scores, gain }),
+                _ => return Ok(PlayoutResult { scores, gain }),
             }
         }
     }
 
-    /// Opens what is provable, and finds the next guess; none where the game is won.
+    /// Opens the provably safe cells, and returns the next guess; `None` if the game is won.
     fn advance(&mut self, truth: &Truth) -> Option<(u32, f64)> {
         loop {
             self.settle(truth);
@@ -236,9 +236,9 @@ impl<'a> Playout<'a> {
                 return None;
             }
             match self.count(truth) {
-                Counted::Opened => {}
-                Counted::Guess(guess) => return Some(guess),
-                Counted::TooWide => return self.guess(),
+                PlayoutCount::Opened => {}
+                PlayoutCount::Guess(guess) => return Some(guess),
+                PlayoutCount::TooWide => return self.guess(),
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The player of quick games beside the exact engine.
+//! Compares the player of quick games with the exact engine.
 
 use super::*;
 use crate::contests::superminesweeper::policy::risks;
@@ -11,7 +11,7 @@ use gridproof::puzzles::mines::model::model;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// A random placement, and a board where a few cells are opened.
+/// Returns a random placement, and a board with a few opened cells.
 fn position(seed: u64) -> (Placement, Board) {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let shape = Shape::new(6, 7);
@@ -59,7 +59,7 @@ fn what_it_proves_the_exact_engine_proves() {
     assert!(settled > 300, "{settled}");
 }
 
-/// The board as a player knows it at the end of a quick game.
+/// Returns the board as a player knows it at the end of a quick game.
 fn seen(quick: &Playout<'_>, placement: &Placement) -> Board {
     let shape = placement.mines.shape();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));

@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
 #[cfg(feature = "json")]
-use crate::puzzle::shown_or_counted;
-use crate::puzzle::{Certified, VerifiedClaim};
+use crate::puzzle::claim_or_count_schema;
+use crate::puzzle::{CertificateChecker, VerifiedClaim};
 use crate::text::TextError;
 
 use super::Shading;
@@ -15,7 +15,7 @@ use super::check::{SOLUTIONS, check, check_count};
 use super::keyed::SchemaOf;
 #[cfg(feature = "json")]
 use super::verified::Document;
-use super::verified::Report;
+use super::verified::VerifiedReport;
 
 /// The entry of the registry of a puzzle of shaded cells.
 pub struct ShadingPuzzle<B>(PhantomData<fn() -> B>);
@@ -25,7 +25,7 @@ impl<B: Shading> ShadingPuzzle<B> {
     pub const ENTRY: &'static Self = &Self(PhantomData);
 }
 
-impl<B: Shading> Certified for ShadingPuzzle<B> {
+impl<B: Shading> CertificateChecker for ShadingPuzzle<B> {
     fn name(&self) -> &'static str {
         B::PUZZLE
     }
@@ -46,11 +46,11 @@ impl<B: Shading> Certified for ShadingPuzzle<B> {
         if files.is_of_count() {
             return Ok(Box::new(check_count::<B>(files, meter)?));
         }
-        Ok(Box::new(Report::<B>::new(check(files, meter)?)))
+        Ok(Box::new(VerifiedReport::<B>::new(check(files, meter)?)))
     }
 
     #[cfg(feature = "json")]
-    fn shown_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        shown_or_counted::<SchemaOf<B, Document<'_, B>>>(generator)
+    fn claim_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        claim_or_count_schema::<SchemaOf<B, Document<'_, B>>>(generator)
     }
 }

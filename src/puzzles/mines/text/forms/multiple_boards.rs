@@ -14,8 +14,8 @@ const LONGEST_TITLE: usize = 200;
 /// The most boards that are looked for.
 const MOST: usize = 10_000;
 
-/// The bytes of each board, if a text looks as if it holds several: by the headers of saved boards, by sizes that
-/// count the lines below them, as tables of a page, or by empty lines and titles.
+/// The bytes of each board, if a text looks as if it holds several. They are found by saved
+/// headers, by sizes that count the lines below, as tables of a page, or by empty lines and titles.
 pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
     let boards = [saved, sized, tables].into_iter().find_map(|boards| boards(text));
     boards.or_else(|| parted(text, symbols)).unwrap_or_default()
@@ -23,7 +23,7 @@ pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
 
 /// One board of a text.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct One {
+pub(super) struct ChosenBoard {
     /// The text with nothing but this board, at its place.
     pub text: String,
     /// Which one of how many it is, and its lines.
@@ -34,9 +34,9 @@ pub(super) struct One {
 ///
 /// # Errors
 /// There is no such board.
-pub(super) fn only(text: &str, number: usize, symbols: &Symbols) -> Result<One, TextError> {
+pub(super) fn only(text: &str, number: usize, symbols: &Symbols) -> Result<ChosenBoard, TextError> {
     let mut boards = boards(text, symbols);
-    // What holds one board is the first.
+    // A text of one board has that as the first.
     if boards.is_empty() {
         boards.push(0..text.len());
     }
@@ -51,7 +51,7 @@ pub(super) fn only(text: &str, number: usize, symbols: &Symbols) -> Result<One, 
     let before = text[..board.start].matches('\n').count();
     let within = &text[board.clone()];
     let last = before + 1 + within.trim_end().matches('\n').count();
-    Ok(One {
+    Ok(ChosenBoard {
         text: "\n".repeat(before) + within,
         place: format!("board {number} of {}, lines {} to {last}", boards.len(), before + 1),
     })
@@ -87,7 +87,7 @@ fn found(
         .words(format!(" reads one of them, N from 1 to {most}"));
     let problem = match text[boards[0].end..boards[1].start].trim().is_empty() {
         true => {
-            let advice = advice.words("; a row of opened cells is written with `0`");
+            let advice = advice.words("; write a row of opened cells with `0`");
             Problem::BlankRows { expected, advice }
         }
         false => Problem::Unsaid { expected, advice },

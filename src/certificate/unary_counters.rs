@@ -1,9 +1,9 @@
-//! Whether a clause follows from a constraint, where every variable means "at least so many of a
-//! run of the constraint's literals".
+//! Whether a clause follows from a constraint, if every variable means "at least n of a run of the
+//! constraint's literals".
 //!
-//! It does if its negation together with the constraint is a contradiction. Each bounds the number
-//! of true literals in a run. Where the runs are nested or disjoint, the attainable numbers of a
-//! run are an interval, the sum of the intervals inside.
+//! A clause follows if its negation together with the constraint is a contradiction. Each bounds
+//! the number of true literals in a run. If the runs are nested or disjoint, the attainable numbers
+//! of a run are an interval, the sum of the inner intervals.
 
 use std::cmp::Reverse;
 
@@ -16,14 +16,14 @@ use super::formula::{Auxiliary, Meaning};
 
 /// The runs that variables count.
 #[derive(Debug)]
-pub struct Counts {
+pub struct UnaryCounters {
     all: Bounded,
-    /// A literal is true if and only if so many of its run are.
+    /// The run of each counting literal, which is true if and only if enough of the run are.
     runs: FxHashMap<Lit, Run>,
     _memory: Reserved,
 }
 
-/// At least `count` of the literals `first..end`, by their position in the constraint.
+/// At least `count` of the literals `first..end`, by position in the constraint.
 #[derive(Clone, Copy, Debug)]
 struct Run {
     count: i64,
@@ -38,11 +38,11 @@ struct Bounded {
     end: usize,
     least: i64,
     most: i64,
-    /// The variable that this bound belongs to, or none for the constraint.
+    /// The variable of this bound, or none for the constraint.
     of: Option<Var>,
 }
 
-/// A run whose end was not reached yet, and the sum of the runs inside it.
+/// A run that has not ended yet, and the sum of the runs inside it.
 struct Open {
     run: Bounded,
     cells: usize,
@@ -50,7 +50,7 @@ struct Open {
     most: Sum,
 }
 
-/// A bound on a run, and the bounds that it is the sum of.
+/// A bound on a run, as a sum of bounds.
 #[derive(Clone, Debug, Default)]
 struct Sum {
     bound: i64,
@@ -71,16 +71,15 @@ pub enum Side {
     AtMost,
 }
 
-impl Counts {
-    /// The auxiliary variable that is no count of a run of `constraint` is returned where there
-    /// is one.
+impl UnaryCounters {
+    /// Creates the counters, or returns an auxiliary variable that counts no run of `constraint`.
     pub fn new<'a>(
         constraint: &Constraint,
         auxiliary: &'a [Auxiliary],
         meter: &mut Meter,
     ) -> Result<Result<Self, &'a Auxiliary>, Stop> {
-        /// An entry and its share of a table that may be twice as large as it need be, and is
-        /// copied to one.
+        /// An entry and its share of a table that may be twice the needed size, and is copied to
+        /// one.
         const ENTRY: u64 = 3 * size_of::<(Lit, Run)>() as u64;
         let entries = (constraint.lits.len() + auxiliary.len()) as u64;
         let memory = meter.reserve(ENTRY * entries)?;
@@ -111,19 +110,19 @@ impl Counts {
         Ok(Self { all, runs, _memory: memory })
     }
 
-    /// Whether they do. Takes steps and memory for every literal of the clause.
+    /// Whether they imply a clause. Takes steps and memory for every literal of the clause.
     pub fn imply(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         Ok(self.summands(clause, meter)?.is_some())
     }
 
-    /// Returns the bounds whose sum contradicts the negation of the clause, or `None` where the
-    /// clause does not follow.
+    /// Returns the bounds whose sum contradicts the negation of the clause, or `None` if it does
+    /// not follow.
     pub fn summands(
         &self,
         clause: &[Lit],
         meter: &mut Meter,
     ) -> Result<Option<Vec<Summand>>, Stop> {
-        /// Lists that may have room for twice as many.
+        /// The lists may have room for twice as many.
         const LITERAL: u64 = 2 * (size_of::<Bounded>() + size_of::<Open>()) as u64;
         let _memory = meter.reserve(LITERAL * (clause.len() as u64 + 1))?;
         meter.steps(16 * clause.len() as u64)?;
@@ -131,7 +130,7 @@ impl Counts {
         Ok(negated.and_then(|runs| contradiction(self.all, runs)))
     }
 
-    /// The bounds that the negation of a literal puts on its run.
+    /// Returns the bounds of a negated literal on its run.
     fn negation(&self, lit: Lit) -> Option<Bounded> {
         let of = Some(lit.var());
         let bounded = |&Run { count, first, end }: &Run, is_true: bool| {
@@ -144,7 +143,7 @@ impl Counts {
     }
 }
 
-/// The run that `aux` counts.
+/// Returns the run that `aux` counts.
 fn run(aux: &Auxiliary, constraint: &Constraint, runs: &FxHashMap<Lit, Run>) -> Option<Run> {
     let Meaning::AtLeast { count, of } = &aux.meaning else { return None };
     let first = match of.first() {
@@ -152,13 +151,13 @@ fn run(aux: &Auxiliary, constraint: &Constraint, runs: &FxHashMap<Lit, Run>) -> 
         None => 0,
     };
     let end = first + of.len();
-    // More than all are as many as one more than all: never true.
+    // Any count above all becomes one above all: never true.
     let count = (*count).min(of.len() + 1) as i64;
     (constraint.lits.get(first..end)? == of).then_some(Run { count, first, end })
 }
 
-/// The bounds by which no number of true literals satisfies all; none where some may. Runs that cross
-/// are not decided.
+/// Returns contradictory bounds, or none if some number of true literals may satisfy all. Crossing
+/// runs are not decided.
 fn contradiction(all: Bounded, mut runs: Vec<Bounded>) -> Option<Vec<Summand>> {
     runs.push(all);
     runs.sort_by_key(|run| (run.first, Reverse(run.end)));
@@ -186,7 +185,7 @@ fn contradiction(all: Bounded, mut runs: Vec<Bounded>) -> Option<Vec<Summand>> {
 /// Adds the innermost open run to the one around it.
 ///
 /// # Errors
-/// The bounds that leave no number for it.
+/// With the bounds that leave no number for it.
 fn close(open: &mut Vec<Open>) -> Result<(), Vec<Summand>> {
     let Some(Open { run, cells, mut least, mut most }) = open.pop() else { return Ok(()) };
     let size = run.end - run.first;
@@ -224,7 +223,7 @@ mod tests {
 
     const CELLS: usize = 5;
 
-    /// Every other one is negative.
+    /// Returns a literal; every other one is negative.
     fn cell(index: usize) -> Lit {
         Var::new(index).lit(index.is_multiple_of(2))
     }
@@ -234,7 +233,7 @@ mod tests {
         Constraint { lits, at_least, at_most, label: Label::rule("demo") }
     }
 
-    /// "At least 1 and 2 of" runs that are nested or apart.
+    /// Returns "at least 1 and 2 of" runs that are nested or disjoint.
     fn auxiliary() -> Vec<Auxiliary> {
         let runs = [(0, 2), (2, 4), (0, 4), (1, 2), (4, 4)];
         let counted = runs.into_iter().flat_map(|run| [(1, run), (2, run)]);
@@ -251,12 +250,12 @@ mod tests {
     fn counts<'a>(
         constraint: &Constraint,
         auxiliary: &'a [Auxiliary],
-    ) -> Result<Counts, &'a Auxiliary> {
+    ) -> Result<UnaryCounters, &'a Auxiliary> {
         let mut meter = Budget::unlimited().meter();
-        Counts::new(constraint, auxiliary, &mut meter).expect("no limit")
+        UnaryCounters::new(constraint, auxiliary, &mut meter).expect("no limit")
     }
 
-    fn imply(counts: &Counts, clause: &[Lit]) -> bool {
+    fn imply(counts: &UnaryCounters, clause: &[Lit]) -> bool {
         counts.imply(clause, &mut Budget::unlimited().meter()).expect("no limit")
     }
 

@@ -1,10 +1,10 @@
-// What a text is that does not belong where it was opened, with the button that opens it where it does.
+// The kind of a text that belongs elsewhere, with the button that opens it there.
 
 import { handOver, type Misplaced } from "../app/texts.ts";
 
 const SAYS: Record<Misplaced["room"], string> = { analyse: "Analyse it", watch: "Watch it" };
 
-export function Elsewhere({ misplaced, onGone }: { misplaced: Misplaced; onGone: () => void }) {
+export function MisplacedNotice({ misplaced, onGone }: { misplaced: Misplaced; onGone: () => void }) {
   return (
     <div class="row problem" role="alert">
       {misplaced.told}{" "}

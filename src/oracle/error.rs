@@ -1,4 +1,4 @@
-//! Why there is no answer.
+//! The error of an oracle.
 
 use thiserror::Error;
 
@@ -7,31 +7,31 @@ use crate::grid::Cell;
 use crate::puzzles::mines::View;
 use crate::puzzles::mines::solvable::LayoutError;
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Unanswered {
-    /// Nothing is left to ask about a cell that is seen, or outside.
+pub enum OracleError {
+    /// The cell is visible or outside, so there is no question about it.
     #[error("{cell} {}", seen_as(*seen))]
     NotHidden {
-        /// The cell of the question.
+        /// The requested cell.
         cell: Cell,
-        /// The view of the cell; none outside of the board.
+        /// The view of the cell, or none outside the board.
         seen: Option<View>,
     },
-    /// The cell is outside.
+    /// The cell is outside the board.
     #[error("expected a cell of the board, found {0}")]
     Outside(Cell),
-    /// A layout was expected, and something is not known.
+    /// The board is no complete layout.
     #[error(transparent)]
     LayoutError(#[from] LayoutError),
-    /// Nothing can be said of a board that contradicts itself.
+    /// The board is inconsistent and has no answer.
     #[error("the board is inconsistent: no {solution} agrees with it")]
     Inconsistent {
         /// The word for a solution of the board.
         solution: &'static str,
     },
-    /// The search ended first, or nothing that is built in can answer.
+    /// The search ended first, or no built-in engine can answer.
     #[error(transparent)]
     Budget(#[from] Unfinished),
 }
@@ -45,9 +45,9 @@ fn seen_as(seen: Option<View>) -> String {
     }
 }
 
-impl Unanswered {
-    /// Of a board of mines.
+impl OracleError {
+    /// The error for an inconsistent board of mines.
     pub const NO_PLACEMENT: Self = Self::Inconsistent { solution: "placement of mines" };
-    /// Of a mosaic.
+    /// The error for an inconsistent mosaic.
     pub const NO_PICTURE: Self = Self::Inconsistent { solution: "picture" };
 }

@@ -1,4 +1,4 @@
-//! What is left out around a board, and what is not.
+//! Text that is left out around a board, and text that is not.
 
 use crate::puzzles::mines::text::{ReadOptions, print, read};
 

@@ -1,4 +1,4 @@
-//! The options of a task on a board, and the reasons why it is not answered.
+//! The options of a task on a board, and the errors of a task.
 
 use thiserror::Error;
 
@@ -38,7 +38,7 @@ impl Task {
 
 /// The options of [`Task::Prove`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Asked {
+pub struct ProveOptions {
     /// The cells to report, in row-major order; all cells if `None`.
     pub cells: Option<Vec<Cell>>,
     /// Whether to report which cells are dead, and which are unavoidable guesses.
@@ -47,40 +47,41 @@ pub struct Asked {
 
 /// The options of [`Task::Sample`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Samples {
-    /// How many solutions to draw.
+pub struct SampleOptions {
+    /// The number of solutions to draw.
     pub number: usize,
-    /// One seed draws the same solutions.
+    /// The seed, which reproduces the solutions.
     pub seed: u64,
 }
 
-impl Samples {
-    /// The most that are drawn at once.
+impl SampleOptions {
+    /// The most solutions drawn at once.
     pub const MOST: usize = 10_000;
 }
 
-/// Why a board is not answered.
+/// The reason why a task has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Refused {
-    /// The puzzle is not asked that, or not with this board: `expected a board without a line`.
+pub enum TaskError {
+    /// The puzzle lacks the task, or the board is unsuitable: `expected a board without a line`.
     #[error("{0}")]
     Expected(&'static str),
     /// No cell was named, but the board has solutions.
-    #[error("expected a cell, as the board is consistent")]
+    #[error("expected a cell: only an inconsistent board is explained without one")]
     Consistent,
     /// A limit was met first.
     #[error(transparent)]
     Unfinished(Unfinished),
 }
 
-impl<T: Into<Unfinished>> From<T> for Refused {
+impl<T: Into<Unfinished>> From<T> for TaskError {
     fn from(reason: T) -> Self {
         Self::Unfinished(reason.into())
     }
 }
 
-impl Refused {
-    /// That the puzzle has no such task.
-    pub(crate) const NOT_ASKED: Self = Self::Expected("this is asked of boards of other puzzles");
+impl TaskError {
+    /// The error that the puzzle lacks the task.
+    pub(crate) const UNSUPPORTED_TASK: Self =
+        Self::Expected("this question does not apply to this puzzle");
 }

@@ -1,18 +1,18 @@
-//! Jewels to a checker of its certificates.
+//! Jewels as a checker of its certificates.
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
-use crate::puzzle::{Certified, VerifiedClaim};
+use crate::puzzle::{CertificateChecker, VerifiedClaim};
 use crate::puzzles::jewels::text;
 use crate::text::TextError;
 
-use super::verified::Report;
+use super::verified::VerifiedReport;
 use super::{SWAPS, check};
 
-/// Jewels.
+/// The jewels puzzle.
 pub struct Jewels;
 
-impl Certified for Jewels {
+impl CertificateChecker for Jewels {
     fn name(&self) -> &'static str {
         text::PUZZLE
     }
@@ -30,11 +30,11 @@ impl Certified for Jewels {
         files: &Certificate,
         meter: &mut Meter,
     ) -> Result<Box<dyn VerifiedClaim>, Refusal> {
-        Ok(Box::new(Report::new(check(files, meter)?)))
+        Ok(Box::new(VerifiedReport::new(check(files, meter)?)))
     }
 
     #[cfg(feature = "json")]
-    fn shown_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        generator.subschema_for::<Report>()
+    fn claim_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<VerifiedReport>()
     }
 }

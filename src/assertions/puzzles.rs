@@ -5,7 +5,7 @@ use gridproof_engine::query::Search;
 #[cfg(feature = "random")]
 use crate::oracle::chess_puzzle;
 use crate::oracle::one_click::{Instance, Solution};
-use crate::oracle::{Unanswered, jewels, mosaic, one_click};
+use crate::oracle::{OracleError, jewels, mosaic, one_click};
 
 use super::failure::Failure;
 
@@ -30,7 +30,7 @@ pub fn longest<'a>(
     }
 }
 
-/// The swap is legal, and none scores more if what falls in matches nothing.
+/// Checks that the swap is legal, and that no swap scores more if new jewels match nothing.
 pub fn best<'a>(
     board: &jewels::Board,
     swap: jewels::Swap,
@@ -54,6 +54,6 @@ pub fn unique<'a>(board: &mosaic::Board, search: impl Into<Search<'a>>) -> Resul
     }
 }
 
-fn unanswered(expected: &str, reason: Unanswered) -> Failure {
-    Failure::Unanswered { expected: expected.to_owned(), reason }
+fn unanswered(expected: &str, reason: OracleError) -> Failure {
+    Failure::OracleError { expected: expected.to_owned(), reason }
 }

@@ -1,4 +1,5 @@
-//! What tells that a token of several characters is one cell, that a blank is none, and that a gap parts two boards.
+//! Evidence that a token of several characters is one cell, that a blank is none, and that a gap
+//! separates two boards.
 
 use std::ops::Range;
 
@@ -6,9 +7,9 @@ use crate::puzzles::mines::text::forms::cells::Cells;
 
 use super::line::Line;
 
-/// Whether a blank that is taken for a cell may be a slip of the hand: a row has one between all of its cells, as
-/// what parts them, or all rows have as many cells without those blanks. Cells that stand `apart` by more than a
-/// blank have none by a slip.
+/// Whether a blank that is taken for a cell may be a typo. A row has one between all of its cells,
+/// as a separator, or all rows have as many cells without those blanks. Cells that stand `apart` by
+/// more than a blank have none by a typo.
 pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apart: usize) -> bool {
     let filled = |line: &Line<'_>| line.text.chars().filter(|&letter| letter != ' ').count();
     let is_parted = |line: &Line<'_>| {
@@ -28,7 +29,7 @@ pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apa
         || is_same && (is_dense || is_near) && rows.iter().any(has_gap)
 }
 
-/// What programs write for a cell that is hidden, flagged or a mine.
+/// The numbers that programs write for a cell that is hidden, flagged or a mine.
 const NEGATIVE: [&str; 2] = ["-1", "-2"];
 
 /// Whether some token is such a number, which can be two cells.

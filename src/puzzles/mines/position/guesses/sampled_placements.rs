@@ -1,5 +1,5 @@
-//! Placements that are drawn once for all cells of a board. Two of them show that a cell is not dead, or that two
-//! cells are not tied, without a count: what is left to count are the cells of which they show neither.
+//! Placements that are drawn once for all cells of a board. Two of them can show, without a count,
+//! that a cell is not dead or that two cells are not tied. Only the other cells need a count.
 
 use rustc_hash::FxHashMap;
 
@@ -9,31 +9,31 @@ use crate::puzzles::mines::rules::Board;
 
 use super::super::what_if::WhatIf;
 
-/// The placements at most: those with a mine at a cell are the bits of a word.
+/// The most placements: their mines at a cell are the bits of a word.
 const MOST: usize = u64::BITS as usize;
 
 /// Some placements of a board.
-pub(super) struct Drawn<'a> {
+pub(super) struct SampledPlacements<'a> {
     board: &'a Board,
     number: usize,
-    /// In which of them each cell holds a mine.
+    /// The placements, as bits, in which each cell holds a mine.
     mines: Grid<u64>,
-    /// The hidden cells that no clue sees: they are interchangeable.
+    /// Whether no clue sees a hidden cell. Such cells are interchangeable.
     is_unseen: Grid<bool>,
     unseen: usize,
-    /// In each placement the mines among these.
+    /// The number of mines among these in each placement.
     unseen_mines: [usize; MOST],
 }
 
-/// The hidden neighbours of a cell that no clue sees, in one placement.
+/// The unseen hidden neighbours of a cell in one placement.
 #[derive(Default)]
 struct Near {
     unseen: usize,
     unseen_mines: usize,
 }
 
-impl<'a> Drawn<'a> {
-    /// About as many placements as there are cells to ask of, at most.
+impl<'a> SampledPlacements<'a> {
+    /// Draws at most as many placements as there are cells to classify.
     pub fn new(
         position: &'a WhatIf<'_>,
         cells: usize,
@@ -54,20 +54,20 @@ impl<'a> Drawn<'a> {
         Ok(Self { board, number, mines, is_unseen, unseen, unseen_mines })
     }
 
-    /// A value that a cell shows in one of the placements, where it is clear in any.
+    /// Returns a value that a cell shows in one of the placements, if it is clear in any.
     pub fn shown(&self, cell: Cell) -> Option<usize> {
         let placement =
             (0..self.number).find(|placement| self.mines[cell] >> placement & 1 == 0)?;
         Some(self.value(cell, placement))
     }
 
-    /// The mines around a cell in a placement.
+    /// Returns the mines around a cell in a placement.
     fn value(&self, cell: Cell, placement: usize) -> usize {
         let is_mine = |near: &Cell| self.mines[*near] >> placement & 1 == 1;
         self.board.known_mine_neighbours(cell) + self.board.neighbours(cell).filter(is_mine).count()
     }
 
-    /// Whether two placements are known without a mine at a cell in which it shows unlike values.
+    /// Whether a cell shows different values in two placements without a mine there.
     pub fn shows_two_values(&self, cell: Cell) -> bool {
         let mut shown = None;
         let clear = (0..self.number).filter(|placement| self.mines[cell] >> placement & 1 == 0);
@@ -80,8 +80,8 @@ impl<'a> Drawn<'a> {
         false
     }
 
-    /// Whether a mine can change places with a clear cell, both unseen and one of them beside `cell`, which is
-    /// clear and stays so.
+    /// Whether a mine can change places with a clear cell, both unseen and one of them beside
+    /// `cell`, which is and stays clear.
     fn can_change(&self, cell: Cell, placement: usize) -> bool {
         let mut near = Near::default();
         for other in self.board.neighbours(cell).filter(|&other| self.is_unseen[other]) {
@@ -94,15 +94,15 @@ impl<'a> Drawn<'a> {
         near_clear > 0 && far_mines > 0 || near.unseen_mines > 0 && clear > near_clear
     }
 
-    /// How many of `cells` have the same mines in all placements as each of them, or the opposite ones: two that
-    /// are tied are among these.
+    /// Counts `cells` by signature: the same mines in all placements, or the opposite ones. Tied
+    /// cells share one.
     pub fn alike(&self, cells: &[Cell]) -> FxHashMap<u64, u32> {
         let mut alike = FxHashMap::default();
         cells.iter().for_each(|&cell| *alike.entry(self.signature(cell)).or_default() += 1);
         alike
     }
 
-    /// The same of cells that are tied.
+    /// Returns the signature of a cell, which tied cells share.
     pub fn signature(&self, cell: Cell) -> u64 {
         let all = if self.number == MOST { u64::MAX } else { (1 << self.number) - 1 };
         let mines = self.mines[cell];

@@ -1,5 +1,5 @@
-//! Placements drawn from the posterior, a bit each: in how many of them a cell shows a value, and
-//! where the mines are in those.
+//! Placements drawn from the posterior, one bit each: counts the samples in which a cell shows a
+//! value, and the mines in those.
 
 use rand_pcg::Pcg64Mcg;
 
@@ -7,35 +7,35 @@ use gridproof::budget::{Meter, Reserved, Stop};
 use gridproof_engine::count::Sampler;
 use gridproof_engine::model::Var;
 
-/// Bits enough to count the mines round a cell, of the largest board that is read.
+/// The number of bits that counts the mines around a cell of the largest board.
 const PLANES: usize = 16;
 
 /// The draws in a word.
 pub const BLOCK: usize = u64::BITS as usize;
 
-/// Draws by variable: bit `b` of word `w` of a variable's row says whether it is true in draw
+/// Draws by variable: bit `b` of word `w` of a variable's row states whether it is true in draw
 /// number `64 w + b`.
-pub struct Worlds {
+pub struct SampledPlacements {
     words: usize,
     bits: Vec<u64>,
     _reserved: Reserved,
 }
 
-/// Some of the draws, at least one.
-pub struct Share {
+/// A subset of the draws, at least one.
+pub struct SampleSubset {
     bits: Vec<u64>,
     pub draws: u32,
 }
 
-impl Share {
-    /// The words that hold it.
+impl SampleSubset {
+    /// The number of words that hold the subset.
     pub fn words(&self) -> usize {
         self.bits.len()
     }
 }
 
-impl Worlds {
-    /// A block of draws of so many variables for each of `words`. A variable of a draw is a step.
+impl SampledPlacements {
+    /// Draws `words` blocks of this many variables. Each variable of a draw is a step.
     pub fn draw(
         sampler: &Sampler<'_>,
         variables: usize,
@@ -60,14 +60,14 @@ impl Worlds {
         &self.bits[var.index() * self.words..][..self.words]
     }
 
-    /// In how many of `share` the variable is true.
-    pub fn trues(&self, share: &Share, var: Var) -> u32 {
+    /// Returns the number of draws of `share` in which the variable is true.
+    pub fn trues(&self, share: &SampleSubset, var: Var) -> u32 {
         let both = self.row(var).iter().zip(&share.bits).map(|(row, share)| row & share);
         both.map(u64::count_ones).sum()
     }
 
-    /// The draws in which `cell` is false, parted by how many of `near` are true.
-    pub fn parted(&self, cell: Var, near: &[Var]) -> Vec<Share> {
+    /// Returns the draws in which `cell` is false, partitioned by how many of `near` are true.
+    pub fn parted(&self, cell: Var, near: &[Var]) -> Vec<SampleSubset> {
         let mut planes = vec![[0u64; PLANES]; self.words];
         for &var in near {
             for (planes, &row) in planes.iter_mut().zip(self.row(var)) {
@@ -81,7 +81,7 @@ impl Worlds {
                 .map(|(planes, row)| equal(planes, number) & !row)
                 .collect();
             let draws = bits.iter().map(|word| word.count_ones()).sum();
-            Share { bits, draws }
+            SampleSubset { bits, draws }
         };
         (0..=near.len()).map(share).filter(|share| share.draws > 0).collect()
     }
@@ -98,7 +98,7 @@ fn add(planes: &mut [u64; PLANES], bits: u64) {
     }
 }
 
-/// Which of the counters of a block stand at `number`.
+/// Returns which counters of a block equal `number`.
 fn equal(planes: &[u64; PLANES], number: usize) -> u64 {
     let bit =
         |(index, plane): (usize, &u64)| if number >> index & 1 == 1 { *plane } else { !plane };
@@ -124,7 +124,7 @@ mod tests {
             Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("small");
         let sampler =
             analysis.sampler(&mut Budget::unlimited().meter()).expect("small").expect("consistent");
-        let worlds = Worlds::draw(
+        let worlds = SampledPlacements::draw(
             &sampler,
             6,
             3,

@@ -1,16 +1,17 @@
-//! The resources that a program used, as far as the system says.
+//! The resources that a program used, as far as the operating system reports them.
 
 use std::process::ExitStatus;
 use std::time::Duration;
 
-/// The resources that a program and all that it started used, as far as the system says.
+/// The resources that a program and its descendants used, as far as the operating system reports
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResourceUsage {
     /// User and system time.
     pub cpu: Duration,
     /// The peak of resident memory of the largest process, in bytes.
     pub peak_bytes: u64,
-    /// How the program that was started ended.
+    /// The exit status of the program that was started.
     pub status: ExitStatus,
 }
 

@@ -10,9 +10,9 @@ use crate::text::TextError;
 
 use super::claim::Terms;
 
-/// A board whose cells hold something or not, and of whose solutions that is claimed.
-pub(crate) trait Claimed: Sized {
-    /// How it is written and told.
+/// A board with claims about the contents of its cells in its solutions.
+pub(crate) trait ClaimBoard: Sized {
+    /// The words and signs of its claims.
     const TERMS: &'static Terms;
     /// The first rule that a solution breaks.
     type Violation: Error + Send + Sync + 'static;
@@ -20,7 +20,7 @@ pub(crate) trait Claimed: Sized {
     /// Reads a saved board.
     fn parse(text: &[u8]) -> Result<Self, TextError>;
 
-    /// Its saved form.
+    /// Returns the saved form.
     fn print(&self) -> String;
 
     fn shape(&self) -> Shape;
@@ -29,7 +29,7 @@ pub(crate) trait Claimed: Sized {
     /// possible.
     fn is_open(&self, cell: Cell) -> bool;
 
-    /// Replays by the rules the contents of the cells. A unit of work is a cell that is looked at.
+    /// Checks the contents of the cells against the rules. A unit of work is a visited cell.
     fn violated_by(
         &self,
         held: &Grid<bool>,
@@ -38,5 +38,5 @@ pub(crate) trait Claimed: Sized {
 
     /// States the rules over a variable for each open cell, true where the cell holds something.
     /// Reserves the memory first, and returns the reservation with the model.
-    fn stated(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop>;
+    fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop>;
 }

@@ -1,12 +1,11 @@
-//! What a solver spends while it runs, charged to the budget of the call.
+//! The work that a solver spends while it runs, charged to the budget of the call.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::budget::{Meter, Stop};
 
-/// A meter that what a solver calls back (its proof writer, its callbacks) and the one who calls the
-/// solver share.
+/// A meter that the solver's callbacks (and its proof writer) share with the solver's caller.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SharedMeter(Rc<RefCell<State>>);
 
@@ -17,8 +16,8 @@ struct State {
 }
 
 impl SharedMeter {
-    /// Charges what is spent from now on to `meter`, while `solve` runs; returns its result
-    /// and the reason why the budget ended, if it did.
+    /// Charges further spending to `meter` while `solve` runs. Returns its result, and the reason
+    /// why the budget ended, if it did.
     pub fn charge<T>(&self, meter: &mut Meter, solve: impl FnOnce() -> T) -> (T, Option<Stop>) {
         *self.0.borrow_mut() = State { meter: Some(meter.clone()), ended: None };
         let result = solve();
@@ -29,13 +28,13 @@ impl SharedMeter {
         (result, state.ended)
     }
 
-    /// Ends the budget for what runs, for another reason than what is spent.
+    /// Ends the budget of the current call for a reason other than spending.
     #[cfg(feature = "cadical")]
     pub fn end(&self, stop: Stop) {
         self.0.borrow_mut().ended.get_or_insert(stop);
     }
 
-    /// Spends of the meter that is charged. Once its budget has ended, so does every spending.
+    /// Spends from the current meter. Fails once its budget has ended.
     pub fn spend(&self, units: u64) -> Result<(), Stop> {
         let mut state = self.0.borrow_mut();
         if let Some(ended) = state.ended {

@@ -1,20 +1,20 @@
-//! Mines to whoever checks certificates.
+//! Mines as a checker of its certificates.
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
 #[cfg(feature = "json")]
-use crate::puzzle::shown_or_counted;
-use crate::puzzle::{Certified, VerifiedClaim};
+use crate::puzzle::claim_or_count_schema;
+use crate::puzzle::{CertificateChecker, VerifiedClaim};
 use crate::puzzles::mines::text;
 use crate::text::TextError;
 
-use super::verified::Report;
+use super::verified::VerifiedReport;
 use super::{PLACEMENTS, check, check_count};
 
-/// Mines.
+/// The mines puzzle.
 pub struct Mines;
 
-impl Certified for Mines {
+impl CertificateChecker for Mines {
     fn name(&self) -> &'static str {
         text::PUZZLE
     }
@@ -35,11 +35,11 @@ impl Certified for Mines {
         if files.is_of_count() {
             return Ok(Box::new(check_count(files, meter)?));
         }
-        Ok(Box::new(Report::new(check(files, meter)?)))
+        Ok(Box::new(VerifiedReport::new(check(files, meter)?)))
     }
 
     #[cfg(feature = "json")]
-    fn shown_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        shown_or_counted::<Report>(generator)
+    fn claim_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        claim_or_count_schema::<VerifiedReport>(generator)
     }
 }

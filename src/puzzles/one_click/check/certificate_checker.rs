@@ -1,18 +1,18 @@
-//! One-click boards to whoever checks certificates.
+//! One-click boards to a checker of their certificates.
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
-use crate::puzzle::{Certified, VerifiedClaim};
+use crate::puzzle::{CertificateChecker, VerifiedClaim};
 use crate::puzzles::one_click::text;
 use crate::text::TextError;
 
-use super::verified::Report;
+use super::verified::VerifiedReport;
 use super::{SEPARATORS, SOLUTION, check};
 
 /// One-click boards.
 pub struct OneClick;
 
-impl Certified for OneClick {
+impl CertificateChecker for OneClick {
     fn name(&self) -> &'static str {
         text::PUZZLE
     }
@@ -30,11 +30,11 @@ impl Certified for OneClick {
         files: &Certificate,
         meter: &mut Meter,
     ) -> Result<Box<dyn VerifiedClaim>, Refusal> {
-        Ok(Box::new(Report::new(check(files, meter)?)))
+        Ok(Box::new(VerifiedReport::new(check(files, meter)?)))
     }
 
     #[cfg(feature = "json")]
-    fn shown_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        generator.subschema_for::<Report>()
+    fn claim_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<VerifiedReport>()
     }
 }

@@ -1,5 +1,5 @@
-//! The tested program: a process that answers line by line. It is restarted when it ends, takes too
-//! long or loses count, and never delays the trial by more than its time.
+//! The tested program: a process that answers line by line. It is restarted when it ends, is too
+//! slow or replies out of order. It never delays the trial by more than its time limit.
 
 use std::io;
 use std::sync::Arc;
@@ -9,13 +9,14 @@ use std::time::Duration;
 use gridproof_play::referee::dialogue::{Command, Received, Transport};
 use gridproof_play::runner::process::{GRACE, OutputBuffer, Player, Process};
 
-/// The longest reply that is read: the numbers of a board of thousands of cells have thousands of digits.
+/// The longest reply in bytes: the numbers of a board with thousands of cells have thousands of
+/// digits.
 const AHEAD: OutputBuffer = OutputBuffer { longest_line: 32 << 20, lines: 1 };
 
-pub struct Partner<'a> {
+pub struct TestedProgram<'a> {
     program: &'a Player,
     cancel: Arc<AtomicBool>,
-    /// None before the first question and after what ended it.
+    /// The process; `None` before the first question and after it ended.
     process: Option<Process>,
     /// The processor time of the process when its last line arrived.
     clock: Duration,
@@ -27,20 +28,21 @@ pub enum TrialOutcome {
         line: String,
         took: Duration,
     },
-    /// No line, for this reason; the program was ended.
+    /// No reply, for this reason; the program was ended.
     Nothing(String),
     Cancelled,
 }
 
-impl<'a> Partner<'a> {
+impl<'a> TestedProgram<'a> {
     pub fn new(program: &'a Player, cancel: Arc<AtomicBool>) -> Self {
         Self { program, cancel, process: None, clock: Duration::ZERO }
     }
 
-    /// Asks one line, with its end, and waits so long for one. The time of a start is that of the first answer.
+    /// Sends one line, with its end, and waits up to `limit` for one. The first answer's time
+    /// includes the start.
     ///
     /// # Errors
-    /// That the program cannot be started.
+    /// The program cannot be started.
     pub fn ask(&mut self, request: &str, limit: Duration) -> io::Result<TrialOutcome> {
         let mut process = match self.process.take() {
             Some(process) => process,
@@ -72,22 +74,22 @@ impl<'a> Partner<'a> {
         }
     }
 
-    /// Ends the program, for the next question to start it again.
+    /// Ends the program; the next question starts it again.
     pub fn end(&mut self) {
         self.process = None;
     }
 }
 
-impl Drop for Partner<'_> {
+impl Drop for TestedProgram<'_> {
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
-            // The process may leave unprompted, which is as good as being killed.
+            // The process may exit by itself, which is as good as being killed.
             let _ = process.finish(GRACE);
         }
     }
 }
 
-/// How it ended, with the last line that it wrote to its standard error.
+/// Returns how the program ended, with the last line of its standard error.
 fn last_words(process: Process) -> io::Result<String> {
     let (usage, log) = process.finish(GRACE)?;
     let said = log.iter().rev().find(|line| !line.trim().is_empty());
@@ -95,7 +97,7 @@ fn last_words(process: Process) -> io::Result<String> {
     Ok(format!("no reply: {}{said}", usage.ended))
 }
 
-/// The start of what a program wrote, fit for a message of one line.
+/// Returns the start of a program's output, fit for a message of one line.
 pub fn excerpt(text: &str) -> String {
     const SHOWN: usize = 160;
     let start: String = text.chars().take(SHOWN).collect();

@@ -1,16 +1,16 @@
-//! Which player played a recorded game.
+//! Recognises recorded games that our own players played.
 
-/// Whether a player's command is ours for a contest, with one of these policies; without `--policy` it
-/// is, as they hold the one that plays then.
-pub(crate) fn is_ours(command: &str, contest: &str, policies: &[&str]) -> bool {
+/// Whether a player's command is ours for a contest, with one of these policies. Without `--policy`
+/// it is: the policies must include the default.
+pub(crate) fn is_own_player(command: &str, contest: &str, policies: &[&str]) -> bool {
     let mut words = command.split([' ', '=']).map(|word| word.rsplit('/').next().unwrap_or(word));
     let starts = match words.next() {
         Some("gridproof") => words.next() == Some("player"),
         program => program == Some("gridproof-player"),
     };
-    let is_ours = starts && words.next() == Some(contest);
+    let is_own_player = starts && words.next() == Some(contest);
     let policy = words.skip_while(|&word| word != "--policy").nth(1);
-    is_ours && policy.is_none_or(|policy| policies.contains(&policy))
+    is_own_player && policy.is_none_or(|policy| policies.contains(&policy))
 }
 
 #[cfg(test)]
@@ -18,7 +18,7 @@ mod tests {
     use super::*;
 
     fn plays_for_score(command: &str) -> bool {
-        is_ours(command, "superminesweeper", &["look-ahead", "promise"])
+        is_own_player(command, "superminesweeper", &["look-ahead", "promise"])
     }
 
     #[test]

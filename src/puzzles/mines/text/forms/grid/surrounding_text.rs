@@ -1,5 +1,6 @@
-//! What stands around a board in a text: fences and tags of code, marks that quote every line, and lines of
-//! words before and after its rows. What could be a row is never left out, and nothing between rows is.
+//! The text around a board: code fences and tags, marks that quote every line, and lines of words
+//! before and after its rows. Lines that could be rows are never left out, and nothing between rows
+//! is.
 
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::text::forms::signs::{first_sign, meaning};
@@ -15,7 +16,7 @@ pub(super) struct Rows<'a> {
     pub words: Vec<u32>,
 }
 
-/// What is a cell.
+/// Decides which tokens are cells.
 #[derive(Clone, Copy)]
 pub(super) struct Known<'a> {
     pub disc: &'a Disc,
@@ -70,7 +71,7 @@ pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows
     let around = lines[..before].iter().chain(&lines[lines.len() - after..]);
     for &line in around {
         if rows.first().into_iter().chain(rows.last()).any(|&row| can_be_row(line, row, known)) {
-            let expected = "words in lines of their own, found some beside what can be cells";
+            let expected = "words on their own lines, found words next to possible cells";
             return Err(unclear(line, expected));
         }
         words.push(line.number);
@@ -79,7 +80,7 @@ pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows
     if let [row] = rows
         && row.text.bytes().all(is_count)
     {
-        return Err(unclear(*row, "a board, found nothing but numbers beside words"));
+        return Err(unclear(*row, "a board, found only numbers and words"));
     }
     Ok(Rows { lines: rows.to_vec(), words })
 }
@@ -174,7 +175,7 @@ fn longest_run(line: Line<'_>, known: Known<'_>) -> usize {
 
 const FENCE: &str = "```";
 
-/// What stands between the lines of the first code fence, where nothing but words stands around it.
+/// The lines inside the first code fence, where nothing but words is around it.
 fn fenced<'a>(
     lines: Vec<Line<'a>>,
     known: Known<'_>,
@@ -189,7 +190,7 @@ fn fenced<'a>(
     let around = || lines[..start].iter().chain(after);
     match around().find(|line| !has_words(**line, known)) {
         Some(&line) if start == 0 => {
-            Err(unclear(line, "the end of the text after the code fence, or words"))
+            Err(unclear(line, "words or the end of the text after the code fence"))
         }
         // More than a board with words around it.
         Some(_) => Ok((lines, Vec::new())),
@@ -197,7 +198,7 @@ fn fenced<'a>(
     }
 }
 
-/// What begins and ends code in forums.
+/// The tags that begin and end code in forums.
 const TAGS: [&str; 10] = [
     "[code]", "[/code]", "[pre]", "[/pre]", "[quote]", "[/quote]", "<pre>", "</pre>", "<code>",
     "</code>",

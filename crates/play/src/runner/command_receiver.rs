@@ -1,5 +1,5 @@
-//! The lines of a player that runs beside the referee, and the player's clock, which goes while the
-//! referee waits for the next one.
+//! The lines of a player that runs beside the referee, and the player's clock, which runs while the
+//! referee waits for a line.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,20 +8,20 @@ use std::time::{Duration, Instant};
 
 use crate::referee::dialogue::{Command, Received};
 
-/// Commands that a player may be ahead of the referee before it has to wait.
+/// The number of commands that a player may be ahead of the referee before it has to wait.
 pub const COMMANDS_AHEAD: usize = 64;
-/// How often a waiting referee looks at its cancel flag.
+/// The interval at which a waiting referee checks its cancel flag.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
-/// A line of the player, and when it came: a referee that is kept from looking is not the player's
-/// fault.
+/// A line of the player, and its arrival time: the player does not pay for a referee that reads
+/// late.
 pub struct TimedLine {
     pub line: String,
     pub at: Instant,
 }
 
-/// Where the lines of a player come in.
-pub struct Waiting {
+/// Receives the lines of a player.
+pub struct CommandReceiver {
     /// The time that counts against the limit so far.
     pub clock: Duration,
     limit: Duration,
@@ -29,9 +29,9 @@ pub struct Waiting {
     commands: Receiver<TimedLine>,
 }
 
-impl Waiting {
-    /// For a player that started at `started`, may take `limit` of its own time and be so many lines
-    /// ahead; and where its lines go in.
+impl CommandReceiver {
+    /// Returns the receiver for a player that started at `started` and may use `limit` of its own
+    /// time and be `ahead` lines ahead. Also returns the sender for its lines.
     pub fn since(
         started: Instant,
         limit: Duration,
@@ -42,7 +42,7 @@ impl Waiting {
         (Self { clock: started.elapsed(), limit, cancel, commands }, arrive)
     }
 
-    /// Lets the player take so much of its own time from now on, whatever it has taken.
+    /// Grants the player this much of its own time from now on, whatever it has used.
     pub fn allow(&mut self, more: Duration) {
         self.limit = self.clock.saturating_add(more);
     }
@@ -67,14 +67,14 @@ impl Waiting {
         }
     }
 
-    /// Takes no more lines, so that a player that waits to be heard does not.
+    /// Takes no more lines, so that a player that waits to send one is released.
     pub fn close(&mut self) {
         self.commands = sync_channel(0).1;
     }
 }
 
-/// The time that the player has taken since the referee began to wait. It ends when the player's
-/// line came, however late the referee looks, or now.
+/// Returns the player's time since the referee began to wait: until the player's line arrived,
+/// however late the referee reads it, or until now.
 fn taken(
     waiting: Instant,
     received: &Result<TimedLine, RecvTimeoutError>,

@@ -1,34 +1,34 @@
 //! The answer to `sample`: solutions drawn at random.
 
 use crate::grid::{Cell, Grid};
-use crate::report::{Report, counted};
+use crate::report::{Report, pluralised};
 
 use super::Answer;
 
 /// Solutions of a board, each drawn with equal probability, or with the weight of a density.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub struct Sampled<'a> {
+pub struct SampleAnswer<'a> {
     /// Whether the board has a solution.
     consistent: bool,
-    /// Of each that was drawn the cells that hold a mine, or are shaded, in row-major order.
+    /// For each drawn solution, the cells that hold a mine, or are shaded, in row-major order.
     samples: Vec<Vec<Cell>>,
     #[cfg_attr(feature = "json", serde(skip))]
     drawn: Drawn<'a>,
 }
 
-/// The signs of all cells, from those that hold something.
+/// A function from the cells that hold something to the signs of all cells.
 type Signs<'a> = dyn Fn(&[Cell]) -> Grid<String> + 'a;
 
 /// The text format of a solution.
 pub(crate) struct Drawn<'a> {
-    /// `placement`.
+    /// The word for a solution: `placement`.
     pub solution: &'static str,
     /// The signs of a solution's cells.
     pub rows: Box<Signs<'a>>,
 }
 
-impl<'a> Sampled<'a> {
-    /// Takes `None` for `solutions` if the board has no solution; then none are drawn.
+impl<'a> SampleAnswer<'a> {
+    /// Creates the answer. `None` for `solutions` means that the board has no solution.
     pub(crate) fn new(solutions: Option<Vec<Grid<bool>>>, drawn: Drawn<'a>) -> Self {
         let held = |solution: &Grid<bool>| {
             solution.iter().filter(|(_, holds)| **holds).map(|(cell, _)| cell).collect()
@@ -39,13 +39,13 @@ impl<'a> Sampled<'a> {
     }
 }
 
-impl Answer for Sampled<'_> {
+impl Answer for SampleAnswer<'_> {
     fn is_inconsistent(&self) -> bool {
         !self.consistent
     }
 }
 
-impl Report for Sampled<'_> {
+impl Report for SampleAnswer<'_> {
     fn text(&self) -> String {
         let shown = self.samples.iter().map(|sample| {
             let signs = (self.drawn.rows)(sample);
@@ -61,7 +61,7 @@ impl Report for Sampled<'_> {
 
     fn brief(&self) -> String {
         match self.consistent {
-            true => format!("{} drawn\n", counted(self.samples.len(), self.drawn.solution)),
+            true => format!("{} drawn\n", pluralised(self.samples.len(), self.drawn.solution)),
             false => String::new(),
         }
     }

@@ -1,11 +1,11 @@
-//! The claims of an accepted certificate about all cells, or about the cells that were asked for.
+//! The claims of an accepted certificate about all cells, or about the requested cells.
 
 use crate::certificate::Refusal;
 use crate::grid::{Cell, Shape};
-use crate::report::{counted, proof};
+use crate::report::{pluralised, proof};
 
 use super::claim::{Claim, Terms};
-use super::claimed::Claimed;
+use super::claim_board::ClaimBoard;
 use super::files::Accepted;
 use super::wrong::ClaimError;
 
@@ -13,12 +13,12 @@ use super::wrong::ClaimError;
 #[derive(Clone, Debug)]
 pub(crate) struct ClaimSummary<B> {
     pub(crate) accepted: Accepted<B>,
-    /// The cells that were asked for, in row-major order, if any were.
+    /// The requested cells, if any, in row-major order.
     asked: Option<Vec<(Cell, Claim)>>,
 }
 
-impl<B: Claimed> ClaimSummary<B> {
-    /// All claims.
+impl<B: ClaimBoard> ClaimSummary<B> {
+    /// Creates a summary of all claims.
     pub fn new(accepted: Accepted<B>) -> Self {
         Self { accepted, asked: None }
     }
@@ -34,7 +34,7 @@ impl<B: Claimed> ClaimSummary<B> {
     /// Restricts the report to these cells.
     ///
     /// # Errors
-    /// The first of them about which nothing is claimed.
+    /// If a cell has no claim: the first such cell.
     pub fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         let claim = |&cell: &Cell| match self.accepted.claims.cells[cell] {
             Some(claim) => Ok((cell, claim)),
@@ -47,7 +47,7 @@ impl<B: Claimed> ClaimSummary<B> {
         Ok(())
     }
 
-    /// Returns the cells of each claim that is reported, in row-major order.
+    /// Returns the cells of each reported claim, in row-major order.
     pub fn lists(&self) -> [Vec<Cell>; 3] {
         let told: Vec<_> = match &self.asked {
             Some(asked) => asked.clone(),
@@ -58,8 +58,8 @@ impl<B: Claimed> ClaimSummary<B> {
         })
     }
 
-    /// Returns the claims as a sentence without a full stop. `in_numbers` puts the numbers of all
-    /// claims, where no cell was asked for.
+    /// Returns the claims as a sentence without a full stop. `in_numbers` formats the numbers of
+    /// all claims if no cell was requested.
     pub fn sentence(&self, in_numbers: impl FnOnce([usize; 3]) -> String) -> String {
         let terms: &Terms = B::TERMS;
         if !self.accepted.claims.consistent {
@@ -72,9 +72,9 @@ impl<B: Claimed> ClaimSummary<B> {
         asked.iter().map(about).collect::<Vec<_>>().join(", ")
     }
 
-    /// The pieces of evidence.
+    /// Describes the pieces of evidence.
     pub fn pieces(&self) -> String {
         let Accepted { witnesses, clauses, steps, .. } = self.accepted;
-        format!("{}, {}", counted(witnesses, B::TERMS.solution), proof(clauses, steps))
+        format!("{}, {}", pluralised(witnesses, B::TERMS.solution), proof(clauses, steps))
     }
 }

@@ -1,18 +1,18 @@
-//! ChessPuzzle to a checker of its certificates.
+//! ChessPuzzle as a checker of its certificates.
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
-use crate::puzzle::{Certified, VerifiedClaim};
+use crate::puzzle::{CertificateChecker, VerifiedClaim};
 use crate::puzzles::chess_puzzle::text;
 use crate::text::TextError;
 
-use super::verified::Report;
+use super::verified::VerifiedReport;
 use super::{CYCLES, PATH, PRICES, check};
 
-/// ChessPuzzle.
+/// The ChessPuzzle puzzle.
 pub struct ChessPuzzle;
 
-impl Certified for ChessPuzzle {
+impl CertificateChecker for ChessPuzzle {
     fn name(&self) -> &'static str {
         text::PUZZLE
     }
@@ -30,11 +30,11 @@ impl Certified for ChessPuzzle {
         files: &Certificate,
         meter: &mut Meter,
     ) -> Result<Box<dyn VerifiedClaim>, Refusal> {
-        Ok(Box::new(Report::new(check(files, meter)?)))
+        Ok(Box::new(VerifiedReport::new(check(files, meter)?)))
     }
 
     #[cfg(feature = "json")]
-    fn shown_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        generator.subschema_for::<Report>()
+    fn claim_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<VerifiedReport>()
     }
 }

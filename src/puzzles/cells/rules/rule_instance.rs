@@ -5,27 +5,27 @@ use std::fmt;
 use crate::grid::Cell;
 
 use super::board::{Board, Placement};
-use super::clue::{Says, Seen};
+use super::clue::{ClueStatement, LineCell};
 
-/// The number of a rule, and the cell or the line that it speaks of, if it speaks of one.
+/// The number of a rule, with its cell or line, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RuleAt {
-    /// In `models/cells/rules.md`.
+pub struct RuleId {
+    /// The rule's number in `models/cells/rules.md`.
     pub rule: &'static str,
-    /// The cell of the clue, or the first of those that it is about.
+    /// The cell of the clue, or the first cell of the rule.
     pub cell: Option<Cell>,
-    /// The number of the line or, where several rules begin at a cell, of the direction; from 1.
+    /// The number, from 1, of the line, or of the direction if several rules begin at a cell.
     pub number: Option<u32>,
 }
 
-impl RuleAt {
+impl RuleId {
     pub(super) fn cell(rule: &'static str, cell: Cell) -> Self {
         Self { rule, cell: Some(cell), number: None }
     }
 }
 
 /// `C3 (0,1)` or `C10 2`.
-impl fmt::Display for RuleAt {
+impl fmt::Display for RuleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.rule)?;
         self.cell.iter().try_for_each(|cell| write!(f, " {cell}"))?;
@@ -35,37 +35,37 @@ impl fmt::Display for RuleAt {
 
 /// A rule at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Demand<'a> {
-    /// So many mines in all (rule C2).
+pub enum RuleInstance<'a> {
+    /// The total number of mines (rule C2).
     Total {
-        /// Known ones among them.
+        /// The number of mines, known ones included.
         mines: usize,
         /// All cells of the board.
         cells: Vec<Cell>,
     },
     /// The statement of a clue or a line (rules C3 to C6, and C8 to C10).
-    Says {
-        /// Anything but sight.
-        says: &'a Says,
+    ClueStatement {
+        /// The statement, which is not about sight.
+        says: &'a ClueStatement,
         /// The cells in their order; `None` is a place without a possible mine.
         cells: Vec<Option<Cell>>,
-        /// Whether the last is beside the first.
+        /// Whether the last cell is beside the first.
         is_ring: bool,
     },
     /// The clear cells in sight (rule C7).
     Sight {
-        /// How many there are, that of the clue among them, before the first mine of each arm.
+        /// The number of clear cells before the first mine of each arm, including the clue's own.
         seen: usize,
         /// The cells of each line of sight.
         arms: Vec<Vec<Cell>>,
     },
-    /// A number of mines between two (rules C11, C12, C14 and C15).
+    /// Bounds on a number of mines (rules C11, C12, C14 and C15).
     Between {
-        /// At least so many.
+        /// The least number of mines.
         least: usize,
-        /// At most so many.
+        /// The largest number of mines.
         most: usize,
-        /// The cells that hold them.
+        /// The cells with these mines.
         cells: Vec<Cell>,
     },
     /// If the cell holds a mine, exactly one neighbour does (rule C13).
@@ -75,25 +75,25 @@ pub enum Demand<'a> {
         /// The cells that share a side with it.
         beside: Vec<Cell>,
     },
-    /// The mines in some cells are as many as in others (rules C16 and C17).
+    /// Two lists of cells have equally many mines (rules C16 and C17).
     Equal {
-        /// `rows` or `columns`.
+        /// The kind of list: `rows` or `columns`.
         what: &'static str,
-        /// Some.
+        /// The first list.
         cells: Vec<Cell>,
-        /// The others.
+        /// The second list.
         others: Vec<Cell>,
     },
 }
 
-impl Demand<'_> {
-    /// Whether a placement on the board's shape agrees.
+impl RuleInstance<'_> {
+    /// Whether a placement on the board's shape satisfies the rule.
     pub fn holds(&self, placement: &Placement) -> bool {
         let number = |cells: &[Cell]| cells.iter().filter(|&&cell| placement[cell]).count();
         match self {
             Self::Total { mines, cells } => number(cells) == *mines,
-            Self::Says { says, cells, is_ring } => {
-                let seen = |place: &Option<Cell>| Seen {
+            Self::ClueStatement { says, cells, is_ring } => {
+                let seen = |place: &Option<Cell>| LineCell {
                     is_mine: place.is_some_and(|cell| placement[cell]),
                     is_coloured: place.is_some_and(Board::is_coloured),
                 };
@@ -110,11 +110,11 @@ impl Demand<'_> {
         }
     }
 
-    /// The cells that it is about, each once, in row-major order.
+    /// Returns the cells of the rule, each once, in row-major order.
     pub fn cells(&self) -> Vec<Cell> {
         let mut all = match self {
             Self::Total { cells, .. } | Self::Between { cells, .. } => cells.clone(),
-            Self::Says { cells, .. } => cells.iter().copied().flatten().collect(),
+            Self::ClueStatement { cells, .. } => cells.iter().copied().flatten().collect(),
             Self::Sight { arms, .. } => arms.concat(),
             Self::Paired { cell, beside } => [&[*cell], &beside[..]].concat(),
             Self::Equal { cells, others, .. } => [&cells[..], others].concat(),
@@ -124,11 +124,11 @@ impl Demand<'_> {
         all
     }
 
-    /// How many cells are looked at.
+    /// Returns the number of visited cells.
     pub fn size(&self) -> usize {
         match self {
             Self::Total { cells, .. } | Self::Between { cells, .. } => cells.len(),
-            Self::Says { cells, .. } => cells.len(),
+            Self::ClueStatement { cells, .. } => cells.len(),
             Self::Sight { arms, .. } => arms.iter().map(Vec::len).sum(),
             Self::Paired { beside, .. } => beside.len() + 1,
             Self::Equal { cells, others, .. } => cells.len() + others.len(),

@@ -1,0 +1,105 @@
+//! Documentation is read once: a comment opens with its subject or its verb, and no sentence is long
+//! (`CONTRIBUTING.md`).
+
+use std::path::Path;
+
+use gridproof_testing::ROOT;
+
+use super::{File, collect};
+
+/// Openings that leave the reader waiting for the subject.
+const OPENINGS: [&str; 3] = ["What ", "The same ", "It "];
+
+/// The most words of a sentence.
+const MOST_WORDS: usize = 40;
+
+const FOLDERS: [&str; 8] =
+    ["src", "crates", "tests", "benches", "examples", "fuzz/src", "python/rust", "web/src"];
+
+#[test]
+fn documentation_is_read_once() {
+    let mut files = Vec::new();
+    for folder in FOLDERS {
+        collect(Path::new(ROOT), folder, &[".rs", ".ts", ".tsx"], &mut files);
+    }
+    assert!(files.len() > 600, "the tree is read");
+    let found: Vec<_> = files.iter().filter(|file| !is_generated(file)).flat_map(hard).collect();
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+fn is_generated(file: &File) -> bool {
+    file.text.starts_with("// Written by ")
+}
+
+/// The places of comments that have to be read twice.
+fn hard(file: &File) -> Vec<String> {
+    let mut found = Vec::new();
+    for (line, text) in comments(&file.text) {
+        if let Some(opening) = OPENINGS.iter().find(|opening| text.starts_with(**opening)) {
+            found.push(format!("{}:{line}: a comment opens with {opening:?}", file.path));
+        }
+        let longest = sentences(&text).map(|sentence| sentence.split_whitespace().count()).max();
+        if let Some(words) = longest.filter(|&words| words > MOST_WORDS) {
+            found.push(format!("{}:{line}: a sentence has {words} words", file.path));
+        }
+    }
+    found
+}
+
+/// The paragraphs of comments, each with its first line. Code, lists, tables and headings end a paragraph.
+fn comments(text: &str) -> Vec<(usize, String)> {
+    let mut found: Vec<(usize, String)> = Vec::new();
+    let (mut is_open, mut is_code) = (false, false);
+    for (number, line) in (1..).zip(text.lines()) {
+        let Some(prose) = prose(line) else {
+            (is_open, is_code) = (false, false);
+            continue;
+        };
+        if prose.starts_with("```") {
+            is_code ^= true;
+        }
+        let is_item =
+            prose.starts_with(['-', '*', '|', '#', '`', '>', '[']) || prose.starts_with("    ");
+        if is_code || prose.is_empty() || is_item {
+            is_open = false;
+        } else if is_open {
+            let (_, paragraph) = found.last_mut().expect("an open paragraph");
+            paragraph.push(' ');
+            paragraph.push_str(prose);
+        } else {
+            found.push((number, prose.to_owned()));
+            is_open = true;
+        }
+    }
+    found
+}
+
+/// The text of a line that is a comment and nothing else, without its mark.
+fn prose(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let marks = ["///", "//!", "//", "/**", "*/", "* "];
+    let text = marks.iter().find_map(|mark| line.strip_prefix(mark))?;
+    let text = text.strip_prefix(' ').unwrap_or(text);
+    Some(text.trim_end_matches("*/").trim_end())
+}
+
+fn sentences(text: &str) -> impl Iterator<Item = &str> {
+    text.split(". ").flat_map(|part| part.split(": ")).flat_map(|part| part.split("; "))
+}
+
+#[test]
+fn a_hard_comment_is_found_and_a_plain_one_is_not() {
+    let file = |text: &str| File { path: "a.rs".to_owned(), text: text.to_owned() };
+    assert_eq!(hard(&file("/// What is told.")), ["a.rs:1: a comment opens with \"What \""]);
+    assert_eq!(hard(&file("fn f();\n//! The same of g.")).len(), 1);
+    let long = format!("/// A {}.", "word ".repeat(MOST_WORDS));
+    assert_eq!(hard(&file(&long)), ["a.rs:1: a sentence has 42 words"]);
+    for text in [
+        "/// Returns what it is told.",
+        "/// ```\n/// What is code\n/// ```",
+        "let text = \"What is a string\";",
+        "/// A first sentence. It goes on.",
+    ] {
+        assert_eq!(hard(&file(text)), Vec::<String>::new(), "{text}");
+    }
+}
