@@ -1,6 +1,6 @@
-//! Random boards up to 30x30, all distances and densities, with clues that lie on some, under
-//! random limits: what one engine proves no other may deny, what is counted must fit what is
-//! proved, and brute force must agree wherever it can.
+//! Compares the engines on random boards up to 30x30, at all distances and densities, some with
+//! wrong clues, under random limits. No engine may deny what another proves, counts must fit
+//! proofs, and brute force must agree wherever it is possible.
 //!
 //!     cargo bench --bench agreement -- [BOARDS] [FIRST_SEED]
 
@@ -17,7 +17,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 const DISTANCES: [usize; 9] = [1, 2, 4, 5, 8, 9, 10, 18, 50];
-/// Enumeration tries two to this power of placements.
+/// The exponent of the limit for enumeration: at most 2^12 placements are tried.
 const MOST_HIDDEN: usize = 12;
 
 fn main() {
@@ -52,7 +52,7 @@ struct Tally {
 struct Case {
     seed: u64,
     board: Board,
-    /// None where a clue was changed.
+    /// The true placement; `None` if a clue was changed.
     truth: Option<Placement>,
     budget: Budget,
 }

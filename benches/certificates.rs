@@ -1,5 +1,5 @@
-//! Certifies the 653 corpus positions and their counts, and checks every certificate: time and size of the evidence
-//! for each family, with the claims compared with the known answers.
+//! Certifies the 653 corpus positions and their counts, and checks every certificate. Reports the
+//! time and size of the evidence for each family, and compares the claims with the known answers.
 //!
 //!     cargo bench --bench certificates
 
@@ -22,18 +22,19 @@ use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 
 /// The measurements of one position.
 struct Measure {
-    /// From the board to the files of the certificate in memory.
+    /// The time from the board to the files of the certificate in memory.
     certify: Duration,
     check: Duration,
-    /// From DRAT to LRAT, its check with all else, and from DRAT to the rules.
+    /// The times from DRAT to LRAT, for the check of the LRAT certificate, and from DRAT to the
+    /// proof over the rules.
     to_lrat: Duration,
     check_lrat: Duration,
     to_rules: Duration,
-    /// The count, its certificate with another count, and the check of that.
+    /// The times to count, to certify with another count, and to check that certificate.
     count: Duration,
     certify_count: Duration,
     check_count: Duration,
-    /// Bytes.
+    /// The sizes in bytes.
     formula: usize,
     drat: usize,
     lrat: usize,
@@ -72,14 +73,15 @@ fn main() {
     print(&measures);
 }
 
-/// The cells with a mine in some placements and none in others, by the known counts.
+/// Returns the cells with a mine in some placements and none in others, by the known counts.
 fn undetermined_cells(position: &Classic) -> Vec<Cell> {
     let counts = position.mine_counts.iter();
     let undetermined = counts.filter(|(_, mines)| *mines != UBig::ZERO && *mines != position.count);
     undetermined.map(|(cell, _)| *cell).collect()
 }
 
-/// Certifies and checks one position; returns the cells that are claimed to be undetermined.
+/// Certifies and checks one position; returns the cells that the certificate claims to be
+/// undetermined.
 fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>) {
     let budget = Budget::unlimited();
     let (certificate, certify) = timed(|| {
@@ -145,7 +147,7 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (done, start.elapsed())
 }
 
-/// The median of some runs: what takes microseconds is compared with what takes more.
+/// Returns the median time of some runs, because microseconds are compared with longer times.
 fn often<T>(work: impl Fn() -> T) -> (T, Duration) {
     const RUNS: usize = 9;
     let mut times: Vec<Duration> = (0..RUNS).map(|_| timed(&work).1).collect();
@@ -206,7 +208,7 @@ fn print_counts<'a>(all: impl Iterator<Item = &'a Measure>) {
     println!("diagrams: {:.2} bytes a node", bytes as f64 / nodes as f64);
 }
 
-/// The median and the largest.
+/// Returns the median and the largest value.
 fn spread<T: Ord + Copy>(values: impl Iterator<Item = T>) -> (T, T) {
     let mut values: Vec<T> = values.collect();
     values.sort_unstable();

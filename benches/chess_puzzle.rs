@@ -16,7 +16,7 @@ use gridproof_play::referee::seeds::Seed;
 
 /// The measurements of one board.
 struct Measure {
-    /// In seconds: the solution with its certificate, and the check.
+    /// The seconds for the solution with its certificate, and for the check.
     certify: f64,
     check: f64,
     bytes: usize,
@@ -43,7 +43,7 @@ fn main() {
     bound(layered.iter().map(|(_, board)| board).take(MOST_LAYERED));
 }
 
-/// Boards of two layers or more that are bounded, and the work for each.
+/// The number of boards with two layers or more, and the work limit for each.
 const MOST_LAYERED: usize = 10;
 const WORK: u64 = 1_000_000;
 

@@ -2,9 +2,9 @@
 //!
 //!     cargo bench --bench count
 //!
-//! An iteration answers every position of a family, or of a squared distance of the contest,
-//! with a fresh engine each time. The answers are checked first, and the states are printed,
-//! which is the work that does not depend on the machine.
+//! An iteration answers every position of a family, or of a squared distance of the contest, with a
+//! fresh engine each time. The answers are checked first. The printed states measure the work
+//! independently of the machine.
 
 use std::sync::LazyLock;
 
@@ -27,13 +27,13 @@ fn main() {
     divan::main();
 }
 
-/// The boards of a family of classic positions.
+/// Returns the boards of a family of classic positions.
 fn family(name: &str) -> Vec<&'static Board> {
     let positions = CLASSIC.iter().filter(|position| position.family() == name);
     positions.map(|position| &position.board).collect()
 }
 
-/// The boards of contest positions of a squared distance.
+/// Returns the boards of contest positions of a squared distance.
 fn distance(squared: usize) -> Vec<&'static Board> {
     let boards = CONTEST.iter().map(|position| &position.board);
     boards.filter(|board| board.disc().squared_distance() == squared).collect()
@@ -48,7 +48,7 @@ fn backbone(board: &Board) -> Forced {
     Forced { safe: found.safe, mine: found.mine }
 }
 
-/// A wrong answer is not worth timing.
+/// Checks the answers before they are timed.
 fn check() {
     for Classic { id, board, count, safe, mine, mine_counts } in CLASSIC.iter() {
         let counts = counts(board);

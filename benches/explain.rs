@@ -1,6 +1,6 @@
 //! Times explanations on the 653 corpus positions. For each family it reports the time for a cell,
-//! from the board to the clues in words. It also reports the number of clues, and how many sets
-//! were not proved to be smallest.
+//! from the board to the clues in words. It also reports the number of clues, and the number of
+//! sets that are not proved to be smallest.
 //!
 //!     cargo bench --bench explain -- [CELLS_A_POSITION]
 
@@ -20,7 +20,7 @@ use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 /// The work limit, as high as in the tests that verify every explanation.
 const WORK: u64 = 1 << 24;
 
-/// One cell.
+/// The measurements of one cell.
 struct Measure {
     time: Duration,
     clues: usize,
@@ -58,14 +58,14 @@ fn main() {
     print(&families);
 }
 
-/// The cells with a mine in some placements and none in others, by the known counts.
+/// Returns the cells with a mine in some placements and none in others, by the known counts.
 fn undetermined_cells(position: &Classic) -> Vec<Cell> {
     let counts = position.mine_counts.iter();
     let undetermined = counts.filter(|(_, mines)| *mines != UBig::ZERO && *mines != position.count);
     undetermined.map(|(cell, _)| *cell).collect()
 }
 
-/// At most `most` of them, spread over all.
+/// Returns at most `most` of the cells, spread evenly.
 fn few(cells: Vec<Cell>, most: usize) -> impl Iterator<Item = Cell> {
     let step = cells.len().div_ceil(most).max(1);
     cells.into_iter().step_by(step)
@@ -85,7 +85,7 @@ fn forced(place: &str, board: &Board, forced: &Forced, most: usize) -> Vec<Measu
     few([&forced.safe[..], &forced.mine].concat(), most).map(measure).collect()
 }
 
-/// Shows both placements for some of the cells that are undetermined.
+/// Shows both placements for some of the undetermined cells.
 fn both_ways(place: &str, board: &Board, cells: Vec<Cell>, most: usize) -> Vec<Measure> {
     let measure = |cell: Cell| {
         let (time, found) = timed(board, cell);
@@ -115,7 +115,7 @@ fn print(families: &Families) {
     }
 }
 
-/// The median, what nine of ten do not exceed, and the largest.
+/// Returns the median, the 90th percentile, and the largest value.
 fn spread(mut values: Vec<f64>) -> [f64; 3] {
     values.sort_by(f64::total_cmp);
     let last = values.len() - 1;

@@ -1,5 +1,5 @@
-//! Times the backbone of mines boards as a player meets them: seeded games are opened wherever a
-//! cell is provably safe, by a lucky guess where none is, and every position on the way is asked.
+//! Times the backbone of mines boards from play: seeded games open every provably safe cell, or
+//! else make a lucky guess, and the backbone of every position on the way is computed.
 //!
 //! Every SAT backend is timed.
 //!
@@ -73,7 +73,7 @@ fn placement(shape: Shape, mines: usize, distance: usize, rng: &mut impl Rng) ->
     Placement { disc: Disc::new(distance), mines }
 }
 
-/// The positions of a game that begins at a zero, where there is one.
+/// Returns the positions of a game that begins at a zero, if there is one.
 fn play(truth: &Placement, rng: &mut impl Rng) -> Vec<Board> {
     let shape = truth.mines.shape();
     let mut board = Board::new(shape, truth.disc.clone(), None);

@@ -25,13 +25,13 @@ fn main() {
     every_board(largest, threads);
 }
 
-/// The contest's large cases.
+/// Returns the contest's large cases.
 fn instances() -> Vec<Instance> {
     let input = include_str!("../tests/data/one_click/official_subtask2.in");
     input.lines().skip(1).map(instance).collect()
 }
 
-/// From the instances to certificates in memory, and the check of these.
+/// Times the way from the instances to certificates in memory, and their check.
 fn certified(engine: Engine) {
     let budget = Budget::unlimited();
     let start = Instant::now();
@@ -77,7 +77,7 @@ fn instance(line: &str) -> Instance {
     Instance::plain(Shape::new(numbers[0], numbers[1]), numbers[2])
 }
 
-/// Whether there is a board; it is replayed.
+/// Whether there is a board; the board is replayed.
 fn is_possible(instance: &Instance, engine: Engine) -> bool {
     match solve(instance, engine, &Budget::unlimited()) {
         Answer::Found(solution) => {
@@ -89,7 +89,7 @@ fn is_possible(instance: &Instance, engine: Engine) -> bool {
     }
 }
 
-/// Every rows, columns and mines with sides up to `largest`.
+/// Solves all combinations of rows, columns and mines with sides up to `largest`.
 fn every_board(largest: usize, threads: usize) {
     let start = Instant::now();
     let [next, boards, impossible] = [const { AtomicUsize::new(0) }; 3];

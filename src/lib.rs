@@ -147,6 +147,8 @@ pub mod cell_model;
 
 // The evidence, the answers and the text formats.
 pub mod certificate;
+#[cfg(feature = "questions")]
+pub mod picture;
 pub mod report;
 pub mod text;
 

@@ -1,4 +1,4 @@
-//! The tests of what crosses modules, in one binary.
+//! The tests that involve several modules, in one binary.
 
 mod assertions;
 mod certificates;

@@ -1,5 +1,5 @@
-//! Protects the assertions for other people's tests: each holds where it should, and else the message
-//! shows what is true instead.
+//! Protects the assertions for other people's tests: each holds where it should, and otherwise the
+//! message shows the true facts.
 
 use std::fmt::Display;
 use std::panic::{UnwindSafe, catch_unwind};

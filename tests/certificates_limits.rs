@@ -1,8 +1,7 @@
-//! Protects that the check of a certificate, whatever its files hold, takes no more memory than the
-//! budget has. The check spends work on everything that it looks at, so that the other limits end
-//! it.
+//! Protects that the check of a certificate, whatever its files hold, stays within the memory
+//! limit. The check spends work on everything that it reads, so that the other limits end it.
 //!
-//! While a check runs the heap of this program is limited: an allocation beyond aborts it.
+//! During a check the heap of this program is limited: a larger allocation aborts it.
 
 use gridproof::puzzles::chess_puzzle::check::{CYCLES, PATH};
 use gridproof::puzzles::jewels::check::SWAPS;
@@ -23,7 +22,7 @@ static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 /// The tests share the heap.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// The heap is that of all tests: each has it for itself.
+/// Locks the heap, which all tests share, for one test.
 fn alone() -> MutexGuard<'static, ()> {
     ALONE.lock().unwrap_or_else(|failed| failed.into_inner())
 }
@@ -31,10 +30,10 @@ fn alone() -> MutexGuard<'static, ()> {
 /// The most memory that a check may take, its files included.
 const MEMORY: u64 = 32 << 20;
 
-/// The most bytes that are too few to be reserved.
+/// The most bytes that a check may use without reserving them.
 const SLACK: usize = 1 << 20;
 
-/// The length of the long file of an attack.
+/// The length of the long file in an attack.
 const LONG: usize = 4 << 20;
 
 fn certificate(files: &[(Name, String)]) -> Certificate {
@@ -42,13 +41,13 @@ fn certificate(files: &[(Name, String)]) -> Certificate {
     Certificate { files: files.collect() }
 }
 
-/// `first`, in which `#` is the number of pieces, and the pieces.
+/// Returns `first` with `#` replaced by the number of pieces, and the pieces.
 fn repeated(first: &str, piece: &str) -> String {
     let count = LONG / piece.len();
     first.replace('#', &count.to_string()) + &piece.repeat(count)
 }
 
-/// Two cells of which nothing is known, and a long file.
+/// Returns two undetermined cells, and a long file.
 fn two_cells(name: Name, text: String) -> Certificate {
     let board = "mines rows=2 cols=1\n?\n?\n".to_owned();
     let claims = "claims rows=2 cols=1 consistent=1\n?\n?\n".to_owned();
@@ -57,8 +56,8 @@ fn two_cells(name: Name, text: String) -> Certificate {
     certificate
 }
 
-/// 24 hidden cells that must hold 25 mines: every clause follows from that. `head` are lines of
-/// meanings, each for one more variable.
+/// Returns 24 hidden cells that must hold 25 mines, which implies every clause. `head` has a line
+/// for the meaning of each additional variable.
 fn impossible(head: &str, clauses: &str, proof: &str) -> Certificate {
     let board = format!("mines rows=5 cols=5 mines=25\n1????\n{}", "?????\n".repeat(4));
     let claims = format!("claims rows=5 cols=5 consistent=0\n{}", ".....\n".repeat(5));
@@ -87,7 +86,8 @@ fn checked(
     (result, meter.spent())
 }
 
-/// Checks that the check keeps to the memory and spends work for every few bytes of the long file.
+/// Asserts that the check stays within the memory and spends work for every few bytes of the long
+/// file.
 #[track_caller]
 fn assert_bounded(certificate: &Certificate) -> Result<Box<dyn VerifiedClaim>, Refusal> {
     let (result, spent) = checked(certificate, Budget::unlimited().with_memory(MEMORY));
@@ -169,8 +169,8 @@ fn separators_cycles_and_swaps_are_bounded() {
     assert_bounded(&certificate(&files)).expect_err("one swap is the best");
 }
 
-/// A clue with twenty neighbours, and a part with a long line of edges. The check holds no more
-/// nodes than it reads, and looks once at whatever the file says.
+/// Checks a clue with twenty neighbours, and a part with a long line of edges. The check stores
+/// only nodes that it reads, and reads each value once.
 #[test]
 fn counts_are_bounded() {
     let _alone = alone();
@@ -199,7 +199,7 @@ fn counts_are_bounded() {
     assert!(reason.starts_with("counts.txt:1: expected a number of at most "), "{reason}");
 }
 
-/// The board, its model and where its variables are: all are set aside before they are made.
+/// The memory of the board, its model and its variables is reserved before they are made.
 #[test]
 fn a_large_board_is_set_aside_before_it_is_read() {
     let _alone = alone();
@@ -214,7 +214,7 @@ fn a_large_board_is_set_aside_before_it_is_read() {
     assert_eq!(result.err(), Some(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));
 }
 
-/// Every hidden cell of a long clue-less board is named by the total.
+/// The total includes every hidden cell of a large board without clues.
 #[test]
 fn numbers_near_the_largest_are_numbers_like_others() {
     let _alone = alone();

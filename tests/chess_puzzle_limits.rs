@@ -1,5 +1,5 @@
-//! Protects that the search for the longest game of ChessPuzzle ends at its limits on the largest
-//! boards too. The search returns the game and the bound that it has by then, and the limit it met.
+//! Protects that the search for the longest game of ChessPuzzle ends at its limits even on the
+//! largest boards. The search returns the game and the bound so far, and the limit that it met.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,8 +12,8 @@ use gridproof::puzzles::chess_puzzle::{Board, Tile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Sizes of which each is in some way the largest: rows, columns, layers. Two have more cells than
-/// sixteen bits count.
+/// Sizes that are extreme in some way: rows, columns, layers. Two have more cells than sixteen bits
+/// count.
 const SIZES: [(usize, usize, usize); 6] =
     [(100, 100, 1), (256, 256, 1), (1, 65_536, 1), (1, 2, 32_768), (64, 64, 16), (16, 16, 256)];
 
@@ -24,7 +24,7 @@ fn random(rows: usize, cols: usize, layers: usize) -> Board {
     Board::new((0..layers).map(|_| layer()).collect()).expect("layers of one shape")
 }
 
-/// The game replays, and what is claimed of it is accepted.
+/// Asserts that the game can be replayed, and that its certificate is accepted.
 fn assert_certified(board: &Board, solution: &Solution) {
     assert!(solution.clicks.len() < solution.bound && solution.bound <= board.tiles());
     let budget = Budget::unlimited();
@@ -36,7 +36,7 @@ fn assert_certified(board: &Board, solution: &Solution) {
     );
 }
 
-/// Counts how often a search on this budget looks whether to end, and cancels it after some looks.
+/// Counts how often a search on this budget checks its limits, and cancels it after some checks.
 fn cancelled_after(budget: &Budget, most: u64) -> (Budget, Arc<AtomicU64>) {
     let looks = Arc::new(AtomicU64::new(0));
     let count = Arc::clone(&looks);
@@ -53,12 +53,12 @@ fn the_work_limit_ends_the_search_with_a_game_and_a_bound() {
         assert_eq!(solution.reason, Some(Unfinished::Stop(Stop::Work)), "{rows}x{cols}x{layers}");
         assert!(!solution.clicks.is_empty() && solution.bound < board.tiles());
         assert_certified(&board, &solution);
-        // Between two looks lie a few thousand units of work.
+        // A few thousand units of work lie between two checks.
         assert!(looks.load(Ordering::Relaxed) >= 8, "{looks:?}");
     }
 }
 
-/// A flag that is set ends it all: each of the searches looks once more.
+/// A set flag ends everything: each of the searches checks once more.
 #[test]
 fn a_cancelled_search_ends_at_once_with_what_it_has() {
     for (rows, cols, layers) in SIZES {
@@ -83,8 +83,7 @@ fn a_board_that_does_not_fit_into_memory_is_bounded_by_its_tiles() {
     assert_certified(&board, &solution);
 }
 
-/// A limit that cannot be lifted is reported as such: SAT is not asked here whether a longer game
-/// exists.
+/// A limit that cannot be lifted is reported as such: SAT is not used here for longer games.
 #[test]
 fn a_board_too_large_for_sat_is_bounded() {
     // Prices count the two clicks to and fro in every group of four.

@@ -1,5 +1,5 @@
-//! Protects what is known of the contest's boards of ChessPuzzle: the engines find their longest
-//! games and the values of their linear programs.
+//! Protects the known results for the contest's boards of ChessPuzzle: the engines find their
+//! longest games and the values of their linear programs.
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::Board;
@@ -8,7 +8,7 @@ use gridproof::puzzles::chess_puzzle::exact::{lagrangian, solve};
 use gridproof_play::contests::chess_puzzle::referee::generate;
 use gridproof_play::referee::seeds::Seed;
 
-/// A line of the vectors: the board, the value of the linear program, the longest path.
+/// Reads the lines of the vectors: the board, the value of the linear program, the longest path.
 fn official() -> impl Iterator<Item = (Board, f64, Option<usize>)> {
     include_str!("data/chess_puzzle/boards_1_100.csv").lines().skip(1).map(|line| {
         let fields: Vec<_> = line.split(',').collect();

@@ -1,4 +1,5 @@
-//! Protects what a puzzle says of its engines: those that it lists answer a question, and any other leaves it unknown.
+//! Protects the list of a puzzle's engines: a listed engine answers a question, and any other
+//! leaves it unknown.
 
 use gridproof::Budget;
 use gridproof::puzzle::{Answer, Instance, ProveOptions, Task, TaskError};
@@ -25,7 +26,7 @@ fn asked<'a>(
         Task::Solve => Some(question.solve(engine, budget.into())),
         Task::Count => Some(question.count(engine, budget.into())),
         Task::Prove => Some(question.prove(engine, ProveOptions::default(), budget.into())),
-        // These have no choice of engine.
+        // These tasks have no choice of engine.
         Task::Explain | Task::Sample => None,
     }
 }
@@ -47,7 +48,7 @@ fn an_engine_that_is_listed_answers() {
 fn an_engine_that_is_not_listed_leaves_a_question_unknown() {
     for_all(|question, task, engine, budget| {
         let listed = question.puzzle().engines(task);
-        // A puzzle of a single engine is not asked which.
+        // A puzzle with a single engine ignores the choice.
         if listed.len() < 2 || listed.contains(&engine) {
             return;
         }

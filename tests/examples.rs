@@ -1,6 +1,6 @@
-//! Protects the programs in `examples/`: each runs, and prints what its first lines say.
+//! Protects the programs in `examples/`: each runs, and prints the output in its first lines.
 //!
-//! They print to standard output, so that this runs itself once for each, with its name.
+//! They print to standard output, so this program runs itself once for each, with its name.
 
 use std::env;
 use std::error::Error;
@@ -80,7 +80,7 @@ const EXAMPLES: &[Example] = &[
     example!(solvable),
 ];
 
-/// The variable that has the name of the example to run.
+/// The variable with the name of the example to run.
 const VARIABLE: &str = "GRIDPROOF_EXAMPLE";
 
 fn main() -> ExitCode {
@@ -94,14 +94,14 @@ fn main() -> ExitCode {
             }
         };
     }
-    // An argument is a part of the names of the examples to run, as with other tests.
+    // An argument filters the names of the examples, like in other tests.
     let wanted = env::args().skip(1).find(|argument| !argument.starts_with('-'));
     let is_wanted = |example: &&Example| wanted.as_ref().is_none_or(|it| example.name.contains(it));
     let wrong = EXAMPLES.iter().filter(is_wanted).filter(|example| !holds(example)).count();
     if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Whether the example ends well and prints what it says.
+/// Whether the example succeeds and prints the expected output.
 fn holds(example: &Example) -> bool {
     let itself = env::current_exe().expect("a path");
     let output = Command::new(itself).env(VARIABLE, example.name).output().expect("it starts");
@@ -116,7 +116,7 @@ fn holds(example: &Example) -> bool {
     is_right
 }
 
-/// The block of text in the first lines.
+/// Returns the block of output in the first lines.
 fn printed(source: &str) -> String {
     let lines = source.lines().skip_while(|line| *line != "//! ```text").skip(1);
     let lines = lines.take_while(|line| *line != "//! ```");

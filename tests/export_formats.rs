@@ -1,5 +1,5 @@
-//! The files of the writers must have the satisfying assignments of the model. They are read back
-//! by small parsers of this test's own, and by outside solvers where they are installed.
+//! The exported files must have the satisfying assignments of the model. Small parsers of this test
+//! read them back, and so do external solvers if they are installed.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -26,7 +26,7 @@ pub fn dimacs_of(model: &Model) -> String {
     text(|out| dimacs::write(model, &cnf, out))
 }
 
-/// A row as it stands in a file: coefficients by 0-based variable, relation, bound.
+/// A row of a file: coefficients by 0-based variable, relation, bound.
 pub struct Row {
     pub terms: Vec<(i64, usize)>,
     pub relation: String,
@@ -34,7 +34,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// Of words like `+1 x3 - x4 >= 2`; a name right after a sign has coefficient one.
+    /// Parses words like `+1 x3 - x4 >= 2`; a name right after a sign has coefficient one.
     fn parse(words: &[&str]) -> Self {
         let split = words.iter().position(|word| word.contains('=')).expect("a relation");
         let (mut terms, mut coefficient) = (Vec::new(), 1);
@@ -146,7 +146,7 @@ fn clauses_have_the_models_assignments() {
     }
 }
 
-/// One clue of one mine under three cells, and a total of two.
+/// Returns a model with a clue of one mine for three cells, and a total of two.
 fn small() -> Model {
     let mut model = Model::new();
     let lits: Vec<Lit> =
@@ -216,7 +216,7 @@ fn auxiliary_variables_are_explained() {
     assert!(text.contains("\nc aux 13 = at least 1 of 1 2 \n"), "{text}");
 }
 
-/// Consistent and inconsistent models, the degenerate ones among them.
+/// Returns consistent and inconsistent models, including degenerate ones.
 fn samples() -> Vec<Model> {
     let mut impossible = Model::new();
     let label = Label::rule("M4");
@@ -225,8 +225,8 @@ fn samples() -> Vec<Model> {
     [Model::new(), impossible, small()].into_iter().chain(random).collect()
 }
 
-/// Runs `program` with `arguments` on the file of every sample; it must print `yes` for the
-/// consistent ones and for no other.
+/// Runs `program` with `arguments` on the file of every sample. It must print `yes` for the
+/// consistent ones only.
 fn outside(program: &str, arguments: &[&str], file: &str, yes: &str, write: fn(&Model) -> String) {
     let Some(tool) = outside::program(&[program]) else { return };
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);

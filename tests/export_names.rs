@@ -1,6 +1,6 @@
-//! Protects that what another solver finds for an exported file can be read as a solution of the
-//! puzzle: every format names every variable as the model does, each differently, and what the true
-//! ones say keeps the puzzle's rules.
+//! Protects that another solver's solution of an exported file can be read as a solution of the
+//! puzzle. Every format names every variable like the model, each differently, and the true
+//! variables satisfy the puzzle's rules.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -34,7 +34,7 @@ impl Format {
         }
     }
 
-    /// The names of the variables, by their numbers from 0.
+    /// Returns the names of the variables, by their numbers from 0.
     fn names(self, file: &str) -> BTreeMap<usize, Name<'_>> {
         let prefix = match self {
             Self::Dimacs => "c var ",
@@ -49,7 +49,7 @@ impl Format {
         named.map(read).collect()
     }
 
-    /// The values of the variables in a solution of the file, as a backend of ours finds it.
+    /// Returns the values of the variables in a solution of the file, found by one of our backends.
     fn solve(self, file: &str) -> Vec<bool> {
         match self {
             Self::Dimacs => {
@@ -97,7 +97,7 @@ impl Said<'_> {
     }
 }
 
-/// A board, and whether a solution of it keeps the rules.
+/// A board, and the function that tests whether a solution of it keeps the rules.
 type Case = (&'static str, fn(&str, &Said<'_>));
 
 const CASES: &[Case] = &[
@@ -186,7 +186,7 @@ fn model_of(board: &str) -> Model {
     question.model(&Budget::unlimited()).expect("a model")
 }
 
-/// With the variables that no export has.
+/// Returns a model with the variables that no export has.
 fn set_up_with_swaps() -> Model {
     let board = include_str!("../models/jewels/instances/plain.board");
     let saved = jewels::text::parse(board.as_bytes()).expect("a board");

@@ -1,5 +1,6 @@
 //! The reservations for a formula and an integer program match their memory use, by a counting
-//! allocator: no less, and not several times as much. One test, so that nothing else allocates.
+//! allocator: they are no less, and not several times as much. This is one test, so that nothing
+//! else allocates.
 
 use std::alloc::System;
 use std::sync::Arc;
@@ -18,7 +19,7 @@ fn held() -> u64 {
     HEAP.allocated() as u64
 }
 
-/// Clauses of one length that the assignment without true variables satisfies.
+/// A formula with clauses of one length; the all-false assignment satisfies it.
 struct Formula {
     vars: usize,
     clauses: usize,
@@ -31,7 +32,7 @@ impl Formula {
         Size { vars: self.vars as u64, ..clauses }
     }
 
-    /// Returns the most bytes that `backend` holds, after a search and at each look within.
+    /// Returns the most bytes that `backend` uses, after a search and at each check within.
     fn taken(&self, backend: &sat::Backend) -> u64 {
         let before = held();
         let peak = Arc::new(AtomicU64::new(0));
@@ -65,10 +66,11 @@ impl Formula {
     }
 }
 
-/// The most that may be reserved of what is taken.
+/// The largest accepted ratio of reserved to used bytes.
 const MOST: u64 = 6;
 
-/// The smallest number of bytes that suffice, to a hundredth: twice what may be reserved where that does not.
+/// Returns the smallest sufficient number of bytes, to one percent; twice the accepted reservation
+/// if that is not enough.
 fn smallest(taken: u64, suffices: impl Fn(u64) -> bool) -> u64 {
     let (mut too_few, mut enough) = (0, 2 * MOST * taken);
     while enough - too_few > enough / 100 {
@@ -78,7 +80,8 @@ fn smallest(taken: u64, suffices: impl Fn(u64) -> bool) -> u64 {
     enough
 }
 
-/// Rows of six of `vars` integers, and one that has every rounding tried: an odd sum of even numbers.
+/// Returns rows of six of `vars` integers, and one row for which every rounding is tried: even
+/// numbers with an odd sum.
 fn program(vars: usize, rows: usize) -> Program {
     let mut program = Program::new();
     let vars: Vec<Var> = (0..vars).map(|_| program.add(0..=9)).collect();

@@ -1,6 +1,6 @@
-//! Protects the reader of boards as other programs print them. Each file of
-//! `tests/data/mines/pasted` is read as the saved board of its name, with the option that the table
-//! there names or without.
+//! Protects the reader of boards in the format of other programs. Each file of
+//! `tests/data/mines/pasted` is read as the saved board of its name, with the option in its table,
+//! if any.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,7 +15,7 @@ fn folder() -> PathBuf {
     PathBuf::from(ROOT).join("tests/data/mines/pasted")
 }
 
-/// The files of the table, and the meanings of their signs that a reader needs.
+/// Returns the files of the table, and the meanings of their signs that a reader needs.
 fn table() -> Vec<(String, String)> {
     let table = fs::read_to_string(folder().join("README.md")).expect("the table");
     let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"));
@@ -52,11 +52,11 @@ fn boards_of_other_programs_are_read() {
     }
 }
 
-/// The option that the message names is one that decides.
+/// The option that the message names resolves the ambiguity.
 #[test]
 fn what_needs_an_option_is_asked_for_it() {
     for (file, symbols) in table() {
-        // A flag that is taken for a hidden cell is no question.
+        // Reading a flag as a hidden cell needs no question.
         if symbols.is_empty() || symbols.contains("flag=") {
             continue;
         }

@@ -1,5 +1,5 @@
-//! Protects the readers that no fuzz target covers: seeds, options of the tester, results files,
-//! and transcripts of any content. No text makes them panic, and what is printed is read back.
+//! Protects the readers that no fuzz target covers: seeds, tester options, results files, and
+//! transcripts with any content. No text makes them panic, and their output can be read back.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -26,7 +26,7 @@ fn series() -> SeriesName {
     }
 }
 
-/// Opens the file of the series; what it holds.
+/// Opens the file of the series; returns its content.
 fn opened(path: &Path) -> Result<(ResultsFile, Content, Vec<Record>), ResultsError> {
     let mut records = Vec::new();
     let (file, content) = ResultsFile::open(path, &series(), |record| records.push(record))?;
@@ -37,7 +37,7 @@ fn results_file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-/// A line as it goes over a wire; it may hold a CR.
+/// A line of a protocol; it may contain a CR.
 const LINE: &str = "[^\n]{0,12}";
 
 fn line() -> impl Strategy<Value = Line> {
@@ -115,7 +115,7 @@ proptest! {
         let (_, content, records) = opened(&path).expect("the file of this series");
         prop_assert!(records.is_empty());
         prop_assert_eq!(content.damaged, usize::from(!tail.is_empty()));
-        // A last line without an end is the trace of a run that was killed.
+        // A last line without an end is the trace of a killed run.
         let left = if tail.ends_with('\n') { damaged } else { name };
         prop_assert_eq!(fs::read(&path).expect("a file"), left);
     }
@@ -131,7 +131,7 @@ fn what_is_readable_of_a_damaged_file_counts_and_a_seed_once() {
     let _ = fs::remove_file(&path);
     drop(opened(&path).expect("a new file"));
     let name = fs::read_to_string(&path).expect("a file");
-    // Two runs at once wrote over each other.
+    // Two concurrent runs overwrote each other's lines.
     let [first, again] = [record(1, 0.5), record(1, 0.25)];
     let lines = [&first, "{\"seed\":2,\"sco", &record(3, 1.0), &again, "", "\u{0}"].join("\n");
     for text in

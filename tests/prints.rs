@@ -1,7 +1,8 @@
-//! Protects the reader of boards: random boards, printed in every layout of `gridproof_testing::prints`, are read as
-//! themselves, asked about or refused, and never read as another board.
+//! Protects the reader of boards: random boards, printed in every layout of
+//! `gridproof_testing::prints`, are read correctly, cause a question or are refused, but are never
+//! read as another board.
 //!
-//! The example `prints` of this package judges more of them, and shows the smallest prints of a verdict.
+//! The example `prints` of this package judges more of them, and shows the smallest of a verdict.
 
 use std::collections::BTreeSet;
 
@@ -11,11 +12,12 @@ use gridproof_testing::prints::tally::{Tally, tally};
 use gridproof_testing::prints::{Layout, layouts};
 
 const SEED: u64 = 1;
-/// Of each layout: some 20,000 prints, and a quarter of them where the corpora are sampled.
+/// The number of prints of each layout, some 20,000 in all; a quarter of them if the corpora are
+/// sampled.
 const PRINTS: u64 = 72;
 
 /// The least shares, in thousandths. None of these prints is read as another board, at once or with
-/// the signs explained.
+/// explained signs.
 const LEAST_READ: usize = 580;
 const LEAST_READ_OR_ASKED: usize = 870;
 const LEAST_READ_WHEN_TOLD: usize = 760;
@@ -44,7 +46,7 @@ fn no_print_is_read_as_another_board() {
     }
 }
 
-/// A small print of each of the first layouts that have this verdict.
+/// Returns a small print of each of the first layouts with this verdict.
 fn first_cases(layouts: &[Layout], tallies: &[Tally], verdict: Verdict) -> String {
     let cases = layouts.iter().zip(tallies).filter_map(|(layout, tally)| {
         let seed = *tally.seeds[verdict as usize].first()?;

@@ -1,4 +1,4 @@
-//! The conformance suite for SAT backends, which every backend of the registry runs.
+//! The conformance suite for SAT backends, run for every backend of the registry.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -26,7 +26,7 @@ macro_rules! conformance {
     };
 }
 
-/// The backends of the registry, and the default as it decides large formulas.
+/// Returns the backends of the registry, and the default backend for large formulas.
 fn solvers() -> impl Iterator<Item = (&'static str, New)> {
     let backend = |backend: &Backend| (backend.name, backend.new);
     BACKENDS.iter().map(backend).chain([("part by part", (|| split()) as New)])
@@ -68,7 +68,7 @@ mod every_backend_with_assumptions {
     }
 }
 
-/// A question about one part costs no work in the others, however hard they are.
+/// A question about one part costs no work in the others, even if they are hard.
 #[test]
 fn a_part_that_is_not_asked_about_is_not_solved_again() {
     let mut formula = pigeonhole(6)[1..].to_vec();
@@ -123,7 +123,7 @@ fn satisfiable(num_vars: usize, formula: &[Vec<Lit>]) -> bool {
     })
 }
 
-/// Clauses of three distinct variables at the ratio where half of the formulas are satisfiable.
+/// Returns clauses of three distinct variables at the ratio where half of them are satisfiable.
 fn random_3sat(num_vars: usize, rng: &mut Pcg64) -> Formula {
     let clauses = num_vars * 43 / 10;
     let clause = |_| {
@@ -264,7 +264,7 @@ fn bears_contradictory_and_repeated_assumptions(new: NewAssuming) {
     assert!(matches!(assume(&mut *solver, &[lit(2), lit(2), lit(-1)]), Verdict::Sat(_)));
 }
 
-/// Formulas over variables in turns.
+/// The variables belong to the formulas in turn.
 fn decides_what_falls_apart(new: NewAssuming) {
     let (parts, num_vars) = (4, 16);
     let mut rng = Pcg64::seed_from_u64(3);
@@ -349,7 +349,7 @@ fn decides_under_assumptions_after_its_work_limit(new: NewAssuming) {
     assert_eq!(solver.solve_assuming(&nine_pigeons_away, &mut meter), Verdict::Unsat);
 }
 
-/// The work limit is only there so that a deaf backend fails instead of running for hours.
+/// The work limit only makes a backend that ignores cancels fail instead of running for hours.
 fn stops_when_cancelled_or_too_late(new: New) {
     let flag = Arc::new(AtomicBool::new(false));
     let mut meter = Budget::work(100_000_000).with_cancel_flag(flag.clone()).meter();
@@ -363,8 +363,8 @@ fn stops_when_cancelled_or_too_late(new: New) {
     assert_eq!(solver.solve(&mut meter), Verdict::Unknown(Unfinished::Stop(Stop::Time)));
 }
 
-/// Whichever look at the budget ends it, loading or searching, the verdict is its reason, and the
-/// solver can be used on.
+/// At whichever budget check the search or the loading ends, the verdict is the reason, and the
+/// solver remains usable.
 fn stops_at_whichever_look_says_so(new: New) {
     let (chain, holes) = (parity_chain(100_000), pigeonhole(7));
     for (num_vars, formula) in [(100_000, &chain), (56, &holes)] {

@@ -1,4 +1,4 @@
-//! Every engine of a puzzle and the check of its certificate agree on one board.
+//! Checks that every engine of a puzzle and the check of its certificate agree on one board.
 
 use gridproof::budget::Budget;
 use gridproof::certificate::Refusal;
@@ -10,10 +10,10 @@ use serde_json::Value;
 
 use super::WORK;
 
-/// In bytes; a small board takes a hundredth.
+/// The memory limit in bytes; a small board takes a hundredth.
 const MEMORY: u64 = 200_000_000;
 
-/// The tasks that engines agree about.
+/// The tasks on which engines must agree.
 const TASKS: [Task; 3] = [Task::Solve, Task::Count, Task::Prove];
 
 fn budget() -> Budget {
@@ -28,7 +28,7 @@ pub fn agree(question: &dyn Instance) -> usize {
     for task in TASKS {
         let mut found = Vec::new();
         for &engine in question.puzzle().engines(task) {
-            // An integer program would take what time it likes.
+            // An integer program has no work limit.
             if task == Task::Solve && question.limit_advice(engine).is_some() {
                 continue;
             }
@@ -43,15 +43,15 @@ pub fn agree(question: &dyn Instance) -> usize {
     answers
 }
 
-/// The engines find what a certificate shows.
+/// Checks that the engines agree with a certificate's claim.
 pub fn agree_with_shown(shown: &dyn VerifiedClaim) {
     let question = read(shown.board().as_bytes()).expect("it was printed");
     let found = TASKS.map(|task| told(question.as_ref(), task, Engine::Auto));
     assert_same(&found.into_iter().flatten().chain([said(shown)]).collect::<Vec<_>>());
 }
 
-/// Returns an engine's answer; none where the budget ended first, or the board does not suit the
-/// task. Checks that its certificate is accepted and shows the same.
+/// Returns an engine's answer; `None` if the budget ended first, or the board does not suit the
+/// task. Checks that its certificate is accepted and proves the answer.
 fn told(question: &dyn Instance, task: Task, engine: Engine) -> Option<Said> {
     let budget = budget();
     let mut answer = match task {
@@ -82,12 +82,12 @@ fn certified(answer: &mut dyn Answer) -> Option<Box<dyn VerifiedClaim>> {
     }
 }
 
-/// The values that every right answer to a question has in common.
+/// The values that all right answers to a question share.
 type Said = Vec<(&'static str, Value)>;
 
-/// The keys of documents whose values no two right answers disagree on.
+/// The keys of documents whose values are equal in all right answers.
 const COMMON: [&str; 3] = ["verdict", "count", "consistent"];
-/// Verdicts that claim nothing.
+/// The verdicts that claim nothing.
 const OPEN: [&str; 3] = ["unknown", "claimed_impossible", "bounded"];
 
 fn said(answer: &(impl Serialize + ?Sized)) -> Said {

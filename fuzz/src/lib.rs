@@ -1,6 +1,6 @@
-//! Properties of any bytes that gridproof reads: one function for each reader, which panics where
-//! they do not hold. The fuzzer and the tests call them, the tests on `tests/regressions` and on
-//! damaged copies of its files.
+//! Properties of all bytes that gridproof reads: one function for each reader, which panics if a
+//! property fails. The fuzzer calls them, and so do the tests, on `tests/regressions` and damaged
+//! copies of its files.
 
 use std::collections::BTreeMap;
 
@@ -34,10 +34,11 @@ use serde_json::value::RawValue;
 #[path = "agreement.rs"]
 pub mod agreement;
 
-/// Enough for every small board, and little enough for hundreds of inputs a second.
+/// The work limit: enough for every small board, and low enough for hundreds of inputs a second.
 const WORK: u64 = 100_000;
 
-/// A name, which is also that of a folder in `tests/regressions`, and what reads any bytes.
+/// A name, which is also that of a folder in `tests/regressions`, and the function that reads any
+/// bytes.
 type Target = (&'static str, fn(&[u8]));
 
 /// The readers.
@@ -54,7 +55,7 @@ pub const TARGETS: &[Target] = &[
     ("serve_request", serve_request),
 ];
 
-/// A saved board of any puzzle that is read is printed such that it is read back.
+/// Checks that a readable saved board of any puzzle is printed in a form that reads back.
 pub fn board(bytes: &[u8]) {
     if let Ok(question) = read(bytes) {
         let printed = question.print();
@@ -69,7 +70,7 @@ pub fn answers(bytes: &[u8]) {
     }
 }
 
-/// A board of mines that is read in any form is written in every form that can say it such that it is read
+/// Checks that a readable board of mines in any form is written in every possible form and reads
 /// back.
 pub fn mines_any(bytes: &[u8]) {
     let Ok(Reading { board, .. }) = text::read(bytes, &ReadOptions::default()) else { return };
@@ -101,7 +102,8 @@ pub fn mines_any(bytes: &[u8]) {
     }
 }
 
-/// A board in the plain form of other solvers that is read is printed such that it is read back.
+/// Checks that a readable board in the plain form of other solvers is printed in a form that reads
+/// back.
 pub fn mines_plain(bytes: &[u8]) {
     if let Ok(board) = plain::parse(bytes) {
         let printed = plain::print(&board).expect("the form has words for what it says");
@@ -109,7 +111,7 @@ pub fn mines_plain(bytes: &[u8]) {
     }
 }
 
-/// Bytes that are a placement of mines are written to the same placement.
+/// Checks that bytes that hold a placement of mines are written as that placement.
 pub fn mines_mbf(bytes: &[u8]) {
     if let Ok(placement) = mbf::parse(bytes) {
         let written = mbf::write(&Board::revealed(&placement)).expect("every mine is known");
@@ -117,8 +119,7 @@ pub fn mines_mbf(bytes: &[u8]) {
     }
 }
 
-/// Checks that the player ends, whatever a tester sends, and writes nothing but what the contest
-/// reads.
+/// Checks that the player ends, whatever a tester sends, and writes only what the contest reads.
 pub fn player_protocol(bytes: &[u8]) {
     let budget = Budget::unlimited().with_memory(MEMORY);
     for contest in CONTESTS {
@@ -132,13 +133,13 @@ pub fn player_protocol(bytes: &[u8]) {
     }
 }
 
-/// A transcript that is read is printed such that it is read back, and is replayed or refused;
-/// what is replayed can be audited.
+/// Checks that a readable transcript is printed in a form that reads back, and is replayed or
+/// refused; a replayed one can be audited.
 pub fn transcript(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(transcript) = text.parse::<Transcript>() else { return };
     let printed = transcript.to_string();
-    // Compared as texts: a score may be no number.
+    // Compares texts, because a score may be NaN.
     let read_back = printed.parse::<Transcript>().expect("a transcript");
     assert_eq!(read_back.to_string(), printed);
     let is_audited = contests::audited().any(|(it, _)| it.name() == transcript.system);
@@ -147,7 +148,8 @@ pub fn transcript(bytes: &[u8]) {
     }
 }
 
-/// A recording that is read is a game: its moves change what is seen, and can be judged.
+/// Checks that a readable recording is a game: its moves change the visible cells, and can be
+/// judged.
 pub fn recording(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(found) = rawvf(text) else { return };
@@ -157,8 +159,8 @@ pub fn recording(bytes: &[u8]) {
     assert_eq!(few.judged((&Budget::work(WORK)).into()).len(), few.turns.len());
 }
 
-/// A certificate is refused or its claims are true. The files are one text here, each after a
-/// line `== NAME`.
+/// Checks that a certificate is refused or its claims are true. Here its files are one text, each
+/// after a line `== NAME`.
 pub fn certificate(bytes: &[u8]) {
     let certificate = Certificate { files: split(bytes) };
     let meter = &mut Budget::work(WORK).meter();
@@ -205,7 +207,8 @@ fn assert_true_of_mines(accepted: &mines::Accepted) {
     }
 }
 
-/// The solution was replayed; it is as good as any, and where there is none, none is found.
+/// Checks that no board is better than the replayed solution, and that no engine finds one that is
+/// impossible.
 fn assert_true_of_one_click(accepted: &one_click::Accepted) {
     let one_click::Accepted { instance, solution, .. } = accepted;
     match solve(instance, exact::Engine::Auto, &Budget::work(WORK)) {
@@ -220,16 +223,16 @@ fn assert_true_of_one_click(accepted: &one_click::Accepted) {
     }
 }
 
-/// The game was replayed; on a small board no game has more clicks than the bound.
+/// Checks the bound of a replayed game: on a small board no game has more clicks.
 fn assert_true_of_chess_puzzle(accepted: &longest::Accepted) {
-    /// Tiles up to which every game is tried.
+    /// The most tiles for which every game is tried.
     const SMALL: usize = 9;
     let longest::Accepted { board, clicks, bound, .. } = accepted;
     assert_eq!(board.replay(clicks).map(|end| end.clicks()), Ok(clicks.len()));
     assert!(board.tiles() > SMALL || games::most_clicks(board, &board.start()) <= *bound);
 }
 
-/// The engines find no better swap, and colours where there are any.
+/// Checks that the engines find no better swap, and find colours if there are any.
 fn assert_true_of_jewels(accepted: &swapped::Accepted) {
     let jewels::text::SavedBoard { board, colours, template } = &accepted.saved;
     let Some(template) = template else {
@@ -262,8 +265,8 @@ fn split(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
     files
 }
 
-/// Every line has one line of answer: a JSON object with the request's id, and either an answer or
-/// an error, which no panic may be.
+/// Checks that every line has one line of answer: a JSON object with the request's id, and either
+/// an answer or an error other than a panic.
 pub fn serve_request(bytes: &[u8]) {
     let budget = |_: Option<&str>, limits: &Limits| {
         Budget::work(limits.work.map_or(WORK, |work| work.min(WORK)))
@@ -271,7 +274,7 @@ pub fn serve_request(bytes: &[u8]) {
     for line in bytes.split(|&byte| byte == b'\n') {
         let reply = reply(line, Engines::default(), &budget);
         assert!(!reply.contains(&b'\n'));
-        // Not as a value: an id is any JSON, a number beyond every float too.
+        // Not as a JSON value: an id may be a number beyond every float.
         let answer: BTreeMap<String, Box<RawValue>> = serde_json::from_slice(&reply).expect("JSON");
         let has = |key| answer.contains_key(key);
         assert!(has("id") && has("answer") != has("error"), "{answer:?}");
@@ -281,7 +284,7 @@ pub fn serve_request(bytes: &[u8]) {
     }
 }
 
-/// The names of the files of certificates.
+/// Returns the names of the files of certificates.
 fn names() -> impl Iterator<Item = Name> {
     gridproof::puzzles::certificate_names().into_iter()
 }

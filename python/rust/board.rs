@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 
 use super::errors::unread;
 
-/// The numbers of cells that show no clue; the first is hidden.
+/// The numbers in place of a clue; the first one is a hidden cell.
 const HIDDEN: i32 = -1;
 const FLAG: i32 = -2;
 const MINE: i32 = -3;

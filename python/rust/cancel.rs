@@ -46,7 +46,7 @@ impl Cancel {
     }
 }
 
-/// The budget, which ends too when the object is cancelled.
+/// Returns the budget, which also ends when the object is cancelled.
 pub fn with_cancel_flag(budget: Budget, cancel: Option<&Cancel>) -> Budget {
     match cancel {
         Some(Cancel(flag)) => budget.with_cancel_flag(Arc::clone(flag)),

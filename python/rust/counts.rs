@@ -17,7 +17,7 @@ use super::cancel::Cancel;
 use super::errors::unfinished;
 use super::search::{limits, searched};
 
-/// The weight of all placements, and for each number that of those placements.
+/// The weight of all placements, and the weight for each number.
 type Weights<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
 
 /// A cell with its number.
@@ -104,7 +104,7 @@ impl Counts {
 }
 
 impl Counts {
-    /// The counts of a board with this prior.
+    /// Wraps the counts of a board with this prior.
     pub fn new(counts: exact::Counts, prior: Prior) -> Self {
         Self { counts, prior }
     }
@@ -114,7 +114,7 @@ impl Counts {
     }
 }
 
-/// Numbers of one word are made as such: the others go through bytes.
+/// Converts a number; only numbers of more than one word go through bytes.
 fn int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(number) = u64::try_from(number) {
         return Ok(number.into_pyobject(py)?.into_any());
@@ -146,7 +146,7 @@ pub fn count(
         .map_err(|reason| unfinished(py, reason))
 }
 
-/// The board with a density in place of a total.
+/// Returns the board with a density in place of a total.
 pub fn assuming(board: &Mines, density: &str) -> PyResult<Mines> {
     let refused = |error: &dyn Error| PyValueError::new_err(format!("density: {error}"));
     let density: Density = density.parse().map_err(|error: ParseDensityError| refused(&error))?;

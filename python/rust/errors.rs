@@ -12,14 +12,14 @@ fn exception<'py>(py: Python<'py>, class: &str) -> PyResult<Bound<'py, PyType>> 
     Ok(module.bind(py).getattr(class)?.cast_into()?)
 }
 
-/// A board that cannot be read, with its place.
+/// Returns the exception for a board that cannot be read, with the place.
 pub fn unread(py: Python<'_>, error: &TextError) -> PyErr {
     let place = error.position;
     let message = error.written(arguments);
     raised(py, "BoardError", (message, place.line, place.column, error.written(options)))
 }
 
-/// Settings as options of `python -m gridproof`: `--symbols hidden=.`.
+/// Returns settings as options of `python -m gridproof`: `--symbols hidden=.`.
 fn options(settings: &[Setting]) -> String {
     let option = |Setting { key, value }: &Setting| {
         format!("--{} {}", key.name(), value.as_deref().unwrap_or_default())
@@ -28,7 +28,7 @@ fn options(settings: &[Setting]) -> String {
     options.join(" ").trim_end().to_owned()
 }
 
-/// The settings of a board as arguments: `shape="2x3", symbols="hidden=."`.
+/// Returns the settings of a board as arguments: `shape="2x3", symbols="hidden=."`.
 fn arguments(settings: &[Setting]) -> String {
     let argument = |Setting { key, value }: &Setting| match value {
         // A number has no quotes.
@@ -39,7 +39,7 @@ fn arguments(settings: &[Setting]) -> String {
     settings.iter().map(argument).collect::<Vec<_>>().join(", ")
 }
 
-/// A limit that was met before there was anything to tell.
+/// Returns the exception for a limit that was met before anything was found.
 pub fn unfinished(py: Python<'_>, reason: Unfinished) -> PyErr {
     let class = match reason {
         Unfinished::Stop(_) => "LimitError",
@@ -48,7 +48,7 @@ pub fn unfinished(py: Python<'_>, reason: Unfinished) -> PyErr {
     raised(py, class, (reason.to_string(),))
 }
 
-/// A question that cannot be asked so.
+/// Returns the exception for an invalid question.
 pub fn refused(py: Python<'_>, message: &str) -> PyErr {
     raised(py, "RequestError", (message.to_owned(),))
 }

@@ -1,4 +1,4 @@
-//! Games by the thousand, for studies: a range of seeds, one game after another.
+//! Plays thousands of games for studies: a range of seeds, one game after another.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -115,10 +115,10 @@ fn played(series: &Series<'_>, seeds: &SeedSet) -> Result<Vec<u8>, String> {
     ended.map_err(|error| error.to_string()).map(|()| lines)
 }
 
-/// Works in a thread of its own, and lets signals end the work.
+/// Works in a new thread, and lets signals end the work.
 ///
 /// # Errors
-/// The exception that a signal raised; the work was then cancelled.
+/// A signal raised this exception; the work was then cancelled.
 fn watched<T: Send>(
     py: Python<'_>,
     cancel: &AtomicBool,

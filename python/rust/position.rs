@@ -1,4 +1,4 @@
-//! The deductions about a board, kept from question to question and from board to board.
+//! The deductions about a board, reused for later questions and boards.
 
 use std::sync::{Mutex, MutexGuard};
 
@@ -15,7 +15,7 @@ use super::proof::{Cells, Proved, cells, proved};
 use super::search::{limits, searched};
 
 /// The dead cells; the unavoidable guesses, each with the mines of its two arrangements; the cells
-/// where either is undecided, and why.
+/// undecided in either respect; and the reason.
 type Unavoidable = (Cells, Vec<(Cells, Cells)>, Cells, Option<String>);
 
 /// The deductions about a board. One thread at a time uses it; others wait.
@@ -26,7 +26,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The state that a panicking search left behind is forgotten.
+    /// Drops the state of a search that panicked.
     fn lock(&self) -> MutexGuard<'_, position::Position> {
         self.position.lock().unwrap_or_else(|broken| {
             self.position.clear_poison();

@@ -10,7 +10,8 @@ use super::cancel::Cancel;
 use super::search::{limits, searched};
 
 pub type Cells = Vec<(usize, usize)>;
-/// Whether the board is consistent; the cells that are safe, mines, undetermined and undecided; why some are.
+/// Whether the board is consistent; the safe, mine, undetermined and undecided cells; the reason
+/// for the last.
 pub type Proved = (Option<bool>, Cells, Cells, Cells, Cells, Option<String>);
 
 #[pyfunction]
@@ -29,7 +30,7 @@ pub fn prove(
     Ok(proved(found))
 }
 
-/// The deductions, in Python's types.
+/// Returns the deductions in Python's types.
 pub fn proved((found, ended): (Deductions, Option<Unfinished>)) -> Proved {
     let Deductions { consistent, safe, mine, undetermined, undecided } = &found;
     let why = ended.map(|reason| reason.to_string());

@@ -1,4 +1,4 @@
-//! Every question as a line of JSON, as `serve-stdio` has them.
+//! Answers every question as a line of JSON, like `serve-stdio`.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use super::cancel::{Cancel, with_cancel_flag};
 use super::search::{budget, interruptible};
 
 thread_local! {
-    /// The state that a thread keeps between requests that say so.
+    /// The state that a thread keeps between requests that name a session.
     static SESSIONS: RefCell<Sessions> = RefCell::default();
 }
 

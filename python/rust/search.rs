@@ -1,4 +1,4 @@
-//! Searches that other threads of Python do not wait for, and that Ctrl-C ends.
+//! Searches that do not block other Python threads, and that Ctrl-C ends.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -11,22 +11,22 @@ use pyo3::prelude::*;
 
 use super::cancel::{Cancel, with_cancel_flag};
 
-/// The interval at which Python is asked whether a signal has arrived.
+/// The interval at which Python checks for signals.
 pub const SIGNALS: Duration = Duration::from_millis(50);
 
 /// The exception that a signal handler raised.
 type Raised = Arc<Mutex<Option<PyErr>>>;
-/// Says when to stop, as a budget asks it.
+/// Returns the reason to stop, if any, when the budget asks.
 pub type Watch = Box<dyn Fn(u64) -> Option<Stop> + Send + Sync>;
 
-/// Limits as keywords say them.
+/// Returns the limits from keyword arguments.
 pub fn limits(work: Option<u64>, seconds: Option<f64>, memory: Option<u64>) -> Limits {
     let mut limits = Limits::default();
     (limits.work, limits.seconds, limits.memory) = (work, seconds, memory);
     limits
 }
 
-/// The budget of a search; a time that no clock reaches is no limit.
+/// Returns the budget of a search; a time that no clock reaches is no limit.
 pub fn budget(limits: &Limits) -> Budget {
     let mut budget = limits.work.map_or_else(Budget::unlimited, Budget::work);
     if let Some(bytes) = limits.memory {
@@ -42,7 +42,7 @@ pub fn budget(limits: &Limits) -> Budget {
 /// Searches without the lock of the interpreter.
 ///
 /// # Errors
-/// The exception that a signal raised, which has ended the search.
+/// A signal raised this exception and ended the search.
 pub fn searched<T: Send>(
     py: Python<'_>,
     limits: &Limits,
@@ -61,7 +61,7 @@ pub fn searched<T: Send>(
 /// Works without the lock of the interpreter, watched for signals.
 ///
 /// # Errors
-/// The exception that a signal raised.
+/// A signal raised this exception.
 pub fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Watch) -> T + Send) -> PyResult<T> {
     let raised = Raised::default();
     let found = py.detach(|| work(watch(raised.clone())));
@@ -71,7 +71,7 @@ pub fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Watch) -> T + Se
     }
 }
 
-/// Checks for signals now and then. Python runs their handlers in the main thread alone; in other
+/// Checks for signals at intervals. Python runs their handlers in the main thread only; in other
 /// threads the check has no effect.
 fn watch(raised: Raised) -> Watch {
     let last = Mutex::new(Instant::now());

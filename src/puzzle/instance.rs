@@ -7,6 +7,7 @@ use thiserror::Error;
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::certificate::{Certificate, Refusal};
 use crate::grid::{Cell, Shape};
+use crate::picture::{Diagram, DiagramError, Marks};
 use crate::prior::Prior;
 use crate::report::Report;
 use crate::text::TextError;
@@ -88,8 +89,16 @@ pub trait Instance {
         None
     }
 
-    /// Returns another way to limit an engine of [`Task::Solve`] that counts no work, such as
-    /// integer programs.
+    /// Returns the board for a picture: the shapes of its cells and what stands in them.
+    ///
+    /// # Errors
+    /// The puzzle has no such pictures, or the board is too large for one.
+    fn diagram(&self) -> Result<Diagram, DiagramError> {
+        Err(DiagramError::NotDrawn)
+    }
+
+    /// Returns how else to limit an engine of [`Task::Solve`] that counts no work, such as integer
+    /// programs.
     fn limit_advice(&self, _engine: Engine) -> Option<&'static str> {
         None
     }
@@ -210,6 +219,11 @@ pub trait Answer: Report {
     /// Returns the prior of its chances, or none if it shows no chances.
     fn prior(&self) -> Option<Prior> {
         None
+    }
+
+    /// Returns the findings that a picture of the board can show.
+    fn marks(&self) -> Marks {
+        Marks::default()
     }
 
     /// Sets the detail of its document: one of [`Puzzle::details`].

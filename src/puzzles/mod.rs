@@ -1,8 +1,8 @@
 //! The puzzles: one folder each, and one line in [`PUZZLES`].
 //!
-//! A folder holds the rules, the text form, the formal model, the exact questions, the evidence for
-//! their answers and the check of that evidence. Nothing outside of it names the puzzle, but for
-//! the questions that only one puzzle has.
+//! A folder holds the rules, the text format, the formal model, the exact queries, the evidence for
+//! their answers and the check of that evidence. Nothing outside names the puzzle, except for
+//! queries that only one puzzle has.
 
 pub mod cells;
 pub mod chess_puzzle;

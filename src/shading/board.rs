@@ -8,6 +8,8 @@ use gridproof_engine::model::{Label, Model};
 use crate::budget::{Meter, Reserved, Stop};
 use crate::cell_model::CellModel;
 use crate::grid::{Cell, Shape};
+#[cfg(feature = "questions")]
+use crate::picture::{ClueAt, Diagram};
 use crate::prior::Prior;
 use crate::text::TextError;
 
@@ -61,6 +63,16 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// The rows of a layer, for a board of hexagons.
     fn hexagon_rows(&self) -> Option<usize> {
         None
+    }
+
+    /// Returns the board for a picture.
+    #[cfg(feature = "questions")]
+    fn diagram(&self) -> Diagram;
+
+    /// Returns the clue that states a rule of this label; none of a rule that no clue states.
+    #[cfg(feature = "questions")]
+    fn clue_at(&self, label: Label) -> Option<ClueAt> {
+        label.cell.map(ClueAt::Cell)
     }
 
     /// Replays a solution by the rules, in at most [`Self::replay_steps`].

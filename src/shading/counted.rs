@@ -8,6 +8,7 @@ use gridproof_engine::query::{EvidenceError, Search};
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
+use crate::picture::Marks;
 use crate::prior::Prior;
 use crate::puzzle::Answer;
 use crate::report::{CellStatus, Drawing, Report, Shade, Tile, pluralised};
@@ -124,6 +125,15 @@ impl<B: Shading> Answer for CountAnswer<'_, B> {
     fn prior(&self) -> Option<Prior> {
         let is_open = |(_, status)| matches!(status, CellStatus::Undetermined(_));
         self.board.prior().filter(|_| self.cells().any(is_open))
+    }
+
+    fn marks(&self) -> Marks {
+        let sentence = |counts: &Counts| match short(&counts.solutions) {
+            Some(short) => format!("about {short} {}s agree with the board", B::WORDS.solution),
+            None => self.summary.trim_end().to_owned(),
+        };
+        let sentences = self.counts.iter().map(sentence).collect();
+        Marks { statuses: self.cells().collect(), sentences, ..Marks::default() }
     }
 
     fn is_inconsistent(&self) -> bool {

@@ -5,6 +5,7 @@ use gridproof_engine::query::{Explainer, Mus, Search, Size, VariableExplanation}
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
+use crate::picture::{ClueAt, Marks};
 use crate::puzzle::Answer;
 use crate::report::{Drawing, Report, Shade, Tile, list, pluralised};
 
@@ -57,6 +58,9 @@ struct Clue {
     about: About,
     /// The rule as a sentence without a full stop.
     text: String,
+    /// The clue that states the rule.
+    #[cfg_attr(feature = "json", serde(skip))]
+    at: Option<ClueAt>,
 }
 
 /// The content of a rule, as numbers where possible.
@@ -137,7 +141,7 @@ fn clue<B: Shading>(board: &B, model: &Model, first: usize) -> Clue {
         }
     };
     let text = format!("{label}: {sentence}");
-    Clue { label: label.to_string(), cell: label.cell, about, text }
+    Clue { label: label.to_string(), cell: label.cell, about, text, at: board.clue_at(label) }
 }
 
 fn sum(model: &Model, constraint: &Constraint) -> About {
@@ -228,6 +232,13 @@ impl<B: Shading> ExplainAnswer<'_, B> {
 impl<B: Shading> Answer for ExplainAnswer<'_, B> {
     fn is_inconsistent(&self) -> bool {
         self.kind == Kind::Conflict
+    }
+
+    fn marks(&self) -> Marks {
+        let clues = self.clues.iter().filter_map(|clue| clue.at).collect();
+        let rules = self.clues.iter().map(|clue| clue.text.clone());
+        let sentences = [self.text.clone()].into_iter().chain(rules).collect();
+        Marks { explained: self.cell, clues, sentences, ..Marks::default() }
     }
 }
 

@@ -8,8 +8,9 @@ use gridproof_engine::query::{EvidenceError, Search};
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
+use crate::picture::Marks;
 use crate::puzzle::Answer;
-use crate::report::{Drawing, Report, Shade, Tile};
+use crate::report::{CellStatus, Drawing, Report, Shade, Tile};
 
 use super::Shading;
 use super::board::open_cells;
@@ -124,6 +125,16 @@ impl<B: Shading> Answer for ProveAnswer<'_, B> {
 
     fn is_inconsistent(&self) -> bool {
         self.found.consistent == Some(false)
+    }
+
+    fn marks(&self) -> Marks {
+        let Deductions { consistent: _, shaded, clear, undetermined, undecided } = &self.found;
+        Marks::of_lists([
+            (shaded, CellStatus::Mine),
+            (clear, CellStatus::Safe),
+            (undetermined, CellStatus::Undetermined(None)),
+            (undecided, CellStatus::Undecided),
+        ])
     }
 
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {

@@ -8,6 +8,7 @@ use crate::budget::Meter;
 use crate::certificate::claims;
 use crate::certificate::{Certificate, Refusal};
 use crate::grid::{Cell, Grid, Shape};
+use crate::picture::{Diagram, DiagramError};
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
@@ -90,6 +91,11 @@ impl<B: Shading> Instance for B {
 
     fn known(&self, cell: Cell) -> Option<String> {
         (!is_open(self, cell)).then(|| self.sign(cell))
+    }
+
+    fn diagram(&self) -> Result<Diagram, DiagramError> {
+        Diagram::expect_size(Shading::shape(self))?;
+        Ok(Shading::diagram(self))
     }
 
     fn solve<'a>(

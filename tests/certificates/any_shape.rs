@@ -1,5 +1,5 @@
-//! Protects that proofs about boards of any shape are accepted by VeriPB, and by the check once they are translated.
-//! `GRIDPROOF_BOARDS=20` takes so many boards of each kind.
+//! Protects that VeriPB accepts proofs about boards of any shape, and that the check accepts their
+//! translations. `GRIDPROOF_BOARDS=20` sets the number of boards of each kind.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use gridproof::shading::exact::{Engine, prove};
 use gridproof_testing::any_shape::{KINDS, random};
 use gridproof_testing::veripb::{Veripb, to_veripb};
 
-/// A proof of what all placements have in common, if there is anything to refute.
+/// Returns proofs of the facts that all placements share, if there is anything to refute.
 fn refutations(boards: usize) -> impl Iterator<Item = Certificate> {
     let budget = Budget::unlimited();
     let boards = KINDS.iter().flat_map(move |kind| random(kind, boards));

@@ -1,5 +1,5 @@
 //! Protects that every longest game of ChessPuzzle and every bound comes with evidence that the
-//! check and an outside DRAT checker accept. Evidence that was tampered with is refused with the
+//! check and an external DRAT checker accept. Evidence that was tampered with is refused with the
 //! reason.
 
 use gridproof::puzzles::chess_puzzle::check::{CYCLES, PATH, PRICES};
@@ -30,7 +30,7 @@ fn models() -> Models {
     Models::of("chess-puzzle")
 }
 
-/// Prices show that no game has more clicks.
+/// A board whose prices prove that no game has more clicks.
 const PRICED: &str = "chess-puzzle rows=1 cols=4\n3112\n";
 
 fn board(text: &str) -> Board {
@@ -42,7 +42,7 @@ fn certified(board: &Board) -> Certificate {
     certify::certificate(board, &solve(board, &budget), &budget).expect("no limit")
 }
 
-/// A board of one layer whose bound a refutation shows, with a set of three cells.
+/// Returns a board of one layer whose bound needs a refutation, with a set of three cells.
 fn refuted() -> Board {
     let instances: Vec<(String, Board, usize)> = models().instances(text::parse);
     let (_, board, _) = instances.into_iter().find(|(name, ..)| name == "wide").expect("known");
@@ -57,7 +57,7 @@ fn check(certificate: &Certificate) -> Accepted {
     accepted.unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
-/// Why the certificate for `board` is refused, once a file of it was altered.
+/// Returns the reason why the certificate for `board` is refused after a file of it was altered.
 fn altered(board: &Board, name: Name, from: &str, to: &str) -> String {
     tampering::refused(certified(board), name, from, to)
 }
@@ -96,7 +96,7 @@ fn random_boards_are_certified_as_trying_every_game_says() {
     assert!(refuted > 0);
 }
 
-/// So many small boards of each of some shapes.
+/// Returns this many small boards of each of some shapes.
 fn random(number: usize, rng: &mut Pcg64Mcg) -> impl Iterator<Item = Board> {
     let shapes = [(2, 3, 1), (3, 3, 1), (2, 5, 1), (2, 2, 2), (1, 3, 3)];
     shapes.into_iter().flat_map(move |shape| vec![shape; number]).map(|(rows, cols, layers)| {
@@ -106,7 +106,7 @@ fn random(number: usize, rng: &mut Pcg64Mcg) -> impl Iterator<Item = Board> {
     })
 }
 
-/// Prices as one sum of the rules, and refutations.
+/// Tests prices, as one sum of the rules, and refutations.
 #[test]
 fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
     let veripb = Veripb::installed();
@@ -140,7 +140,7 @@ fn an_outside_checker_accepts_the_proofs() {
     }
 }
 
-/// A bound of nobody's engine: that a game of one click is the longest.
+/// Tests a false bound: that a game of one click is the longest.
 #[test]
 fn what_is_not_so_is_not_certified() {
     let board = refuted();
@@ -182,7 +182,8 @@ fn an_altered_path_is_refused() {
     }
 }
 
-/// The formula says one click more than the bound: what refutes few refutes more, but not fewer.
+/// The formula states one click more than the bound: a refutation of fewer clicks refutes more, but
+/// not the reverse.
 #[test]
 fn a_sharper_bound_is_refused() {
     let mut certificate = certified(&refuted());
@@ -220,7 +221,7 @@ fn prices_that_allow_more_are_refused() {
 fn an_altered_board_is_refused() {
     let found = altered(&refuted(), Name::BOARD, "K 3 2 4 B", "K 3 3 4 B");
     assert_eq!(found, "path.txt: click 4: the tile taken last does not move there");
-    // Not on the path, but the model knows it.
+    // The cell is not on the path, but in the model.
     let found = altered(&refuted(), Name::BOARD, "K 3 2 4 B", "1 3 2 4 B");
     assert!(found.starts_with("refutation.cnf:"), "{found}");
 }
@@ -236,14 +237,14 @@ fn sets_that_are_left_out_or_altered_are_missed() {
     assert!(found.starts_with("refutation.cnf:"), "{found}");
     let found = altered(&refuted(), CYCLES, "..+..", "..x..");
     assert_eq!(found, "cycles.txt:2:3: expected `+` or `.`, found `x`");
-    // A set more is a rule that nothing is made of.
+    // An additional set is a rule that the proof does not use.
     let mut more = certified(&refuted());
     let cycles = file(&more, CYCLES).replace("count=1", "count=2") + "\n+....\n.....\n";
     more.files.insert(CYCLES, cycles.into_bytes());
     assert_eq!(check(&more).refuted.map(|refuted| refuted.sets), Some(2));
 }
 
-/// The formula knows all layers.
+/// The formula includes all layers.
 #[test]
 fn a_refutation_of_one_layer_says_nothing_of_several() {
     let mut certificate = certified(&refuted());
@@ -253,14 +254,14 @@ fn a_refutation_of_one_layer_says_nothing_of_several() {
     certificate.files.insert(Name::BOARD, two.into_bytes());
     let found = refusal(&certificate);
     assert!(found.starts_with("refutation.cnf:"), "{found}");
-    // Nor does that of several say something of others.
+    // A refutation of several layers does not cover other layers either.
     let stacks = text::parse(models().read("instances/stacks.board").as_bytes()).expect("a board");
     let found = tampering::refused(certified(&stacks), Name::BOARD, "2 1 1", "2 1 2");
     let is_blamed = |name: Name| found.starts_with(name.as_str());
     assert!(is_blamed(PATH) || is_blamed(Name::FORMULA), "{found}");
 }
 
-/// A formula of more than 4096 tiles is not made, nor clauses that do not fit into the memory.
+/// Formulas of more than 4096 tiles, or of more clauses than the memory holds, are not built.
 #[test]
 fn a_refutation_that_is_too_large_is_not_judged() {
     let tiles = "1".repeat(4097);
@@ -272,7 +273,7 @@ fn a_refutation_that_is_too_large_is_not_judged() {
     put(Name::PROOF, "");
     let refusal = tampering::check(&certificate);
     assert!(matches!(refusal, Err(Refusal::Unfinished(Unfinished::Unsupported(_)))), "{refusal:?}");
-    // Every set of all cells has a clause for each, of literals for each.
+    // Every set of all cells has a clause per cell, with a literal per cell.
     let side = "+".repeat(32) + "\n";
     let tiles = "1".repeat(32) + "\n";
     let count = 30;

@@ -1,5 +1,5 @@
-//! Protects that every count has a certificate that the check accepts and that agrees with trying
-//! every placement. Whatever is done to the files, an accepted certificate is true.
+//! Protects that every count has a certificate that the check accepts and that agrees with an
+//! enumeration. However the files are changed, an accepted certificate is true.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -18,11 +18,12 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// 4 safe, 1 mine, 2 undetermined; the total takes part, and decides all but that.
+/// A board with 4 safe cells, 1 mine and 2 undetermined cells. The total takes part, and decides
+/// all but these two.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-/// One part of three groups, and free cells.
+/// A board with one part of three groups, and unconstrained cells.
 const OPEN: &str = "mines rows=3 cols=5 mines=4\n?1???\n???2?\n?????\n";
-/// The 2 and the 0 share a cell.
+/// An inconsistent board: the 2 and the 0 share a cell.
 const CONFLICT: &str = "mines rows=1 cols=5\n?2?0?\n";
 
 fn board(text: &str) -> Board {
@@ -37,7 +38,7 @@ fn check(certificate: &Certificate) -> Result<VerifiedCount, Refusal> {
     check_count(certificate, &mut Budget::unlimited().meter())
 }
 
-/// The number of placements, and for each hidden cell of those with a mine there.
+/// The number of placements, and for each hidden cell the number of those with a mine there.
 type Counts = (String, BTreeMap<Cell, String>);
 
 fn shown(accepted: &VerifiedCount) -> Counts {
@@ -45,7 +46,7 @@ fn shown(accepted: &VerifiedCount) -> Counts {
     (accepted.count().to_owned(), cells.collect())
 }
 
-/// By trying every placement.
+/// Counts by trying every placement.
 fn tried(board: &Board) -> Counts {
     let hidden: Vec<Cell> = board.hidden().collect();
     let mut placements = 0_u64;
@@ -65,7 +66,7 @@ fn tried(board: &Board) -> Counts {
     (placements.to_string(), cells.collect())
 }
 
-/// Small enough to try every placement.
+/// Returns boards that are small enough to try every placement.
 fn small_boards(seeds: std::ops::Range<u64>) -> impl Iterator<Item = Board> {
     const MOST_HIDDEN: usize = 11;
     let boards = seeds.map(|seed| positions::position(seed, 5));
@@ -197,7 +198,7 @@ fn limits_end_writing_and_checking() {
     assert_eq!(check_count(&whole, &mut memory.meter()).err(), Some(stopped));
 }
 
-/// One change to a file of text.
+/// Applies one change to a text file.
 fn mutate(text: &mut String, rng: &mut Pcg64Mcg) {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let any = |rng: &mut Pcg64Mcg, length: usize| rng.random_range(0..length.max(1));
@@ -228,7 +229,7 @@ fn mutate(text: &mut String, rng: &mut Pcg64Mcg) {
     *text = lines.join("\n") + "\n";
 }
 
-/// A number of the line is another one, comes twice, goes, or changes places with another.
+/// Changes a number of the line, repeats it, removes it, or swaps it with another.
 fn other_word(line: &str, rng: &mut Pcg64Mcg) -> String {
     let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
     let (at, to) = (rng.random_range(0..words.len()), rng.random_range(0..words.len()));
@@ -248,7 +249,7 @@ fn other_word(line: &str, rng: &mut Pcg64Mcg) -> String {
     words.join(" ")
 }
 
-/// An edge of the line leads somewhere else.
+/// Redirects an edge of the line.
 fn other_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     let edges: Vec<usize> = line.match_indices(['.', '1', '2', '3']).map(|(at, _)| at).collect();
     let Some(&at) = edges.choose(rng) else { return line.to_owned() };
@@ -256,8 +257,8 @@ fn other_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     format!("{}{edge}{}", &line[..at], &line[at + 1..])
 }
 
-/// Checks so many certificates that were tampered with. Returns how many are still accepted, all of
-/// which are true.
+/// Checks this many certificates that were tampered with. Returns how many are still accepted, all
+/// of which are true.
 fn true_mutants(seed: u64, rounds: usize) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let boards: Vec<Board> = small_boards(0..400).collect();

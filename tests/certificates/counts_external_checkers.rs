@@ -1,5 +1,5 @@
-//! Protects counts against a counter of others: Ganak counts as many assignments of the exported DIMACS as we
-//! count placements and pictures, of all boards and with a mine at a cell.
+//! Protects counts by an external counter: Ganak counts as many assignments of the exported DIMACS
+//! as we count placements and pictures, in total and with a mine at a cell.
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
@@ -30,7 +30,7 @@ impl Comparison {
         self.names.push(name);
     }
 
-    /// The placements of a board, and those with a mine at its first and its last hidden cell.
+    /// Adds the placements of a board, and those with a mine at its first and its last hidden cell.
     fn add_board(&mut self, name: &str, board: &Board) {
         let counts = count(board, Engine::Count, &Budget::unlimited()).expect("no limit");
         let whole = model(board);
@@ -53,7 +53,7 @@ impl Comparison {
     }
 }
 
-/// The saved boards in `models`.
+/// Returns the saved boards in `models`.
 fn instances(puzzle: &str) -> Vec<(String, String)> {
     let models = Models::of(puzzle);
     let folder = std::fs::read_dir(models.path("instances")).expect("a folder");
@@ -85,7 +85,7 @@ fn ganak_counts_the_instances_of_the_models() {
     comparison.assert_equal();
 }
 
-/// Without the total, which is a long constraint, and of the small boards with it.
+/// Tests without the total, which is a long constraint, and on small boards with it.
 #[test]
 fn ganak_counts_positions_of_the_corpus() {
     let mut comparison = Comparison::default();

@@ -1,12 +1,13 @@
-//! DRAT proofs must convince a checker that knows unit propagation and nothing of the solver.
+//! DRAT proofs must convince a checker that only uses unit propagation and knows nothing of the
+//! solver.
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
 use gridproof_engine::model::{Cnf, Label, Lit, Model, Name};
 use gridproof_engine::sat::{BACKENDS, Prove, Verdict, to_cnf};
 
-/// `pigeons` in `holes` as cardinality constraints: at least one hole a pigeon, at most one pigeon
-/// a hole.
+/// Returns `pigeons` in `holes` as cardinality constraints: at least one hole per pigeon, at most
+/// one pigeon per hole.
 fn pigeons(pigeons: usize, holes: usize) -> Cnf {
     let mut model = Model::new();
     let vars: Vec<Vec<Lit>> = (0..pigeons)
@@ -31,7 +32,7 @@ fn pigeons(pigeons: usize, holes: usize) -> Cnf {
     to_cnf(&model, &mut Budget::unlimited().meter()).expect("small")
 }
 
-/// Whether the clauses and the negation of `clause` are refuted by unit propagation.
+/// Whether unit propagation refutes the clauses with the negation of `clause`.
 fn follows(clauses: &[Vec<Lit>], clause: &[Lit]) -> bool {
     let mut known: Vec<Lit> = clause.iter().map(|&lit| !lit).collect();
     loop {
@@ -54,8 +55,8 @@ fn follows(clauses: &[Vec<Lit>], clause: &[Lit]) -> bool {
     }
 }
 
-/// Checks every added clause; deletions are ignored, which only makes checking slower, but nothing may
-/// follow on the empty clause.
+/// Checks every added clause. Deletions are ignored, which only makes checking slower. The empty
+/// clause must be last.
 fn convinces(cnf: &Cnf, proof: &str) -> bool {
     if proof.lines().position(|line| line == "0").is_some_and(|at| at + 1 < proof.lines().count()) {
         return false;

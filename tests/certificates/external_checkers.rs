@@ -1,5 +1,6 @@
-//! Protects the forms of proofs that other programs check too: LRAT, and proofs over the rules themselves, which
-//! this program and VeriPB accept on the instances, on random boards and on the corpora.
+//! Protects the proof forms that other programs can check: LRAT, and proofs over the rules
+//! themselves. This program and VeriPB accept these on the instances, on random boards and on the
+//! corpora.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -25,7 +26,7 @@ fn to_lrat(certificate: Certificate) -> Certificate {
     certificate.to_lrat(&mut Budget::unlimited().meter()).expect("its proof is right")
 }
 
-/// Boards with their names: the instances, and random ones, some of which contradict themselves.
+/// Returns boards with their names: the instances, and random ones, some of them inconsistent.
 fn boards() -> impl Iterator<Item = (String, Board)> {
     instances()
         .into_iter()
@@ -51,7 +52,7 @@ fn a_proof_with_reasons_shows_the_same_and_is_no_longer() {
     assert!(proofs > 150, "{proofs}");
 }
 
-/// VeriPB reads clauses too, and follows reasons in their order.
+/// VeriPB reads clauses too, and follows the reasons in order.
 #[test]
 fn an_outside_checker_follows_every_reason() {
     let Some(veripb) = Veripb::installed() else { return };
@@ -65,7 +66,7 @@ fn an_outside_checker_follows_every_reason() {
     }
 }
 
-/// An LRAT proof without deletions, whose numbers leave no gap, word by word.
+/// Translates an LRAT proof without deletions and with consecutive numbers, word by word.
 fn as_pseudo_boolean(lrat: &str) -> String {
     let first = lrat.split(' ').next().expect("a step");
     let clauses = first.parse::<usize>().expect("a number") - 1;
@@ -113,7 +114,7 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
     assert!(proofs > if corpus::is_whole() { 750 } else { 200 }, "{proofs}");
 }
 
-/// The formula is the model that is exported, and the negated claim.
+/// The formula is the exported model with the negated claim.
 #[test]
 fn the_rules_read_as_the_board_does() {
     let board = text::parse(b"mines rows=1 cols=4 mines=1\n? 1 ? ?\n").expect("a board");
@@ -134,7 +135,7 @@ fn the_rules_read_as_the_board_does() {
     assert_eq!(formula, expected);
 }
 
-/// One changed bound in the rules, after which something satisfies them.
+/// Changes one bound in the rules, which makes them satisfiable.
 #[test]
 fn an_outside_checker_refuses_a_proof_of_other_rules() {
     let Some(veripb) = Veripb::installed() else { return };

@@ -1,4 +1,4 @@
-//! Protects that no bytes make the check of a certificate panic, or accept what is not true.
+//! Protects that no bytes make the check of a certificate panic, or accept a false claim.
 
 use gridproof_testing::positions;
 use std::path::Path;
@@ -12,9 +12,9 @@ use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::{Board, text};
 use proptest::prelude::*;
 
-/// 4 safe, 1 mine, 2 undetermined; the total takes part.
+/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the total takes part.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-/// The 2 and the 0 share a cell.
+/// An inconsistent board: the 2 and the 0 share a cell.
 const CONFLICT: &str = "mines rows=1 cols=5\n?2?0?\n";
 
 fn board(text: &str) -> Board {
@@ -75,7 +75,7 @@ fn a_folder_of_others_is_not_written_to() {
     assert!(certificate.write(&folder).is_err());
 }
 
-/// Damage to one file: a piece of it goes, or is put somewhere else, or a byte is another.
+/// Damages one file: removes or moves a piece of it, or replaces a byte.
 fn damage(bytes: &mut Vec<u8>, at: usize, to: usize, kind: u8, byte: u8) {
     let (first, last) = (at.min(to) % (bytes.len() + 1), at.max(to) % (bytes.len() + 1));
     let (first, last) = (first.min(last), first.max(last));

@@ -1,4 +1,4 @@
-//! Protects that every answer about jewels comes with evidence that the check and an outside DRAT
+//! Protects that every answer about jewels comes with evidence that the check and an external DRAT
 //! checker accept. Evidence that was tampered with is refused with the reason.
 
 use gridproof::puzzles::chess_puzzle::check::PRICES;
@@ -29,10 +29,10 @@ fn models() -> Models {
     Models::of("jewels")
 }
 
-/// One swap scores 4, another one 1.
+/// A board on which one swap scores 4, another one 1.
 const SWAP: &str = "jewels rows=4 cols=5 colours=5\n2 4 1 5 2\n1 2 4 3 4\n4 2 2 4 3\n1 1 2 3 1\n";
 
-/// A template of eleven symbols for three colours, and a board without a line.
+/// Returns a template of eleven symbols for three colours, and a board without a line.
 fn hard() -> SavedBoard {
     let template =
         "8,1,2,1,5,..9..6../..8..5../..7..2../..3873../.947646./98055122/33133033/44044144";
@@ -46,7 +46,7 @@ fn saved(text: &str) -> SavedBoard {
     text::parse(text.as_bytes()).expect("a board")
 }
 
-/// The set-up of this name in `models`.
+/// Returns the set-up of this name in `models`.
 fn instance(name: &str) -> SavedBoard {
     let instances: Vec<(String, SavedBoard, Value)> = models().instances(text::parse);
     let (_, saved, _) = instances.into_iter().find(|(known, ..)| known == name).expect("known");
@@ -73,12 +73,12 @@ fn check(certificate: &Certificate) -> Conclusion {
     accepted.unwrap_or_else(|refusal| panic!("{refusal}")).shown
 }
 
-/// Why the certificate for `saved` is refused, once a file of it was altered.
+/// Returns the reason why the certificate for `saved` is refused after a file of it was altered.
 fn refused(saved: &SavedBoard, name: Name, from: &str, to: &str) -> String {
     tampering::refused(certified(saved), name, from, to)
 }
 
-/// The official boards as they are before the first move.
+/// Returns the official boards before the first move.
 fn official() -> impl Iterator<Item = SavedBoard> {
     (1..=5).map(|seed| {
         let game = generate(Seed::new(seed).expect("a seed"), &Default::default());
@@ -98,8 +98,8 @@ fn the_best_swap_is_certified() {
     assert_eq!(check(&certified(&single)), Conclusion::NoSwap);
 }
 
-/// The certificate shows the colours that were found, and that none take fewer swaps. The integer
-/// program counts cycles of two alone, which take as many swaps, and sometimes more.
+/// The certificate proves that the found colours take the fewest swaps. The integer program counts
+/// only cycles of two, which take as many swaps or more.
 #[test]
 fn every_set_up_of_the_model_is_certified() {
     for (name, saved, answer) in models().instances::<_, Value, _>(text::parse) {
@@ -253,7 +253,7 @@ fn more_than_the_fewest_swaps_are_not_certified_as_these() {
     assert_eq!(found, "swaps.txt: expected `least=` only for a set-up, found it for the best swap");
 }
 
-/// Every symbol takes one colour, but not such that the chain goes.
+/// Every symbol has one colour, but the chain does not run.
 #[test]
 fn colours_that_clash_are_refused() {
     let clash = instance("tight");
@@ -262,7 +262,7 @@ fn colours_that_clash_are_refused() {
         panic!("there are colours")
     };
     let template = clash.template.as_ref().expect("a template");
-    // Two symbols of as many cells change colours until a rule is broken.
+    // Two symbols with equally many cells exchange colours until a rule is broken.
     let cells = |symbol: u8| {
         let symbols = template.symbols.iter().filter(move |(_, found)| **found == symbol);
         symbols.map(|(cell, _)| cell)

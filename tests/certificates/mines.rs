@@ -1,6 +1,6 @@
-//! Protects that every answer comes with evidence which the check accepts, and which an outside
-//! DRAT checker accepts too: on the instances, on random boards, over every encoding. The 653
-//! corpus positions are in `mines_corpus.rs`.
+//! Protects that every answer comes with evidence that the check and an external DRAT checker
+//! accept: on the instances, on random boards, over every encoding. The 653 corpus positions are in
+//! `mines_corpus.rs`.
 
 use gridproof_testing::{ROOT, positions};
 use std::fs;
@@ -19,7 +19,8 @@ use gridproof_engine::query::EvidenceError;
 
 use gridproof_testing::rate::Rate;
 
-/// 24 cells that must hold 12 mines by the clue and 13 by the total: two sequential counters.
+/// A board with 24 cells that must hold 12 mines by the clue and 13 by the total: two sequential
+/// counters.
 const COUNTERS: &str =
     "mines rows=5 cols=5 mines=13 squared_distance=8\n?????\n?????\n? ? 12 ? ?\n?????\n?????\n";
 
@@ -40,7 +41,7 @@ fn claimed(accepted: &Accepted, wanted: Claim) -> Vec<Cell> {
     claims.map(|(cell, _)| cell).collect()
 }
 
-/// Asserts that the certificate for `board` is accepted, and claims what was found.
+/// Asserts that the certificate for `board` is accepted, and claims the engine's findings.
 fn assert_certified(name: &str, board: &Board, engine: Engine) -> (Certificate, Accepted) {
     let (found, certificate) = certified(board, engine);
     let accepted = check(&certificate).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
@@ -56,14 +57,15 @@ fn assert_certified(name: &str, board: &Board, engine: Engine) -> (Certificate, 
     (certificate, accepted)
 }
 
-/// A board of hidden cells but for a 0 in the corner, whose total is one too many: an adder.
+/// Returns a board of hidden cells except for a 0 in the corner. Its total is one too many: an
+/// adder.
 fn adders() -> Board {
     let rest = format!("{}\n", "?".repeat(12)).repeat(11);
     let board = format!("mines rows=12 cols=12 mines=141\n0{}\n{rest}", "?".repeat(11));
     text::parse(board.as_bytes()).expect("a board")
 }
 
-/// The boards of the models, and two of long sums, with their names.
+/// Returns the boards of the models, and two of long sums, with their names.
 pub fn instances() -> Vec<(String, Board)> {
     let files = fs::read_dir(Path::new(ROOT).join("models/mines/instances")).expect("a folder");
     let mut boards: Vec<_> = files
@@ -114,7 +116,7 @@ fn long_sums_are_certified_over_their_own_encodings() {
     }
 }
 
-/// Leaving any rule out of a conflict, with its clauses, makes the rest consistent.
+/// Without any one rule of a conflict, and its clauses, the rest is consistent.
 #[test]
 fn a_conflict_is_minimal() {
     let board = "mines rows=1 cols=9 mines=4\n? 2 ? 0 ? 1 ? 1 ?\n";
@@ -185,13 +187,14 @@ fn an_outside_checker_accepts_every_proof() {
             continue;
         }
         assert!(rate.accepts(&certificate, &folder), "{name}");
-        // The checker does not accept just anything.
+        // The checker also refuses proofs.
         certificate.files.insert(Name::FORMULA, b"p cnf 2 1\n1 2 0\n".to_vec());
         assert!(!rate.accepts(&certificate, &folder), "{name}, of another formula");
     }
 }
 
-/// A clue above the number of its neighbours and a total above that of the cells are contradictions like others.
+/// A clue above the number of its neighbours and a total above that of the cells are ordinary
+/// contradictions.
 #[test]
 fn impossible_clues_and_totals_have_evidence() {
     let board = Board::new(Shape::new(2, 3), Disc::new(2), Some(2));

@@ -1,4 +1,5 @@
-//! Certificates: accepted where they should be, here and by programs of other people, and refused where not.
+//! Certificates are accepted when they should be, here and by external programs, and refused
+//! otherwise.
 
 mod any_shape;
 mod chess_puzzle;

@@ -1,5 +1,6 @@
-//! Protects that a proof over the rules which was altered is refused, or shows what is true: bytes, words and
-//! lines of certificates of small boards are changed at random, and what is accepted is held against all placements.
+//! Protects that an altered proof over the rules is refused or its claims are true. Bytes, words
+//! and lines of certificates of small boards are changed at random, and accepted claims are
+//! compared with an enumeration.
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
@@ -25,7 +26,7 @@ fn certified(board: &Board) -> Option<Certificate> {
     certificate.files.contains_key(&Name::PBP).then_some(certificate)
 }
 
-/// The number of placements, and of those with a mine at each hidden cell, by trying all.
+/// The number of placements, and of those with a mine at each hidden cell, by enumeration.
 #[derive(Clone)]
 struct Truth {
     placements: usize,
@@ -49,7 +50,7 @@ impl Truth {
         truth
     }
 
-    /// Whether all that is shown of the board is true.
+    /// Whether all claims about the board are true.
     fn agrees(&self, claims: &Claims) -> bool {
         let holds = |(cell, claim): (Cell, Claim)| {
             let known = self.mines.iter().find(|&&(known, _)| known == cell);
@@ -64,8 +65,8 @@ impl Truth {
     }
 }
 
-/// Applies one change: a word of another line, a number a little larger, a byte, or lines that
-/// change places.
+/// Applies one change: takes a word of another line, increases a number a little, changes a byte,
+/// or swaps lines.
 fn altered(text: &[u8], random: &mut impl Rng) -> Vec<u8> {
     let text = String::from_utf8_lossy(text).into_owned();
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();

@@ -1,5 +1,5 @@
 //! Protects that every answer about a one-click instance comes with evidence that the check and an
-//! outside DRAT checker accept. Evidence that was tampered with is refused with the reason.
+//! external DRAT checker accept. Evidence that was tampered with is refused with the reason.
 
 use gridproof::puzzles::mines::check::PLACEMENTS;
 use gridproof::puzzles::one_click::check::{SEPARATORS, SOLUTION};
@@ -23,11 +23,11 @@ use gridproof_testing::rate::Rate;
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
 use gridproof_testing::veripb::{Veripb, to_veripb};
 
-/// Two mines in opposite corners leave two zeros apart.
+/// An instance in which two mines in opposite corners separate two zeros.
 const SEPARATED: &str = "one-click rows=3 cols=3 mines=2";
-/// The marks leave a board with one mine, and they alone exclude one without.
+/// An instance whose marks leave a board with one mine, and only they exclude one without.
 const FEWEST: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
-/// The zeros that open both corners must meet.
+/// An instance in which the zeros that open both corners must meet.
 const MOST: &str = "one-click rows=4 cols=4 mines=most\n.???\n????\n????\n???.\n";
 
 fn instance(text: &str) -> Instance {
@@ -44,7 +44,7 @@ fn check(certificate: &Certificate) -> Result<Accepted, Refusal> {
     gridproof::puzzles::one_click::check::check(certificate, &mut Budget::unlimited().meter())
 }
 
-/// Asserts that the certificate for what an engine finds is accepted.
+/// Asserts that the certificate for an engine's findings is accepted.
 fn assert_certified(instance: &Instance, engine: Engine) -> (Certificate, Accepted) {
     let certificate = certified(instance, engine);
     let accepted = check(&certificate);
@@ -60,7 +60,7 @@ fn instances_of_the_model() -> Vec<Instance> {
     boards.map(|path| instance(&fs::read_to_string(path).expect("a file"))).collect()
 }
 
-/// The largest boards of the contest that are impossible, and one of each other kind.
+/// Returns the largest impossible boards of the contest, and one of each other kind.
 fn impossible_instances() -> Vec<Instance> {
     [(50, 50, 2493), (2, 50, 1), (50, 2, 47), (17, 3, 44), (3, 3, 2)]
         .map(|(rows, cols, mines)| Instance::plain(Shape::new(rows, cols), mines))
@@ -86,7 +86,7 @@ fn every_instance_is_certified_whichever_engine_answers() {
     }
 }
 
-/// Every shape up to 16 cells: what is certified is what the exhaustive table says.
+/// For every shape up to 16 cells, the certified result agrees with the exhaustive table.
 #[test]
 fn every_small_plain_board_is_certified() {
     let table = include_str!("../data/one_click/truth_upto30cells.txt");
@@ -119,7 +119,7 @@ fn random_instances_with_side_constraints_are_certified() {
     assert!(found > 50 && none > 50 && proofs > 50, "{found} {none} {proofs}");
 }
 
-/// Instances with the certificates of those for which something is refuted.
+/// Returns instances with the certificates of those that need a refutation.
 fn refuted() -> impl Iterator<Item = (Instance, Certificate)> {
     let fixed = instances_of_the_model().into_iter().chain(impossible_instances());
     let certified = fixed.chain(random(60)).map(|instance| {
@@ -149,7 +149,7 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
     }
 }
 
-/// An answer of nobody's engine: that there is no board where there is one.
+/// Tests a false answer: that there is no board although there is one.
 #[test]
 fn what_is_not_so_is_not_certified() {
     let possible = Instance::plain(Shape::new(4, 4), 7);
@@ -172,7 +172,7 @@ fn a_check_ends_with_its_budget() {
     }
 }
 
-/// Why the certificate for `text` is refused, once a file of it was altered.
+/// Returns the reason why the certificate for `text` is refused after a file of it was altered.
 fn refused(text: &str, name: Name, from: &str, to: &str) -> String {
     tampering::refused(certified(&instance(text), Engine::Auto), name, from, to)
 }
@@ -198,7 +198,7 @@ fn an_altered_instance_is_refused() {
     }
 }
 
-/// A wider board of as many clear cells has another formula.
+/// A wider board with as many clear cells has another formula.
 #[test]
 fn a_widened_instance_is_refused() {
     let wide = "one-click rows=5 cols=5 mines=18";
@@ -226,7 +226,7 @@ fn an_altered_solution_is_refused() {
     }
 }
 
-/// A board that is not the best is a board, but not the answer.
+/// A suboptimal board is a valid board, but not the answer.
 #[test]
 fn a_worse_solution_is_refused() {
     for (text, optimum, worse, reason) in [

@@ -1,5 +1,5 @@
 //! Protects that every answer about a board of shaded cells comes with evidence that the check and
-//! outside checkers accept. Evidence that was tampered with is refused with the reason.
+//! external checkers accept. Evidence that was tampered with is refused with the reason.
 
 use std::path::Path;
 
@@ -23,10 +23,10 @@ use gridproof_testing::veripb::{Veripb, to_veripb};
 
 type Accepted = shading::Accepted<Board>;
 
-/// Both cells at the right are black, and no other.
+/// A board on which both cells at the right are black, and no other.
 const ONE: &str = "mosaic rows=1 cols=4\n?1?2\n";
 const TWO: &str = "mosaic rows=2 cols=2\n1?\n??\n";
-/// The cell in the middle would have to be both.
+/// An inconsistent board: the middle cell would have to be both.
 const NONE: &str = "mosaic rows=1 cols=5\n?0?3?\n";
 
 fn board(text: &str) -> Board {
@@ -42,7 +42,7 @@ fn check_within(certificate: &Certificate, budget: &Budget) -> Result<Accepted, 
     shading::check(certificate, &mut budget.meter())
 }
 
-/// Asserts that the certificate for what is found is accepted, and is about this board.
+/// Asserts that the certificate for the findings is accepted, and is about this board.
 fn assert_certified(board: &Board) -> Accepted {
     let accepted = check_within(&certified(board), &Budget::unlimited());
     let accepted = accepted.unwrap_or_else(|refusal| panic!("{board:?}: {refusal}"));
@@ -55,7 +55,7 @@ fn instances() -> impl Iterator<Item = Board> {
     instances.into_iter().map(|(_, board, _)| board)
 }
 
-/// Returns how many solutions a certificate shows; two means two or more.
+/// Returns how many solutions a certificate proves; two means two or more.
 fn shown(accepted: &Accepted) -> usize {
     let is_either = accepted.claims.iter().any(|(_, claim)| claim == Claim::Either);
     match accepted.claims.consistent {
@@ -102,7 +102,7 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
     assert!(proofs > 5, "{proofs}");
 }
 
-/// Answers of nobody's engine.
+/// Tests false answers, which no engine gives.
 #[test]
 fn what_is_not_so_is_not_certified() {
     let two = board(TWO);
@@ -140,7 +140,7 @@ fn a_check_ends_with_its_budget() {
     assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));
 }
 
-/// Why the certificate for `text` is refused, once a file of it was altered.
+/// Returns the reason why the certificate for `text` is refused after a file of it was altered.
 fn refused(text: &str, name: Name, from: &str, to: &str) -> String {
     tampering::refused(certified(&board(text)), name, from, to)
 }
@@ -183,7 +183,7 @@ fn an_altered_solution_is_refused() {
         assert!(found.starts_with("solutions.txt:"), "{from} {to}: {found}");
         assert!(found.contains(reason), "{from} {to}: {found}");
     }
-    // A solution given twice shows of no cell that it is either.
+    // One solution given twice does not prove that a cell is undetermined.
     let found = refused(TWO, SOLUTIONS, second.trim_end(), first);
     assert!(
         found.starts_with("claims.txt: (0,1) is claimed undetermined, but no picture"),
@@ -208,7 +208,7 @@ fn an_altered_claim_is_refused() {
     }
 }
 
-/// One of two solutions is not the only one, and the only one is not nothing.
+/// One of two solutions is not unique, and a unique solution is not an impossible board.
 #[test]
 fn a_solution_that_is_left_out_has_to_be_excluded() {
     let mut two = certified(&board(TWO));

@@ -10,11 +10,12 @@ use gridproof::puzzles::one_click::check::SOLUTION;
 
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal, refused};
 
-/// 4 safe, 1 mine, 2 undetermined; the total takes part.
+/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the total takes part.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-/// The 2 and the 0 share a cell.
+/// An inconsistent board: the 2 and the 0 share a cell.
 const CONFLICT: &str = "mines rows=1 cols=5\n?2?0?\n";
-/// Eight cells that must hold 4 mines by the clue and 5 by the total: two sequential counters.
+/// A board with eight cells that must hold 4 mines by the clue and 5 by the total: two sequential
+/// counters.
 const COUNTERS: &str = "mines rows=3 cols=3 mines=5\n???\n?4?\n???\n";
 
 fn certified(board: &str) -> Certificate {
@@ -24,7 +25,7 @@ fn certified(board: &str) -> Certificate {
     certificate(&board, &found, &budget).expect("no limit")
 }
 
-/// 12x12, a 0 in the corner, and a total that is one too many: an adder.
+/// A board of 12x12 with a 0 in the corner and a total that is one too many: an adder.
 fn adders() -> Certificate {
     let rest = format!("{}\n", "?".repeat(12)).repeat(11);
     certified(&format!("mines rows=12 cols=12 mines=141\n0{}\n{rest}", "?".repeat(11)))

@@ -1,5 +1,5 @@
-//! Prints random boards in every layout, reads each print, and shows the results of the reader of
-//! boards.
+//! Prints random boards in every layout, reads each print, and reports how well the reader of
+//! boards does.
 //!
 //!     cargo run --release -p gridproof-tests --example prints -- --prints 1000000 --seed 1
 //!     cargo run --release -p gridproof-tests --example prints -- --layout dense --seed 7 --show misread 3
@@ -112,7 +112,7 @@ fn line(name: &str, tally: &Tally) {
     println!("| {name} | {} | {counts} | {} |", tally.total(), tally.told);
 }
 
-/// Small boards with this verdict, as text, as meant and as read.
+/// Shows small boards with this verdict: as text, as meant and as read.
 fn show(layout: &Layout, tally: &Tally, verdict: Verdict, most: usize) {
     let mut shown = Vec::new();
     for &seed in &tally.seeds[verdict as usize] {

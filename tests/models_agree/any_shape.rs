@@ -18,7 +18,7 @@ struct Lists {
     allowed: Vec<String>,
     rings: Vec<bool>,
     places: Vec<usize>,
-    /// The first place of each rule and the last one, from 1.
+    /// The first and last place of each rule, from 1.
     bounds: Vec<(usize, usize)>,
     splits: Vec<usize>,
     lengths: Vec<usize>,

@@ -54,7 +54,7 @@ impl Stated for ChessPuzzle {
         line.starts_with(CLICKS)
     }
 
-    /// A game of so many clicks is better than those before it.
+    /// Each game in MiniZinc's output has more clicks than the games before it.
     fn told(_: &Board, solutions: &[&str]) -> usize {
         let best = solutions.last().expect("a game");
         let clicks = best[CLICKS.len()..].split(' ').next().expect("a word");

@@ -29,7 +29,7 @@ fn template(saved: &SavedBoard) -> &Template {
     saved.template.as_ref().expect("a set-up")
 }
 
-/// How many cells of each symbol, from 1, hold each colour, from 1.
+/// Returns the number of cells of each symbol, from 1, that hold each colour, from 1.
 fn held(saved: &SavedBoard) -> Vec<Vec<usize>> {
     let template = template(saved);
     let mut held = vec![vec![0; saved.colours.into()]; template.count()];
@@ -43,7 +43,7 @@ fn have(board: &Board, colour: Colour) -> usize {
     board.shape().cells().filter(|&cell| board.get(cell) == colour).count()
 }
 
-/// The swaps of a colouring, from 0 here, where it keeps the rules.
+/// Returns the swaps of a colouring, from 0 here, if it keeps the rules.
 fn swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
     let (template, held) = (template(saved), held(saved));
     let of = |symbol: usize| colouring[symbol - 1];
@@ -70,7 +70,7 @@ fn swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
     (!clash && !same && !short).then_some(wrong - paired)
 }
 
-/// The digits of the swaps, which end a line of MiniZinc.
+/// The number of digits of the swaps, which end a line of MiniZinc's output.
 const SWAPS: usize = 2;
 
 impl Stated for SetUps {

@@ -1,5 +1,5 @@
-//! Protects the statements of the puzzles: `models/PUZZLE` says the same in its instances, its MiniZinc
-//! model and its expected answers as the rules, by trying everything, and the engines do.
+//! Protects the statements of the puzzles. The instances, the MiniZinc model and the expected
+//! answers in `models/PUZZLE` agree with the rules, by enumeration, and with the engines.
 //!
 //! Each file here states one puzzle; the comparisons are the same for all puzzles.
 
@@ -39,7 +39,7 @@ use gridproof_testing::models::Models;
 use gridproof_testing::{corpus, minizinc};
 use serde::de::DeserializeOwned;
 
-/// A puzzle that is stated in a folder of `models`.
+/// A puzzle with a folder in `models`.
 trait Stated {
     /// The first word of its boards.
     const NAME: &'static str;
@@ -49,19 +49,19 @@ trait Stated {
 
     fn parse(text: &[u8]) -> Result<Self::Instance, TextError>;
 
-    /// The answer by the rules alone, where an instance is small enough to try everything.
+    /// Returns the answer by enumeration with the rules alone, if an instance is small enough.
     fn tried(instance: &Self::Instance) -> Option<Self::Answer>;
 
     /// Asserts that every engine gives the expected answer.
     fn ask_engines(name: &str, instance: &Self::Instance, expected: &Self::Answer);
 
-    /// The data for the MiniZinc model.
+    /// Returns the data for the MiniZinc model.
     fn data(instance: &Self::Instance) -> String;
 
-    /// Whether a line that MiniZinc writes is a solution.
+    /// Whether a line of MiniZinc's output is a solution.
     fn is_solution(instance: &Self::Instance, line: &str) -> bool;
 
-    /// The answer that all solutions give, in the order in which they were found.
+    /// Returns the answer from all solutions, in the order in which they were found.
     fn told(instance: &Self::Instance, solutions: &[&str]) -> Self::Answer;
 }
 

@@ -24,7 +24,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The answer that a list of all boards gives.
+    /// Returns the answer from a list of all boards.
     fn of(boards: &[Solution]) -> Self {
         let mines = |board: &Solution| board.clear.shape().area() - board.clear_count();
         let placements: BTreeSet<&[bool]> =

@@ -12,7 +12,7 @@ use super::Stated;
 
 /// Boards that a MiniZinc model reads.
 pub trait Data: Shading {
-    /// The data of the model.
+    /// Returns the data of the model.
     fn data(&self) -> String;
 }
 
@@ -22,12 +22,12 @@ pub struct Shaded<B>(PhantomData<B>);
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
 pub struct Answer {
     count: String,
-    /// The rows of the solution, where there is just one.
+    /// The rows of the solution, if it is unique.
     solution: Option<Vec<String>>,
 }
 
 impl Answer {
-    /// The answer that a list of all solutions gives.
+    /// Returns the answer from a list of all solutions.
     fn of(solutions: &[Solution]) -> Self {
         let solution = match solutions {
             [only] => Some(rows(only)),
@@ -37,7 +37,7 @@ impl Answer {
     }
 }
 
-/// The most cells whose solutions are all tried.
+/// The most cells for which all solutions are tried.
 const MOST_TRIED: usize = 16;
 
 impl<B: Data> Stated for Shaded<B> {

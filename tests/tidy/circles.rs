@@ -1,13 +1,13 @@
-//! Which files import each other: the files that the paths of a file lead to, through whatever
-//! re-exports the names, and the circles among them. That a folder's `mod.rs` passes on what a file
-//! of it defines is no import, unless it uses that itself.
+//! The files that import each other: resolves the paths in a file through all re-exports, and finds
+//! circles. A re-export by a folder's `mod.rs` is not an import, unless `mod.rs` uses the name
+//! itself.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::imports::{expand, paths};
 use super::{File, PACKAGES, code, module_of};
 
-/// A module by its path, and what of its file matters here.
+/// A module by its path, and the relevant contents of its file.
 struct Source<'a> {
     path: &'a str,
     code: String,
@@ -17,10 +17,10 @@ struct Source<'a> {
     children: Vec<String>,
 }
 
-/// A path that imports through so many re-exports has gone astray.
+/// The most re-exports of a path; a longer chain is an error.
 const MOST_RENAMINGS: usize = 8;
 
-/// The imports that lie on a circle of files, as `file uses file`.
+/// Returns the imports that are part of a circle of files, as `file uses file`.
 pub fn circles(files: &[File]) -> Vec<String> {
     let tree = Tree::new(files);
     let uses: BTreeMap<&str, BTreeSet<&str>> =
@@ -57,7 +57,7 @@ impl<'a> Tree<'a> {
         Self { sources: files.iter().filter_map(source).collect() }
     }
 
-    /// The files that a module's file imports from, besides itself.
+    /// Returns the files that a module's file imports from, except itself.
     fn used(&self, module: &[String]) -> BTreeSet<&'a str> {
         let source = &self.sources[module];
         let packages: Vec<String> =
@@ -70,7 +70,7 @@ impl<'a> Tree<'a> {
         files.filter(|&file| file != source.path).collect()
     }
 
-    /// The file that defines what a path of a module leads to.
+    /// Returns the file that defines the target of a path in a module.
     fn file(&self, module: &[String], path: &[String], renamings: usize) -> Option<&'a str> {
         let (mut at, mut rest) = self.start(module, path)?;
         while let Some((next, after)) = rest.split_first() {
@@ -91,7 +91,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The module that a path starts from, and what follows.
+    /// Returns the module that a path starts from, and the rest of the path.
     fn start<'p>(
         &self,
         module: &[String],
@@ -159,7 +159,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Where the first `use` statement of a text starts and ends.
+/// Returns the start and the end of the first `use` statement of a text.
 fn next_use(code: &str) -> Option<(usize, usize)> {
     let mut at = 0;
     for line in code.split_inclusive('\n') {

@@ -31,7 +31,7 @@ fn is_generated(file: &File) -> bool {
     file.text.starts_with("// Written by ")
 }
 
-/// The places of comments that have to be read twice.
+/// Returns the places of hard comments.
 fn hard(file: &File) -> Vec<String> {
     let mut found = Vec::new();
     for (line, text) in comments(&file.text) {
@@ -46,7 +46,8 @@ fn hard(file: &File) -> Vec<String> {
     found
 }
 
-/// The paragraphs of comments, each with its first line. Code, lists, tables and headings end a paragraph.
+/// Returns the paragraphs of comments, each with its first line. Code, lists, tables and headings
+/// end a paragraph.
 fn comments(text: &str) -> Vec<(usize, String)> {
     let mut found: Vec<(usize, String)> = Vec::new();
     let (mut is_open, mut is_code) = (false, false);
@@ -74,7 +75,7 @@ fn comments(text: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// The text of a line that is a comment and nothing else, without its mark.
+/// Returns the text of a line that is only a comment, without its mark.
 fn prose(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let marks = ["///", "//!", "//", "/**", "*/", "* "];

@@ -1,8 +1,8 @@
-//! The paths that a source names.
+//! Finds the paths in a source.
 
 use super::OWNERS;
 
-/// Where a path starts that leads to a module.
+/// The first names of paths that lead to a module.
 const OURS: [&str; 7] = [
     "crate",
     "gridproof",
@@ -13,14 +13,14 @@ const OURS: [&str; 7] = [
     "super",
 ];
 
-/// The paths that lead to a module or to a crate of [`OWNERS`], each with its line.
+/// Returns the paths that lead to a module or to a crate of [`OWNERS`], each with its line.
 pub fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
     let roots: Vec<&str> = OURS.into_iter().chain(OWNERS.iter().map(|(name, _)| *name)).collect();
     paths(code, &roots)
 }
 
-/// The paths that start at one of these names, each with its line. A group `{a, b::c}` gives one
-/// path for each part.
+/// Returns the paths that start at one of these names, each with its line. A group `{a, b::c}`
+/// gives one path for each part.
 pub fn paths(code: &str, roots: &[&str]) -> Vec<(usize, Vec<String>)> {
     let starts = roots.iter().flat_map(|root| {
         let after = move |&(start, _): &(usize, &str)| code[start + root.len()..].starts_with("::");
@@ -48,7 +48,7 @@ pub fn expand(tree: &str) -> Vec<Vec<String>> {
     tails.into_iter().map(|tail| [vec![name.clone()], tail].concat()).collect()
 }
 
-/// The parts of a group whose opening brace is gone.
+/// Returns the parts of a group, given without its opening brace.
 fn parts(group: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     let ends_group = move |c: char| {
@@ -62,6 +62,6 @@ fn parts(group: &str) -> impl Iterator<Item = &str> {
             c == ',' && inner == 0
         })
         .map(str::trim)
-        // After a last comma.
+        // Drops the empty part after a last comma.
         .filter(|part| !part.is_empty())
 }

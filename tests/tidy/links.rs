@@ -1,5 +1,5 @@
 //! Protects the documents. Every relative link leads to a file and its anchor to a heading. A page
-//! of the book links to pages of the book alone, and the table of contents has every page.
+//! of the book links only to pages of the book, and the table of contents lists every page.
 
 use std::fs;
 use std::path::Path;
@@ -38,7 +38,7 @@ fn read(path: &str) -> Option<String> {
     fs::read_to_string(&path).ok().or_else(|| path.exists().then(String::new))
 }
 
-/// The pages below a folder, from the root of the repository.
+/// Returns the pages below a folder, by their paths from the root of the repository.
 fn pages(folder: &str) -> Vec<String> {
     let mut found = Vec::new();
     for entry in fs::read_dir(Path::new(ROOT).join(folder)).expect("a folder") {
@@ -53,7 +53,7 @@ fn pages(folder: &str) -> Vec<String> {
     found
 }
 
-/// The links of a document that lead nowhere, a line each.
+/// Returns the broken links of a document, one line each.
 fn broken(document: &str, read: &dyn Fn(&str) -> Option<String>) -> Vec<String> {
     let text = read(document).expect("a document");
     let text = included(document, &text, read);
@@ -78,7 +78,7 @@ fn broken(document: &str, read: &dyn Fn(&str) -> Option<String>) -> Vec<String> 
     faults.collect()
 }
 
-/// The text with the files in it that it includes.
+/// Returns the text with the files that it includes.
 fn included(document: &str, text: &str, read: &dyn Fn(&str) -> Option<String>) -> String {
     let Some((before, rest)) = text.split_once("{{#include ") else { return text.to_owned() };
     let (path, after) = rest.split_once("}}").expect("an include ends with }}");
@@ -100,7 +100,8 @@ fn resolved(document: &str, target: &str) -> String {
     parts.join("/")
 }
 
-/// The targets of the links and pictures of a text, each with its line; those on the web are left out.
+/// Returns the targets of the links and pictures of a text, each with its line, except for those on
+/// the web.
 fn links(text: &str) -> Vec<(usize, String)> {
     let text = without_code(text);
     let parts = text.match_indices("](").map(|(at, start)| {
@@ -111,7 +112,7 @@ fn links(text: &str) -> Vec<(usize, String)> {
     parts.filter(|(_, target)| !target.contains("://")).collect()
 }
 
-/// The text with its lines, but blanks for what stands as code.
+/// Returns the text with its lines, but with blanks in place of code.
 fn without_code(text: &str) -> String {
     let mut fenced = false;
     let mut quoted = false;
@@ -119,7 +120,7 @@ fn without_code(text: &str) -> String {
     for line in text.lines() {
         let is_fence = line.trim_start().starts_with("```");
         fenced ^= is_fence;
-        // A stray mark ends with its paragraph.
+        // An unpaired mark ends with its paragraph.
         quoted &= !line.trim().is_empty();
         if !fenced && !is_fence {
             for letter in line.chars() {
@@ -132,7 +133,7 @@ fn without_code(text: &str) -> String {
     kept
 }
 
-/// The anchors of the headings: lower case, `-` for a blank, no punctuation.
+/// Returns the anchors of the headings: lower case, `-` for a blank, no punctuation.
 fn anchors(text: &str) -> impl Iterator<Item = String> {
     let mut fenced = false;
     let headings = text.lines().filter(move |line| {

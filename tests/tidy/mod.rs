@@ -1,8 +1,7 @@
 //! Protects the shape of the tree (ARCHITECTURE.md). A module uses only what its line of the table
 //! allows, and no files import each other in a circle. One file names varisat and one good_lp and
-//! microlp. Files are short and say what they are for, and every command shows an example. Words
-//! that were given up do not come back (`words.rs`). A message names the file, the line and the
-//! rule.
+//! microlp. Files are short and state their purpose, and every command shows an example. Retired
+//! words do not come back (`words.rs`). A message names the file, the line and the rule.
 
 mod circles;
 mod comments;
@@ -23,7 +22,7 @@ use table::{Place, TABLE};
 /// The longest file, in lines.
 const LONGEST: usize = 400;
 
-/// The packages whose sources are looked at: the folder, and what the table calls its modules.
+/// The packages whose sources are checked: the folder, and the name in the table.
 const PACKAGES: &[(&str, &str)] = &[
     ("src", ""),
     ("crates/engine/src", "engine"),
@@ -34,12 +33,12 @@ const PACKAGES: &[(&str, &str)] = &[
     ("python/rust", "python"),
 ];
 
-/// Whether so is called a package besides the library.
+/// Whether a package other than the library has this name.
 fn is_outer(name: &str) -> bool {
     !name.is_empty() && PACKAGES.iter().any(|(_, package)| *package == name)
 }
 
-/// The one file that may name a crate.
+/// The crates that only one file may name, each with that file.
 const OWNERS: &[(&str, &str)] = &[
     ("varisat", "crates/engine/src/sat/varisat.rs"),
     ("batsat", "crates/engine/src/sat/batsat.rs"),
@@ -62,7 +61,7 @@ fn the_tree_is_tidy() {
     assert!(circles.is_empty(), "files import each other:\n{}", circles.join("\n"));
 }
 
-/// The modules that a module uses stand above it, so that there is no circle.
+/// Every module is listed below the modules that it uses, so that there is no circle.
 #[test]
 fn the_table_has_no_circle() {
     for (at, (module, uses)) in TABLE.iter().enumerate() {
@@ -75,7 +74,7 @@ fn the_table_has_no_circle() {
 }
 
 struct File {
-    /// From the root of the package, with `/`.
+    /// The path from the root of the package, with `/`.
     path: String,
     text: String,
 }
@@ -131,7 +130,7 @@ fn is_command(path: &str) -> bool {
     name != "mod.rs" && !name.contains('/')
 }
 
-/// The text before the unit tests, without comments; the lines stay where they are.
+/// Returns the text before the unit tests, without comments; line numbers are unchanged.
 fn code(text: &str) -> String {
     text.lines()
         .take_while(|line| *line != "#[cfg(test)]")
@@ -139,7 +138,8 @@ fn code(text: &str) -> String {
         .collect()
 }
 
-/// `crates/play/src/advise/mod.rs` is `play::advise`; tests have none.
+/// Returns the module of a file: `crates/play/src/advise/mod.rs` is `play::advise`; tests have
+/// none.
 fn module_of(path: &str) -> Option<Vec<&str>> {
     if path.ends_with("/tests.rs") {
         return None;
@@ -152,7 +152,7 @@ fn module_of(path: &str) -> Option<Vec<&str>> {
     Some(Some(*package).into_iter().filter(|name| !name.is_empty()).chain(parts).collect())
 }
 
-/// The two modules of the table, where the first may not use the second.
+/// Returns the two modules of the table, if the first must not use the second.
 fn illegal(from: &[&str], path: &[String]) -> Option<(String, String)> {
     let package = from.first().filter(|name| is_outer(name));
     let mut target: Vec<&str> = match path[0].as_str() {

@@ -1,17 +1,18 @@
-//! The table of what a module may use, and where something stands in it.
+//! The table of the imports that a module may have, and the place of a module in it.
 
 use std::path::Path;
 
 use gridproof_testing::ROOT;
 
-/// A module and what it may use besides itself. `*` is a puzzle or a contest, the same one on both
-/// sides; what takes any of them says `puzzles::*` from outside of the puzzles. A test compares
-/// it with the imports.
+/// A module and the modules that it may use besides itself. `*` is a puzzle or a contest, equal on
+/// both sides. `puzzles::*` stands for any puzzle in lines outside of the puzzles. A test compares
+/// the table with the imports.
 pub const TABLE: &[(&str, &str)] = &[
     ("prior", ""),
     ("grid", ""),
     ("budget", ""),
     ("report", "grid"),
+    ("picture", "report grid"),
     ("model", "prior grid budget"),
     ("count", "model prior grid budget"),
     ("sat", "model grid budget"),
@@ -20,13 +21,20 @@ pub const TABLE: &[(&str, &str)] = &[
     ("cell_model", "model grid budget"),
     ("text", "report prior grid"),
     ("certificate", "text report model grid budget"),
-    ("puzzle", "certificate query text report model prior grid budget"),
-    ("shading", "puzzle certificate query count text report cell_model model prior grid budget"),
+    ("puzzle", "certificate query text picture report model prior grid budget"),
+    (
+        "shading",
+        "puzzle certificate query count text picture report cell_model model prior grid budget",
+    ),
     ("puzzles::*::rules", "prior grid"),
     ("puzzles::*::search", "puzzles::*::rules grid budget"),
     ("puzzles::*::construct", "puzzles::*::rules grid budget"),
     ("puzzles::*::words", "puzzles::*::rules report grid"),
     ("puzzles::*::text", "puzzles::*::rules text report prior grid"),
+    (
+        "puzzles::*::diagram",
+        "puzzles::*::words puzzles::*::text puzzles::*::rules picture report prior grid",
+    ),
     ("puzzles::*::model", "puzzles::*::rules cell_model model prior grid budget"),
     (
         "puzzles::*::check",
@@ -59,9 +67,9 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     (
         "puzzles::*::puzzle",
-        "shading puzzle puzzles::*::certify puzzles::*::games puzzles::*::explain puzzles::*::exact \
+        "shading puzzle puzzles::*::diagram puzzles::*::certify puzzles::*::games puzzles::*::explain puzzles::*::exact \
          puzzles::*::check certificate query count puzzles::*::words puzzles::*::text \
-         puzzles::*::model puzzles::*::rules text report cell_model model prior grid budget",
+         puzzles::*::model puzzles::*::rules text picture report cell_model model prior grid budget",
     ),
     (
         "puzzles",
@@ -123,7 +131,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ("python", "request play core"),
 ];
 
-/// Where something stands in the table, and of which puzzle or contest it is.
+/// The place of a module in the table, with its puzzle or contest.
 #[derive(PartialEq)]
 pub struct Place {
     pub name: String,
@@ -131,7 +139,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// None of what the table does not know, such as another crate.
+    /// Returns the place of a path; `None` for another crate.
     pub fn of(path: &[&str]) -> Option<Self> {
         let (name, star) = match path {
             ["puzzles", folder, rest @ ..] if is_folder("src/puzzles", folder) => {
@@ -172,12 +180,12 @@ fn is_folder(parent: &str, name: &str) -> bool {
     Path::new(ROOT).join(parent).join(name).is_dir()
 }
 
-/// The part of a puzzle that a module of its folder belongs to.
+/// Returns the part of a puzzle that a module of its folder belongs to.
 fn of_puzzle(module: Option<&str>) -> &str {
     match module {
         Some(
-            module @ ("search" | "construct" | "words" | "text" | "model" | "check" | "exact"
-            | "evidence" | "certify" | "generate" | "explain"),
+            module @ ("search" | "construct" | "diagram" | "words" | "text" | "model" | "check"
+            | "exact" | "evidence" | "certify" | "generate" | "explain"),
         ) => module,
         Some(
             "puzzle" | "solved" | "counted" | "proved" | "explained" | "sampled"
@@ -190,7 +198,7 @@ fn of_puzzle(module: Option<&str>) -> &str {
     }
 }
 
-/// The part of a contest that a module belongs to.
+/// Returns the part of a contest that a module belongs to.
 fn of_contest(module: Option<&str>) -> &str {
     match module {
         Some("wire") => "::wire",

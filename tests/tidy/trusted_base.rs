@@ -1,5 +1,5 @@
-//! Protects the list of what a check of a certificate trusts (`docs/certificates.md`): the files that
-//! `gridproof-check` is built from, with their lines of code. `GRIDPROOF_WRITE=1` writes the list.
+//! Protects the list of the trusted files of a certificate check (`docs/certificates.md`): the
+//! sources of `gridproof-check`, with their lines of code. `GRIDPROOF_WRITE=1` writes the list.
 
 use std::fmt::Write;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use gridproof_testing::ROOT;
 
-/// The packages of the checker, none with a feature.
+/// The packages of the checker, without any feature.
 const PACKAGES: &[&str] = &["crates/check/src/main.rs", "src/lib.rs", "crates/engine/src/lib.rs"];
 
 const PAGE: &str = "docs/certificates.md";
@@ -34,7 +34,7 @@ fn the_book_lists_the_trusted_base() {
     }
 }
 
-/// A folder a row: its files, each with its lines.
+/// Returns one row per folder: its files, each with its number of lines.
 fn listed(files: &[(PathBuf, usize)]) -> String {
     let total: usize = files.iter().map(|(_, lines)| lines).sum();
     let (thousands, rest) = (total / 1000, total % 1000);
@@ -60,7 +60,8 @@ fn listed(files: &[(PathBuf, usize)]) -> String {
     text + "\n"
 }
 
-/// The file and those of its modules that are built without features; the modules stand in `folder`.
+/// Collects the file and those of its modules that are built without features; the modules are in
+/// `folder`.
 fn collect(file: &Path, folder: &Path, files: &mut Vec<(PathBuf, usize)>) {
     let text = fs::read_to_string(Path::new(ROOT).join(file)).expect("a source file");
     files.push((file.to_owned(), lines_of_code(&text)));
@@ -72,13 +73,13 @@ fn collect(file: &Path, folder: &Path, files: &mut Vec<(PathBuf, usize)>) {
     }
 }
 
-/// Neither tests nor comments nor blank lines.
+/// Counts the lines other than tests, comments and blank lines.
 fn lines_of_code(text: &str) -> usize {
     let code = text.lines().map(str::trim).take_while(|line| *line != "#[cfg(test)]");
     code.filter(|line| !line.is_empty() && !line.starts_with("//")).count()
 }
 
-/// The modules in files of their own that no feature needs to be on for.
+/// Returns the modules in their own files that need no feature.
 fn modules(text: &str) -> Vec<&str> {
     let mut is_left_out = false;
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Words that were given up for a term of the field, and must not come back in code or documents.
+//! Words that were replaced by a term of the field, and must not come back in code or documents.
 
 use std::fs;
 use std::path::Path;
@@ -48,10 +48,10 @@ const PHRASES: &[(&str, &str)] = &[
     ("stand_in", "representative"),
 ];
 
-/// The former label of the negated claim in certificates, which are still accepted.
+/// The former label of the negated claim; certificates with it are still accepted.
 const LABEL: &str = "\"doubt\"";
 
-/// This file names what it forbids.
+/// This file, which contains the retired words.
 const OWN: &str = "tests/tidy/words.rs";
 
 const CODE: [&str; 8] =
@@ -75,7 +75,7 @@ fn retired_words_do_not_come_back() {
     assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
 
-/// The places of retired words, with their replacements.
+/// Returns the places of retired words, with their replacements.
 fn retired(file: &File) -> Vec<String> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(file.text.lines()) {
@@ -97,7 +97,7 @@ fn retired(file: &File) -> Vec<String> {
     found
 }
 
-/// The words of prose and of identifiers: `NotAWord` and `not_a_word` are of three.
+/// Returns the words of prose and of identifiers: `NotAWord` and `not_a_word` have three.
 fn words(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut was_lower = false;

@@ -1,6 +1,6 @@
-//! Protects that every answer about a board of any shape agrees with trying every placement, for
-//! all kinds of tilings, clues and rules. Certificates show the same. `GRIDPROOF_BOARDS=400` takes
-//! so many boards of each kind.
+//! Protects that every answer about a board of any shape agrees with an enumeration, for all kinds
+//! of tilings, clues and rules. Certificates prove these answers. `GRIDPROOF_BOARDS=400` sets the
+//! number of boards of each kind.
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
@@ -14,7 +14,7 @@ use gridproof_testing::any_shape::{KINDS, random};
 
 use super::shading::{document, draws, known, proofs, solutions, tried};
 
-/// How many boards of each kind are taken.
+/// Returns the number of boards of each kind.
 fn boards(few: usize) -> usize {
     let asked = std::env::var("GRIDPROOF_BOARDS").ok();
     asked.map_or(few, |asked| asked.parse().expect("a number of boards"))

@@ -1,6 +1,6 @@
-//! Protects that the longest game of ChessPuzzle, of one layer or several, is the one that trying
-//! every game finds: on all boards of small shapes and on random ones, each with a certificate that
-//! is accepted.
+//! Protects that the longest game of ChessPuzzle, with one layer or several, agrees with an
+//! enumeration of all games. This covers all boards of small shapes and random ones, each with an
+//! accepted certificate.
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
@@ -12,7 +12,7 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof_testing::games::most_clicks;
 
-/// Solves and certifies a board; whether a refutation shows the bound.
+/// Solves and certifies a board; returns whether a refutation proves the bound.
 fn assert_true(board: &Board) -> bool {
     let budget = Budget::unlimited();
     let solution = solve(board, &budget);
@@ -27,7 +27,7 @@ fn assert_true(board: &Board) -> bool {
     matches!(solution.shown_by, BoundProof::Refutation(_))
 }
 
-/// One tile for each way to move from a cell: the others that move alike are left out.
+/// Returns one tile for each distinct set of moves from a cell.
 fn tiles(shape: Shape, cell: Cell) -> Vec<Tile> {
     let targets = |tile: Tile| -> Vec<Cell> {
         let mut cells: Vec<Cell> = tile.targets(shape, cell).collect();
@@ -43,7 +43,8 @@ fn tiles(shape: Shape, cell: Cell) -> Vec<Tile> {
     kept
 }
 
-/// Every `step`th of the boards of this size that differ in their moves, and how many those are.
+/// Tests every `step`th board of this size, up to equal moves; returns the number of all such
+/// boards.
 fn assert_all(rows: usize, cols: usize, layers: usize, step: usize) -> usize {
     let shape = Shape::new(rows, cols);
     let choices: Vec<Vec<Tile>> = shape.cells().map(|cell| tiles(shape, cell)).collect();

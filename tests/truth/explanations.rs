@@ -1,5 +1,5 @@
-//! Protects explanations: every member of one is needed, and what is called smallest is, by an
-//! exhaustive search on random models. `mines_corpus.rs` has those of real positions.
+//! Protects explanations by an exhaustive search on random models: every member is needed, and a
+//! set that is called smallest is one. `mines_corpus.rs` tests real positions.
 
 use gridproof::budget::Budget;
 use gridproof_engine::model::{Assignment, Lit, Model};
@@ -8,7 +8,8 @@ use gridproof_engine::query::{Engines, Explainer, Mus, Size, VariableExplanation
 use gridproof_testing::minimal::{assert_needed, part};
 use gridproof_testing::random::{random_model, solutions};
 
-/// The size of the smallest set of constraints without an assignment in which `claim` is false.
+/// Returns the size of the smallest set of constraints without an assignment in which `claim` is
+/// false.
 fn smallest(model: &Model, claim: Option<Lit>) -> usize {
     let all = solutions(&part(model, []));
     let possible = |bits: u32| {
@@ -66,7 +67,7 @@ fn explanations_are_the_smallest(engines: Engines) {
     assert!(seen.iter().all(|&count| count > 200), "{seen:?}");
 }
 
-/// The lower bound on the size of a smallest set holds whatever the limit.
+/// The lower bound on the size of a smallest set holds for any limit.
 #[test]
 fn where_the_budget_ends_no_fewer_than_the_bound_would_do() {
     let (mut bounded, mut proved) = (0, 0);

@@ -1,4 +1,4 @@
-//! Every engine must agree with the enumeration of all placements, on seeded random small boards:
+//! Every engine must agree with an enumeration of all placements, on seeded random small boards:
 //! all seven distances of the contest, with and without the total, with known mines and flags,
 //! consistent or not.
 
@@ -17,14 +17,14 @@ use rand_pcg::Pcg64Mcg;
 const ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
 const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 const BOARDS_A_DISTANCE: u64 = 150;
-/// Enumeration tries two to this power of placements.
+/// The exponent of the limit for enumeration: at most 2^14 placements are tried.
 const MOST_HIDDEN: usize = 14;
 
-/// A board and what the enumeration of its placements says.
+/// A board and the results of enumerating its placements.
 struct Case {
     board: Board,
     placements: usize,
-    /// For every hidden cell the number of placements with a mine there.
+    /// For every hidden cell, the number of placements with a mine there.
     mines: Vec<(Cell, usize)>,
 }
 
@@ -32,7 +32,7 @@ fn cases(boards_a_distance: u64) -> impl Iterator<Item = Case> {
     boards(boards_a_distance).map(Case::new)
 }
 
-/// Boards of every distance.
+/// Returns boards of every distance.
 pub fn boards(boards_a_distance: u64) -> impl Iterator<Item = Board> {
     let numbered = move |distance| (0..boards_a_distance).map(move |number| (distance, number));
     DISTANCES.into_iter().flat_map(numbered).map(|(distance, number)| {
@@ -41,7 +41,7 @@ pub fn boards(boards_a_distance: u64) -> impl Iterator<Item = Board> {
     })
 }
 
-/// Every placement that agrees with a board, by trying all of them.
+/// Returns every placement that agrees with a board, by enumeration.
 pub fn allowed(board: &Board) -> Vec<Placement> {
     let hidden: Vec<Cell> = board.hidden().collect();
     assert!(hidden.len() <= MOST_HIDDEN, "{} hidden cells", hidden.len());
@@ -102,8 +102,8 @@ impl Case {
         Self { placements: placements.len(), mines, board }
     }
 
-    /// The hidden cells whose number of placements with a mine satisfies `predicate`; none where
-    /// the board is inconsistent.
+    /// Returns the hidden cells whose number of placements with a mine satisfies `predicate`; none
+    /// if the board is inconsistent.
     fn cells(&self, predicate: impl Fn(usize) -> bool) -> Vec<Cell> {
         let consistent = self.placements > 0;
         let chosen = self.mines.iter().filter(|(_, mines)| consistent && predicate(*mines));

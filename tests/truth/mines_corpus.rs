@@ -1,5 +1,5 @@
-//! Every engine must give the known answers on the two corpora of real positions: exact counts
-//! and backbones of 326 classic boards, backbones with and without the total of 327 boards of
+//! Every engine must give the known answers on the two corpora of real positions: exact counts and
+//! backbones of 326 classic boards, and backbones with and without the total of 327 boards of
 //! SuperMinesweeper games.
 
 use dashu_int::UBig;
@@ -34,7 +34,7 @@ fn the_corpora_are_complete() {
     assert_eq!([1, 2, 4, 5, 8, 9, 10].each_ref().map(of_distance), [14, 30, 49, 55, 100, 32, 47]);
 }
 
-/// The complete backbone that an engine finds.
+/// Returns the complete backbone that an engine finds.
 fn backbone(board: &Board, engine: Engine, engines: Engines) -> Forced {
     let (found, ended) = prove(board, engine, Search { engines, budget: &Budget::unlimited() });
     assert_eq!(ended, None);
@@ -78,7 +78,7 @@ fn contest_backbones_by_sat() {
     Engines::of_each_sat().for_each(|engines| contest_backbones(Engine::Sat, engines));
 }
 
-/// The claims of an accepted certificate for `board`.
+/// Returns the claims of an accepted certificate for `board`.
 fn certified(place: &str, board: &Board) -> Claims {
     let budget = Budget::unlimited();
     let (found, _) = prove(board, Engine::Auto, &budget);
@@ -88,7 +88,8 @@ fn certified(place: &str, board: &Board) -> Claims {
     accepted.claims
 }
 
-/// Asserts that the certificate for `board` claims this backbone and everything else as undetermined.
+/// Asserts that the certificate for `board` claims this backbone and that all other cells are
+/// undetermined.
 fn assert_certified(place: &str, board: &Board, expected: &Forced) {
     let claims = certified(place, board);
     let claimed = |wanted| -> Vec<Cell> {
@@ -128,7 +129,7 @@ fn classic_positions_are_counted_exactly() {
     }
 }
 
-/// An engine that decides by a rounded probability would claim these cells.
+/// An engine that trusts a rounded probability would claim these cells.
 #[test]
 fn nearly_certain_cells_are_not_claimed() {
     let mut cells = 0;
@@ -181,8 +182,8 @@ fn variable(model: &Model, cell: Cell) -> Var {
     model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell")
 }
 
-/// Explains forced cells of a position and verifies each by removal. Returns, for each explanation
-/// not proved to be smallest, by how many members it may be too large.
+/// Explains forced cells of a position and verifies each explanation by removal. Returns the
+/// largest possible surplus of members for each explanation that is not proved smallest.
 fn verify(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
     let model = model(board);
     let mut sat = Engines::default().assuming();
@@ -205,7 +206,7 @@ fn verify(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
     unproved
 }
 
-/// Enough for a minimal set everywhere, and for a smallest one nearly everywhere.
+/// Enough work for a minimal set in all cases, and for a smallest one in nearly all.
 const WORK: u64 = 1 << 24;
 
 fn forced(safe: &[Cell], mine: &[Cell]) -> Vec<(Cell, bool)> {
@@ -213,7 +214,7 @@ fn forced(safe: &[Cell], mine: &[Cell]) -> Vec<(Cell, bool)> {
     safe.chain(mine.iter().map(|&cell| (cell, true))).collect()
 }
 
-/// At most `most` of them, spread over all.
+/// Returns at most `most` of the cells, spread evenly.
 fn few(cells: Vec<(Cell, bool)>, most: usize) -> Vec<(Cell, bool)> {
     let step = cells.len().div_ceil(most).max(1);
     cells.into_iter().step_by(step).collect()
@@ -239,8 +240,8 @@ fn explanations(most: usize) {
     assert!(unproved.len() * 100 < cells, "{unproved:?} of {cells} are not proved to be smallest");
 }
 
-/// Three cells of each position; `GRIDPROOF_EXPLAIN_CELLS=1000000` takes every forced cell, with `GRIDPROOF_CORPUS=all`
-/// of all 653 positions, which takes many minutes.
+/// Tests three cells of each position. `GRIDPROOF_EXPLAIN_CELLS=1000000` with
+/// `GRIDPROOF_CORPUS=all` tests every forced cell of all 653 positions, which takes many minutes.
 #[test]
 fn every_member_of_an_explanation_is_needed() {
     let most =

@@ -1,5 +1,5 @@
-//! The weights of a density against the enumeration of all placements, on the boards of
-//! [`mines_brute_force`](super::mines_brute_force).
+//! Compares the weights of a density with an enumeration of all placements, on the boards of
+//! [`mines`](super::mines).
 
 use gridproof::budget::Budget;
 use gridproof::prior::Density;
@@ -26,7 +26,7 @@ struct Case {
 }
 
 impl Case {
-    /// The weight of some placements, by the definition.
+    /// Returns the weight of some placements, by the definition.
     fn weight(&self, is_among: impl Fn(&Placement) -> bool) -> UBig {
         let of_cell = |placement: &Placement, cell| match placement.mines[cell] {
             true => self.density.mines(),
@@ -42,7 +42,7 @@ impl Case {
         self.board.with_density(self.density).expect("no total")
     }
 
-    /// The weights of the placements with a mine at each hidden cell.
+    /// Returns the weights of the placements with a mine at each hidden cell.
     fn mines(&self) -> Vec<(Cell, UBig)> {
         let hidden = self.board.hidden();
         hidden.map(|cell| (cell, self.weight(|placement| placement.mines[cell]))).collect()

@@ -1,4 +1,4 @@
-//! Answers against trying everything.
+//! Compares answers with enumerations.
 
 mod any_shape;
 mod chess_puzzle;

@@ -78,7 +78,7 @@ fn every_engine_knows_what_is_possible() {
     }
 }
 
-/// The engines look for Young diagrams first, so that these would be missed by the test above.
+/// The engines try Young diagrams first, so the test above would miss errors here.
 #[test]
 fn what_the_proofs_rest_on_holds_in_the_table() {
     let feasible: BTreeMap<_, _> = table()
@@ -103,7 +103,7 @@ fn what_the_proofs_rest_on_holds_in_the_table() {
     }
 }
 
-/// The rule that explains the table, for checking engines only: none of them uses it.
+/// A closed rule for the table; no engine uses it.
 #[test]
 fn the_known_rule_agrees_with_the_table() {
     for Truth { shape, mines, feasible, .. } in table() {

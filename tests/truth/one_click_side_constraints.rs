@@ -1,5 +1,5 @@
-//! Protects the answers under side constraints: a brute-force twin tries every placement and
-//! every click of seeded random small instances.
+//! Protects the answers under side constraints by a brute-force reference. It tries every placement
+//! and every click of seeded random small instances.
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
@@ -18,7 +18,8 @@ struct Twin {
 }
 
 impl Twin {
-    /// The placements, and the clicks that win them, of all boards or of those with so many mines.
+    /// Returns the placements, and the clicks that win them, of all boards or of those with this
+    /// many mines.
     fn count(&self, wanted: Option<usize>) -> (usize, usize) {
         let boards = self.mines.iter().zip(&self.clicks);
         let wanted = boards.filter(|(mines, _)| wanted.is_none_or(|wanted| **mines == wanted));
@@ -84,7 +85,7 @@ fn answers_and_counts_are_those_of_trying_everything() {
     assert!(constructed > 40, "{constructed} of {}", 200 - impossible);
 }
 
-/// Without a search that would take hours: a click in the middle, and marks far apart.
+/// The construction avoids a search of hours: a click in the middle, and marks far apart.
 #[test]
 fn boards_with_little_demanded_are_constructed() {
     let shape = Shape::new(50, 50);

@@ -1,4 +1,4 @@
-//! Every query must agree with the enumeration of all assignments, on seeded random models.
+//! Every query must agree with an enumeration of all assignments, on seeded random models.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -29,7 +29,7 @@ fn budgets() -> [Budget; 2] {
     [Budget::unlimited(), Budget::work(1 << 30)]
 }
 
-/// Each SAT backend with no limit, and with one that is not met.
+/// Returns each SAT backend without a limit, and with one that is not met.
 fn backends_and_budgets() -> impl Iterator<Item = (Engines, Budget)> {
     budgets()
         .into_iter()
@@ -94,7 +94,7 @@ fn a_backbone_cut_short_claims_nothing_false() {
     }
 }
 
-/// The work is that of varisat: another backend may need a limit of its own to be cut often.
+/// The limits suit varisat: another backend may need other limits to be cut often.
 fn cut_short(engines: Engines) {
     let mut cut = 0;
     for ((model, solutions), work) in
@@ -211,8 +211,8 @@ fn integer_optimisation_without_memory_or_time_claims_nothing() {
     }
 }
 
-/// A row of cells with clues of nine neighbours each, which a hidden placement satisfies, and a
-/// total: large enough to be interrupted.
+/// Returns a row of cells with clues of nine neighbours each, satisfied by a hidden placement, and
+/// a total. The model is large enough to be interrupted.
 fn row_of_clues(length: usize) -> Model {
     let mut model = Model::new();
     let vars: Vec<Var> =
@@ -228,8 +228,8 @@ fn row_of_clues(length: usize) -> Model {
     model
 }
 
-/// Budgets that end at some point, for one reason each: up to so many powers of two looks, as how much a
-/// backend does between two is its own.
+/// Returns budgets that end at some point, each for one reason. They end after a power of two of
+/// checks, because the work between checks depends on the backend.
 fn ending_budgets(powers: u32) -> Vec<(Budget, Stop)> {
     let cancelled = (0..powers).map(|bits| (1 << bits) - 1).map(|last| {
         let looks = AtomicU64::new(0);
@@ -275,7 +275,7 @@ fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
                 }
             }
         }
-        // The enumeration has no end of its own, so the last looks are like those before.
+        // The enumeration does not end by itself, so the last checks resemble those before.
         for (budget, stop) in ending_budgets(10) {
             let all = |_: &[Lit]| ControlFlow::Continue(());
             let end = enumerate(&model, &vars, &mut *engines.sat(), &budget, all);

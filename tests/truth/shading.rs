@@ -1,5 +1,5 @@
-//! Protects that every answer about a board of shaded cells agrees with trying every solution, for
-//! each such puzzle and by each engine. Certificates show the same.
+//! Protects that every answer about a board of shaded cells agrees with an enumeration, for each
+//! such puzzle and by each engine. Certificates prove these answers.
 
 use std::collections::BTreeSet;
 
@@ -19,8 +19,8 @@ use gridproof_testing::{mosaics, star_battles};
 const SHAPES: [(usize, usize); 8] =
     [(1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3)];
 
-/// The tests of a puzzle, over small boards of it: so many of each shape. Explanations are those of the boards that have
-/// at most nine cells.
+/// Generates the tests of a puzzle on small boards, with the given number for each shape.
+/// Explanations are tested on boards of at most nine cells.
 macro_rules! truth {
     ($puzzle:ident, $boards:expr, $shapes:expr) => {
         mod $puzzle {
@@ -59,19 +59,19 @@ macro_rules! truth {
 }
 
 truth!(mosaic, mosaics::random, SHAPES.map(|sides| (sides, 60)));
-// With a star no board below 4x4 has two solutions.
+// With one star, no board below 4x4 has two solutions.
 truth!(
     star_battle,
     star_battles::random,
     [((1, 1), 40), ((2, 3), 40), ((3, 3), 40), ((4, 4), 100)]
 );
 
-/// The cells that are asked about.
+/// Returns the cells that a question can be about.
 fn open(board: &impl Shading) -> Vec<Cell> {
     Shading::shape(board).cells().filter(|&cell| board.given(cell).is_none()).collect()
 }
 
-/// Everything that could be a solution.
+/// Returns every candidate for a solution.
 pub fn tried(board: &impl Shading) -> impl Iterator<Item = Solution> {
     let cells = open(board);
     let given = Grid::from_fn(Shading::shape(board), |cell| board.given(cell).unwrap_or(false));
@@ -82,12 +82,13 @@ pub fn tried(board: &impl Shading) -> impl Iterator<Item = Solution> {
     })
 }
 
-/// Every solution, by trying.
+/// Returns every solution, by enumeration.
 fn all(board: &impl Shading) -> Vec<Solution> {
     tried(board).filter(|solution| board.violated(solution).is_none()).collect()
 }
 
-/// Checks `solve` and `count`, with their certificates; how many boards have none, one and several.
+/// Checks `solve` and `count`, with their certificates; returns how many boards have no, one and
+/// several solutions.
 pub fn solutions<B: Shading>(boards: impl Iterator<Item = B>) -> [usize; 3] {
     let (budget, mut seen) = (Budget::unlimited(), [0; 3]);
     for board in boards {
@@ -157,7 +158,7 @@ pub fn proofs<B: Shading>(board: &B) {
     }
 }
 
-/// The document of an answer.
+/// Returns the document of an answer.
 pub fn document(answer: &dyn Answer) -> Value {
     serde_json::to_value(answer).expect("JSON")
 }
@@ -179,7 +180,7 @@ fn explanations<B: Shading>(board: &B) {
                 model.constraints().iter().find(is_it).expect("a rule of the board")
             })
             .collect();
-        // Whether a part of them has what is explained as its only consequence.
+        // Whether these constraints, or all but one, imply exactly the explained result.
         let suffices = |left_out: Option<usize>| {
             let kept = named.iter().enumerate().filter(|(at, _)| Some(*at) != left_out);
             let kept: Vec<_> = kept.map(|(_, constraint)| constraint).collect();
@@ -202,7 +203,7 @@ fn explanations<B: Shading>(board: &B) {
     }
 }
 
-/// Checks that each solution is drawn as often as the others.
+/// Checks that all solutions are drawn equally often.
 pub fn draws(board: &impl Shading) {
     let solutions = all(board);
     let samples = SampleOptions { number: 200 * solutions.len(), seed: 1 };
@@ -215,7 +216,7 @@ pub fn draws(board: &impl Shading) {
         let shaded = solution.iter().filter(|(_, shaded)| **shaded);
         let shaded: Vec<_> = shaded.map(|(cell, _)| (cell.row, cell.col)).collect();
         let times = drawn.iter().filter(|one| **one == shaded).count();
-        // Five standard deviations around 200.
+        // The tolerance is five standard deviations around 200.
         assert!(times.abs_diff(200) < 71, "{times}: {shaded:?} of {board:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! The crates compared: how each is given a board, and how its answer is judged.
+//! The compared crates: how each gets a board, and how its answer is judged.
 
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
@@ -16,11 +16,12 @@ pub trait Contender {
 
     fn input(board: &Board) -> Self::Input;
 
-    /// Computes the answer that is timed: from the board to the probabilities of all hidden cells.
-    /// The time includes the preparation that the crate asks of its callers.
+    /// Computes the timed answer: from the board to the probabilities of all hidden cells. The time
+    /// includes the preparation that the crate requires of its callers.
     fn answer(input: Self::Input) -> Result<Self::Output, String>;
 
-    /// How far the answer is from the exact one; an error where it claims to be exact and is not.
+    /// Returns the distance of the answer from the exact one; an error if it wrongly claims to be
+    /// exact.
     fn judge(output: &Self::Output, position: &Classic) -> Result<Error, String>;
 }
 
@@ -28,7 +29,8 @@ pub trait Contender {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Error {
     pub largest: f64,
-    /// Cells whose probability is given as exactly 0 or 1 though both contents are possible.
+    /// The number of cells with a probability of exactly 0 or 1 although both contents are
+    /// possible.
     pub false_certainties: usize,
 }
 
@@ -54,8 +56,8 @@ impl Contender for Gridproof {
     }
 }
 
-/// ms_toollib's game board: rows of clues 0 to 8, 10 for a hidden cell; its marking adds 11 for
-/// a mine and 12 for a safe cell. The number of mines goes with it as a float.
+/// ms_toollib's game board: rows of clues 0 to 8, and 10 for a hidden cell. Its marking writes 11
+/// for a mine and 12 for a safe cell. The number of mines accompanies it as a float.
 #[derive(Clone)]
 pub struct GameBoard {
     rows: Vec<Vec<i32>>,
@@ -74,7 +76,7 @@ impl GameBoard {
         Self { rows, mines: board.mines().unwrap_or(0) as f64 }
     }
 
-    /// The marking of simple cases that its documentation asks for before any probability.
+    /// Marks the simple cases, which its documentation requires before any probability.
     fn mark(&mut self) -> Result<(), String> {
         ms_toollib::mark_board(&mut self.rows, false).map(drop).map_err(code)
     }
@@ -102,11 +104,11 @@ impl Contender for MsToollibCsp {
     }
 }
 
-/// `cal_probability_enum` after `mark_board`: its enumeration engine, which gives a part of the
-/// board an average where it is longer than 55 cells.
+/// `cal_probability_enum` after `mark_board`: its enumeration engine, which averages over any part
+/// of the board with more than 55 cells.
 pub struct MsToollibEnum;
 
-/// Marked rows, the probabilities of cells next to clues, and that of all other cells.
+/// The marked rows, the probabilities of cells next to clues, and that of all other cells.
 pub struct Enumerated {
     rows: Vec<Vec<i32>>,
     beside: Vec<((usize, usize), f64)>,
@@ -150,7 +152,7 @@ pub(crate) fn error(probability: impl Fn(Cell) -> f64, position: &Classic) -> Er
     let mut error = Error::default();
     for (cell, mines) in &position.mine_counts {
         let given = probability(*cell);
-        // A probability that is not a number is as wrong as can be.
+        // A probability that is not a number has the largest error.
         let distance = (given - ratio(mines, &position.count)).abs();
         error.largest = error.largest.max(if distance.is_nan() { 1.0 } else { distance });
         let claimed = given == 0.0 || given == 1.0;

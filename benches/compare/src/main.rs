@@ -42,7 +42,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Every contender on one position before the next, so that all see the machine alike.
+/// Measures every contender on one position before the next, so that all see the machine alike.
 fn measure(args: &Args, positions: &[Classic]) -> io::Result<Vec<Row>> {
     let limit = Duration::from_secs(args.limit);
     let mut workers: Vec<Worker> = ENTRIES.iter().map(|entry| Worker::new(entry, limit)).collect();

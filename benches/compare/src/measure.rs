@@ -1,4 +1,4 @@
-//! How one contender is measured on one position.
+//! Measures one contender on one position.
 
 use std::time::{Duration, Instant};
 
@@ -14,12 +14,13 @@ pub struct Entry {
     pub by: By,
 }
 
-/// How a contender is measured.
+/// The way to measure a contender.
 #[derive(Clone, Copy)]
 pub enum By {
-    /// In a process of this program.
+    /// Measures in a process of this program.
     Ourselves(fn(&Classic) -> Result<Measured, String>),
-    /// By the program that this environment variable names, where it is set ([`outside`](crate::outside)).
+    /// Measures the program that this environment variable names, if it is set
+    /// ([`outside`](crate::outside)).
     Outside(&'static str),
 }
 
@@ -50,20 +51,21 @@ pub const ENTRIES: [Entry; 4] = [
 /// The time and the correctness of a contender's answer.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Measured {
-    /// The fastest of the repetitions.
+    /// The time of the fastest repetition.
     pub ms: f64,
     pub repetitions: usize,
     pub largest_error: f64,
     pub false_certainties: usize,
 }
 
-/// Repetitions go on until there are so many and they took so long in all.
+/// Repetitions go on until both their number and their total time suffice.
 const AT_LEAST: usize = 7;
 const ENOUGH: Duration = Duration::from_millis(50);
-/// They end after this in any case.
+/// Repetitions end after this time in any case.
 const AT_MOST: Duration = Duration::from_secs(2);
 
-/// The fastest of several answers. The first, the warm-up, counts only if it is the only one.
+/// Measures the fastest of several answers. The first, the warm-up, counts only if it is the only
+/// one.
 fn measure<C: Contender>(position: &Classic) -> Result<Measured, String> {
     let input = C::input(&position.board);
     let mut spent = Duration::ZERO;

@@ -1,7 +1,7 @@
 //! A program that is built on this machine and not shipped with anything. An environment variable
-//! names it; where the variable is set, the program is measured in the same run.
+//! names it; if the variable is set, the program is measured in the same run.
 //!
-//! The program reads a position a line from standard input and answers each with a line:
+//! The program reads one position per line from standard input and answers each with a line:
 //!
 //! ```text
 //! ROWS COLUMNS MINES ROW ROW ..      each row as long as there are columns: `?` a hidden cell, else its clue
@@ -10,10 +10,10 @@
 //! error MESSAGE                      instead
 //! ```
 //!
-//! The program repeats as [`measure`](crate::measure) does: a warm-up that does not count, then
-//! until seven repetitions and 50 ms in all, 2 s at most. The time starts from the board in the
-//! program's own form and ends with the probabilities of all hidden cells. Each repetition uses a
-//! fresh engine.
+//! The program repeats like [`measure`](crate::measure): a warm-up that does not count, then until
+//! seven repetitions and 50 ms in all, 2 s at most. The time starts from the board in the program's
+//! own form and ends with the probabilities of all hidden cells. Each repetition uses a fresh
+//! engine.
 
 use gridproof::puzzles::mines::View;
 
@@ -21,7 +21,7 @@ use crate::contender::error;
 use crate::corpus::Classic;
 use crate::measure::Measured;
 
-/// The line that asks about a position, without its end.
+/// Returns the line that asks about a position, without its end.
 pub fn request(position: &Classic) -> String {
     let board = &position.board;
     let shape = board.shape();

@@ -1,4 +1,4 @@
-//! Positions put together by family, and the table of their results.
+//! Groups the positions by family, and prints the table of their results.
 
 use std::fmt;
 
@@ -45,15 +45,15 @@ impl Row {
     }
 }
 
-/// Families that are also put together in one more group.
+/// The families that are also shown as one more group.
 const TOGETHER: [&str; 2] = ["scattered", "lattice"];
 
-/// The names that `--only` takes.
+/// Returns the names that `--only` takes.
 pub fn families() -> [&'static str; FAMILIES.len()] {
     FAMILIES.map(|(name, _)| name)
 }
 
-/// How long an answer took in milliseconds, or the limit that it exceeded; no answer last.
+/// The time of an answer in milliseconds, or the exceeded limit; no answer sorts last.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum Time {
     Took(f64),
@@ -88,7 +88,7 @@ impl fmt::Display for Time {
     }
 }
 
-/// The value at a share of a sorted list, by the nearest rank.
+/// Returns the value at a share of a sorted list, by the nearest rank.
 fn quantile(sorted: &[Time], share: f64) -> Time {
     let rank = (share * sorted.len() as f64).ceil() as usize;
     sorted.get(rank.max(1) - 1).copied().unwrap_or(Time::None)
@@ -107,7 +107,7 @@ impl Group<'_> {
         quantile(&times, share)
     }
 
-    /// Our sum and the contender's over the positions on which it did not fail.
+    /// Returns our sum and the contender's over the positions on which it did not fail.
     fn sums(&self, contender: usize) -> (Time, Time) {
         let comparable = self.rows.iter().filter(|row| row.time(contender) != Time::None);
         comparable.fold((Time::Took(0.0), Time::Took(0.0)), |(ours, theirs), row| {
@@ -122,7 +122,7 @@ impl Group<'_> {
         })
     }
 
-    /// How many positions were not answered, and the first reason.
+    /// Returns the number of unanswered positions, and the first reason.
     fn unanswered(&self, contender: usize) -> String {
         let reasons: Vec<String> = self
             .rows
@@ -167,7 +167,7 @@ impl Group<'_> {
     }
 }
 
-/// `a / b`, a lower bound where `a` is one; nothing where there is nothing to compare.
+/// Formats `a / b`, a lower bound if `a` is one; empty if there is nothing to compare.
 fn ratio(a: Time, b: Time) -> String {
     match (a, b.ms()) {
         (Time::Took(a), Some(b)) if b > 0.0 => format!("{:.1}", a / b),
@@ -176,7 +176,7 @@ fn ratio(a: Time, b: Time) -> String {
     }
 }
 
-/// Prints the table: a family after the other, a line per contender.
+/// Prints the table: family by family, one line per contender.
 pub fn print(rows: &[Row]) {
     println!("Times in ms, the fastest of at least 7 repetitions a position. p99 by nearest rank,");
     println!("so the slowest position of a family of less than 100. The ratios divide by ours.");

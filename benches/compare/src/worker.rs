@@ -1,8 +1,8 @@
-//! A process per contender, so that one that hangs, overflows its stack or is killed costs one
-//! position and not the run.
+//! A process per contender. If it hangs, overflows its stack or is killed, this costs one position
+//! and not the run.
 //!
-//! A worker reads a position's number a line from standard input and answers each with a line of
-//! JSON. A program from [`outside`] has its own lines.
+//! A worker reads the number of a position per line from standard input and answers each with a
+//! line of JSON. A program from [`outside`] has its own lines.
 
 use std::env;
 use std::ffi::OsString;
@@ -24,17 +24,17 @@ use crate::outside;
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     Answered(Measured),
-    /// An error, a panic or the end of its process.
+    /// The contender failed by an error, a panic or the end of its process.
     Failed(String),
-    /// No answer within so many seconds.
+    /// There was no answer within this many seconds.
     TimedOut(u64),
-    /// Nothing names its program.
+    /// No environment variable names the program.
     NotRun,
 }
 
 /// Serves standard input until it ends.
 pub fn serve(entry: &Entry, positions: &[Classic]) -> io::Result<()> {
-    // A panic is an outcome; its message goes into the answer.
+    // A panic is an outcome; its message is part of the answer.
     panic::set_hook(Box::new(|_| {}));
     for line in io::stdin().lines() {
         let position = line?.parse().ok().and_then(|number: usize| positions.get(number));
@@ -52,7 +52,7 @@ pub fn serve(entry: &Entry, positions: &[Classic]) -> io::Result<()> {
     Ok(())
 }
 
-/// The parent's side of a worker; a new process is started when one was lost.
+/// The parent's side of a worker, which restarts a lost process.
 pub struct Worker {
     program: Program,
     limit: Duration,
@@ -63,7 +63,7 @@ pub struct Worker {
 enum Program {
     /// This program, as the worker of a contender of this name.
     Ourselves(&'static str),
-    /// One from outside.
+    /// An external program.
     Outside(OsString),
     NotNamed,
 }
@@ -90,7 +90,7 @@ impl Worker {
             Some(process) => process,
             None => self.process.insert(Process::start(&self.program)?),
         };
-        // A process that is gone shows by its missing answer.
+        // If the process is gone, its missing answer shows that.
         let _ = writeln!(process.stdin, "{request}");
         match process.answers.recv_timeout(self.limit) {
             Ok(line) if matches!(self.program, Program::Ourselves(_)) => {

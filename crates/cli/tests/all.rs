@@ -11,6 +11,7 @@ mod cli_conventions;
 mod contradictions;
 mod corpus;
 mod densities;
+mod draw_command;
 mod ended_at_once;
 mod failed_games;
 mod folder;

@@ -118,7 +118,7 @@ impl AnnotatedGame {
 #[cfg(feature = "json")]
 #[derive(Debug, Serialize)]
 pub struct PageHeader<'a> {
-    /// How the game is drawn.
+    /// The name of the drawing.
     pub kind: &'static str,
     /// The contest's name.
     pub system: &'static str,

@@ -44,7 +44,7 @@ pub use document::VERSION;
 pub use limits::Limits;
 pub use mines::{advise, audit, consistent, convert, generate, judge, solvable};
 pub use problem::{Kind, Problem, defect};
-pub use puzzles::{check, count, export, solve, templates};
+pub use puzzles::{check, count, draw, export, solve, templates};
 pub use question::{QUESTIONS, Question};
 pub use reply::{BudgetOf, reply, too_long};
 pub use request::Request;

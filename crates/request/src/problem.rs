@@ -1,4 +1,4 @@
-//! Why a request has no answer, as data.
+//! The reason why a request has no answer, as data.
 
 use std::any::Any;
 use std::collections::BTreeMap;

@@ -12,7 +12,7 @@ use super::cancel;
 use super::fields::{Fields, Keys};
 use super::mines::{advise, audit, consistent, convert, generate, judge, look, play, solvable};
 use super::problem::Problem;
-use super::puzzles::{check, count, explain, export, prove, sample, show, solve, templates};
+use super::puzzles::{check, count, draw, explain, export, prove, sample, show, solve, templates};
 use super::request::Request;
 use super::sessions::Sessions;
 
@@ -29,7 +29,7 @@ pub struct Question {
 }
 
 /// Every question.
-pub const QUESTIONS: [Question; 19] = [
+pub const QUESTIONS: [Question; 20] = [
     question::<consistent::Consistent>(),
     question::<look::Look>(),
     question::<prove::Prove>(),
@@ -41,6 +41,7 @@ pub const QUESTIONS: [Question; 19] = [
     question::<solvable::Solvable>(),
     question::<solve::Solve>(),
     question::<check::Check>(),
+    question::<draw::Draw>(),
     question::<export::Export>(),
     question::<convert::Convert>(),
     question::<generate::Generate>(),
@@ -70,7 +71,7 @@ const fn question<Q: Request>() -> Question {
 impl Question {
     /// Returns the question of this name.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
-        static LIST: [Question; 19] = QUESTIONS;
+        static LIST: [Question; 20] = QUESTIONS;
         LIST.iter().find(|question| question.name == name)
     }
 

@@ -1,5 +1,7 @@
 //! Boards of any shape with clues of any kind: the question is which cells hold a mine.
 
+#[cfg(feature = "questions")]
+mod diagram;
 mod model;
 mod puzzle;
 pub mod rules;

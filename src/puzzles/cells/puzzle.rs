@@ -5,10 +5,14 @@ use gridproof_engine::model::Label;
 use crate::budget::Stop;
 use crate::cell_model::CellModel;
 use crate::grid::{Cell, Shape};
+#[cfg(feature = "questions")]
+use crate::picture::{ClueAt, Diagram};
 use crate::prior::Prior;
 use crate::shading::{Keys, RuleText, Shading, Solution, Words};
 use crate::text::TextError;
 
+#[cfg(feature = "questions")]
+use super::diagram;
 use super::model;
 use super::rules::{Board, Content, Tiling, Violation};
 use super::text;
@@ -56,6 +60,16 @@ impl Shading for Board {
 
     fn hexagon_rows(&self) -> Option<usize> {
         (*self.space().tiling() == Tiling::Hexagon).then(|| self.space().layer().rows)
+    }
+
+    #[cfg(feature = "questions")]
+    fn diagram(&self) -> Diagram {
+        diagram::diagram(self)
+    }
+
+    #[cfg(feature = "questions")]
+    fn clue_at(&self, label: Label) -> Option<ClueAt> {
+        diagram::clue_at(self, label.cell, label.rule, label.number)
     }
 
     fn violated(&self, solution: &Solution) -> Option<Violation> {

@@ -15,6 +15,7 @@ use gridproof_engine::query::{EvidenceError, Search};
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
+use crate::picture::Marks;
 use crate::prior::Prior;
 use crate::puzzle::{Answer, CountDetail};
 use crate::report::{CellStatus, Drawing, Report, Shade, Tile};
@@ -25,7 +26,7 @@ use super::explained::ExplainAnswer;
 use super::rules::Board;
 use super::text;
 
-/// The answer, in digits. Cells of the same number share it: it is divided and written once.
+/// The answer in digits. Cells with the same number share it: it is divided and written once.
 pub struct MineCounts<'a> {
     board: &'a Board,
     count: Number,
@@ -49,6 +50,16 @@ struct Number {
 impl Number {
     fn new(count: &UBig) -> Self {
         Self { digits: count.to_string(), short: short(count) }
+    }
+}
+
+impl Number {
+    /// The number of placements, rounded where it has many digits.
+    fn brief(&self) -> String {
+        match &self.short {
+            Some(short) => format!("about {short} consistent placements"),
+            None => self.to_string(),
+        }
     }
 }
 
@@ -185,6 +196,13 @@ impl Answer for MineCounts<'_> {
 
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         Some(count_certificate(self.board, search))
+    }
+
+    fn marks(&self) -> Marks {
+        let contradiction = self.contradiction.as_ref().map(Answer::marks).unwrap_or_default();
+        let statuses = self.shared().map(|(cell, share)| (cell, share.status)).collect();
+        let sentences = vec![self.count.brief()];
+        Marks { statuses, sentences, ..Marks::default() }.and(contradiction)
     }
 
     fn is_inconsistent(&self) -> bool {

@@ -268,7 +268,7 @@ impl<W: Worth> Endgame<W> {
         Ok(())
     }
 
-    /// The parts into which opening all safe cells splits `set`; none where that tells nothing.
+    /// Returns the parts into which all safe cells split `set`, or none if they tell nothing.
     fn safe_split(&self, set: &[Index]) -> Option<Vec<Vec<Index>>> {
         let mut parts = vec![set.to_vec()];
         let mut opened = 0;
@@ -298,7 +298,7 @@ impl<W: Worth> Endgame<W> {
     /// Returns the most placements of `set` that opening one more cell can win.
     fn wins_by_guessing(&mut self, set: &[Index]) -> Result<W, Unfinished> {
         let (mut best, all) = (W::default(), self.worth(set));
-        // A cell that is safe in all of them tells nothing: otherwise it would have been opened.
+        // A cell that is safe in all of them gives no information, or it would have been opened.
         let cells = self.by_safety(set)?.into_iter();
         for (cell, safe) in cells.filter(|(_, safe)| *safe < all) {
             if safe <= best {

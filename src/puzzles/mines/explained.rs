@@ -7,6 +7,7 @@ use gridproof_engine::query::{Search, Size};
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
+use crate::picture::{ClueAt, Marks};
 use crate::puzzle::Answer;
 use crate::report::{Drawing, Report, Shade, Tile, plain};
 
@@ -242,6 +243,13 @@ fn documents(reason: &Reason) -> (Vec<Clue>, Vec<Shared>) {
 impl Answer for ExplainAnswer<'_> {
     fn is_inconsistent(&self) -> bool {
         matches!(self.explanation, Explanation::Conflict(_))
+    }
+
+    fn marks(&self) -> Marks {
+        let clues = self.clues.iter().filter_map(|clue| clue.cell.map(ClueAt::Cell)).collect();
+        let statements = self.clues.iter().map(|clue| clue.text.clone());
+        let sentences = [self.text.clone()].into_iter().chain(statements).collect();
+        Marks { explained: self.cell, clues, sentences, ..Marks::default() }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The flags of a board beside what is proved. Flags are notes of the player: no proof uses them.
+//! The flags of a board compared with the proofs. Flags are player's notes: no proof uses them.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::report::{Shade, Tile, list, pluralised};
 use super::exact::Deductions;
 use super::rules::{Board, View};
 
-/// The sign of a flag on a cell that is proved to be safe. Where a board is read, it is a flag as well.
+/// The sign of a flag on a cell that is proved safe. A board is read with a flag there.
 const WRONG: &str = "!";
 
 /// The sign of a flag on a cell that is undetermined or undecided.

@@ -7,8 +7,9 @@ use gridproof_engine::query::{EvidenceError, Search};
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
+use crate::picture::Marks;
 use crate::puzzle::{Answer, ProveOptions};
-use crate::report::{Drawing, Report, Shade, Tile, list, pluralised};
+use crate::report::{CellStatus, Drawing, Report, Shade, Tile, list, pluralised};
 
 use super::certify::{certificate, claims_anything};
 use super::exact::{self, Deductions, Engine};
@@ -182,6 +183,18 @@ impl Answer for ProveAnswer<'_> {
 
     fn is_inconsistent(&self) -> bool {
         self.found.consistent == Some(false)
+    }
+
+    fn marks(&self) -> Marks {
+        let contradiction = self.contradiction.as_ref().map(Answer::marks).unwrap_or_default();
+        let Deductions { consistent: _, safe, mine, undetermined, undecided } = &self.found;
+        Marks::of_lists([
+            (safe, CellStatus::Safe),
+            (mine, CellStatus::Mine),
+            (undetermined, CellStatus::Undetermined(None)),
+            (undecided, CellStatus::Undecided),
+        ])
+        .and(contradiction)
     }
 
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {

@@ -6,6 +6,7 @@ use gridproof_engine::query::Search;
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Refusal, claims};
 use crate::grid::{Cell, Shape};
+use crate::picture::{Content, Diagram, DiagramError, Face, SolutionStyle};
 #[cfg(feature = "json")]
 use crate::puzzle::SampleAnswer;
 #[cfg(feature = "json")]
@@ -13,6 +14,7 @@ use crate::puzzle::Schemas;
 use crate::puzzle::{
     Answer, CountDetail, Instance, ModelError, ProveOptions, Puzzle, SampleOptions, Task, TaskError,
 };
+use crate::report::pluralised;
 use crate::text::TextError;
 
 use super::check::Mines;
@@ -21,7 +23,7 @@ use super::exact::{self, Engine};
 use super::explained::ExplainAnswer;
 use super::model::model_within;
 use super::proved::ProveAnswer;
-use super::rules::Board;
+use super::rules::{Board, View};
 use super::sampled::sampled;
 use super::text;
 
@@ -97,6 +99,25 @@ impl Instance for Board {
 
     fn known(&self, cell: Cell) -> Option<String> {
         (!self.is_hidden(cell)).then(|| text::symbol(self.view(cell)).into())
+    }
+
+    fn diagram(&self) -> Result<Diagram, DiagramError> {
+        Diagram::expect_size(self.shape())?;
+        let face = |cell| match self.view(cell) {
+            View::Hidden => Face::new(Content::Hidden, ""),
+            View::Flagged => Face::new(Content::Flagged, ""),
+            View::Mine => Face::new(Content::Mine, ""),
+            // A zero is drawn as an empty cell, as in the game.
+            View::Clue(0) => Face { note: "clue 0".to_owned(), ..Face::new(Content::Opened, "") },
+            View::Clue(value) => Face::new(Content::Opened, value.to_string()),
+        };
+        let distance = self.disc().squared_distance();
+        let is_far = distance != text::DEFAULT_DISTANCE;
+        let distance = is_far.then(|| format!("neighbours up to squared distance {distance}"));
+        let total = self.mines().map(|mines| format!("{} in all", pluralised(mines, "mine")));
+        let facts = total.into_iter().chain(distance).collect();
+        let diagram = Diagram::rectangle(self.shape(), SolutionStyle::Mines, face);
+        Ok(Diagram { facts, ..diagram })
     }
 
     fn count<'a>(

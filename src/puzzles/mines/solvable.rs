@@ -98,7 +98,7 @@ impl fmt::Display for Known {
 /// missing, or no mine is missing.
 ///
 /// # Errors
-/// Something is left to find out, or the clues say another.
+/// If some mines are unknown, or a clue disagrees.
 pub fn layout(board: &Board) -> Result<Placement, LayoutError> {
     let placement = board.placement_by_total().ok_or_else(|| {
         let (hidden, hits, mines) = (board.hidden().count(), board.hits(), board.mines());
@@ -113,8 +113,8 @@ pub fn layout(board: &Board) -> Result<Placement, LayoutError> {
     }
 }
 
-/// Plays a layout from its first click by proofs alone. The work is that of each board on the way, in the
-/// unit of the engine that proves.
+/// Plays a layout from its first click by proofs alone. The work is that of each board on the way,
+/// in the unit of the proving engine.
 pub fn solvable<'a>(
     placement: &Placement,
     first: Cell,
@@ -147,7 +147,7 @@ pub fn solvable<'a>(
     Solvability { end, board, mines }
 }
 
-/// The best guess in a position that has placements.
+/// Returns the best guess in a position that has placements.
 fn guess(position: &mut Position, search: Search<'_>) -> Result<Guess, Unfinished> {
     let counts = position.counts(search)?;
     let least = counts.mines().map(|(_, mines)| mines).min().cloned().unwrap_or_default();

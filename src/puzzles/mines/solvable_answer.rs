@@ -1,5 +1,5 @@
-//! The answer to `solvable`: whether a layout is won without a guess, where it ends if not, and what the
-//! layout is made of.
+//! The answer to `solvable`: whether a layout is won without a guess, where it ends if not, and the
+//! parts of the layout.
 
 use std::fmt;
 
@@ -16,33 +16,33 @@ use super::solvable::{End, Guess, Solvability};
 use super::text;
 use super::three_bv::ThreeBv;
 
-/// How a layout was played, and what it is made of.
+/// The game on a layout, and the layout's parts.
 pub struct Playthrough {
     first: Cell,
     found: Solvability,
-    /// The cells without a mine.
+    /// The number of cells without a mine.
     without_mine: usize,
     three_bv: ThreeBv,
-    /// Where it was asked for, and known.
+    /// The difficulty, if requested, or the reason why it is unknown.
     difficulty: Option<Result<Difficulty, Unfinished>>,
 }
 
-/// The cells of least risk that are named to people; JSON has them all.
+/// The most cells of least risk that the text names; JSON has them all.
 const NAMED: usize = 6;
 
 impl Playthrough {
-    /// The answer for a layout that is played from this first click on.
+    /// Creates the answer for a layout with this first click.
     pub fn new(placement: &Placement, first: Cell, found: Solvability) -> Self {
         let without_mine = placement.mines.shape().area() - placement.total();
         Self { first, found, without_mine, three_bv: ThreeBv::of(placement), difficulty: None }
     }
 
-    /// Adds the difficulty, or why it is not known.
+    /// Adds the difficulty, or the reason why it is unknown.
     pub fn with_difficulty(self, difficulty: Result<Difficulty, Unfinished>) -> Self {
         Self { difficulty: Some(difficulty), ..self }
     }
 
-    /// Whether the layout is won without a guess, where that is decided.
+    /// Returns whether the layout is won without a guess, if decided.
     pub fn is_solvable(&self) -> Option<bool> {
         match self.found.end {
             End::Won => Some(true),
@@ -58,7 +58,7 @@ impl Playthrough {
         }
     }
 
-    /// The board that was reached, with the proved mines and the best guesses marked.
+    /// Draws the final board, with the proved mines and the best guesses marked.
     fn reached(&self) -> Drawing<'_> {
         let Solvability { board, mines, .. } = &self.found;
         let best = self.guess().map_or(&[][..], |guess| &guess.cells);
@@ -83,7 +83,7 @@ impl Playthrough {
         format!("{} of {all} without a mine {are} open", self.found.board.opened())
     }
 
-    /// `3BV 8: 2 openings, 6 other cells in 3 islands`.
+    /// Writes `3BV 8: 2 openings, 6 other cells in 3 islands`.
     fn clicks(&self) -> String {
         let ThreeBv { openings, others, islands } = self.three_bv;
         let parts = format!(
@@ -145,7 +145,7 @@ impl Answer for Playthrough {
 }
 
 impl Report for Playthrough {
-    /// Of a game that is lost at once there is nothing to be seen.
+    /// A game that is lost at once has no drawing.
     fn drawings(&self) -> Vec<Drawing<'_>> {
         let is_drawn = self.found.end != End::Lost;
         Vec::from_iter(is_drawn.then(|| self.reached()))
@@ -185,7 +185,7 @@ impl fmt::Debug for Playthrough {
 
 #[cfg(feature = "json")]
 mod document {
-    //! The document of a layout that was played.
+    //! The document of a played layout.
 
     use std::borrow::Cow;
 
@@ -201,30 +201,30 @@ mod document {
 
     #[derive(Serialize, JsonSchema)]
     struct Document<'a> {
-        /// Whether proofs alone win from the first click; null where a limit was met first.
+        /// Whether proofs alone win from the first click; null if a limit was met first.
         solvable: Option<bool>,
         end: Name,
         first: Cell,
-        /// The cells that were opened, and all without a mine.
+        /// The number of opened cells, and of all cells without a mine.
         opened: usize,
         without_mine: usize,
-        /// The saved board that was reached.
+        /// The final board in its saved form.
         board: String,
-        /// Its hidden cells that are proved to hold a mine, and the others.
+        /// Its hidden cells that are proved mines, and the others.
         mine: &'a [Cell],
         hidden: Vec<Cell>,
-        /// The least risky cells to open there; null where no guess is needed, or the risks were
-        /// not counted.
+        /// The least risky cells to open there; null if no guess is needed, or the risks were not
+        /// counted.
         guess: Option<Least<'a>>,
         /// The fewest left clicks that open every cell without a mine, without a chord.
         three_bv: usize,
         openings: usize,
         islands: usize,
-        /// Where it was asked for: the most clues that a deduction needs together, null where a limit was
-        /// met first.
+        /// The most clues that a deduction needs together, if requested; null if a limit was met
+        /// first.
         #[serde(skip_serializing_if = "Option::is_none")]
         difficulty: Option<Option<usize>>,
-        /// Whether no way needs fewer.
+        /// Whether the difficulty is proved minimal.
         #[serde(skip_serializing_if = "Option::is_none")]
         difficulty_proved: Option<bool>,
     }
@@ -243,11 +243,11 @@ mod document {
     #[derive(Serialize, JsonSchema)]
     struct Least<'a> {
         cells: &'a [Cell],
-        /// The placements with a mine at such a cell.
+        /// The number of placements with a mine at such a cell.
         #[serde(serialize_with = "decimal")]
         #[schemars(with = "String")]
         mines: &'a UBig,
-        /// All consistent placements.
+        /// The number of all consistent placements.
         #[serde(serialize_with = "decimal")]
         #[schemars(with = "String")]
         placements: &'a UBig,

@@ -1,9 +1,9 @@
-//! How many clicks a layout needs: 3BV, and the openings and islands that it is made of.
+//! The number of clicks of a layout: 3BV, with its openings and islands.
 //!
 //! 3BV (Bechtel's Board Benchmark Value) is Stephan Bechtel's count of clicks, named by Benny
 //! Benjamin (2002, <http://stephan-bechtel.de/3bv.htm>). It counts a click for each opening, and
-//! one for each number beside none. That is the fewest left clicks that open every cell without a
-//! mine, without a chord.
+//! one for each number outside all openings. That is the fewest left clicks that open every cell
+//! without a mine, without a chord.
 
 use crate::grid::{Cell, Grid};
 
@@ -14,9 +14,9 @@ use super::rules::{Placement, View};
 pub struct ThreeBv {
     /// The openings: zeros that open each other, with the numbers around them.
     pub openings: usize,
-    /// The cells without a mine that belong to no opening.
+    /// The number of clear cells in no opening.
     pub others: usize,
-    /// The connected parts of these others.
+    /// The number of connected parts of these others.
     pub islands: usize,
 }
 
@@ -41,13 +41,13 @@ impl ThreeBv {
         found
     }
 
-    /// The number of clicks.
+    /// Returns the number of clicks.
     pub fn value(&self) -> usize {
         self.openings + self.others
     }
 }
 
-/// The number of cells that are connected with one that was not seen; they are, from then on.
+/// Returns the number of cells connected with an unseen one, and marks them as seen.
 fn island(placement: &Placement, seen: &mut Grid<bool>, start: Cell) -> usize {
     seen[start] = true;
     let mut cells = vec![start];
@@ -94,7 +94,7 @@ mod tests {
         assert_eq!(of(&[".....", "..*..", "....."]), (4, 2, 2), "two numbers beside no zero");
     }
 
-    /// The fewest cells whose cascades open every cell without a mine together, by trying all sets of them.
+    /// Returns the fewest cells whose cascades together open every clear cell, by trying all sets.
     fn fewest_clicks(placement: &Placement) -> usize {
         let cells: Vec<Cell> = placement.mines.shape().cells().collect();
         let bit = |cell: Cell| 1u32 << cells.iter().position(|&other| other == cell).expect("one");
@@ -110,7 +110,7 @@ mod tests {
         sets.map(|clicks| clicks.count_ones() as usize).min().expect("all of them open all")
     }
 
-    /// The islands by putting together what touches.
+    /// Counts the islands by joining adjacent cells.
     fn islands(placement: &Placement) -> usize {
         let shape = placement.mines.shape();
         let is_zero = |cell| placement.reveal(cell) == View::Clue(0);

@@ -1,15 +1,15 @@
-//! A walk through a placement by deductions: cells that are deduced to be safe are opened. The walk
-//! ends when the game is won or nothing more is deduced.
+//! A walk through a placement by deductions: cells deduced to be safe are opened. The walk ends
+//! when the game is won or there is no further deduction.
 //!
-//! The caller deduces the safe cells of each board. The order of the moves changes nothing, since a
-//! cell that is proved safe stays so while others are opened. Opening all proved cells always leads
-//! to the same board, the largest that proofs reach.
+//! The caller deduces the safe cells of each board. The order of the moves changes nothing, because
+//! a cell that is proved safe stays so while others are opened. Opening all proved cells always
+//! leads to the same board, the largest that proofs reach.
 
 use crate::grid::Cell;
 
 use super::rules::{Board, Placement};
 
-/// The board after the first click, its total known.
+/// Returns the board after the first click, with a known total.
 pub fn opened(placement: &Placement, first: Cell) -> Board {
     let shape = placement.mines.shape();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
@@ -17,23 +17,23 @@ pub fn opened(placement: &Placement, first: Cell) -> Board {
     board
 }
 
-/// Opens a cell with all that its cascade opens (rule M6).
+/// Opens a cell with its cascade (rule M6).
 fn open(board: &mut Board, placement: &Placement, cell: Cell) {
     for cell in placement.cascade(cell) {
         board.set(cell, placement.reveal(cell));
     }
 }
 
-/// Whether every cell without a mine is open; never of a board whose total is not known.
+/// Whether every clear cell is open. Always false without a known total.
 pub fn is_won(board: &Board) -> bool {
     board.mines().is_some_and(|mines| board.opened() + mines == board.shape().area())
 }
 
-/// Opens what `deduce` says of each board that is reached, from `board` on, until the game is won or
-/// it says nothing.
+/// Opens the cells that `deduce` returns for each board, from `board` on, until the game is won or
+/// there are none.
 ///
 /// # Errors
-/// That of `deduce`; `board` is what was reached until then.
+/// See `deduce`. `board` is then the last board reached.
 pub fn walk<E>(
     placement: &Placement,
     board: &mut Board,
@@ -45,7 +45,7 @@ pub fn walk<E>(
             break;
         }
         for cell in safe {
-            // A cascade may have been there before.
+            // An earlier cascade may have opened it.
             if board.is_hidden(cell) {
                 open(board, placement, cell);
             }

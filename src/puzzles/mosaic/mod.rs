@@ -1,6 +1,5 @@
 //! Mosaic (Fill-a-Pix): a picture of black and white cells, whose clues count the black ones around
-//! them. The answer is the one that agrees with all clues, two of them, or the proof that there is
-//! none.
+//! them. The answer is the only solution, two of them, or the proof that there is none.
 
 mod model;
 mod puzzle;

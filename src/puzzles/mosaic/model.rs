@@ -9,7 +9,7 @@ use super::rules::Board;
 
 /// Rule P2: a clue counts the black cells of its block.
 pub const CLUE: &str = "P2";
-/// The cells that a clue counts, away from the border.
+/// The number of cells that a clue counts, away from the border.
 pub const MOST_AROUND: usize = 9;
 
 /// States the clues over the variables of the cells.

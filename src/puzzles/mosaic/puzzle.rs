@@ -1,8 +1,10 @@
-//! The implementation of a puzzle of shaded cells: everything else follows from the rules.
+//! The implementation of the puzzle as one of shaded cells: everything else follows from the rules.
 
 use crate::budget::Stop;
 use crate::cell_model::CellModel;
 use crate::grid::Shape;
+#[cfg(feature = "questions")]
+use crate::picture::{Content, Diagram, Face, SolutionStyle};
 use crate::shading::{Keys, SIGNS, Shading, Solution, Words};
 use crate::text::TextError;
 
@@ -36,6 +38,14 @@ impl Shading for Board {
 
     fn shape(&self) -> Shape {
         self.grid().shape()
+    }
+
+    #[cfg(feature = "questions")]
+    fn diagram(&self) -> Diagram {
+        Diagram::rectangle(Shading::shape(self), SolutionStyle::Black, |cell| {
+            let clue = self.grid()[cell].map(|clue| clue.to_string());
+            Face::new(Content::Hidden, clue.unwrap_or_default())
+        })
     }
 
     fn violated(&self, solution: &Solution) -> Option<Violation> {

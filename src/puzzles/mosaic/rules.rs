@@ -1,5 +1,5 @@
 //! The rules of mosaic (`models/mosaic/rules.md`) and nothing else: the cells that a clue counts,
-//! and whether a picture agrees with a board. Every answer is replayed by them.
+//! and whether a picture agrees with a board. They check every answer.
 
 use thiserror::Error;
 
@@ -21,25 +21,25 @@ pub enum Violation {
     /// The picture has this shape, which is not the board's (rule P1).
     #[error("expected a picture of the board's shape by rule P1, found {0}")]
     Shape(Shape),
-    /// The clue of a cell counts so many black cells (rule P2).
+    /// A clue differs from the number of black cells (rule P2).
     #[error("expected {expected} black at and around {cell} by rule P2, found {found}")]
     Clue {
         /// The first such cell in row-major order.
         cell: Cell,
-        /// The number of the clue.
+        /// The value of the clue.
         expected: usize,
-        /// The black cells at and around it.
+        /// The number of black cells at and around it.
         found: usize,
     },
 }
 
 impl Board {
-    /// The board of these clues, none of them above 9.
+    /// Creates the board of these clues, none of them above 9.
     pub fn new(clues: Grid<Option<u8>>) -> Self {
         Self { clues }
     }
 
-    /// The board that has a clue in every cell of a picture.
+    /// Creates the board with a clue in every cell of a picture.
     pub fn of(picture: &Picture) -> Self {
         let board = Self::new(Grid::new(picture.shape(), None));
         let clue = |cell| Some(board.black_around(picture, cell) as u8);
@@ -51,12 +51,12 @@ impl Board {
         self.clues.shape()
     }
 
-    /// The clue of each cell, where it has one.
+    /// Returns the clue of each cell, if any.
     pub fn grid(&self) -> &Grid<Option<u8>> {
         &self.clues
     }
 
-    /// The cells that have a clue, in row-major order.
+    /// Returns the cells with a clue, in row-major order.
     pub fn clues(&self) -> impl Iterator<Item = (Cell, usize)> {
         self.clues.iter().filter_map(|(cell, clue)| Some((cell, usize::from((*clue)?))))
     }
@@ -69,7 +69,7 @@ impl Board {
         near(cell.row, rows).flat_map(move |row| cols.clone().map(move |col| Cell::new(row, col)))
     }
 
-    /// Replays `picture` by the rules.
+    /// Returns the first rule that `picture` breaks.
     pub fn violated(&self, picture: &Picture) -> Option<Violation> {
         if picture.shape() != self.shape() {
             return Some(Violation::Shape(picture.shape()));

@@ -1,11 +1,17 @@
 //! The traits that make it a puzzle of shaded cells: everything else follows from the rules.
 
+use gridproof_engine::model::Label;
+
 use crate::budget::Stop;
 use crate::cell_model::CellModel;
 use crate::grid::Shape;
+#[cfg(feature = "questions")]
+use crate::picture::{ClueAt, Diagram};
 use crate::shading::{Keys, SIGNS, Shading, Solution, Words};
 use crate::text::TextError;
 
+#[cfg(feature = "questions")]
+use super::diagram;
 use super::model;
 use super::rules::{Board, Violation};
 use super::text;
@@ -34,6 +40,17 @@ impl Shading for Board {
 
     fn shape(&self) -> Shape {
         Board::shape(self)
+    }
+
+    #[cfg(feature = "questions")]
+    fn diagram(&self) -> Diagram {
+        diagram::diagram(self)
+    }
+
+    /// No cell shows a clue: rows, columns and regions are the rules.
+    #[cfg(feature = "questions")]
+    fn clue_at(&self, _label: Label) -> Option<ClueAt> {
+        None
     }
 
     fn violated(&self, solution: &Solution) -> Option<Violation> {

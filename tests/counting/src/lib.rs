@@ -1,5 +1,5 @@
-//! Protects the library without its features: a board of mines is proved and counted, a certificate
-//! that another build has written is checked, and what needs a solver is unsupported. They run alone:
+//! Protects the library without its features: it proves and counts a board of mines, checks a
+//! certificate of another build, and reports that a solver is unsupported. The tests run alone:
 //! `cargo test -p gridproof-counting`.
 //!
 //! `certificate` is what `gridproof prove models/mines/instances/small.board --certificate` writes.
@@ -40,7 +40,8 @@ fn what_needs_a_solver_is_unsupported() {
     assert!(reason.0.contains("feature `sat`"), "{reason}");
 }
 
-/// SAT would be asked what is too much to count; without one, more work or memory counts it.
+/// With SAT, boards too wide to count would be decided; without it, more work or memory counts
+/// them.
 #[test]
 fn what_a_limit_ends_is_not_unsupported() {
     let wide = format!("mines rows=6 cols=9\n{}", "?????????\n?1?2?1?1?\n".repeat(3));

@@ -14,12 +14,12 @@ use rand_pcg::Pcg64Mcg;
 pub struct Kind {
     pub name: &'static str,
     space: fn(&mut Pcg64Mcg) -> Space,
-    /// The forms of clues, where they are about a region.
+    /// The forms of clues about a region.
     clues: &'static [(Region, Saying)],
-    /// The forms of lines; none where there are no lines.
+    /// The forms of lines; empty if there are no lines.
     lines: &'static [Saying],
     locals: &'static [Local],
-    /// How many of the places have no cell.
+    /// The share of places without a cell.
     holes: f64,
 }
 
@@ -150,7 +150,8 @@ pub const KINDS: [Kind; 34] = [
     },
 ];
 
-/// Boards of a kind: most are true of some placement, and all rules about all cells are left to chance.
+/// Returns boards of a kind: most agree with some placement, and all rules about all cells are
+/// random.
 pub fn random(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
     let seed = kind
         .name
@@ -222,7 +223,7 @@ fn fitting(
     all.iter().find(|says| is_true(says)).unwrap_or(&all[0]).clone()
 }
 
-/// All that a clue of this form can say of few cells.
+/// Returns all clues of this form for a few cells.
 fn forms(saying: Saying, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
     const MOST: usize = 26;
     let numbers = 0..=MOST;
@@ -257,7 +258,7 @@ fn forms(saying: Saying, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
     }
 }
 
-/// All lists of ascending lengths, and some that descend, of at most so many cells.
+/// Returns all lists of ascending lengths, and some descending ones, of at most this many cells.
 fn runs(most: usize) -> Vec<Vec<usize>> {
     let mut all: Vec<Vec<usize>> = vec![vec![]];
     let mut next = 0;

@@ -1,6 +1,6 @@
 //! The corpora of mines positions with known answers: `tests/data/mines/`.
 //!
-//! Both were computed by independent programs; each line is one position in JSON.
+//! Independent programs computed both; each line is one position in JSON.
 
 use std::env;
 use std::io::{self, Read, Write};
@@ -21,12 +21,12 @@ pub struct Classic {
     pub count: UBig,
     pub safe: Vec<Cell>,
     pub mine: Vec<Cell>,
-    /// For every hidden cell the number of placements with a mine there.
+    /// For every hidden cell, the number of placements with a mine there.
     pub mine_counts: Vec<(Cell, UBig)>,
 }
 
-/// The families of classic positions: a name, and what the ids of its positions start with; the
-/// first that fits an id is its family.
+/// The families of classic positions: a name, and the start of the ids of its positions. The first
+/// family that fits an id is the right one.
 pub const FAMILIES: [(&str, &str); 9] = [
     ("tiny", "tiny"),
     ("beginner", "beginner"),
@@ -40,18 +40,18 @@ pub const FAMILIES: [(&str, &str); 9] = [
 ];
 
 impl Classic {
-    /// The name of the family.
+    /// Returns the name of the family.
     pub fn family(&self) -> &'static str {
         let of_id = |(_, start): &&(&str, &str)| self.id.starts_with(start);
         FAMILIES.iter().find(of_id).expect("every position is of a family").0
     }
 }
 
-/// A position where a SuperMinesweeper game is stuck or not, with its backbones.
+/// A position of a SuperMinesweeper game with its backbones; the player may be stuck there.
 pub struct Contest {
     pub seed: u64,
     pub round: u64,
-    /// With the total.
+    /// The board with its total.
     pub board: Board,
     pub without_total: Forced,
     pub with_total: Forced,
@@ -64,7 +64,7 @@ pub struct Forced {
     pub mine: Vec<Cell>,
 }
 
-/// The 326 classic positions.
+/// Returns the 326 classic positions.
 pub fn classic() -> Vec<Classic> {
     lines(include_bytes!("../../data/mines/classic_positions.jsonl.gz"))
         .iter()
@@ -72,20 +72,20 @@ pub fn classic() -> Vec<Classic> {
         .collect()
 }
 
-/// The 327 positions of SuperMinesweeper games on official seeds 1 to 100.
+/// Returns the 327 positions of SuperMinesweeper games on official seeds 1 to 100.
 pub fn contest() -> Vec<Contest> {
     let lines = lines(include_bytes!("../../data/mines/superminesweeper_positions.jsonl.gz"));
     lines.iter().map(contest_of).collect()
 }
 
-/// Returns the positions for the questions that take longest: one in four, and a line on standard
-/// error says so. With `GRIDPROOF_CORPUS=all`, as in `.ci/run`, it returns every one.
+/// Returns the positions for the slowest tests: one in four, with a note on standard error. With
+/// `GRIDPROOF_CORPUS=all`, as in `.ci/run`, it returns every one.
 pub fn sample<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
     let part = if is_whole() { 1 } else { 4 };
     if part > 1 {
         static TOLD: Once = Once::new();
         TOLD.call_once(|| {
-            // Unlike that of `eprintln!` this line is shown of a test that passes.
+            // Unlike the output of `eprintln!`, this line is shown even if the test passes.
             let _ = writeln!(
                 io::stderr(),
                 "sampled: one position in {part} is certified, explained and shown to programs from outside; \
@@ -98,7 +98,7 @@ pub fn sample<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
 
 const VARIABLE: &str = "GRIDPROOF_CORPUS";
 
-/// Whether a [`sample`] is all positions.
+/// Whether a [`sample`] contains all positions.
 pub fn is_whole() -> bool {
     match env::var(VARIABLE).ok().as_deref() {
         Some("all") => true,

@@ -1,16 +1,16 @@
-//! The longest game of ChessPuzzle by a search that is too simple to be wrong.
+//! Finds the longest game of ChessPuzzle by a search that is too simple to be wrong.
 
 use std::collections::HashMap;
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
-/// The most clicks of a game that goes on from `position`: every game, tried.
+/// Returns the most clicks of a game that goes on from `position`, by trying every game.
 pub fn most_clicks(board: &Board, position: &Position) -> usize {
     position.clicks() + more_clicks(board, position, &mut HashMap::new())
 }
 
-/// The state that decides the rest of a game: the tiles that are left and the last click.
+/// The state that determines the rest of a game: the remaining tiles and the last click.
 type Rest = (Vec<usize>, Option<Cell>);
 
 fn more_clicks(board: &Board, position: &Position, known: &mut HashMap<Rest, usize>) -> usize {

@@ -1,5 +1,5 @@
-//! The outside counter of satisfying assignments Ganak, by its Python package `pyganak`, which
-//! `.ci/setup` installs with the other tools.
+//! The external counter of satisfying assignments Ganak, through its Python package `pyganak`,
+//! which `.ci/setup` installs with the other tools.
 
 use std::env;
 use std::io::Write;
@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 
 use super::{ROOT, outside};
 
-/// Reads a question a line, and prints the count of each, besides which the counter prints comments. A counter
-/// counts once.
+/// Reads one question per line, and prints the count of each between the counter's own comments. A
+/// counter can count only once.
 const COUNT: &str = "
 import json, sys
 from pyganak import Counter
@@ -34,7 +34,7 @@ pub struct Counted {
 }
 
 impl Ganak {
-    /// None where it is [not there](outside::program).
+    /// Returns `None` if the counter is [not there](outside::program).
     pub fn installed() -> Option<Self> {
         let found = Self(outside::program(&["python3"])?);
         let has = found.python(&["-c", "import pyganak"]).output().expect("python runs");
@@ -54,8 +54,8 @@ impl Ganak {
         command
     }
 
-    /// The number of assignments to the variables from 1 to `projection` that some assignment to the others
-    /// completes.
+    /// Returns the number of assignments to the variables from 1 to `projection` that extend to a
+    /// satisfying one.
     pub fn count(&self, questions: &[Counted]) -> Vec<UBig> {
         let mut child = self
             .python(&["-c", COUNT])

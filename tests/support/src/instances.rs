@@ -1,4 +1,4 @@
-//! Seeded random one-click instances with side constraints, small enough for trying everything.
+//! Seeded random one-click instances with side constraints, small enough for an enumeration.
 
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::one_click::{Instance, Mark, Mines, Symmetry};

@@ -1,5 +1,5 @@
 //! Code that the tests of gridproof's packages share: corpora, random models and instances, and
-//! tools from outside.
+//! external tools.
 
 pub mod any_shape;
 pub mod corpus;

@@ -1,9 +1,9 @@
-//! Minimality of a set of constraints.
+//! Checks the minimality of a set of constraints.
 
 use gridproof_engine::model::{Lit, Model};
 use gridproof_engine::query::Mus;
 
-/// The constraints at these positions.
+/// Returns the model of the constraints at these positions.
 pub fn part(model: &Model, constraints: impl IntoIterator<Item = usize>) -> Model {
     let mut part = model.unconstrained();
     for at in constraints {
@@ -16,7 +16,8 @@ pub fn members(mus: &Mus) -> impl Iterator<Item = usize> + '_ {
     mus.members.iter().map(|member| member.constraint)
 }
 
-/// Every member is needed: the others, and the opposite of the claim, hold in what it shows.
+/// Asserts that every member is needed: without it, the model's witness satisfies the others and
+/// the opposite of the claim.
 pub fn assert_needed(model: &Model, mus: &Mus, claim: Option<Lit>) {
     for member in &mus.members {
         let others = members(mus).filter(|&at| at != member.constraint);

@@ -6,18 +6,18 @@ use std::process::Command;
 use super::models::Models;
 use super::outside;
 
-/// The number of files in `instances`.
+/// Returns the number of files in `instances`.
 pub fn files(models: &Models) -> usize {
     fs::read_dir(models.path("instances")).expect("the instances").count()
 }
 
-/// The data of an instance for MiniZinc.
+/// Returns the data of an instance for MiniZinc.
 pub fn data(models: &Models, name: &str) -> String {
     models.read(&format!("instances/{name}.dzn"))
 }
 
-/// Returns MiniZinc's output for all solutions, or for better and better ones; none where it is
-/// [not there](outside::program).
+/// Returns MiniZinc's output for all solutions, or for a sequence of better ones; `None` if
+/// MiniZinc is [not there](outside::program).
 pub fn solve(models: &Models, name: &str) -> Option<String> {
     let output = Command::new(outside::program(&["minizinc"])?)
         .args(["--solver", "gecode", "--all-solutions"])

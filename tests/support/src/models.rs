@@ -11,12 +11,12 @@ use serde::de::DeserializeOwned;
 pub struct Models(pub String);
 
 impl Models {
-    /// That of the puzzle whose boards begin with this word.
+    /// Returns the folder of the puzzle whose boards begin with this word.
     pub fn of(puzzle: &str) -> Self {
         Self(puzzle.replace('-', "_"))
     }
 
-    /// A file of the folder.
+    /// Returns the path of a file in the folder.
     pub fn path(&self, name: &str) -> PathBuf {
         Path::new(crate::ROOT).join("models").join(&self.0).join(name)
     }
@@ -27,7 +27,7 @@ impl Models {
         fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
     }
 
-    /// The name of every instance, the instance, and its expected answer.
+    /// Returns the name of every instance, the instance, and its expected answer.
     pub fn instances<I, A: DeserializeOwned, E: Display>(
         &self,
         parse: fn(&[u8]) -> Result<I, E>,

@@ -5,7 +5,8 @@ use gridproof::puzzles::mosaic::Board;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Boards of a shape, with a clue in about half of the cells: those of a picture, or any.
+/// Returns boards of a shape, with a clue in about half of the cells: those of a picture, or random
+/// ones.
 pub fn random(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = Pcg64Mcg::seed_from_u64(shape.area() as u64);
     (0..boards).map(move |_| {

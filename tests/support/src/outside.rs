@@ -1,7 +1,7 @@
-//! Programs from outside, which a test asks for here and nowhere else.
+//! External programs; tests look for them only through this module.
 //!
-//! `GRIDPROOF_TOOLS=required` fails a test whose program is missing, `auto`, the default, skips it
-//! and says so in a line on standard error.
+//! With `GRIDPROOF_TOOLS=required` a test without its program fails. With `auto`, the default, it
+//! is skipped with a note on standard error.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -11,10 +11,10 @@ use std::sync::{Mutex, PoisonError};
 
 const VARIABLE: &str = "GRIDPROOF_TOOLS";
 
-/// The first of these names that is a program on the path.
+/// Returns the first of these names that is a program on the path.
 ///
 /// # Panics
-/// There is none, and it is required.
+/// There is none, but it is required.
 pub fn program(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
@@ -29,7 +29,7 @@ pub fn program(names: &[&str]) -> Option<PathBuf> {
     found
 }
 
-/// Reports once that `what` is not there, for which a test is skipped.
+/// Notes once that `what` is missing, so that a test is skipped.
 ///
 /// # Panics
 /// `what` is required.
@@ -38,7 +38,7 @@ pub fn missing(what: &str) {
     let mode = env::var(VARIABLE).ok();
     assert!(!is_required(mode.as_deref()), "{what} is not installed, and {VARIABLE} requires it");
     if TOLD.lock().unwrap_or_else(PoisonError::into_inner).insert(what.to_owned()) {
-        // Unlike that of `eprintln!` this line is shown of a test that passes.
+        // Unlike the output of `eprintln!`, this line is shown even if the test passes.
         let _ = writeln!(io::stderr(), "skipped: {what} is not installed");
     }
 }

@@ -1,5 +1,5 @@
 //! Seeded random mines positions of all seven distances: with and without the total, with known
-//! mines, and now and then with a clue that is wrong.
+//! mines, and at times with a wrong clue.
 
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::mines::Disc;
@@ -8,7 +8,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// A position of up to `side` x `side` cells.
+/// Returns a position of up to `side` x `side` cells.
 pub fn position(seed: u64, side: usize) -> Board {
     let mut rng = Pcg64::seed_from_u64(seed);
     let shape = Shape::new(rng.random_range(1..=side), rng.random_range(1..=side));

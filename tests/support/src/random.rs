@@ -5,8 +5,8 @@ use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, V
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// Up to `max_vars` variables under a few cardinality constraints over random literals: equations,
-/// ranges, clauses, and now and then one that nothing satisfies.
+/// Returns a model of up to `max_vars` variables under a few cardinality constraints over random
+/// literals: equations, ranges, clauses, and at times an unsatisfiable one.
 pub fn random_model(seed: u64, max_vars: usize) -> Model {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut model = Model::new();
@@ -29,7 +29,7 @@ pub fn random_model(seed: u64, max_vars: usize) -> Model {
     model
 }
 
-/// Every satisfying assignment.
+/// Returns every satisfying assignment.
 pub fn solutions(model: &Model) -> Vec<Assignment> {
     let length = model.num_vars();
     (0..1_usize << length)

@@ -1,4 +1,4 @@
-//! The outside checker of DRAT proofs, the published crate `rate`.
+//! The external checker of DRAT proofs, the published crate `rate`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use super::outside;
 pub struct Rate(PathBuf);
 
 impl Rate {
-    /// None where it is [not there](outside::program).
+    /// Returns `None` if the checker is [not there](outside::program).
     pub fn installed() -> Option<Self> {
         outside::program(&["rate"]).map(Self)
     }
@@ -20,7 +20,7 @@ impl Rate {
     pub fn accepts(&self, certificate: &Certificate, folder: &Path) -> bool {
         let _ = fs::remove_dir_all(folder);
         certificate.write(folder).expect("a new folder");
-        // varisat's proofs delete unit clauses and rely on them still.
+        // varisat's proofs delete unit clauses but still rely on them.
         let output = Command::new(&self.0)
             .arg("--skip-unit-deletions")
             .args([Name::FORMULA, Name::PROOF].map(|name| folder.join(name.as_str())))

@@ -7,8 +7,8 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Random boards of a shape. They have a star a line and regions around the stars of a solution, of
-/// several, or of none. Now and then a board has regions of any cells, or no star.
+/// Returns random boards of a shape with one star per line. Their regions surround the stars of one
+/// solution, of several, or of none. At times a board has random regions, or no star.
 pub fn random(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = Pcg64Mcg::seed_from_u64(shape.area() as u64);
     (0..boards).map(move |_| {
@@ -28,7 +28,7 @@ pub fn random(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     })
 }
 
-/// The column of the star of each row, none next to that of the row above where that can be.
+/// Returns the column of the star of each row, not adjacent to that of the row above if possible.
 fn spread(side: usize, rng: &mut impl Rng) -> Vec<usize> {
     const TRIES: usize = 1000;
     let mut columns: Vec<usize> = (0..side).collect();

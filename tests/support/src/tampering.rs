@@ -1,4 +1,4 @@
-//! Certificates that are tampered with, whatever the puzzle, and why that is refused.
+//! Tampers with certificates of any puzzle, and returns the reasons of the refusals.
 
 use std::collections::BTreeSet;
 
@@ -12,17 +12,17 @@ pub fn check(certificate: &Certificate) -> Result<Box<dyn VerifiedClaim>, Refusa
     puzzles::check(certificate, &mut Budget::unlimited().meter())
 }
 
-/// Why the certificate is refused.
+/// Returns the reason why the certificate is refused.
 pub fn refusal(certificate: &Certificate) -> String {
     check(certificate).expect_err("accepted what was tampered with").to_string()
 }
 
-/// The text of a file, which must be there.
+/// Returns the text of a file, which must exist.
 pub fn file(certificate: &Certificate, name: Name) -> String {
     String::from_utf8(certificate.files[&name].clone()).expect("text")
 }
 
-/// Replaces the first `from` of a file, which must be there, and returns why that is refused.
+/// Replaces the first `from` of a file, which must be there, and returns the reason of the refusal.
 pub fn refused(mut certificate: Certificate, name: Name, from: &str, to: &str) -> String {
     assert!(check(&certificate).is_ok(), "good before");
     let before = file(&certificate, name);
@@ -31,8 +31,8 @@ pub fn refused(mut certificate: Certificate, name: Name, from: &str, to: &str) -
     refusal(&certificate)
 }
 
-/// A proof without one of its steps is no proof, or it was longer than it need be: then what it
-/// proves is still true, and accepted. Of this one some step is needed, and the last one.
+/// Asserts that a proof without a needed step is refused. A proof without an unneeded step is still
+/// valid and accepted. Some step of this proof must be needed, and the last one.
 pub fn assert_steps_are_missed(certificate: &Certificate) {
     let proof = file(certificate, Name::PROOF);
     let steps: Vec<&str> = proof.lines().collect();

@@ -1,4 +1,4 @@
-//! The outside checker of pseudo-Boolean proofs, the published crate `veripb`.
+//! The external checker of pseudo-Boolean proofs, the published crate `veripb`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use gridproof::puzzles;
 
 use super::outside;
 
-/// A certificate of any puzzle with its proof over the rules.
+/// Returns a certificate of any puzzle with its proof over the rules.
 pub fn to_veripb(certificate: Certificate) -> Certificate {
     let question = puzzles::read(certificate.board().expect("a board")).expect("a board");
     let translated = question.puzzle().to_veripb(certificate, &mut Budget::unlimited().meter());
@@ -20,7 +20,7 @@ pub fn to_veripb(certificate: Certificate) -> Certificate {
 pub struct Veripb(PathBuf);
 
 impl Veripb {
-    /// None where it is [not there](outside::program).
+    /// Returns `None` if the checker is [not there](outside::program).
     pub fn installed() -> Option<Self> {
         outside::program(&["veripb"]).map(Self)
     }

@@ -10,6 +10,7 @@ pub mod completions;
 pub mod convert;
 pub mod corpus;
 pub mod count;
+pub mod draw;
 pub mod explain;
 pub mod export;
 pub mod generate;
@@ -71,6 +72,7 @@ enum Command {
     Analyse(analyse::Args),
     Solvable(solvable::Args),
     Solve(solve::Args),
+    Draw(draw::Args),
     Export(export::Args),
     Convert(convert::Args),
     Generate(generate::Args),
@@ -110,6 +112,7 @@ fn run(cli: Cli) -> ExitCode {
         Command::Analyse(args) => analyse::run(&args, &console),
         Command::Convert(args) => convert::run(&args, &console),
         Command::Corpus(args) => corpus::run(&args, &console),
+        Command::Draw(args) => draw::run(&args, &console),
         Command::Export(args) => export::run(&args, &console),
         Command::Generate(args) => generate::run(&args, &console),
         Command::Play(args) => play::run(&args, &console),

@@ -33,7 +33,7 @@ pub struct Options {
     /// Whether to write lines `[DATA] name = value`.
     pub data: bool,
     /// Whether to write `[DATA] time_dependent = 1` once the clock decides something in the game,
-    /// and `[DATA] time_dependent = 0` before the last move if it has not.
+    /// or `= 0` before the last move if it has not.
     pub time_dependent: bool,
 }
 
@@ -117,7 +117,7 @@ pub enum ProtocolError {
     #[error(
         "case {case} is not decided: the integer program claims that it is impossible, without proof"
     )]
-    Unproved {
+    EvidenceError {
         /// The number of the case, from 1.
         case: usize,
     },

@@ -1,9 +1,9 @@
 //! A player as a child process: its lines, clock, limit and resource usage.
 //!
-//! Three small threads connect the referee with the child's pipes, so that no behaviour of a child
-//! (never reading, never writing, writing without end) can block the referee. At the end the child
-//! is killed with all of its descendants, so that no process stays behind a shell. Their resource
-//! usage is then known as far as the operating system reports it (`os`).
+//! Three small threads connect the referee with the child's pipes. No behaviour of a child (never
+//! reading, never writing, writing without end) can therefore block the referee. At the end the
+//! child is killed with all of its descendants, so that no process stays behind a shell. Their
+//! resource usage is then known as far as the operating system reports it (`os`).
 
 use std::ffi::OsString;
 use std::fmt;

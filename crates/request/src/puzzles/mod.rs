@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod count;
+pub mod draw;
 pub mod explain;
 pub mod export;
 pub mod prove;

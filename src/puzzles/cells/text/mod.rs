@@ -18,6 +18,8 @@ mod token;
 
 pub use header::MAX_AREA;
 pub(super) use header::PUZZLE;
+#[cfg(feature = "questions")]
+pub(super) use token::print as statement;
 pub(super) use token::sign;
 
 use std::collections::HashSet;

@@ -55,7 +55,7 @@ impl Counts {
         self.index(cell).map(|index| &self.weights()[index])
     }
 
-    /// The place of a hidden cell's number in [`Self::numbers`]; none as of [`Self::at`].
+    /// Returns the index of a hidden cell's number in [`Self::numbers`], or none as [`Self::at`].
     pub fn index(&self, cell: Cell) -> Option<usize> {
         let at = self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
         Some(self.cells[at].1 as usize)
@@ -82,7 +82,7 @@ impl Counts {
         self.weights.is_some()
     }
 
-    /// Every hidden cell, in row-major order, with the index of its number in [`Self::numbers`].
+    /// Returns every hidden cell, in row-major order, with its index in [`Self::numbers`].
     pub fn cells(&self) -> &[(Cell, u32)] {
         &self.cells
     }
@@ -264,7 +264,7 @@ impl Sums {
         Self { all: UBig::ZERO, frontier: vec![UBig::ZERO; frontier], rest: UBig::ZERO }
     }
 
-    /// One placement, with the ways of the rest, and those with a mine at one cell of the rest.
+    /// Adds one placement, with the ways of the rest, and those with one cell of the rest a mine.
     fn add(&mut self, lits: &[Lit], ways: UBig, at_one: UBig) {
         for (sum, lit) in self.frontier.iter_mut().zip(lits) {
             if lit.is_positive() {

@@ -1,4 +1,4 @@
-//! Step by step from what one or two clues say to a cell that is safe, keeping what each step used.
+//! Step-by-step derivation of a safe cell from one or two clues. Each step keeps its reasons.
 
 use std::collections::BTreeSet;
 

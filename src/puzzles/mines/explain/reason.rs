@@ -37,7 +37,7 @@ pub struct Clue {
 }
 
 impl Clue {
-    /// The mines among the hidden cells; none where more are known than the clue says.
+    /// The number of mines among the hidden cells; none if more are known than the clue allows.
     pub fn left(&self) -> Option<usize> {
         self.value.checked_sub(self.known)
     }

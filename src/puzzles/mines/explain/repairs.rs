@@ -103,7 +103,7 @@ const ASKS: u32 = 16;
 const PROOF: u64 = 1 << 18;
 
 impl Attempts<'_> {
-    /// The values of a clue with which the board is consistent, and whether these are known to be all.
+    /// Returns the values of a clue with which the board is consistent, and whether they are all.
     fn values(&mut self, cell: Cell) -> Result<(Vec<usize>, bool), Unfinished> {
         if self.without(cell)? == Some(false) {
             return Ok((Vec::new(), true));

@@ -1,4 +1,4 @@
-//! Which totals agree with the clues of a board, by counting; and the clues that show that its own total does not.
+//! The totals that agree with a board's clues, by counting, and the clues that exclude its own.
 //!
 //! Leaving out a clue only adds totals. So clues are dropped while the others exclude the total: in
 //! large pieces first, then one by one. No remaining clue can be left out, unless a limit ends the

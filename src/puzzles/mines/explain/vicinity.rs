@@ -23,7 +23,7 @@ pub(super) struct Clue {
 }
 
 impl Vicinity {
-    /// The clues within `steps` of a hidden cell; none where a clue is below its known mines.
+    /// The clues within `steps` of a hidden cell, or none if a clue is below its known mines.
     pub fn of(board: &Board, cell: Cell, steps: usize) -> Option<Self> {
         let mut positions: Grid<Option<usize>> = Grid::new(board.shape(), None);
         let mut said = Grid::new(board.shape(), false);

@@ -22,7 +22,7 @@ pub(super) struct FewPlacements {
     mines: usize,
 }
 
-/// All placements without a mine on the `protected_cells` cells; none where there are too many.
+/// Returns all placements without a mine on the `protected_cells` cells, or none if too many.
 pub(super) fn few(shape: Shape, mines: usize, protected_cells: &[Cell]) -> Option<FewPlacements> {
     let number = shape.area() - protected_cells.len();
     choices(number, mines)?;

@@ -205,7 +205,7 @@ impl Position {
             .map(|found| found.1))
     }
 
-    /// The number of placements that agree with the board, and of those with a mine at each hidden cell.
+    /// Returns the number of placements of the board, and of those with a mine at each hidden cell.
     ///
     /// # Errors
     /// If the budget ends first.

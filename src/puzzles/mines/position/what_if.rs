@@ -67,7 +67,7 @@ pub(super) struct AfterMove {
 }
 
 impl AfterMove {
-    /// The cells that hold a mine in all placements, or in none of them, in row-major order.
+    /// Returns the cells that hold a mine in all placements, or in none, in row-major order.
     pub fn forced(&self, is_mine: bool) -> Vec<Cell> {
         let statuses = self.model.cells().zip(&self.statuses);
         let forced = statuses.filter(|(_, status)| **status == Status::Forced(is_mine));
@@ -97,7 +97,7 @@ impl<'a> WhatIf<'a> {
         &self.board
     }
 
-    /// The number of placements that agree with it, and of those with a mine at each hidden cell.
+    /// Returns the number of placements of the board, and of those with a mine at each hidden cell.
     pub fn counts(&self) -> &'a Counts {
         self.counts
     }

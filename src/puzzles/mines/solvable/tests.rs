@@ -1,4 +1,4 @@
-//! Layouts are played as trying all placements plays them.
+//! Layouts played by proofs, compared with exhaustive search.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -30,12 +30,12 @@ fn a_layout_is_won_lost_or_ends_at_a_guess() {
 
 #[test]
 fn the_total_counts() {
-    // Only the total shows what lies behind the wall of mines.
+    // Only the total reveals the cells behind the wall of mines.
     let wall = ["...**", "...**", "...**"];
     assert_eq!(ends(&wall, (0, 0)).end, End::Won);
 }
 
-/// All placements with the total of `placement` on a board of its shape.
+/// Returns all placements with the total of `placement` on a board of its shape.
 fn placements(placement: &Placement) -> Vec<Placement> {
     let shape = placement.mines.shape();
     let cells: Vec<Cell> = shape.cells().collect();
@@ -47,7 +47,7 @@ fn placements(placement: &Placement) -> Vec<Placement> {
     placed.collect()
 }
 
-/// Plays by trying all placements: opens one safe cell at a time.
+/// Plays by exhaustive search: opens one safe cell at a time.
 fn by_enumeration(placement: &Placement, first: Cell) -> Solvability {
     let shape = placement.mines.shape();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));

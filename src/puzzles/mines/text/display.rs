@@ -1,4 +1,4 @@
-//! Boards and placements as text: what `{}`, `{:#}` and `{:?}` write.
+//! Boards and placements as text: the output of `{}`, `{:#}` and `{:?}`.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::report::{Drawing, Shade, Tile};
 use super::{print, symbol};
 
 impl Board {
-    /// A drawing with the numbers of rows and columns, and `>` before each of these cells.
+    /// Draws the board with the numbers of rows and columns, and `>` before each of these cells.
     pub fn marked<'a>(&'a self, cells: &'a [Cell]) -> Drawing<'a> {
         let tile = |cell| {
             let symbol = symbol(self.view(cell));
@@ -36,7 +36,7 @@ impl fmt::Debug for Board {
     }
 }
 
-/// A row a line: `*` for a mine, `.` for none.
+/// Writes a row a line: `*` for a mine, `.` for none.
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.mines.rows().try_for_each(|row| {

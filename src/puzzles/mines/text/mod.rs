@@ -1,5 +1,5 @@
-//! The texts and files that boards of mines are read from and written as: [`parse`] and [`print()`] are
-//! the saved board, the other forms are those of other programs.
+//! The text and file formats of boards of mines. [`parse`] and [`print()`] handle the saved board;
+//! the other formats are those of other programs.
 
 mod display;
 #[cfg(feature = "questions")]

@@ -7,10 +7,9 @@
 //! 1 2 * ?
 //! ```
 //!
-//! `?` hidden, `F` hidden with a flag, `*` a known mine, a number a clue. `mines` is the total
-//! and may be left out; `squared_distance` is 2 by default. A clue above the number of its
-//! neighbours and a total above the number of cells are contradictions of the board, which the engines find as
-//! any other.
+//! `?` hidden, `F` hidden with a flag, `*` a known mine, a number a clue. `mines` is the total and
+//! may be left out; `squared_distance` is 2 by default. A clue above the number of its neighbours
+//! and a total above the number of cells make the board inconsistent, as the engines find.
 
 use std::borrow::Cow;
 use std::fmt::{Display, Write};
@@ -40,7 +39,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     Ok(parse_with_former(bytes)?.0)
 }
 
-/// Reads a saved board, and whether its header says `distance=` for `squared_distance=`.
+/// Reads a saved board, and whether its header has `distance=` for `squared_distance=`.
 pub(super) fn parse_with_former(bytes: &[u8]) -> Result<(Board, bool), TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header_with_former(&SYNTAX, Some(FORMER))?;
@@ -85,8 +84,7 @@ fn clue(token: &Token) -> Result<usize, TextError> {
     token.number(Limits { what: "a clue", range: 0..=MAX_INCIDENCES, why: "the largest board" })
 }
 
-/// The saved form of a board, which [`parse`] reads back to the same board. The columns are
-/// aligned.
+/// Returns the saved form of a board, which [`parse`] reads back. The columns are aligned.
 pub fn print(board: &Board) -> String {
     let shape = board.shape();
     let mut text = format!("mines rows={} cols={}", shape.rows, shape.cols);

@@ -1,4 +1,4 @@
-//! How large a board may be, and what its neighbourhood is where nothing is said.
+//! The limits on the size of a board, and its default neighbourhood.
 
 use crate::grid::Shape;
 use crate::puzzles::mines::Disc;
@@ -29,7 +29,7 @@ const LARGEST: Limits = Limits {
     why: "the largest board",
 };
 
-/// The problem of a text that is too large, whose cells are not all counted.
+/// Returns the problem of an oversized text, whose cells are not all counted.
 pub(super) fn too_large() -> Problem {
     Problem::out_of_range(LARGEST, "more")
 }

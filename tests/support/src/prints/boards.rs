@@ -1,4 +1,4 @@
-//! Random boards as games leave them.
+//! Random boards from games.
 
 use std::fmt;
 
@@ -7,13 +7,13 @@ use super::draw::Draw;
 /// The cell as a player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Square {
-    /// Not opened.
+    /// A closed cell.
     Hidden,
-    /// Not opened, with a flag.
+    /// A closed cell with a flag.
     Flag,
-    /// A mine that is shown.
+    /// A visible mine.
     Mine,
-    /// Opened, with so many mines around.
+    /// An open cell, with this many mines around.
     Clue(usize),
 }
 
@@ -24,7 +24,7 @@ enum Cover {
     Open,
 }
 
-/// The mines of a board, and which of its cells are open.
+/// The mines of a board, and its open cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     rows: usize,
@@ -34,7 +34,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// A random shape with random mines, played in one of several ways.
+    /// Returns a random shape with random mines, played in one of several ways.
     pub fn random(draw: &mut Draw) -> Self {
         let (rows, cols) = shape(draw);
         let density = draw.one(&[0.1, 0.15, 0.2, 0.2, 0.3, 0.5]);
@@ -59,7 +59,7 @@ impl Field {
         field
     }
 
-    /// Opens a few cells, and what cascades from each.
+    /// Opens a few cells, with the cascade of each.
     fn play(&mut self, draw: &mut Draw) {
         for _ in 0..draw.number(1, 4) {
             let cell = draw.number(0, self.mines.len() - 1);
@@ -89,7 +89,7 @@ impl Field {
         }
     }
 
-    /// Flags most of the mines, and now and then a cell without one.
+    /// Flags most of the mines, and at times a cell without one.
     fn flag(&mut self, draw: &mut Draw) {
         for cell in 0..self.mines.len() {
             let share = if self.mines[cell] { 0.6 } else { 0.02 };
@@ -119,17 +119,17 @@ impl Field {
         self.around(cell).into_iter().filter(|&other| self.mines[other]).count()
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// The number of columns.
+    /// Returns the number of columns.
     pub fn cols(&self) -> usize {
         self.cols
     }
 
-    /// The number of mines.
+    /// Returns the number of mines.
     pub fn total(&self) -> usize {
         self.mines.iter().filter(|&&mine| mine).count()
     }
@@ -139,12 +139,12 @@ impl Field {
         self.mines[row * self.cols + col]
     }
 
-    /// The number of mines around the cell.
+    /// Returns the number of mines around the cell.
     pub fn clue(&self, row: usize, col: usize) -> usize {
         self.count(row * self.cols + col)
     }
 
-    /// The cell as a player sees it.
+    /// Returns the cell as a player sees it.
     pub fn square(&self, row: usize, col: usize) -> Square {
         match self.covers[row * self.cols + col] {
             Cover::Closed => Square::Hidden,
@@ -154,13 +154,13 @@ impl Field {
         }
     }
 
-    /// The field with every cell open: its map.
+    /// Returns the field with every cell open: its map.
     pub fn opened(mut self) -> Self {
         self.covers.fill(Cover::Open);
         self
     }
 
-    /// The field with no mine shown.
+    /// Returns the field with no visible mine.
     pub fn without_hits(mut self) -> Self {
         for cell in 0..self.mines.len() {
             if self.mines[cell] && self.covers[cell] == Cover::Open {
@@ -170,7 +170,8 @@ impl Field {
         self
     }
 
-    /// The field without some of its rows and columns, or without one mine: what a smaller case can be.
+    /// Returns smaller fields for shrinking a case: without some rows and columns, or without one
+    /// mine.
     pub fn smaller(&self) -> impl Iterator<Item = Self> + '_ {
         let rows = (0..self.rows).filter(|_| self.rows > 1);
         let cols = (0..self.cols).filter(|_| self.cols > 1);
@@ -185,7 +186,7 @@ impl Field {
         without_row.chain(without_col).chain(without_mine)
     }
 
-    /// The part of the field whose rows and columns are kept.
+    /// Returns the part of the field with the selected rows and columns.
     fn kept(&self, keeps: impl Fn(usize, usize) -> bool) -> Self {
         let cells: Vec<_> = (0..self.mines.len())
             .filter(|cell| keeps(cell / self.cols, cell % self.cols))
@@ -202,7 +203,7 @@ impl Field {
     }
 }
 
-/// Mostly small shapes, and some of one row, of one column, of one cell and large ones.
+/// Draws mostly small shapes, and some of one row, one column, one cell, or large ones.
 fn shape(draw: &mut Draw) -> (usize, usize) {
     match draw.number(0, 39) {
         0 => (1, draw.number(1, 16)),
@@ -214,7 +215,7 @@ fn shape(draw: &mut Draw) -> (usize, usize) {
     }
 }
 
-/// The rows in a line, hidden cells as `#`, flags as `F`, mines as `*`.
+/// Writes the rows in a line, hidden cells as `#`, flags as `F`, mines as `*`.
 impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.rows, self.cols)?;
@@ -235,7 +236,8 @@ impl fmt::Display for Field {
 
 #[cfg(test)]
 impl Field {
-    /// A field by its mines (`*`) and its covers: `#` closed, `F` flagged, anything else open.
+    /// Returns a field from its mines (`*`) and its covers: `#` closed, `F` flagged, anything else
+    /// open.
     pub fn of(mines: &[&str], covers: &[&str]) -> Self {
         let cover = |sign| match sign {
             '#' => Cover::Closed,

@@ -1,33 +1,33 @@
-//! Seeded choices.
+//! Seeded random choices.
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// A stream of choices that depends on a seed and a name alone.
+/// A stream of choices that depends only on a seed and a name.
 pub struct Draw(Pcg64);
 
 impl Draw {
-    /// The stream of `name` for `seed`.
+    /// Returns the stream of `name` for `seed`.
     pub fn new(seed: u64, name: &str) -> Self {
-        // FNV-1a, so that each name has streams of its own.
+        // FNV-1a gives each name its own streams.
         let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
         Self(Pcg64::seed_from_u64(hash ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
     }
 
-    /// One of `choices`, each as likely.
+    /// Returns one of `choices`, all equally likely.
     pub fn one<T: Copy>(&mut self, choices: &[T]) -> T {
         *choices.choose(&mut self.0).expect("choices")
     }
 
-    /// True with this probability.
+    /// Returns true with this probability.
     pub fn chance(&mut self, probability: f64) -> bool {
         self.0.random_bool(probability)
     }
 
-    /// A number of `least..=most`.
+    /// Returns a number in `least..=most`.
     pub fn number(&mut self, least: usize, most: usize) -> usize {
         self.0.random_range(least..=most)
     }

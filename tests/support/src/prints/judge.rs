@@ -1,17 +1,16 @@
 //! Verdicts on the reader of boards.
 //!
-//! A board is the printed one where it has its shape, the classic neighbourhood and
+//! A board is the printed one if it has its shape, the classic neighbourhood and
 //! - each printed clue is that clue;
 //! - each printed mine is a known mine;
 //! - each cell that is printed as hidden, with or without a flag, is hidden, with or without a flag: a flag proves
 //!   nothing;
 //! - a total is unknown, or that of the board.
 //!
-//! In a map every cell is open, as in a position that shows all its mines. A reader may take its
-//! mines for the hidden cells of a position where all clues are printed and read. Every claim about
-//! such a position follows from clues that are true. In a map without clues a cell without a mine
-//! may be hidden, or have the clue that is true there. Any other clue is a misreading, for it
-//! claims what nobody printed.
+//! In a map every cell is open, as in a position that shows all its mines. If all clues are printed
+//! and read, a reader may take the mines for hidden cells: every claim about such a position
+//! follows from true clues. In a map without clues, a cell without a mine may be hidden or have its
+//! true clue. Any other clue is a misreading, for nobody printed it.
 
 use std::panic::{self, AssertUnwindSafe};
 
@@ -26,24 +25,24 @@ use super::{Content, Print};
 /// A verdict on the reading of one print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
-    /// The printed board, at once.
+    /// The printed board was read at once.
     Read,
-    /// A question, of which an answer that is named leads to the printed board.
+    /// A question, with a named answer that leads to the printed board.
     Asked,
-    /// An error, though the print is a board.
+    /// An error, although the print is a board.
     Refused,
-    /// Another board, in silence.
+    /// Another board, without a note.
     Misread,
-    /// Another board once the true meanings of the signs are given.
+    /// Another board, after the true meanings of the signs are given.
     Misled,
 }
 
 impl Verdict {
-    /// All of them.
+    /// All verdicts.
     pub const ALL: [Self; 5] =
         [Self::Read, Self::Asked, Self::Refused, Self::Misread, Self::Misled];
 
-    /// A word.
+    /// Returns the name of the verdict.
     pub fn name(self) -> &'static str {
         match self {
             Self::Read => "read",
@@ -60,13 +59,13 @@ impl Verdict {
 pub struct Judgement {
     /// The verdict on the text alone.
     pub verdict: Verdict,
-    /// Whether the print is read once every sign is explained.
+    /// Whether the print is read correctly once every sign is explained.
     pub is_read_when_told: bool,
     /// The board that was read, or the message.
     pub said: String,
 }
 
-/// Reads a print, and compares with the board that was printed.
+/// Reads a print, and compares the result with the printed board.
 pub fn judge(field: &Field, content: Content, print: &Print) -> Judgement {
     let is_right = |board: &Board| print.is_board && is_printed(field, content, board);
     let told = ask(&print.text, &told(&print.meanings));
@@ -100,7 +99,7 @@ fn settings(parts: &[Part]) -> Vec<Vec<Setting>> {
     settings.collect()
 }
 
-/// The one place that calls the reader.
+/// Calls the reader, here and nowhere else.
 fn ask(text: &str, symbols: &Symbols) -> Result<Board, Refused> {
     let beside = ReadOptions { symbols: symbols.clone(), ..ReadOptions::default() };
     let read = AssertUnwindSafe(|| read(text.as_bytes(), &beside));
@@ -118,7 +117,7 @@ fn told(meanings: &[(String, Role)]) -> Symbols {
     Symbols::new(meanings.iter().cloned()).expect("signs that differ")
 }
 
-/// Returns whether a refusal is a question that has an answer by which the board is read.
+/// Returns whether a refusal is a question with an answer that leads to the printed board.
 fn asked(options: &[Vec<Setting>], print: &Print, is_right: impl Fn(&Board) -> bool) -> Verdict {
     let symbols: Vec<Symbols> = options
         .iter()
@@ -130,7 +129,7 @@ fn asked(options: &[Vec<Setting>], print: &Print, is_right: impl Fn(&Board) -> b
     let leads = |symbols: &Symbols| ask(&print.text, symbols).as_ref().is_ok_and(&is_right);
     match () {
         () if options.is_empty() => Verdict::Refused,
-        // A question about something else than signs.
+        // The question is not about signs.
         () if symbols.len() < options.len() => Verdict::Asked,
         () if symbols.iter().any(leads) => Verdict::Asked,
         () => Verdict::Refused,
@@ -159,7 +158,8 @@ fn agrees(field: &Field, content: Content, board: &Board) -> bool {
     })
 }
 
-/// Whether every clue of a map is read, and its mines are the hidden cells. A position that hides nothing is a map.
+/// Whether the reader took a map for a position: every clue is read, and the mines are the hidden
+/// cells. A position that hides nothing is a map too.
 fn is_solved_position(field: &Field, content: Content, board: &Board) -> bool {
     let hides = |cell| matches!(printed(field, cell), Square::Hidden | Square::Flag);
     (content != Content::Position || !board.shape().cells().any(hides))
@@ -173,7 +173,7 @@ fn printed(field: &Field, cell: Cell) -> Square {
     field.square(cell.row, cell.col)
 }
 
-/// A board in the signs of the saved one.
+/// Returns a board in the signs of a saved board.
 pub fn shown(board: &Board) -> String {
     gridproof::puzzles::mines::text::print(board)
 }
@@ -184,7 +184,7 @@ mod tests {
 
     use super::*;
 
-    /// Whether a saved board of these rows is right for a print.
+    /// Whether a saved board with these rows is right for a print.
     fn is_right(field: &Field, content: Content, header: &str, rows: &str) -> bool {
         let text = format!("mines {header}\n{rows}\n");
         is_printed(field, content, &parse(text.as_bytes()).expect("a saved board"))

@@ -1,7 +1,8 @@
-//! Random boards printed as people and programs print them, and what the reader of boards makes of each print.
+//! Prints random boards like people and programs, and judges how the reader of boards reads each
+//! print.
 //!
-//! A *layout* is a named way to print; a layout and a seed give one print, always the same. The printers state how
-//! boards are printed elsewhere and share no code with the reader.
+//! A *layout* is a named way to print; a layout and a seed always give the same print. The printers
+//! imitate other programs and share no code with the reader.
 
 pub mod boards;
 pub mod draw;
@@ -19,14 +20,14 @@ use boards::Field;
 use draw::Draw;
 use judge::{Judgement, Verdict, judge};
 
-/// Which boards a layout prints, and what it shows of them.
+/// The boards that a layout prints, and their visible part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
     /// A position of a game.
     Position,
-    /// Every mine and every clue.
+    /// A board with every mine and every clue.
     Map,
-    /// Every mine, and no clue.
+    /// A board with every mine, and no clue.
     Mines,
 }
 
@@ -37,18 +38,18 @@ pub struct Print {
     pub text: String,
     /// The meanings of its signs.
     pub meanings: Vec<(String, Role)>,
-    /// Whether the text is one whole board; if not, the reader may not take it for one.
+    /// Whether the text is one whole board; otherwise the reader must not take it for one.
     pub is_board: bool,
 }
 
 impl Print {
-    /// One board.
+    /// Returns the print of one board.
     pub fn new(text: String, meanings: Vec<(String, Role)>) -> Self {
         Self { text, meanings, is_board: true }
     }
 }
 
-/// How many boards are drawn at most until one is not mute.
+/// The most boards that are drawn until one is not mute.
 const MOST_DRAWN: usize = 1000;
 
 type Printer = Box<dyn Fn(&Field, &mut Draw) -> Print + Send + Sync>;
@@ -57,14 +58,14 @@ type Printer = Box<dyn Fn(&Field, &mut Draw) -> Print + Send + Sync>;
 pub struct Layout {
     /// The name of the layout.
     pub name: String,
-    /// The name of the layouts that are like it.
+    /// The name of its family of similar layouts.
     pub family: &'static str,
     content: Content,
     print: Printer,
 }
 
 impl Layout {
-    /// A layout for boards of one content.
+    /// Returns a layout for boards of one content.
     pub fn new(
         name: impl Into<String>,
         content: Content,
@@ -73,7 +74,7 @@ impl Layout {
         Self { name: name.into(), family: "", content, print: Box::new(print) }
     }
 
-    /// The board of a seed, one whose print says which board it is.
+    /// Returns the board of a seed whose print determines the board.
     pub fn field(&self, seed: u64) -> Field {
         let mut draw = Draw::new(seed, &format!("{} board", self.name));
         let fields = (0..MOST_DRAWN).map(|_| Field::random(&mut draw));
@@ -91,17 +92,18 @@ impl Layout {
                 || mute::is_of_another(&print.text, field))
     }
 
-    /// A board as the layout prints it with the choices of a seed.
+    /// Prints a board with the random choices of a seed.
     pub fn print(&self, field: &Field, seed: u64) -> Print {
         (self.print)(field, &mut Draw::new(seed, &self.name))
     }
 
-    /// Reads a board that is printed with the choices of a seed, and judges the reading.
+    /// Prints a board with the random choices of a seed, reads it, and judges the reading.
     pub fn judge(&self, field: &Field, seed: u64) -> Judgement {
         judge(field, self.content, &self.print(field, seed))
     }
 
-    /// The smallest board, by greedy steps, that has this verdict with the choices of a seed.
+    /// Returns the smallest board, by greedy steps, with this verdict under the random choices of a
+    /// seed.
     pub fn shrunk(&self, seed: u64, verdict: Verdict) -> Field {
         let mut field = self.field(seed);
         loop {

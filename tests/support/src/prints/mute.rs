@@ -1,14 +1,14 @@
-//! Prints that no reader can tell from the plain print of another board.
+//! Prints that no reader can distinguish from the plain print of another board.
 //!
-//! A text is the plain print of a grid where every line has the same number of signs. The signs
-//! have blanks, bars or nothing between them, in a frame or without. Between any two rows there is
-//! no empty line or one. A layout can add to a small board what makes such a grid, as a label
+//! A text is the plain print of a grid if every line has the same number of signs. The signs are
+//! separated by blanks, bars or nothing, with or without a frame. Between any two rows there is no
+//! empty line or one. A layout can turn a small board into such a grid, for example by a label
 //! before each of two rows. Such a print is *mute*. At least four labels that count by ones show
 //! that they are labels.
 
 use super::boards::{Field, Square};
 
-/// The fewest labels that say by themselves that they are some.
+/// The least number of labels that are recognisable as labels.
 const LABELS: usize = 4;
 
 /// Whether the text is the plain print of a grid of another shape.
@@ -50,10 +50,10 @@ pub fn is_of_another(text: &str, field: &Field) -> bool {
     !cells().all(|(token, &square)| is_clue(token, square)) || cells().any(has_other)
 }
 
-/// Besides blanks, the signs that stand between cells.
+/// The signs between cells, besides blanks.
 const BETWEEN: &str = "|│║,;";
 
-/// Whether a line is a part of a frame around the rows: with corners, or straight above bars.
+/// Whether a line is part of a frame around the rows: with corners, or straight above bars.
 fn is_frame(line: &str, has_bars: bool) -> bool {
     let is_straight =
         |line: &str| line.chars().count() > 2 && line.chars().all(|c| "-=—_".contains(c));
@@ -66,13 +66,13 @@ fn is_grid(lines: &[Vec<String>]) -> bool {
         && lines.iter().all(|line| is_even(line) && line.iter().all(|token| is_sign(token)))
 }
 
-/// A number, or a sign that some program prints for a cell.
+/// Whether the token is a number, or a sign that some program prints for a cell.
 fn is_sign(token: &str) -> bool {
     token.len() <= 2 && token.parse::<i32>().is_ok()
         || "#.?-_□■HhxXoO*@~█FP!⚑🚩M💣·".contains(token)
 }
 
-/// Whether a row or a column at a side counts.
+/// Whether a row or a column at a side counts by ones.
 fn has_labels(grid: &[Vec<String>]) -> bool {
     let column = |col: usize| grid.iter().map(|row| row[col].clone()).collect::<Vec<_>>();
     let sides =
@@ -80,7 +80,7 @@ fn has_labels(grid: &[Vec<String>]) -> bool {
     sides.iter().any(|side| counts(side))
 }
 
-/// Whether these are numbers by ones, or their last digits.
+/// Whether these are consecutive numbers, or their last digits.
 fn counts(side: &[String]) -> bool {
     let numbers: Option<Vec<i64>> = side.iter().map(|token| token.parse().ok()).collect();
     let is_next = |pair: &[i64]| pair[1] == pair[0] + 1 || (pair[0] == 9 && pair[1] == 0);

@@ -1,35 +1,35 @@
-//! Rows of cells as text: how wide each is, what stands between them, and labels at their sides.
+//! Rows of cells as text: their widths, separators and labels.
 
 use super::draw::Draw;
 
-/// Which sides have labels.
+/// The sides with labels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sides {
-    /// Before each row.
+    /// Whether there is a label before each row.
     pub left: bool,
-    /// After each row.
+    /// Whether there is a label after each row.
     pub right: bool,
-    /// A line before the rows.
+    /// Whether there is a line of labels above the rows.
     pub above: bool,
-    /// A line after the rows.
+    /// Whether there is a line of labels below the rows.
     pub below: bool,
 }
 
-/// How labels count.
+/// The way in which labels count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counting {
-    /// By ones from here.
+    /// Counts up from this number.
     From(usize),
-    /// From this letter.
+    /// Counts up from this letter.
     Letters(char),
-    /// Down by ones from here, as the ranks of chess.
+    /// Counts down from this number, like the ranks of chess.
     Down(usize),
-    /// By ones from here behind a letter, as in `c0`.
+    /// Counts up from this number after a letter, as in `c0`.
     Named(char, usize),
 }
 
 impl Counting {
-    /// Numbers from 0 or 1, or letters where they suffice.
+    /// Returns numbers from 0 or 1, or letters if there are enough.
     pub fn any(draw: &mut Draw, length: usize) -> Self {
         let letter = draw.one(&['A', 'A', 'a']);
         match draw.number(0, 4) {
@@ -39,7 +39,7 @@ impl Counting {
         }
     }
 
-    /// The label of the row or column at `place`.
+    /// Returns the label of the row or column at `place`.
     pub fn label(self, place: usize) -> String {
         match self {
             Self::From(first) => (first + place).to_string(),
@@ -58,37 +58,37 @@ impl Counting {
     }
 }
 
-/// How the rows of a board stand in a text.
+/// The layout of the rows of a board in a text.
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    /// The least width of a cell; narrower signs stand at its right, or at its left.
+    /// The least width of a cell; narrower signs are aligned to the right or left.
     pub width: usize,
-    /// Whether signs stand at the left of their cells.
+    /// Whether signs are aligned to the left.
     pub is_left: bool,
-    /// Between two cells.
+    /// The text between two cells.
     pub gap: &'static str,
-    /// Before the first cell.
+    /// The text before the first cell.
     pub open: &'static str,
-    /// Behind the last cell.
+    /// The text after the last cell.
     pub close: &'static str,
-    /// Which sides have labels.
+    /// The sides with labels.
     pub sides: Sides,
-    /// How rows are counted.
+    /// The labels of rows.
     pub row_labels: Counting,
-    /// How columns are counted.
+    /// The labels of columns.
     pub col_labels: Counting,
-    /// Between a row label and the cells.
+    /// The text between a row label and the cells.
     pub after_label: &'static str,
     /// The character of the line between column labels and cells; empty for no line.
     pub ruler: &'static str,
-    /// Whether wide column labels stand in two lines, tens above units; with one digit alone otherwise.
+    /// Whether wide column labels take two lines, tens above units; otherwise they have one digit.
     pub has_tens: bool,
-    /// Whether blanks at the end of lines are cut off.
+    /// Whether trailing blanks of lines are removed.
     pub is_trimmed: bool,
 }
 
 impl Sheet {
-    /// Cells side by side with `gap` between them, and nothing else.
+    /// Returns a sheet of cells side by side with `gap` between them, and nothing else.
     pub fn bare(gap: &'static str) -> Self {
         Self {
             width: 1,
@@ -106,7 +106,7 @@ impl Sheet {
         }
     }
 
-    /// The lines of a board.
+    /// Returns the lines of a board.
     pub fn lines(&self, cells: &[Vec<String>]) -> Vec<String> {
         let width = self.cell_width(cells);
         let label_width = self.row_labels.width(cells.len());
@@ -147,7 +147,7 @@ impl Sheet {
         let is_labelled =
             (self.sides.above || self.sides.below) && !self.gap.is_empty() && !self.has_tens;
         let labels = if is_labelled { self.col_labels.width(cells[0].len()) } else { 1 };
-        // Cells that touch are cells of one character.
+        // Adjacent cells have one character each.
         if self.gap.is_empty() && self.width == 1 {
             return 1;
         }
@@ -159,7 +159,7 @@ impl Sheet {
         cells.join(self.gap)
     }
 
-    /// One line of column labels, or two.
+    /// Returns one or two lines of column labels.
     fn label_lines(&self, cols: usize, width: usize) -> Vec<String> {
         let labels: Vec<_> = (0..cols).map(|col| self.col_labels.label(col)).collect();
         let line = |labels: &[String]| self.joined(labels, width);
@@ -175,14 +175,14 @@ impl Sheet {
         has_tens.then_some(tens).into_iter().chain([line(&units)]).collect()
     }
 
-    /// A line as long as the cells.
+    /// Returns a line as long as the cells.
     fn ruler(&self, indent: &str, cells: &str) -> Option<String> {
         let length = cells.chars().count();
         let has_ruler = !self.ruler.is_empty() && (self.sides.above || self.sides.below);
         has_ruler.then(|| format!("{indent}{}", self.ruler.repeat(length)))
     }
 
-    /// Whether the text still says where the board ends once the blanks at the ends of its lines are gone.
+    /// Whether the text still determines the size of the board without trailing blanks.
     fn keeps_all_when_trimmed(&self, cells: &[Vec<String>]) -> bool {
         let is_blank = |cell: &String| cell.trim().is_empty();
         let is_row_said =
@@ -194,7 +194,7 @@ impl Sheet {
     }
 }
 
-/// A sign in a cell of `width` characters.
+/// Pads a sign to a cell of `width` characters.
 pub fn pad(sign: &str, width: usize, is_left: bool) -> String {
     let blanks = " ".repeat(width.saturating_sub(sign.chars().count()));
     if is_left { format!("{sign}{blanks}") } else { format!("{blanks}{sign}") }

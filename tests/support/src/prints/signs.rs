@@ -19,18 +19,18 @@ pub const BLANK: &str = " ";
 /// A sign for each role.
 #[derive(Clone, Copy, Debug)]
 pub struct Signs {
-    /// A cell that is not opened.
+    /// The sign of a closed cell.
     pub hidden: &'static str,
-    /// An opened cell without a mine around.
+    /// The sign of an open cell without a mine around.
     pub zero: &'static str,
-    /// A cell with a flag.
+    /// The sign of a cell with a flag.
     pub flag: &'static str,
-    /// A mine that is shown.
+    /// The sign of a visible mine.
     pub mine: &'static str,
 }
 
 impl Signs {
-    /// Signs of which none is a blank.
+    /// Draws signs that are not blank.
     pub fn visible(draw: &mut Draw) -> Self {
         loop {
             let signs = Self {
@@ -45,23 +45,23 @@ impl Signs {
         }
     }
 
-    /// A blank for each zero.
+    /// Draws signs with a blank for each zero.
     pub fn blank_zero(draw: &mut Draw) -> Self {
         Self { zero: BLANK, ..Self::visible(draw) }
     }
 
-    /// A blank for each hidden cell.
+    /// Draws signs with a blank for each hidden cell.
     pub fn blank_hidden(draw: &mut Draw) -> Self {
         Self { hidden: BLANK, zero: draw.one(&["0", "0", ".", "-"]), ..Self::visible(draw) }
     }
 
-    /// Whether no two look alike; `x` and `X` do.
+    /// Whether no two signs look alike; `x` and `X` do.
     fn are_distinct(&self) -> bool {
         let all = [self.hidden, self.zero, self.flag, self.mine].map(str::to_lowercase);
         (1..all.len()).all(|at| !all[..at].contains(&all[at]))
     }
 
-    /// The sign of a cell.
+    /// Returns the sign of a cell.
     pub fn sign(&self, square: Square) -> String {
         match square {
             Square::Hidden => self.hidden.to_owned(),
@@ -72,12 +72,12 @@ impl Signs {
         }
     }
 
-    /// The signs of all cells.
+    /// Returns the signs of all cells.
     pub fn cells(&self, field: &Field) -> Vec<Vec<String>> {
         cells(field, |square| self.sign(square))
     }
 
-    /// The meanings of the signs, as a person who knows the print would say them.
+    /// Returns the meanings of the signs, as a person would give them.
     pub fn meanings(&self) -> Vec<(String, Role)> {
         let all = [
             (self.hidden, Role::Hidden),
@@ -91,7 +91,7 @@ impl Signs {
     }
 }
 
-/// A text for each cell.
+/// Returns a text for each cell.
 pub fn cells(field: &Field, sign: impl Fn(Square) -> String) -> Vec<Vec<String>> {
     let row = |row| (0..field.cols()).map(|col| sign(field.square(row, col))).collect();
     (0..field.rows()).map(row).collect()

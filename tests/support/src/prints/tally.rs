@@ -1,4 +1,4 @@
-//! Many prints of every layout, on every core.
+//! Judges many prints of every layout, on every core.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,27 +7,27 @@ use std::thread;
 use super::Layout;
 use super::judge::Verdict;
 
-/// The cases that are shown of a layout, at the most.
+/// The most cases that are shown of a layout.
 const CASES: usize = 50;
 
 /// The verdicts on the prints of one layout.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    /// How many prints there are of each verdict, in the order of [`Verdict::ALL`].
+    /// The number of prints with each verdict, in the order of [`Verdict::ALL`].
     pub counts: [usize; Verdict::ALL.len()],
-    /// How many are read once the meanings of their signs are given.
+    /// The number of prints that are read once the meanings of their signs are given.
     pub told: usize,
     /// The first seeds of each verdict.
     pub seeds: [Vec<u64>; Verdict::ALL.len()],
 }
 
 impl Tally {
-    /// How many prints have this verdict.
+    /// Returns the number of prints with this verdict.
     pub fn count(&self, verdict: Verdict) -> usize {
         self.counts[verdict as usize]
     }
 
-    /// How many prints there are.
+    /// Returns the number of prints.
     pub fn total(&self) -> usize {
         self.counts.iter().sum()
     }

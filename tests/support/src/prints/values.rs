@@ -6,12 +6,12 @@ use super::boards::{Field, Square};
 use super::draw::Draw;
 use super::signs::{Signs, cells};
 
-/// Which types the cells have.
+/// The types of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Numbers; those that are no clues mean hidden cells and mines.
+    /// Numbers; numbers other than clues mean hidden cells and mines.
     Numbers,
-    /// Strings, those of clues too.
+    /// Strings, even for clues.
     Strings,
     /// Numbers for clues, strings for the rest.
     Mixed,
@@ -28,7 +28,7 @@ pub struct Values {
 }
 
 impl Values {
-    /// Values of a kind; strings stand between two quotes.
+    /// Returns values of a kind; strings are between two quotes.
     pub fn new(draw: &mut Draw, kind: Kind, quote: &'static str) -> Self {
         let zero = "0";
         let mut signs = Signs { zero, ..Signs::visible(draw) };
@@ -59,12 +59,12 @@ impl Values {
         format!("{quote}{}{quote}", self.signs.sign(square))
     }
 
-    /// The values of all cells.
+    /// Returns the values of all cells.
     pub fn cells(&self, field: &Field) -> Vec<Vec<String>> {
         cells(field, |square| self.value(square))
     }
 
-    /// The meanings of the values that are no clues.
+    /// Returns the meanings of the values other than clues.
     pub fn meanings(&self) -> Vec<(String, Role)> {
         self.signs.meanings()
     }

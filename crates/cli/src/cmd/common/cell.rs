@@ -51,7 +51,13 @@ impl CellArg {
     /// Returns the cell of `board`, which messages call `name`. The board has to leave the cell
     /// open; a cell of mines has to be hidden.
     pub fn open(self, board: &dyn Instance, name: &str) -> Result<Cell, Failure> {
-        let refuse = |problem: String| Failure::Input(format!("{name}: --cell {self}: {problem}"));
+        self.open_for("--cell", board, name)
+    }
+
+    /// Returns the cell that another option names, as [`Self::open`] does.
+    pub fn open_for(self, option: &str, board: &dyn Instance, name: &str) -> Result<Cell, Failure> {
+        let refuse =
+            |problem: String| Failure::Input(format!("{name}: {option} {self}: {problem}"));
         let cell = self.on(board.shape()).map_err(refuse)?;
         match board.known(cell) {
             None => Ok(cell),

@@ -202,9 +202,8 @@ impl BoardArg {
         }
     }
 
-    /// Decides between a file and a text. A text has blanks and `rows=`. An argument that is not an
-    /// existing file is also a text if it has several lines, begins like a list, is a game ID or
-    /// can be a row of cells.
+    /// Decides between a file and a text. A text has blanks and `rows=`. Without such a file, a
+    /// text may also have several lines, begin like a list, be a game ID or be a row of cells.
     fn source(&self) -> Source<'_> {
         let is_board = |text: &str| text.contains(' ') && text.contains("rows=");
         let is_text =

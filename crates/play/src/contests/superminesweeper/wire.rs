@@ -84,8 +84,8 @@ impl From<CellTokenError> for Illegal {
 }
 
 impl Command {
-    /// Reads a command on a grid of this shape like the tester, which splits at single blanks,
-    /// drops empty tokens at the end, and checks only the first letter of the first token.
+    /// Reads a command on a grid of this shape like the tester. It splits at single blanks, drops
+    /// empty tokens at the end, and checks only the first letter of the first token.
     pub fn parse(line: &str, shape: Shape) -> Result<Self, Illegal> {
         if line == "STOP" {
             return Ok(Self::Stop);

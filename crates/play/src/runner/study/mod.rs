@@ -1,5 +1,5 @@
-//! The summary of a study: sums that add up over parts of its seeds, in some kilobytes for any number
-//! of games. The Python package writes and reads the same document (`gridproof.study`).
+//! The summary of a study: sums that add up over parts of its seeds, in some kilobytes for any
+//! number of games. The Python package writes and reads this document (`gridproof.study`).
 
 mod check;
 mod document;

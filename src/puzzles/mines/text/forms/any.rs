@@ -1,4 +1,4 @@
-//! A board in any form: which one it is in, and what it says there.
+//! Boards in any format: detection and parsing.
 
 use std::borrow::Cow;
 use std::str::FromStr;
@@ -20,37 +20,36 @@ use super::{binary_recordings, game_id, grid, html, left_out, mbf, multiple_boar
 use crate::puzzles::mines::text::saved::{self, PUZZLE};
 use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES};
 
-/// A board that was read, and how.
+/// A board with the way it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reading {
     /// The board.
     pub board: Board,
-    /// The form it was in.
+    /// The format of the text.
     pub form: Form,
-    /// The first click, where the form says it.
+    /// The first click, if the format has one.
     pub first: Option<Cell>,
-    /// A note for the reader: how the text was understood, if it is not our own form, or that its
-    /// header is an old one.
+    /// A note on how the text was understood, unless it has our own current header.
     pub note: Option<Note>,
 }
 
 impl Reading {
-    /// How the text was understood, where no header of ours says it.
+    /// Returns how the text was understood, unless it has our own header.
     pub fn read_as(&self) -> Option<&ReadAs> {
         self.note.as_ref().and_then(Note::read_as)
     }
 }
 
-/// Reads a board in any form.
+/// Reads a board in any format.
 ///
 /// # Errors
-/// The text is in no form, has several readings, or contradicts the options.
+/// If the text has no known format, has several readings, or contradicts the options.
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_for(bytes, options, ReadingGoal::Position)
 }
 
-/// Reads a board in any form, with no total where its text says none.
+/// Reads a board in any format, with a total only if its text states one.
 impl FromStr for Board {
     type Err = TextError;
 
@@ -59,7 +58,7 @@ impl FromStr for Board {
     }
 }
 
-/// Reads a board for what it is wanted for.
+/// Reads a board for a given goal.
 pub(super) fn read_for(
     bytes: &[u8],
     options: &ReadOptions,
@@ -80,8 +79,8 @@ pub(super) fn read_for(
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
-    // Lines that count those below them up to the end are no rows, unless they are said to be or the form says which
-    // lines are.
+    // Lines that count the lines below them up to the end are no rows, unless the options give a
+    // size or the format separates them.
     if options.size.is_none()
         && let Some(error) =
             text(bytes).ok().and_then(|text| multiple_boards::counted(text, is_board))
@@ -95,7 +94,7 @@ pub(super) fn read_for(
     })
 }
 
-/// Reads a text that holds one board.
+/// Reads a text with a single board.
 fn read_one(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<Reading, TextError> {
     options.squared_distance.map_or(Ok(()), check_distance)?;
     refuse_recording(bytes)?;
@@ -127,7 +126,7 @@ fn read_one(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<Rea
     }
 }
 
-/// Refuses a binary recording by its name. Only bytes that are a whole placement as well are no recording.
+/// Refuses a binary recording by its name, unless the bytes are a complete placement as well.
 fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
     if binary_recordings::ending(bytes).is_none() {
         return Ok(());
@@ -137,7 +136,7 @@ fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
         .map_err(|error| START.error(Problem::Bytes { byte: error.byte, expected: error.expected }))
 }
 
-/// The layout of a recording as text.
+/// Reads the layout of a text recording.
 fn recording(text: &str, options: &ReadOptions) -> Result<Reading, TextError> {
     if options.form.is_none() {
         rawvf::expect_certain(text)?;
@@ -163,7 +162,7 @@ fn placement(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
     }
     let is_other = bytes.get(2).is_none_or(|&high| high > 3);
     match text(bytes) {
-        // Any other file is more likely than a placement of thousands of mines that is damaged.
+        // Any other binary file is more likely than a damaged placement of thousands of mines.
         Err(no_text) if is_other => Err(no_text),
         Err(_) => Err(START.error(wrong)),
         Ok(text) => match text.bytes().position(|byte| is_control(&byte)) {
@@ -180,7 +179,7 @@ fn placement(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
 
 const START: Position = Position { line: 1, column: 1 };
 
-/// Decodes UTF-16 behind its byte order mark, in which some shells of Windows write files.
+/// Decodes UTF-16 after its byte order mark, as some Windows shells write it.
 fn utf16(bytes: &[u8]) -> Option<String> {
     let unit: fn([u8; 2]) -> u16 = match bytes {
         [0xff, 0xfe, ..] => u16::from_le_bytes,
@@ -191,12 +190,12 @@ fn utf16(bytes: &[u8]) -> Option<String> {
     char::decode_utf16(pairs.iter().map(|&pair| unit(pair))).collect::<Result<_, _>>().ok()
 }
 
-/// UTF-8, without a byte order mark.
+/// Decodes UTF-8, without a byte order mark.
 fn text(bytes: &[u8]) -> Result<&str, TextError> {
     Text::new(bytes).map(|text| text.whole())
 }
 
-/// The form that a text or a file is in by its beginning, or by bytes that no text has.
+/// Returns the format suggested by the beginning, or by bytes that no text has.
 fn looks_like(bytes: &[u8]) -> Form {
     let bytes_are_text = |_: &&str| !bytes.iter().any(is_control);
     let Some(text) = text(bytes).ok().filter(bytes_are_text) else {
@@ -214,15 +213,15 @@ fn looks_like(bytes: &[u8]) -> Form {
     }
 }
 
-/// Whether the byte is a control character that no text has.
+/// Whether the byte is a control character outside of texts.
 fn is_control(byte: &u8) -> bool {
     byte.is_ascii_control() && !byte.is_ascii_whitespace() && *byte != ESCAPE
 }
 
-/// The byte that begins the colours of a terminal.
+/// The byte that begins terminal colours.
 const ESCAPE: u8 = 0x1b;
 
-/// Whether the first line that is no comment is a header, ours or one that is misspelt.
+/// Whether the first line that is no comment is a header, ours or a misspelt one.
 fn is_saved(bytes: &[u8]) -> bool {
     let Ok(mut text) = Text::new(bytes) else { return false };
     let Some(line) = text.first_line() else { return false };
@@ -230,7 +229,7 @@ fn is_saved(bytes: &[u8]) -> bool {
     words.next() == Some(PUZZLE) || words.any(|word| word.starts_with("rows="))
 }
 
-/// A board whose form states everything: the options must not contradict it.
+/// Returns a board whose format states everything, unless the options contradict it.
 fn agreed(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, TextError> {
     let note = Some(Note::Read(ReadAs::of_form(&board, form)));
     Ok(Reading { board: said_beside(board, options)?, form, first: None, note })
@@ -278,7 +277,7 @@ fn check_total(mines: usize) -> Result<(), TextError> {
     Err(START.error(Problem::out_of_range(limits, &mines.to_string())))
 }
 
-/// The error of a list; a single row of cells is told that it lacks the list around it.
+/// Returns the error of a list. For a single row of cells it asks for the list around it.
 fn of_one_row(text: &str, error: TextError) -> TextError {
     const LONGEST: usize = 40;
     let row = text.trim();
@@ -293,7 +292,7 @@ fn of_one_row(text: &str, error: TextError) -> TextError {
     }
 }
 
-/// A board without a header: the options or an object around it state the rest.
+/// Reads a board without a header. The options or a surrounding object state the rest.
 fn headerless(
     text: &str,
     form: Form,
@@ -308,7 +307,7 @@ fn headerless(
     unmarked(&plainer(text), form, options, aim).map_err(|error| left_out::explained(text, error))
 }
 
-/// A text without a header and without markup.
+/// Reads a text without a header and without markup.
 fn unmarked(
     text: &str,
     form: Form,
@@ -321,7 +320,7 @@ fn unmarked(
     let distance = said.1.or(options.squared_distance).unwrap_or(DEFAULT_DISTANCE);
     check_distance(distance)?;
     let disc = Disc::new(distance);
-    // A text that states the neighbourhood is ours, and has our signs.
+    // A text that states the neighbourhood is ours, and uses our signs.
     let ours = said.1.filter(|_| options.symbols.is_empty()).map(|_| Symbols::ours());
     let symbols = ours.as_ref().unwrap_or(&options.symbols);
     let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
@@ -357,10 +356,10 @@ fn unmarked(
     Ok(Reading { board, form, first: None, note: Some(Note::Read(read_as)) })
 }
 
-/// Blanks of Unicode that are as wide as a character. That of ideographs is a sign.
+/// Unicode blanks that are as wide as a character. The ideographic space is a sign.
 const WIDE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
 
-/// A text without colours, and with plain blanks.
+/// Returns a text without colours, and with plain blanks.
 fn plainer(text: &str) -> Cow<'_, str> {
     let text = match text.contains(char::from(ESCAPE)) {
         true => Cow::from(without_colours(text)),
@@ -369,7 +368,7 @@ fn plainer(text: &str) -> Cow<'_, str> {
     if text.contains(WIDE_BLANKS) { text.replace(WIDE_BLANKS, " ").into() } else { text }
 }
 
-/// The text without the escape sequences that colour it on a terminal.
+/// Returns the text without its terminal colour sequences.
 fn without_colours(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut parts = text.split(char::from(ESCAPE));

@@ -1,10 +1,10 @@
-//! The binary recordings of the minesweeper community, told by their first bytes. Converters make RawVF text of
-//! them, which is read.
+//! The binary recordings of the minesweeper community, detected by their first bytes. Converters
+//! turn them into RawVF text, which is supported.
 
-/// Recordings that begin with a signature: those of Viennasweeper and of Clone.
+/// The recordings that begin with a signature: those of Viennasweeper and of Clone.
 const SIGNATURES: [(&str, &[u8]); 2] = [("rmv", b"*rmv"), ("mvf", b"\x11M")];
 
-/// The ending of the files that begin as these bytes do; none where no recording does.
+/// Returns the file ending of recordings with these first bytes, if any.
 pub(super) fn ending(bytes: &[u8]) -> Option<&'static str> {
     let known = SIGNATURES.iter().find(|(_, signature)| bytes.starts_with(signature));
     known.map(|&(ending, _)| ending)

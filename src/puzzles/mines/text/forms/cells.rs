@@ -1,4 +1,4 @@
-//! The cells of a grid as they are collected from a text, before the meaning of its signs is known.
+//! The cells of a grid, collected from a text before the meaning of its signs is known.
 
 use crate::grid::Shape;
 use crate::puzzles::mines::Disc;
@@ -12,7 +12,7 @@ use crate::puzzles::mines::text::size::{MAX_INCIDENCES, check_size, too_large};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Atom {
     Clue(u32),
-    /// The place of a sign among [`Cells::signs`].
+    /// The index of a sign in [`Cells::signs`].
     Sign(usize),
 }
 
@@ -24,11 +24,11 @@ const SIGNS: u32 = u32::MAX - 255;
 pub(super) struct Sign {
     pub text: String,
     pub roles: Roles,
-    /// Where it stands first.
+    /// The first position of the sign.
     pub first: Position,
 }
 
-/// A cell without the quotes around it; nothing between them is a blank.
+/// Returns a cell without its quotes. An empty one is a blank.
 fn unquoted(token: &str) -> &str {
     let inner = |quote| token.strip_prefix(quote)?.strip_suffix(quote);
     match ['"', '\''].into_iter().find_map(inner) {
@@ -43,16 +43,16 @@ pub(super) struct Cells<'a> {
     disc: &'a Disc,
     symbols: &'a Symbols,
     atoms: Vec<u32>,
-    /// Where each cell stands: the line of its row, and the column.
+    /// The position of each cell: the line of its row, and the column.
     lines: Vec<u32>,
     columns: Vec<u32>,
     pub signs: Vec<Sign>,
     cols: Option<usize>,
-    /// Whether spoilers cover the cells: what they show is opened.
+    /// Whether spoilers cover the cells, which are then opened.
     pub has_spoilers: bool,
-    /// Whether the text is in our own signs, in which a zero is a clue.
+    /// Whether the text uses our own signs, in which a zero is a clue.
     pub has_own_signs: bool,
-    /// The atoms of ASCII characters that were seen.
+    /// The atoms of the ASCII characters found so far.
     known: [Option<u32>; 128],
 }
 
@@ -84,18 +84,18 @@ impl<'a> Cells<'a> {
         self.symbols.role(sign).is_some()
     }
 
-    /// The role that the symbols give a sign.
+    /// Returns the role that the symbols give a sign.
     pub fn role(&self, sign: &str) -> Option<Role> {
         self.symbols.role(sign)
     }
 
-    /// Refuses what is too large before any of it is kept.
+    /// Refuses an oversized grid before storing any of it.
     pub fn check(&self, rows: usize, cols: usize) -> Result<(), Problem> {
-        // A column of long numbers looks like a wider board, but is none of this size.
+        // A column of long numbers looks like a wider board, but has no such size.
         check_size(Shape::new(rows, cols), self.disc)
     }
 
-    /// Adds a cell to the last row, which can be in quotes.
+    /// Adds a cell to the last row. It can be in quotes.
     pub fn push(&mut self, token: &str, at: Position) -> Result<(), TextError> {
         let token = unquoted(token);
         let single = token.bytes().next().filter(|byte| token.len() == 1 && byte.is_ascii());
@@ -136,7 +136,7 @@ impl<'a> Cells<'a> {
         Ok(SIGNS + place as u32)
     }
 
-    /// Describes the grid so far, for messages; nothing where there are no cells.
+    /// Describes the grid so far, for messages, or returns nothing without cells.
     fn seen(&self) -> Option<String> {
         (!self.atoms.is_empty()).then(|| {
             let signs: Vec<_> = self.signs.iter().take(4).map(|sign| sign.text.as_str()).collect();
@@ -147,7 +147,7 @@ impl<'a> Cells<'a> {
         })
     }
 
-    /// Ends a row, whose first line is `line`; `end` is where it ends.
+    /// Ends a row, which starts in `line` and ends at `end`.
     pub fn end_row(&mut self, end: Position) -> Result<(), TextError> {
         let found = self.atoms.len() - self.lines.len() * self.cols.unwrap_or(0);
         let expected = *self.cols.get_or_insert(found);
@@ -158,7 +158,7 @@ impl<'a> Cells<'a> {
         Ok(())
     }
 
-    /// The shape, which is one of a board.
+    /// Returns the shape, if a board can have it.
     pub fn shape(&self) -> Result<Shape, Problem> {
         let shape = Shape::new(self.lines.len(), self.cols.unwrap_or(0));
         check_size(shape, self.disc)?;
@@ -190,7 +190,7 @@ impl<'a> Cells<'a> {
         self.signs.iter().any(|sign| sign.text == " ")
     }
 
-    /// Where a cell stands.
+    /// Returns the position of a cell.
     pub fn position(&self, index: usize) -> Position {
         let row = index / self.cols.unwrap_or(1).max(1);
         Position { line: self.lines[row] as usize, column: self.columns[index] as usize }

@@ -1,10 +1,10 @@
-//! Chooses the board of a text without a header: the only arrangement and reading that agrees with
-//! the text and the options. Where several agree, it asks.
+//! The choice of the board of a text without a header: the only arrangement and reading that agrees
+//! with the text and the options. If several agree, the user must choose.
 //!
-//! Two conventions exclude readings before that. A program prints opened cells without mines around
-//! in one way, and hidden ones in one way. Readings that break this are looked at only where no
-//! other is left. A reading that makes some clue impossible is excluded as long as another is left.
-//! But one without blank cells is never excluded in favour of one with some: a clue may be a typo.
+//! Two conventions exclude readings before that. A program prints all zeros with one sign, and all
+//! hidden cells with one sign. Readings that break this are considered only if no other is left. A
+//! reading that makes some clue impossible is excluded while another is left. But one without blank
+//! cells is never excluded in favour of one with some: a clue may be a typo.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -18,27 +18,27 @@ use super::readings::{SignReading, readings, views};
 use super::symbols::{Role, visible};
 use crate::puzzles::mines::text::saved::symbol;
 
-/// The most choices that a question holds.
+/// The most choices in a question.
 const MOST: usize = 16;
 
 /// The longest drawing of a choice, in characters.
 const DRAWING: usize = 60;
 
-/// The kind of board that is wanted, which decides where a text can be both.
+/// The requested kind of board, which decides if a text can be both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ReadingGoal {
     Position,
-    /// A board of which every mine is known.
+    /// A board with every mine known.
     Layout,
 }
 
-/// The board that was chosen.
+/// The chosen board.
 pub(super) struct Chosen {
     pub views: Grid<View>,
     pub mines: Option<usize>,
     pub signs: Vec<(String, Role)>,
     pub is_layout: bool,
-    /// Whether another board, whose clues are possible as well, is excluded by conventions alone.
+    /// Whether conventions alone exclude another board whose clues are possible.
     pub has_other: bool,
 }
 
@@ -70,7 +70,7 @@ impl Candidate<'_, '_> {
             && self.views().eq(other.views())
     }
 
-    /// The mines that are known.
+    /// Returns the number of known mines.
     fn total(&self) -> usize {
         self.views().filter(|&view| view == View::Mine).count()
     }
@@ -89,7 +89,7 @@ impl Candidate<'_, '_> {
 /// Chooses among arrangements.
 ///
 /// # Errors
-/// Several boards are left, or none of the size that the reader says.
+/// If several boards are left, or none of the size in the options.
 pub(super) fn choose(
     found: Vec<FoundGrid<'_>>,
     disc: &Disc,
@@ -119,7 +119,7 @@ pub(super) fn choose(
         boards.retain(Candidate::is_solved);
     }
     let [chosen] = &boards[..] else { return Err(asked(&boards)) };
-    // Neither its signs nor its clues are those of a board.
+    // Neither its signs nor its clues suit a board.
     if !chosen.reading.is_uniform && !chosen.reading.is_possible {
         return Err(asked(&boards));
     }
@@ -134,7 +134,7 @@ pub(super) fn choose(
     })
 }
 
-/// The arrangements of the size that the reader says.
+/// Returns the arrangements of the size in the options.
 fn agreeing<'a>(
     mut found: Vec<FoundGrid<'a>>,
     options: &ReadOptions,
@@ -151,13 +151,13 @@ fn agreeing<'a>(
     Ok(found)
 }
 
-/// Whether there are two boards whose clues are possible, or two at all where no clues are.
+/// Whether there are two boards with possible clues, or two at all if no clues are possible.
 fn has_other(all: &[Candidate<'_, '_>]) -> bool {
     let is_possible = |candidate: &&Candidate<'_, '_>| candidate.reading.is_possible;
     let possible: Vec<_> = all.iter().filter(is_possible).collect();
     let readings = if possible.is_empty() { all.iter().collect() } else { possible };
     readings.windows(2).any(|pair| {
-        // A layout is another statement than a position: its board need not be made to compare.
+        // A layout is a different statement from a position, so their boards need no comparison.
         pair[0].reading.is_layout != pair[1].reading.is_layout || !pair[0].is_same(pair[1])
     })
 }
@@ -178,7 +178,7 @@ fn likely<'f, 'a>(
     groups.flatten().collect()
 }
 
-/// The readings that no other of them excludes.
+/// Returns the readings that no other one excludes.
 fn conventional<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
     let is_uniform = |candidate: &Candidate<'_, '_>| candidate.reading.is_uniform;
     let is_whole = |candidate: &Candidate<'_, '_>| !candidate.found.cells.has_blanks();
@@ -193,7 +193,7 @@ fn conventional<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a
     let keeps_whole = all.iter().any(|candidate| is_possible(candidate) && is_whole(candidate));
     let possible: Vec<_> =
         all.iter().filter(|other| is_possible(other)).map(|other| other.found).collect();
-    // Labels may be taken from either side of one board: a clue that is wrong does not say from which.
+    // Labels may be at either side of one board. A wrong clue does not show at which.
     let is_rival = |found: &FoundGrid<'_>| {
         !possible.iter().any(|other| std::ptr::eq(*other, found))
             && possible.iter().any(|other| other.shape == found.shape)
@@ -238,8 +238,8 @@ fn unflagged(view: View) -> View {
     if view == View::Flagged { View::Hidden } else { view }
 }
 
-/// Merges two readings that prove the same: one knows every mine and agrees with all clues, the
-/// other hides the same cells. A layout keeps the former, a position the latter.
+/// Merges two equivalent readings: one knows every mine and agrees with all clues, the other hides
+/// the same cells. A layout keeps the former, a position the latter.
 fn merge_solved(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
     let [a, b] = &boards[..] else { return };
     let is_same =
@@ -262,7 +262,7 @@ fn merge_solved(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
     boards.truncate(1);
 }
 
-/// The question which board is meant.
+/// Returns the question which board is meant.
 fn asked(boards: &[Candidate<'_, '_>]) -> TextError {
     let has_sizes = boards.iter().any(|board| board.shape() != boards[0].shape());
     let mut signs: Vec<String> = Vec::new();
@@ -288,7 +288,7 @@ fn asked(boards: &[Candidate<'_, '_>]) -> TextError {
     place.error(Problem::Ambiguous { signs, choices })
 }
 
-/// The signs that the user has to name to choose a board, with their roles there.
+/// Returns the signs that the user must name to choose a board, with their roles there.
 fn open_signs(
     board: &Candidate<'_, '_>,
     boards: &[Candidate<'_, '_>],
@@ -304,7 +304,7 @@ fn open_signs(
     signs.filter(is_open).map(|(sign, role)| (sign.text.clone(), role)).collect()
 }
 
-/// The rows in our own signs, cut off where they are long.
+/// Draws the rows in our own signs, cut off if they are long.
 fn drawing(board: &Candidate<'_, '_>) -> String {
     let cols = board.shape().cols;
     let mut drawing = String::new();

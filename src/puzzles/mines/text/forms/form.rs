@@ -1,6 +1,6 @@
-//! The forms of boards.
+//! The formats of boards.
 
-/// A form that boards are read from and written as.
+/// A format for reading and writing boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "kebab-case"))]
@@ -10,7 +10,7 @@ pub enum Form {
     Text,
     /// Rows of cells without a header, or a table of them.
     Grid,
-    /// A grid of pictures; it is read as any other.
+    /// A grid of pictures, which is read like any other grid.
     Emoji,
     /// A list of rows, or an object with one.
     Json,
@@ -18,14 +18,14 @@ pub enum Form {
     Plain,
     /// The bytes of a placement.
     Mbf,
-    /// A recorded game as text, of which the placement is read.
+    /// A recorded game as text, of which only the placement is read.
     Rawvf,
     /// A line `WxH:` and the mines in hexadecimal digits, as the portable puzzle collection names its games.
     GameId,
 }
 
 impl Form {
-    /// A word.
+    /// Returns the name in options.
     pub fn name(self) -> &'static str {
         match self {
             Self::Text => "text",
@@ -39,7 +39,7 @@ impl Form {
         }
     }
 
-    /// In a sentence.
+    /// Returns the name in sentences.
     pub(super) fn described(self) -> &'static str {
         match self {
             Self::Text => "a saved board",

@@ -1,5 +1,5 @@
-//! Tables of web pages: each row becomes a line of cells that tabs part, which is read as any other grid. What a
-//! head shows is no cell where it counts, as labels do.
+//! Tables of web pages: each row becomes a line of cells separated by tabs, which is read like any
+//! other grid. A head that counts, like labels, is no cell.
 
 use crate::text::{Position, Problem, TextError};
 
@@ -12,7 +12,7 @@ struct Item {
     at: Position,
 }
 
-/// A table as a text, and where its cells stand in the page.
+/// A table as a text, and the positions of its cells in the page.
 pub(super) struct Table {
     pub text: String,
     places: Vec<Vec<Position>>,
@@ -26,7 +26,7 @@ pub(super) fn is_table(text: &str) -> bool {
 /// Reads the only table of a page.
 ///
 /// # Errors
-/// A cell holds none of what can be read, or no cell holds anything.
+/// If a cell has no readable contents, or all cells are empty.
 pub(super) fn read(text: &str) -> Result<Table, TextError> {
     let mut rows = rows(text)?;
     without_head(&mut rows);
@@ -44,7 +44,7 @@ pub(super) fn read(text: &str) -> Result<Table, TextError> {
 }
 
 impl Table {
-    /// An error of the text with its place in the page.
+    /// Converts an error of the text to its place in the page.
     pub fn placed(&self, error: TextError) -> TextError {
         let Position { line, column } = error.position;
         let row = self.places.get(line.wrapping_sub(1)).or(self.places.last());
@@ -60,7 +60,7 @@ fn unclear(at: Position, expected: &str) -> TextError {
     at.error(Problem::Unclear { expected: expected.to_owned() })
 }
 
-/// Takes the labels of the columns and of the rows away.
+/// Removes the labels of the columns and of the rows.
 fn without_head(rows: &mut Vec<Vec<Item>>) {
     fn count<'a>(items: impl Iterator<Item = &'a Item> + Clone) -> bool {
         items.clone().all(|item| item.is_head)
@@ -75,7 +75,7 @@ fn without_head(rows: &mut Vec<Vec<Item>>) {
     }
 }
 
-/// The cells of all rows that have some.
+/// Returns the cells of all rows that have some.
 fn rows(text: &str) -> Result<Vec<Vec<Item>>, TextError> {
     let mut rows: Vec<Vec<Item>> = Vec::new();
     let mut open = false;
@@ -117,14 +117,14 @@ fn rows(text: &str) -> Result<Vec<Vec<Item>>, TextError> {
     Ok(rows)
 }
 
-/// Adds text to the last cell, without what stands around it.
+/// Adds text to the last cell, without surrounding blanks.
 fn add(rows: &mut [Vec<Item>], text: &str) {
     if let Some(item) = rows.last_mut().and_then(|row| row.last_mut()) {
         item.text.push_str(plain(text).trim());
     }
 }
 
-/// The place behind a part of the text.
+/// Returns the position after a part of the text.
 fn advanced(from: Position, part: &str) -> Position {
     let end = Position::after(part);
     match part.contains('\n') {
@@ -133,7 +133,7 @@ fn advanced(from: Position, part: &str) -> Position {
     }
 }
 
-/// The name of a tag in the letters that pages have it in.
+/// Returns the name of a tag in lower case.
 fn name(tag: &str) -> Option<&'static str> {
     const NAMES: [&str; 8] = ["tr", "td", "th", "/td", "/th", "/tr", "/table", "img"];
     let inner = tag.trim_start_matches('<').trim_end_matches('>');
@@ -142,14 +142,14 @@ fn name(tag: &str) -> Option<&'static str> {
     Some(known.unwrap_or("other"))
 }
 
-/// The value of an attribute in quotes.
+/// Returns the value of an attribute in quotes.
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let value = tag.split_once(&format!(" {name}="))?.1;
     let quote = value.chars().next().filter(|letter| ['"', '\''].contains(letter))?;
     value[1..].split_once(quote).map(|(value, _)| value)
 }
 
-/// A text without the names of characters.
+/// Returns a text with its character references replaced.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     let mut parts = text.split('&');

@@ -8,16 +8,16 @@ use super::choose::ReadingGoal;
 use super::read_as::{Note, ReadAs};
 use super::read_options::ReadOptions;
 
-/// Reads a board in any form as a layout. Of several readings it takes the one by which every mine
-/// is known. Without a total, the mines that are shown are all.
+/// Reads a board in any format as a layout. Among several readings it takes the one with every mine
+/// known. Without a total, the visible mines are all.
 ///
 /// # Errors
-/// The errors are those of [`read`](super::read); a board with an unknown mine is no error.
+/// See [`read`](super::read). A board with an unknown mine is no error.
 pub fn read_layout(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_for(bytes, options, ReadingGoal::Layout).map(counted)
 }
 
-/// With the mines that are shown as the total, where none is said and the clues agree.
+/// Sets the visible mines as the total, if none is given and the clues agree.
 fn counted(reading: Reading) -> Reading {
     let board = &reading.board;
     let all: Option<Board> = board.mines().is_none().then(|| board.with_mines(Some(board.hits())));
@@ -54,7 +54,7 @@ mod tests {
         assert_eq!(layout("*..\n..*\n...\n"), "*../..*/...");
         assert_eq!(layout("-1 1 0\n1 1 0\n"), "*../...");
         assert_eq!(layout("mines rows=1 cols=3\n*??\n"), "*..");
-        // A position is none: mines are left to find.
+        // A position is no layout: some mines are unknown.
         assert_eq!(layout("* 2 ?\n? ? ?\n"), "none");
         let open =
             read_layout(b".*\n*.\n", &ReadOptions { mines: Some(1), ..ReadOptions::default() });

@@ -1,4 +1,4 @@
-//! Cells that a program leaves out when it prints a large array: NumPy, pandas and polars write `...` in their place.
+//! Omitted cells of large printed arrays: NumPy, pandas and polars write `...` in their place.
 
 use crate::text::{Position, Problem, TextError};
 
@@ -7,14 +7,14 @@ use super::grid::BARS;
 /// The marks in place of cells.
 const MARKS: [&str; 2] = ["...", "…"];
 
-/// Refuses a text whose every row has cells that were left out.
+/// Refuses a text with omitted cells in every row.
 pub(super) fn refuse(text: &str) -> Result<(), TextError> {
     let mut marked = 0;
     for line in text.lines() {
         let others = || tokens(line).filter(|token| !MARKS.contains(token));
         let marks = tokens(line).filter(|token| MARKS.contains(token)).count();
         let is_drawn = !line.chars().any(char::is_alphanumeric);
-        // Of rows that were left out dots stand alone, and below a data frame stands its size.
+        // Omitted rows have dots alone, and a data frame has its size below.
         if is_drawn && others().all(|token| token == "..") || line.starts_with('[') && marks == 0 {
             continue;
         }
@@ -29,7 +29,7 @@ pub(super) fn refuse(text: &str) -> Result<(), TextError> {
     }
 }
 
-/// The error of an array that is not read; if cells are left out, it says so.
+/// Returns the error of an unread array, and mentions omitted cells.
 pub(super) fn explained(text: &str, error: TextError) -> TextError {
     if !text.contains('[') || matches!(error.problem, Problem::Ambiguous { .. }) {
         return error;

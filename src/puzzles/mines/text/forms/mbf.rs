@@ -12,12 +12,12 @@ use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 
 const HEADER: usize = 4;
 
-/// Bytes that are no placement. Bytes count from 1.
+/// An error in the bytes of a placement. Bytes count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("byte {byte}: expected {expected}")]
 #[non_exhaustive]
 pub struct MbfError {
-    /// Where it goes wrong.
+    /// The first wrong byte.
     pub byte: usize,
     /// The expected and the found value, in words.
     pub expected: String,
@@ -27,7 +27,7 @@ fn error(offset: usize, expected: impl Into<String>) -> MbfError {
     MbfError { byte: offset + 1, expected: expected.into() }
 }
 
-/// Reads a placement. Bytes that are none, and begin as a recording does, are called what they are.
+/// Reads a placement. The error names a recording if the bytes begin like one.
 pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
     placement(bytes).map_err(|wrong| match binary_recordings::ending(bytes) {
         Some(ending) => error(
@@ -73,22 +73,22 @@ fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
     Ok(placement)
 }
 
-/// Why a board cannot be written.
+/// The reason why a board cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MbfWriteError {
-    /// A hidden cell can hold a mine or not.
+    /// Some cell may or may not hold a mine.
     #[error("expected a board whose mines are all known")]
     Unknown,
     /// The format has one byte for a side and two for the mines.
     #[error("expected sides of at most 255 and at most 65535 mines")]
     TooLarge,
-    /// The format knows no other neighbourhood.
+    /// The format has only the classic neighbourhood.
     #[error("expected the classic eight neighbours, squared_distance=2")]
     Distance,
 }
 
-/// The bytes of a board whose mines are known, in row-major order.
+/// Returns the bytes of a board with known mines, in row-major order.
 pub fn write(board: &Board) -> Result<Vec<u8>, MbfWriteError> {
     if board.disc().squared_distance() != DEFAULT_DISTANCE {
         return Err(MbfWriteError::Distance);

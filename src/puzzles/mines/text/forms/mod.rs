@@ -1,4 +1,4 @@
-//! The forms in which other programs print, save and link boards, and which of them a text is in.
+//! The formats in which other programs print, save and link boards, and their detection.
 
 mod any;
 mod binary_recordings;

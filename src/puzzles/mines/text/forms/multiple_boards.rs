@@ -11,10 +11,10 @@ use crate::puzzles::mines::text::PUZZLE;
 /// The longest title above a board, in bytes.
 const LONGEST_TITLE: usize = 200;
 
-/// The most boards that are looked for.
+/// The most boards that are searched for.
 const MOST: usize = 10_000;
 
-/// The bytes of each board, if a text looks as if it holds several. They are found by saved
+/// Returns the bytes of each board, if a text seems to hold several. They are found by saved
 /// headers, by sizes that count the lines below, as tables of a page, or by empty lines and titles.
 pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
     let boards = [saved, sized, tables].into_iter().find_map(|boards| boards(text));
@@ -24,19 +24,19 @@ pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
 /// One board of a text.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ChosenBoard {
-    /// The text with nothing but this board, at its place.
+    /// The text with only this board, at its place.
     pub text: String,
-    /// Which one of how many it is, and its lines.
+    /// The number of the board among all, and its lines.
     pub place: String,
 }
 
-/// The board with this number, from 1.
+/// Returns the board with this number, from 1.
 ///
 /// # Errors
-/// There is no such board.
+/// If there is no such board.
 pub(super) fn only(text: &str, number: usize, symbols: &Symbols) -> Result<ChosenBoard, TextError> {
     let mut boards = boards(text, symbols);
-    // A text of one board has that as the first.
+    // The single board of a text is its first.
     if boards.is_empty() {
         boards.push(0..text.len());
     }
@@ -57,7 +57,7 @@ pub(super) fn only(text: &str, number: usize, symbols: &Symbols) -> Result<Chose
     })
 }
 
-/// The error of a text that holds several boards; none where it does not.
+/// Returns the error of a text with several boards, if it has.
 pub(super) fn refused(
     text: &str,
     symbols: &Symbols,
@@ -66,12 +66,12 @@ pub(super) fn refused(
     found(text, &boards(text, symbols), is_board)
 }
 
-/// The error of a text of boards whose sizes count all of its lines; none where it is none.
+/// Returns the error of a text of boards whose sizes count all of its lines, if it is one.
 pub(super) fn counted(text: &str, is_board: impl Fn(&str) -> bool) -> Option<TextError> {
     found(text, &sized(text)?, is_board)
 }
 
-/// The error of a text with these boards, if they are several.
+/// Returns the error of a text with these boards, if they are several.
 fn found(
     text: &str,
     boards: &[Range<usize>],
@@ -95,7 +95,7 @@ fn found(
     Some(Position::after(&text[..boards[1].start]).error(problem))
 }
 
-/// The lines without what ends them.
+/// Returns the lines without their ends.
 fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = 0;
     text.split('\n').map(move |line| {
@@ -105,12 +105,12 @@ fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// More than one, and not too many.
+/// Returns the boards if they are more than one, and not too many.
 fn several(boards: Vec<Range<usize>>) -> Option<Vec<Range<usize>>> {
     (2..=MOST).contains(&boards.len()).then_some(boards)
 }
 
-/// From each header to the next.
+/// Returns the texts from each header to the next.
 fn saved(text: &str) -> Option<Vec<Range<usize>>> {
     let is_header = |line: &Range<usize>| {
         let mut words = text[line.clone()].split_ascii_whitespace();
@@ -122,7 +122,7 @@ fn saved(text: &str) -> Option<Vec<Range<usize>>> {
     several(starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect())
 }
 
-/// A size in a line, and the lines that it counts. A size of zero ends the text.
+/// Returns each line with a size and the lines that it counts. A size of zero ends the text.
 fn sized(text: &str) -> Option<Vec<Range<usize>>> {
     let mut boards = Vec::new();
     let is_filled = |line: &Range<usize>| !text[line.clone()].trim().is_empty();
@@ -151,13 +151,13 @@ fn sized(text: &str) -> Option<Vec<Range<usize>>> {
     several(boards)
 }
 
-/// Two numbers in a line.
+/// Reads two numbers in a line.
 fn size(line: &str) -> Option<(usize, usize)> {
     let (rows, cols) = line.trim().split_once([' ', '\t', 'x', ','])?;
     Some((rows.trim().parse().ok()?, cols.trim().parse().ok()?))
 }
 
-/// The tables of a page.
+/// Returns the tables of a page.
 fn tables(text: &str) -> Option<Vec<Range<usize>>> {
     const END: &str = "</table>";
     let starts = text.match_indices("<table").map(|(at, _)| at);
@@ -165,7 +165,7 @@ fn tables(text: &str) -> Option<Vec<Range<usize>>> {
     several(starts.map(board).collect::<Option<_>>()?)
 }
 
-/// The lines between empty ones and titles. A line of blanks can be a row.
+/// Returns the lines between empty ones and titles. A line of blanks can be a row.
 fn parted(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
     let is_between = |line: &Range<usize>| {
         let line = text[line.clone()].trim();
@@ -197,7 +197,7 @@ fn parted(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
             }
         }
     }
-    // Rows with empty lines between them are one board, and lines alone are none.
+    // Rows separated by empty lines are one board, and single lines are none.
     several(boards).filter(|boards| boards.iter().any(|board| text[board.clone()].contains('\n')))
 }
 

@@ -14,10 +14,10 @@ pub(super) fn symbols() -> Symbols {
     Symbols::new(pictures).expect("three signs that differ")
 }
 
-/// The rows in pictures; clues are keycaps.
+/// Writes the rows in pictures; clues are keycaps.
 ///
 /// # Errors
-/// A clue has no keycap.
+/// If a clue has no keycap.
 pub(super) fn print(board: &Board) -> Result<String, String> {
     let mut text = String::new();
     for row in 0..board.shape().rows {

@@ -1,8 +1,8 @@
-//! The plain text of David N. Hill's solvers: a line `WxHxM`, width, height and mines, then the
+//! The plain text of David N. Hill's solvers: a line `WxHxM` with width, height and mines, then the
 //! rows. `F` is a flag, `H` hidden, `?` a mine that was hit, a digit a value.
 //!
-//! The solvers write all mines of a finished board as `F`. So where no more cells are hidden than
-//! mines are missing, they are read as known mines. A board that is known is written so.
+//! The solvers write all mines of a finished board as `F`. So if at most as many cells are hidden
+//! as mines are missing, they are read as known mines. Fully known boards are written that way.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -35,7 +35,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     })
 }
 
-/// Whether the text begins as such a board does.
+/// Whether the text begins like such a board.
 pub fn is_plain(bytes: &[u8]) -> bool {
     let text = Text::new(bytes).and_then(|mut text| text.word(SIZE));
     let is_size = |header: Token<'_>| {
@@ -68,8 +68,8 @@ fn view(token: &Token) -> Result<View, TextError> {
     }
 }
 
-/// Writes a board that [`parse`] reads back; none where its neighbourhood is not the classic one
-/// or the total is not known, for which the form has no word.
+/// Writes a board that [`parse`] reads back. None unless the neighbourhood is classic and the total
+/// known, which the format requires.
 pub fn print(board: &Board) -> Option<String> {
     let mines = board.mines()?;
     let is_large = board.clues().any(|(_, value)| value > 8);

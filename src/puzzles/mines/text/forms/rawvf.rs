@@ -1,8 +1,8 @@
 //! The board of a RawVF text, which converters write from recorded games of Arbiter, Freesweeper
 //! and other programs. Lines `Width:`, `Height:` and `Mines:` come first, then after `Board:` a
-//! line for each row, `*` a mine and `0` none. The events that follow are not read.
+//! line for each row, `*` a mine and `0` none. The later events are ignored.
 //!
-//! The first line, `RawVF_Version:`, gets lost where only a part is copied. Without it the lines of
+//! The first line, `RawVF_Version:`, gets lost if only a part is copied. Without it the lines of
 //! its board still distinguish a text from a position.
 
 use crate::grid::{Grid, Shape};
@@ -26,7 +26,7 @@ pub(super) fn print(placement: &Placement) -> String {
     text + "Events:\n"
 }
 
-/// Whether a text is a recording, with its version line or without.
+/// Whether a text is a recording, with or without its version line.
 pub fn is_rawvf(text: &str) -> bool {
     has_version(text) || Headers::before_layout(text).is_some_and(|headers| headers.is_recording())
 }
@@ -36,8 +36,8 @@ pub fn has_version(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with("RawVF_Version")
 }
 
-/// Refuses a recording without its version line that a position could be as well: one with neither the number of
-/// mines nor events.
+/// Refuses a possible position that resembles a recording without its version line: one with
+/// neither the number of mines nor events.
 pub(super) fn expect_certain(text: &str) -> Result<(), TextError> {
     match Headers::before_layout(text).filter(|_| !has_version(text)) {
         Some(headers) if !headers.mines && !headers.events => {
@@ -49,7 +49,7 @@ pub(super) fn expect_certain(text: &str) -> Result<(), TextError> {
     }
 }
 
-/// Which lines of a recording stand around what can be the rows of its layout.
+/// The lines of a recording around the possible rows of its layout.
 struct Headers {
     width: bool,
     height: bool,
@@ -58,7 +58,7 @@ struct Headers {
 }
 
 impl Headers {
-    /// The headers of a text with a line `Board:`, and after it one of `*` and `0`.
+    /// Returns the headers of a text with a line `Board:`, and after it one of `*` and `0`.
     fn before_layout(text: &str) -> Option<Self> {
         let mut lines = text.lines().map(str::trim);
         let mut found = Self { width: false, height: false, mines: false, events: false };
@@ -76,7 +76,7 @@ impl Headers {
         (!row.is_empty() && row.chars().all(|sign| matches!(sign, '*' | '0'))).then_some(found)
     }
 
-    /// Whether no other program prints all of them.
+    /// Whether no other program prints all of these headers.
     fn is_recording(&self) -> bool {
         self.width && self.height || self.events
     }
@@ -189,7 +189,7 @@ mod tests {
             ("Width: 3\n", "", true, true),
             ("Events:\n", "", true, true),
             ("Board:\n", "", false, true),
-            // A position under the same words.
+            // A position after the same words.
             ("*00\n", "?10\n", false, true),
         ] {
             let text = cut.replace(from, to);

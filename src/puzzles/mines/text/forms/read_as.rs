@@ -1,4 +1,4 @@
-//! How a text was understood: as a line for people, and as a document.
+//! The description of a text's reading: as a line for people, and as a document.
 
 use std::fmt;
 
@@ -9,21 +9,21 @@ use super::form::Form;
 use super::symbols::{Role, visible};
 use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 
-/// A note for the reader on how a text was read; as a line it is `read as a grid: ...`.
+/// A note on how a text was read; as a line it is `read as a grid: ...`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
-    /// The header of the saved board is an old one.
+    /// The header of the saved board is of a former version.
     Former {
-        /// The number that it calls `distance`.
+        /// The number in its `distance` field.
         squared_distance: usize,
     },
-    /// No header of ours says what the text is.
+    /// The text has no header of ours.
     Read(ReadAs),
 }
 
 impl Note {
-    /// How the text was understood, where no header of ours says it.
+    /// Returns how the text was understood, unless it has our own header.
     pub fn read_as(&self) -> Option<&ReadAs> {
         match self {
             Self::Former { .. } => None,
@@ -31,7 +31,7 @@ impl Note {
         }
     }
 
-    /// Whether the text could be read otherwise, so that nobody must miss the note.
+    /// Whether the text has other possible readings, so that the note must be visible.
     pub fn is_needed(&self) -> bool {
         self.read_as().is_some_and(|read_as| read_as.other_readings)
     }
@@ -51,44 +51,44 @@ impl fmt::Display for Note {
     }
 }
 
-/// How a text without a header of ours was understood.
+/// The reading of a text without a header of ours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ReadAs {
-    /// The form that it is in.
+    /// The format of the text.
     pub form: Form,
-    /// Whether the text was read as a layout, in which every mine is shown.
+    /// Whether the text was read as a layout, with every mine visible.
     pub layout: bool,
     /// The rows and columns, such as `3x4`.
     #[cfg_attr(feature = "json", serde(serialize_with = "json::shape"), schemars(with = "String"))]
     pub shape: Shape,
-    /// The meaning of its signs, such as `hidden=#,zero=.`; null where it has none but clues.
+    /// The meaning of its signs, such as `hidden=#,zero=.`; null if it has only clues.
     #[cfg_attr(
         feature = "json",
         serde(serialize_with = "json::symbols"),
         schemars(with = "Option<String>")
     )]
     pub symbols: Vec<(String, Role)>,
-    /// The total number of mines; null where it is unknown.
+    /// The total number of mines; null if it is unknown.
     pub mines: Option<usize>,
     /// The squared distance up to which cells are neighbours.
     pub squared_distance: usize,
-    /// Whether the text has another reading by which every clue is possible, which conventions exclude.
+    /// Whether conventions exclude another reading in which every clue is possible.
     pub other_readings: bool,
-    /// The form in words.
+    /// The format in words.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(super) described: &'static str,
-    /// The text that was left out around the board, in words.
+    /// The ignored text around the board, in words.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(super) left_out: Option<String>,
-    /// Which board of the text it is, where it holds several.
+    /// The number of the board in a text with several.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(super) place: Option<String>,
 }
 
 impl ReadAs {
-    /// A board whose form says all that there is to say.
+    /// Describes a board whose format states everything.
     pub(super) fn of_form(board: &Board, form: Form) -> Self {
         Self {
             form,

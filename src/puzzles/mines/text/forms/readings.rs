@@ -1,11 +1,10 @@
-//! The meaning of the signs of a grid, by evidence that cannot be wrong; the user is asked for the
-//! rest.
+//! The meaning of the signs of a grid, by conclusive evidence; the user must supply the rest.
 //!
-//! A program prints opened cells without mines around in one way, and hidden ones in one way (but
-//! for question marks and flags). So a sign that can be zero or hidden is not zero where there is a
-//! digit 0. It is not hidden where another sign than a question mark surely is. Where no reading
-//! obeys this, all are looked at. A reading is excluded while another is left if it makes a clue
-//! impossible: too many mines around, or too few cells for them.
+//! A program prints all zeros with one sign, and all hidden cells with one sign (except for
+//! question marks and flags). So a sign that can be zero or hidden is not zero if there is a digit
+//! 0. It is not hidden if another sign than a question mark surely is. If no reading obeys this,
+//! all are considered. A reading is excluded while another is left if it makes a clue impossible:
+//! too many mines around, or too few cells for them.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -19,14 +18,14 @@ use super::symbols::{Role, visible};
 /// The most signs of several roles that are looked into; each more would multiply the readings.
 const MOST: usize = 4;
 
-/// Hidden cells, or notes on them.
+/// Signs of hidden cells, or notes on them.
 const QUESTIONS: [&str; 3] = ["?", "❓", ":question:"];
 
-/// One possible meaning of each sign of a grid, all together.
+/// A combined meaning of all signs of a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SignReading {
     pub roles: Vec<Role>,
-    /// Whether all mines are shown, and no clue: a zero only says that there is no mine.
+    /// Whether all mines are visible, and no clue: a zero only means that there is no mine.
     pub is_layout: bool,
     /// Whether each role has one sign.
     pub is_uniform: bool,
@@ -34,10 +33,10 @@ pub(super) struct SignReading {
     pub is_possible: bool,
 }
 
-/// Every reading of the signs of a grid.
+/// Returns every reading of the signs of a grid.
 ///
 /// # Errors
-/// Too many signs have several possible meanings.
+/// If too many signs have several possible meanings.
 pub(super) fn readings(
     cells: &Cells<'_>,
     shape: Shape,
@@ -52,7 +51,7 @@ pub(super) fn readings(
         return Err(first.first.error(too_many(signs)));
     }
     let mut roles = all(signs);
-    // Flags alone are hidden cells as well.
+    // Flags without other hidden cells can be hidden cells as well.
     let is_flagged = |roles: &Vec<Role>| {
         roles.contains(&Role::Hidden)
             || !roles
@@ -73,7 +72,7 @@ pub(super) fn readings(
     Ok(readings)
 }
 
-/// The view of each cell. A layout is made for it.
+/// Returns the view of each cell. A layout gets its clues.
 pub(super) fn views<'c>(
     cells: &'c Cells<'_>,
     shape: Shape,
@@ -108,13 +107,13 @@ fn placement(cells: &Cells<'_>, shape: Shape, disc: &Disc, reading: &SignReading
     Placement { disc: disc.clone(), mines }
 }
 
-/// Signs that can only mean a cell without a mine where the only other sign is a mine.
+/// Signs that can only mean a clear cell if the only other sign is a mine.
 const EMPTY: [&str; 8] = [".", "-", "_", " ", "·", "/", "□", "⬜"];
 
-/// Signs of hidden cells that are mines in a map of them.
+/// Signs of hidden cells that are mines in a map of mines.
 const COVERS: [&str; 6] = ["#", "■", "█", "⬛", "o", "O"];
 
-/// The readings of a grid as a map of its mines: of two things alone, one is a mine.
+/// Returns the readings of a grid as a map of its mines, in which one of two signs is a mine.
 fn layouts(cells: &Cells<'_>) -> Vec<SignReading> {
     let mut clues = [false; 2];
     for atom in cells.atoms() {
@@ -153,11 +152,10 @@ fn layouts(cells: &Cells<'_>) -> Vec<SignReading> {
     }
 }
 
-/// The signs, with the meanings that they can have beside the others. A star can be a flag where a
-/// slash is a zero, or where there are a dash and question marks. A coloured square can be an
-/// opened cell beside a white or a black one, or under a spoiler. Of two signs of hidden cells one
-/// can be an opened cell, where nothing else is a zero. In a single row a slash is more likely to
-/// separate rows.
+/// Returns the signs, with their possible meanings beside the others. A star can be a flag if a
+/// slash is a zero, or if there are a dash and question marks. A coloured square can be an opened
+/// cell beside a white or a black one, or under a spoiler. Of two signs of hidden cells one can be
+/// an opened cell, if nothing else is a zero. In a single row a slash more likely separates rows.
 fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<Sign>, TextError> {
     let has_clue = cells.atoms().any(|atom| matches!(atom, Atom::Clue(1..)));
     let mut signs = cells.signs.clone();
@@ -173,11 +171,11 @@ fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<
         widen(&mut signs, cells, &["*"], Roles::BEYOND);
     }
     let has = |known: &[&str]| signs.iter().any(|sign| is_of(sign, known));
-    // The text of the portable puzzle collection has `-` for zero, `?` for hidden and `*` for a flag.
+    // The portable puzzle collection's text has `-` for zero, `?` for hidden and `*` for a flag.
     if has(&["-"]) && has(&QUESTIONS) {
         widen(&mut signs, cells, &["*"], Roles::BEYOND);
     }
-    // Where nothing else is hidden for sure, a star among covers can be what a player marked.
+    // If nothing else is surely hidden, a star among covers can be a player's mark.
     let is_covered = signs.iter().any(|sign| sign.roles == Roles::COVER);
     let is_known = |sign: &Sign| sign.roles == Roles::HIDDEN || sign.roles == Roles::FLAG;
     if is_covered && has_clue && !signs.iter().any(is_known) {
@@ -202,13 +200,13 @@ fn is_of(sign: &Sign, known: &[&str]) -> bool {
     known.contains(&sign.text.trim_end_matches(SELECTORS))
 }
 
-/// Gives these signs more roles, unless it was said what they are.
+/// Gives these signs more roles, unless the user defined them.
 fn widen(signs: &mut [Sign], cells: &Cells<'_>, known: &[&str], roles: Roles) {
     let open = signs.iter_mut().filter(|sign| is_of(sign, known) && !cells.has_role(&sign.text));
     open.for_each(|sign| sign.roles = roles);
 }
 
-/// Every way to choose a role for each sign.
+/// Returns every way to choose a role for each sign.
 fn all(signs: &[Sign]) -> Vec<Vec<Role>> {
     let mut readings = vec![Vec::new()];
     for sign in signs {
@@ -220,8 +218,8 @@ fn all(signs: &[Sign]) -> Vec<Vec<Role>> {
     readings
 }
 
-/// Whether no two signs, of which one could be another thing, are hidden, and none is zero beside
-/// another zero. A question mark can be a note on a hidden cell, but beside `*`, as our own form has it.
+/// Whether no two ambiguous signs are hidden, and none is zero beside another zero. A question mark
+/// can be a note on a hidden cell, or hidden beside `*`, as in our own format.
 fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
     let of_role = |role| signs.iter().zip(reading).filter(move |&(_, &is)| is == role);
     let is_alone = |role, others: usize| {
@@ -237,7 +235,7 @@ fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
     is_alone(Role::Hidden, 0) && is_alone(Role::Zero, usize::from(has_zero))
 }
 
-/// Which of the readings leave every clue possible by the cells around it.
+/// Returns the readings with every clue possible by the cells around it.
 fn possible(cells: &Cells<'_>, shape: Shape, disc: &Disc, readings: &[Vec<Role>]) -> Vec<bool> {
     let mut possible = vec![true; readings.len()];
     let mut around = vec![0_u32; cells.signs.len()];
@@ -268,7 +266,7 @@ fn possible(cells: &Cells<'_>, shape: Shape, disc: &Disc, readings: &[Vec<Role>]
     possible
 }
 
-/// The question about the meaning of the signs, where there are too many to look into.
+/// Returns the question about the meaning of the signs, if there are too many to consider.
 fn too_many(signs: &[Sign]) -> Problem {
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
     let signs = open.map(|sign| visible(&sign.text).to_owned()).collect();

@@ -16,7 +16,7 @@ impl Roles {
     const MINE: Self = Self::only(Role::Mine);
     pub const FLAG: Self = Self::only(Role::Flag);
     pub const COVER: Self = Self::HIDDEN.or(Self::ZERO);
-    /// A number that no cell can have around it.
+    /// A number larger than any cell's clue.
     pub const BEYOND: Self = Self::HIDDEN.or(Self::MINE).or(Self::FLAG);
 
     const fn only(role: Role) -> Self {
@@ -35,7 +35,7 @@ impl Roles {
         self.0 & Self::only(role).0 != 0
     }
 
-    /// The role, where there is one only.
+    /// Returns the role, if there is only one.
     pub fn single(self) -> Option<Role> {
         let mut roles = self.iter();
         roles.next().filter(|_| roles.next().is_none())
@@ -45,9 +45,9 @@ impl Roles {
 /// The meaning of a token for a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
-    /// Opened, with so many mines around.
+    /// An opened cell with this number of mines around.
     Clue(u32),
-    /// One of these.
+    /// One of these roles.
     Roles(Roles),
 }
 
@@ -74,18 +74,18 @@ const SIGNS: &[(&str, Roles)] = &[
     ),
 ];
 
-/// The neighbours of the boards of other programs: clues are no larger.
+/// The most neighbours in boards of other programs: clues are no larger.
 pub(super) const CLASSIC: usize = 8;
 
-/// Digits by their names in chat programs.
+/// The names of digits in chat programs.
 const NAMES: [&str; 10] =
     ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/// The character that makes the one before it a picture, and the one that makes it a text.
+/// The characters that select the picture or the text form of the one before.
 pub(super) const SELECTORS: [char; 2] = ['\u{fe0f}', '\u{fe0e}'];
 const KEYCAP: char = '\u{20e3}';
 
-/// The meaning of a token where cells have up to `neighbours`; none where it is no sign.
+/// Returns the meaning of a token if cells have up to `neighbours`, or none if it is no sign.
 pub(super) fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Option<Meaning> {
     if let Some(role) = symbols.role(token) {
         return Some(Meaning::Roles(Roles::only(role)));
@@ -97,7 +97,7 @@ pub(super) fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Opti
     if token == " " {
         return Some(Meaning::Roles(Roles::COVER));
     }
-    // Who says what `-` is does not mean the number.
+    // A user who defines `-` does not mean the number.
     if token.starts_with('-') && token != "-" && symbols.role("-").is_some() {
         return None;
     }
@@ -114,7 +114,7 @@ fn variant(token: &str) -> Option<String> {
     is_name.then(|| name.to_ascii_lowercase())
 }
 
-/// The known signs by what they are: a text of megabytes asks for each of its characters.
+/// Returns the known signs in a table: a text of megabytes looks up each of its characters.
 fn known() -> &'static FxHashMap<&'static str, Roles> {
     static KNOWN: OnceLock<FxHashMap<&str, Roles>> = OnceLock::new();
     let all =
@@ -122,13 +122,13 @@ fn known() -> &'static FxHashMap<&'static str, Roles> {
     KNOWN.get_or_init(|| all().collect())
 }
 
-/// Digits of any shape.
+/// Parses digits of any shape.
 fn number(token: &str) -> Option<u32> {
     if !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit()) {
-        // Rather several zeros than one.
+        // More likely several zeros than one.
         return token.parse().ok().filter(|_| !token.starts_with("00"));
     }
-    // Data frames whose columns have empty cells are of floats.
+    // Data frames with empty cells in columns use floats.
     if let Some(digits) =
         token.strip_suffix(".0").filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
     {
@@ -149,7 +149,7 @@ fn number(token: &str) -> Option<u32> {
     }
 }
 
-/// The length of the first sign of a text that has nothing between its signs.
+/// Returns the length of the first sign of a text without separators.
 pub(super) fn first_sign(text: &str) -> usize {
     if let Some(name) = text.strip_prefix(':') {
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';

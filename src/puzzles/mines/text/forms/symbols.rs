@@ -8,13 +8,13 @@ use thiserror::Error;
 /// The possible meaning of a sign that is no digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
-    /// Not opened.
+    /// A hidden cell.
     Hidden,
-    /// Opened, without a mine around.
+    /// An opened cell without a mine around.
     Zero,
     /// A known mine.
     Mine,
-    /// Hidden, with a flag.
+    /// A hidden cell with a flag.
     Flag,
 }
 
@@ -22,7 +22,7 @@ impl Role {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Hidden, Self::Zero, Self::Mine, Self::Flag];
 
-    /// The word that says it, as in `hidden=.`.
+    /// Returns the name of the role, as in `hidden=.`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Hidden => "hidden",
@@ -33,10 +33,10 @@ impl Role {
     }
 }
 
-/// The word for a blank, which could not be seen.
+/// The word for a blank, which would be invisible.
 const BLANK: &str = "blank";
 
-/// The meaning of signs; signs that are not named keep their usual one.
+/// The meaning of signs. Other signs keep their usual one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Symbols(Vec<(String, Role)>);
 
@@ -44,12 +44,12 @@ impl Symbols {
     /// Returns the symbols with these signs.
     ///
     /// # Errors
-    /// A sign has two meanings, or is empty or a number.
+    /// If a sign has two meanings, or is empty or a number.
     pub fn new(signs: impl IntoIterator<Item = (String, Role)>) -> Result<Self, ParseSymbolsError> {
         let mut symbols = Self::default();
         for (sign, role) in signs {
             let is_number = sign.bytes().all(|byte| byte.is_ascii_digit());
-            // A `9` can be a mine, but no digit that is a clue everywhere.
+            // A `9` can be a mine, but digits that are always clues cannot.
             if sign.is_empty() || is_number && sign.parse().is_ok_and(|number: u32| number < 9) {
                 return Err(ParseSymbolsError::NoSign(sign));
             }
@@ -62,39 +62,39 @@ impl Symbols {
         Ok(symbols)
     }
 
-    /// The signs of the saved board.
+    /// Returns the signs of the saved board.
     pub(super) fn ours() -> Self {
         let signs = [("?", Role::Hidden), ("*", Role::Mine), ("F", Role::Flag)];
         Self(signs.map(|(sign, role)| (sign.to_owned(), role)).to_vec())
     }
 
-    /// The meaning of a sign, where it was given.
+    /// Returns the meaning of a sign, if defined.
     pub fn role(&self, sign: &str) -> Option<Role> {
         self.0.iter().find(|(known, _)| known == sign).map(|&(_, role)| role)
     }
 
-    /// The first sign that means `role`.
+    /// Returns the first sign that means `role`.
     pub fn sign(&self, role: Role) -> Option<&str> {
         self.0.iter().find(|&&(_, known)| known == role).map(|(sign, _)| sign.as_str())
     }
 
-    /// Whether nothing was said.
+    /// Whether no sign is defined.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// Why signs cannot be said so: a line.
+/// An error in the text of signs, in one line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseSymbolsError {
-    /// No `=`, or another word before it.
+    /// There is no `=`, or an unknown role before it.
     #[error("expected `hidden=`, `zero=`, `mine=` or `flag=` and a sign, found `{0}`")]
     NoRole(String),
-    /// Nothing, or a digit.
+    /// The sign is empty, or a digit.
     #[error("expected a sign that is not a clue (`blank` for a blank), found `{0}`")]
     NoSign(String),
-    /// The signs have something else than a comma between them.
+    /// The separator between signs is no comma.
     #[error("expected commas between the signs, found `{0}`")]
     NoComma(String),
     /// The sign would have two meanings.
@@ -120,7 +120,7 @@ impl FromStr for Symbols {
     }
 }
 
-/// Writes the form that is read.
+/// Writes the form that is parsed.
 impl fmt::Display for Symbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, (sign, role)) in self.0.iter().enumerate() {
@@ -131,7 +131,7 @@ impl fmt::Display for Symbols {
     }
 }
 
-/// A sign such that it is seen.
+/// Returns a visible form of a sign.
 pub(super) fn visible(sign: &str) -> &str {
     if sign == " " { BLANK } else { sign }
 }

@@ -1,4 +1,4 @@
-//! A board in any form: what [`read`](super::read) reads back to the same board.
+//! Writes a board in any format, such that [`read`](super::read) reads the same board back.
 
 use thiserror::Error;
 
@@ -15,22 +15,22 @@ use super::{mbf, pictures, plain, rawvf};
 use crate::puzzles::mines::text::saved;
 use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 
-/// Why a board is not written: the form has no word for what it says.
+/// The reason why a board is not written: the format cannot express it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{expected}, for the form `{}`", form.name())]
 #[non_exhaustive]
 pub struct WriteBoardError {
     /// The expected board or signs, in words.
     pub expected: String,
-    /// The form.
+    /// The format of the text.
     pub form: Form,
 }
 
-/// The text or the bytes of a board in a form; `symbols` are the signs of a grid, which are those of
-/// the saved board where none is given.
+/// Writes a board as the text or the bytes of a format. `symbols` are the signs of a grid, by
+/// default those of the saved board.
 ///
 /// # Errors
-/// The form cannot say what the board says.
+/// If the format cannot express the board.
 pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, WriteBoardError> {
     let refused = |expected: String| WriteBoardError { expected, form };
     if !symbols.is_empty() && form != Form::Grid {
@@ -55,7 +55,7 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Wr
     Ok(text.into_bytes())
 }
 
-/// The mines of a board in the classic neighbourhood.
+/// Returns the mines of a board in the classic neighbourhood.
 fn known(board: &Board) -> Result<Placement, String> {
     if board.disc().squared_distance() != DEFAULT_DISTANCE {
         return Err(mbf::MbfWriteError::Distance.to_string());
@@ -78,7 +78,7 @@ fn json(board: &Board) -> String {
     format!("{{{mines}\"squared_distance\":{distance},\"rows\":[\n{rows}]}}\n")
 }
 
-/// The role of a cell that is no clue above zero.
+/// Returns the role of a cell that is no clue above zero.
 fn role(view: View) -> Option<Role> {
     match view {
         View::Hidden => Some(Role::Hidden),
@@ -89,7 +89,7 @@ fn role(view: View) -> Option<Role> {
     }
 }
 
-/// The sign of a role in a grid, unless another is chosen.
+/// Returns the default sign of a role in a grid.
 fn usual(role: Role) -> &'static str {
     match role {
         Role::Hidden => "?",
@@ -99,7 +99,7 @@ fn usual(role: Role) -> &'static str {
     }
 }
 
-/// Whether a reader could take the first row for the size of what follows.
+/// Whether a reader could take the first row as the size of the remaining rows.
 fn begins_with_its_size(board: &Board) -> bool {
     let below = Shape { rows: board.shape().rows - 1, ..board.shape() };
     let first = board.views().rows().next().unwrap_or_default();
@@ -114,7 +114,7 @@ fn begins_with_its_size(board: &Board) -> bool {
     }
 }
 
-/// Whether a reader takes these cells for labels.
+/// Whether a reader takes these cells as labels.
 fn counts(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     let clues: Option<Vec<usize>> = cells.map(|cell| board.view(cell).clue()).collect();
     clues.is_some_and(|clues| {
@@ -124,7 +124,7 @@ fn counts(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     })
 }
 
-/// Refuses rows of cells alone of which a side would be read as labels.
+/// Refuses rows of cells if a side would be read as labels.
 fn check_labels(board: &Board) -> Result<(), String> {
     let first_row = (0..board.shape().cols).map(|col| Cell::new(0, col));
     let first_column = (0..board.shape().rows).map(|row| Cell::new(row, 0));
@@ -134,21 +134,21 @@ fn check_labels(board: &Board) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether cells between bars look as labels at the upper and the left side do, which meet in a blank.
+/// Whether cells between bars look like labels at the upper and the left side with a blank corner.
 fn has_labelled_corner(rows: &[Vec<String>]) -> bool {
     let first_row = rows[0].iter().map(String::as_str);
     let first_column = rows.iter().map(|row| row[0].as_str());
     rows[0][0] == " " && are_consecutive(first_row.skip(1)) && are_consecutive(first_column.skip(1))
 }
 
-/// The meaning of all signs of a grid that was written with `symbols`, to read it back.
+/// Returns the meaning of all signs of a grid written with `symbols`, to read it back.
 fn all_signs(symbols: &Symbols) -> Option<Symbols> {
     let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(usual(role)), role));
     let signs = signs.into_iter().filter(|(sign, _)| *sign != "0");
     Symbols::new(signs.map(|(sign, role)| (sign.to_owned(), role))).ok()
 }
 
-/// The signs that a written board needs as an option to be read back, if it needs any.
+/// Returns the signs that are needed as an option to read a written board back, if any.
 pub fn undeclared_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symbols> {
     let said = match form {
         Form::Grid => all_signs(symbols)?,
@@ -209,7 +209,7 @@ fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
     let mut text = String::new();
     for row in rows {
         let cells: Vec<_> = row.iter().map(|cell| format!("{cell:>width$}")).collect();
-        // A blank is seen between bars alone.
+        // A blank is only visible between bars.
         text += &match has_blank {
             true => format!("|{}|", cells.join("|")),
             false => cells.join(" "),
@@ -222,7 +222,7 @@ fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
     }
 }
 
-/// Whether a sign is read back where nothing but the sign says what it is.
+/// Whether a sign is read back without other evidence of its meaning.
 fn is_writable(sign: &str) -> bool {
     let is_taken = |letter: char| {
         letter.is_whitespace()
@@ -261,7 +261,7 @@ mod tests {
         })
     }
 
-    /// Keycaps count as digits do.
+    /// Checks that keycaps count as digits.
     #[test]
     fn a_side_that_would_be_read_as_labels_is_not_written() {
         let board = b"mines rows=4 cols=1 mines=0 squared_distance=19\n0\n1\n2\n3\n";
@@ -314,7 +314,7 @@ mod tests {
                 let signs = undeclared_signs(&board, form, &none).unwrap_or_default();
                 let reading = read(&text, &ReadOptions { symbols: signs, ..options(&none) });
                 let expected = match board.solution() {
-                    // Of a finished board `plain` knows the mines.
+                    // The `plain` format of a finished board has the mines.
                     Some(placement) if form == Form::Plain => Board::revealed(&placement),
                     _ => board.clone(),
                 };

@@ -75,7 +75,7 @@ fn around(name: &'static str, lines: fn(&Field, &mut Draw) -> Lines) -> Layout {
     })
 }
 
-/// A line that shows the state of a game.
+/// Returns a line that shows the state of a game.
 fn status(field: &Field, draw: &mut Draw) -> String {
     let (mines, time) = (field.total(), draw.number(0, 999));
     let lines = [
@@ -95,7 +95,7 @@ fn status(field: &Field, draw: &mut Draw) -> String {
     draw.one(&lines.each_ref()).clone()
 }
 
-/// A question of a game, or a move that was typed.
+/// Returns a question of a game, or a typed move.
 fn prompt(field: &Field, draw: &mut Draw) -> String {
     let (row, col) = (draw.number(0, field.rows()), draw.number(0, field.cols()));
     let lines = [
@@ -134,15 +134,15 @@ fn comments_behind_rows() -> Layout {
 /// The text before and between two boards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Between {
-    /// An empty line, but where it could be one between two rows.
+    /// An empty line, unless it could be one between two rows.
     Nothing,
     Titles,
-    /// The size before each, and behind both another of nothing where they are ended.
+    /// The size before each, and after both the size 0 if the format ends so.
     Sizes,
     SizesAndEnd,
 }
 
-/// Two boards; the second one is what a later move made of the first.
+/// Two boards; the second one follows from the first by a later move.
 fn several(name: &'static str, between: Between) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
@@ -152,7 +152,7 @@ fn several(name: &'static str, between: Between) -> Layout {
         let titles = draw.one(&[("Before:", "After:"), ("Turn 1", "Turn 2"), ("A", "B")]);
         let size = format!("{} {}", field.rows(), field.cols());
         let (before, middle, after) = match between {
-            // An empty line between single rows can be one between any two rows of a board.
+            // Between single rows, an empty line could belong to one board.
             Between::Nothing if field.rows() > 1 => (None, vec![String::new()], None),
             Between::Nothing | Between::Titles => {
                 (Some(titles.0.to_owned()), vec![String::new(), titles.1.to_owned()], None)

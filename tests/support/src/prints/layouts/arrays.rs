@@ -58,7 +58,7 @@ fn array(name: &'static str, kind: Kind, print: fn(&Cells, &mut Draw) -> String)
     quoted_array(name, kind, quote, print)
 }
 
-/// Strings without quotes.
+/// Prints strings without quotes.
 fn bare_array(name: &'static str, print: fn(&Cells, &mut Draw) -> String) -> Layout {
     quoted_array(name, Kind::Strings, "", print)
 }
@@ -79,7 +79,7 @@ fn quoted_array(
     })
 }
 
-/// The numbers with what a floating-point number has behind them.
+/// Appends a fraction to the numbers, as for floating-point numbers.
 fn floats(cells: &Cells, ending: &str) -> Cells {
     let float = |cell: &String| match cell.parse::<i32>() {
         Ok(number) => format!("{number}{ending}"),
@@ -92,7 +92,7 @@ fn widest<'a>(cells: impl IntoIterator<Item = &'a String>) -> usize {
     cells.into_iter().map(|cell| cell.chars().count()).max().unwrap_or(0)
 }
 
-/// Cells as wide as the widest, numbers at the right and strings at the left.
+/// Pads cells to the widest, numbers to the right and strings to the left.
 fn aligned(cells: &Cells) -> Cells {
     let width = widest(cells.iter().flatten());
     let cell = |cell: &String| pad(cell, width, cell.starts_with('\''));
@@ -110,7 +110,7 @@ fn numpy_repr(cells: &Cells, draw: &mut Draw) -> String {
     format!("array([{}]{ending}\n", rows.join(",\n       "))
 }
 
-/// A large array, of which NumPy prints the first and last three rows and columns.
+/// Prints a large array, of which NumPy shows the first and last three rows and columns.
 fn numpy_shortened() -> Layout {
     Layout::new("numpy-shortened", Content::Position, |field, draw| {
         let values = Values::new(draw, Kind::Numbers, "");
@@ -130,7 +130,7 @@ fn numpy_shortened() -> Layout {
     })
 }
 
-/// A data frame as pandas prints it, with numbers for its index and columns.
+/// Prints a data frame like pandas, with numbers for its index and columns.
 fn frame(cells: &Cells) -> String {
     let index = (cells.len() - 1).to_string().len();
     let widths: Vec<_> = (0..cells[0].len())

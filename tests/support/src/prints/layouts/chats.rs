@@ -31,7 +31,7 @@ pub fn layouts() -> Vec<Layout> {
 const HIDDEN: [&str; 8] = ["🟦", "🟦", "⬜", "⬛", "🔲", "🟩", "❓", "🟫"];
 const ZERO: [&str; 6] = ["0️⃣", "0️⃣", "⬜", "⬛", "🟦", "🟫"];
 
-/// Meanings of signs that differ.
+/// Draws the meanings of distinct signs.
 fn drawn(draw: &mut Draw) -> [(&'static str, Role); 4] {
     loop {
         let (hidden, zero) = (draw.one(&HIDDEN), draw.one(&ZERO));
@@ -78,7 +78,7 @@ fn pictures(
 const NAMES: [&str; 9] =
     [":zero:", ":one:", ":two:", ":three:", ":four:", ":five:", ":six:", ":seven:", ":eight:"];
 
-/// The names that a chat has for its pictures.
+/// Prints the names that a chat has for its pictures.
 fn names(name: &'static str, content: Content, is_covered: bool) -> Layout {
     Layout::new(name, content, move |field, draw| {
         let hidden = draw.one(&[
@@ -103,7 +103,7 @@ fn names(name: &'static str, content: Content, is_covered: bool) -> Layout {
     })
 }
 
-/// Digits of another script, a sign for each clue.
+/// Prints the digits of another script, a sign for each clue.
 fn digits(name: &'static str, digits: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field: &Field, draw| {
         let hidden = draw.one(&["□", "■", "？", "＃"]);
@@ -129,7 +129,7 @@ fn circled() -> Layout {
     digits("circled", "⓪①②③④⑤⑥⑦⑧")
 }
 
-/// Each sign in the colour that a terminal shows it in.
+/// Prints each sign in its colour on a terminal.
 fn coloured(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);

@@ -116,7 +116,7 @@ impl Words {
     }
 }
 
-/// Options as `{:#?}` prints them.
+/// Prints options like `{:#?}`.
 fn pretty() -> Layout {
     Layout::new("rust-option-pretty", Content::Position, |field, draw| {
         let (cells, meanings) = OPTION.cells(field, draw);

@@ -28,15 +28,15 @@ pub fn layouts() -> Vec<Layout> {
 /// The characters of a frame.
 #[derive(Clone, Copy)]
 struct Frame {
-    /// The corners and the crossings of the line above, between and below the rows.
+    /// The corners and the crossings of the lines above, between and below the rows.
     above: [&'static str; 3],
     between: Option<[&'static str; 3]>,
     below: [&'static str; 3],
     line: &'static str,
     bar: &'static str,
-    /// Between two cells.
+    /// The character between two cells.
     inner: &'static str,
-    /// How wide a cell is, its own blanks included.
+    /// The width of a cell, including its own blanks.
     width: usize,
 }
 
@@ -169,7 +169,7 @@ impl Frame {
         lines
     }
 
-    /// The lines with a label before each row and above each column.
+    /// Returns the lines with a label before each row and above each column.
     fn labelled(&self, cells: &[Vec<String>], first: Counting) -> Vec<String> {
         let width = first.label(cells.len() - 1).chars().count();
         let bar = self.bar.chars().next().expect("a bar");
@@ -208,7 +208,7 @@ fn framed(name: String, frame: Frame, blank: Option<Blank>, is_labelled: bool) -
     })
 }
 
-/// A table whose header is its first row, or empty, or has labels as each row has.
+/// A table whose header is its first row, empty, or labels like those of the rows.
 fn markdown(name: String, blank: Option<Blank>) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = signs(draw, blank);
@@ -232,7 +232,7 @@ fn markdown(name: String, blank: Option<Blank>) -> Layout {
     })
 }
 
-/// `|_|1|`, with a line of underscores above.
+/// Rows like `|_|1|`, with a line of underscores above.
 fn floors() -> Layout {
     Layout::new("frame-floors", Content::Position, |field, draw| {
         let signs = loop {
@@ -247,7 +247,7 @@ fn floors() -> Layout {
     })
 }
 
-/// A bar at each side and a line above and below, without corners.
+/// Rows with a bar at each side and a line above and below, without corners.
 fn pillars() -> Layout {
     Layout::new("frame-pillars", Content::Position, |field, draw| {
         let blank = draw.one(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);

@@ -1,4 +1,4 @@
-//! Labels at each choice of sides.
+//! Labels on every combination of sides.
 
 use super::blanks::Blank;
 use super::{Content, Layout, Print, joined};
@@ -57,7 +57,7 @@ fn signs(draw: &mut Draw, blank: Option<Blank>) -> Signs {
     }
 }
 
-/// Labels that count, with a bar or a ruler or without.
+/// Labels that count, with or without a bar or a ruler.
 fn labelled(name: String, sides: Sides, gap: &'static str, blank: Option<Blank>) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = signs(draw, blank);
@@ -74,7 +74,7 @@ fn labelled(name: String, sides: Sides, gap: &'static str, blank: Option<Blank>)
     })
 }
 
-/// Tens above units.
+/// Labels with tens above units.
 fn with_tens(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
@@ -91,7 +91,7 @@ fn with_tens(name: &'static str, gap: &'static str) -> Layout {
     })
 }
 
-/// `c0 c1` above, `r0` before each row.
+/// Labels like `c0 c1` above, and `r0` before each row.
 fn named(name: &'static str, ruler: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
@@ -108,7 +108,7 @@ fn named(name: &'static str, ruler: &'static str) -> Layout {
     })
 }
 
-/// Ranks before each row, from the last one down, and letters below, as on a chess board.
+/// Labels like on a chess board: ranks before each row, counted down, and letters below.
 fn upwards(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
@@ -124,7 +124,7 @@ fn upwards(name: &'static str, gap: &'static str) -> Layout {
     })
 }
 
-/// ` 0| ` before each row, and a bar behind it.
+/// Labels like ` 0| ` before each row, and a bar after it.
 fn barred(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let blank = draw.one(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);

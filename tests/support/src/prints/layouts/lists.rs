@@ -1,4 +1,4 @@
-//! Lists of rows, as the literals and the prints of programming languages have them.
+//! Lists of rows, as literals and prints of programming languages.
 
 use super::{Content, Layout, Print};
 use crate::prints::draw::Draw;
@@ -151,7 +151,7 @@ fn strings(name: &'static str, list: List) -> Layout {
     })
 }
 
-/// An object that says more than its rows.
+/// An object with more than its rows.
 fn object(name: &'static str, key: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let kind = draw.one(NULL);

@@ -1,4 +1,4 @@
-//! Maps: boards of which every mine is shown, with clues or without.
+//! Maps: boards with every mine visible, with or without clues.
 
 use super::{Content, Layout, Print, joined};
 use crate::prints::boards::{Field, Square};
@@ -35,7 +35,7 @@ pub fn layouts() -> Vec<Layout> {
     layouts
 }
 
-/// Clues and mines.
+/// A map of clues and mines.
 fn map(mine: &'static str, gap: &'static str) -> Layout {
     let pitch = if gap.is_empty() { "dense" } else { "spaced" };
     Layout::new(format!("map-{mine}-{pitch}"), Content::Map, move |field, draw| {
@@ -52,7 +52,7 @@ fn said(meanings: &[(&str, Role)]) -> Vec<(String, Role)> {
     said.map(|&(sign, role)| (sign.to_owned(), role)).collect()
 }
 
-/// Numbers at the right of columns as wide as the widest.
+/// A map of numbers, right-aligned in columns as wide as the widest.
 fn numbers(name: &'static str, mine: &'static str) -> Layout {
     Layout::new(name, Content::Map, move |field, draw| {
         let signs = Signs { zero: "0", mine, ..Signs::visible(draw) };
@@ -65,7 +65,7 @@ fn numbers(name: &'static str, mine: &'static str) -> Layout {
     })
 }
 
-/// Two signs; those of the same place belong together where there are as many of each.
+/// A map of two signs; the signs at one index form a pair if both lists are equally long.
 fn pair(
     draw: &mut Draw,
     mines: &'static [&'static str],
@@ -81,7 +81,7 @@ fn rows(field: &Field, [mine, clear]: [&str; 2]) -> Vec<Vec<String>> {
     cells(field, sign)
 }
 
-/// Mines and nothing else.
+/// A map of mines only.
 fn mines(
     name: &'static str,
     mine: &'static [&'static str],
@@ -95,7 +95,7 @@ fn mines(
     })
 }
 
-/// A list of rows.
+/// A map as a list of rows.
 fn list(name: &'static str, mine: &'static str, clear: &'static str) -> Layout {
     Layout::new(name, Content::Mines, move |field, draw| {
         let between = draw.one(&[", ", ",\n ", ","]);

@@ -1,4 +1,4 @@
-//! The layouts, a file for each family.
+//! The layouts, one file per family.
 
 mod around;
 mod arrays;
@@ -14,7 +14,7 @@ mod tables;
 
 use super::{Content, Layout, Print};
 
-/// Layouts that are alike.
+/// A family of similar layouts: its name, and its function.
 type Family = (&'static str, fn() -> Vec<Layout>);
 
 const FAMILIES: [Family; 11] = [
@@ -31,7 +31,7 @@ const FAMILIES: [Family; 11] = [
     ("pictures and colours", chats::layouts),
 ];
 
-/// Every layout.
+/// Returns every layout.
 pub fn all() -> Vec<Layout> {
     let families = FAMILIES.into_iter();
     families
@@ -41,7 +41,7 @@ pub fn all() -> Vec<Layout> {
         .collect()
 }
 
-/// Lines as a text.
+/// Joins lines to a text.
 fn joined(lines: impl IntoIterator<Item = String>) -> String {
     lines.into_iter().map(|line| line + "\n").collect()
 }

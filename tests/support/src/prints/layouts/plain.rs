@@ -1,4 +1,4 @@
-//! Rows of signs with something or nothing between them.
+//! Rows of signs, with or without separators.
 
 use super::{Content, Layout, Print, joined};
 use crate::prints::signs::Signs;
@@ -34,7 +34,7 @@ const GAPS: [(&str, &str); 9] = [
     ("bars-between-spaced", " | "),
 ];
 
-/// Each row between `open` and `close`.
+/// Prints each row between `open` and `close`.
 fn rows(name: &'static str, gap: &'static str, open: &'static str, close: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);

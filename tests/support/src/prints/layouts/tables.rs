@@ -32,7 +32,7 @@ pub fn layouts() -> Vec<Layout> {
 
 type Rows = Vec<Vec<String>>;
 
-/// Signs in a table; hidden cells are empty or not.
+/// A table of signs; hidden cells may be empty.
 fn table(
     name: &'static str,
     is_empty_hidden: bool,
@@ -64,7 +64,7 @@ fn csv(header: &[String], rows: &Rows, comma: &str, quote: &str) -> String {
     joined(header.into_iter().chain(rows.iter().map(|row| line(row))))
 }
 
-/// With a header and an index, as a data frame is written to a file.
+/// Prints a header and an index, like a data frame in a file.
 fn indexed(mut rows: Rows, comma: &str, draw: &mut Draw) -> String {
     let first = draw.number(0, 1);
     let mut header = numbered(rows[0].len(), first);
@@ -112,7 +112,7 @@ fn psql(rows: &Rows) -> String {
     joined([line(&named(rows[0].len())), ruler].into_iter().chain(cells).chain([count]))
 }
 
-/// A table as `console.table` prints it.
+/// Prints a table like `console.table`.
 fn console() -> Layout {
     Layout::new("js-console-table", Content::Position, |field, draw| {
         let kind = draw.one(&[Kind::Numbers, Kind::Strings, Kind::Nothing("null")]);
@@ -146,7 +146,7 @@ fn console() -> Layout {
     })
 }
 
-/// Rows of more than six numbers as `console.log` prints them: several lines for each.
+/// Prints rows of more than six numbers like `console.log`: several lines for each.
 fn wrapped() -> Layout {
     Layout::new("js-log-wrapped", Content::Position, |field, draw| {
         let values = Values::new(draw, Kind::Numbers, "'");
@@ -161,7 +161,7 @@ fn wrapped() -> Layout {
     })
 }
 
-/// An array as `print_r` prints it.
+/// Prints an array like `print_r`.
 fn php(rows: &Rows) -> String {
     let item = |(at, value): (usize, &String)| format!("            [{at}] => {value}\n");
     let row = |(at, row): (usize, &Vec<String>)| {

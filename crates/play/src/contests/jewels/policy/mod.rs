@@ -1,4 +1,4 @@
-//! How to play jewels: chooses the next swap while new jewels are hidden.
+//! The players of jewels: they choose the next swap while new jewels are hidden.
 
 pub mod chains;
 mod chance;

@@ -1,5 +1,5 @@
-//! How to play SuperMinesweeper: everything provable first, then the cell of least exact risk; stop
-//! when a guess does not pay.
+//! The players of SuperMinesweeper: everything provable first, then the cell of least exact risk;
+//! stop when a guess does not pay.
 
 use std::cmp::Reverse;
 

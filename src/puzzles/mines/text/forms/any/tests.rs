@@ -1,4 +1,4 @@
-//! Which readings of a text are taken, which are asked for, and what is refused where.
+//! Tests of the accepted, ambiguous and refused readings of texts.
 
 use proptest::prelude::*;
 
@@ -14,7 +14,7 @@ fn with(text: &str, symbols: &str) -> Result<Reading, String> {
     read(text.as_bytes(), &options).map_err(|error| error.to_string())
 }
 
-/// The rows of the saved board.
+/// Returns the rows of the saved board.
 fn rows(text: &str) -> String {
     let reading = with(text, "").unwrap_or_else(|error| panic!("{text}: {error}"));
     print(&reading.board).lines().skip(1).collect::<Vec<_>>().join("/")
@@ -27,16 +27,16 @@ fn error(text: &str) -> String {
 #[test]
 fn what_a_sign_is_follows_from_the_others_and_from_the_clues() {
     for (text, expected) in [
-        // With a digit 0 a dot is hidden, with another hidden sign it is a zero.
+        // With a digit 0 a dot is hidden. With another hidden sign it is a zero.
         ("0 1 .\n0 1 .", "0 1 ?/0 1 ?"),
         (". 1 #\n. 1 #", "0 1 ?/0 1 ?"),
-        // A clue without a hidden cell around it shows what is hidden.
+        // A clue without a hidden neighbour reveals the hidden sign.
         ("...\n.2.", "? ? ?/? 2 ?"),
         ("-1X\n-1X\n-11", "0 1 ?/0 1 ?/0 1 1"),
         ("x1x\n111", "? 1 ?/1 1 1"),
         ("*1?\n11?", "* 1 ?/1 1 ?"),
         ("XXXX\nX?21\nX210\nX100", "? ? ? ?/? ? 2 1/? 2 1 0/? 1 0 0"),
-        // Question marks, too, are hidden.
+        // Question marks are hidden, too.
         ("#1\n?1", "? 1/? 1"),
     ] {
         assert_eq!(rows(text), expected, "{text}");
@@ -224,7 +224,7 @@ proptest! {
         let _ = read(&bytes, &ReadOptions::default());
     }
 
-    /// A board that is read is written and read back, whatever it looked like.
+    /// Checks that any board that is read survives writing and reading.
     #[test]
     fn no_grid_panics_and_what_is_read_is_a_board(
         text in "[012. #?*|,x\n\t\\[\\]\"+-]{0,60}|([01. #?*F]{4}\n){1,4}|([01#] ?){1,9}(\n([01#] ?){1,9}){0,3}"

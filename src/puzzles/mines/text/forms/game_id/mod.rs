@@ -1,7 +1,7 @@
 //! Game IDs of Mines in Simon Tatham's portable puzzle collection, such as `9x9n10:4,4,m6c0f…`.
-//! They begin with width and height, at times the mines (`n10`) and how boards are drawn (`a`,
-//! `X4`, `Y4`). Then come the column and the row of the first click, where it was made, and a bit a
-//! cell in hexadecimal digits. The bits are plain after `u` or nothing, masked after `m`.
+//! They begin with width and height, and optionally the mines (`n10`) and generation options (`a`,
+//! `X4`, `Y4`). Then come the column and the row of any first click, and a bit a cell in
+//! hexadecimal digits. The bits are plain after `u` or nothing, masked after `m`.
 //!
 //! The mask is obfuscation, not encryption. Each half of the bytes is the seed of a stream that is
 //! added to the other half. The stream is the digests of the seed followed by `0`, `1` and so on.
@@ -18,15 +18,15 @@ use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, check_size};
 /// The content of a game ID.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameId {
-    /// Every mine.
+    /// The positions of all mines.
     pub placement: Placement,
-    /// The cell that is opened first, where the ID says one. The collection never puts a mine there, an ID
-    /// that was written by hand can.
+    /// The first opened cell, if the ID has one. The collection never puts a mine there, but a
+    /// handwritten ID can.
     pub first_click: Option<Cell>,
 }
 
-/// Whether a text is a game ID or the beginning of one. That is a single word: a size, then `:` or
-/// the number of mines, as no row of cells has.
+/// Whether a text is a game ID or the beginning of one: a single word with a size, then `:` or the
+/// number of mines, unlike any row of cells.
 pub fn is_game_id(text: &str) -> bool {
     let text = text.trim();
     let id = &text[link(text)..];
@@ -39,8 +39,8 @@ pub fn is_game_id(text: &str) -> bool {
 /// Reads a game ID, alone or at the end of a link to the collection's page.
 ///
 /// # Errors
-/// The text is no game ID, or one without a layout: parameters alone, a seed, or a game before its
-/// first click.
+/// If the text is no game ID, or has no layout: only parameters, a seed, or a game before its first
+/// click.
 pub fn parse(text: &str) -> Result<GameId, TextError> {
     let start = text.len() - text.trim_start().len();
     let start = start + link(text.trim());
@@ -108,13 +108,13 @@ pub fn print(id: &GameId) -> String {
     text
 }
 
-/// The length of what stands before a game ID in a link.
+/// Returns the length of the text before a game ID in a link.
 fn link(text: &str) -> usize {
     let is_link = text.starts_with("http://") || text.starts_with("https://");
     text.find('#').filter(|_| is_link).map_or(0, |at| at + 1)
 }
 
-/// A text that is read from left to right, in one line.
+/// A single line, read from left to right.
 struct Rest<'a> {
     before: Position,
     text: &'a str,
@@ -146,12 +146,12 @@ impl<'a> Rest<'a> {
 struct Parameters {
     shape: Shape,
     mines: Option<usize>,
-    /// In bytes.
+    /// The length in bytes.
     length: usize,
 }
 
 impl Parameters {
-    /// None where the text begins with no size.
+    /// Reads the parameters. Returns none if the text begins with no size.
     fn read(text: &str) -> Option<Self> {
         let (cols, mut left) = number(text)?;
         let mut rows = cols;
@@ -162,7 +162,7 @@ impl Parameters {
         if let Some((number, rest)) = left.strip_prefix('n').and_then(number) {
             (mines, left) = (Some(number), rest);
         }
-        // How the board is drawn says nothing of the one that was drawn.
+        // Generation options do not change the generated board.
         loop {
             left = match left.strip_prefix('a') {
                 Some(rest) => rest,
@@ -176,15 +176,15 @@ impl Parameters {
     }
 }
 
-/// A number at the beginning, and what follows.
+/// Reads a number at the beginning. Returns it with the rest.
 fn number(text: &str) -> Option<(usize, &str)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     Some((text[..digits].parse().ok()?, &text[digits..]))
 }
 
-/// `4,4,`, the column first.
+/// Reads `4,4,`, the column first.
 fn first_click(rest: &mut Rest<'_>, shape: Shape) -> Result<Option<Cell>, TextError> {
-    // Digits without a comma after them are those of the cells.
+    // Digits without a comma after them are cells.
     let Some((col, left)) = number(rest.left()).filter(|(_, left)| left.starts_with(',')) else {
         return Ok(None);
     };
@@ -206,7 +206,7 @@ fn first_click(rest: &mut Rest<'_>, shape: Shape) -> Result<Option<Cell>, TextEr
     }
 }
 
-/// The bits of the cells, the first one the highest of the first byte.
+/// Reads the bits of the cells, the first one in the highest bit of the first byte.
 fn digits(rest: &mut Rest<'_>, shape: Shape) -> Result<Vec<u8>, TextError> {
     let expected = shape.area().div_ceil(4);
     let found = rest.left().chars().take_while(char::is_ascii_hexdigit).count();
@@ -241,7 +241,7 @@ fn unmask(bits: &mut [u8], area: usize) {
     add_stream(first, second);
 }
 
-/// Clears the bits of the last byte that are no cell.
+/// Clears the bits of the last byte that belong to no cell.
 fn clear_rest(bits: &mut [u8], area: usize) {
     let unused = 8 * bits.len() - area;
     if let Some(last) = bits.last_mut() {
@@ -249,7 +249,7 @@ fn clear_rest(bits: &mut [u8], area: usize) {
     }
 }
 
-/// Adds the stream of `seed` to `bytes`, bit by bit.
+/// Combines the stream of `seed` with `bytes`, bit by bit.
 fn add_stream(bytes: &mut [u8], seed: &[u8]) {
     let mut sha1 = Sha1::new();
     sha1.update(seed);

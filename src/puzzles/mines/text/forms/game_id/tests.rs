@@ -1,11 +1,11 @@
-//! Game IDs that the collection itself wrote, and what is refused where.
+//! Tests of game IDs from the collection itself, and of refused ones.
 
 use proptest::prelude::*;
 
 use super::*;
 use crate::puzzles::mines::text::tests::boards;
 
-/// From the text of the collection's own program that takes masks off.
+/// An ID from the documentation of the collection's own unmasking program.
 const MASKED: &str = "9x9:4,4,mb071b49fbd1cb6a0d5868";
 const BARE: &str = "9x9:4,4,004000007c00010022080";
 
@@ -34,7 +34,7 @@ fn the_mines_are_those_that_a_player_flagged() {
     }
 }
 
-/// IDs from its forum are pasted as they are copied: with a link, or with blanks around.
+/// Checks IDs as pasted from its forum: in a link, or with blanks around.
 #[test]
 fn an_id_stands_alone_or_in_a_link() {
     let id = parse(MASKED);
@@ -85,7 +85,7 @@ fn what_holds_no_layout_is_refused_for_that_reason() {
     }
 }
 
-/// A stream of a million bytes takes the seed in once.
+/// Checks that a stream of a million bytes hashes the seed once.
 #[test]
 fn the_largest_board_is_read() {
     let id = format!("2800x2800:m{}", "5a".repeat(2800 * 2800 / 8));

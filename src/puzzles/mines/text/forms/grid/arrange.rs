@@ -45,23 +45,23 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
     likely.map(|(_, arrangement)| arrangement).collect()
 }
 
-/// Rows without labels, and the labels.
+/// The rows without labels, and the labels.
 struct Body<'a> {
     rows: Vec<Line<'a>>,
     header: Option<Header>,
     has_left: bool,
     has_right: bool,
-    /// Whether few labels were taken away that can be cells.
+    /// Whether the few removed labels could be cells.
     is_doubtful: bool,
     /// Whether the first or the last row could be a number beside the board.
     has_number: bool,
 }
 
-/// The ways to take sides of a text for labels. Labels of which several sides or a drawn line tell are no
-/// cells; others can be both.
+/// Returns the ways to take sides of a text as labels. Labels with evidence from several sides or
+/// from a drawn line are no cells; others can be both.
 fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(LabelEvidence, Body<'a>)> {
     let mut bodies = Vec::new();
-    // Without labels nobody asks.
+    // Evaluated only if there are labels.
     let are_uneven = LazyCell::new(|| {
         let width =
             |line: &Line<'_>| (line.tokens().count(), count_signs(line.text.trim_matches(BLANKS)));
@@ -114,7 +114,7 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(LabelEvidence, Body
     bodies
 }
 
-/// The rows without these labels. None where the labels of both sides are not the same.
+/// Returns the rows without these labels, or none if the labels of both sides differ.
 fn within<'a>(
     left: &Option<Stripped<'a>>,
     right: &Option<Stripped<'a>>,
@@ -139,8 +139,8 @@ fn parts_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]) -> bool {
     (is_above || is_below) && !is_between(first.number, last.number)
 }
 
-/// The lines with and without a first or last one that counts the columns or is the empty head of a
-/// table. Each variant has the number of lines that count.
+/// Returns the lines with and without a first or last one that counts the columns or is the empty
+/// head of a table. Each variant has the number of counting lines.
 fn headers<'b, 'a>(
     lines: &'b [Line<'a>],
     rules: &[u32],
@@ -259,7 +259,7 @@ impl<'a> Body<'a> {
     }
 }
 
-/// The arrangement that a text without any is most like, for its error.
+/// Returns the arrangement nearest to a text without any, for its error.
 pub(super) fn nearest<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
     let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_rule(line)).collect();
     let rows = if rows.is_empty() { lines.to_vec() } else { rows };

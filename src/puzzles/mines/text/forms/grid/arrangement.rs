@@ -7,7 +7,7 @@ use super::counts::Counts;
 use super::line::{BARS, BLANKS, Line, count_signs};
 use super::spoilers;
 
-/// Rows, and what parts their cells.
+/// Rows, and the separators of their cells.
 #[derive(Clone, Debug)]
 pub(super) struct Arrangement<'a> {
     /// The part of each row that holds its cells.
@@ -17,8 +17,8 @@ pub(super) struct Arrangement<'a> {
     pub labelled_cols: Option<usize>,
     /// Whether a frame stands around the rows, as wide as they are.
     pub is_framed: bool,
-    /// Whether to try the arrangement only beside others: few labels that can be cells were taken
-    /// away, or a short row could be a number.
+    /// Whether the arrangement is only an alternative to others: few removed labels could be cells,
+    /// or a short row could be a number.
     pub is_doubtful: bool,
     /// The size and the total that numbers around the rows state.
     pub counts: Vec<Counts<'a>>,
@@ -31,7 +31,7 @@ pub(super) enum Split {
     Tokens,
     /// Nothing: each sign is a cell.
     Signs,
-    /// This character; a blank cell has nothing between two of them.
+    /// This character. Two adjacent ones have a blank cell between them.
     Separated(char),
     /// Bars: the parts from the first number up to the second.
     Parts(usize, usize),
@@ -43,7 +43,7 @@ pub(super) enum Split {
     Spoilers,
 }
 
-/// Cells in columns of characters: the first in column `first`, each next one `step` further on.
+/// Cells in columns of characters: the first in column `first`, each later one `step` further on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Slots {
     pub first: usize,
@@ -52,7 +52,7 @@ pub(super) struct Slots {
 }
 
 impl Arrangement<'_> {
-    /// The number of cells of the first row, as far as it is known before they are read.
+    /// Returns the number of cells of the first row, as far as known before reading.
     pub fn cols(&self) -> usize {
         let Some(row) = self.rows.first() else { return 0 };
         match self.split {
@@ -83,7 +83,7 @@ impl Arrangement<'_> {
 }
 
 impl Slots {
-    /// The number of the only cell whose column is among these.
+    /// Returns the number of the only cell with a column in this range.
     fn cell(self, start: usize, end: usize) -> Option<usize> {
         let cell = start.saturating_sub(self.first).div_ceil(self.step);
         let column = self.first + cell * self.step;
@@ -95,7 +95,7 @@ impl Slots {
         if self.step == 1 { 1 } else { token.chars().count() }
     }
 
-    /// Whether every token of a line stands over one cell, and no two over the same.
+    /// Whether every token of a line covers one cell, and no two cover the same.
     pub fn fits(self, line: Line<'_>) -> bool {
         let mut next = 0;
         line.columns(self.step).all(|(start, token)| {
@@ -109,7 +109,7 @@ impl Slots {
         })
     }
 
-    /// Whether a blank cell stands before another of the line, or its blanks behind the last one.
+    /// Whether a line has a blank cell before another cell, or blanks after the last one.
     pub fn has_gap(self, line: Line<'_>) -> bool {
         let mut next = 0;
         let is_after = line.columns(self.step).any(|(start, token)| {
@@ -142,7 +142,7 @@ impl Slots {
     }
 }
 
-/// Cells between separators; where nothing stands between two there is a blank cell.
+/// Reads cells between separators. Adjacent separators have a blank cell between them.
 fn separated(line: Line<'_>, separator: char, cells: &mut Cells<'_>) -> Result<(), TextError> {
     let text = line.text.trim_matches(' ');
     let mut at = line.position(line.offset(text));
@@ -160,7 +160,7 @@ fn parts(line: Line<'_>, from: usize, to: usize, cells: &mut Cells<'_>) -> Resul
     cells.end_row(line.end())
 }
 
-/// Adds the cell in a part of a line, blank where nothing is in it.
+/// Adds the cell in a part of a line, blank if the part is empty.
 fn push_part(part: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), TextError> {
     let token = part.trim_matches(BLANKS);
     if token.is_empty() {

@@ -1,4 +1,4 @@
-//! A block of columns that holds one cell after another, and the columns in which its cells can stand.
+//! A block of columns that holds one cell after another, and the possible columns of its cells.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
@@ -7,19 +7,19 @@ use super::header::Header;
 use super::line::{Line, count_signs};
 use super::token_gaps::{has_slip, is_several};
 
-/// Rows, and what is known of the columns in which their cells stand.
+/// Rows, and the known limits of their cells' columns.
 #[derive(Clone, Debug)]
 pub(super) struct Block<'a> {
     pub rows: Vec<Line<'a>>,
-    /// The first column that a frame or a label leaves, if there is one.
+    /// The first column after a frame or a label, if any.
     pub left: Option<usize>,
-    /// The column behind the last, where a frame ends it.
+    /// The column after the last, if a frame ends it.
     pub right: Option<usize>,
     /// Labels above or below the columns.
     pub header: Option<Header>,
-    /// Whether what stands on the left is a frame, so that the first cell is next to it.
+    /// Whether a frame is on the left, so that the first cell is next to it.
     pub is_framed: bool,
-    /// Whether the first or the last row could be a number beside the board, which is shorter than the rows.
+    /// Whether the first or the last row is shorter and could be a number beside the board.
     pub has_number: bool,
 }
 
@@ -30,7 +30,7 @@ pub(super) const WIDEST: usize = 8;
 const FEW_COLUMNS: usize = 4;
 const FEW_SIGNS: usize = 20;
 
-/// Columns that cells have: how far one is from the next, and where the first and the last stand.
+/// The columns of cells: the distance between them, and the first and the last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Step {
     width: usize,
@@ -38,10 +38,10 @@ struct Step {
     last: usize,
 }
 
-/// The columns and steps in which all tokens stand.
+/// The columns and steps of all tokens.
 pub(super) struct Places {
-    /// The greatest common divisors of what is between the ends of tokens, and between their starts; 0 where all
-    /// stand in one column.
+    /// The greatest common divisors of the distances between the ends of tokens, and between their
+    /// starts; 0 if all are in one column.
     pub end_step: usize,
     start_step: usize,
     first_end: usize,
@@ -57,7 +57,7 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// None where nothing stands in the rows but blanks.
+    /// Returns the places, or none if the rows have only blanks.
     pub fn of(rows: &[Line<'_>], cells: &Cells<'_>) -> Option<Self> {
         let mut places = Self {
             end_step: 0,
@@ -90,14 +90,14 @@ impl Places {
         reference.map(|_| places)
     }
 
-    /// Whether blank cells can stand before or behind the others.
+    /// Whether there is room for blank cells before or after the others.
     pub fn has_room(&self, block: &Block<'_>) -> bool {
         let step = if self.is_dense { 1 } else { self.end_step.max(1) };
         let left = block.left.map_or(0, |left| left + usize::from(!block.is_framed));
         self.first_start >= left + step || self.longest > self.last_end + step
     }
 
-    /// Whether tokens stand in more columns than each row has.
+    /// Whether tokens use more columns than each row has.
     pub fn is_crooked(&self, tokens: usize) -> bool {
         let columns = |first: usize, step: usize| match step {
             0 => 1,
@@ -107,7 +107,7 @@ impl Places {
             && columns(self.first_start, self.start_step) > tokens
     }
 
-    /// The steps that agree with the ends or the starts of all tokens, the widest first.
+    /// Returns the steps that agree with the ends or the starts of all tokens, the widest first.
     fn steps(&self) -> Vec<Step> {
         let by_ends = Step { width: 1, first: self.first_end, last: self.last_end };
         let by_starts = Step { width: 1, first: self.first_start, last: self.last_start };
@@ -126,12 +126,12 @@ impl Places {
         steps
     }
 
-    /// The columns that cells can have.
+    /// Returns the possible columns of cells.
     pub fn slots(&self, block: &Block<'_>, cells: &Cells<'_>, is_plain: bool) -> Vec<Slots> {
         let mut slots = Vec::new();
         let steps = self.steps();
         let is_free = block.left.is_none() && block.right.is_none() && block.header.is_none();
-        // A single row whose cells stand apart has no other row to tell from.
+        // A single row with separated cells has no other row for comparison.
         let is_apart = block.rows.len() == 1 && !self.is_dense;
         let widest = steps.first().map_or(1, |step| step.width);
         for step in steps {
@@ -146,7 +146,7 @@ impl Places {
             let is_gap =
                 |slots: &Slots| !is_free || block.rows.iter().any(|&row| slots.has_gap(row));
             let of_step = self.ranges(block, step);
-            // Separators are no cells where cells fill the widest columns without a gap.
+            // Separators are no cells if cells fill the widest columns without a gap.
             let fits = |slots: &Slots| block.rows.iter().all(|&row| slots.fits(row));
             let is_filled = !is_apart
                 && !cells.has_role(" ")
@@ -167,7 +167,7 @@ impl Places {
         slots
     }
 
-    /// Whether so many signs stand in so many columns that none of them is between two by chance.
+    /// Whether so many signs are in so many columns that no halfway column is missed by chance.
     fn is_sure(block: &Block<'_>, step: usize, first: usize) -> bool {
         let (mut held, mut signs) = (Vec::new(), 0);
         for (start, _) in block.rows.iter().flat_map(|row| row.columns(0)) {
@@ -183,7 +183,7 @@ impl Places {
         false
     }
 
-    /// Where cells with this step can begin and end.
+    /// Returns the possible columns of cells with this step.
     fn ranges(&self, block: &Block<'_>, step: Step) -> Vec<Slots> {
         let Step { width: step, first, last } = step;
         let left = block.left.unwrap_or(0);
@@ -194,7 +194,7 @@ impl Places {
         let content = first + last.saturating_sub(first).div_ceil(step) * step;
         let longest = self.longest.max(self.last_end + 1) - 1;
         let firsts = match (block.left, block.is_framed) {
-            // Between a frame and the cells there may be a blank, as between a label and them.
+            // A blank may separate a frame from the cells, like a label.
             (Some(_), true) => vec![lowest, (lowest + step).min(first)],
             (Some(_), false) => vec![first, lowest, (lowest + step).min(first)],
             (None, _) => vec![first, lowest],
@@ -225,7 +225,7 @@ impl Places {
     }
 }
 
-/// The greatest common divisor; that of zero and a number is the number.
+/// Returns the greatest common divisor; that of zero and a number is the number.
 fn divisor(a: usize, b: usize) -> usize {
     if b == 0 { a } else { divisor(b, a % b) }
 }

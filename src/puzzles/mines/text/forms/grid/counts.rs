@@ -1,5 +1,5 @@
-//! Lines of numbers before or after the rows of a board: its size, its total, or both. Each can be a row of
-//! cells as well, so that a text with such lines has several arrangements.
+//! Lines of numbers before or after the rows of a board: its size, its total, or both. Each can
+//! also be a row of cells, so a text with such lines has several arrangements.
 
 use crate::grid::Shape;
 use crate::text::{Problem, TextError};
@@ -25,7 +25,7 @@ impl<'a> Counts<'a> {
         }
         let is_times = |letter: char| "xX×,;".contains(letter);
         let is_part = |letter: char| BLANKS.contains(&letter) || is_times(letter);
-        // One sign stands between two numbers; more are cells.
+        // One sign may separate two numbers; more are cells.
         if line
             .text
             .split(|c: char| c.is_ascii_digit())
@@ -36,11 +36,11 @@ impl<'a> Counts<'a> {
         let mut numbers = Vec::new();
         for token in line.text.split(is_part).filter(|token| !token.is_empty()) {
             let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
-            // A counter shows zeros before a number, and so does a row of cells.
+            // A counter has leading zeros, and so can a row of cells.
             let is_count = is_number && (token == "0" || !token.starts_with('0'));
             numbers.push(token.parse().ok().filter(|_| is_count && numbers.len() < 3)?);
         }
-        // Blanks behind a single number can be cells.
+        // Blanks after a single number can be cells.
         let text = line.text.trim_start_matches(BLANKS);
         let text = if numbers.len() > 1 { text.trim_end_matches(BLANKS) } else { text };
         let is_bare = text.starts_with(|c: char| c.is_ascii_digit())
@@ -48,12 +48,12 @@ impl<'a> Counts<'a> {
         (!numbers.is_empty() && is_bare).then_some(Self { line, numbers })
     }
 
-    /// The lines without those that can be counts: all ways to take some of them for counts, that of taking none
-    /// first.
+    /// Returns all ways to take some of the lines as counts, with the remaining lines. The first
+    /// way takes none.
     pub fn variants<'b>(lines: &'b [Line<'a>]) -> Vec<(Vec<Self>, &'b [Line<'a>])> {
         let of = |line: Option<&Line<'a>>| line.and_then(|&line| Self::of(line));
         let most = MOST_BEFORE.min(lines.len().saturating_sub(1));
-        // They begin where the rows begin.
+        // They begin in the column of the rows.
         let is_flush = |counts: &Self| {
             let indentation = |line: &Line<'_>| {
                 line.column as usize + line.text.len() - line.text.trim_start_matches(BLANKS).len()
@@ -70,7 +70,7 @@ impl<'a> Counts<'a> {
                 if taken + usize::from(last.is_some()) == 0 || taken >= end {
                     continue;
                 }
-                // Behind fields with sizes, one without rows ends the text of UVa 10189.
+                // After fields with sizes, one without rows ends the text of UVa 10189.
                 let is_end = |last: &Self| {
                     last.numbers == [0, 0] && taken > 0 && before[0].numbers.len() == 2
                 };
@@ -79,9 +79,9 @@ impl<'a> Counts<'a> {
                 let numbers = counts.iter().flat_map(|counts| counts.numbers.iter().copied());
                 let numbers = numbers.collect::<Vec<_>>();
                 let stated = numbers.len();
-                // The size of a single cell is rather another row.
+                // The size of a single cell is more likely another row.
                 let is_cell = numbers.starts_with(&[1, 1]);
-                // Numbers beside a single row can be rows whose last cells are blanks.
+                // Numbers beside a single row can be rows that end in blank cells.
                 let is_row = stated == counts.len() && end - taken == 1;
                 if stated <= 3 && !is_row && !is_cell {
                     variants.push((counts, &lines[taken..end]));
@@ -92,9 +92,9 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// Whether these counts can be rows whose other cells are all blank. Either the numbers go on with
-/// the first tokens of the other lines, as labels do. Or pictures stand in the rows, whose columns
-/// do not tell, with wide gaps or in few cells.
+/// Whether these counts can be rows whose other cells are all blank. Either the numbers continue
+/// with the first tokens of the other lines, like labels. Or the rows have pictures, whose columns
+/// are unreliable, with wide gaps or in few cells.
 pub(super) fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
     let is_single = |counts: &Counts<'_>| counts.numbers.len() == 1;
     let are_labels = || {
@@ -111,7 +111,7 @@ pub(super) fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Lin
 }
 
 /// Whether the first or the last line has numbers with blanks between them, and only lines of
-/// numbers have such blanks. They are sizes or a move rather than rows with blank cells.
+/// numbers have such blanks. They are more likely sizes or a move than rows with blank cells.
 pub(super) fn is_apart(lines: &[Line<'_>]) -> bool {
     let is_spaced = |line: &&Line<'_>| line.tokens().nth(1).is_some();
     let [first, .., last] = lines else { return false };
@@ -134,10 +134,10 @@ fn heading(text: &str) -> Option<Vec<usize>> {
     Some(vec![rows.parse().ok()?, cols.parse().ok()?])
 }
 
-/// The total that counts state of a board of this shape, if they state it.
+/// Returns the total that counts state for a board of this shape, if any.
 ///
 /// # Errors
-/// They state another size.
+/// If they state another size.
 pub(super) fn mines(counts: &[Counts<'_>], shape: Shape) -> Result<Option<usize>, TextError> {
     let numbers = counts.iter().flat_map(|counts| counts.numbers.iter().copied());
     let is_size = |a, b| (a, b) == (shape.rows, shape.cols) || (b, a) == (shape.rows, shape.cols);

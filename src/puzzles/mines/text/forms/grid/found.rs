@@ -1,4 +1,4 @@
-//! The board that an arrangement of a text was read as, and how it can be another board.
+//! The board of an arrangement of a text, and its possible alternatives.
 
 use crate::grid::Shape;
 use crate::puzzles::mines::text::forms::cells::{Atom, Cells};
@@ -7,18 +7,18 @@ use crate::puzzles::mines::text::forms::cells::{Atom, Cells};
 pub struct FoundGrid<'a> {
     pub cells: Cells<'a>,
     pub shape: Shape,
-    /// The total, where the text states it.
+    /// The total, if the text states it.
     pub mines: Option<usize>,
     /// Whether no convention chooses between this arrangement and another one. Only its columns
-    /// show blank cells, in few rows or columns or beside a number with a sign that was torn. Or
-    /// all rows have a gap in which a column of blank cells can stand.
+    /// show blank cells, in few rows or columns or beside a number with a separated sign. Or all
+    /// rows have a gap with room for a column of blank cells.
     pub is_open: bool,
 }
 
-/// Boards of no more rows or columns show too little to tell blank cells from what parts cells.
+/// The most rows or columns that are too few to distinguish blank cells from separators.
 pub const FEW: usize = 2;
 
-/// Whether a board has no more.
+/// Whether a board has at most [`FEW`] rows or columns.
 pub fn is_few(shape: Shape) -> bool {
     shape.rows.min(shape.cols) <= FEW
 }
@@ -28,15 +28,15 @@ impl FoundGrid<'_> {
         self.shape == other.shape && self.mines == other.mines && self.cells.is_same(&other.cells)
     }
 
-    /// Whether the board has few rows or columns and a sign of several digits, which can be as many
-    /// cells.
+    /// Whether the board has few rows or columns and a sign of several digits, which can be
+    /// separate cells.
     pub fn can_be_joined(&self) -> bool {
         let are_digits =
             |text: &str| text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit());
         is_few(self.shape) && self.cells.signs.iter().any(|sign| are_digits(&sign.text))
     }
 
-    /// Whether the board has blank cells, and its first column counts as labels of the rows do.
+    /// Whether the board has blank cells, and its first column counts like labels of the rows.
     pub fn can_have_labels(&self) -> bool {
         let clue = |row: usize| match self.cells.atom_at(row * self.shape.cols) {
             Atom::Clue(clue) => Some(clue as usize),

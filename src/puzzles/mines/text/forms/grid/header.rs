@@ -12,14 +12,14 @@ const LONGEST: usize = 1 << 16;
 /// The beginning of the label of a column of a matrix in R: `[,1]`.
 const MATRIX_COLUMN: &str = "[,";
 
-/// The field above the labels of the rows, beside those of the columns.
+/// The field above the labels of the rows and beside those of the columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Corner {
     Blank,
     Word,
-    /// A sign that can be a cell.
+    /// The sign can be a cell.
     Sign,
-    /// A sign that can be a label as well: of a column, before the others, or of a row.
+    /// The sign can also be a label: of a column, before the others, or of a row.
     Label,
 }
 
@@ -28,24 +28,24 @@ pub(super) enum Corner {
 pub(super) struct Header {
     /// The number of columns.
     pub count: usize,
-    /// The columns of characters in which the first label begins, and behind the last.
+    /// The columns of characters of the first label's beginning, and after the last.
     pub start: usize,
     pub end: usize,
     /// The columns of the first cell and from one cell to the next, by the ends and by the starts of the labels.
     pub anchors: Vec<(usize, usize)>,
-    /// Whether no cell is written as these labels are.
+    /// Whether no cell is written like these labels.
     pub is_named: bool,
     pub corner: Corner,
     /// Whether the labels are letters.
     pub has_letters: bool,
-    /// Whether they count down.
+    /// Whether the labels count down.
     pub is_down: bool,
-    /// Whether commas or tabs part the labels, so that they need not stand above their columns.
+    /// Whether commas or tabs separate the labels, which then need not align with their columns.
     pub is_separated: bool,
 }
 
 impl Header {
-    /// None where a line is no header.
+    /// Reads a header, or returns none if the line is no header.
     pub fn of(line: Line<'_>) -> Option<Self> {
         let (tokens, is_separated) = header_tokens(line)?;
         if let [(start, only)] = tokens[..] {
@@ -63,7 +63,7 @@ impl Header {
         Self::spaced(&tokens, is_separated)
     }
 
-    /// The labels behind a sign that stands above the labels of the rows, if there is one.
+    /// Reads the labels after a sign above the labels of the rows, if there is one.
     pub fn behind_sign(line: Line<'_>) -> Option<Self> {
         let (tokens, is_separated) = header_tokens(line)?;
         let (sign, header) = match tokens[..] {
@@ -80,7 +80,7 @@ impl Header {
         Some(Self { corner: if is_label { Corner::Label } else { Corner::Sign }, ..header })
     }
 
-    /// Labels with something between each two.
+    /// Reads labels with a separator between each two.
     fn spaced(labels: &[(usize, &str)], is_separated: bool) -> Option<Self> {
         // A few clues may count down by chance.
         let is_down = matches!(labels, [first, second, ..] if number(first.1) > number(second.1));
@@ -113,7 +113,7 @@ impl Header {
         })
     }
 
-    /// A label in each character; one alone counts nothing without labels of the rows.
+    /// Reads a label in each character. A single one needs labels of the rows.
     fn dense(start: usize, token: &str) -> Option<Self> {
         let labels: Vec<_> = token.split_terminator("").skip(1).collect();
         let (count, end) = (labels.len(), start + labels.len());
@@ -153,21 +153,21 @@ impl Header {
     }
 }
 
-/// The tokens of a line that is short enough for a header, and whether separators part them.
+/// Returns the tokens of a line short enough for a header, and whether separators part them.
 fn header_tokens(line: Line<'_>) -> Option<(Vec<(usize, &str)>, bool)> {
     let is_separated = line.text.contains(SEPARATORS) && !line.text.contains(MATRIX_COLUMN);
     let is_short = line.text.len() <= LONGEST;
     (is_short && !has_blank_field(line.text)).then(|| (tokens(line), is_separated))
 }
 
-/// Whether nothing stands in a field between two others, where a blank cell can be but no label.
+/// Whether a field between two others is empty: a blank cell, but never a label.
 fn has_blank_field(text: &str) -> bool {
     let is_between = |c: char| BARS.contains(&c) || SEPARATORS.contains(&c);
     let inner = text.trim_matches(|c| BLANKS.contains(&c) || is_between(c));
     inner.split(is_between).any(|field| field.trim_matches(BLANKS).is_empty()) && !inner.is_empty()
 }
 
-/// The tokens between blanks, bars and separators, with their columns of characters.
+/// Returns the tokens between blanks, bars and separators, with their columns of characters.
 fn tokens(line: Line<'_>) -> Vec<(usize, &str)> {
     let is_matrix = line.text.contains(MATRIX_COLUMN);
     let is_between =

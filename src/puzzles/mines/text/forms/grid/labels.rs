@@ -1,4 +1,4 @@
-//! Rows and columns that are numbered or lettered at the sides of a board: such labels are no cells.
+//! Numbers or letters of rows and columns at the sides of a board: such labels are no cells.
 
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 
@@ -19,17 +19,17 @@ pub(super) fn is_rule(line: Line<'_>) -> bool {
 /// Rows without labels at one side.
 pub(super) struct Stripped<'a> {
     pub rows: Vec<Line<'a>>,
-    /// Whether a bar parts the labels from the cells.
+    /// Whether a bar separates the labels from the cells.
     pub has_bar: bool,
-    /// Whether no cell is written as these labels are.
+    /// Whether no cell is written like these labels.
     pub is_named: bool,
-    /// Which of the ways to count rows these labels follow.
+    /// The way to count rows that these labels follow.
     pub sequence: usize,
-    /// Whether they count downwards.
+    /// Whether the labels count down.
     pub is_down: bool,
-    /// The innermost column that a label takes: behind the last on the left, the first on the right.
+    /// The innermost column of a label: after the last on the left, the first on the right.
     pub inner: usize,
-    /// Whether the labels stand below each other, where nothing but blanks and bars parts them from the cells.
+    /// Whether the labels are aligned, if only blanks and bars separate them from the cells.
     pub is_aligned: bool,
 }
 
@@ -39,8 +39,8 @@ impl Stripped<'_> {
         matches!(SEQUENCES[self.sequence], Sequence::Up(1) | Sequence::Padded(1))
     }
 
-    /// Whether blanks behind a label can be cells. Several are there or between the cells of the
-    /// only row, one is behind a row, or one is beside cells without separators.
+    /// Whether blanks after a label can be cells: several of them, one after a row, or one beside
+    /// cells without separators. Several may also be between the cells of the only row.
     pub fn is_set_off(&self) -> bool {
         let is_dense = |token: &str| count_signs(token) > 1 && token.parse::<i32>().is_err();
         let has_dense =
@@ -53,11 +53,11 @@ impl Stripped<'_> {
     }
 }
 
-/// How the rows of a board may be counted.
+/// The ways to count the rows of a board.
 #[derive(Clone, Copy)]
 enum Sequence {
     Up(usize),
-    /// In two digits.
+    /// Numbers in two digits.
     Padded(usize),
     Down(usize),
     Letters(u8),
@@ -74,7 +74,7 @@ const SEQUENCES: [Sequence; 8] = [
     Sequence::Letters(b'a'),
 ];
 
-/// The text before and behind the number of a row.
+/// The text before and after the number of a row.
 const AFFIXES: [(&str, &str); 12] = [
     ("", ""),
     ("r", ""),
@@ -105,22 +105,22 @@ impl Sequence {
     }
 }
 
-/// The rows without labels on the left, in every way in which they can have some.
+/// Returns the rows without labels on the left, in every possible way.
 pub(super) fn without_left<'a>(rows: &[Line<'a>]) -> Vec<Stripped<'a>> {
     stripped(rows, strip_left, true)
 }
 
-/// The rows without labels on the right.
+/// Returns the rows without labels on the right, in every possible way.
 pub(super) fn without_right<'a>(rows: &[Line<'a>]) -> Vec<Stripped<'a>> {
     stripped(rows, strip_right, false)
 }
 
-/// A row without its label, and what parts them.
+/// A row without its label, and their separator.
 struct Strip<'a> {
     row: Line<'a>,
     has_bar: bool,
     is_apart: bool,
-    /// The column behind the label on the left, of the label on the right.
+    /// The column after the label on the left, or of the label on the right.
     inner: usize,
     is_separated: bool,
 }
@@ -164,7 +164,7 @@ fn stripped<'a>(
     found
 }
 
-/// Whether a bar stands at the side of the cells, and none between two of them.
+/// Whether a bar is at the side of the cells, and none between two of them.
 fn is_frame(inside: Option<&str>) -> bool {
     inside.is_some_and(|text| !text.trim_matches(BLANKS).trim_matches(BARS).contains(BARS))
 }

@@ -1,4 +1,4 @@
-//! A line of a headerless text, or a part of one, with its place.
+//! A line of a headerless text, or a part of one, with its position.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 use crate::puzzles::mines::text::forms::signs::first_sign;
@@ -17,7 +17,7 @@ pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 #[derive(Clone, Copy, Debug)]
 pub struct Line<'a> {
     pub number: u32,
-    /// The characters of the line before this part.
+    /// The number of characters of the line before this part.
     pub before: u32,
     /// The column of the first character among those of the other lines, from 0: without what quotes a line.
     pub column: u32,
@@ -25,19 +25,19 @@ pub struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// The part between two bytes.
+    /// Returns the part between two bytes.
     pub fn part(self, start: usize, end: usize) -> Self {
         let skipped = self.text[..start].chars().count() as u32;
         let (before, column) = (self.before + skipped, self.column + skipped);
         Self { before, column, text: &self.text[start..end], ..self }
     }
 
-    /// A part that begins where lines begin: what stood before it quotes the line.
+    /// Returns a part at the beginning of lines: any text before it is a quoting mark.
     pub fn inner(self, start: usize, end: usize) -> Self {
         Self { column: 0, ..self.part(start, end) }
     }
 
-    /// The parts between bars, in time proportional to the line.
+    /// Returns the parts between bars, in time proportional to the line.
     pub fn parts(self, bars: &'a [char]) -> impl Iterator<Item = Self> {
         let mut skipped = 0;
         self.text.split(bars).map(move |text| {
@@ -47,18 +47,18 @@ impl<'a> Line<'a> {
         })
     }
 
-    /// Where a byte stands.
+    /// Returns the position of a byte.
     pub fn position(self, byte: usize) -> Position {
         let column = self.before as usize + self.text[..byte].chars().count() + 1;
         Position { line: self.number as usize, column }
     }
 
-    /// Where the last character that is no blank ends.
+    /// Returns the position after the last character that is no blank.
     pub fn end(self) -> Position {
         self.position(self.text.trim_end_matches(BLANKS).len())
     }
 
-    /// Whether nothing is in it.
+    /// Whether the line has only blanks.
     pub fn is_blank(self) -> bool {
         self.tokens().next().is_none()
     }
@@ -93,8 +93,8 @@ impl<'a> Line<'a> {
         part.as_ptr() as usize - self.text.as_ptr() as usize
     }
 
-    /// The tokens between blanks, or the signs where cells are one column wide, with the columns of the whole line in
-    /// which they begin, from 0. A sign is one column wide.
+    /// Returns the tokens between blanks, or the signs if cells are one column wide, with their
+    /// starting columns in the whole line, from 0. A sign is one column wide.
     pub fn columns(self, step: usize) -> impl Iterator<Item = (usize, &'a str)> {
         let mut at = 0;
         let mut column = self.column as usize;
@@ -127,7 +127,7 @@ impl<'a> Line<'a> {
         cells.end_row(self.end())
     }
 
-    /// Adds the signs of a text that has nothing between them as a row.
+    /// Adds the signs of a text without separators as a row.
     pub fn push_signs(self, cells: &mut Cells<'_>) -> Result<(), TextError> {
         let mut rest = self.text.trim_matches(BLANKS);
         let mut at = self.position(self.offset(rest));
@@ -141,7 +141,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The number of signs of a text that has nothing between them.
+/// Returns the number of signs of a text without separators.
 pub fn count_signs(mut text: &str) -> usize {
     let mut count = 0;
     while !text.is_empty() {

@@ -21,14 +21,14 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
             comment = comment.or(Some(line));
             continue;
         }
-        // Each line has a cell at least.
+        // Each line has at least one cell.
         if lines.len() * known.disc.size() > MAX_INCIDENCES {
             return Err(line.position(0).error(too_large()));
         }
         lines.push(line);
     }
     let rows = surrounding_text::without(lines, known)?;
-    // A mark of a comment can be a row of cells, and an empty line a blank cell of a single column.
+    // A comment mark can be a row of cells, and an empty line a blank cell of a single column.
     let first = rows.lines.first().and_then(|line| line.only_token()).map(count_signs);
     let is_first = |token: &str| Some(count_signs(token)) == first;
     let width = |line: &Line<'_>| count_signs(line.text.trim_end_matches(BLANKS));
@@ -77,7 +77,7 @@ fn indentation(text: &str) -> usize {
     text.len() - text.trim_start_matches(BLANKS).len()
 }
 
-/// Without the backquotes round a line that is quoted as code.
+/// Removes the backquotes around a line of quoted code.
 fn unquoted(line: Line<'_>) -> Line<'_> {
     let text = line.text.trim_matches(BLANKS);
     let start = line.offset(text);

@@ -1,5 +1,5 @@
-//! Grids without a header, as other programs print them: their arrangements are generated, and each is held
-//! against all that the text states of its size.
+//! Grids without a header, as other programs print them. Each generated arrangement is checked
+//! against all statements of the text about its size.
 
 use crate::puzzles::mines::Disc;
 use crate::text::{Advice, Position, Problem, TextError};
@@ -40,14 +40,14 @@ pub(super) use surrounding_text::{begins_with_tag, listed};
 /// The arrangements of a text.
 pub(super) struct Grids<'a> {
     pub found: Vec<FoundGrid<'a>>,
-    /// The numbers of the lines around the board that are words.
+    /// The numbers of the lines of words around the board.
     pub words: Vec<u32>,
 }
 
-/// Reads a grid in all ways that agree with what it states.
+/// Reads a grid in all ways that agree with its statements.
 ///
 /// # Errors
-/// There is none.
+/// If there is none.
 pub(super) fn read<'a>(
     text: &str,
     disc: &'a Disc,
@@ -77,7 +77,7 @@ pub(super) fn read<'a>(
     }
     let is_open = matches!(&found[..], [only] if only.is_open);
     is_certain &= !is_open && !found.iter().all(FoundGrid::can_be_joined);
-    // Rows that are no board with a few numbers at their sides are none without them either.
+    // If rows are no board with a few numbers at their sides, they are none without them either.
     if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
         return Err(open_blanks(&lines));
     }
@@ -87,7 +87,7 @@ pub(super) fn read<'a>(
     Ok(Grids { found, words })
 }
 
-/// The error of a text without an arrangement: that of the nearest.
+/// Returns the error of a text without an arrangement: that of the nearest one.
 fn refused(
     lines: &[Line<'_>],
     wrong: Option<TextError>,
@@ -119,14 +119,14 @@ fn refused(
     }
 }
 
-/// The error of a text that does not tell which of its cells are blank, or what are labels beside them.
+/// Returns the error of a text that leaves open which cells are blank, or which are labels.
 fn open_blanks(lines: &[Line<'_>]) -> TextError {
     let expected = "rows of equal width, labels and frame included: \
                     write blank cells with a sign, or remove the labels";
     lines[0].position(0).error(Problem::Unclear { expected: expected.to_owned() })
 }
 
-/// A text whose brackets or spoilers tell the cells.
+/// Returns the arrangement of a text whose brackets or spoilers mark the cells.
 fn special<'a>(lines: &[Line<'a>]) -> Option<Arrangement<'a>> {
     let is_bracketed = |line: &Line<'_>| {
         let text = line.text.trim_matches(BLANKS);
@@ -181,7 +181,7 @@ fn read_one<'a>(
     Ok(FoundGrid { cells, shape, mines, is_open })
 }
 
-/// Refuses empty lines unless they stand between all rows: two boards are not one.
+/// Refuses empty lines unless they separate all rows: two boards are not one.
 fn evenly_spaced(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError> {
     let mut others = lines.iter().map(|line| line.number).peekable();
     let mut gaps = rows.windows(2).map(|pair| {

@@ -1,4 +1,4 @@
-//! The ways to split a block of columns into cells: by what stands between them, or by where signs stand.
+//! The ways to split a block of columns into cells: by separators, or by the columns of signs.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
@@ -9,7 +9,7 @@ use super::line::{BLANKS, Line, count_signs};
 use super::token_gaps::has_wide_gap;
 
 impl<'a> Block<'a> {
-    /// Every way to split the rows that agrees with the frame and the labels.
+    /// Returns every way to split the rows that agrees with the frame and the labels.
     pub fn splits(&self, cells: &Cells<'_>) -> Vec<(Vec<Line<'a>>, Split)> {
         if let Some(separator) = self.separator() {
             return self.separated(separator);
@@ -35,16 +35,16 @@ impl<'a> Block<'a> {
                     .map(|_| Split::Signs),
             );
         }
-        // Where signs do not stand below the labels, nobody can say which column a blank cell has.
+        // If signs are not below the labels, the column of a blank cell is unknown.
         let is_below_others = self
             .header
             .as_ref()
             .is_some_and(|header| header.anchors.iter().any(|&(_, step)| step > 1));
         let has_room = self.left.is_some() && places.has_room(self);
-        // In a frame pictures may take two columns each.
+        // In a frame, pictures may take two columns each.
         let has_wide = self.is_framed && self.rows.iter().any(|row| row.has_wide());
         let has_columns = places.is_narrow || (places.is_dense || has_room) && !has_wide;
-        // Nobody can say whether a blank cell stands beside them.
+        // Blank cells beside them cannot be recognised.
         if has_wide && (has_room || tokens.is_some_and(|count| places.is_crooked(count))) {
             splits.clear();
         }
@@ -59,7 +59,7 @@ impl<'a> Block<'a> {
         splits.into_iter().map(|split| (self.rows.clone(), split)).collect()
     }
 
-    /// One label alone says nothing but where its column stands.
+    /// Returns the splits for a single label, which only gives the position of its column.
     fn below_label(&self, header: &Header) -> Vec<(Vec<Line<'a>>, Split)> {
         let stands_below = |(start, token): (usize, &str)| {
             (start..start + token.chars().count()).contains(&header.start)
@@ -94,8 +94,8 @@ impl<'a> Block<'a> {
         places.slots(self, cells, is_plain)
     }
 
-    /// The splits of rows of nothing but blanks behind labels or in a frame: a cell in every column, every second or
-    /// every third one. A frame has as many blanks on both sides.
+    /// Returns the splits of blank rows after labels or in a frame: a cell in every column, every
+    /// second or every third one. A frame has equal blanks on both sides.
     fn blank(&self) -> Vec<(Vec<Line<'a>>, Split)> {
         const BEFORE_STEP_BEHIND: [(usize, usize, usize); 8] = [
             (0, 1, 0),
@@ -119,7 +119,7 @@ impl<'a> Block<'a> {
         all.map(|slots| (self.rows.clone(), Split::Slots(slots))).collect()
     }
 
-    /// The columns behind the last characters of the rows.
+    /// Returns the columns after the last characters of the rows.
     fn ends(&self) -> impl Iterator<Item = usize> {
         self.rows.iter().map(|row| row.column as usize + row.text.chars().count())
     }
@@ -130,7 +130,7 @@ impl<'a> Block<'a> {
         self.left.is_some() && end.is_some() && self.right.is_none_or(|right| end == Some(right))
     }
 
-    /// The character between the cells of every row, where it is no blank.
+    /// Returns the character between the cells of every row, unless it is a blank.
     fn separator(&self) -> Option<char> {
         [',', ';', '\t'].into_iter().find(|&separator| {
             self.rows.iter().all(|line| line.text.trim_matches(' ').contains(separator))
@@ -167,8 +167,8 @@ impl<'a> Block<'a> {
         all.into_iter().filter(is_even).map(|rows| (rows, Split::Separated(separator))).collect()
     }
 
-    /// The slots below the labels of the columns, where every sign stands below one. Between separators labels need not
-    /// stand above their columns.
+    /// Returns the slots below the labels of the columns, if every sign is below one. Between
+    /// separators labels need not align with their columns.
     fn below_labels(&self) -> Option<Slots> {
         let header = self.header.as_ref().filter(|header| !header.is_separated)?;
         let slots =
@@ -176,12 +176,12 @@ impl<'a> Block<'a> {
         slots.into_iter().find(|slots| self.rows.iter().all(|&row| slots.fits(row)))
     }
 
-    /// The number of tokens, where all rows have as many.
+    /// Returns the number of tokens, if all rows have equally many.
     fn even_tokens(&self) -> Option<usize> {
         even(self.rows.iter().map(|line| line.tokens().count()))
     }
 
-    /// The number of signs, where every row is a single token with as many.
+    /// Returns the number of signs, if every row is a single token of the same number of signs.
     fn even_signs(&self) -> Option<usize> {
         let is_single = self.rows.iter().all(|line| line.only_token().is_some());
         let signs =

@@ -1,5 +1,5 @@
-//! Cells with spoilers round them, `||:one:||`, as chat programs cover them until they are clicked. They are
-//! opened: what they cover is in the text.
+//! Cells with spoilers around them, `||:one:||`, which chat programs cover until they are clicked.
+//! They count as opened, because the text has their contents.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 use crate::puzzles::mines::text::forms::signs::first_sign;
@@ -9,15 +9,15 @@ use super::line::{BLANKS, Line};
 
 const SPOILER: &str = "||";
 
-/// Whether any line has them, or double bars.
+/// Whether any line has spoilers, or double bars.
 pub(super) fn has_spoilers(lines: &[Line<'_>]) -> bool {
     lines.iter().any(|line| line.text.contains(SPOILER))
 }
 
-/// Reads rows with spoilers. A blank is a cell where one covers it.
+/// Reads rows with spoilers. A blank is a cell if a spoiler covers it.
 ///
 /// # Errors
-/// Some are not closed, or they can be bars between which stands a blank cell.
+/// If some are not closed, or can be bars around a blank cell.
 pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
     are_closed(lines)?;
     are_close(lines)?;
@@ -25,7 +25,7 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
     lines.iter().try_for_each(|&line| row(line, cells))
 }
 
-/// Whether there are signs that only chats have: names and wide characters.
+/// Whether there are signs that only chats use: names and wide characters.
 fn is_chat(lines: &[Line<'_>]) -> bool {
     let is_wide = |letter: char| letter == ':' || letter == '\u{20e3}' || letter >= '\u{2600}';
     lines.iter().any(|line| line.text.contains(is_wide))
@@ -45,13 +45,13 @@ fn are_closed(lines: &[Line<'_>]) -> Result<(), TextError> {
     Err(at.error(Problem::Unclear { expected: expected.to_owned() }))
 }
 
-/// Refuses what can be a blank cell between double bars. Nothing stands between all spoilers, or a blank in chats;
-/// what is no chat has cells between all of them otherwise.
+/// Refuses possible blank cells between double bars. Spoilers have nothing between them, or a blank
+/// in chats. Other texts have cells between all of them.
 fn are_close(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_chat(lines);
     let mut first = None;
     for line in lines {
-        // The text before the first and behind the last is no gap.
+        // The text before the first and after the last is no gap.
         let (Some(start), Some(end)) = (line.text.find(SPOILER), line.text.rfind(SPOILER)) else {
             continue;
         };

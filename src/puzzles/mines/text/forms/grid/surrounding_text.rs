@@ -1,6 +1,5 @@
-//! The text around a board: code fences and tags, marks that quote every line, and lines of words
-//! before and after its rows. Lines that could be rows are never left out, and nothing between rows
-//! is.
+//! The text around a board: code fences and tags, quoting marks on every line, and lines of words
+//! before and after its rows. Lines that could be rows, or are between rows, are never left out.
 
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::text::forms::signs::{first_sign, meaning};
@@ -10,13 +9,13 @@ use crate::text::{Problem, TextError};
 use super::header::Header;
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 
-/// The rows of a text, and the numbers of the lines that are words.
+/// The rows of a text, and the numbers of its lines of words.
 pub(super) struct Rows<'a> {
     pub lines: Vec<Line<'a>>,
     pub words: Vec<u32>,
 }
 
-/// Decides which tokens are cells.
+/// The rules for tokens that are cells.
 #[derive(Clone, Copy)]
 pub(super) struct Known<'a> {
     pub disc: &'a Disc,
@@ -28,7 +27,7 @@ impl Known<'_> {
         meaning(token, self.disc.size(), self.symbols).is_some()
     }
 
-    /// Whether a text with nothing between its signs is made of cells, and of how many.
+    /// Returns the number of cells in a text without separators, if it has only cells.
     pub fn cells(self, mut text: &str) -> Option<usize> {
         let mut count = 0;
         while !text.is_empty() {
@@ -42,10 +41,10 @@ impl Known<'_> {
     }
 }
 
-/// The most lines of words that are looked at on either side. Longer texts are something else than a board.
+/// The most lines of words considered on either side. Longer texts are not boards.
 const MOST: usize = 1000;
 
-/// Takes away what stands around the rows.
+/// Removes the text around the rows.
 pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows<'a>, TextError> {
     let (lines, mut words) = fenced(untagged(lines), known)?;
     let lines = unquoted(unmarked(lines));
@@ -64,7 +63,7 @@ pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows
         let is_cell = |token: &str| known.is_cell(token) || known.cells(token).is_some();
         return match rows.first().is_some_and(|row| row.tokens().all(is_cell)) {
             true => Err(unclear(line, "one board, found words between rows")),
-            // Nothing like a board, which the first line shows best.
+            // Nothing like a board, as the first line shows best.
             false => Ok(Rows { lines, words }),
         };
     }
@@ -102,12 +101,12 @@ fn unclear(line: Line<'_>, expected: &str) -> TextError {
     line.position(0).error(Problem::Unclear { expected: expected.to_owned() })
 }
 
-/// Whether a line says something that no row of cells can: a word of letters that are not all signs, an
-/// equation, or nothing but a prompt.
+/// Whether a line has contents that no row of cells can have: a word of letters that are not all
+/// signs, an equation, or only a prompt.
 fn has_words(line: Line<'_>, known: Known<'_>) -> bool {
     let text = line.text.trim_matches(BLANKS);
     let is_equation = line.tokens().nth(1) == Some("=") && text.starts_with(char::is_alphabetic);
-    // Quotes and braces hold cells, and so do brackets without a word.
+    // Quotes and braces enclose cells, and so do brackets without a word.
     let is_word = || line.tokens().any(|token| has_word(token, known));
     let is_list = text.contains('"')
         || text.contains('{') && !text.contains("{%")
@@ -120,7 +119,7 @@ fn has_words(line: Line<'_>, known: Known<'_>) -> bool {
     is_prompt || is_equation || is_word()
 }
 
-/// Whether a token has letters that are no cell together, nor all of them cells one by one.
+/// Whether the letters of a token are no cell together, nor all of them cells one by one.
 fn has_word(token: &str, known: Known<'_>) -> bool {
     let is_word = |run: &str| {
         let mut letters = run.split_terminator("").skip(1);
@@ -143,7 +142,7 @@ fn can_be_row(line: Line<'_>, row: Line<'_>, known: Known<'_>) -> bool {
     let is_bar = |token: &&str| !token.chars().all(|letter| BARS.contains(&letter));
     if let Some(row) = row.only_token() {
         let signs = count_signs(row);
-        // A sign of several letters was said: its line is no longer than its row.
+        // The user defined a sign of several letters: its line is no longer than its row.
         let is_word = signs > 1 && known.is_cell(row) && row.chars().all(char::is_alphabetic);
         if is_word && line.only_token().is_some() {
             return true;
@@ -163,7 +162,7 @@ fn can_be_row(line: Line<'_>, row: Line<'_>, known: Known<'_>) -> bool {
     line.tokens().count() == cols && !is_sentence || longest_run(line, known) >= least
 }
 
-/// The most cells in turn.
+/// Returns the most consecutive cells.
 fn longest_run(line: Line<'_>, known: Known<'_>) -> usize {
     let mut run = 0;
     let runs = line.tokens().map(|token| {
@@ -175,7 +174,7 @@ fn longest_run(line: Line<'_>, known: Known<'_>) -> usize {
 
 const FENCE: &str = "```";
 
-/// The lines inside the first code fence, where nothing but words is around it.
+/// Returns the lines inside the first code fence, if only words surround it.
 fn fenced<'a>(
     lines: Vec<Line<'a>>,
     known: Known<'_>,
@@ -192,7 +191,7 @@ fn fenced<'a>(
         Some(&line) if start == 0 => {
             Err(unclear(line, "words or the end of the text after the code fence"))
         }
-        // More than a board with words around it.
+        // More than a board surrounded by words.
         Some(_) => Ok((lines, Vec::new())),
         None => Ok((inner.to_vec(), around().map(|line| line.number).collect())),
     }
@@ -209,7 +208,7 @@ pub fn begins_with_tag(text: &str) -> bool {
     TAGS.iter().any(|tag| text.trim_start().starts_with(tag))
 }
 
-/// Without tags at the ends of lines.
+/// Removes tags at the ends of lines.
 fn untagged(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     fn inner(mut line: Line<'_>) -> Line<'_> {
         while let Some(tag) = TAGS.iter().find(|tag| line.text.trim_start().starts_with(**tag)) {
@@ -221,7 +220,7 @@ fn untagged(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
         }
         line
     }
-    // Most lines have no sign that begins a tag.
+    // Most lines have no character that begins a tag.
     let has_tag = |line: Line<'_>| {
         line.text.contains(['[', '<']) && TAGS.iter().any(|tag| line.text.contains(tag))
     };
@@ -229,8 +228,8 @@ fn untagged(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     untagged.filter(|line| !line.is_blank()).collect()
 }
 
-/// Without the quotes, where every line is one word in quotes, as in the code of programs: `"..2",`. An
-/// escaped end of line before the quote is no cell.
+/// Removes the quotes if every line is one quoted word, as in program code: `"..2",`. An escaped
+/// line end before the quote is no cell.
 fn unquoted(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     fn inner<'a>(line: &Line<'a>) -> Option<Line<'a>> {
         let text = line.text.trim_start_matches(BLANKS);
@@ -246,7 +245,7 @@ fn unquoted(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     inside.unwrap_or(lines)
 }
 
-/// Marks before every line of what is quoted: in letters, in comments of a program.
+/// Marks before every quoted line: in letters, and in program comments.
 const MARKS: [&str; 2] = [">", "//"];
 
 /// Without a mark before every line. A slash is a sign too, but no cell is two of them among blanks.

@@ -7,13 +7,13 @@ use super::block::Block;
 use super::header::Header;
 use super::line::{BARS, BLANKS, Line, count_signs};
 
-/// Rows with as many bars each.
+/// Rows with equally many bars.
 pub(super) struct Table<'a> {
     rows: Vec<Vec<Line<'a>>>,
 }
 
 impl<'a> Table<'a> {
-    /// None where some row has no bar, or another number of them.
+    /// Reads a table, or returns none if rows have no bars or different numbers of them.
     pub fn of(rows: &[Line<'a>]) -> Option<Self> {
         let first = rows.first()?.text.matches(BARS).count();
         let is_even = first > 0 && rows.iter().all(|row| row.text.matches(BARS).count() == first);
@@ -32,7 +32,7 @@ impl<'a> Table<'a> {
         self.rows.iter().map(|row| row[part].text.chars().count()).max().unwrap_or(0)
     }
 
-    /// The ways to take each part for a cell.
+    /// Returns the ways to take each part as a cell.
     pub fn splits(&self, cells: &Cells<'_>, has_left: bool, has_right: bool) -> Vec<Split> {
         let last = self.parts() - 1;
         let is_cell = |part: &Line<'_>| is_cell(part, cells);
@@ -40,8 +40,8 @@ impl<'a> Table<'a> {
             return Vec::new();
         }
         let inner = (1..last).map(|part| self.width(part)).min().unwrap_or(1);
-        // A blank part outside of the outer bars is a cell only where it is as wide as the others.
-        // It may lack a blank before a bar, or one that was cut off.
+        // A blank part outside the outer bars is a cell only if it is as wide as the others. It may
+        // lack a blank before a bar, or a truncated one.
         let is_wide = |part: usize| self.width(part) > 0 && self.width(part) + 1 >= inner;
         let froms = match (self.is_empty(0), has_left) {
             (true, true) => vec![1],
@@ -57,7 +57,7 @@ impl<'a> Table<'a> {
             (false, _) => vec![last + 1],
         };
         let pairs = froms.iter().flat_map(|&from| tos.iter().map(move |&to| (from, to)));
-        // With few cells in each row, text before a bar can be a label, and blanks behind it cells.
+        // With few cells in each row, text before a bar can be a label, and blanks after it cells.
         let is_column = |from: usize, to: usize| match to - from {
             1 => self.is_straight(from),
             2 => self.is_aligned(from) && self.is_aligned(from + 1),
@@ -69,8 +69,8 @@ impl<'a> Table<'a> {
             .collect()
     }
 
-    /// Whether the tokens of a part begin or end below each other. A picture beside a blank one
-    /// takes two columns and does not tell.
+    /// Whether the tokens of a part are aligned at their beginnings or ends. A picture beside a
+    /// blank one takes two columns and is unreliable.
     fn is_straight(&self, part: usize) -> bool {
         let part_is = |is: fn(&Line<'_>) -> bool| self.rows.iter().any(|row| is(&row[part]));
         if part_is(|line| line.has_wide()) && part_is(|line| line.is_blank()) {
@@ -87,7 +87,7 @@ impl<'a> Table<'a> {
             || places().all(|place| Some(end(place)) == first.map(end))
     }
 
-    /// The only part that holds signs, as a block that bars bound.
+    /// Returns the only part with signs, as a block that bars bound.
     pub fn block(
         &self,
         header: Option<Header>,
@@ -105,7 +105,7 @@ impl<'a> Table<'a> {
         let column = |line: &Line<'_>| line.column as usize;
         let left = rows.iter().map(column).max()?;
         let ends = rows.iter().map(|row| column(row) + row.text.chars().count());
-        // Bars of one side stand below each other, where characters are as wide as columns.
+        // Bars of one side are aligned, if characters are as wide as columns.
         let is_straight =
             ends.clone().min() == ends.clone().max() && rows.iter().all(|row| column(row) == left);
         let (has_bar_left, has_bar_right) = (part > 0, part < last);
@@ -130,7 +130,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Whether a part holds one cell or nothing.
+/// Whether a part has at most one cell.
 fn is_cell(part: &Line<'_>, cells: &Cells<'_>) -> bool {
     let token = part.text.trim_matches(BLANKS).trim_matches(['"', '\'']);
     if token.is_empty() {

@@ -1,4 +1,4 @@
-//! Protects that a grid which a person may see as another board is asked about or refused.
+//! Tests that a grid is refused or questioned if a person may see another board in it.
 
 use crate::puzzles::mines::text::{self, ReadOptions, read};
 use crate::text::Problem;
@@ -94,8 +94,8 @@ fn few_numbers_at_the_sides_decide_nothing_by_themselves() {
     }
 }
 
-/// Each text is printed of two boards. Blank cells stand behind labels, at cut off ends of rows or
-/// alone in a column, or rows could be a size or a total.
+/// Checks texts that could be printed from two boards. Blank cells are after labels, at truncated
+/// ends of rows or alone in a column, or rows could be a size or a total.
 #[test]
 fn a_print_of_two_boards_is_not_read_in_silence() {
     for text in [
@@ -164,7 +164,7 @@ fn numbers_beside_few_blank_cells_are_not_chosen_to_be_labels_or_cells() {
     }
 }
 
-/// A field without rows ends a text of fields with sizes, as in UVa 10189.
+/// Checks that a field without rows ends a text of fields with sizes, as in UVa 10189.
 #[test]
 fn sizes_before_fields_are_no_rows() {
     assert_eq!(board("3 3\n? ? ?\n? 2 ?\n? ? ?\n0 0\n"), "? ? ?/? 2 ?/? ? ?");

@@ -1,4 +1,4 @@
-//! Evidence that a token of several characters is one cell, that a blank is none, and that a gap
+//! Evidence that a token of several characters is one cell, that a blank is no cell, and that a gap
 //! separates two boards.
 
 use std::ops::Range;
@@ -7,8 +7,8 @@ use crate::puzzles::mines::text::forms::cells::Cells;
 
 use super::line::Line;
 
-/// Whether a blank that is taken for a cell may be a typo. A row has one between all of its cells,
-/// as a separator, or all rows have as many cells without those blanks. Cells that stand `apart` by
+/// Whether a blank taken as a cell may be a typo. A row has one between all of its cells, as a
+/// separator, or all rows have equally many cells without those blanks. Cells that are `apart` by
 /// more than a blank have none by a typo.
 pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apart: usize) -> bool {
     let filled = |line: &Line<'_>| line.text.chars().filter(|&letter| letter != ' ').count();
@@ -23,13 +23,13 @@ pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apa
     let mut tokens = rows.iter().flat_map(|row| row.tokens());
     let is_near = apart < 3 && tokens.all(|token| token.chars().count() == 1);
     let mut parted = rows.iter().filter(|row| is_parted(row)).map(filled);
-    // One row of three cells can be parted by chance.
+    // One row of three cells can be separated by chance.
     parted.next().is_some_and(|first| first > 3 || parted.next().is_some())
         || has_number(rows, cells)
         || is_same && (is_dense || is_near) && rows.iter().any(has_gap)
 }
 
-/// The numbers that programs write for a cell that is hidden, flagged or a mine.
+/// The numbers that programs write for a hidden, flagged or mined cell.
 const NEGATIVE: [&str; 2] = ["-1", "-2"];
 
 /// Whether some token is such a number, which can be two cells.
@@ -37,8 +37,8 @@ pub(super) fn has_negative(rows: &[Line<'_>]) -> bool {
     rows.iter().flat_map(|row| row.tokens()).any(|token| NEGATIVE.contains(&token))
 }
 
-/// Whether the tokens of several characters are numbers that programs write for a cell: they are not torn. Where a `-`
-/// stands alone as well, or all numbers with one stand in one column, that of `-1` can be a cell.
+/// Whether the tokens of several characters are numbers that programs write for a cell. If a `-`
+/// also occurs alone, or all numbers with one are in one column, that of `-1` can be a cell.
 fn has_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
     let long = || rows.iter().flat_map(|row| row.tokens()).filter(|token| token.len() > 1);
     let are = |known: &[&str]| long().all(|token| known.contains(&token) && cells.knows(token));
@@ -53,7 +53,7 @@ fn has_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
     }
 }
 
-/// Whether a token of digits is rather one sign after another than a number.
+/// Whether a token of digits is more likely several signs than a number.
 pub(super) fn is_several(token: &str) -> bool {
     let digits = token.strip_prefix('-').unwrap_or(token);
     digits.len() > 1
@@ -85,7 +85,7 @@ pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     starts == Step::Uneven && ends == Step::Uneven && is_any_wide(&gaps)
 }
 
-/// Whether cells of one character each stand unequally far apart, so that blank cells can be between them.
+/// Whether cells of one character have unequal distances, so that blank cells can be between them.
 pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
     let mut step = Step::Any;
     for &row in rows {
@@ -115,7 +115,7 @@ fn is_any_wide(gaps: &[Gap]) -> bool {
     gaps.iter().any(|gap| narrow.is_some_and(|narrow| gap.least >= narrow))
 }
 
-/// The columns of each token.
+/// Returns the columns of each token.
 fn places(row: Line<'_>) -> Vec<Range<usize>> {
     row.columns(0).map(|(start, token)| start..start + token.chars().count()).collect()
 }
@@ -124,7 +124,7 @@ fn between(places: &[Range<usize>]) -> impl Iterator<Item = usize> + '_ {
     places.windows(2).map(|pair| pair[1].start - pair[0].end)
 }
 
-/// How far apart columns are, as far as they were looked at.
+/// The distance between columns, as far as known.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     Any,

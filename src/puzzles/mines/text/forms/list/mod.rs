@@ -1,5 +1,5 @@
-//! Boards as lists of lists: JSON, and what Python and NumPy print. An object says more beside its
-//! rows.
+//! Boards as lists of lists: JSON, and the output of Python and NumPy. An object has more facts
+//! beside its rows.
 
 use crate::grid::Shape;
 use crate::puzzles::mines::Disc;
@@ -18,32 +18,32 @@ mod pieces;
 mod program;
 mod rows;
 
-/// The most cells of a board: one has four neighbours at least.
+/// The most cells of a board: one has at least four neighbours.
 const MOST: usize = MAX_INCIDENCES / 4;
 
-/// Rows of cells. They are not kept but read again where they are wanted: a cell takes two bytes of text, and
-/// many more as a word with its place.
+/// Rows of cells. They are read again on demand instead of stored: a cell takes two bytes of text,
+/// and many more as a word with its place.
 pub(super) struct Lists<'a> {
-    /// Where the rows begin, and whether they end with the first bracket.
+    /// The beginning of the rows, and whether they end with the first bracket.
     start: Pieces<'a>,
     is_value: bool,
     rows: usize,
     cells: usize,
-    /// Whether any list stands in another.
+    /// Whether any list is in another.
     is_nested: bool,
-    /// Whether the list stands in the code of a program, or among words.
+    /// Whether the list is in program code, or among words.
     pub is_embedded: bool,
     pub mines: Option<usize>,
     pub squared_distance: Option<usize>,
 }
 
-/// Whether the text is like a list of lists, of words in quotes, or an object, or holds a list in the code of a
-/// program.
+/// Whether the text resembles a list of lists, of quoted words, or an object, or has a list in
+/// program code.
 pub(super) fn is_anywhere(text: &str) -> bool {
     is_list(text) || program::list(text).is_some()
 }
 
-/// Whether the text begins so.
+/// Whether the text begins like a list.
 fn is_list(text: &str) -> bool {
     let text = text.trim_start_matches(BLANK);
     let second = text.chars().skip(1).find(|letter| !letter.is_ascii_whitespace());
@@ -62,7 +62,7 @@ fn is_list(text: &str) -> bool {
     }
 }
 
-/// Takes a text of lists apart, which can stand in the code of a program.
+/// Parses a text of lists, which can be in program code.
 pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
     let start = if is_list(text) { 0 } else { program::list(text).unwrap_or(0) };
     let mut pieces = Pieces::new(text, start);
@@ -94,14 +94,14 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
     Ok(lists)
 }
 
-/// Refuses what can be another board in the text behind the first.
+/// Refuses another possible board in the text after the first.
 fn is_only(text: &str, rest: &str) -> Result<(), TextError> {
     let Some(at) = program::another_list(rest, is_object) else { return Ok(()) };
     let expected = "one board, found another list".to_owned();
     Err(Position::after(&text[..text.len() - rest.len() + at]).error(Problem::Unclear { expected }))
 }
 
-/// Whether the text begins with a list in another one.
+/// Whether the text begins with nested lists.
 fn is_list_of_lists(text: &str) -> bool {
     let text = text.trim_start_matches(BLANK);
     let inner = text.strip_prefix(['[', '{', '(']).unwrap_or(text);
@@ -119,7 +119,7 @@ fn is_object(text: &str) -> bool {
 const ROWS: [&str; 4] = ["rows", "board", "grid", "cells"];
 
 impl<'a> Lists<'a> {
-    /// `{"mines":10,"squared_distance":2,"rows":[...]}`
+    /// Reads `{"mines":10,"squared_distance":2,"rows":[...]}`.
     fn read_object(&mut self, pieces: &mut Pieces<'a>) -> Result<(), TextError> {
         pieces.next()?;
         let mut seen = Vec::new();
@@ -157,7 +157,7 @@ impl<'a> Lists<'a> {
         }
     }
 
-    /// Counts the rows, which are well formed then.
+    /// Counts the rows and checks their form.
     fn read_rows(&mut self, pieces: &mut Pieces<'a>, is_value: bool) -> Result<(), TextError> {
         (self.start, self.is_value) = (pieces.clone(), is_value);
         walk(pieces, is_value, |part| {
@@ -171,12 +171,12 @@ impl<'a> Lists<'a> {
         })
     }
 
-    /// Hands every part over.
+    /// Passes every part to `each`.
     fn walk(&self, each: impl FnMut(Part<'a>) -> Result<(), TextError>) -> Result<(), TextError> {
         walk(&mut self.start.clone(), self.is_value, each)
     }
 
-    /// Adds the cells to `cells`, which has a board then.
+    /// Adds the cells to `cells`, which then has a board.
     pub fn read(
         &self,
         disc: &Disc,
@@ -190,7 +190,7 @@ impl<'a> Lists<'a> {
         })
     }
 
-    /// Hands the cells over. A single list of words that are no signs has a row in each word.
+    /// Adds the cells. A single list of words that are no signs has a row in each word.
     fn push(&self, disc: &Disc, symbols: &Symbols, cells: &mut Cells<'_>) -> Result<(), TextError> {
         if self.rows == 1 {
             let (mut first, mut are_signs, mut are_single) = (None, true, true);

@@ -1,10 +1,10 @@
-//! The brackets, commas and words that a list in a text is made of.
+//! The brackets, commas and words of a list in a text.
 
 use crate::text::{Position, Problem, TextError};
 
 use super::program::VECTOR;
 
-/// Blanks between them.
+/// The blanks between pieces.
 pub(super) const BLANK: [char; 5] = ['\u{feff}', ' ', '\t', '\r', '\n'];
 
 /// A piece of a text of lists.
@@ -14,30 +14,30 @@ pub(super) enum Piece<'a> {
     Close,
     Comma,
     Colon,
-    /// Without its quotes.
+    /// A word without its quotes.
     Word(&'a str),
     End,
 }
 
-/// A text that is taken apart piece by piece. A copy begins again.
+/// A text read piece by piece. A copy restarts at the same piece.
 #[derive(Clone)]
 pub(super) struct Pieces<'a> {
     text: &'a str,
-    /// Where the next is looked for.
+    /// The start of the next piece.
     next: usize,
     at: Position,
-    /// The place of the last.
+    /// The position of the last piece.
     pub place: Position,
 }
 
 impl<'a> Pieces<'a> {
-    /// The pieces from a byte on.
+    /// Creates the pieces from a byte on.
     pub fn new(text: &'a str, start: usize) -> Self {
         let at = Position::after(&text[..start]);
         Self { text, next: start, at, place: at }
     }
 
-    /// The text that was not read.
+    /// Returns the unread text.
     pub fn rest(&self) -> &'a str {
         &self.text[self.next..]
     }
@@ -54,7 +54,7 @@ impl<'a> Pieces<'a> {
         skipped
     }
 
-    /// The next one.
+    /// Returns the next piece.
     pub fn next(&mut self) -> Result<Piece<'a>, TextError> {
         let rest = self.rest();
         let blanks = rest.len() - rest.trim_start_matches(BLANK).len();
@@ -97,8 +97,8 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// A number in a value of an optional type or of an enumeration, `Some(1)`, `Cell::Open(1)` or `Just 1`, with the
-/// length of the whole.
+/// Returns the number in a value of an optional type or of an enumeration, `Some(1)`,
+/// `Cell::Open(1)` or `Just 1`, and the length of the whole.
 fn wrapped(text: &str) -> Option<(usize, &str)> {
     let is_name = |letter: char| letter.is_ascii_alphanumeric() || "_:.".contains(letter);
     let name = text.len() - text.trim_start_matches(is_name).len();

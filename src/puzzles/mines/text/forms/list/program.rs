@@ -1,20 +1,20 @@
-//! A list of rows in the code of a program: `board = np.array([["1", "?"], …])`, `{{1, -1}, …};` or
-//! `vec![vec![1, 2], …]`. What stands before and after it must be words.
+//! A list of rows in program code: `board = np.array([["1", "?"], …])`, `{{1, -1}, …};` or
+//! `vec![vec![1, 2], …]`. The text before and after it must be words.
 
 use std::borrow::Cow;
 
-/// The start of a list of lists, or of words in quotes, behind an assignment or a call. None where
+/// Returns the start of a list of lists, or of quoted words, after an assignment or a call. None if
 /// the text has no such list, or the text before it can be rows of cells.
 pub fn list(text: &str) -> Option<usize> {
     let mut start = first_list(text, 0)?;
-    // In some languages a type of lists stands before `=`.
+    // Some languages have a type of lists before `=`.
     while let Some(value) = after_type(text, start) {
         start = first_list(text, value)?;
     }
     are_words(&text[..start]).then_some(start)
 }
 
-/// Where the first list of lists or of words in quotes begins.
+/// Returns the start of the first list of lists or of quoted words.
 fn first_list(text: &str, from: usize) -> Option<usize> {
     let holds = |at: usize, letter: char| {
         let rest = text[at + letter.len_utf8()..].trim_ascii_start();
@@ -36,7 +36,7 @@ pub(super) fn another_list(text: &str, is_none: impl Fn(&str) -> bool) -> Option
     found
 }
 
-/// The place behind the `=` that follows the brackets at `start`, if one does.
+/// Returns the position after the `=` that follows the brackets at `start`, if any.
 fn after_type(text: &str, start: usize) -> Option<usize> {
     let mut depth = 0;
     let end = text[start..].char_indices().find_map(|(at, letter)| {
@@ -50,12 +50,12 @@ fn after_type(text: &str, start: usize) -> Option<usize> {
 /// The macro that makes a list in Rust.
 pub(super) const VECTOR: &str = "vec![";
 
-/// Whether what follows a list can be nothing else than the rest of a statement, or words.
+/// Whether the text after a list can only be the rest of a statement, or words.
 pub(super) fn is_end(text: &str) -> bool {
     are_words(text.trim_start_matches([')', ';', '.', ',', ' ', '\t', '\r']))
 }
 
-/// Whether every line has a word of letters that is no name of a cell, or nothing.
+/// Whether every line is empty or has a word of letters that names no cell.
 fn are_words(text: &str) -> bool {
     let is_word = |run: &str| {
         let mut letters = run.chars();
@@ -85,14 +85,14 @@ pub(super) fn unescaped(word: &str) -> Cow<'_, str> {
     String::from_utf16(&units).map_or(word.into(), Cow::from)
 }
 
-/// A whole number as languages write it that know no others: `1.` and `1.0`.
+/// Returns a whole number from languages that write `1.` or `1.0`.
 pub(super) fn whole(word: &str) -> &str {
     let digits = word.strip_suffix(".0").or(word.strip_suffix('.')).unwrap_or(word);
     let is_number = digits.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());
     if is_number && !digits.is_empty() { digits } else { word }
 }
 
-/// The unit of an escape at the beginning of a text, and its length.
+/// Returns the unit of an escape at the beginning of a text, and its length.
 fn escape(text: &str) -> Option<(Option<u16>, usize)> {
     let escaped = text.strip_prefix('\\')?;
     let letter = escaped.chars().next()?;

@@ -1,4 +1,4 @@
-//! The rows of a list: each that holds words is one. What can be a row or a cell with nothing in it is refused.
+//! The rows of a list: each that holds words is one. Possibly empty rows or cells are refused.
 
 use crate::text::{Position, Problem, TextError};
 
@@ -12,10 +12,10 @@ pub(super) enum Part<'a> {
     RowEnd,
 }
 
-/// The list that is read, and what was seen of those before.
+/// The current list, and the facts about the earlier ones.
 struct Walk {
     depth: usize,
-    /// Whether words were read in this row, and rows in the outermost list.
+    /// Whether this row has words, and the outermost list has rows.
     has_words: bool,
     has_rows: bool,
     last: Last,
@@ -26,19 +26,19 @@ struct Walk {
     standing: Standing,
 }
 
-/// How lists without one around them stand: below each other, or beside each other.
+/// The placement of lists without an outer list: below or beside each other.
 #[derive(Default)]
 struct Standing {
-    /// The lines of the first and the last.
+    /// The lines of the first and the last list.
     first: Option<usize>,
     last: usize,
-    /// The first that begins in the line in which the one before ends.
+    /// The first list that begins in the line in which its predecessor ends.
     second: Option<Position>,
-    /// Whether any has two words.
+    /// Whether any list has two words.
     has_pairs: bool,
 }
 
-/// The piece before.
+/// The previous piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Last {
     Open,
@@ -96,7 +96,7 @@ impl Walk {
         Self { depth, has_words, has_rows, last: Last::Open, rows, empty, has_commas, standing }
     }
 
-    /// Whether a word can follow: in a list that holds no lists.
+    /// Whether a word can follow: in a list without lists.
     fn holds_words(&self) -> bool {
         self.depth == 2 || self.depth == 1 && !self.has_rows
     }
@@ -110,7 +110,7 @@ impl Walk {
         }
     }
 
-    /// Closes a list; whether it was a row.
+    /// Closes a list. Returns whether it was a row.
     fn close(&mut self, pieces: &Pieces<'_>) -> Result<bool, TextError> {
         let was_row = self.holds_words();
         if was_row && self.has_words {
@@ -131,7 +131,7 @@ impl Walk {
         Ok(std::mem::take(&mut self.has_words))
     }
 
-    /// Lets a comma at the end of every row pass, as program texts have it, but for one before a blank.
+    /// Accepts a comma at the end of every row, as in program code, except before a blank.
     fn trailing(&mut self, pieces: &Pieces<'_>) -> Result<(), TextError> {
         let Last::Comma(comma) = self.last else { return self.commas(false, pieces) };
         let place = pieces.place;
@@ -157,8 +157,8 @@ impl Standing {
         self.first.get_or_insert(at.line);
     }
 
-    /// Refuses lists beside each other that can be the cells of a row: they stand in several lines, or none has
-    /// two words.
+    /// Refuses adjacent lists that can be the cells of a row: they are in several lines, or none
+    /// has two words.
     fn end(&self) -> Result<(), TextError> {
         let Some(second) = self.second else { return Ok(()) };
         if self.first == Some(self.last) && self.has_pairs {

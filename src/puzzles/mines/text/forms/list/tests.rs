@@ -1,4 +1,4 @@
-//! Lists that are read, and lists that are refused since a person could see another board in them.
+//! Tests of accepted lists, and of those refused because a person could see another board in them.
 
 use crate::puzzles::mines::text::{ReadOptions, print, read};
 

@@ -75,9 +75,9 @@ impl Playout<'_> {
         analysis.stop_reason().is_none().then_some(analysis)
     }
 
-    /// Returns the cell of the least risk. Of equal cells, it takes those with the most opened
-    /// neighbours, and of these the last in a scrambled order, which scores more than row-major
-    /// order (`docs/experiments/superminesweeper-guesses.md`).
+    /// Returns the cell of the least risk, of equal cells one with the most opened neighbours. The
+    /// last of these in a scrambled order scores more than in row-major order
+    /// (`docs/experiments/superminesweeper-guesses.md`).
     fn least_risky(&self, mut risks: Vec<(Cell, f64)>) -> Option<(u32, f64)> {
         risks.retain(|(cell, _)| self.states[cell.col] == State::Hidden);
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);

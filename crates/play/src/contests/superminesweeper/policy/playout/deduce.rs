@@ -46,8 +46,8 @@ impl Playout<'_> {
         }
     }
 
-    /// Applies the rule of two clues that share cells. If one clue has as many more mines than the
-    /// other as it has cells of its own, these are mines, and the other's own cells are safe.
+    /// Applies the rule of two clues that share cells. If one clue's surplus of mines equals the
+    /// number of its own cells, these are mines, and the other's own cells are safe.
     fn by_two(&mut self, truth: &Truth, cell: u32) {
         let mut others: Vec<u32> = Vec::new();
         for &shared in self.layout.of(cell) {

@@ -1,10 +1,10 @@
-//! Text that is left out around a board, and text that is not.
+//! Tests of ignored and refused text around a board.
 
 use crate::puzzles::mines::text::{ReadOptions, print, read};
 
 const ROWS: &str = "1 1 #\n# 2 #\n# # #";
 
-/// The rows of the saved board, and the end of the note.
+/// Returns the rows of the saved board, and the end of the note.
 fn read_as(text: &str) -> Result<(String, String), String> {
     let reading =
         read(text.as_bytes(), &ReadOptions::default()).map_err(|error| error.to_string())?;
@@ -41,7 +41,7 @@ fn words_around_a_board_are_left_out_with_a_note() {
     }
 }
 
-/// An earlier reader lost rows: what can be one is refused.
+/// Checks that text that can be a row is refused. An earlier reader lost rows.
 #[test]
 fn what_can_be_a_row_is_not_left_out() {
     for text in [
@@ -61,7 +61,7 @@ fn what_can_be_a_row_is_not_left_out() {
     }
 }
 
-/// A cell that is proved safe is still hidden, and a proved mine a known one.
+/// Checks that a cell proved safe is still read as hidden, and a proved mine as known.
 #[test]
 fn what_prove_prints_is_read() {
     let proved =
@@ -87,7 +87,7 @@ fn what_is_more_than_a_board_is_refused_where_it_shows() {
     }
 }
 
-/// The last label of a column cannot be a clue: too few cells are around it.
+/// Checks that the last label of a column cannot be a clue if it has too few neighbours.
 #[test]
 fn labels_on_one_side_are_told_by_what_they_would_be_as_clues() {
     for (text, rows) in [

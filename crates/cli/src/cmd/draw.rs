@@ -1,0 +1,116 @@
+//! `gridproof draw`: a board as a picture, with what is proved and how likely mines are.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use gridproof::picture::svg::{CELL_SIZES, Options, Theme};
+use gridproof::report::Report;
+use gridproof_request::draw::{self, DrawError, Wanted, draw};
+
+use super::Failure;
+use super::common::backend::BackendArgs;
+use super::common::cell::{CellArg, cell};
+use super::common::console::{Console, Form};
+use super::common::input::{BoardArg, DensityArg};
+use super::common::limits::BudgetArgs;
+use super::common::number::number;
+use super::common::output::{OutputFile, OverwriteArg};
+
+/// Draw a board as an SVG picture, with proofs and probabilities
+#[derive(clap::Args)]
+#[command(after_help = "\
+The picture shows each cell with its shape: squares, hexagons, triangles, layers side
+by side, graphs on a circle. Signs tell safe cells, mines, flags and undecided cells
+apart without colour. Each cell has a description, which viewers show as a tooltip.
+Boards of mines, of any shape, mosaics and star battles have pictures.
+
+Examples:
+  gridproof draw board.txt --output board.svg
+  gridproof draw board.txt --answer prove --theme dark > board.svg
+  gridproof draw board.txt --explain 2,0 --cell-size 60 > why.svg")]
+pub struct Args {
+    /// Show the probability of each cell, only what is proved, or the board alone
+    #[arg(long, value_enum, default_value_t)]
+    answer: Answer,
+    /// Ring the clues that explain this hidden cell, such as 2,0
+    #[arg(long, value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
+    explain: Option<CellArg>,
+    #[command(flatten)]
+    board: BoardArg,
+    #[command(flatten)]
+    prior: DensityArg,
+    /// Write to this file instead of standard output
+    #[arg(long, short, help_heading = "Output", value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    overwrite: OverwriteArg,
+    /// Set the side of a square cell in pixels
+    #[arg(long, help_heading = "Output", value_name = "N", default_value_t = Options::default().cell_size, value_parser = cell_size())]
+    cell_size: u32,
+    /// Choose the colours
+    #[arg(long, help_heading = "Output", value_enum, default_value_t)]
+    theme: ThemeName,
+    #[command(flatten)]
+    backend: BackendArgs,
+    #[command(flatten)]
+    limits: BudgetArgs,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum Answer {
+    #[default]
+    Count,
+    Prove,
+    None,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum ThemeName {
+    #[default]
+    Light,
+    Dark,
+}
+
+fn cell_size() -> clap::builder::ValueParser {
+    number::<u32>(u64::from(*CELL_SIZES.start())..=u64::from(*CELL_SIZES.end()))
+}
+
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    if args.output.is_some() && console.form() == Form::Json {
+        return Err(Failure::Input("--json: expected no --output, which takes SVG".to_owned()));
+    }
+    let name = args.board.name();
+    let board = args.board.assuming(&args.prior).question(console)?;
+    let cell = args.explain.map(|cell| cell.open_for("--explain", board.as_ref(), &name));
+    let wanted = Wanted {
+        answer: match args.answer {
+            Answer::Count => draw::Shown::Count,
+            Answer::Prove => draw::Shown::Prove,
+            Answer::None => draw::Shown::None,
+        },
+        cell: cell.transpose()?,
+        options: Options {
+            cell_size: args.cell_size,
+            theme: match args.theme {
+                ThemeName::Light => Theme::Light,
+                ThemeName::Dark => Theme::Dark,
+            },
+        },
+    };
+    let output = args.output.as_ref().map(|path| OutputFile::open(path, args.overwrite));
+    let output = output.transpose()?;
+    let budget = args.limits.interruptible()?;
+    let spinner = console.spinner(format!("drawing {}", board.about()));
+    let drawn = draw(board.as_ref(), wanted, args.backend.search(&budget));
+    drop(spinner);
+    let drawn = drawn.map_err(|reason| match reason {
+        DrawError::TaskError(reason) => args.board.unanswered(reason, "nothing is drawn"),
+        reason => args.board.refuse(reason),
+    })?;
+    match output {
+        Some(output) => output.write(&drawn.brief())?,
+        None => args.board.answer(&drawn, console)?,
+    }
+    args.board.unless_finished(&drawn)
+}

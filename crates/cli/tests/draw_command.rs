@@ -1,0 +1,109 @@
+//! Protects the command `draw`: boards of every shape become pictures, and what is no picture is told.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+use gridproof_testing::ROOT;
+
+use crate::harness;
+
+/// A board of which nothing is known before it is counted.
+const WIDE: &str = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
+
+const HEXAGONS: &str = "models/cells/instances/hexagons.board";
+
+fn draw(arguments: &[&str]) -> (i32, String, String) {
+    draw_read("", arguments)
+}
+
+/// Draws with this text on standard input.
+fn draw_read(input: &str, arguments: &[&str]) -> (i32, String, String) {
+    let mut command = Command::from_std(harness::gridproof());
+    let output = command.arg("draw").args(arguments).write_stdin(input).output();
+    let output = output.expect("it starts");
+    let [stdout, stderr] =
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    (output.status.code().expect("it ends by itself"), stdout, stderr)
+}
+
+/// Every board of the models is drawn, or refused in a line.
+#[test]
+fn every_board_of_the_models_is_drawn() {
+    for puzzle in ["cells", "mines", "mosaic", "star_battle"] {
+        let folder = Path::new(ROOT).join("models").join(puzzle).join("instances");
+        let boards =
+            fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());
+        let boards = boards.filter(|path| path.extension().is_some_and(|end| end == "board"));
+        for board in boards {
+            let path = board.to_str().expect("a path in Unicode");
+            let (status, svg, told) = draw(&["--file", path, "--answer", "prove"]);
+            assert!([0, 3].contains(&status), "{path}: {told}");
+            assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{path}: {svg}");
+            let [opened, closed] = ["<g", "</g>"].map(|tag| svg.matches(tag).count());
+            assert_eq!(opened, closed, "{path}");
+        }
+    }
+}
+
+#[test]
+fn hexagons_have_a_description_each_and_their_explanation_rings() {
+    let (status, svg, told) = draw(&[HEXAGONS, "--explain", "1,0"]);
+    assert_eq!((status, told.as_str()), (0, ""));
+    // One of the sixteen is a hole.
+    assert_eq!(svg.matches("<title>(").count(), 15);
+    for described in [
+        "(0,0): 67% chance of a mine<",
+        "(1,0): safe, explained<",
+        "(2,0): open, clue 1, a clue of the explanation<",
+        "(2,3): a known mine<",
+        "9 placements agree with the 4x4 board",
+    ] {
+        assert!(svg.contains(described), "{described}: {svg}");
+    }
+    let kept = fs::read_to_string(Path::new(ROOT).join("docs/pictures/hexagons.svg"));
+    let kept = kept.expect("the picture of the book");
+    assert!(
+        kept.lines().eq(svg.lines()),
+        "draw docs/pictures/hexagons.svg again (docs/pictures.md)"
+    );
+}
+
+#[test]
+fn what_a_limit_leaves_open_is_drawn_as_undecided() {
+    let (status, svg, told) = draw(&[WIDE, "--work", "0"]);
+    assert_eq!(status, 4, "{told}");
+    assert!(svg.contains("(0,0): undecided<"), "{svg}");
+}
+
+#[test]
+fn boards_without_a_picture_are_refused() {
+    let large = format!("mines rows=501 cols=500\n{}", ("?".repeat(500) + "\n").repeat(501));
+    for (board, message) in [
+        (large.as_str(), "expected a board of at most 250000 cells for a picture, found 250500"),
+        ("jewels rows=1 cols=3 colours=3\n1 2 1", "expected a board that is drawn: "),
+    ] {
+        let (status, svg, told) = draw_read(board, &["-", "--answer", "none"]);
+        assert_eq!((status, svg.as_str()), (2, ""), "{told}");
+        assert!(told.contains(message), "{told}");
+    }
+    let (status, _, told) = draw(&[HEXAGONS, "--explain", "0,1"]);
+    assert_eq!(status, 2);
+    assert!(told.contains("--explain 0,1: expected a hidden cell, found `2`"), "{told}");
+    assert_eq!(draw(&[HEXAGONS, "--cell-size", "7"]).0, 2);
+}
+
+#[test]
+fn a_file_takes_the_picture_once() {
+    let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/drawn.svg");
+    let _ = fs::remove_file(file);
+    assert_eq!(draw(&[HEXAGONS, "--output", file]), (0, String::new(), String::new()));
+    assert!(fs::read_to_string(file).expect("a picture").starts_with("<svg "));
+    assert_eq!(draw(&[HEXAGONS, "--output", file]).0, 2);
+    assert_eq!(draw(&[HEXAGONS, "--output", file, "--overwrite", "--theme", "dark"]).0, 0);
+    assert_eq!(draw(&[HEXAGONS, "--output", file, "--overwrite", "--json"]).0, 2);
+    let (_, document, _) = draw(&[HEXAGONS, "--json"]);
+    let document: serde_json::Value = serde_json::from_str(&document).expect("a document");
+    assert_eq!(document["consistent"], true);
+    assert!(document["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg ")));
+}

@@ -1,0 +1,189 @@
+//! A board as a picture, with what is proved of its cells, their chances, and the clues of an explanation.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use thiserror::Error;
+
+use gridproof::budget::{Stop, Unfinished};
+use gridproof::grid::Cell;
+use gridproof::picture::svg::{self, CELL_SIZES, Options, Theme};
+use gridproof::picture::{Content, Diagram, DiagramError, Marks, Picture};
+use gridproof::prior::Prior;
+use gridproof::puzzle::{self, Instance, ProveOptions, TaskError};
+use gridproof::report::{CellStatus, Report};
+use gridproof_engine::query::{Engine, Search};
+
+use super::solve::{on_board, refused};
+use crate::board::{Assumed, Place, open};
+use crate::document::about;
+use crate::problem::Problem;
+use crate::request::Request;
+
+/// A board of mines, of shaded cells or of any shape as a picture.
+#[derive(Deserialize, JsonSchema)]
+pub struct Draw {
+    /// The text of a board.
+    board: String,
+    #[serde(flatten)]
+    params: Assumed,
+    /// `count`, which it is unless given, `prove` or `none`: the answer that the picture shows.
+    answer: Option<Shown>,
+    /// [row,column], two numbers from 0: the cell whose explanation the picture shows, of mines a hidden one.
+    cell: Option<Place>,
+    /// A number from 8 to 400: the side of a square cell in pixels; 40 unless given.
+    cell_size: Option<u32>,
+    /// `light`, which it is unless given, or `dark`: the colours of the picture.
+    theme: Option<ThemeName>,
+}
+
+/// The answer that a picture shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Shown {
+    /// The chance of each cell.
+    #[default]
+    Count,
+    /// The cells that are the same in every solution.
+    Prove,
+    /// The board alone.
+    None,
+}
+
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum ThemeName {
+    Light,
+    Dark,
+}
+
+impl Request for Draw {
+    const NAME: &'static str = "draw";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<Drawn>()
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let (board, read_as) = self.params.question(&self.board)?;
+        let cell = self.cell.map(|cell| open(board.as_ref(), "cell", cell)).transpose()?;
+        let theme = match self.theme {
+            Some(ThemeName::Dark) => Theme::Dark,
+            Some(ThemeName::Light) | None => Theme::Light,
+        };
+        let cell_size = self.cell_size.unwrap_or(Options::default().cell_size);
+        if !CELL_SIZES.contains(&cell_size) {
+            let (least, most) = (CELL_SIZES.start(), CELL_SIZES.end());
+            return Err(Problem::request(format!(
+                "expected `cell_size` from {least} to {most}, found {cell_size}"
+            )));
+        }
+        let options = Options { cell_size, theme };
+        let wanted = Wanted { answer: self.answer.unwrap_or_default(), cell, options };
+        let drawn = draw(board.as_ref(), wanted, search).map_err(|reason| match reason {
+            DrawError::TaskError(reason) => refused(&self.board)(reason),
+            DrawError::Diagram(reason) => on_board(&self.board)(reason),
+        })?;
+        about(&drawn, read_as.as_ref())
+    }
+}
+
+/// The contents and the look of a picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// The answer that it shows.
+    pub answer: Shown,
+    /// The cell whose explanation it shows.
+    pub cell: Option<Cell>,
+    /// The size and the colours.
+    pub options: Options,
+}
+
+/// The reason why there is no picture.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum DrawError {
+    /// The board is not drawn.
+    #[error(transparent)]
+    Diagram(#[from] DiagramError),
+    /// The question does not apply to the board, or a limit was met first.
+    #[error(transparent)]
+    TaskError(#[from] TaskError),
+}
+
+/// A picture.
+#[derive(Serialize, JsonSchema)]
+pub struct Drawn {
+    /// Whether the answer that is shown found a solution of the board; true where it was not looked for.
+    consistent: bool,
+    /// The picture as SVG.
+    svg: String,
+    #[serde(skip)]
+    unfinished: Option<(Unfinished, String)>,
+}
+
+impl puzzle::Answer for Drawn {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        self.unfinished.clone()
+    }
+
+    fn is_inconsistent(&self) -> bool {
+        !self.consistent
+    }
+}
+
+impl Report for Drawn {
+    fn brief(&self) -> String {
+        self.svg.clone()
+    }
+}
+
+/// Draws a board. Where a limit is met first, the picture shows what was found.
+///
+/// # Errors
+/// The board is not drawn, or the question does not apply to it; or a limit was met before anything was found.
+pub fn draw(board: &dyn Instance, wanted: Wanted, search: Search<'_>) -> Result<Drawn, DrawError> {
+    let diagram = board.diagram()?;
+    let bytes = svg::BYTES_A_CELL * diagram.layout.cells.len() as u64;
+    let _text = search.budget.meter().reserve(bytes).map_err(|stop: Stop| TaskError::from(stop))?;
+    let answer = answered(board, wanted.answer, search)?;
+    let mut marks = Marks::default();
+    let (mut unfinished, mut consistent) = (None, true);
+    if let Some(answer) = &answer {
+        (unfinished, consistent) = (answer.unfinished(), !answer.is_inconsistent());
+        marks = answer.marks();
+        if unfinished.is_some() && marks.statuses.is_empty() {
+            marks.statuses = undecided(&diagram);
+        }
+        marks.sentences.extend(answer.prior().and_then(Prior::sentence));
+    }
+    if let Some(cell) = wanted.cell {
+        marks = marks.and(board.explain(Some(cell), search)?.marks());
+    } else if !consistent && marks.clues.is_empty() {
+        // Nobody asked for the reason: without it the picture is still right.
+        marks = marks.and(board.explain(None, search).map(|why| why.marks()).unwrap_or_default());
+    }
+    let svg = svg::write(&Picture::new(&diagram, &marks), &wanted.options);
+    Ok(Drawn { consistent, svg, unfinished })
+}
+
+/// The answer that a picture is to show.
+fn answered<'a>(
+    board: &'a dyn Instance,
+    shown: Shown,
+    search: Search<'_>,
+) -> Result<Option<Box<dyn puzzle::Answer + 'a>>, TaskError> {
+    match shown {
+        Shown::None => Ok(None),
+        Shown::Count => board.count(Engine::Auto, search).map(Some),
+        Shown::Prove => board.prove(Engine::Auto, ProveOptions::default(), search).map(Some),
+    }
+}
+
+/// The cells that are asked about, of which nothing was found.
+fn undecided(diagram: &Diagram) -> Vec<(Cell, CellStatus)> {
+    let cells = diagram.layout.cells.iter().zip(&diagram.faces);
+    let asked =
+        cells.filter(|(_, face)| matches!(face.content, Content::Hidden | Content::Flagged));
+    asked.map(|(placed, _)| (placed.cell, CellStatus::Undecided)).collect()
+}

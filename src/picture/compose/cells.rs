@@ -1,0 +1,110 @@
+//! The looks of the cells of a board.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::grid::Cell;
+use crate::picture::diagram::{Content, Diagram, Face, SolutionStyle};
+use crate::picture::marks::{ClueAt, Marks};
+use crate::picture::symbol::{Fill, Look, Ring, Sign};
+use crate::report::CellStatus;
+
+/// The look and the description of each cell, in the order of the layout.
+pub fn looks(diagram: &Diagram, marks: &Marks) -> Vec<(Look, String)> {
+    let statuses: HashMap<Cell, CellStatus> = marks.statuses.iter().copied().collect();
+    let clues: HashSet<Cell> = marks.clues.iter().filter_map(in_a_cell).collect();
+    let cells = diagram.layout.cells.iter().zip(&diagram.faces);
+    let look = |cell: Cell, face: &Face| {
+        let status = statuses.get(&cell).copied();
+        let ring = match cell {
+            cell if marks.explained == Some(cell) => Some(Ring::Explained),
+            cell if clues.contains(&cell) => Some(Ring::Clue),
+            _ => None,
+        };
+        let look = Look { ring, ..of_face(face, status, diagram.style) };
+        (look, format!("{cell}: {}", title(face, status, ring, diagram.style)))
+    };
+    cells.map(|(placed, face)| look(placed.cell, face)).collect()
+}
+
+fn in_a_cell(clue: &ClueAt) -> Option<Cell> {
+    match clue {
+        ClueAt::Cell(cell) => Some(*cell),
+        ClueAt::Line(_) => None,
+    }
+}
+
+fn of_face(face: &Face, status: Option<CellStatus>, style: SolutionStyle) -> Look {
+    let is_flagged = face.content == Content::Flagged;
+    match (face.content, status) {
+        (Content::Opened, _) => Look { text: face.clue.clone(), ..Look::new(Fill::Open) },
+        (Content::Mine, _) => Look { sign: Some(Sign::Hit), ..Look::new(Fill::Hit) },
+        (_, Some(status)) => Look { is_flagged, ..of_status(status, &face.clue, style) },
+        (_, None) => Look {
+            sign: is_flagged.then_some(Sign::Flag),
+            text: face.clue.clone(),
+            ..Look::new(Fill::Hidden)
+        },
+    }
+}
+
+/// The look of a cell with this status; a clue stands in the place of the sign.
+pub fn of_status(status: CellStatus, clue: &str, style: SolutionStyle) -> Look {
+    let (fill, sign) = match (status, style) {
+        (CellStatus::Safe, SolutionStyle::Mines) => (Fill::Safe, Some(Sign::Check)),
+        (CellStatus::Safe, SolutionStyle::Black) => (Fill::White, None),
+        (CellStatus::Safe, SolutionStyle::Stars) => (Fill::White, Some(Sign::Dot)),
+        (CellStatus::Mine, SolutionStyle::Mines) => (Fill::Mine, Some(Sign::Mine)),
+        (CellStatus::Mine, SolutionStyle::Black) => (Fill::Black, None),
+        (CellStatus::Mine, SolutionStyle::Stars) => (Fill::White, Some(Sign::Star)),
+        (CellStatus::Undetermined(Some(chance)), _) => (Fill::Chance(chance), None),
+        (CellStatus::Undetermined(None) | CellStatus::Undecided, _) => (Fill::Hidden, None),
+    };
+    let is_hatched = status == CellStatus::Undecided;
+    let told = match status {
+        CellStatus::Undetermined(Some(_)) => status.tile().text.into_owned(),
+        CellStatus::Undetermined(None) => "?".to_owned(),
+        CellStatus::Safe | CellStatus::Mine | CellStatus::Undecided => String::new(),
+    };
+    let look = Look { is_hatched, ..Look::new(fill) };
+    match clue {
+        "" => Look { sign, text: told, ..look },
+        clue => Look { text: clue.to_owned(), below: told, ..look },
+    }
+}
+
+/// The description of a cell: `67% chance of a mine, flagged`.
+fn title(
+    face: &Face,
+    status: Option<CellStatus>,
+    ring: Option<Ring>,
+    style: SolutionStyle,
+) -> String {
+    let mut parts = Vec::new();
+    parts.push(match (face.content, status) {
+        (Content::Opened, _) => "open".to_owned(),
+        (Content::Mine, _) => "a known mine".to_owned(),
+        (_, None) => "hidden".to_owned(),
+        (_, Some(CellStatus::Safe)) => style.clear().to_owned(),
+        (_, Some(CellStatus::Mine)) => style.shaded().to_owned(),
+        (_, Some(CellStatus::Undetermined(None))) => "undetermined".to_owned(),
+        (_, Some(CellStatus::Undecided)) => "undecided".to_owned(),
+        (_, Some(status @ CellStatus::Undetermined(Some(_)))) => {
+            format!("{} {}", status.tile().text, style.chance())
+        }
+    });
+    if !face.clue.is_empty() {
+        parts.push(format!("clue {}", face.clue));
+    }
+    if face.content == Content::Flagged {
+        parts.push("flagged".to_owned());
+    }
+    if !face.note.is_empty() {
+        parts.push(face.note.clone());
+    }
+    match ring {
+        Some(Ring::Clue) => parts.push("a clue of the explanation".to_owned()),
+        Some(Ring::Explained) => parts.push("explained".to_owned()),
+        None => {}
+    }
+    parts.join(", ")
+}

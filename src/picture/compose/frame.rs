@@ -1,0 +1,90 @@
+//! The surroundings of the cells: numbers, names, edges, borders of regions, and joined borders.
+
+use crate::picture::diagram::Diagram;
+use crate::picture::layout::{Layer, Layout};
+use crate::picture::plane::{Point, Segment};
+use crate::picture::symbol::{Item, Stroke, TextStyle};
+use crate::picture::text;
+
+/// The height of numbers and names.
+const NUMBER: f64 = 0.3;
+
+/// The distance from the cells to the line of a joined border.
+const JOINED: f64 = 0.17;
+
+/// The room for numbers on the left and above, from the cells to their outer end.
+pub const NUMBERS: f64 = 0.8;
+
+/// The distance from the cells to the middle of the numbers.
+const TO_NUMBERS: f64 = 0.5;
+
+/// The parts below the cells: the edges of a graph.
+pub fn below(layout: &Layout) -> Vec<Item> {
+    layout.edges.iter().map(|&edge| line(edge, Stroke::Edge)).collect()
+}
+
+/// The parts above the cells.
+pub fn above(diagram: &Diagram) -> Vec<Item> {
+    let borders = diagram.borders.iter().map(|&border| line(border, Stroke::Border));
+    let layers = diagram.layout.layers.iter();
+    let names = diagram.layout.names.iter();
+    let names = names.map(|&(at, cell)| number(at, &format!("{},{}", cell.row, cell.col), 1.0));
+    borders.chain(layers.flat_map(around)).chain(names).collect()
+}
+
+fn line(segment: Segment, stroke: Stroke) -> Item {
+    Item::Line { points: segment.to_vec(), stroke }
+}
+
+/// The numbers, the name and the joined borders of a layer.
+fn around(layer: &Layer) -> Vec<Item> {
+    let Layer { name, bounds, rows, cols, joined } = layer;
+    let (least, most) = (bounds.least, bounds.most);
+    let step = match cols.as_slice() {
+        [(_, first), (_, second), ..] => second - first,
+        _ => 1.0,
+    };
+    let mut items: Vec<Item> = Vec::with_capacity(rows.len() + cols.len());
+    items.extend(rows.iter().map(|&(row, y)| {
+        number(Point::new(least.x - TO_NUMBERS, y), &row.to_string(), 2.0 * (TO_NUMBERS - JOINED))
+    }));
+    items.extend(cols.iter().map(|&(col, x)| {
+        number(Point::new(x, least.y - TO_NUMBERS), &col.to_string(), 0.9 * step)
+    }));
+    items.extend(name.iter().map(|name| {
+        let at = Point::new((least.x + most.x) / 2.0, least.y - NUMBERS - NUMBER);
+        number(at, name, f64::INFINITY)
+    }));
+    if joined.rows {
+        for y in [least.y - JOINED, most.y + JOINED] {
+            items.extend(glued(Point::new(least.x, y), Point::new(most.x, y), 1));
+        }
+    }
+    if joined.cols {
+        for x in [least.x - JOINED, most.x + JOINED] {
+            items.extend(glued(Point::new(x, least.y), Point::new(x, most.y), 2));
+        }
+    }
+    items
+}
+
+/// A small text in this much room.
+fn number(at: Point, told: &str, room: f64) -> Item {
+    let size = text::size_within(told, room, NUMBER);
+    Item::Text { at, text: told.to_owned(), size, style: TextStyle::Number, title: None }
+}
+
+/// A border that is joined with the opposite one: both have equally many arrow heads.
+pub fn glued(from: Point, to: Point, heads: usize) -> Vec<Item> {
+    const REACH: f64 = 0.12;
+    let along = (to - from) * (1.0 / (to - from).length());
+    let mut items = vec![line([from, to], Stroke::Joined)];
+    for head in 0..heads {
+        let shift = head as f64 - (heads - 1) as f64 / 2.0;
+        let tip = (from + to) * 0.5 + along * (REACH * (1.0 + 1.3 * shift));
+        let barb = |side: f64| tip - along * REACH + along.turned() * (REACH * side);
+        let points = vec![barb(-1.0), tip, barb(1.0)];
+        items.push(Item::Line { points, stroke: Stroke::Joined });
+    }
+    items
+}

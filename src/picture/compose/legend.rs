@@ -1,0 +1,195 @@
+//! The legend and the sentences below a board, and the description in words.
+
+use crate::grid::Cell;
+use crate::picture::diagram::{Diagram, SolutionStyle};
+use crate::picture::layout::{CellShape, PlacedCell};
+use crate::picture::marks::Marks;
+use crate::picture::plane::{Bounds, Point};
+use crate::picture::symbol::{Fill, Item, Look, Ring, Sign, TextStyle};
+use crate::picture::text;
+use crate::report::{CellStatus, pluralised};
+
+use super::cells::of_status;
+use super::frame::glued;
+
+/// The height of the words.
+const WORDS: f64 = 0.36;
+
+/// The size of the squares, as a share of a cell.
+const SQUARE: f64 = 0.6;
+
+/// The distance from one line to the next.
+const LINE: f64 = 0.8;
+
+/// The distance from one line of a sentence to the next.
+const SENTENCE: f64 = 0.52;
+
+/// The distance between two entries of a line.
+const APART: f64 = 0.6;
+
+/// The least width, for boards that are narrower.
+const LEAST_WIDTH: f64 = 8.0;
+
+/// An entry of the legend.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    Clear,
+    Shaded,
+    Chance,
+    Undetermined,
+    Undecided,
+    Hidden,
+    Known,
+    Flag,
+    Clue,
+    Explained,
+    Joined,
+}
+
+/// The entries that a picture needs.
+pub fn kinds<'a>(diagram: &Diagram, looks: impl Iterator<Item = &'a Look> + Clone) -> Vec<Kind> {
+    let is_shown = |kind: &Kind| {
+        let of = |status| of_status(status, "", diagram.style);
+        let (clear, shaded) = (of(CellStatus::Safe), of(CellStatus::Mine));
+        let is_like =
+            |look: &Look, other: &Look| look.fill == other.fill && look.sign == other.sign;
+        let is_of = |look: &Look| match kind {
+            Kind::Clear => is_like(look, &clear),
+            Kind::Shaded => is_like(look, &shaded),
+            Kind::Chance => matches!(look.fill, Fill::Chance(_)),
+            Kind::Undetermined => look.text == "?" || look.below == "?",
+            Kind::Undecided => look.is_hatched,
+            Kind::Hidden => *look == Look::new(Fill::Hidden),
+            Kind::Known => look.fill == Fill::Hit,
+            Kind::Flag => look.is_flagged || look.sign == Some(Sign::Flag),
+            Kind::Clue => look.ring == Some(Ring::Clue),
+            Kind::Explained => look.ring == Some(Ring::Explained),
+            Kind::Joined => false,
+        };
+        let joined = diagram.layout.layers.iter().any(|layer| layer.joined != Default::default());
+        looks.clone().any(is_of) || *kind == Kind::Joined && joined
+    };
+    let all = [
+        Kind::Clear,
+        Kind::Shaded,
+        Kind::Chance,
+        Kind::Undetermined,
+        Kind::Undecided,
+        Kind::Hidden,
+        Kind::Known,
+        Kind::Flag,
+        Kind::Clue,
+        Kind::Explained,
+        Kind::Joined,
+    ];
+    all.into_iter().filter(is_shown).collect()
+}
+
+impl Kind {
+    fn look(self, style: SolutionStyle) -> Look {
+        let status = |status| of_status(status, "", style);
+        match self {
+            Self::Clear => status(CellStatus::Safe),
+            Self::Shaded => status(CellStatus::Mine),
+            Self::Chance => Look { text: "%".to_owned(), ..Look::new(Fill::Chance(0.4)) },
+            Self::Undetermined => status(CellStatus::Undetermined(None)),
+            Self::Undecided => status(CellStatus::Undecided),
+            Self::Hidden => Look::new(Fill::Hidden),
+            Self::Known => Look { sign: Some(Sign::Hit), ..Look::new(Fill::Hit) },
+            Self::Flag => Look { sign: Some(Sign::Flag), ..Look::new(Fill::Hidden) },
+            Self::Clue => Look { ring: Some(Ring::Clue), ..Look::new(Fill::Open) },
+            Self::Explained => Look { ring: Some(Ring::Explained), ..Look::new(Fill::Open) },
+            Self::Joined => Look::new(Fill::Open),
+        }
+    }
+
+    fn words(self, style: SolutionStyle) -> &'static str {
+        match self {
+            Self::Clear => style.clear(),
+            Self::Shaded => style.shaded(),
+            Self::Chance => style.chance(),
+            Self::Undetermined => "undetermined",
+            Self::Undecided => "undecided: a limit came first",
+            Self::Hidden => "hidden",
+            Self::Known => "known mine",
+            Self::Flag => "flag",
+            Self::Clue => "clue of the explanation",
+            Self::Explained => "explained",
+            Self::Joined => "borders with equal arrows are joined",
+        }
+    }
+}
+
+/// The legend and the sentences, below what is drawn already.
+pub fn below(
+    style: SolutionStyle,
+    kinds: &[Kind],
+    sentences: &[&String],
+    drawn: Bounds,
+) -> Vec<Item> {
+    let (left, width) = (drawn.least.x, drawn.size().x.max(LEAST_WIDTH));
+    let mut at = Point::new(left, drawn.most.y + LINE);
+    let mut items = Vec::new();
+    for &kind in kinds {
+        let told = kind.words(style);
+        let wide = SQUARE * 1.3 + text::width(told) * WORDS;
+        if at.x > left && at.x + wide > left + width {
+            at = Point::new(left, at.y + LINE);
+        }
+        let middle = at + Point::new(SQUARE / 2.0, 0.0);
+        let placed = PlacedCell { cell: Cell::new(0, 0), shape: CellShape::Square, middle };
+        match kind {
+            Kind::Joined => items.extend(glued(at, at + Point::new(SQUARE, 0.0), 1)),
+            kind => {
+                let look = kind.look(style);
+                items.push(Item::Cell { placed, scale: SQUARE, look, title: None });
+            }
+        }
+        items.push(words(at + Point::new(SQUARE * 1.3, 0.0), told));
+        at.x += wide + APART;
+    }
+    if !kinds.is_empty() {
+        at.y += LINE;
+    }
+    at.x = left;
+    for sentence in sentences {
+        for line in text::wrapped(sentence, width / WORDS) {
+            items.push(words(at, &line));
+            at.y += SENTENCE;
+        }
+    }
+    items
+}
+
+fn words(at: Point, told: &str) -> Item {
+    Item::Text { at, text: told.to_owned(), size: WORDS, style: TextStyle::Words, title: None }
+}
+
+/// The number of cells of each status, then the sentences of the picture.
+pub fn description(
+    marks: &Marks,
+    sentences: &[&String],
+    style: SolutionStyle,
+    clues: usize,
+) -> String {
+    let number = |is: fn(CellStatus) -> bool| {
+        marks.statuses.iter().filter(|(_, status)| is(*status)).count()
+    };
+    let numbers = [
+        (number(|status| status == CellStatus::Safe), style.clear()),
+        (number(|status| status == CellStatus::Mine), style.shaded()),
+        (number(|status| matches!(status, CellStatus::Undetermined(_))), "undetermined"),
+        (number(|status| status == CellStatus::Undecided), "undecided"),
+    ];
+    let numbers = numbers.into_iter().filter(|(number, _)| *number > 0);
+    let numbers: Vec<String> = numbers.map(|(number, what)| format!("{number} {what}")).collect();
+    let mut told = Vec::new();
+    if !numbers.is_empty() {
+        told.push(numbers.join(", "));
+    }
+    if clues > 0 {
+        told.push(format!("{} of the explanation in rings", pluralised(clues, "clue")));
+    }
+    told.extend(sentences.iter().map(|sentence| (*sentence).clone()));
+    told.iter().map(|sentence| format!("{sentence}.")).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,173 @@
+//! Clues about lists of cells: a label before the first cell, an arrow, and where that does not tell the cells, a line
+//! through them.
+
+use crate::picture::diagram::{Diagram, LineClue};
+use crate::picture::layout::PlacedCell;
+use crate::picture::marks::{ClueAt, Marks};
+use crate::picture::plane::{Bounds, Point};
+use crate::picture::symbol::{Item, Stroke, TextStyle};
+use crate::picture::text;
+use crate::report::list;
+
+use super::frame::NUMBERS;
+use super::places::Places;
+
+/// The height of a clue.
+const CLUE: f64 = 0.36;
+
+/// The length of the head of an arrow.
+const HEAD: f64 = 0.2;
+
+/// The distance between a clue and what is beside it.
+const GAP: f64 = 0.1;
+
+/// Every line clue of a diagram, with frames around those of an explanation.
+pub fn clues(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
+    if diagram.lines.is_empty() {
+        return Vec::new();
+    }
+    let places = Places::new(&diagram.layout);
+    let mut labels: Vec<Bounds> = Vec::new();
+    let mut items = Vec::new();
+    for (number, line) in diagram.lines.iter().enumerate() {
+        let cells: Vec<&PlacedCell> =
+            line.cells.iter().filter_map(|&cell| places.of(cell)).collect();
+        let Some(&first) = cells.first() else { continue };
+        let along = direction(&cells);
+        let outside = along.and_then(|along| {
+            let edge = first.middle - along * first.shape.inradius();
+            let is_free = !places.is_taken(edge - along * first.shape.inradius());
+            is_free.then(|| edge - along * (strip(diagram, edge, along) + HEAD))
+        });
+        let is_plain = outside.is_some() && is_whole(&cells, along, &places);
+        if !is_plain {
+            items.extend(through(&cells));
+        }
+        let is_clue = marks.clues.contains(&ClueAt::Line(number));
+        let label = match (outside, along) {
+            (Some(near), Some(along)) => Label::before(line, near, along, &labels),
+            _ => Label::beside(line, first),
+        };
+        labels.push(label.bounds());
+        items.extend(label.items(line, number, is_clue));
+    }
+    items
+}
+
+/// The direction from the first to the second cell, or down for a single one.
+fn direction(cells: &[&PlacedCell]) -> Option<Point> {
+    let way = match cells {
+        [first, .., last] => last.middle - first.middle,
+        _ => Point::new(0.0, 1.0),
+    };
+    let is_straight = cells.windows(2).all(|pair| {
+        let (unit, step) = (way * (1.0 / way.length()), pair[1].middle - pair[0].middle);
+        unit.dot(step) > 0.0 && (pair[0].middle - cells[0].middle).dot(unit.turned()).abs() < 0.3
+    });
+    let first = cells.get(1).map_or(way, |second| second.middle - cells[0].middle);
+    let way = if is_straight { way } else { first };
+    (way.length() > 0.0).then(|| way * (1.0 / way.length()))
+}
+
+/// Whether cells are all that lie on a straight way from the border of the board to the other one.
+fn is_whole(cells: &[&PlacedCell], along: Option<Point>, places: &Places<'_>) -> bool {
+    let (Some(along), Some(last)) = (along, cells.last()) else { return false };
+    let is_next = |pair: &[&PlacedCell]| {
+        let step = pair[1].middle - pair[0].middle;
+        step.dot(along) > 0.0 && step.length() < 1.5 && step.dot(along.turned()).abs() < 0.6
+    };
+    cells.windows(2).all(is_next)
+        && !places.is_taken(last.middle + along * (2.0 * last.shape.inradius()))
+}
+
+/// The room that numbers and joined borders take before an edge of the board, in the direction of a line.
+fn strip(diagram: &Diagram, edge: Point, along: Point) -> f64 {
+    let has_numbers = along.x > 0.3 || along.y > 0.3;
+    let is_outside = |layer: &crate::picture::Layer| {
+        let Bounds { least, most } = layer.bounds;
+        edge.x <= least.x + 0.3 || edge.y <= least.y + 0.3 || edge.x >= most.x || edge.y >= most.y
+    };
+    match diagram.layout.layers.iter().any(is_outside) {
+        true if has_numbers => NUMBERS,
+        true => 0.3,
+        false => GAP,
+    }
+}
+
+/// A line through the middles of cells, with an arrow at the end.
+fn through(cells: &[&PlacedCell]) -> Vec<Item> {
+    let points: Vec<Point> = cells.iter().map(|placed| placed.middle).collect();
+    let [.., before, last] = points.as_slice() else { return Vec::new() };
+    let way = (*last - *before) * (1.0 / (*last - *before).length());
+    let end = *last + way * 0.3;
+    let arrow = arrow(end + way * HEAD * 0.5, way);
+    vec![Item::Line { points: [&points[..], &[end]].concat(), stroke: Stroke::Line }, arrow]
+}
+
+/// The head of an arrow with this tip.
+fn arrow(tip: Point, along: Point) -> Item {
+    let barb = |side: f64| tip - along * HEAD + along.turned() * (HEAD * 0.5 * side);
+    Item::Line { points: vec![barb(-1.0), tip, barb(1.0)], stroke: Stroke::Arrow }
+}
+
+/// A clue in its place.
+struct Label {
+    middle: Point,
+    size: f64,
+    width: f64,
+    arrow: Option<Item>,
+}
+
+impl Label {
+    /// The clue before the tip of its arrow, as far out as other labels ask.
+    fn before(line: &LineClue, near: Point, along: Point, labels: &[Bounds]) -> Self {
+        // Lines that stand side by side leave a clue above them the width of a cell.
+        let room = if along.y.abs() > along.x.abs() { 0.95 } else { f64::INFINITY };
+        let size = text::size_within(&line.clue, room, CLUE);
+        let width = text::width(&line.clue) * size;
+        let half = (along.x.abs() * width + along.y.abs() * size) / 2.0 + GAP;
+        let place = |near: Point| Self {
+            middle: near - along * half,
+            size,
+            width,
+            arrow: Some(arrow(near + along * HEAD, along)),
+        };
+        let mut label = place(near);
+        let mut at = near;
+        while labels.iter().any(|known| known.overlaps(label.bounds())) {
+            at = at - along * CLUE;
+            label = place(at);
+        }
+        label
+    }
+
+    /// The clue in the corner of its first cell.
+    fn beside(line: &LineClue, first: &PlacedCell) -> Self {
+        let inradius = first.shape.inradius();
+        let size = text::size_within(&line.clue, 2.0 * inradius, CLUE * 0.75);
+        let middle = first.middle + Point::new(-0.45, -0.6) * inradius;
+        Self { middle, size, width: text::width(&line.clue) * size, arrow: None }
+    }
+
+    fn bounds(&self) -> Bounds {
+        let half = Point::new(self.width / 2.0, self.size / 2.0);
+        Bounds { least: self.middle - half, most: self.middle + half }
+    }
+
+    fn items(self, line: &LineClue, number: usize, is_clue: bool) -> Vec<Item> {
+        let cells = list(&line.cells);
+        let bounds = self.bounds().widened(GAP / 2.0);
+        let Bounds { least, most } = bounds;
+        let corners =
+            [least, Point::new(most.x, least.y), most, Point::new(least.x, most.y), least];
+        let frame = is_clue.then(|| Item::Line { points: corners.into(), stroke: Stroke::Ring });
+        let text = Item::Text {
+            at: self.middle,
+            text: line.clue.clone(),
+            size: self.size,
+            style: TextStyle::Clue,
+            title: Some(format!("line {}: {} in {cells}", number + 1, line.clue)),
+        };
+        self.arrow.into_iter().chain([text]).chain(frame).collect()
+    }
+}

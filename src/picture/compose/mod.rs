@@ -1,0 +1,78 @@
+//! From a diagram and marks to a picture.
+
+mod cells;
+mod frame;
+mod legend;
+mod lines;
+mod places;
+
+use super::diagram::Diagram;
+use super::layout::PlacedCell;
+use super::marks::Marks;
+use super::plane::{Bounds, Point};
+use super::symbol::{Item, Ring, TextStyle};
+use super::text;
+
+/// A finished picture of a board, without colours.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    /// The subject in a few words.
+    pub title: String,
+    /// The content in sentences, for readers who do not see it.
+    pub description: String,
+    /// The rectangle that contains every part.
+    pub bounds: Bounds,
+    /// The parts, from the lowest to the highest.
+    pub items: Vec<Item>,
+}
+
+/// The margin around everything.
+const MARGIN: f64 = 0.35;
+
+impl Picture {
+    /// Draws a board with the findings of answers.
+    pub fn new(diagram: &Diagram, marks: &Marks) -> Self {
+        let board = diagram.layout.cells.iter().map(PlacedCell::bounds).reduce(Bounds::and);
+        let looks = cells::looks(diagram, marks);
+        let kinds = legend::kinds(diagram, looks.iter().map(|(look, _)| look));
+        let clues = looks.iter().filter(|(look, _)| look.ring == Some(Ring::Clue)).count();
+        let mut items = frame::below(&diagram.layout);
+        let cells = diagram.layout.cells.iter().zip(looks);
+        // The ring of a cell lies above the borders of its neighbours.
+        let (ringed, plain): (Vec<_>, Vec<_>) =
+            cells.partition(|(_, (look, _))| look.ring.is_some());
+        items.extend(plain.into_iter().chain(ringed).map(|(&placed, (look, title))| Item::Cell {
+            placed,
+            scale: 1.0,
+            look,
+            title: Some(title),
+        }));
+        items.extend(frame::above(diagram));
+        items.extend(lines::clues(diagram, marks));
+        let drawn = items.iter().map(extent).fold(board.unwrap_or_default(), Bounds::and);
+        let sentences: Vec<&String> = diagram.facts.iter().chain(&marks.sentences).collect();
+        items.extend(legend::below(diagram.style, &kinds, &sentences, drawn));
+        let bounds = items.iter().map(extent).fold(drawn, Bounds::and).widened(MARGIN);
+        let description = legend::description(marks, &sentences, diagram.style, clues);
+        Self { title: diagram.name.clone(), description, bounds, items }
+    }
+}
+
+/// The rectangle around a part.
+fn extent(item: &Item) -> Bounds {
+    match item {
+        Item::Cell { placed, .. } => placed.bounds(),
+        Item::Line { points, .. } => Bounds::of(points.iter().copied()),
+        Item::Text { at, text, size, style, .. } => {
+            let (width, half) = (text::width(text) * size, Point::new(0.0, size / 2.0));
+            let left = match style {
+                TextStyle::Words => *at,
+                _ => *at - Point::new(width / 2.0, 0.0),
+            };
+            Bounds { least: left - half, most: left + Point::new(width, 0.0) + half }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

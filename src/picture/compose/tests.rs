@@ -1,0 +1,151 @@
+//! Protects the looks of cells and the places of labels.
+
+use super::*;
+use crate::grid::{Cell, Shape};
+use crate::picture::{
+    ClueAt, Content, Face, Fill, LineClue, Look, Sign, SolutionStyle, Stroke, TextStyle,
+};
+use crate::report::CellStatus;
+
+/// A board of three by four hidden cells, with a flag at (0,0), a clue at (0,1) and a known mine at (0,2).
+fn diagram(style: SolutionStyle) -> Diagram {
+    Diagram::rectangle(Shape::new(3, 4), style, |cell| match (cell.row, cell.col) {
+        (0, 0) => Face::new(Content::Flagged, ""),
+        (0, 1) => Face::new(Content::Opened, "2"),
+        (0, 2) => Face::new(Content::Mine, ""),
+        _ => Face::new(Content::Hidden, ""),
+    })
+}
+
+fn marks(statuses: &[((usize, usize), CellStatus)]) -> Marks {
+    let statuses = statuses.iter().map(|&(cell, status)| (cell.into(), status)).collect();
+    Marks { statuses, ..Marks::default() }
+}
+
+/// The look and the description of each cell of the board.
+fn cells(picture: &Picture) -> Vec<(Cell, &Look, &str)> {
+    let cell = |item| match item {
+        &Item::Cell { placed, ref look, title: Some(ref title), .. } => {
+            Some((placed.cell, look, title.as_str()))
+        }
+        _ => None,
+    };
+    picture.items.iter().filter_map(cell).collect()
+}
+
+#[test]
+fn each_status_has_a_look_and_a_description_of_its_own() {
+    let chance = CellStatus::Undetermined(Some(0.253));
+    let found = marks(&[
+        ((0, 0), CellStatus::Safe),
+        ((1, 0), CellStatus::Mine),
+        ((1, 1), chance),
+        ((1, 2), CellStatus::Undetermined(None)),
+        ((1, 3), CellStatus::Undecided),
+    ]);
+    let picture = Picture::new(&diagram(SolutionStyle::Mines), &found);
+    let cells = cells(&picture);
+    let titles: Vec<&str> = cells.iter().map(|(.., title)| *title).collect();
+    assert_eq!(
+        titles[..9],
+        [
+            "(0,0): safe, flagged",
+            "(0,1): open, clue 2",
+            "(0,2): a known mine",
+            "(0,3): hidden",
+            "(1,0): mine",
+            "(1,1): 25% chance of a mine",
+            "(1,2): undetermined",
+            "(1,3): undecided",
+            "(2,0): hidden",
+        ]
+    );
+    // No two of them differ in colour alone.
+    let shape = |look: &Look| {
+        (look.sign, look.text.clone(), look.is_hatched, look.is_flagged, look.fill == Fill::Open)
+    };
+    for (at, (cell, look, _)) in cells[..8].iter().enumerate() {
+        for (other, another, _) in &cells[at + 1..8] {
+            assert_ne!(shape(look), shape(another), "{cell} and {other}");
+        }
+    }
+    assert_eq!(picture.description, "1 safe, 1 mine, 2 undetermined, 1 undecided.");
+}
+
+#[test]
+fn a_mosaic_keeps_its_clues_and_stars_have_signs() {
+    let clued = Diagram::rectangle(Shape::new(1, 2), SolutionStyle::Black, |_| {
+        Face::new(Content::Hidden, "4")
+    });
+    let chance = CellStatus::Undetermined(Some(0.5));
+    let found = marks(&[((0, 0), CellStatus::Mine), ((0, 1), chance)]);
+    let picture = Picture::new(&clued, &found);
+    let looks = cells(&picture);
+    let [(_, black, _), (_, open, title)] = looks[..] else { panic!("two cells") };
+    assert_eq!((black.fill, black.text.as_str()), (Fill::Black, "4"));
+    assert_eq!((open.text.as_str(), open.below.as_str()), ("4", "50%"));
+    assert_eq!(title, "(0,1): 50% chance of black, clue 4");
+    let picture = Picture::new(&diagram(SolutionStyle::Stars), &found);
+    assert_eq!(cells(&picture)[0].1.sign, Some(Sign::Star));
+}
+
+#[test]
+fn clues_of_an_explanation_have_rings() {
+    let clues = vec![ClueAt::Cell(Cell::new(0, 1))];
+    let found = Marks { clues, explained: Some(Cell::new(1, 1)), ..Marks::default() };
+    let picture = Picture::new(&diagram(SolutionStyle::Mines), &found);
+    let rings = cells(&picture).into_iter().filter_map(|(cell, look, _)| Some((cell, look.ring?)));
+    let expected = [(Cell::new(0, 1), Ring::Clue), (Cell::new(1, 1), Ring::Explained)];
+    assert_eq!(rings.collect::<Vec<_>>(), expected);
+    assert_eq!(picture.description, "1 clue of the explanation in rings.");
+}
+
+/// The clues of lines, each with its place.
+fn labels(picture: &Picture) -> Vec<(&str, Point)> {
+    let label = |item| match item {
+        &Item::Text { at, ref text, style: TextStyle::Clue, .. } => Some((text.as_str(), at)),
+        _ => None,
+    };
+    picture.items.iter().filter_map(label).collect()
+}
+
+#[test]
+fn a_whole_line_has_its_clue_outside_and_any_other_one_a_line_through_its_cells() {
+    let line = |cells: &[(usize, usize)], clue: &str| LineClue {
+        cells: cells.iter().map(|&cell| cell.into()).collect(),
+        clue: clue.to_owned(),
+    };
+    let row = line(&[(1, 0), (1, 1), (1, 2), (1, 3)], "w1.2");
+    let column = line(&[(0, 2), (1, 2), (2, 2)], "1-3");
+    let back = line(&[(1, 3), (1, 2), (1, 1), (1, 0)], "{2}");
+    let bent = line(&[(1, 1), (2, 1), (2, 2)], "1");
+    let lines = vec![row, column, back, bent];
+    let diagram = Diagram { lines, ..diagram(SolutionStyle::Mines) };
+    let clues = vec![ClueAt::Line(1)];
+    let picture = Picture::new(&diagram, &Marks { clues, ..Marks::default() });
+    let found = labels(&picture);
+    let [("w1.2", left), ("1-3", above), ("{2}", right), ("1", inside)] = found[..] else {
+        panic!("{found:?}");
+    };
+    assert!(left.x < 0.0 && left.y == 1.5, "{left:?}");
+    assert!(above.y < 0.0 && above.x == 2.5, "{above:?}");
+    assert!(right.x > 4.0 && right.y == 1.5, "{right:?}");
+    assert!((1.0..2.0).contains(&inside.x) && (1.0..2.0).contains(&inside.y), "{inside:?}");
+    let strokes = |kind: Stroke| {
+        let is_of = |item: &&Item| matches!(item, Item::Line { stroke, .. } if *stroke == kind);
+        picture.items.iter().filter(is_of).count()
+    };
+    assert_eq!([Stroke::Line, Stroke::Arrow, Stroke::Ring].map(strokes), [1, 4, 1]);
+}
+
+#[test]
+fn every_part_is_within_the_bounds() {
+    let found = Marks { sentences: vec!["a sentence ".repeat(20)], ..Marks::default() };
+    let picture = Picture::new(&diagram(SolutionStyle::Mines), &found);
+    let Bounds { least, most } = picture.bounds;
+    for item in &picture.items {
+        let part = extent(item);
+        assert!(least.x <= part.least.x && least.y <= part.least.y, "{item:?}");
+        assert!(most.x >= part.most.x && most.y >= part.most.y, "{item:?}");
+    }
+}

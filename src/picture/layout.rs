@@ -1,0 +1,185 @@
+//! The places and the shapes of a board's cells.
+
+use crate::grid::{Cell, Shape};
+
+use super::plane::{Bounds, Point};
+
+/// The height of a triangle whose side has length 1, and the distance between two rows of hexagons of width 1.
+const HEIGHT: f64 = 0.866_025_403_784_438_6;
+
+/// The shape of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellShape {
+    /// A square with sides of length 1.
+    Square,
+    /// A hexagon of width 1 with a corner at the top.
+    Hexagon,
+    /// A triangle with sides of [`CellShape::TRIANGLE`].
+    Triangle {
+        /// Whether a corner is at the top.
+        points_up: bool,
+    },
+    /// A circle of diameter 1.
+    Circle,
+}
+
+impl CellShape {
+    /// The side of a triangle: with it, a text has nearly as much room as in a square.
+    pub const TRIANGLE: f64 = 1.6;
+    /// The height of a triangle.
+    pub const TRIANGLE_HEIGHT: f64 = Self::TRIANGLE * HEIGHT;
+    /// The distance from one row of hexagons to the next.
+    pub const HEXAGON_STEP: f64 = HEIGHT;
+
+    /// The corners as seen from the middle of the cell, clockwise; none of a circle.
+    pub fn corners(self) -> Vec<Point> {
+        match self {
+            Self::Square => points([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]),
+            Self::Hexagon => {
+                let (long, short) = (0.5 / HEIGHT, 0.25 / HEIGHT);
+                points([
+                    (0.0, -long),
+                    (0.5, -short),
+                    (0.5, short),
+                    (0.0, long),
+                    (-0.5, short),
+                    (-0.5, -short),
+                ])
+            }
+            Self::Triangle { points_up } => {
+                let (half, third) = (Self::TRIANGLE / 2.0, Self::TRIANGLE_HEIGHT / 3.0);
+                // The other one is upside down.
+                let sign = if points_up { 1.0 } else { -1.0 };
+                let corners = [(0.0, -2.0 * third), (half, third), (-half, third)];
+                points(corners.map(|(x, y)| (x * sign, y * sign)))
+            }
+            Self::Circle => Vec::new(),
+        }
+    }
+
+    /// The radius of the largest circle around the middle that is within the cell.
+    pub fn inradius(self) -> f64 {
+        match self {
+            Self::Square | Self::Hexagon | Self::Circle => 0.5,
+            Self::Triangle { .. } => Self::TRIANGLE_HEIGHT / 3.0,
+        }
+    }
+}
+
+fn points<const N: usize>(corners: [(f64, f64); N]) -> Vec<Point> {
+    corners.map(|(x, y)| Point::new(x, y)).into()
+}
+
+/// A cell with its place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlacedCell {
+    /// The cell of the board.
+    pub cell: Cell,
+    /// Its shape.
+    pub shape: CellShape,
+    /// The point in which its text stands.
+    pub middle: Point,
+}
+
+impl PlacedCell {
+    /// The smallest rectangle around the cell.
+    pub fn bounds(&self) -> Bounds {
+        match self.shape {
+            CellShape::Circle => Bounds { least: self.middle, most: self.middle }.widened(0.5),
+            shape => Bounds::of(shape.corners().into_iter().map(|corner| self.middle + corner)),
+        }
+    }
+}
+
+/// Which borders of a layer are joined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Joined {
+    /// The upper border and the lower one.
+    pub rows: bool,
+    /// The left border and the right one.
+    pub cols: bool,
+}
+
+/// A rectangle of cells with numbers at its rows and columns.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layer {
+    /// The name above it, where there are several.
+    pub name: Option<String>,
+    /// The rectangle of its cells.
+    pub bounds: Bounds,
+    /// The number of each row, and the y at which it stands.
+    pub rows: Vec<(usize, f64)>,
+    /// The number of each column, and the x at which it stands.
+    pub cols: Vec<(usize, f64)>,
+    /// The joined borders.
+    pub joined: Joined,
+}
+
+/// The cells of a board in the plane.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Layout {
+    /// Each once; holes are left out.
+    pub cells: Vec<PlacedCell>,
+    /// The layers, if the cells stand in rows and columns.
+    pub layers: Vec<Layer>,
+    /// The places of two cells that a line joins, of a graph.
+    pub edges: Vec<[Point; 2]>,
+    /// The names of cells that no numbers of rows and columns tell, each with its place.
+    pub names: Vec<(Point, Cell)>,
+}
+
+impl Layout {
+    /// A rectangle of squares, as most puzzles have it.
+    pub fn rectangle(shape: Shape) -> Self {
+        let middle = |cell: Cell| Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5);
+        let placed =
+            |cell: Cell| PlacedCell { cell, shape: CellShape::Square, middle: middle(cell) };
+        let bounds = Bounds {
+            least: Point::default(),
+            most: Point::new(shape.cols as f64, shape.rows as f64),
+        };
+        let numbers = |number: usize| (0..number).map(|at| (at, at as f64 + 0.5)).collect();
+        let layer = Layer {
+            name: None,
+            bounds,
+            rows: numbers(shape.rows),
+            cols: numbers(shape.cols),
+            joined: Joined::default(),
+        };
+        let cells = shape.cells().map(placed).collect();
+        Self { cells, layers: vec![layer], ..Self::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn corners_lie_around_the_middle() {
+        let triangle = |points_up| CellShape::Triangle { points_up };
+        for (shape, corners) in [
+            (CellShape::Square, 4),
+            (CellShape::Hexagon, 6),
+            (triangle(true), 3),
+            (triangle(false), 3),
+        ] {
+            let found = shape.corners();
+            assert_eq!(found.len(), corners, "{shape:?}");
+            let sum = found.iter().fold(Point::default(), |sum, &corner| sum + corner);
+            assert!(sum.length() < 1e-9, "{shape:?}: {sum:?}");
+            for (at, &corner) in found.iter().enumerate() {
+                let middle = (corner + found[(at + 1) % corners]) * 0.5;
+                assert!((middle.length() - shape.inradius()).abs() < 1e-9, "{shape:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_rectangle_has_a_square_for_each_cell() {
+        let layout = Layout::rectangle(Shape::new(2, 3));
+        assert_eq!(layout.cells.len(), 6);
+        let bounds = layout.cells.iter().map(PlacedCell::bounds).reduce(Bounds::and);
+        assert_eq!(bounds, Some(layout.layers[0].bounds));
+    }
+}

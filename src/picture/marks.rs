@@ -1,0 +1,44 @@
+//! The parts of a picture that an answer gives.
+
+use crate::grid::Cell;
+use crate::report::CellStatus;
+
+/// The place of a clue on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClueAt {
+    /// In this cell.
+    Cell(Cell),
+    /// The line with this position among the lines of the board.
+    Line(usize),
+}
+
+/// The findings of an answer that a picture can show.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Marks {
+    /// The cells whose status is known, or was looked for.
+    pub statuses: Vec<(Cell, CellStatus)>,
+    /// The cell that is explained.
+    pub explained: Option<Cell>,
+    /// The clues of the explanation.
+    pub clues: Vec<ClueAt>,
+    /// The answer in sentences without a full stop.
+    pub sentences: Vec<String>,
+}
+
+impl Marks {
+    /// The cells of each status.
+    pub fn of_lists<const N: usize>(lists: [(&Vec<Cell>, CellStatus); N]) -> Self {
+        let cells = |(cells, status): (&Vec<Cell>, CellStatus)| {
+            cells.iter().map(|&cell| (cell, status)).collect::<Vec<_>>()
+        };
+        Self { statuses: lists.into_iter().flat_map(cells).collect(), ..Self::default() }
+    }
+
+    /// Joins the findings of two answers about one board. Where both have a status, the second one counts.
+    pub fn and(mut self, other: Self) -> Self {
+        self.statuses.extend(other.statuses);
+        self.clues.extend(other.clues);
+        self.sentences.extend(other.sentences);
+        Self { explained: self.explained.or(other.explained), ..self }
+    }
+}

@@ -1,0 +1,21 @@
+//! Pictures of boards as data, and their form as SVG.
+//!
+//! A puzzle gives the [`Diagram`] of a board: the shapes of its cells and their content. An answer gives [`Marks`]:
+//! the status of cells, and the clues of an explanation. [`Picture::new`] puts both together, and [`svg::write`] is
+//! the one writer. Lengths are multiples of the side of a square cell; x runs to the right, y down.
+
+mod compose;
+mod diagram;
+mod layout;
+mod marks;
+mod plane;
+pub mod svg;
+mod symbol;
+mod text;
+
+pub use compose::Picture;
+pub use diagram::{Content, Diagram, DiagramError, Face, LineClue, MOST_CELLS, SolutionStyle};
+pub use layout::{CellShape, Joined, Layer, Layout, PlacedCell};
+pub use marks::{ClueAt, Marks};
+pub use plane::{Bounds, Point, Segment};
+pub use symbol::{Fill, Item, Look, Ring, Sign, Stroke, TextStyle};

@@ -1,0 +1,123 @@
+//! A cell: its description, its ground, and the signs and texts on it.
+
+use crate::picture::layout::{CellShape, PlacedCell};
+use crate::picture::plane::Point;
+use crate::picture::symbol::{Fill, Look, Ring, Sign};
+use crate::picture::text;
+
+use super::sign;
+use super::theme::Theme;
+use super::xml::{Svg, number};
+
+/// The width of the border of a cell.
+const EDGE: f64 = 0.03;
+
+/// The width of a ring.
+const RING: f64 = 0.1;
+
+/// Writes a cell as a group of its own.
+pub fn write(
+    svg: &mut Svg,
+    placed: &PlacedCell,
+    scale: f64,
+    look: &Look,
+    title: Option<&str>,
+    theme: Theme,
+) {
+    let (ground, ink) = theme.fill(look.fill);
+    let size = placed.shape.inradius() * scale;
+    svg.raw("<g>");
+    if let Some(title) = title {
+        svg.element("title", &[], title);
+    }
+    let edge = Border { colour: theme.edge(), width: EDGE, dash: None };
+    outline(svg, placed, scale, &ground, &edge);
+    if look.is_hatched {
+        hatch(svg, placed.middle, size, ink);
+    }
+    if let Some(ring) = look.ring {
+        write_ring(svg, placed, scale, ring, theme);
+    }
+    let is_double = !look.below.is_empty();
+    let shift = |share: f64| placed.middle + Point::new(0.0, share * size);
+    if let Some(sign) = look.sign {
+        sign::write(svg, sign, placed.middle, size * 0.58, ink);
+    }
+    let is_chance = matches!(look.fill, Fill::Chance(_)) && !is_double;
+    let mut told = |text: &str, at: Point, most: f64| {
+        let fitted = text::size_within(text, 1.6 * size, most * size);
+        svg.text(at, fitted, text, ink, !is_chance, false);
+    };
+    match is_double {
+        false if look.text.is_empty() => {}
+        false => told(&look.text, placed.middle, 0.95),
+        true => {
+            told(&look.text, shift(-0.25), 0.85);
+            told(&look.below, shift(0.55), 0.5);
+        }
+    }
+    if look.is_flagged {
+        let corner = placed.middle + Point::new(-0.58, -0.55) * size;
+        sign::write(svg, Sign::Flag, corner, size * 0.32, ink);
+    }
+    svg.raw("</g>\n");
+}
+
+/// A line around a cell.
+struct Border<'a> {
+    colour: &'a str,
+    width: f64,
+    dash: Option<f64>,
+}
+
+/// Writes the shape of a cell, `scale` times as large.
+fn outline(svg: &mut Svg, placed: &PlacedCell, scale: f64, fill: &str, border: &Border<'_>) {
+    let width = svg.length(border.width);
+    let dash = border.dash.map(|dash| svg.length(dash));
+    let mut attributes = vec![("fill", fill)];
+    if border.width > 0.0 {
+        attributes.extend([("stroke", border.colour), ("stroke-width", width.as_str())]);
+    }
+    attributes.extend(dash.iter().map(|dash| ("stroke-dasharray", dash.as_str())));
+    if placed.shape == CellShape::Circle {
+        let (middle, radius) = (svg.pixels(placed.middle), svg.length(0.5 * scale));
+        let [x, y] = [middle.x, middle.y].map(number);
+        svg.empty(
+            "circle",
+            &[&[("cx", &*x), ("cy", &*y), ("r", &*radius)], &attributes[..]].concat(),
+        );
+        return;
+    }
+    let corner = |corner: Point| placed.middle + corner * scale;
+    let corners: Vec<Point> = placed.shape.corners().into_iter().map(corner).collect();
+    let path = svg.path(&corners, true);
+    svg.empty("path", &[&[("d", path.as_str())], &attributes[..]].concat());
+}
+
+/// Writes a line along the inside of the border: whole around a clue, in dashes around the explained cell.
+fn write_ring(svg: &mut Svg, placed: &PlacedCell, scale: f64, ring: Ring, theme: Theme) {
+    let inradius = placed.shape.inradius();
+    let inside = scale * (inradius - RING * scale / 2.0) / inradius;
+    let width = RING * scale;
+    // A line of two colours is seen on any ground.
+    let ground = Border { colour: theme.paper(), width: width * 1.5, dash: None };
+    outline(svg, placed, inside, "none", &ground);
+    let (colour, dash) = match ring {
+        Ring::Clue => (theme.proof(), None),
+        Ring::Explained => (theme.ink(), Some(width * 2.0)),
+    };
+    outline(svg, placed, inside, "none", &Border { colour, width, dash });
+}
+
+/// Writes three lines across a cell.
+fn hatch(svg: &mut Svg, middle: Point, size: f64, ink: &str) {
+    const REACH: f64 = 0.8;
+    let along = Point::new(1.0, -1.0) * (size * REACH / 2.0_f64.sqrt());
+    let mut path = String::new();
+    for share in [-0.5, 0.0, 0.5_f64] {
+        let (at, half) = (middle + along.turned() * share, along * (1.0 - share * share).sqrt());
+        path += &svg.path(&[at - half, at + half], false);
+    }
+    let width = svg.length(size / 12.0);
+    svg.empty("path", &[("d", path.as_str()), ("stroke", ink), ("stroke-width", &width)]);
+}

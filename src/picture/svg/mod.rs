@@ -1,0 +1,121 @@
+//! The form of a picture as SVG: one text without style sheets, scripts, fonts or links, so that any viewer and any
+//! page shows it.
+
+mod cell;
+mod sign;
+mod theme;
+mod xml;
+
+use std::ops::RangeInclusive;
+
+use super::compose::Picture;
+use super::plane::Point;
+use super::symbol::{Item, Stroke, TextStyle};
+
+pub use theme::Theme;
+use xml::Svg;
+
+/// The size and the colours of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// The side of a square cell in pixels, one of [`CELL_SIZES`].
+    pub cell_size: u32,
+    /// The colours.
+    pub theme: Theme,
+}
+
+/// The sizes that [`Options`] may have.
+pub const CELL_SIZES: RangeInclusive<u32> = 8..=400;
+
+/// The bytes of a cell in the text of a picture, more or less.
+pub const BYTES_A_CELL: u64 = 400;
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { cell_size: 40, theme: Theme::Light }
+    }
+}
+
+/// The fonts of texts, the first of those that the reader has.
+const FONTS: &str = "system-ui, 'DejaVu Sans', 'Segoe UI', Helvetica, Arial, sans-serif";
+
+/// Writes a picture.
+pub fn write(picture: &Picture, options: &Options) -> String {
+    let Options { cell_size, theme } = *options;
+    let scale = f64::from(cell_size);
+    let size = picture.bounds.size() * scale;
+    let mut svg = Svg::new(picture.bounds.least, scale);
+    let (width, height) = (xml::number(size.x), xml::number(size.y));
+    svg.raw(&format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"gridproof-title gridproof-desc\">\n"
+    ));
+    svg.element("title", &[("id", "gridproof-title")], &picture.title);
+    svg.element("desc", &[("id", "gridproof-desc")], &picture.description);
+    svg.raw(&format!(
+        "<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n<g font-family=\"{FONTS}\" \
+         text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",
+        theme.paper()
+    ));
+    for item in &picture.items {
+        match item {
+            Item::Cell { placed, scale, look, title } => {
+                cell::write(&mut svg, placed, *scale, look, title.as_deref(), theme);
+            }
+            Item::Line { points, stroke } => line(&mut svg, points, *stroke, theme),
+            Item::Text { at, text, size, style, title } => {
+                words(&mut svg, (*at, *size), text, *style, title.as_deref(), theme);
+            }
+        }
+    }
+    svg.raw("</g>\n</svg>\n");
+    svg.finish()
+}
+
+fn line(svg: &mut Svg, points: &[Point], stroke: Stroke, theme: Theme) {
+    let (colour, width, opacity) = match stroke {
+        Stroke::Edge => (theme.dim(), 0.05, 1.0),
+        Stroke::Border => (theme.ink(), 0.09, 1.0),
+        Stroke::Joined => (theme.proof(), 0.05, 1.0),
+        Stroke::Line => (theme.dim(), 0.05, 0.6),
+        Stroke::Arrow => (theme.dim(), 0.0, 1.0),
+        Stroke::Ring => (theme.proof(), 0.07, 1.0),
+    };
+    let fill = if stroke == Stroke::Arrow { colour } else { "none" };
+    let path = svg.path(points, false);
+    let [width, opacity] = [svg.length(width), xml::number(opacity)];
+    let mut attributes = vec![("d", path.as_str()), ("fill", fill)];
+    if stroke != Stroke::Arrow {
+        attributes.extend([("stroke", colour), ("stroke-width", width.as_str())]);
+    }
+    if stroke == Stroke::Line {
+        attributes.push(("opacity", opacity.as_str()));
+    }
+    svg.empty("path", &attributes);
+}
+
+fn words(
+    svg: &mut Svg,
+    (at, size): (Point, f64),
+    text: &str,
+    style: TextStyle,
+    title: Option<&str>,
+    theme: Theme,
+) {
+    let (colour, is_bold) = match style {
+        TextStyle::Number => (theme.dim(), false),
+        TextStyle::Clue => (theme.ink(), true),
+        TextStyle::Words => (theme.ink(), false),
+    };
+    if let Some(title) = title {
+        svg.raw("<g>");
+        svg.element("title", &[], title);
+    }
+    svg.text(at, size, text, colour, is_bold, style == TextStyle::Words);
+    if title.is_some() {
+        svg.raw("</g>\n");
+    }
+}
+
+#[cfg(test)]
+mod tests;

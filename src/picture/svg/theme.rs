@@ -1,0 +1,147 @@
+//! The colours of pictures: those of the pages of games (`crates/cli/src/page/palette.css`).
+
+use crate::picture::symbol::Fill;
+
+/// The ground on which a picture is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// Dark on light.
+    #[default]
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+/// A colour by its red, green and blue.
+type Rgb = [u8; 3];
+
+/// The colours of chances, from light to dark, so that they need no sense of colour.
+const STOPS: [(f64, Rgb); 5] = [
+    (0.0, [227, 238, 249]),
+    (0.15, [248, 224, 150]),
+    (0.35, [247, 184, 84]),
+    (0.6, [238, 127, 45]),
+    (1.0, [168, 54, 12]),
+];
+
+/// The luminance on which dark and bright letters stand out equally.
+const MIDDLE: f64 = 0.179;
+
+impl Theme {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
+
+    /// Returns the name in options.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+
+    fn of(self, light: &'static str, dark: &'static str) -> &'static str {
+        match self {
+            Self::Light => light,
+            Self::Dark => dark,
+        }
+    }
+
+    /// The ground of the picture.
+    pub fn paper(self) -> &'static str {
+        self.of("#f6f7f9", "#14161a")
+    }
+
+    /// Words and strong borders.
+    pub fn ink(self) -> &'static str {
+        self.of("#1c1f24", "#e8eaee")
+    }
+
+    /// Numbers and thin lines.
+    pub fn dim(self) -> &'static str {
+        self.of("#4d5666", "#a9b2c0")
+    }
+
+    /// The borders of cells.
+    pub fn edge(self) -> &'static str {
+        self.of("#aab2bf", "#565e6b")
+    }
+
+    /// The marks of an explanation.
+    pub fn proof(self) -> &'static str {
+        self.of("#1560a8", "#7dbcff")
+    }
+
+    /// The colour of a ground, and that of what stands on it.
+    pub fn fill(self, fill: Fill) -> (String, &'static str) {
+        let colour = match fill {
+            Fill::Open => rgb(self.of("#ffffff", "#23272e")),
+            Fill::Hidden => rgb(self.of("#ccd3dd", "#4a525f")),
+            Fill::Safe => [0x1f, 0x6f, 0xb2],
+            Fill::Mine => [0x7a, 0x1f, 0x0f],
+            Fill::Hit => [0, 0, 0],
+            Fill::Black => [0x1c, 0x1f, 0x24],
+            Fill::White => [0xff, 0xff, 0xff],
+            Fill::Chance(chance) => ramp(chance),
+        };
+        let ink = if luminance(colour) > MIDDLE { "#000000" } else { "#ffffff" };
+        let [red, green, blue] = colour;
+        (format!("#{red:02x}{green:02x}{blue:02x}"), ink)
+    }
+}
+
+/// The parts of `#rrggbb`.
+fn rgb(text: &str) -> Rgb {
+    let part = |at: usize| u8::from_str_radix(&text[at..at + 2], 16).expect("a colour of ours");
+    [part(1), part(3), part(5)]
+}
+
+/// The colour of a chance.
+fn ramp(chance: f64) -> Rgb {
+    let chance = chance.clamp(0.0, 1.0);
+    let upper = STOPS.iter().skip(1).position(|&(at, _)| at >= chance).unwrap_or(0) + 1;
+    let ((low, from), (high, into)) = (STOPS[upper - 1], STOPS[upper]);
+    let share = (chance - low) / (high - low);
+    let part = |at: usize| {
+        let (from, into) = (f64::from(from[at]), f64::from(into[at]));
+        (from + (into - from) * share).round() as u8
+    };
+    [part(0), part(1), part(2)]
+}
+
+/// The relative luminance from 0 to 1, as WCAG defines it.
+fn luminance(colour: Rgb) -> f64 {
+    let part = |value: u8| {
+        let value = f64::from(value) / 255.0;
+        if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    };
+    let [red, green, blue] = colour.map(part);
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_get_darker() {
+        let shades: Vec<f64> =
+            (0..=100).map(|percent| luminance(ramp(f64::from(percent) / 100.0))).collect();
+        assert!(shades.windows(2).all(|pair| pair[0] >= pair[1]), "{shades:?}");
+        assert_eq!([ramp(0.0), ramp(1.0)], [STOPS[0].1, STOPS[4].1]);
+    }
+
+    #[test]
+    fn letters_stand_out_on_every_ground() {
+        let chances = (0..=20).map(|step| Fill::Chance(f64::from(step) / 20.0));
+        let fills =
+            [Fill::Open, Fill::Hidden, Fill::Safe, Fill::Mine, Fill::Hit, Fill::Black, Fill::White];
+        for fill in fills.into_iter().chain(chances) {
+            for theme in Theme::ALL {
+                let (ground, ink) = theme.fill(fill);
+                let [one, other] = [ground.as_str(), ink].map(|colour| luminance(rgb(colour)));
+                let contrast = (one.max(other) + 0.05) / (one.min(other) + 0.05);
+                assert!(contrast >= 4.5, "{fill:?} {theme:?}: {contrast}");
+            }
+        }
+    }
+}

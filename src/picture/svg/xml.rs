@@ -1,0 +1,141 @@
+//! The text of an SVG document: elements, escaped texts, numbers and paths.
+
+use std::fmt::Write;
+
+use crate::picture::plane::Point;
+
+/// A document that grows, with the transformation from the lengths of a picture to pixels.
+pub struct Svg {
+    text: String,
+    origin: Point,
+    scale: f64,
+}
+
+impl Svg {
+    /// An empty document whose upper left corner is `origin`.
+    pub fn new(origin: Point, scale: f64) -> Self {
+        Self { text: String::new(), origin, scale }
+    }
+
+    /// The document.
+    pub fn finish(self) -> String {
+        self.text
+    }
+
+    /// Adds markup.
+    pub fn raw(&mut self, markup: &str) {
+        self.text.push_str(markup);
+    }
+
+    /// Adds an element with a text.
+    pub fn element(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
+        self.open(name, attributes);
+        let text = escaped(text);
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.text, ">{text}</{name}>");
+    }
+
+    /// Adds an element without content.
+    pub fn empty(&mut self, name: &str, attributes: &[(&str, &str)]) {
+        self.open(name, attributes);
+        self.text.push_str("/>\n");
+    }
+
+    /// Adds a text whose middle is at a point, or its left end.
+    pub fn text(
+        &mut self,
+        at: Point,
+        size: f64,
+        text: &str,
+        colour: &str,
+        is_bold: bool,
+        is_left: bool,
+    ) {
+        /// From the middle of the letters to their base, as a share of the size of the font.
+        const TO_BASE: f64 = 0.36;
+        let base = self.pixels(at + Point::new(0.0, size * TO_BASE));
+        let [x, y, size] = [number(base.x), number(base.y), self.length(size)];
+        let mut attributes = vec![("x", &*x), ("y", &*y), ("font-size", &*size), ("fill", colour)];
+        if is_bold {
+            attributes.push(("font-weight", "600"));
+        }
+        if is_left {
+            attributes.push(("text-anchor", "start"));
+        }
+        self.element("text", &attributes, text);
+    }
+
+    /// The data of a path through some points.
+    pub fn path(&self, points: &[Point], is_closed: bool) -> String {
+        let mut data = String::new();
+        for (at, &point) in points.iter().enumerate() {
+            let Point { x, y } = self.pixels(point);
+            let letter = if at == 0 { 'M' } else { 'L' };
+            // Writing to a string cannot fail.
+            let _ = write!(data, "{letter}{} {}", number(x), number(y));
+        }
+        if is_closed {
+            data.push('Z');
+        }
+        data
+    }
+
+    /// A length in pixels.
+    pub fn length(&self, length: f64) -> String {
+        number(length * self.scale)
+    }
+
+    /// A point in pixels.
+    pub fn pixels(&self, point: Point) -> Point {
+        (point - self.origin) * self.scale
+    }
+
+    fn open(&mut self, name: &str, attributes: &[(&str, &str)]) {
+        self.text.push('<');
+        self.text.push_str(name);
+        for (key, value) in attributes {
+            let value = escaped(value);
+            // Writing to a string cannot fail.
+            let _ = write!(self.text, " {key}=\"{value}\"");
+        }
+    }
+}
+
+/// A number with at most two decimals.
+pub fn number(number: f64) -> String {
+    let text = format!("{number:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}
+
+/// A text in which nothing is markup. Characters that XML does not allow are replaced.
+pub fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
+            letter if letter.is_control() => escaped.push('\u{fffd}'),
+            letter => escaped.push(letter),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_text_is_markup() {
+        assert_eq!(escaped("<1% & \"x\" \u{1}"), "&lt;1% &amp; &quot;x&quot; \u{fffd}");
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        assert_eq!([1.0, -0.001, 0.126, 12.5].map(number), ["1", "0", "0.13", "12.5"]);
+    }
+}

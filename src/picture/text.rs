@@ -1,0 +1,47 @@
+//! The room that a text takes. Fonts differ, so that widths are estimates on the safe side.
+
+/// The width of a text in a font of size 1.
+pub fn width(text: &str) -> f64 {
+    let of = |letter: char| match letter {
+        '%' | 'm' | 'w' | 'M' | 'W' | '@' => 0.92,
+        '.' | ',' | '|' | '-' | '(' | ')' | '{' | '}' | ' ' | 'i' | 'l' | 'j' | ':' => 0.4,
+        _ => 0.62,
+    };
+    text.chars().map(of).sum()
+}
+
+/// The largest size of a font, up to `most`, with which a text is no wider than `room`.
+pub fn size_within(text: &str, room: f64, most: f64) -> f64 {
+    match width(text) {
+        width if width * most > room => room / width,
+        _ => most,
+    }
+}
+
+/// The lines of a text that is broken at blanks, each no wider than `room` in a font of size 1 where words allow.
+pub fn wrapped(text: &str, room: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if width(line) + width(" ") + width(word) <= room => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_broken_at_blanks_and_made_to_fit() {
+        assert_eq!(wrapped("aa bb cc", 3.0), ["aa bb", "cc"]);
+        assert_eq!(wrapped("longer than all", 1.0), ["longer", "than", "all"]);
+        assert_eq!(size_within("11", 10.0, 0.5), 0.5);
+        assert!((width("11") * size_within("11", 0.5, 1.0) - 0.5).abs() < 1e-9);
+    }
+}

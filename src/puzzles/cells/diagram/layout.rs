@@ -1,0 +1,160 @@
+//! The places of the cells of a tiling, of its layers, and of a graph.
+
+use std::f64::consts::TAU;
+
+use crate::grid::{Cell, Shape};
+use crate::picture::{Bounds, CellShape, Joined, Layer, Layout, PlacedCell, Point};
+use crate::puzzles::cells::rules::{Board, Space, Tiling};
+
+/// The distance between two layers, with room for the numbers of rows and columns and for a name.
+const GAP: Point = Point::new(1.6, 2.2);
+
+/// The most layers side by side, of a board with three dimensions.
+const MOST_ACROSS: usize = 6;
+
+/// The places of a board's cells.
+pub fn layout(board: &Board) -> Layout {
+    match board.space().tiling() {
+        Tiling::Graph => graph(board),
+        _ => layers(board),
+    }
+}
+
+/// The cells of each layer; a third dimension runs to the right, a fourth one down.
+fn layers(board: &Board) -> Layout {
+    let space = board.space();
+    let [third, fourth] = space.layers();
+    let size = size(space);
+    let layer = |number: usize| {
+        let (column, row) = match fourth {
+            1 => (number % MOST_ACROSS, number / MOST_ACROSS),
+            _ => (number / fourth, number % fourth),
+        };
+        let origin = Point::new(column as f64 * (size.x + GAP.x), row as f64 * (size.y + GAP.y));
+        let name = match fourth {
+            1 => format!("layer {number}"),
+            _ => format!("layer {},{}", number / fourth, number % fourth),
+        };
+        layer(space, origin, number, (third * fourth > 1).then_some(name))
+    };
+    let placed: Vec<(Layer, Vec<PlacedCell>)> = (0..third * fourth).map(layer).collect();
+    let (layers, cells): (Vec<_>, Vec<_>) = placed.into_iter().unzip();
+    let cells = cells.concat().into_iter().filter(|placed| board.is_cell(placed.cell)).collect();
+    Layout { cells, layers, ..Layout::default() }
+}
+
+/// A layer whose upper left corner is `origin`.
+fn layer(
+    space: &Space,
+    origin: Point,
+    number: usize,
+    name: Option<String>,
+) -> (Layer, Vec<PlacedCell>) {
+    let Shape { rows, cols } = space.layer();
+    let first = number * rows;
+    let placed = |cell: Cell| {
+        let (shape, middle) = place(space.tiling(), cell);
+        PlacedCell { cell: Cell::new(first + cell.row, cell.col), shape, middle: origin + middle }
+    };
+    let row = |row: usize| (first + row, origin.y + middle_of_row(space.tiling(), row));
+    let col = |col: usize| (col, origin.x + place(space.tiling(), Cell::new(0, col)).1.x);
+    let wrap = space.wrap();
+    let layer = Layer {
+        name,
+        bounds: Bounds { least: origin, most: origin + size(space) },
+        rows: (0..rows).map(row).collect(),
+        cols: (0..cols).map(col).collect(),
+        joined: Joined { rows: wrap.rows, cols: wrap.cols },
+    };
+    (layer, space.layer().cells().map(placed).collect())
+}
+
+/// The shape of a cell, and its middle as seen from the upper left corner of the layer.
+fn place(tiling: &Tiling, cell: Cell) -> (CellShape, Point) {
+    let (row, col) = (cell.row as f64, cell.col as f64);
+    match tiling {
+        Tiling::Hexagon => {
+            let shift = if cell.row % 2 == 1 { 0.5 } else { 0.0 };
+            let middle = Point::new(col + 0.5 + shift, middle_of_row(tiling, cell.row));
+            (CellShape::Hexagon, middle)
+        }
+        Tiling::Triangle => {
+            let points_up = (cell.row + cell.col).is_multiple_of(2);
+            let third = CellShape::TRIANGLE_HEIGHT / 3.0;
+            let down = if points_up { 2.0 * third } else { third };
+            let x = (col + 1.0) * CellShape::TRIANGLE / 2.0;
+            let middle = Point::new(x, row * CellShape::TRIANGLE_HEIGHT + down);
+            (CellShape::Triangle { points_up }, middle)
+        }
+        _ => (CellShape::Square, Point::new(col + 0.5, row + 0.5)),
+    }
+}
+
+/// The y in the middle of a row.
+fn middle_of_row(tiling: &Tiling, row: usize) -> f64 {
+    let row = row as f64;
+    match tiling {
+        Tiling::Hexagon => row * CellShape::HEXAGON_STEP + half_a_hexagon(),
+        Tiling::Triangle => (row + 0.5) * CellShape::TRIANGLE_HEIGHT,
+        _ => row + 0.5,
+    }
+}
+
+/// The distance from the middle of a hexagon to its upper corner.
+fn half_a_hexagon() -> f64 {
+    0.5 / CellShape::HEXAGON_STEP
+}
+
+/// The width and the height of a layer.
+fn size(space: &Space) -> Point {
+    let Shape { rows, cols } = space.layer();
+    let (width, height) = (cols as f64, rows as f64);
+    match space.tiling() {
+        Tiling::Hexagon => {
+            let shift = if rows > 1 { 0.5 } else { 0.0 };
+            let down = (height - 1.0) * CellShape::HEXAGON_STEP + 2.0 * half_a_hexagon();
+            Point::new(width + shift, down)
+        }
+        Tiling::Triangle => Point::new(
+            (width + 1.0) * CellShape::TRIANGLE / 2.0,
+            height * CellShape::TRIANGLE_HEIGHT,
+        ),
+        _ => Point::new(width, height),
+    }
+}
+
+/// The cells of a graph on a circle, clockwise from the top.
+fn graph(board: &Board) -> Layout {
+    /// The distance along the circle from one cell to the next.
+    const APART: f64 = 1.7;
+    const LEAST_RADIUS: f64 = 1.6;
+    /// The distance from the middle of a cell to its name.
+    const TO_NAME: f64 = 0.82;
+    let cells: Vec<Cell> = board.shape().cells().filter(|&cell| board.is_cell(cell)).collect();
+    let radius = (cells.len() as f64 * APART / TAU).max(LEAST_RADIUS);
+    let direction = |at: usize| {
+        let angle = TAU * (at as f64 / cells.len() as f64 - 0.25);
+        Point::new(angle.cos(), angle.sin())
+    };
+    let placed = |(at, &cell): (usize, &Cell)| PlacedCell {
+        cell,
+        shape: CellShape::Circle,
+        middle: direction(at) * radius,
+    };
+    let name = |(at, &cell): (usize, &Cell)| (direction(at) * (radius + TO_NAME), cell);
+    let middle = |cell: Cell| {
+        let at = cells.binary_search(&cell).ok()?;
+        Some(direction(at) * radius)
+    };
+    let edges = board.space().edges().flat_map(|(cell, near)| {
+        let later = near.filter(move |&near| near > cell);
+        later.map(move |near| (cell, near)).collect::<Vec<_>>()
+    });
+    let edges = edges.filter_map(|(one, other)| Some([middle(one)?, middle(other)?])).collect();
+    Layout {
+        cells: cells.iter().enumerate().map(placed).collect(),
+        names: cells.iter().enumerate().map(name).collect(),
+        edges,
+        layers: Vec::new(),
+    }
+}

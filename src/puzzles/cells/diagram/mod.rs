@@ -1,0 +1,96 @@
+//! Boards of any shape for pictures: the places of cells (`layout.rs`), their contents, and the clues of lines.
+
+mod layout;
+
+use crate::grid::Cell;
+use crate::picture::{ClueAt, Content, Diagram, Face, LineClue, SolutionStyle};
+use crate::prior::Prior;
+use crate::report::pluralised;
+
+use super::rules::{Board, Content as Place, Line, Tiling};
+use super::text::{sign, statement};
+
+/// The board for a picture.
+pub fn diagram(board: &Board) -> Diagram {
+    let layout = layout::layout(board);
+    let faces = layout.cells.iter().map(|placed| face(&board.contents()[placed.cell])).collect();
+    let line =
+        |Line { cells, says }: &Line| LineClue { cells: cells.clone(), clue: statement(says) };
+    Diagram {
+        name: name(board),
+        style: SolutionStyle::Mines,
+        layout,
+        faces,
+        borders: Vec::new(),
+        lines: board.lines().iter().map(line).collect(),
+        facts: facts(board),
+    }
+}
+
+/// The clue that states a rule of `models/cells/rules.md` at a place.
+pub fn clue_at(
+    board: &Board,
+    cell: Option<Cell>,
+    rule: &str,
+    number: Option<u32>,
+) -> Option<ClueAt> {
+    match (rule, cell, number) {
+        ("C10", None, Some(number)) => Some(ClueAt::Line(number as usize - 1)),
+        // The rules about all cells begin at a cell, too.
+        ("C3" | "C4" | "C5" | "C6" | "C7" | "C8" | "C9", Some(cell), _) => {
+            matches!(board.contents()[cell], Place::Opened(Some(_))).then_some(ClueAt::Cell(cell))
+        }
+        _ => None,
+    }
+}
+
+fn face(place: &Place) -> Face {
+    match place {
+        Place::Hidden | Place::Hole => Face::new(Content::Hidden, ""),
+        Place::Mine => Face::new(Content::Mine, ""),
+        Place::Opened(None) => Face::new(Content::Opened, ""),
+        Place::Opened(Some(_)) => Face::new(Content::Opened, sign(place)),
+    }
+}
+
+/// `4x4 board of hexagons, in 2 layers`.
+fn name(board: &Board) -> String {
+    let space = board.space();
+    let cells = match space.tiling() {
+        Tiling::Graph => {
+            let cells = board.contents().iter().filter(|(cell, _)| board.is_cell(*cell)).count();
+            return format!("graph of {}", pluralised(cells, "cell"));
+        }
+        Tiling::Hexagon => "hexagons",
+        Tiling::Triangle => "triangles",
+        Tiling::Square | Tiling::Orthogonal | Tiling::Knight | Tiling::Offsets(_) => "squares",
+    };
+    let layers = match space.layers() {
+        [1, 1] => String::new(),
+        [third, fourth] => format!(" in {} layers", third * fourth),
+    };
+    format!("{} board of {cells}{layers}", space.layer())
+}
+
+/// The facts that no cell shows.
+fn facts(board: &Board) -> Vec<String> {
+    let near = match board.space().tiling() {
+        Tiling::Orthogonal => Some("neighbours share a side".to_owned()),
+        Tiling::Knight => Some("neighbours are a knight's move apart".to_owned()),
+        Tiling::Offsets(offsets) => {
+            let ways: Vec<String> =
+                offsets.iter().map(|(rows, cols)| format!("{rows},{cols}")).collect();
+            Some(format!("neighbours by rows and columns: {}", ways.join("; ")))
+        }
+        Tiling::Square | Tiling::Hexagon | Tiling::Triangle | Tiling::Graph => None,
+    };
+    let total = match board.prior() {
+        Prior::Total(mines) => Some(format!("{} in all", pluralised(mines, "mine"))),
+        Prior::Density(_) | Prior::Uniform => None,
+    };
+    let rules = board.locals().iter().map(|local| format!("rule {}", local.name()));
+    total.into_iter().chain(near).chain(rules).collect()
+}
+
+#[cfg(test)]
+mod tests;

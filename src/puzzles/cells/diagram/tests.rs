@@ -1,0 +1,111 @@
+//! Protects the geometry of pictures: each cell has a place of its own, and cells that share a side touch.
+
+use crate::picture::{Bounds, CellShape, PlacedCell, Point};
+use crate::puzzles::cells::Board;
+
+use super::{ClueAt, clue_at, diagram};
+use crate::grid::Cell;
+
+fn board(text: &str) -> Board {
+    text.parse().expect("a board")
+}
+
+fn hidden(header: &str, rows: usize, cols: usize) -> Board {
+    let row = "? ".repeat(cols) + "\n";
+    board(&format!("cells {header}\n{}", row.repeat(rows)))
+}
+
+/// The corners of a cell in the plane.
+fn corners(placed: &PlacedCell) -> Vec<Point> {
+    placed.shape.corners().into_iter().map(|corner| placed.middle + corner).collect()
+}
+
+/// Whether two convex shapes share more than a border: whether no side separates them.
+fn overlap(one: &PlacedCell, other: &PlacedCell) -> bool {
+    let is_separated = |one: &[Point], other: &[Point]| {
+        (0..one.len()).any(|at| {
+            let (from, to) = (one[at], one[(at + 1) % one.len()]);
+            let outward = (to - from).turned() * -1.0;
+            other.iter().all(|&corner| outward.dot(corner - from) > -1e-9)
+        })
+    };
+    let (one, other) = (corners(one), corners(other));
+    !is_separated(&one, &other) && !is_separated(&other, &one)
+}
+
+#[test]
+fn no_two_cells_overlap() {
+    for header in [
+        "rows=4 cols=5",
+        "tiling=hex rows=5 cols=4",
+        "tiling=triangle rows=3 cols=7",
+        "layers=3 rows=2 cols=3",
+        "tiling=hex layers=2x2 rows=3 cols=2",
+    ] {
+        let size = |word: &str| {
+            let (_, rest) = header.split_once(word).expect("a size");
+            rest.split(' ').next().and_then(|size| size.parse::<usize>().ok()).expect("a number")
+        };
+        let layers = if header.contains("2x2") { 4 } else { 1 };
+        let layers = if header.contains("layers=3") { 3 } else { layers };
+        let board = hidden(header, layers * size("rows="), size("cols="));
+        let cells = diagram(&board).layout.cells;
+        assert_eq!(cells.len(), board.shape().area(), "{header}");
+        for (at, one) in cells.iter().enumerate() {
+            for other in &cells[at + 1..] {
+                assert!(!overlap(one, other), "{header}: {} and {}", one.cell, other.cell);
+            }
+        }
+    }
+}
+
+#[test]
+fn cells_that_share_a_side_touch() {
+    for header in ["rows=4 cols=5", "tiling=hex rows=4 cols=5", "tiling=triangle rows=4 cols=5"] {
+        let board = hidden(header, 4, 5);
+        let cells = diagram(&board).layout.cells;
+        let place = |cell| *cells.iter().find(|placed| placed.cell == cell).expect("placed");
+        for one in &cells {
+            for side in board.space().sides(one.cell) {
+                let other = place(side);
+                let near = one.shape.inradius() + other.shape.inradius();
+                let apart = (one.middle - other.middle).length();
+                assert!((apart - near).abs() < 1e-9, "{header}: {} and {side}", one.cell);
+            }
+        }
+    }
+}
+
+#[test]
+fn layers_contain_their_cells_and_stand_apart() {
+    let diagram = diagram(&hidden("tiling=hex layers=8 rows=3 cols=2", 24, 2));
+    let layers = &diagram.layout.layers;
+    assert_eq!(layers.len(), 8);
+    for (number, layer) in layers.iter().enumerate() {
+        let cells = &diagram.layout.cells[6 * number..6 * (number + 1)];
+        let bounds = cells.iter().map(PlacedCell::bounds).reduce(Bounds::and).expect("cells");
+        assert!((bounds.size() - layer.bounds.size()).length() < 1e-9, "{number}");
+        let others = layers.iter().skip(number + 1);
+        assert!(others.into_iter().all(|other| !other.bounds.overlaps(layer.bounds)), "{number}");
+    }
+}
+
+#[test]
+fn holes_are_left_out_and_graphs_have_edges() {
+    let holes = diagram(&board("cells tiling=hex rows=1 cols=3\n? . 1\n"));
+    assert_eq!((holes.layout.cells.len(), holes.faces.len()), (2, 2));
+    let graph = diagram(&board("cells tiling=graph rows=1 cols=4\n? . 1 ?\nnear 0,2 = 0,0 0,3\n"));
+    assert_eq!((graph.layout.cells.len(), graph.layout.edges.len()), (3, 2));
+    assert!(graph.layout.cells.iter().all(|placed| placed.shape == CellShape::Circle));
+    assert_eq!(graph.name, "graph of 3 cells");
+}
+
+#[test]
+fn rules_are_found_where_a_clue_states_them() {
+    let board = board("cells rows=1 cols=3\n? 1 ?\nline 0,0 0,1 = 1\nrule unary\n");
+    let cell = Some(Cell::new(0, 1));
+    assert_eq!(clue_at(&board, cell, "C3", None), cell.map(ClueAt::Cell));
+    assert_eq!(clue_at(&board, None, "C10", Some(1)), Some(ClueAt::Line(0)));
+    assert_eq!(clue_at(&board, cell, "C14", Some(1)), None);
+    assert_eq!(clue_at(&board, None, "C2", None), None);
+}
