@@ -21,8 +21,8 @@ pub struct CellModel<'a> {
 const GIVEN: u32 = u32::MAX;
 
 impl<'a> CellModel<'a> {
-    /// A variable that says `what` of each open cell of a board of this shape, and room for so many constraints and
-    /// literals.
+    /// A variable that says `what` of each open cell of a board of this shape, and room for so many
+    /// constraints and literals.
     ///
     /// # Errors
     /// The budget ended first.

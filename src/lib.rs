@@ -27,9 +27,9 @@
 //! | what convinces someone who trusts no engine? | [`mines::certify::certificate`](puzzles::mines::certify::certificate), and `certify` of every puzzle |
 //! | does this certificate show what it claims? | [`puzzles::check`] |
 //!
-//! Tests of another solver or game can use assertions such as [`assert_safe!`], which show the board
-//! and the reason on failure: [`assertions`]. The functions in `exact` of each of the [`puzzles`]
-//! choose the engine and keep partial results when a limit ends the search.
+//! Tests of another solver or game can use assertions such as [`assert_safe!`], which show the
+//! board and the reason on failure: [`assertions`]. The functions in `exact` of each of the
+//! [`puzzles`] choose the engine and keep partial results when a limit ends the search.
 //!
 //! # How many placements?
 //!
@@ -121,10 +121,11 @@
 //!
 //! # Features
 //!
-//! `sat`, `ilp` and `random` are on by default; what asks an engine that is left out is answered with
-//! [`Unsupported`](budget::Unsupported). Counting needs none of them but `questions`, which they turn on, and
-//! checking certificates needs none at all: without features [`puzzles::check`] is what there is. `json` gives the
-//! answers as documents of serde, `batsat` a second SAT backend, `cadical` a third one, in C++.
+//! `sat`, `ilp` and `random` are on by default. A request for a missing engine returns
+//! [`Unsupported`](budget::Unsupported). Counting needs only `questions`, which they turn on.
+//! Checking certificates needs no feature: without features only [`puzzles::check`] remains. `json`
+//! gives the answers as documents of serde, `batsat` a second SAT backend, `cadical` a third one,
+//! in C++.
 
 #![warn(missing_docs, unnameable_types)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

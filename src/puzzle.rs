@@ -15,6 +15,8 @@ pub use certificate_checker::CertificateChecker;
 #[cfg(feature = "json")]
 pub(crate) use certificate_checker::claim_or_count_schema;
 pub use counts::VerifiedCount;
+#[cfg(feature = "questions")]
+pub(crate) use instance::NO_JSON;
 #[cfg(feature = "json")]
 pub use instance::Schemas;
 #[cfg(feature = "questions")]

@@ -78,8 +78,8 @@ macro_rules! assert_mine {
     };
 }
 
-/// The hidden cell is proved to be undetermined, neither safe nor a mine; the message shows the clues that force
-/// it.
+/// The hidden cell is proved to be undetermined, neither safe nor a mine; the message shows the
+/// clues that force it.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]
@@ -100,8 +100,8 @@ macro_rules! assert_justified {
     };
 }
 
-/// Proofs alone win the layout from its first click; the message shows where they end, and the least risk
-/// there.
+/// Proofs alone win the layout from its first click; the message shows where they end, and the
+/// least risk there.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]
@@ -144,7 +144,8 @@ macro_rules! assert_unique {
     };
 }
 
-/// One click wins this board of the instance; the message shows the board and the rule that it breaks.
+/// One click wins this board of the instance; the message shows the board and the rule that it
+/// breaks.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]

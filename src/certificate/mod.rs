@@ -4,10 +4,10 @@
 //! their claims (`check/mod.rs` of its folder). `board.txt` names the puzzle. All puzzles share
 //!
 //! - `refutation.cnf`: rules of the board as clauses, in DIMACS (`formula.rs`), and
-//! - `refutation.drat`: a DRAT proof that they have no model (`drat.rs`), or `refutation.lrat`, the same
-//!   with the reasons of each step (`lrat.rs`);
-//! - or in place of both `refutation.opb`, the rules as they stand, and `refutation.pbp`, a pseudo-Boolean proof
-//!   (`veripb/mod.rs`).
+//! - `refutation.drat`: a DRAT proof that they have no model (`drat.rs`), or `refutation.lrat`, the
+//!   same with the reasons of each step (`lrat.rs`);
+//! - or in place of both `refutation.opb`, the rules as they stand, and `refutation.pbp`, a
+//!   pseudo-Boolean proof (`veripb/mod.rs`).
 //!
 //! Any checker of DRAT or of LRAT, or VeriPB, accepts the pair of files. The check of the puzzle
 //! adds that the clauses are the board's rules. It states the model again from `board.txt`, and

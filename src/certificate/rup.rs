@@ -34,7 +34,8 @@ pub struct Propagator {
     propagated: usize,
     /// A clause with every literal permanently false.
     conflict: Option<u32>,
-    /// The latest clause whose sorted literals have this hash; the others follow by [`Stored::next`].
+    /// The latest clause whose sorted literals have this hash; the others follow by
+    /// [`Stored::next`].
     latest: FxHashMap<u64, u32>,
     memory: Reserved,
 }

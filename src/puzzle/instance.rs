@@ -15,6 +15,9 @@ use crate::text::TextError;
 use super::CertificateChecker;
 use super::task::{ProveOptions, SampleOptions, Task, TaskError};
 
+/// Why a board of most puzzles is not written as JSON.
+pub(crate) const NO_JSON: &str = "expected a board of `mines` or `cells`, for the form `json`";
+
 /// A puzzle: it reads its boards and lists the tasks on them.
 pub trait Puzzle: CertificateChecker {
     /// Returns the word for a solution of its boards in a sentence: `picture`.
@@ -41,8 +44,14 @@ pub trait Puzzle: CertificateChecker {
         None
     }
 
-    /// Replaces the proof in its own certificate, if there is one, by a proof for VeriPB over the
-    /// rules. The new proof takes the place of clauses or prices.
+    /// Reads a text with the signature of another program's form; none where it has no signature.
+    /// The error is the first place that breaks the form.
+    fn read_foreign(&self, _text: &str) -> Option<Result<Box<dyn Instance>, TextError>> {
+        None
+    }
+
+    /// Replaces the proof of its own certificate, if there is one, by a proof for VeriPB over the
+    /// rules. It takes the place of clauses or prices.
     ///
     /// # Errors
     /// If the budget ends first, or the certificate would be refused.
@@ -74,6 +83,14 @@ pub trait Instance {
     /// Returns the board in the program's own form, for any blanks, comments and line ends in the
     /// file. Two boards are equal if and only if these texts are.
     fn print(&self) -> String;
+
+    /// Writes the board as JSON that is read back as one with the same solutions.
+    ///
+    /// # Errors
+    /// The puzzle or the board has no such form.
+    fn to_json(&self) -> Result<String, TaskError> {
+        Err(TaskError::Expected(NO_JSON))
+    }
 
     /// Returns a short description of the board, for a line about the work: `a 3x3 board`.
     fn about(&self) -> String;

@@ -1,15 +1,15 @@
-//! The board of any puzzle that a text holds.
+//! Reading a board of any puzzle from a text.
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::puzzle::{CertificateChecker, Instance, Puzzle, Task};
-use crate::text::{self, Position, Problem, TextError};
+use crate::text::{self, Position, Problem, Text, TextError};
 
 use super::mines::check::Mines;
 use super::mines::puzzle as mines;
 use super::registry::{PUZZLES, puzzle};
 
-/// Reads a saved board of any puzzle, or a board of mines in any form.
+/// Reads a saved board of any puzzle, or a board of mines in any format.
 pub fn read(bytes: &[u8]) -> Result<Box<dyn Instance>, TextError> {
     read_with(bytes, &mines::ReadOptions::default()).map(|(question, _)| question)
 }
@@ -17,7 +17,7 @@ pub fn read(bytes: &[u8]) -> Result<Box<dyn Instance>, TextError> {
 /// Reads a board with options for the text of a board of mines. Also returns how the text was read,
 /// if that needs a note.
 ///
-/// Other programs print boards of mines, so a text that names no puzzle is read as one.
+/// Other programs print boards of mines, so a text without a puzzle name is read as one.
 pub fn read_with(
     bytes: &[u8],
     options: &mines::ReadOptions,
@@ -31,6 +31,12 @@ pub fn read_with(
             false => Err(text::refuse_read_options(puzzle.name())),
         };
     }
+    if let Some((puzzle, read)) = foreign(bytes) {
+        return match options.is_empty() {
+            true => read.map(|question| (question, None)),
+            false => Err(text::refuse_read_options(puzzle.name())),
+        };
+    }
     match mines::read(bytes, options) {
         Ok((board, note)) => Ok((board, note)),
         Err(error) => match read_headerless(bytes) {
@@ -41,24 +47,36 @@ pub fn read_with(
     }
 }
 
+/// Reads a text with the signature of a form that other programs have for a puzzle other than mines.
+fn foreign(bytes: &[u8]) -> Option<Foreign> {
+    let text = Text::new(bytes).ok()?.whole();
+    PUZZLES.iter().find_map(|puzzle| Some((*puzzle, puzzle.read_foreign(text)?)))
+}
+
+/// The puzzle of a text, and its board.
+type Foreign = (&'static dyn Puzzle, Result<Box<dyn Instance>, TextError>);
+
 /// Recognises a board of a puzzle other than mines in a text without a name, if it surely is one.
 fn read_headerless(bytes: &[u8]) -> Option<Box<dyn Instance>> {
     let text = std::str::from_utf8(bytes).ok()?;
     PUZZLES.iter().find_map(|puzzle| puzzle.read_headerless(text))
 }
 
-/// Refuses a text that names another puzzle than mines.
+/// Refuses a text that names a puzzle other than mines.
 ///
 /// # Errors
-/// The name of the puzzle, and the tasks of its boards.
+/// If it does: the name of the puzzle, and the tasks of its boards.
 pub fn expect_mines(bytes: &[u8]) -> Result<(), TextError> {
     match puzzle(bytes) {
         Ok(other) if other.name() != Mines.name() => Err(not_of_mines(bytes, other)),
-        _ => Ok(()),
+        _ => match foreign(bytes) {
+            Some((other, read)) => read.and_then(|_| Err(not_of_mines(bytes, other))),
+            None => Ok(()),
+        },
     }
 }
 
-/// The error that a text holds a board of this puzzle and none of mines.
+/// Returns the error that a text holds a board of this puzzle, not of mines.
 fn not_of_mines(bytes: &[u8], found: &dyn Puzzle) -> TextError {
     let tasks = Task::ALL.into_iter().filter(|&task| !found.engines(task).is_empty());
     let asked_by = tasks.map(Task::name).collect();
@@ -67,8 +85,8 @@ fn not_of_mines(bytes: &[u8], found: &dyn Puzzle) -> TextError {
     position.error(Problem::OtherPuzzle { expected, found: found.name(), asked_by })
 }
 
-/// Returns the error for a text that is no board of mines. The text may be a board of another
-/// puzzle. Or it names no puzzle, where its first word looks like a name or is missing.
+/// Returns the error for a text that is no board of mines. It may be a board of another puzzle. Or
+/// it names no puzzle: its first word looks like a name or is missing.
 pub fn unnamed(bytes: &[u8], error: TextError) -> TextError {
     if let Some(other) = read_headerless(bytes) {
         return not_of_mines(bytes, other.puzzle());
@@ -94,7 +112,7 @@ pub fn question(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Instan
     question.map_err(|error| Refusal::Text { name: Name::BOARD, error })
 }
 
-/// Where the header of a saved board stands, to which a message about the whole board points.
+/// Returns the position of a saved board's header, for errors about the whole board.
 pub fn header_position(bytes: &[u8]) -> Result<Position, TextError> {
     Ok(text::first_word(bytes)?.position())
 }

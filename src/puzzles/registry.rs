@@ -1,4 +1,4 @@
-//! Every puzzle, a line each, and the check of certificates of any of them.
+//! Every puzzle, one a line, and the check of certificates of any of them.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::text::{self, Problem, TextError};
 
 use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle};
 
-/// Every puzzle: with the feature `questions` its tasks, without it only the check of its
+/// Every puzzle: with the feature `questions` its tasks, otherwise only the check of its
 /// certificates.
 pub const PUZZLES: &[&dyn Entry] = &[
     &mines::check::Mines,
@@ -26,7 +26,7 @@ pub const PUZZLES: &[&dyn Entry] = &[
     ShadingPuzzle::<cells::Board>::ENTRY,
 ];
 
-/// The puzzle that a text names in its first word.
+/// Returns the puzzle that a text names in its first word.
 pub fn puzzle(bytes: &[u8]) -> Result<&'static dyn Entry, TextError> {
     let named = text::first_word(bytes)?;
     let found = PUZZLES.iter().find(|puzzle| puzzle.name() == named.text);
@@ -34,14 +34,14 @@ pub fn puzzle(bytes: &[u8]) -> Result<&'static dyn Entry, TextError> {
     found.copied().ok_or_else(|| named.error(Problem::unknown_puzzle(&known(), named.text)))
 }
 
-/// Checks a certificate of any puzzle: the one that its board names.
+/// Checks a certificate of any puzzle, which its board names.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn VerifiedClaim>, Refusal> {
     let named = puzzle(files.board()?);
     let named = named.map_err(|error| Refusal::Text { name: Name::BOARD, error })?;
     named.check(files, meter)
 }
 
-/// The files of certificates of all puzzles.
+/// Returns the files of certificates of all puzzles.
 pub fn certificate_names() -> Vec<Name> {
     let shared = [Name::BOARD].into_iter().chain(Name::OF_REFUTATIONS).chain(Name::OF_COUNTS);
     shared.chain(PUZZLES.iter().flat_map(|puzzle| puzzle.files()).copied()).collect()

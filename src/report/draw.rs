@@ -1,4 +1,4 @@
-//! Drawings as text: tiles in columns of one width, with the numbers of rows and columns.
+//! Drawings as text: tiles in columns of equal width, with the numbers of rows and columns.
 
 use std::{fmt, iter, slice};
 
@@ -6,17 +6,17 @@ use crate::grid::{Cell, Shape};
 
 use super::{Drawing, Report, Shade};
 
-/// The codes before and after a text, such as the escape sequences of a colour. Made once for
+/// The codes before and after a text, such as the escape sequences of a colour, created once for
 /// millions of tiles.
 #[derive(Clone, Debug, Default)]
 pub struct StyleCodes {
-    /// Takes no room.
+    /// The code before the text, of zero width.
     pub before: String,
-    /// Takes no room either.
+    /// The code after the text, of zero width.
     pub after: String,
 }
 
-/// The styles for the shades of an answer. The default is without any colour.
+/// The styles for the shades of an answer. The default has no colour.
 #[derive(Clone, Debug, Default)]
 pub struct Palette {
     shades: Vec<(Shade, StyleCodes)>,
@@ -25,12 +25,12 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// The palette of these pens; every other shade is plain.
+    /// Creates the palette of these styles. Every other shade is plain.
     pub fn new(shades: impl IntoIterator<Item = (Shade, StyleCodes)>) -> Self {
         Self { shades: shades.into_iter().collect(), ..Self::default() }
     }
 
-    /// Adds a pen for each chance, from 0 % on.
+    /// Adds a style for each chance, from 0 % on.
     pub fn with_chances(self, chances: impl IntoIterator<Item = StyleCodes>) -> Self {
         Self { chances: chances.into_iter().collect(), ..self }
     }
@@ -44,8 +44,8 @@ impl Palette {
     }
 }
 
-/// The lines of grids that stand side by side, as many as the first one has. Every tile is asked for
-/// twice, and none is kept: a board can have sixteen million.
+/// Returns the lines of adjacent grids, as many as the first one has. Every tile is computed twice
+/// and none is stored, because a board can have sixteen million.
 pub fn beside<'a>(
     drawings: &'a [Drawing<'_>],
     palette: &'a Palette,
@@ -69,14 +69,14 @@ pub fn beside<'a>(
 /// The blanks between two drawings.
 const GAP: usize = 4;
 
-/// The drawing without colours, every line ended.
+/// Writes the drawing without colours, with a line end after every line.
 impl fmt::Display for Drawing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         draw(slice::from_ref(self), f)
     }
 }
 
-/// Writes a report for people, without colours: for a `Display`.
+/// Writes a report for people, without colours, for a `Display`.
 pub fn plain(report: &dyn Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     draw(&report.drawings(), f)?;
     f.write_str(report.text().trim_end_matches('\n'))
@@ -86,23 +86,23 @@ fn draw(drawings: &[Drawing<'_>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     beside(drawings, &Palette::default()).try_for_each(|line| writeln!(f, "{line}"))
 }
 
-/// A line, and the characters of it that are seen.
+/// A line, and the number of its visible characters.
 #[derive(Default)]
 struct Line {
     text: String,
     width: usize,
 }
 
-/// In row-major order, without the divisions of [`Shape::cells`].
+/// Returns cells in row-major order, without the divisions of [`Shape::cells`].
 fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
     (0..shape.rows).flat_map(move |row| (0..shape.cols).map(move |col| Cell::new(row, col)))
 }
 
-/// The lines of a grid. Column numbers that are wider than the tiles are written downwards.
+/// Returns the lines of a grid. Column numbers wider than the tiles are written downwards.
 fn lines<'a>(drawing: &'a Drawing<'_>, palette: &'a Palette) -> impl Iterator<Item = Line> + 'a {
     let Drawing { shape, tile, hexagon_rows } = drawing;
     let width = cells(*shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
-    // Half a step is a whole number of characters.
+    // Half a step is then a whole number of characters.
     let width = if hexagon_rows.is_some() { width | 1 } else { width };
     let shift = hexagon_rows.map_or(0, |_| width.div_ceil(2));
     let margin = digits(shape.rows);
@@ -135,12 +135,12 @@ fn put(text: &str, width: usize, StyleCodes { before, after }: &StyleCodes, line
     }
 }
 
-/// The width of the largest of `count` numbers from 0.
+/// Returns the width of the largest of `count` numbers from 0.
 fn digits(count: usize) -> usize {
     count.saturating_sub(1).to_string().len()
 }
 
-/// The lines of the heading, each with a text of `width` characters for every column.
+/// Returns the lines of the heading, each with a text of `width` characters for every column.
 fn column_numbers(cols: usize, width: usize) -> Vec<Vec<String>> {
     let digits = digits(cols);
     if digits <= width {

@@ -26,28 +26,28 @@ pub trait Report: Document {
         self.brief()
     }
 
-    /// The answer in a line, or nothing where nothing is known.
+    /// Returns the answer in a line, or nothing if nothing is known.
     fn brief(&self) -> String;
 }
 
-/// A grid of tiles. None is kept: a board can have sixteen million, and each is asked for where it
-/// is drawn. The text form has the numbers of rows and columns, and no colours.
+/// A grid of tiles. They are computed on drawing, not stored, because a board can have sixteen
+/// million. The text form has the numbers of rows and columns, and no colours.
 pub struct Drawing<'a> {
     /// The rows and columns of tiles.
     pub shape: Shape,
     /// The tile of a cell of `shape`, computed at each call.
     pub tile: Box<dyn Fn(Cell) -> Tile + 'a>,
-    /// Of hexagons the rows of a layer: each odd one is half a tile to the right.
+    /// The rows of a layer of hexagons: each odd one is half a tile to the right.
     pub hexagon_rows: Option<usize>,
 }
 
 impl<'a> Drawing<'a> {
-    /// The tiles of a grid of rectangles.
+    /// Creates a grid of rectangular tiles.
     pub fn new(shape: Shape, tile: impl Fn(Cell) -> Tile + 'a) -> Self {
         Self { shape, tile: Box::new(tile), hexagon_rows: None }
     }
 
-    /// Makes a drawing of hexagons in layers of so many rows, or of squares if `None`.
+    /// Makes a drawing of hexagons in layers of `hexagon_rows` rows, or of squares if `None`.
     pub fn with_hexagon_rows(self, hexagon_rows: Option<usize>) -> Self {
         Self { hexagon_rows, ..self }
     }
@@ -56,39 +56,39 @@ impl<'a> Drawing<'a> {
 /// The drawing of one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
-    /// A few characters of one line; the front end aligns them.
+    /// A few characters of one line, which the front end aligns.
     pub text: Cow<'static, str>,
     /// The shade, which a terminal shows as a colour.
     pub shade: Shade,
 }
 
-/// How a tile stands out.
+/// The emphasis of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shade {
-    /// Not at all.
+    /// No emphasis.
     Plain,
-    /// Of less interest than the others.
+    /// Less interesting than the others.
     Dim,
-    /// Proved to hold no mine.
+    /// A cell proved to hold no mine.
     Safe,
-    /// Proved to hold one.
+    /// A cell proved to hold a mine.
     Mine,
-    /// May hold a mine, with a probability of so many percent, rounded.
+    /// A cell that holds a mine with this probability in percent, rounded.
     Chance(u8),
-    /// To be looked at: a clue that is named, a cell that is not decided.
+    /// A cell to notice: a named clue, an undecided cell.
     Marked,
-    /// A mine of one of several placements.
+    /// A mine in one of several placements.
     Supposed,
 }
 
-/// `1 game`, `2 games`: for words that take an s.
+/// Returns `1 game`, `2 games`, for words that take an s.
 pub fn pluralised(count: impl Display, what: &str) -> String {
     let count = count.to_string();
     let s = if count == "1" { "" } else { "s" };
     format!("{count} {what}{s}")
 }
 
-/// `one, two or three`, with this word before the last.
+/// Returns `one, two or three`, with this word before the last.
 pub fn joined(parts: &[impl AsRef<str>], word: &str) -> String {
     let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
     match parts.as_slice() {
@@ -99,7 +99,7 @@ pub fn joined(parts: &[impl AsRef<str>], word: &str) -> String {
     }
 }
 
-/// `(0,1), (0,2) and (1,0)`: cells in a sentence.
+/// Returns `(0,1), (0,2) and (1,0)`: cells in a sentence.
 pub fn list(cells: &[Cell]) -> String {
     joined(&cells.iter().map(Cell::to_string).collect::<Vec<_>>(), "and")
 }
@@ -128,7 +128,7 @@ impl<T> Document for T {}
 
 #[cfg(feature = "json")]
 pub mod json {
-    //! How large integers stand in documents.
+    //! The form of large integers in documents.
 
     use dashu_int::UBig;
     use serde::{Serialize, Serializer};

@@ -2,22 +2,23 @@
 
 use super::{Shade, Tile};
 
-/// The status of a cell that the board leaves open.
+/// The status of an open cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum CellStatus {
     /// No solution has a mine there.
     Safe,
     /// Every solution has a mine there.
     Mine,
-    /// Some solutions have a mine there and others have none. Where the solutions are counted,
-    /// with the chance of a mine, rounded: it may read 0 or 1, and the cell is still undetermined.
+    /// Some solutions have a mine there and others have none. Holds the chance of a mine if the
+    /// solutions are counted. It is rounded, and may be 0 or 1 although the cell is undetermined.
     Undetermined(Option<f64>),
-    /// A limit was met before one of the others was proved.
+    /// A limit was met before another status was proved.
     Undecided,
 }
 
 impl CellStatus {
-    /// The sign of a cell whose chance is known, in percent, and its shade: `S` and `M` only where that is certain.
+    /// Returns the sign and shade of a cell, with any known chance in percent. Only certain cells
+    /// have `S` or `M`.
     pub(crate) fn tile(self) -> Tile {
         let (text, shade) = match self {
             Self::Safe => ("S".into(), Shade::Safe),

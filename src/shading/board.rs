@@ -1,4 +1,4 @@
-//! The interface of a puzzle's boards, and the formal model that follows.
+//! The interface of a puzzle's boards, and their formal model.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -22,7 +22,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     const PUZZLE: &'static str;
     /// The words for its solutions.
     const WORDS: Words;
-    /// Whether every rule is an equation over cells: of others counts have no certificates.
+    /// Whether every rule is an equation over cells. Other counts have no certificates.
     const IS_OF_EQUATIONS: bool = true;
     /// The first rule that a solution breaks.
     type Violation: Error + Send + Sync + 'static;
@@ -30,21 +30,37 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// Reads a saved board.
     ///
     /// # Errors
-    /// The expectation that the text does not meet, with line and column.
+    /// If the text is no board, with line and column.
     fn parse(text: &[u8]) -> Result<Self, TextError>;
 
-    /// Reads a text that names no puzzle and can be nothing else than a board of this one.
+    /// Reads a text without a puzzle name that can only be a board of this one.
     fn read_headerless(_text: &str) -> Option<Self> {
         None
     }
 
-    /// The saved form.
+    /// Reads a text with the signature of another program's form; none where it has no signature.
+    /// The error is the first place that breaks the form.
+    #[cfg(feature = "questions")]
+    fn read_foreign(_text: &str) -> Option<Result<Self, TextError>> {
+        None
+    }
+
+    /// Writes the board as JSON that is read back as one with the same solutions.
+    ///
+    /// # Errors
+    /// The board that JSON can state, in words.
+    #[cfg(feature = "questions")]
+    fn to_json(&self) -> Result<String, &'static str> {
+        Err(crate::puzzle::NO_JSON)
+    }
+
+    /// Returns the saved form.
     fn print(&self) -> String;
 
     /// The rows and columns.
     fn shape(&self) -> Shape;
 
-    /// Whether the board says that a cell is shaded or clear; none of an open cell, about which it is asked.
+    /// Returns whether a given cell is shaded, or none for an open cell.
     fn given(&self, _cell: Cell) -> Option<bool> {
         None
     }
@@ -54,13 +70,13 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         String::new()
     }
 
-    /// Returns the knowledge about the number of shaded cells before any rule, of boards that state
+    /// Returns the knowledge about the number of shaded cells before any rule, if the board states
     /// it.
     fn prior(&self) -> Option<Prior> {
         None
     }
 
-    /// The rows of a layer, for a board of hexagons.
+    /// Returns the rows of a layer, for a board of hexagons.
     fn hexagon_rows(&self) -> Option<usize> {
         None
     }
@@ -75,59 +91,59 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         label.cell.map(ClueAt::Cell)
     }
 
-    /// Replays a solution by the rules, in at most [`Self::replay_steps`].
+    /// Returns the first rule that a solution breaks, in at most [`Self::replay_steps`].
     fn violated(&self, solution: &Solution) -> Option<Self::Violation>;
 
-    /// How many looks at a cell a replay takes at most.
+    /// Returns the most visits to cells of such a check.
     fn replay_steps(&self) -> u64 {
         STEPS_PER_CELL * self.shape().area() as u64
     }
 
-    /// How large the rules are at most, but for those that [`CellModel::reserve`] announces: constraints, and the
-    /// literals in all of them.
+    /// Returns upper bounds on the constraints and their literals, except for those that
+    /// [`CellModel::reserve`] covers.
     fn size(&self) -> (usize, usize);
 
-    /// States the rules over the open cells, of which a variable is true where the cell is shaded.
+    /// States the rules over the open cells. A variable is true if its cell is shaded.
     ///
     /// # Errors
-    /// The budget ended first: a look at a cell is a step.
+    /// If the budget ends first. A visit to a cell is a step.
     fn add_rules(&self, rules: &mut CellModel<'_>) -> Result<(), Stop>;
 
-    /// A rule in words; none where the number of shaded cells says all.
+    /// Returns a rule in words, or none if the number of shaded cells says all.
     fn rule_text(&self, _label: Label) -> Option<RuleText> {
         None
     }
 }
 
-/// A rule that is more than a number of shaded cells.
+/// A rule that is not just a number of shaded cells.
 pub struct RuleText {
     /// The rule as a sentence without a full stop.
     pub text: String,
-    /// The cells that it is about, in row-major order.
+    /// The cells of the rule, in row-major order.
     pub cells: Vec<Cell>,
 }
 
-/// The steps that the replay of a solution by rules of a few cells takes for each cell.
+/// The steps for each cell to check a solution by rules of a few cells.
 const STEPS_PER_CELL: u64 = 16;
 
-/// Whether anything is asked about a cell.
+/// Whether a cell is open: its status is not given.
 pub(super) fn is_open(board: &impl Shading, cell: Cell) -> bool {
     board.given(cell).is_none()
 }
 
-/// The cells of a board about which it is asked, in row-major order: that of their variables.
+/// Returns the open cells of a board, in row-major order: the order of their variables.
 pub(super) fn open_cells(board: &impl Shading) -> impl Iterator<Item = Cell> {
     board.shape().cells().filter(|&cell| is_open(board, cell))
 }
 
-/// States the model whose satisfying assignments are the solutions of `board`. Reserves its memory
+/// Builds the model whose satisfying assignments are the solutions of `board`. Reserves its memory
 /// first, and returns the reservation with it.
 ///
 /// # Errors
-/// The budget ended first.
+/// If the budget ends first.
 pub fn build_model<B: Shading>(board: &B, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
     let (constraints, literals) = board.size();
-    // The claim that a solution is not the only one has a literal for each cell.
+    // The claim that another solution exists has a literal for each cell.
     let area = board.shape().area();
     let size = (constraints + 1, literals + area);
     let is_open = |cell| is_open(board, cell);

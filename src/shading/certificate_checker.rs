@@ -1,4 +1,4 @@
-//! A puzzle of shaded cells to a checker of its certificates.
+//! A puzzle of shaded cells as a checker of its certificates.
 
 use std::marker::PhantomData;
 
@@ -17,11 +17,11 @@ use super::keyed::SchemaOf;
 use super::verified::Document;
 use super::verified::VerifiedReport;
 
-/// The entry of the registry of a puzzle of shaded cells.
+/// The registry entry of a puzzle of shaded cells.
 pub struct ShadingPuzzle<B>(PhantomData<fn() -> B>);
 
 impl<B: Shading> ShadingPuzzle<B> {
-    /// The only one.
+    /// The only instance.
     pub const ENTRY: &'static Self = &Self(PhantomData);
 }
 

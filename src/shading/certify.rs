@@ -1,4 +1,4 @@
-//! From an answer about a board to the files of a certificate.
+//! The conversion of an answer about a board to the files of a certificate.
 
 use gridproof_engine::model::Status;
 use gridproof_engine::query::{self, EvidenceError, Search, refute_negation};
@@ -11,13 +11,13 @@ use super::board::{is_open, open_cells};
 use super::exact::{Answer, Deductions, replayed};
 use super::{Shading, Solution, build_model};
 
-/// A certificate for an answer about `board`: the only solution with a refutation of every other, two
-/// solutions, or a refutation of all.
+/// Returns a certificate for an answer about `board`: the only solution with a refutation of every
+/// other, two solutions, or a refutation of all.
 ///
 /// # Errors
-/// The budget ended first, or had ended before there was an answer. Or a solution exists that the
-/// answer excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would be longer
-/// than the check reads.
+/// If the budget ends first, or had ended before there was an answer. If a solution exists that the
+/// answer excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the
+/// length limit of the check.
 pub fn certificate<'a>(
     board: &impl Shading,
     answer: &Answer,
@@ -51,7 +51,7 @@ fn unique(
     Ok(claims::certificate(board, &claims, only, refutation.as_ref()).check_file_sizes()?)
 }
 
-/// Where two solutions differ, a cell is either.
+/// Certifies that cells are either if two solutions differ there.
 fn ambiguous(board: &impl Shading, both: &[Solution; 2]) -> Certificate {
     let [first, second] = both;
     let claim = |cell: Cell| (first[cell] != second[cell]).then_some(Claim::Either);
@@ -63,7 +63,7 @@ fn ambiguous(board: &impl Shading, both: &[Solution; 2]) -> Certificate {
 /// about undecided cells.
 ///
 /// # Errors
-/// Fails as [`certificate`] does.
+/// See [`certificate`].
 pub fn proof_certificate<'a>(
     board: &impl Shading,
     found: &Deductions,
@@ -83,12 +83,12 @@ pub fn proof_certificate<'a>(
     Ok(claims::certificate(board, &claims, &solutions, refutation).check_file_sizes()?)
 }
 
-/// A certificate of the number of solutions of `board`, and of those in which each cell is shaded. They are
-/// counted anew, by the engine that counts.
+/// Returns a certificate of the number of solutions of `board`, and of those in which each cell is
+/// shaded. Counts them anew with the counting engine.
 ///
 /// # Errors
-/// Where the budget ends first, and [`Unsupported`](crate::budget::Unsupported) where a file would be
-/// longer than the check reads.
+/// If the budget ends first. [`Unsupported`](crate::budget::Unsupported) means that a file would
+/// exceed the length limit of the check.
 pub fn count_certificate<'a>(
     board: &impl Shading,
     search: impl Into<Search<'a>>,

@@ -16,10 +16,10 @@ use super::board::is_open;
 use super::words::UNDETERMINED;
 use super::{Shading, Words, build_model};
 
-/// Solutions, which are replayed by the rules.
+/// The solutions, which the rules check.
 pub const SOLUTIONS: Name = Name("solutions.txt");
 
-/// The claims about a board that an accepted certificate shows.
+/// The claims about a board that an accepted certificate proves.
 pub type Accepted<B> = claims::Accepted<B>;
 
 const fn terms(words: Words) -> Terms {
@@ -82,21 +82,21 @@ impl<B: Shading> ClaimBoard for B {
     }
 }
 
-/// Accepts the certificate if every claim is shown, and returns an error otherwise, for any bytes.
-/// The work is linear in the files and in what they show, except for the proof. There, a unit is a
-/// clause that unit propagation looks at.
+/// Accepts the certificate if every claim is proved, and returns an error otherwise, for any bytes.
+/// The work is linear in the files and in their claims, except for the proof. There, a unit is a
+/// clause visited by unit propagation.
 ///
 /// # Errors
-/// The first error found, or that the budget ended first.
+/// If there is an error, the first one, or if the budget ends first.
 pub fn check<B: Shading>(files: &Certificate, meter: &mut Meter) -> Result<Accepted<B>, Refusal> {
     claims::check(files, meter)
 }
 
-/// Accepts a certificate of a count if the count is shown, and returns an error otherwise, for any
+/// Accepts a certificate of a count if the count is proved, and returns an error otherwise, for any
 /// bytes. Time is linear in the files for numbers of one size.
 ///
 /// # Errors
-/// Fails as [`check`] does.
+/// See [`check`].
 pub fn check_count<B: Shading>(
     files: &Certificate,
     meter: &mut Meter,

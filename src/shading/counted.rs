@@ -1,4 +1,4 @@
-//! The answer to `count`: how many solutions a board has.
+//! The answer to `count`: the number of solutions of a board.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -19,13 +19,13 @@ use super::exact::Counts;
 use super::keyed::CellNumber;
 use super::{Shading, Words};
 
-/// The bytes that the document needs for a cell, besides the digits.
+/// The bytes of a cell in the document, besides the digits.
 const BYTES_A_CELL: u64 = 80;
 
 /// The number of solutions, for people and for programs.
 pub(super) struct CountAnswer<'a, B> {
     board: &'a B,
-    /// None where a limit was met first.
+    /// The counts, or none if a limit was met first.
     counts: Option<Counts>,
     /// For each number of the counts, the status of the cells that share it.
     statuses: Vec<CellStatus>,
@@ -39,13 +39,13 @@ pub(super) struct CountAnswer<'a, B> {
 #[serde(bound = "B: Shading")]
 #[schemars(bound = "B: Shading", rename = "Counted")]
 pub(super) struct Document<'a, B> {
-    /// The number of solutions, in digits; null where a limit was met first.
+    /// The number of solutions, in digits; null if a limit was met first.
     count: Option<&'a str>,
-    /// The knowledge of the number of mines before any clue, of boards that say so: `total`, a density such as
-    /// `33/160`, or `uniform` where every placement counts alike.
+    /// The knowledge of the number of mines before any clue, for boards that state it: `total`, a
+    /// density such as `33/160`, or `uniform` if all placements have equal weight.
     #[serde(skip_serializing_if = "Option::is_none")]
     prior: Option<Prior>,
-    /// The open cells in row-major order; none where there is no solution.
+    /// The open cells in row-major order; none if there is no solution.
     cells: Vec<CellNumber<'a, B>>,
 }
 
@@ -96,7 +96,7 @@ impl<'a, B: Shading> CountAnswer<'a, B> {
         Ok(Self { board, counts: Some(counts), statuses, summary, unfinished: None })
     }
 
-    /// Nothing is known.
+    /// Creates an answer without knowledge.
     pub fn unfinished(board: &'a B, reason: Unfinished) -> Self {
         let (statuses, summary) = (Vec::new(), String::new());
         Self { board, counts: None, statuses, summary, unfinished: Some(reason) }

@@ -1,6 +1,5 @@
-//! The exact questions about a board: its solution, whether it has another, the number of
-//! solutions, and the facts that they have in common. Every solution is replayed by the rules
-//! before it leaves this module.
+//! The exact queries about a board: its solution, whether there is another, their number, and their
+//! common facts. The rules check every solution before it leaves this module.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -23,23 +22,23 @@ pub use gridproof_engine::query::Engine;
 /// The result for a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// This solution and no other.
+    /// The only solution.
     Unique(Solution),
-    /// These two, and perhaps more.
+    /// Two solutions, and perhaps more exist.
     Ambiguous([Solution; 2]),
     /// There is no solution.
     Impossible,
-    /// The budget ended first; whether there is another solution than this one is not known.
+    /// The budget ended before another solution was found or excluded.
     Unknown {
-        /// Why the search ended.
+        /// The reason why the search ended.
         reason: Unfinished,
-        /// One, if any was found.
+        /// A solution, if any was found.
         found: Option<Solution>,
     },
 }
 
 impl Answer {
-    /// The solutions that were found.
+    /// Returns the solutions that were found.
     pub fn solutions(&self) -> &[Solution] {
         match self {
             Self::Unique(solution) => std::slice::from_ref(solution),
@@ -68,7 +67,7 @@ pub fn solve<'a>(board: &impl Shading, search: impl Into<Search<'a>>) -> Answer 
     }
 }
 
-/// No solution that breaks a rule leaves this module, whatever an engine says.
+/// Returns the error that keeps a wrong solution of an engine inside this module.
 fn broken() -> Unsupported {
     Unsupported::new("the engine's solution breaks a rule")
 }
@@ -96,7 +95,7 @@ fn filled(board: &impl Shading, open: impl IntoIterator<Item = bool>) -> Solutio
     solution
 }
 
-/// The cells that an assignment shades, if that is a solution of `board`.
+/// Returns the cells that an assignment shades, if that is a solution of `board`.
 pub(super) fn replayed(board: &impl Shading, found: &Assignment) -> Result<Solution, Unfinished> {
     let solution = filled(board, found.values().iter().copied());
     match board.violated(&solution) {
@@ -111,13 +110,13 @@ pub struct Deductions {
     /// Whether the board has a solution, or `None` if the budget ended before that was known. If
     /// there is none the lists are empty.
     pub consistent: Option<bool>,
-    /// Shaded in every solution.
+    /// The cells shaded in every solution.
     pub shaded: Vec<Cell>,
-    /// Shaded in none.
+    /// The cells shaded in no solution.
     pub clear: Vec<Cell>,
-    /// Shaded in one and clear in another.
+    /// The cells shaded in one solution and clear in another.
     pub undetermined: Vec<Cell>,
-    /// Not decided, because the budget ended first.
+    /// The undecided cells, because the budget ended first.
     pub undecided: Vec<Cell>,
 }
 
@@ -162,7 +161,7 @@ impl Deductions {
     }
 }
 
-/// `shaded (0,2) and (1,2); clear (0,3)`: the cells of each kind that there are.
+/// Writes `shaded (0,2) and (1,2); clear (0,3)`: the cells of each kind that occurs.
 impl fmt::Display for Deductions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { consistent: _, shaded, clear, undetermined, undecided } = self;
@@ -178,8 +177,8 @@ impl fmt::Display for Deductions {
     }
 }
 
-/// Decides every cell of `board`. If the budget ends first, returns the reason with the facts that
-/// were proved until then.
+/// Decides every cell of `board`. If the budget ends first, returns the reason with the proofs so
+/// far.
 pub fn prove<'a>(
     board: &impl Shading,
     engine: Engine,
@@ -199,21 +198,21 @@ pub fn prove<'a>(
     }
 }
 
-/// How many solutions a board has, and how many of them shade each open cell.
+/// The number of solutions of a board, and of those that shade each open cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
-    /// All of them.
+    /// The number of all solutions.
     pub solutions: UBig,
     /// The numbers of solutions that shade a cell; cells that no rule distinguishes share one.
     numbers: Vec<UBig>,
-    /// The open cells in row-major order, each with the index of its number; none where there is no solution.
+    /// The open cells in row-major order, each with its number's index; none without a solution.
     cells: Vec<(Cell, u32)>,
     /// The weights, for a board with a density.
     weights: Option<Weights>,
 }
 
-/// The weight of all solutions, and for each of the numbers that of those solutions. By a density of a/b that of a
-/// solution with m of h open cells shaded is a^m (b-a)^(h-m).
+/// The weight of all solutions, and for each of the numbers that of its solutions. With a density
+/// of a/b a solution with m of h open cells shaded has the weight a^m (b-a)^(h-m).
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Weights {
     all: UBig,
@@ -221,17 +220,17 @@ struct Weights {
 }
 
 impl Counts {
-    /// Each open cell, in row-major order, with the number of solutions that shade it. None where there is no solution.
+    /// Returns each open cell, in row-major order, with the number of solutions that shade it.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = (Cell, &UBig)> {
         self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
     }
 
-    /// The open cells in row-major order, each with the index of its number in [`Self::numbers`].
+    /// Returns the open cells in row-major order, each with its index in [`Self::numbers`].
     pub fn indices(&self) -> &[(Cell, u32)] {
         &self.cells
     }
 
-    /// The numbers of [`Self::cells`], in no particular order.
+    /// Returns the numbers of [`Self::cells`], in no particular order.
     pub fn numbers(&self) -> &[UBig] {
         &self.numbers
     }
@@ -268,7 +267,7 @@ impl Counts {
 /// thousands.
 ///
 /// # Errors
-/// The budget ended first.
+/// If the budget ends first.
 pub fn count<'a>(
     board: &impl Shading,
     engine: Engine,
@@ -300,7 +299,7 @@ const WEIGHED: Unsupported = Unsupported::new(
     "the engine `sat` cannot weigh solutions by a density; the engine `count` can",
 );
 
-/// Enumerates the solutions on the cells that a rule is about; each of the others doubles them.
+/// Enumerates the solutions on the cells of the rules. Each of the other cells doubles them.
 fn enumerated(
     board: &impl Shading,
     model: &Model,
@@ -327,7 +326,7 @@ fn enumerated(
             let times = |number: u64| UBig::from(number) << free.len();
             let each = shaded.into_iter().map(times);
             let ruled = ruled.chunks(1).zip(each);
-            // Half of the solutions shade a cell that no rule is about.
+            // Half of the solutions shade a cell in no rule.
             let half = (!free.is_empty()).then(|| (free.as_slice(), times(solutions) >> 1));
             Ok(Counts::new(board, times(solutions), ruled.chain(half)))
         }

@@ -1,4 +1,4 @@
-//! The answer to `explain`: why a cell is shaded or clear, or why a board has no solution.
+//! The answer to `explain`: the explanation of a cell, or of a board without a solution.
 
 use gridproof_engine::model::{Constraint, Model, Var};
 use gridproof_engine::query::{Explainer, Mus, Search, Size, VariableExplanation};
@@ -17,16 +17,16 @@ use super::{RuleText, Shading, Words, build_model, rows};
 /// The explanation of a cell, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct ExplainAnswer<'a, B> {
-    /// The cell that was asked for.
+    /// The requested cell.
     cell: Option<Cell>,
-    /// The status of the cell, named as the lists of `prove`, or `conflict` where the board has no
-    /// solution.
+    /// The status of the cell, with the names of the lists of `prove`, or `conflict` if the board
+    /// has no solution.
     answer: &'static str,
-    /// The answer as a sentence without a full stop, with the number of rules that show it.
+    /// The answer as a sentence without a full stop, with the number of rules that prove it.
     text: String,
-    /// The rules that are enough together, each of which is needed.
+    /// The rules that together suffice, each of which is needed.
     clues: Vec<Clue>,
-    /// Whether no smaller set of rules is enough, by proof; null where there is none.
+    /// Whether the set of rules is proved smallest; null if there is none.
     smallest: Option<bool>,
     /// For an undetermined cell, the rows of two solutions, with the cell clear and shaded.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
@@ -41,16 +41,16 @@ pub(super) struct ExplainAnswer<'a, B> {
 enum Kind {
     Shaded,
     Clear,
-    /// A solution with the cell shaded and one with it clear exist.
+    /// Some solution shades the cell, and another leaves it clear.
     Undetermined,
     /// The board has no solution.
     Conflict,
 }
 
-/// A rule: how many of some cells are shaded, or another statement about them.
+/// A rule: the number of shaded cells among some, or another statement about them.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Clue {
-    /// The number of the rule, and the cell if it is about one.
+    /// The number of the rule, with its cell, if any.
     label: String,
     /// The cell that the rule is about.
     cell: Option<Cell>,
@@ -63,28 +63,28 @@ struct Clue {
     at: Option<ClueAt>,
 }
 
-/// The content of a rule, as numbers where possible.
+/// The contents of a rule, as numbers if possible.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(untagged))]
 enum About {
-    /// How many of some cells are shaded.
+    /// A number of cells that are as counted.
     Sum {
         at_least: usize,
         at_most: usize,
-        /// The cells that are counted where they are shaded.
+        /// The cells that count if they are shaded.
         shaded: Vec<Cell>,
-        /// The cells that are counted where they are clear.
+        /// The cells that count if they are clear.
         #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
         clear: Vec<Cell>,
     },
     /// A rule that only the sentence describes.
     Other {
-        /// The open cells that the rule is about, in row-major order.
+        /// The open cells of the rule, in row-major order.
         cells: Vec<Cell>,
     },
 }
 
-/// Explains a cell of `board`, or why it has no solution; none where no cell is asked for and it has one.
+/// Explains a cell of `board`, or the lack of a solution. None for neither.
 pub(super) fn explain<'a, B: Shading>(
     board: &'a B,
     cell: Option<Cell>,
@@ -125,7 +125,7 @@ pub(super) fn explain<'a, B: Shading>(
     Ok(Some(ExplainAnswer { text: explained.sentence(), ..explained }))
 }
 
-/// The rule whose constraints begin at this position.
+/// Returns the rule whose constraints begin at this position.
 fn clue<B: Shading>(board: &B, model: &Model, first: usize) -> Clue {
     let constraint = &model.constraints()[first];
     let label = constraint.label;
@@ -168,7 +168,7 @@ impl Kind {
 }
 
 impl About {
-    /// `2 of (0,0), (0,1) and (0,2) are black`; nothing where the board has the words.
+    /// Returns `2 of (0,0), (0,1) and (0,2) are black`, or the board's own words.
     fn sentence<B: Shading>(&self) -> String {
         let Self::Sum { at_least, at_most, shaded, clear } = self else { return String::new() };
         let all = shaded.len() + clear.len();
@@ -210,7 +210,7 @@ impl<B: Shading> ExplainAnswer<'_, B> {
         }
     }
 
-    /// A solution, with the cell that was asked for marked.
+    /// Draws a solution with the requested cell marked.
     fn shown(&self, solution: usize) -> Drawing<'_> {
         let rows: Vec<Vec<char>> =
             self.solutions[solution].iter().map(|row| row.chars().collect()).collect();

@@ -11,7 +11,7 @@ use crate::grid::Cell;
 
 use super::Shading;
 
-/// Lists of cells by status; the list of undecided cells is left out where it is empty.
+/// Lists of cells by status. The list of undecided cells is left out if empty.
 pub(super) struct Lists<'a, B> {
     pub shaded: &'a [Cell],
     pub clear: &'a [Cell],
@@ -66,7 +66,7 @@ impl<B: Shading> JsonSchema for Lists<'_, B> {
 pub(super) struct CellNumber<'a, B> {
     pub cell: Cell,
     pub number: &'a str,
-    /// The share of those solutions, 0 or 1 only where that is certain.
+    /// The share of those solutions, which is 0 or 1 only if that is certain.
     pub probability: f64,
     pub puzzle: PhantomData<fn() -> B>,
 }
@@ -108,7 +108,7 @@ impl<B: Shading> JsonSchema for CellNumber<'_, B> {
     }
 }
 
-/// The schema of a document of one puzzle: a type that is generic over the puzzle has one for each.
+/// The schema of a document of one puzzle. A type that is generic over the puzzle has one for each.
 pub(super) struct SchemaOf<B, T>(PhantomData<fn() -> (B, T)>);
 
 impl<B: Shading, T: JsonSchema> JsonSchema for SchemaOf<B, T> {

@@ -1,4 +1,4 @@
-//! The answer to `prove`: which cells are shaded in every solution, and which in none.
+//! The answer to `prove`: the cells that every solution shades, and those that none shades.
 
 #[cfg(feature = "json")]
 use std::marker::PhantomData;
@@ -20,7 +20,7 @@ use super::exact::Deductions;
 use super::keyed::Lists;
 use super::words::UNDETERMINED;
 
-/// The proved facts about the cells that were asked for, for people and for programs.
+/// The proved facts about the requested cells, for people and for programs.
 pub(super) struct ProveAnswer<'a, B> {
     found: Deductions,
     board: &'a B,
@@ -50,7 +50,7 @@ impl<B: Shading> serde::Serialize for ProveAnswer<'_, B> {
     }
 }
 
-/// A status that a cell can have.
+/// A possible status of a cell.
 #[derive(Clone, Copy)]
 struct Kind {
     sign: &'static str,
@@ -59,7 +59,7 @@ struct Kind {
 }
 
 impl<'a, B: Shading> ProveAnswer<'a, B> {
-    /// Takes the deductions about `asked`, which are in row-major order, or about all cells.
+    /// Creates the answer about `asked`, in row-major order, or about all cells.
     pub fn new(
         board: &'a B,
         (found, ended): (Deductions, Option<Unfinished>),
@@ -98,7 +98,7 @@ impl<'a, B: Shading> ProveAnswer<'a, B> {
         Drawing::new(shape, tile).with_hexagon_rows(self.board.hexagon_rows())
     }
 
-    /// A line for each cell that was asked for.
+    /// Writes a line for each requested cell.
     fn lines(&self, asked: &[Cell]) -> String {
         let line = |cell: &Cell| {
             let kinds = self.kinds();

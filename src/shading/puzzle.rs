@@ -1,4 +1,4 @@
-//! The puzzle as the registry knows it, and its tasks.
+//! The implementation of the puzzle for the registry, and its tasks.
 
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Search, draw};
@@ -52,6 +52,11 @@ impl<B: Shading> Puzzle for ShadingPuzzle<B> {
         Some(Box::new(B::read_headerless(text)?))
     }
 
+    fn read_foreign(&self, text: &str) -> Option<Result<Box<dyn Instance>, TextError>> {
+        let read = B::read_foreign(text)?;
+        Some(read.map(|board| Box::new(board) as Box<dyn Instance>))
+    }
+
     fn has_count_certificates(&self) -> bool {
         B::IS_OF_EQUATIONS
     }
@@ -75,6 +80,10 @@ impl<B: Shading> Puzzle for ShadingPuzzle<B> {
 impl<B: Shading> Instance for B {
     fn print(&self) -> String {
         Shading::print(self)
+    }
+
+    fn to_json(&self) -> Result<String, TaskError> {
+        Shading::to_json(self).map_err(TaskError::Expected)
     }
 
     fn about(&self) -> String {

@@ -15,7 +15,7 @@ use super::{Shading, exact, rows};
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct SolveAnswer<'a, B> {
     verdict: Verdict,
-    /// The rows of each: `#` shaded, `.` clear.
+    /// The rows of each solution: `#` shaded, `.` clear.
     solutions: Vec<Vec<String>>,
     #[cfg_attr(feature = "json", serde(skip))]
     board: &'a B,

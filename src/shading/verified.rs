@@ -28,7 +28,7 @@ pub(super) struct Document<'a, B> {
     consistent: bool,
     /// The cells of each kind of claim, in row-major order.
     claims: Lists<'a, B>,
-    /// The number of solutions that were replayed.
+    /// The number of checked solutions.
     solutions: usize,
     clauses: usize,
     steps: usize,

@@ -1,4 +1,4 @@
-//! The words for boards and their solutions, in sentences without a full stop.
+//! The words for boards and their solutions, as sentences without a full stop.
 
 use crate::grid::Shape;
 use crate::report::pluralised;
@@ -8,7 +8,7 @@ use super::solution::Solution;
 /// The words of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
-    /// A solution: `picture`.
+    /// The word for a solution: `picture`.
     pub solution: &'static str,
     /// The word for a shaded cell: `black`.
     pub shaded: &'static str,
@@ -22,22 +22,22 @@ pub struct Words {
     pub keys: Keys,
 }
 
-/// The signs of a puzzle that draws nothing else in its cells.
+/// The signs of a puzzle that draws only shading.
 pub const SIGNS: [&str; 2] = ["#", "."];
 
 /// The names of the cells in documents.
 #[derive(Clone, Copy, Debug)]
 pub struct Keys {
-    /// The list of the cells that every solution shades, and the cell that is explained as one.
+    /// The name of the cells that every solution shades, and of the status of such a cell.
     pub shaded: &'static str,
     /// The name of the cells that no solution shades.
     pub clear: &'static str,
-    /// The number of solutions that shade a cell.
+    /// The name of the number of solutions that shade a cell.
     pub number: &'static str,
 }
 
 impl Keys {
-    /// Where the puzzle has no words of its own.
+    /// The keys of a puzzle without words of its own.
     pub const SHADED: Self = Self { shaded: "shaded", clear: "clear", number: "shaded" };
 }
 
@@ -51,16 +51,16 @@ pub(super) const UNDETERMINED: &str = "undetermined";
 pub(super) enum Verdict {
     /// There is no solution.
     Impossible,
-    /// There is one.
+    /// There is exactly one solution.
     Unique,
-    /// There are two or more.
+    /// There are at least two solutions.
     Ambiguous,
     /// A limit was met first.
     Unknown,
 }
 
 impl Verdict {
-    /// Returns the verdict of `solutions`, which are all that a board has, or two of more.
+    /// Returns the verdict of `solutions`, which are all of a board's, or two of several.
     pub fn of(solutions: &[Solution]) -> Self {
         match solutions {
             [] => Self::Impossible,
@@ -71,7 +71,7 @@ impl Verdict {
 }
 
 impl Words {
-    /// A sentence about the solutions of a board, all that it has or two of more.
+    /// Returns a sentence about the solutions of a board: all of them, or two of several.
     pub(super) fn sentence(&self, shape: Shape, solutions: &[Solution]) -> String {
         let Self { solution, .. } = self;
         match solutions {
@@ -88,7 +88,7 @@ impl Words {
         }
     }
 
-    /// That a board has one solution, with so many shaded cells.
+    /// Returns a sentence about the only solution of a board, with `shaded` shaded cells.
     pub(super) fn only(&self, shape: Shape, shaded: usize) -> String {
         let cells = pluralised(shaded, &format!("{} cell", self.shaded));
         format!("one {} agrees with the {shape} board, with {cells}", self.solution)

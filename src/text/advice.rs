@@ -1,5 +1,5 @@
-//! Advice about a text that is not read, as data. Each front end names the missing settings in its
-//! own way, as an option, a key, an argument or a button.
+//! Advice about an unreadable text, as data. Each front end names the missing settings in its own
+//! way, as an option, a key, an argument or a button.
 
 use std::fmt;
 
@@ -10,12 +10,12 @@ pub enum Key {
     Shape,
     /// The meanings of signs.
     Symbols,
-    /// Which of several boards is read.
+    /// The number of the board to read, among several.
     Number,
 }
 
 impl Key {
-    /// `shape`, `symbols` or `number`.
+    /// Returns `shape`, `symbols` or `number`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Shape => "shape",
@@ -25,7 +25,7 @@ impl Key {
     }
 }
 
-/// One of them, with a value where one is proposed.
+/// A setting, with a proposed value, if any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// The name of the setting.
@@ -35,7 +35,7 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// With a value.
+    /// Creates a setting with a value.
     pub fn of(key: Key, value: impl fmt::Display) -> Self {
         Self { key, value: Some(value.to_string()) }
     }
@@ -46,18 +46,18 @@ impl Setting {
 pub enum Part {
     /// Words that are shown literally.
     Words(String),
-    /// Settings to give, all at once.
+    /// Settings to give together.
     Settings(Vec<Setting>),
     /// The board that would be read: its rows in the signs of a saved board, with `/` between them.
     Board(String),
 }
 
-/// An advice in parts; empty where there is none.
+/// An advice in parts, or empty without advice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Advice(Vec<Part>);
 
 impl Advice {
-    /// An advice that begins with these words.
+    /// Creates an advice that begins with these words.
     pub fn of(words: impl Into<String>) -> Self {
         Self(vec![Part::Words(words.into())])
     }
@@ -91,7 +91,7 @@ impl Advice {
         &self.0
     }
 
-    /// Returns the advice in words, with the settings as a front end writes them, between
+    /// Returns the advice in words, with the settings in the form of a front end, between
     /// backquotes.
     pub fn written(&self, write: impl Fn(&[Setting]) -> String) -> String {
         let written = self.0.iter().map(|part| match part {

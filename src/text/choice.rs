@@ -1,4 +1,4 @@
-//! The question which of several boards a text is.
+//! The choice between several boards that agree with a text.
 
 use super::advice::{Advice, Key, Setting};
 use crate::grid::Shape;
@@ -6,23 +6,23 @@ use crate::grid::Shape;
 /// One of several boards that agree with a text, and the settings that choose it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The rows and columns, where another choice has others.
+    /// The rows and columns, if they differ from another choice.
     pub size: Option<Shape>,
-    /// The meanings of signs, such as `hidden=-,mine=X`, where another choice has others.
+    /// The meanings of signs, such as `hidden=-,mine=X`, if they differ from another choice.
     pub symbols: Option<String>,
-    /// The rows in the signs of a saved board, with `/` between them; shortened where it is long.
+    /// The rows in the signs of a saved board, with `/` between them, shortened if long.
     pub drawing: String,
 }
 
 impl Choice {
-    /// Returns the settings that choose it.
+    /// Returns the settings that choose this board.
     pub fn settings(&self) -> Vec<Setting> {
         let size = self.size.iter().map(|size| Setting::of(Key::Shape, size));
         let symbols = self.symbols.iter().map(|symbols| Setting::of(Key::Symbols, symbols));
         size.chain(symbols).collect()
     }
 
-    /// Returns the settings that choose it, and the board. Without settings, only a header
+    /// Returns the settings that choose this board, and the board. Without settings, only a header
     /// distinguishes it.
     fn told(&self) -> Advice {
         let advice = match self.settings() {
@@ -33,7 +33,7 @@ impl Choice {
     }
 }
 
-/// Returns the error for a text that is several boards, or none whose clues are possible.
+/// Returns the error for a text that fits several boards, or only boards with impossible clues.
 pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> String {
     let signs = signs.join("`, `");
     match (choices.len(), signs.is_empty()) {
@@ -46,7 +46,7 @@ pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> String {
     }
 }
 
-/// Returns the settings that choose each.
+/// Returns the settings that choose each board.
 pub(super) fn how_to_choose(choices: &[Choice]) -> Advice {
     match choices {
         [] => Advice::of("give their meanings with ")

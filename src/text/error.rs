@@ -1,4 +1,4 @@
-//! The errors in a saved board: what is wrong, where, and what was expected instead.
+//! The errors in a saved board, with the position and the expected contents.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -11,22 +11,22 @@ use super::nearest::suggestion;
 use crate::prior::TotalKnownError;
 use crate::report::joined;
 
-/// A place in a text: the line, and the character in it, both from 1.
+/// A position in a text: the line, and the character in it, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// Comments and empty lines count.
+    /// The line, with comments and empty lines counted.
     pub line: usize,
-    /// In characters, not bytes.
+    /// The column in characters, not bytes.
     pub column: usize,
 }
 
 impl Position {
-    /// The first character of a line.
+    /// Returns the position of the first character of a line.
     pub fn start_of(line: usize) -> Self {
         Self { line, column: 1 }
     }
 
-    /// The place that follows `text`.
+    /// Returns the position after `text`.
     pub(crate) fn after(text: &str) -> Self {
         let last = text.rsplit('\n').next().unwrap_or_default();
         Self { line: text.matches('\n').count() + 1, column: last.chars().count() + 1 }
@@ -44,14 +44,14 @@ impl fmt::Display for Position {
     }
 }
 
-/// The numbers that are accepted somewhere, and the reason for the upper end.
+/// The accepted numbers, and the reason for the upper limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The word of the header, or another name for the number.
     pub what: &'static str,
     /// The accepted numbers.
     pub range: RangeInclusive<usize>,
-    /// Where the upper end comes from, for messages.
+    /// The reason for the upper limit, for messages.
     pub why: &'static str,
 }
 
@@ -60,13 +60,13 @@ pub struct Limits {
 #[error("{}{problem}", place(*position, problem))]
 #[non_exhaustive]
 pub struct TextError {
-    /// The first place where something is wrong.
+    /// The first wrong position.
     pub position: Position,
-    /// The error at this place.
+    /// The error at this position.
     pub problem: Problem,
 }
 
-/// Bytes have a place of their own.
+/// Formats a position. Errors in bytes have a place of their own.
 fn place(position: Position, problem: &Problem) -> String {
     match problem {
         Problem::Bytes { .. } => " ".to_owned(),
@@ -78,46 +78,46 @@ fn place(position: Position, problem: &Problem) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
-    /// The text is refused unread.
+    /// The text is too long, and was not read.
     #[error("expected a text of at most {most} bytes, found more")]
     TooLong {
-        /// [`MAX_BYTES`](super::MAX_BYTES).
+        /// The limit, [`MAX_BYTES`](super::MAX_BYTES).
         most: usize,
     },
-    /// The bytes before the position are valid UTF-8.
+    /// The text is not UTF-8 from the position on.
     #[error("expected UTF-8 text, found the byte {byte:#04x}")]
     NotUtf8 {
-        /// The first that is not.
+        /// The first invalid byte.
         byte: u8,
     },
-    /// Nothing but blanks and comments.
+    /// The text has only blanks and comments.
     #[error("expected `{usage}`, found the end of the text")]
     NoHeader {
-        /// A whole header, such as `mines rows=R cols=C`.
+        /// A complete header, such as `mines rows=R cols=C`.
         usage: &'static str,
     },
-    /// The reader of one puzzle was given a board of another.
+    /// The board's puzzle is not the expected one.
     #[error("expected a board of `{expected}`, found `{found}`")]
     WrongPuzzle {
-        /// The puzzle whose reader was asked.
+        /// The expected puzzle.
         expected: &'static str,
         /// The first word.
         found: String,
     },
-    /// A board of one puzzle was expected, and the text is surely one of another.
+    /// A board of one puzzle was expected, but the text is surely one of another.
     #[error(
         "expected a board of `{expected}`, found `{found}`, which works with {}",
         joined(&asked_by.iter().map(|task| format!("`{task}`")).collect::<Vec<_>>(), "and")
     )]
     OtherPuzzle {
-        /// The puzzle whose reader was asked.
+        /// The expected puzzle.
         expected: &'static str,
         /// The puzzle of the board.
         found: &'static str,
-        /// The questions that can be asked of its boards.
+        /// The tasks that its boards support.
         asked_by: Vec<&'static str>,
     },
-    /// The first word names none of the puzzles that are built in.
+    /// The first word names no built-in puzzle.
     #[error("expected a puzzle's name, found `{found}`: {}", suggestion(found, known))]
     UnknownPuzzle {
         /// The names of all puzzles.
@@ -125,7 +125,7 @@ pub enum Problem {
         /// The first word.
         found: String,
     },
-    /// The header has a word that this puzzle's has not.
+    /// The header has a word unknown to this puzzle.
     #[error("unknown word `{found}`: {}", suggestion(found, expected))]
     UnknownWord {
         /// The text before the `=`.
@@ -133,41 +133,41 @@ pub enum Problem {
         /// The words that the header may have.
         expected: &'static [&'static str],
     },
-    /// The position is that of the second one.
+    /// A word occurs twice. The position is that of the second one.
     #[error("expected `{word}` once, found it again")]
     DuplicateWord {
-        /// Without its `=`.
+        /// The word without its `=`.
         word: &'static str,
     },
-    /// The position is the end of the header.
+    /// A word is missing. The position is the end of the header.
     #[error("expected `{word}=` in the header, found none")]
     MissingWord {
-        /// Without its `=`.
+        /// The word without its `=`.
         word: &'static str,
     },
-    /// Something else than decimal digits.
+    /// The value is not in decimal digits.
     #[error("expected a number for {what}, found `{found}`")]
     NotANumber {
-        /// [`Limits::what`].
+        /// The name of the number, as in [`Limits::what`].
         what: &'static str,
         /// The text in its place.
         found: String,
     },
-    /// A number outside of its limits.
+    /// The number is outside its limits.
     #[error(
         "expected {} from {} to {} ({}), found {found}",
         limits.what, limits.range.start(), limits.range.end(), limits.why
     )]
     OutOfRange {
-        /// The accepted numbers, and the reason for the upper end.
+        /// The accepted numbers, and the reason for the upper limit.
         limits: Limits,
         /// The digits as written: they need not fit any integer.
         found: String,
     },
-    /// A cell, or another word after the header, that says nothing here.
+    /// A cell, or another word after the header, is unknown here.
     #[error("expected {expected}, found `{found}`")]
     UnknownCell {
-        /// All that is possible, in words.
+        /// All possible values, in words.
         expected: &'static str,
         /// The token.
         found: String,
@@ -177,7 +177,7 @@ pub enum Problem {
     MisspelledCell {
         /// The token.
         found: String,
-        /// The form that the text has so far.
+        /// The format that the text has so far.
         nearest: String,
     },
     /// Nothing in the text is like a board.
@@ -191,40 +191,40 @@ pub enum Problem {
     Ambiguous {
         /// The signs that can have several meanings.
         signs: Vec<String>,
-        /// Some of the boards; none where there are too many signs to look into.
+        /// Some of the boards, or none if too many signs are ambiguous.
         choices: Vec<Choice>,
     },
-    /// The form of the text leaves a question open; the message says what is possible.
+    /// The format leaves the meaning open. The message lists the possible forms.
     #[error("expected {expected}")]
     Unclear {
-        /// In words.
+        /// The expected form, in words.
         expected: String,
     },
-    /// The form of the text leaves a question open that a setting answers.
+    /// The format leaves the meaning open. A setting decides it.
     #[error("expected {expected}: {advice}")]
     Unsaid {
-        /// In words.
+        /// The expected form, in words.
         expected: String,
         /// The settings to give with the text.
         advice: Advice,
     },
-    /// Rows of blanks, which can be of opened cells or of none.
+    /// The rows are blank, as opened cells or as no cells.
     #[error("expected {expected}: {advice}")]
     BlankRows {
-        /// In words.
+        /// The expected form, in words.
         expected: String,
         /// The form of such rows, or the settings to give with the text.
         advice: Advice,
     },
-    /// A density was given with a board whose total is known.
+    /// A density was given for a board with a known total.
     #[error(transparent)]
     Density(TotalKnownError),
-    /// Bytes of a form that is no text; they count from 1.
+    /// The bytes of a binary format are wrong. They count from 1.
     #[error("byte {byte}: expected {expected}")]
     Bytes {
-        /// Where it goes wrong.
+        /// The first wrong byte.
         byte: usize,
-        /// The bytes that are possible there, in words, and those found.
+        /// The expected bytes, in words, and the found ones.
         expected: String,
     },
     /// A row of too few or too many cells.
@@ -235,15 +235,15 @@ pub enum Problem {
         /// The number of cells in the row.
         found: usize,
     },
-    /// The position is the end of the text.
+    /// Rows are missing. The position is the end of the text.
     #[error("expected row {} of {expected}, found the end of the text", found + 1)]
     TooFewRows {
         /// The number of rows.
         expected: usize,
-        /// The rows that are there.
+        /// The number of rows in the text.
         found: usize,
     },
-    /// The position is the start of the surplus row.
+    /// There is a surplus row. The position is its start.
     #[error("expected the end of the text after row {expected}, found another row")]
     TooManyRows {
         /// The number of rows.
@@ -252,7 +252,7 @@ pub enum Problem {
 }
 
 impl TextError {
-    /// Returns the message, with the settings as a front end writes them.
+    /// Returns the message, with the settings in the form of a front end.
     pub fn written(&self, write: impl Fn(&[Setting]) -> String) -> String {
         let what = place(self.position, &self.problem) + &self.problem.what();
         match self.problem.advice() {
@@ -303,7 +303,7 @@ impl Problem {
         }
     }
 
-    /// Returns advice, where there is any.
+    /// Returns the advice, if any.
     pub fn advice(&self) -> Option<Advice> {
         match self {
             Self::MisspelledCell { found, .. } => Some(of_sign(found)),
@@ -333,7 +333,7 @@ impl Problem {
         Self::OutOfRange { limits, found: excerpt(found) }
     }
 
-    /// Takes `None` for `nearest` if nothing before resembles a grid.
+    /// Creates the problem of a token. `nearest` is `None` if nothing before resembles a grid.
     pub(crate) fn no_cell(found: &str, nearest: Option<String>) -> Self {
         let found = excerpt(found);
         match nearest {
@@ -361,10 +361,10 @@ fn of_sign(found: &str) -> Advice {
         .settings([Setting::of(Key::Symbols, format!("mine={found}"))])
 }
 
-/// The longest piece of a text that a message repeats, in characters.
+/// The longest excerpt of a text in a message, in characters.
 const EXCERPT: usize = 24;
 
-/// The first characters of `text`, fit to be printed on one line of a terminal.
+/// Returns the first characters of `text` in a form that is printable on one line of a terminal.
 fn excerpt(text: &str) -> String {
     let escape = |character: char| match character {
         '\'' | '"' => character.to_string(),

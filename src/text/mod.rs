@@ -1,11 +1,11 @@
 //! The common format of the saved boards of all puzzles: a header line `puzzle word=number ...`,
 //! rows of cells and comment lines. Errors name line and column.
 //!
-//! Lines that start with `#` and lines of blanks are skipped. Blanks are spaces and tabs. Lines
-//! end with LF or CRLF, the last one may end without; a byte order mark before the first is
-//! skipped. Positions count from 1, columns in characters.
+//! Lines that start with `#` and lines of blanks are skipped. Blanks are spaces and tabs. Lines end
+//! with LF or CRLF, which is optional at the end of the text. A byte order mark before the first
+//! line is skipped. Positions count from 1, columns in characters.
 //!
-//! Only the caller's cells take memory: a row is never held as tokens.
+//! Only the caller's cells take memory: a row is never stored as tokens.
 
 mod advice;
 mod choice;
@@ -21,26 +21,26 @@ pub(crate) use saved_form::saved_form;
 
 use crate::grid::{Cell, Shape};
 
-/// A text is refused above this length, so that an endless input ends: 64 MiB.
+/// The length above which a text is refused, so that an endless input ends: 64 MiB.
 pub const MAX_BYTES: usize = 1 << 26;
 
 /// The format of a puzzle's header.
 #[derive(Debug)]
 pub(crate) struct Syntax {
     pub puzzle: &'static str,
-    /// The words it may hold, each at most once and followed by `=` and a value.
+    /// The words it may have, each at most once and followed by `=` and a value.
     pub words: &'static [&'static str],
     /// The whole header, for messages.
     pub usage: &'static str,
 }
 
-/// The lines of a saved board that say something, in turn.
+/// The lines of a saved board in order, without blank lines and comments.
 #[derive(Clone)]
 pub(crate) struct Text<'a> {
     text: &'a str,
-    /// The rest of the text that was not read.
+    /// The unread rest of the text.
     rest: &'a str,
-    /// The number of lines that were read.
+    /// The number of lines read.
     read: usize,
 }
 
@@ -58,12 +58,12 @@ impl<'a> Text<'a> {
         Ok(Self { text, rest: text, read: 0 })
     }
 
-    /// All of the text, without the byte order mark.
+    /// Returns all of the text, without the byte order mark.
     pub fn whole(&self) -> &'a str {
         self.text
     }
 
-    /// The first line that is neither blank nor a comment.
+    /// Returns the first line that is neither blank nor a comment.
     pub fn first_line(&mut self) -> Option<&'a str> {
         self.next_line().map(|line| line.text)
     }
@@ -73,7 +73,7 @@ impl<'a> Text<'a> {
         self.header_with_former(syntax, None)
     }
 
-    /// Reads the header, where a former word is still accepted for its new one.
+    /// Reads the header, and accepts a former word in place of its new one.
     pub fn header_with_former(
         &mut self,
         syntax: &'static Syntax,
@@ -84,25 +84,25 @@ impl<'a> Text<'a> {
         Header::read(line, syntax, former)
     }
 
-    /// Reads a line of one word; `expected` says which.
+    /// Reads a line of one word, described by `expected`.
     pub fn word(&mut self, expected: &'static str) -> Result<Token<'a>, TextError> {
         let missing = Problem::unknown_cell(expected, "");
         let line = self.next_line().ok_or_else(|| self.missing(missing))?;
         Ok(line.token(line.text.trim_matches(BLANKS)))
     }
 
-    /// Blames the end of the text, where something else was expected.
+    /// Reports a problem at the end of the text.
     fn missing(&self, problem: Problem) -> TextError {
         Position::after(self.text).error(problem)
     }
 
-    /// Whether nothing follows but blanks and comments.
+    /// Whether only blanks and comments follow.
     pub fn is_finished(&self) -> bool {
         self.clone().next_line().is_none()
     }
 
-    /// Refuses a text that is too short for the cells of `shape`, before anything is made for them:
-    /// a header of forty bytes can name sixteen million.
+    /// Refuses a text that is too short for the cells of `shape`, before their allocation: a header
+    /// of forty bytes can name sixteen million.
     pub fn check_length(&self, shape: Shape) -> Result<(), TextError> {
         if self.rest.len() >= shape.area() {
             Ok(())
@@ -111,7 +111,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The shape of the rest, by the number of its rows and the cells of the first.
+    /// Returns the shape of the rest, by the number of its rows and the cells of the first.
     pub fn shape_of_rows(&self) -> Result<Shape, TextError> {
         let mut text = self.clone();
         let missing = Problem::TooFewRows { expected: 1, found: 0 };
@@ -120,9 +120,8 @@ impl<'a> Text<'a> {
         Ok(Shape::new(rows, first.cells().count()))
     }
 
-    /// Reads the rest as the rows of `shape`: `read` is given every cell in row-major order, and
-    /// may end the reading for a reason of its own. The error is that of the first place where
-    /// something is wrong.
+    /// Reads the rest as the rows of `shape`. `read` receives every cell in row-major order, and
+    /// may fail for a reason of its own. The error is the first one in the text.
     pub fn cells<E: From<TextError>>(
         mut self,
         shape: Shape,
@@ -133,7 +132,7 @@ impl<'a> Text<'a> {
         self.next_line().map_or(Ok(()), |line| Err(line.position(0).error(surplus).into()))
     }
 
-    /// Reads the next lines as the rows of `shape`, as [`Self::cells`] does.
+    /// Reads the next lines as the rows of `shape`, like [`Self::cells`].
     pub fn rows<E: From<TextError>>(
         &mut self,
         shape: Shape,
@@ -147,7 +146,7 @@ impl<'a> Text<'a> {
         Ok(())
     }
 
-    /// The words of the next line, and where it ends.
+    /// Returns the words of the next line, and its end.
     pub fn words(&mut self) -> Option<(impl Iterator<Item = Token<'a>> + use<'a>, Position)> {
         self.next_line().map(|line| (line.tokens(), line.end()))
     }
@@ -160,7 +159,7 @@ impl<'a> Text<'a> {
         std::iter::from_fn(|| self.any_line()).find(says_something)
     }
 
-    /// The next line that is not empty. A text may be millions of empty ones.
+    /// Returns the next line that is not empty. A text may have millions of empty ones.
     fn any_line(&mut self) -> Option<Line<'a>> {
         let empty = self.rest.bytes().take_while(|&byte| byte == b'\n').count();
         let start = &self.rest[empty..];
@@ -174,7 +173,7 @@ impl<'a> Text<'a> {
     }
 }
 
-/// The first word of a text, which names its puzzle.
+/// Returns the first word of a text, which names its puzzle.
 pub(crate) fn first_word(bytes: &[u8]) -> Result<Token<'_>, TextError> {
     let mut text = Text::new(bytes)?;
     let missing = Problem::NoHeader { usage: "PUZZLE rows=R cols=C" };
@@ -206,12 +205,12 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// The position of the byte at `offset`.
+    /// Returns the position of the byte at `offset`.
     fn position(self, offset: usize) -> Position {
         Position { line: self.number, column: self.text[..offset].chars().count() + 1 }
     }
 
-    /// The position after the last character that is no blank.
+    /// Returns the position after the last character that is no blank.
     fn end(self) -> Position {
         self.position(self.text.trim_end_matches(BLANKS).len())
     }
@@ -221,18 +220,18 @@ impl<'a> Line<'a> {
         Token { line: self, start, text }
     }
 
-    /// The parts between blanks.
+    /// Returns the parts between blanks.
     fn tokens(self) -> Tokens<'a> {
         Tokens { line: self, next: 0, apart: false }
     }
 
-    /// The cells of a row: the parts between blanks, or single characters where it has no blanks.
+    /// Returns the cells of a row: the parts between blanks, or single characters without any.
     fn cells(self) -> Tokens<'a> {
         let apart = !self.text.trim_matches(BLANKS).contains(BLANKS);
         Tokens { apart, ..self.tokens() }
     }
 
-    /// Reads a row of `cols` cells; all of it is the only one.
+    /// Reads a row of `cols` cells. A single cell is the whole line.
     fn row<E: From<TextError>>(
         self,
         cols: usize,
@@ -254,9 +253,9 @@ impl<'a> Line<'a> {
 /// The tokens of a line.
 struct Tokens<'a> {
     line: Line<'a>,
-    /// Where the next one is looked for.
+    /// The position from which the next token is searched.
     next: usize,
-    /// Whether every character is one.
+    /// Whether every character is a token.
     apart: bool,
 }
 
@@ -274,7 +273,7 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// A word of the text that knows where it stands.
+/// A word of the text with its position.
 #[derive(Clone, Copy)]
 pub(crate) struct Token<'a> {
     line: Line<'a>,
@@ -287,7 +286,7 @@ impl<'a> Token<'a> {
         self.position().error(problem)
     }
 
-    /// Where it starts.
+    /// Returns the position of its start.
     pub fn position(&self) -> Position {
         self.line.position(self.start)
     }
@@ -297,7 +296,7 @@ impl<'a> Token<'a> {
         !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit())
     }
 
-    /// The number, which must lie within `limits`.
+    /// Returns the number, which must be within `limits`.
     pub fn number(&self, limits: Limits) -> Result<usize, TextError> {
         if !self.is_number() {
             return Err(self.error(Problem::not_a_number(limits.what, self.text)));
@@ -308,18 +307,18 @@ impl<'a> Token<'a> {
         }
     }
 
-    /// The parts before and after the first of these signs; none without one.
+    /// Returns the parts before and after the first of these signs, or none without one.
     pub fn split_at(self, sign: char) -> Option<(Token<'a>, Token<'a>)> {
         let (before, after) = self.text.split_once(sign)?;
         Some((self.line.token(before), self.line.token(after)))
     }
 
-    /// A part of it.
+    /// Returns a part of the token.
     pub fn part(self, text: &'a str) -> Token<'a> {
         self.line.token(text)
     }
 
-    /// The parts before and after the first `=`; without one, all of it and nothing.
+    /// Returns the parts before and after the first `=`, or all of it and nothing.
     fn split(self) -> (Token<'a>, Token<'a>) {
         self.split_at('=').unwrap_or((self, self.part(&self.text[self.text.len()..])))
     }
@@ -329,7 +328,7 @@ impl<'a> Token<'a> {
 pub(crate) struct Header<'a> {
     line: Line<'a>,
     fields: Vec<(&'static str, Token<'a>)>,
-    /// Whether the header holds the former word.
+    /// Whether the header has the former word.
     pub has_former: bool,
 }
 
@@ -360,24 +359,24 @@ impl<'a> Header<'a> {
         Ok(header)
     }
 
-    /// The value of a word, where the header has it.
+    /// Returns the value of a word, if the header has it.
     pub fn word(&self, word: &str) -> Option<Token<'a>> {
         self.fields.iter().find(|(known, _)| *known == word).map(|&(_, value)| value)
     }
 
-    /// The number of the word `limits.what`, where the header has it.
+    /// Returns the number of the word `limits.what`, if the header has it.
     pub fn number(&self, limits: Limits) -> Result<Option<usize>, TextError> {
         self.word(limits.what).map(|value| value.number(limits)).transpose()
     }
 
-    /// The number of the word `limits.what`, which the header must have.
+    /// Returns the number of the word `limits.what`, which the header must have.
     pub fn required(&self, limits: Limits) -> Result<usize, TextError> {
         let word = limits.what;
         let missing = || self.line.end().error(Problem::MissingWord { word });
         self.number(limits)?.ok_or_else(missing)
     }
 
-    /// The shape that `rows` and `cols` say, of a board with at most so many cells.
+    /// Returns the shape in `rows` and `cols`, for a board with at most `most` cells.
     pub fn shape(&self, most: usize) -> Result<Shape, TextError> {
         let limits = |what| Limits { what, range: 1..=most, why: "the largest board" };
         let shape = Shape::new(self.required(limits("rows"))?, self.required(limits("cols"))?);
@@ -389,7 +388,7 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// Blames the header as a whole.
+    /// Reports a problem of the header as a whole.
     pub fn error(&self, problem: Problem) -> TextError {
         self.line.position(0).error(problem)
     }

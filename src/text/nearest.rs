@@ -1,13 +1,13 @@
-//! The word that was meant, among those that are known.
+//! Suggestions of known words for a misspelt one.
 
 use strsim::levenshtein;
 
-/// The nearest of the known words, or all of them where none is near.
+/// Returns the nearest of the known words, or all of them if none is near.
 pub fn suggestion(found: &str, known: &[&str]) -> String {
     suggestion_of(found, known, str::to_owned)
 }
 
-/// Suggests a word that is written differently where it is used: `--size`.
+/// Suggests a word in its form at the place of use, such as `--size`.
 pub fn suggestion_of(found: &str, known: &[&str], write: impl Fn(&str) -> String) -> String {
     let near = known.iter().map(|word| (levenshtein(found, word), word)).min();
     match near {

@@ -1,6 +1,6 @@
 //! The text of types with a saved form.
 
-/// Shows a type as `$print` writes it and reads it by `$parse`; a failed assertion shows the same.
+/// Displays a type by `$print` and reads it by `$parse`. A failed assertion shows the same.
 macro_rules! saved_form {
     ($saved:ident, $parse:path, $print:path) => {
         /// The saved form.

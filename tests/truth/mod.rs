@@ -1,6 +1,7 @@
 //! Compares answers with enumerations.
 
 mod any_shape;
+mod cells_forms;
 mod chess_puzzle;
 mod explanations;
 mod mines;

@@ -4,6 +4,7 @@ mod advise_and_generate;
 #[cfg(unix)]
 mod analyse;
 mod any_board;
+mod cells_forms;
 mod certificate_folders;
 mod check_command;
 mod cli;

@@ -29,6 +29,6 @@ pub fn player() -> Command {
 pub fn document(stdout: &[u8]) -> Value {
     let mut document: Value = serde_json::from_slice(stdout).expect("one JSON document");
     let keys = document.as_object_mut().expect("an object");
-    assert_eq!(keys.shift_remove("version"), Some(Value::from(1)));
+    assert_eq!(keys.shift_remove("version"), Some(Value::from(gridproof_request::VERSION)));
     document
 }

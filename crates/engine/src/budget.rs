@@ -12,8 +12,8 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-/// A moment on the clock of deadlines: [`std::time::Instant`], and in a browser its own clock, where
-/// the standard library has none.
+/// A moment on the clock of deadlines: [`std::time::Instant`], and in a browser its own clock,
+/// where the standard library has none.
 pub use web_time::Instant;
 
 /// The reason why a search ended without its whole answer. A higher limit of that kind can lift it.

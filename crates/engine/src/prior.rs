@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// The probability that a hidden cell holds a mine, before the clues: a ratio strictly between 0 and 1, in
-/// lowest terms.
+/// The probability that a hidden cell holds a mine, before the clues: a ratio strictly between 0
+/// and 1, in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Density {
     mines: u32,

@@ -10,9 +10,11 @@ use gridproof_engine::query::Search;
 
 use super::cancel;
 use super::fields::{Fields, Keys};
-use super::mines::{advise, audit, consistent, convert, generate, judge, look, play, solvable};
+use super::mines::{advise, audit, consistent, generate, judge, look, play, solvable};
 use super::problem::Problem;
-use super::puzzles::{check, count, draw, explain, export, prove, sample, show, solve, templates};
+use super::puzzles::{
+    check, convert, count, draw, explain, export, prove, sample, show, solve, templates,
+};
 use super::request::Request;
 use super::sessions::Sessions;
 

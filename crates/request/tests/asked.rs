@@ -93,6 +93,8 @@ fn about_the_rest() -> Vec<Value> {
         json!({"do": "convert", "board": "3x1x1\nH1?\n", "to": "text"}),
         json!({"do": "convert", "bytes": [2, 1, 0, 1, 1, 0], "to": "plain"}),
         json!({"do": "convert", "board": "mines rows=1 cols=2 mines=1\n1*\n", "to": "mbf"}),
+        json!({"do": "convert", "board": "{\"rules\":[{\"num_mines\":1,\"cells\":[\"a\"]}]}", "to": "json"}),
+        json!({"do": "convert", "board": include_str!("../../../tests/data/cells/lines.hexcells"), "to": "text"}),
         json!({"do": "generate", "rows": 5, "cols": 5, "mines": 4, "seed": 7, "open": 0.4}),
         json!({"do": "generate", "rows": 5, "cols": 5, "mines": 4, "seed": 7, "no_guess": true}),
         json!({"do": "templates", "rows": 6, "seed": 1, "runs": 1, "keep": 1, "work": 300_000}),

@@ -17,8 +17,9 @@
 //!   other ([`Intervals::narrow`]).
 //! - `window G G ...`: a diagram of all equations whose undecided groups are among these, decided
 //!   in this order. Each group keeps only the numbers on the diagram's paths to the end.
-//! - `part G G ...`: the same of all equations that have one of these groups, all whose undecided groups must be
-//!   there; its paths are counted. Each undecided group is in one part. A diagram without a path to the end shows a contradiction.
+//! - `part G G ...`: the same for all equations with one of these groups, including all their
+//!   undecided groups. Its paths are counted. Each undecided group is in one part. A diagram
+//!   without a path to the end shows a contradiction.
 //!
 //! Nothing follows a contradiction.
 //!

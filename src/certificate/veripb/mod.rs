@@ -46,8 +46,9 @@ const HEADER: &str = "pseudo-Boolean proof version 3.0";
 const NO_OUTPUT: &str = "output NONE ;";
 const END: &str = "end pseudo-Boolean proof ;";
 
-/// Checks that `formula` says the rules of `model`, and under the label `claim` the negated claim, where there
-/// is one; and that `proof` refutes them. Returns the rows of the rules and the steps. A unit of work is an inequality that is looked at.
+/// Checks that `formula` states the rules of `model`, and under the label `claim` any negated
+/// claim; and that `proof` refutes them. Returns the rows and the steps. A visited inequality is a
+/// unit.
 pub fn check(
     formula: &[u8],
     proof: &[u8],

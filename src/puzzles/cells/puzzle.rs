@@ -35,6 +35,16 @@ impl Shading for Board {
         text::parse(text)
     }
 
+    #[cfg(feature = "questions")]
+    fn read_foreign(text: &str) -> Option<Result<Self, TextError>> {
+        text::read_foreign(text)
+    }
+
+    #[cfg(feature = "questions")]
+    fn to_json(&self) -> Result<String, &'static str> {
+        text::to_json(self)
+    }
+
     fn print(&self) -> String {
         text::print(self)
     }

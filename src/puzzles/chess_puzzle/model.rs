@@ -55,7 +55,8 @@ pub struct GameModel {
 pub(super) struct StackRows {
     /// The constraint of its top tile, then the others': one next click, or the tile is not taken.
     pub tiles: usize,
-    /// Of the two upper tiles, and so on: the lower one is not taken where the upper one is not, or is the last.
+    /// The constraint of the two upper tiles, and so on: the lower is skipped if the upper is
+    /// skipped or last.
     pub pairs: usize,
     /// The constraint that the cell has as many clicks as its stack has taken tiles.
     pub cell: usize,

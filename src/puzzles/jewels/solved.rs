@@ -67,7 +67,7 @@ struct Setup {
 }
 
 impl SolveAnswer {
-    /// Creates the answer. Nothing was found if the budget ended first.
+    /// Creates the answer, which is empty if the budget ended first.
     pub fn new(saved: SavedBoard, (found, reason): Solution) -> Self {
         let said = found.clone();
         let bare = |verdict, sentence| Self {

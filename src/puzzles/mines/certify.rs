@@ -11,7 +11,8 @@ use super::exact::Deductions;
 use super::model::{MINE_COUNT, model_within, placement};
 use super::rules::Board;
 
-/// Returns a certificate for what `found` says about `board`, with no claim about undecided cells.
+/// Returns a certificate of the findings `found` about `board`, without claims about undecided
+/// cells.
 ///
 /// # Errors
 /// The budget ends first, or had ended before there was an answer. A placement contradicts `found`.

@@ -7,8 +7,8 @@
 //! ? ? 0 ?
 //! ```
 //!
-//! `?` a cell without a clue; a number is how many of the cell and its up to eight neighbours are
-//! black.
+//! `?` a cell without a clue; a number counts the black cells among the cell and its up to eight
+//! neighbours.
 
 mod collection;
 

@@ -1,4 +1,4 @@
-//! From an answer to the files of a certificate.
+//! The conversion of an answer to the files of a certificate.
 
 use gridproof_engine::query::{EvidenceError, Search};
 
@@ -9,12 +9,12 @@ use super::evidence::evidence;
 use super::exact::Answer;
 use super::rules::Instance;
 
-/// A certificate for an answer to `instance`.
+/// Returns a certificate for an answer to `instance`.
 ///
 /// # Errors
-/// The budget ended first, or had ended before there was an answer. Or a board exists that the
-/// answer excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would be longer
-/// than the check reads.
+/// If the budget ends first, or had ended before there was an answer. If a board exists that the
+/// answer excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the
+/// length limit of the check.
 pub fn certificate<'a>(
     instance: &Instance,
     answer: &Answer,

@@ -1,4 +1,4 @@
-//! The answer to `count`: how many placements are won with one click, by their mines.
+//! The answer to `count`: the number of placements that one click wins, by their mines.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use super::exact::census::{OneClickCounts, total};
 use super::rules::{Instance, Mines};
 use super::words::{conditions, number, optimum, with};
 
-/// The number of placements. The default, with nothing known, is used where a limit was met first.
+/// The number of placements. The default, an unknown number, is used if a limit was met first.
 #[derive(Default)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct CountAnswer {
@@ -55,7 +55,7 @@ struct ByMines {
 }
 
 impl CountAnswer {
-    /// Nothing is known.
+    /// Creates an answer without knowledge.
     pub fn unfinished(reason: Unfinished) -> Self {
         Self { unfinished: Some(reason), ..Self::default() }
     }
@@ -63,7 +63,7 @@ impl CountAnswer {
     pub fn new(instance: &Instance, counts: Vec<(usize, OneClickCounts)>) -> Self {
         let OneClickCounts { placements, clicks } = total(&counts);
         let demanded = match (instance.mines, &counts[..]) {
-            // The number is reported where it was asked for.
+            // The number of mines is reported if requested.
             (Mines::Fewest | Mines::Most, [(mines, _)]) => {
                 let among = with(&conditions(instance));
                 format!(" with {}{}{among},", number(*mines), optimum(instance))

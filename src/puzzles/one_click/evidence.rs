@@ -1,5 +1,5 @@
 //! Evidence for an engine's answer to an instance: the board, and a refutation of every other board
-//! that would be an answer in its place. It can be checked without an engine.
+//! that would be an answer instead. A checker needs no engine.
 
 use gridproof_engine::query::{EvidenceError, Refutation, Search, refute};
 use gridproof_engine::sat::to_cnf_by_totalizer;
@@ -14,26 +14,26 @@ use super::rules::{Instance, Solution};
 /// The evidence for an answer.
 #[derive(Clone, Debug)]
 pub struct Evidence {
-    /// None if there is no board.
+    /// The board, or none if there is no board.
     pub solution: Option<Solution>,
-    /// None where no board with two clear cells or more has to be excluded.
+    /// The exclusion, or none if no board with at least two clear cells must be excluded.
     pub exclusion: Option<Exclusion>,
 }
 
-/// That no board has two clear cells or more, in numbers that would make it an answer.
+/// The proof that no board has at least two clear cells, in numbers that would make it an answer.
 #[derive(Clone, Debug)]
 pub struct Exclusion {
-    /// In the order of their clauses, which are the last ones of the model.
+    /// The separators in the order of their clauses, which come last in the model.
     pub separators: Vec<Separator>,
     pub refutation: Refutation,
 }
 
-/// Finds evidence for `answer` of any engine. SAT refutes every board that it excludes: any board
-/// of an impossible instance, or a better one than the best.
+/// Finds evidence for `answer` of any engine. SAT refutes every excluded board: any board of an
+/// impossible instance, or a better one than the best.
 ///
 /// # Errors
-/// Where the budget ends first, or had ended before there was an answer; and where a board is
-/// found that the answer excludes.
+/// If the budget ends first, or had ended before there was an answer. Also if a board is found that
+/// the answer excludes.
 pub fn evidence<'a>(
     instance: &Instance,
     answer: &Answer,
@@ -72,8 +72,8 @@ fn exclude(
         .ok_or(EvidenceError::Contradiction)
 }
 
-/// The general model; of an instance without side constraints on the board without surplus lines
-/// of mines (rule O8).
+/// States the general model. An instance without side constraints has the board without surplus
+/// lines of mines (rule O8).
 fn state(
     instance: &Instance,
     clear: Counts,

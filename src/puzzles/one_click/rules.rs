@@ -1,6 +1,6 @@
 //! The rules of one-click boards (`models/one_click/rules.md`) and nothing else. They are the
 //! demands of an instance, the cells that a click opens, and whether a board is an answer. The same
-//! code is the simulator that replays every board.
+//! code checks every board.
 
 use std::ops::RangeInclusive;
 
@@ -11,25 +11,25 @@ use crate::grid::{Cell, Grid, Shape};
 /// A demand of an instance on a cell (rule O5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// Mine or clear.
+    /// A mine or a clear cell.
     #[default]
     Any,
-    /// No mine; whether it is a zero is left open.
+    /// A clear cell, which may or may not be a zero.
     Clear,
     /// A mine.
     Mine,
 }
 
-/// How many mines an instance demands (rule O4).
+/// The number of mines that an instance demands (rule O4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mines {
-    /// This many.
+    /// This number.
     Exactly(usize),
     /// Any number.
     Any,
-    /// The fewest with which there is a board.
+    /// The fewest with which a board exists.
     Fewest,
-    /// The most with which there is one.
+    /// The most with which a board exists.
     Most,
 }
 
@@ -39,20 +39,20 @@ pub enum Symmetry {
     /// Symmetric placements are allowed.
     #[default]
     Any,
-    /// No mirror image and no rotation of the board onto itself maps the mines onto the mines.
+    /// No mirror image and no rotation of the board onto itself maps the mines to the mines.
     None,
 }
 
 /// The demands on a board. Their text is the saved form.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Instance {
-    /// Rule O4.
+    /// The demanded number of mines (rule O4).
     pub mines: Mines,
-    /// Rule O5; its shape is the board's.
+    /// The demands on cells (rule O5), in the shape of the board.
     pub marks: Grid<Mark>,
-    /// The cell to be clicked, if it is not clear to choose.
+    /// The demanded cell of the click, if any.
     pub click: Option<Cell>,
-    /// Rule O6.
+    /// The demanded symmetry (rule O6).
     pub symmetry: Symmetry,
 }
 
@@ -60,9 +60,9 @@ pub struct Instance {
 /// `*` a mine, `c` the click.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Solution {
-    /// False for a mine.
+    /// Whether each cell is clear.
     pub clear: Grid<bool>,
-    /// A clear cell.
+    /// The click, on a clear cell.
     pub click: Cell,
 }
 
@@ -99,16 +99,16 @@ impl Solution {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The board has another shape than the instance, or the click is not on it (rule O1).
+    /// The board's shape differs from the instance, or the click is not on it (rule O1).
     #[error("expected a board of the instance's shape, by rule O1")]
     Shape,
     /// The click hits a mine, or leaves this clear cell closed (rule O3).
     #[error("expected the click to open the clear cells and no other, by rule O3; {0} is wrong")]
     Click(Cell),
-    /// The number of mines (rule O4).
+    /// The board has this wrong number of mines (rule O4).
     #[error("expected the number of mines that the instance demands, by rule O4, found {0}")]
     Mines(usize),
-    /// A cell is not as the instance demands (rule O5).
+    /// The cell violates the instance's demand (rule O5).
     #[error("expected {0} to match its mark, by rule O5")]
     Mark(Cell),
     /// The placement is symmetric (rule O6).
@@ -117,7 +117,7 @@ pub enum Violation {
 }
 
 impl Instance {
-    /// An instance without side constraints: the contest's.
+    /// Creates an instance without side constraints, as in the contest.
     pub fn plain(shape: Shape, mines: usize) -> Self {
         Self {
             mines: Mines::Exactly(mines),
@@ -132,14 +132,14 @@ impl Instance {
         self.marks.shape()
     }
 
-    /// Whether nothing but the shape and the mines matters.
+    /// Whether the instance demands only the shape and the mines.
     pub fn is_plain(&self) -> bool {
         self.symmetry == Symmetry::Any
             && self.click.is_none()
             && self.marks.values().iter().all(|&mark| mark == Mark::Any)
     }
 
-    /// The numbers of clear cells that rule O4 allows; one at least, for the click.
+    /// Returns the numbers of clear cells that rule O4 allows; at least one, for the click.
     pub(crate) fn clear_counts(&self) -> RangeInclusive<usize> {
         let area = self.shape().area();
         match self.mines {
@@ -151,8 +151,8 @@ impl Instance {
         }
     }
 
-    /// Returns those of [`Self::clear_counts`] that rule O5 leaves. They are at most the cells that
-    /// are not marked as mines, and at least those that must be clear.
+    /// Returns the part of [`Self::clear_counts`] that rule O5 allows. They are at most the cells
+    /// that are not marked as mines, and at least those that must be clear.
     pub(crate) fn unmarked_counts(&self) -> RangeInclusive<usize> {
         let marked = |wanted: Mark| self.marks.values().iter().filter(|&&m| m == wanted).count();
         let (clear, allowed) = (marked(Mark::Clear), self.clear_counts());
@@ -173,7 +173,7 @@ impl Instance {
         }
     }
 
-    /// The cells that may be the only clear one; a click on it wins whatever it shows.
+    /// Returns the cells that may be the only clear one. A click on it wins for any value.
     pub(crate) fn single_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let demanded = |cell: Cell| self.click == Some(cell) || self.marks[cell] == Mark::Clear;
         let mut required = self.shape().cells().filter(move |&cell| demanded(cell));
@@ -188,7 +188,7 @@ impl Instance {
         })
     }
 
-    /// A board with one clear cell. Takes time linear in the area.
+    /// Returns a board with one clear cell. Takes time linear in the area.
     pub(crate) fn single_cell_board(&self) -> Option<Solution> {
         let shape = self.shape();
         let images: Vec<Image> = match self.symmetry {
@@ -222,8 +222,7 @@ impl Instance {
         }
     }
 
-    /// Replays `solution` by the rules. That the mines are the fewest or the most is beyond a
-    /// replay.
+    /// Returns the first rule that `solution` breaks. The optimum of the mines is not checked.
     pub fn violated(&self, solution: &Solution) -> Option<Violation> {
         let Solution { clear, click } = solution;
         if clear.shape() != self.shape() || !clear.shape().contains(*click) {
@@ -252,7 +251,7 @@ impl Instance {
     }
 }
 
-/// The cells that a click opens: a cell without mines around it opens all its neighbours
+/// Returns the cells that a click opens: a cell without mines around it opens all its neighbours
 /// (rules O2 and O3). Takes time linear in the area.
 pub fn cascade(clear: &Grid<bool>, click: Cell) -> Grid<bool> {
     let mut opened = Grid::new(clear.shape(), false);
@@ -276,14 +275,14 @@ fn is_zero(clear: &Grid<bool>, cell: Cell) -> bool {
     block(clear.shape(), cell).all(|near| clear[near])
 }
 
-/// A cell and its neighbours, in row-major order.
+/// Returns a cell and its neighbours, in row-major order.
 pub(crate) fn block(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
     let near = |position: usize, length| position.saturating_sub(1)..(position + 2).min(length);
     let cols = near(cell.col, shape.cols);
     near(cell.row, shape.rows).flat_map(move |row| cols.clone().map(move |col| Cell::new(row, col)))
 }
 
-/// Finds the first cell where the cells that `click` opens differ from the clear cells.
+/// Finds the first cell that distinguishes the cells opened by `click` from the clear cells.
 fn unopened(clear: &Grid<bool>, click: Cell) -> Option<Cell> {
     let opened = cascade(clear, click);
     clear.iter().find(|&(cell, &clear)| opened[cell] != clear).map(|(cell, _)| cell)
@@ -292,7 +291,7 @@ fn unopened(clear: &Grid<bool>, click: Cell) -> Option<Cell> {
 /// The image of a cell under a symmetry.
 pub(crate) type Image = fn(Shape, Cell) -> Cell;
 
-/// The symmetries of every rectangle but the identity; each undoes itself.
+/// The symmetries of every rectangle except the identity; each is its own inverse.
 pub(crate) const FLIPS: [Image; 3] = [
     |shape, cell| Cell::new(shape.rows - 1 - cell.row, cell.col),
     |shape, cell| Cell::new(cell.row, shape.cols - 1 - cell.col),

@@ -31,7 +31,7 @@ pub(super) struct SolveAnswer {
 struct Board {
     mines: usize,
     click: Cell,
-    /// The rows of the board, as the text form has them.
+    /// The rows of the board in the text format.
     board: Vec<String>,
 }
 
@@ -60,8 +60,7 @@ impl Answer for SolveAnswer {
         Some((reason, "it is not decided whether there is a board".to_owned()))
     }
 
-    /// Certifies an impossibility that the integer program claims, where the certificate is the
-    /// proof.
+    /// Certifies an impossibility that the integer program claims, if the certificate proves it.
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         if let exact::Answer::Unknown { .. } = self.answer {
             return None;

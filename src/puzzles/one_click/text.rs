@@ -1,4 +1,4 @@
-//! The text of a one-click instance, and of its boards:
+//! The text format of a one-click instance, and of its boards:
 //!
 //! ```text
 //! one-click rows=3 cols=4 mines=5
@@ -7,9 +7,9 @@
 //! ? ? . ?
 //! ```
 //!
-//! `?` mine or clear, `.` clear, `*` mine, `c` the cell to click. The rows may be left out where
-//! nothing is demanded of a cell. `mines` is a number, `fewest` or `most`; left out, any number
-//! will do. `symmetry=none` excludes symmetric placements.
+//! `?` mine or clear, `.` clear, `*` mine, `c` the cell to click. The rows are optional without
+//! demands on cells. `mines` is a number, `fewest` or `most`; left out, it is any number.
+//! `symmetry=none` excludes symmetric placements.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Header, Limits, Position, Problem, Syntax, Text, TextError, Token, saved_form};
@@ -79,8 +79,8 @@ fn expected(token: &Token, what: &'static str) -> TextError {
     token.error(Problem::unknown_cell(what, token.text))
 }
 
-/// Writes an instance such that [`parse`] reads it back. The rows are left out where nothing is
-/// demanded of a cell; a mark on the cell to click is not written, and [`parse`] gives none.
+/// Writes an instance such that [`parse`] reads it back. The rows are left out without demands on
+/// cells. A mark on the cell to click is not written, and [`parse`] gives none.
 pub fn print(instance: &Instance) -> String {
     let Shape { rows, cols } = instance.shape();
     let mines = match instance.mines {
@@ -117,7 +117,7 @@ fn print_marks(instance: &Instance) -> String {
     text
 }
 
-/// The board in the contest's form: a line for each row of `.` clear, `*` mine and `c` the click.
+/// Writes the board in the contest's form: a row a line of `.` clear, `*` mine and `c` the click.
 pub fn print_solution(solution: &Solution) -> String {
     let mut text = String::new();
     for (row, cells) in solution.clear.rows().enumerate() {
@@ -132,7 +132,7 @@ pub fn print_solution(solution: &Solution) -> String {
     text
 }
 
-/// Reads a board as [`print_solution`] writes it. Takes time linear in the text.
+/// Reads a board in the form of [`print_solution`]. Takes time linear in the text.
 pub fn parse_solution(bytes: &[u8]) -> Result<Solution, TextError> {
     let text = Text::new(bytes)?;
     let shape = text.shape_of_rows()?;
@@ -145,13 +145,13 @@ pub fn parse_solution(bytes: &[u8]) -> Result<Solution, TextError> {
     solution(text, shape)?.ok_or(lacking)
 }
 
-/// Where a text is to blame as a whole.
+/// The position of an error in the text as a whole.
 const START: Position = Position { line: 1, column: 1 };
 
 /// The missing part of a board without a click.
 pub(super) const CLICK: &str = "a cell `c`, the click";
 
-/// Reads the rest of a text as a board; none without a click.
+/// Reads the rest of a text as a board, or none without a click.
 pub(super) fn solution(text: Text<'_>, shape: Shape) -> Result<Option<Solution>, TextError> {
     let mut clear = Grid::new(shape, true);
     let mut clicked = None;

@@ -1,9 +1,9 @@
-//! The words for one-click boards, in sentences without a full stop.
+//! The words for one-click boards, as sentences without a full stop.
 
 use super::rules::{Instance, Mark, Mines, Solution, Symmetry};
 use crate::report::pluralised;
 
-/// A sentence about the answer to `instance`, without a full stop.
+/// Returns a sentence about the answer to `instance`, without a full stop.
 pub fn found(instance: &Instance, solution: &Solution) -> String {
     let (click, mines, shape) = (solution.click, solution.mines(), instance.shape());
     let optimum = optimum(instance);
@@ -11,12 +11,12 @@ pub fn found(instance: &Instance, solution: &Solution) -> String {
     format!("the click {click} wins with {} on {shape}{optimum}{among}", number(mines))
 }
 
-/// Describes the case that there is no board.
+/// Describes an impossible instance.
 pub fn impossible(instance: &Instance) -> String {
     format!("no {} board{} is won with one click", instance.shape(), demand(instance))
 }
 
-/// Describes a board where a better one may exist.
+/// Describes a board when a better one may exist.
 pub fn optimum_undecided(instance: &Instance, solution: &Solution) -> String {
     let (mines, shape, demand) = (number(solution.mines()), instance.shape(), demand(instance));
     format!(
@@ -24,7 +24,7 @@ pub fn optimum_undecided(instance: &Instance, solution: &Solution) -> String {
     )
 }
 
-/// ` with 5 mines, these marks and no symmetry`, as far as the instance demands such.
+/// Returns ` with 5 mines, these marks and no symmetry`, for the demands of the instance.
 pub fn demand(instance: &Instance) -> String {
     let mines = match instance.mines {
         Mines::Exactly(mines) => Some(number(mines)),
@@ -33,7 +33,7 @@ pub fn demand(instance: &Instance) -> String {
     with(&mines.into_iter().chain(conditions(instance)).collect::<Vec<_>>())
 }
 
-/// Which of the boards is asked for, where not any will do.
+/// Returns the word for the demanded optimum, if any.
 pub(super) fn optimum(instance: &Instance) -> &'static str {
     match instance.mines {
         Mines::Fewest => ", the fewest possible",
@@ -51,7 +51,7 @@ pub(super) fn conditions(instance: &Instance) -> Vec<String> {
     marks.into_iter().chain(click).chain(symmetry).collect()
 }
 
-/// ` with a, b and c`, or nothing.
+/// Returns ` with a, b and c`, or nothing.
 pub(super) fn with(conditions: &[String]) -> String {
     match conditions {
         [] => String::new(),

@@ -1,4 +1,4 @@
-//! The traits that make it a puzzle of shaded cells: everything else follows from the rules.
+//! The implementation of the puzzle as one of shaded cells: everything else follows from the rules.
 
 use gridproof_engine::model::Label;
 
@@ -26,7 +26,7 @@ impl Shading for Board {
         signs: SIGNS,
         keys: Keys::SHADED,
     };
-    /// That stars do not touch is an inequality.
+    /// The rule that stars do not touch is an inequality.
     const IS_OF_EQUATIONS: bool = false;
     type Violation = Violation;
 

@@ -1,5 +1,5 @@
 //! The rules of star battle (`models/star_battle/rules.md`) and nothing else: the demands of a
-//! board, and whether stars meet them. Every answer is replayed by them.
+//! board, and whether stars satisfy them. They check every answer.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -28,7 +28,7 @@ pub struct Board {
     stars: usize,
 }
 
-/// Cells that hold a number of stars together (rules T2, T3 and T4).
+/// A set of cells with a demanded number of stars (rules T2, T3 and T4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum House {
     /// The cells of a row.
@@ -53,17 +53,17 @@ impl fmt::Display for House {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The stars are on a board of this shape, which is not the board's (rule T1).
+    /// The stars have this shape, which is not the board's (rule T1).
     #[error("expected stars on the board's shape by rule T1, found {0}")]
     Shape(Shape),
-    /// A row, a column or a region holds another number of stars.
+    /// A row, a column or a region has a wrong number of stars.
     #[error("expected {expected} stars in {house}, found {found}")]
     Count {
-        /// The first such, rows before columns before regions.
+        /// The first such house, rows before columns before regions.
         house: House,
-        /// The number that the board demands.
+        /// The demanded number.
         expected: usize,
-        /// The stars in it.
+        /// The number of stars in it.
         found: usize,
     },
     /// Two stars touch each other (rule T5).
@@ -71,12 +71,12 @@ pub enum Violation {
     Touch(Cell),
 }
 
-/// The memory that [`Board::houses`] takes for each cell, in bytes: a cell is in three houses, and lists grow by
+/// The bytes of [`Board::houses`] for each cell: a cell is in three houses, and lists grow by
 /// doubling.
 pub const BYTES_OF_A_CELL: usize = 2 * (3 * size_of::<Cell>() + size_of::<(Region, Cell)>());
 
 impl Board {
-    /// The board of these regions, with so many stars in each and in every line.
+    /// Creates the board of these regions, with `stars` stars in each and in every line.
     pub fn new(regions: Grid<Region>, stars: usize) -> Self {
         Self { regions, stars }
     }
@@ -96,8 +96,8 @@ impl Board {
         self.stars
     }
 
-    /// The rows, the columns and the regions, each with its cells. Takes time `n log n` and memory
-    /// linear in the cells, at most [`BYTES_OF_A_CELL`] for each.
+    /// Returns the rows, the columns and the regions, each with its cells. Takes time `n log n` and
+    /// memory linear in the cells, at most [`BYTES_OF_A_CELL`] for each.
     pub fn houses(&self) -> Vec<(House, Vec<Cell>)> {
         let Shape { rows, cols } = self.shape();
         let row = |row| (House::Row(row), (0..cols).map(|col| Cell::new(row, col)).collect());
@@ -112,8 +112,8 @@ impl Board {
         houses
     }
 
-    /// The first cells of the squares of two by two, of which one holds at most one star (rule T5); of a board
-    /// with one row or column, the pairs.
+    /// Returns the first cells of the two by two squares, each of which holds at most one star
+    /// (rule T5). On a board with one row or column, the pairs.
     pub fn squares(&self) -> impl Iterator<Item = Cell> {
         let shape = self.shape();
         let is_first = |at: usize, size: usize| at + 1 < size || size == 1;
@@ -121,7 +121,7 @@ impl Board {
         cells.filter(move |cell| is_first(cell.row, shape.rows) && is_first(cell.col, shape.cols))
     }
 
-    /// The cells of the square that begins at a cell.
+    /// Returns the cells of the square that begins at a cell.
     pub fn square(&self, first: Cell) -> impl Iterator<Item = Cell> + use<> {
         let shape = self.shape();
         let rows = first.row..(first.row + 2).min(shape.rows);
@@ -130,7 +130,7 @@ impl Board {
         })
     }
 
-    /// Replays `stars` by the rules.
+    /// Returns the first rule that `stars` break.
     pub fn violated(&self, stars: &Stars) -> Option<Violation> {
         let shape = self.shape();
         if stars.shape() != shape {
@@ -156,7 +156,7 @@ impl Board {
         Some(Violation::Count { house, expected, found })
     }
 
-    /// The first cell of a square with two stars.
+    /// Returns the first cell of a square with two stars.
     fn touching(&self, stars: &Stars) -> Option<Cell> {
         let number = |first| self.square(first).filter(|&cell| stars[cell]).count();
         self.squares().find(|&first| number(first) > 1)

@@ -8,7 +8,7 @@
 //! DDDC
 //! ```
 //!
-//! Cells with the same letter or digit are a region.
+//! Cells with the same letter or digit form a region.
 
 use crate::grid::{Grid, Shape};
 use crate::text::{Limits, Problem, Syntax, Text, TextError, saved_form};

@@ -11,7 +11,7 @@ use super::Failure;
 use super::common::console::{Console, Form};
 use super::common::input::BoardArg;
 
-/// Convert a minesweeper board to another format
+/// Convert a board to another format
 #[derive(clap::Args)]
 #[command(after_help = "\
 Formats (docs/boards.md describes them):
@@ -22,11 +22,13 @@ Formats (docs/boards.md describes them):
   plain    a line WxHxM, then rows of F, H, ? and numbers
   mbf (or abf), rawvf, game-id
            the placement, if every mine is known
+A board of `cells` has text and json, a board of any other puzzle text.
 
 Examples:
   gridproof convert board.mbf --to text
   gridproof convert position.txt --to grid --to-symbols hidden=#,zero=.
-  gridproof convert layout.txt --to mbf > layout.mbf")]
+  gridproof convert board.txt --to mbf > board.mbf
+  gridproof convert my.hexcells --to text")]
 pub struct Args {
     /// Write this format, such as grid
     #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]

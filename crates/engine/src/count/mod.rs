@@ -15,8 +15,8 @@
 //! without arithmetic. Counts are integers of any size; wide components are counted by residues.
 //! Float marginals, for policies, cannot overflow.
 //!
-//! One unit of work is one state of a diagram, or 64 multiplications of a sum. A component that does
-//! not fit the budget is left undecided; nothing is ever estimated.
+//! One unit of work is one state of a diagram, or 64 multiplications of a sum. A component that
+//! does not fit the budget is left undecided; nothing is ever estimated.
 
 mod analysis;
 mod expansion;

@@ -1,7 +1,8 @@
 //! The CPLEX LP format, which most integer programming solvers read.
 //!
-//! Variable `x1` is the model's first. A comment line, `\ x1 = mine (0,2)`, holds the [`Name`](super::Name) of
-//! every variable, and one before each constraint its label. The same model gives the same bytes.
+//! Variable `x1` is the model's first. A comment line, `\ x1 = mine (0,2)`, holds the
+//! [`Name`](super::Name) of every variable, and one before each constraint its label. The same
+//! model gives the same bytes.
 
 use std::io::{self, Write};
 

@@ -60,7 +60,8 @@ impl Label {
     }
 }
 
-/// `M2 (3,4)`, `C10 2` or `C7 (0,1).3`: the rule, then the cell, the number and the part where there are any.
+/// `M2 (3,4)`, `C10 2` or `C7 (0,1).3`: the rule, then the cell, the number and the part where
+/// there are any.
 impl std::fmt::Display for Label {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.rule)?;

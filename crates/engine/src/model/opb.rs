@@ -1,7 +1,8 @@
 //! OPB, the format of the pseudo-Boolean solvers.
 //!
-//! Variable `x1` is the model's first. A comment line, `* x1 = mine (0,2)`, holds the [`Name`](super::Name) of
-//! every variable, and one before each constraint its label. The same model gives the same bytes.
+//! Variable `x1` is the model's first. A comment line, `* x1 = mine (0,2)`, holds the
+//! [`Name`](super::Name) of every variable, and one before each constraint its label. The same
+//! model gives the same bytes.
 
 use std::io::{self, Write};
 

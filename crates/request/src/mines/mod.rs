@@ -3,7 +3,6 @@
 pub mod advise;
 pub mod audit;
 pub mod consistent;
-pub mod convert;
 pub mod generate;
 pub mod judge;
 pub mod look;

@@ -1,5 +1,7 @@
 //! A board: its cells, its clues, and its rules about all cells.
 
+use std::collections::BTreeMap;
+
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::Prior;
 
@@ -60,13 +62,15 @@ pub struct Board {
     contents: Grid<Content>,
     lines: Vec<Line>,
     locals: Vec<Local>,
+    names: BTreeMap<Cell, String>,
     prior: Prior,
 }
 
 impl Board {
     /// Creates a board of these cells. `contents` has the shape of `space`; lines are on it.
     pub fn new(space: Space, contents: Grid<Content>, prior: Prior) -> Self {
-        Self { space, contents, lines: Vec::new(), locals: Vec::new(), prior }
+        let (lines, locals, names) = Default::default();
+        Self { space, contents, lines, locals, names, prior }
     }
 
     /// Adds clues about lines, and rules about all cells.
@@ -74,7 +78,12 @@ impl Board {
         Self { lines, locals, ..self }
     }
 
-    /// Returns the space: which cells are near each other.
+    /// Names cells, each by a word of its own. No rule depends on a name.
+    pub fn with_names(self, names: BTreeMap<Cell, String>) -> Self {
+        Self { names, ..self }
+    }
+
+    /// Which cells are near which.
     pub fn space(&self) -> &Space {
         &self.space
     }
@@ -99,8 +108,13 @@ impl Board {
         &self.locals
     }
 
-    /// Returns the knowledge about the number of mines before any clue. A total includes known
-    /// mines; a density applies to hidden cells.
+    /// The cells that have a name, in row-major order.
+    pub fn names(&self) -> impl Iterator<Item = (Cell, &str)> {
+        self.names.iter().map(|(&cell, name)| (cell, name.as_str()))
+    }
+
+    /// The knowledge about the number of mines before any clue. A total includes known mines; a
+    /// density is that of hidden cells.
     pub fn prior(&self) -> Prior {
         self.prior
     }

@@ -12,6 +12,9 @@ pub const PUZZLE: &str = "cells";
 /// The most cells of a board, in all layers.
 pub const MAX_AREA: usize = 1 << 18;
 
+/// The most cells that all lines name together, and the most edges of a graph.
+pub const MAX_NAMED: usize = 1 << 18;
+
 /// The most layers in a dimension.
 const MAX_LAYERS: usize = 64;
 

@@ -12,9 +12,18 @@
 //!
 //! `?` a hidden cell, `.` no cell, `*` a known mine, `o` an opened cell that says nothing, anything else a clue
 //! (`token.rs`). Layers stand one below the other; of a graph, lines `near 0,0 = 0,1 0,2` say which cells are near.
+//! A line `name 0,0 = a` keeps the name that another program gave to a cell.
 
+#[cfg(feature = "questions")]
+mod forms;
 mod header;
+mod name;
 mod token;
+
+#[cfg(feature = "questions")]
+pub use forms::hexcells;
+#[cfg(feature = "questions")]
+pub(super) use forms::{read_foreign, to_json};
 
 pub use header::MAX_AREA;
 pub(super) use header::PUZZLE;
@@ -28,12 +37,11 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Limits, Problem, Text, TextError, Token, saved_form};
 
 use super::rules::{Board, ClueStatement, Content, Line, Local, Space, Tiling};
+use header::MAX_NAMED;
+use name::Names;
 
-/// The most cells that all lines name together, and the most edges of a graph.
-const MAX_NAMED: usize = 1 << 18;
-
-/// The first words of the lines after the rows.
-const STATEMENTS: [&str; 3] = ["line", "near", "rule"];
+/// The first words of the lines behind the rows.
+const STATEMENTS: [&str; 4] = ["line", "name", "near", "rule"];
 
 /// Reads a board. Takes time linear in the text and the area.
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
@@ -46,7 +54,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
         Ok::<(), TextError>(())
     })?;
     let mut statements = Statements { shape, contents: &contents, named: 0 };
-    let (mut lines, mut locals) = (Vec::new(), Vec::new());
+    let (mut lines, mut locals, mut names) = (Vec::new(), Vec::new(), Names::default());
     while let Some((mut words, end)) = text.words() {
         let Some(first) = words.next() else { continue };
         let missing = |expected: &str| {
@@ -59,25 +67,33 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
                 let (cells, token) = statements.cells(words, &missing)?;
                 lines.push(Line { cells, says: line(token)? });
             }
+            "name" => {
+                let (cell, name) = statements.named(words, &missing)?;
+                names.add(cell, name)?;
+            }
             "near" if *space.tiling() != Tiling::Graph => {
                 let expected = "`near` only with `tiling=graph`".to_owned();
                 return Err(first.error(Problem::Unclear { expected }));
             }
             "near" => {
-                let (of, near) = statements.sides(words, &missing)?;
+                let (of, near) = statements.near(words, &missing)?;
                 near.into_iter().for_each(|cell| space.connect(of, cell));
             }
             "rule" => {
                 let name = words.next().ok_or_else(|| missing("the name of a rule"))?;
                 locals.push(local(name, &locals, &space)?);
-                if let Some(more) = words.next() {
-                    return Err(more.error(Problem::unknown_cell("the end of the line", more.text)));
-                }
+                end_of_line(words.next())?;
             }
             _ => return Err(first.error(Problem::unknown_word(first.text, &STATEMENTS))),
         }
     }
-    Ok(Board::new(space, contents, prior).with(lines, locals))
+    Ok(Board::new(space, contents, prior).with(lines, locals).with_names(names.finish()))
+}
+
+/// Refuses another word.
+fn end_of_line(word: Option<Token<'_>>) -> Result<(), TextError> {
+    let expected = "the end of the line";
+    word.map_or(Ok(()), |more| Err(more.error(Problem::unknown_cell(expected, more.text))))
 }
 
 /// The statements of the lines after the rows.
@@ -108,23 +124,43 @@ impl Statements<'_> {
             cells.push(cell);
         }
         let token = words.next().ok_or_else(|| missing("the clue of the cells"))?;
-        match words.next() {
-            Some(more) => Err(more.error(Problem::unknown_cell("the end of the line", more.text))),
-            None => Ok((cells, token)),
+        end_of_line(words.next())?;
+        Ok((cells, token))
+    }
+
+    /// The cell before `=`, and its name behind it.
+    fn named<'t>(
+        &mut self,
+        mut words: impl Iterator<Item = Token<'t>>,
+        missing: &impl Fn(&str) -> TextError,
+    ) -> Result<(Cell, Token<'t>), TextError> {
+        let cell = self.one_cell(&mut words, missing)?;
+        let name = words.next().ok_or_else(|| missing("the name of the cell"))?;
+        end_of_line(words.next())?;
+        Ok((cell, name))
+    }
+
+    /// The only cell before `=`.
+    fn one_cell<'t>(
+        &mut self,
+        words: &mut impl Iterator<Item = Token<'t>>,
+        missing: &impl Fn(&str) -> TextError,
+    ) -> Result<Cell, TextError> {
+        let cell = self.cell(words.next().ok_or_else(|| missing("a cell such as `0,1`"))?)?;
+        let sign = words.next().ok_or_else(|| missing("`=`"))?;
+        match sign.text {
+            "=" => Ok(cell),
+            other => Err(sign.error(Problem::unknown_cell("`=`", other))),
         }
     }
 
-    /// Reads the cell before `=`, and those after it.
-    fn sides<'t>(
+    /// The cell before `=`, and those behind it.
+    fn near<'t>(
         &mut self,
         mut words: impl Iterator<Item = Token<'t>>,
         missing: &impl Fn(&str) -> TextError,
     ) -> Result<(Cell, Vec<Cell>), TextError> {
-        let of = self.cell(words.next().ok_or_else(|| missing("a cell such as `0,1`"))?)?;
-        let sign = words.next().ok_or_else(|| missing("`=`"))?;
-        if sign.text != "=" {
-            return Err(sign.error(Problem::unknown_cell("`=`", sign.text)));
-        }
+        let of = self.one_cell(&mut words, missing)?;
         let mut cells = Vec::new();
         for word in words {
             let cell = self.cell(word)?;
@@ -205,6 +241,9 @@ pub fn print(board: &Board) -> String {
             cells.iter().map(|cell| format!("{},{}", cell.row, cell.col)).collect();
         cells.join(" ")
     };
+    for (cell, name) in board.names() {
+        text += &format!("name {} = {name}\n", named(&[cell]));
+    }
     for (cell, near) in board.space().edges() {
         let later: Vec<Cell> = near.filter(|&near| near > cell).collect();
         if !later.is_empty() {

@@ -30,6 +30,7 @@ fn a_board_is_printed_as_it_was_read() {
         "cells offsets=0,1;0,-1;2,0;-2,0 rows=3 cols=2 mines=0\n? m2\n? n1\n. 3\n",
         "cells layers=2x2 rows=1 cols=2\n? 3\n? ?\n? ?\n? 1-2|7\n",
         "cells rows=1 cols=1\n?\n",
+        "cells rows=1 cols=3 mines=1\n? . ?\nname 0,0 = 1-1\nname 0,2 = ä=\"\nline 0,2 0,0 = 1\n",
         "cells rows=1 cols=2 density=33/160\n? ?\n",
     ] {
         let board: Board = text.parse().expect(text);
@@ -88,9 +89,33 @@ fn what_is_no_board_is_named_with_its_place() {
             "cells tiling=graph rows=1 cols=2\n? ?\nnear 0,0 = 0,0",
             "expected cells near (0,0) other",
         ),
+        ("cells rows=1 cols=2\n? ?\nname 0,0", "3:9: expected `=`, found the end of the line"),
+        (
+            "cells rows=1 cols=2\n? ?\nname 0,0 =",
+            "3:11: expected the name of the cell, found the end",
+        ),
+        (
+            "cells rows=1 cols=2\n? ?\nname 0,0 = a b",
+            "3:14: expected the end of the line, found `b`",
+        ),
+        (
+            "cells rows=1 cols=2\n? ?\nname 0,0 = a\u{a0}",
+            "3:12: expected a name of at most 64 characters",
+        ),
+        (
+            "cells rows=1 cols=2\n? ?\nname 0,0 = a\nname 0,1 = a",
+            "4:12: expected each name once, found `a` for (0,1)",
+        ),
+        (
+            "cells rows=1 cols=2\n? ?\nname 0,0 = a\nname 0,0 = b",
+            "4:12: expected each named cell once, found `b` for (0,0)",
+        ),
         ("cells rows=1 cols=2\n? ?\nrule quads", "3:6: unknown word `quads`: did you mean `quad`?"),
         ("cells rows=1 cols=2\n? ?\nrule quad\nrule quad", "4:6: expected each rule once"),
-        ("cells tiling=hex rows=1 cols=2\n? ?\nrule quad", "3:6: expected a rule that fits"),
+        (
+            "cells tiling=hex rows=1 cols=2\n? ?\nrule quad",
+            "3:6: expected a rule that fits this tiling",
+        ),
         ("cells offsets=0,1 rows=1 cols=2\n? ?", "1:15: expected `offsets=` such as"),
         ("cells rows=1 cols=1 density=2\n?", "1:29: expected a density such as 1/5, 20% or 0.2"),
         ("cells rows=1 cols=1 mines=1 density=20%\n?", "expected a total or a density, found both"),
@@ -108,7 +133,7 @@ proptest! {
     fn no_bytes_make_the_reader_panic(
         header in "cells( tiling=(hex|graph|triangle|knight))?( wrap=(rows|cols|both))?( layers=[0-9]x[0-9])?( offsets=[-0-9,;]{1,9})? rows=[0-9]{1,2} cols=[0-9]( mines=[0-9])?",
         rows in "([?.*ox@{}wpemn0-9|-]{1,4}[ \n]){0,20}",
-        rest in "((line|near|rule) ([0-9],[0-9] ){0,3}(= [{}0-9-]{1,3}|quad)?\n){0,3}",
+        rest in "((line|name|near|rule) ([0-9],[0-9] ){0,3}(= [{}0-9-]{1,3}|quad)?\n){0,3}",
     ) {
         if let Ok(board) = parse(format!("{header}\n{rows}\n{rest}").as_bytes()) {
             prop_assert_eq!(parse(print(&board).as_bytes()), Ok(board));

@@ -13,9 +13,10 @@ use super::{Found, Swaps, best_swap};
 /// The answer, and the reason if it is incomplete.
 pub type Solution = (Option<Found>, Option<Unfinished>);
 
-/// The best swap, or how the template is set up. [`Engine::Sat`] finds colours for a template, or proves that there
-/// are none, and says no number of swaps; [`Engine::Auto`] goes on to the fewest. [`Engine::Ilp`] cannot prove but only
-/// claim that there are none, and counts swaps as if every cycle had two cells.
+/// Finds the best swap, or a set-up of the template. [`Engine::Sat`] finds colours for a template,
+/// or proves that there are none, without counting swaps. [`Engine::Auto`] continues to the fewest.
+/// [`Engine::Ilp`] can only claim that there are none, and counts swaps as if every cycle had two
+/// cells.
 pub fn solve<'a>(saved: &SavedBoard, engine: Engine, search: impl Into<Search<'a>>) -> Solution {
     let search = search.into();
     match &saved.template {

@@ -1,5 +1,5 @@
-//! The number of consistent placements, and of those with a mine at each hidden cell; with a density, their
-//! weights as well.
+//! The number of consistent placements, and of those with a mine at each hidden cell; with a
+//! density, their weights as well.
 
 use std::ops::ControlFlow;
 

@@ -102,7 +102,8 @@ impl Repairs {
     }
 }
 
-/// A line for the bounds of the total, and one for each single change that makes the board consistent.
+/// A line for the bounds of the total, and one for each single change that makes the board
+/// consistent.
 impl fmt::Display for Repairs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.bounds().map_or(Ok(()), |bounds| f.write_str(&bounds))?;

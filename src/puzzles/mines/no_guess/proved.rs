@@ -16,7 +16,7 @@ pub enum NoGuessError {
     /// No board exists; this is proved: every placement needs a guess.
     #[error("each of {placements} placements needs a guess")]
     Impossible {
-        /// All that leave the first click clear, and its neighbours where there is room.
+        /// The number of placements with a clear first click, and clear neighbours if they fit.
         placements: u64,
     },
     /// The budget ended first.

@@ -20,7 +20,8 @@ pub struct Probability {
     pub density: Option<Density>,
 }
 
-/// `3 of 8 placements (37.5%)`, or `20/40 (50.0%) with a density of 1/5`; the percentage is rounded.
+/// `3 of 8 placements (37.5%)`, or `20/40 (50.0%) with a density of 1/5`; the percentage is
+/// rounded.
 impl fmt::Display for Probability {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { mines, placements, density } = self;

@@ -1,6 +1,7 @@
-//! Boards of Mosaic as Simon Tatham's portable puzzle collection writes them. A game ID `3x3:a4b5c`
-//! has width and height, then a digit for each clue and a letter for each run of cells without one.
-//! The letter `a` is one cell. Rows of `|4|| ||5|` have a cell between each pair of bars.
+//! Boards of Mosaic in the formats of Simon Tatham's portable puzzle collection. A game ID
+//! `3x3:a4b5c` has width and height, then a digit for each clue and a letter for each run of cells
+//! without one. The letter `a` is one cell. Rows of `|4|| ||5|` have a cell between each pair of
+//! bars.
 
 use crate::grid::{Cell, Grid, Shape};
 
@@ -8,7 +9,7 @@ use crate::puzzles::mosaic::rules::Board;
 
 use super::MAX_AREA;
 
-/// Reads a board in either form; none where the text is in neither.
+/// Reads a board in either format, or returns none if the text is in neither.
 pub fn read(text: &str) -> Option<Board> {
     let text = text.trim_start_matches('\u{feff}').trim();
     board(game_id(text).or_else(|| rows(text))?)
@@ -20,7 +21,7 @@ struct Clues {
     cells: Vec<Option<u8>>,
 }
 
-/// The board of these clues, each of which its block can hold.
+/// Returns the board of these clues, if each fits its block.
 fn board(Clues { cols, cells }: Clues) -> Option<Board> {
     let shape = Shape::new(cells.len() / cols, cols);
     let board = Board::new(Grid::from_fn(shape, |cell: Cell| cells[shape.index(cell)]));
@@ -30,7 +31,7 @@ fn board(Clues { cols, cells }: Clues) -> Option<Board> {
     shape.cells().all(fits).then_some(board)
 }
 
-/// `h0` after the size says how boards are made.
+/// Reads a game ID. A `h0` after the size is a generation option.
 fn game_id(text: &str) -> Option<Clues> {
     let (size, runs) = text.split_once(':')?;
     let (size, made) = size.split_once('h').unwrap_or((size, ""));
@@ -55,7 +56,7 @@ fn game_id(text: &str) -> Option<Clues> {
     (cells.len() == area).then_some(Clues { cols, cells })
 }
 
-/// Rows of at least two cells, so that the bars of two stand side by side.
+/// Reads rows of at least two cells, so that the bars of two are adjacent.
 fn rows(text: &str) -> Option<Clues> {
     let mut cells = Vec::new();
     let mut cols = None;

@@ -1,4 +1,4 @@
-//! One-click boards to a checker of their certificates.
+//! One-click boards as a checker of their certificates.
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
@@ -9,7 +9,7 @@ use crate::text::TextError;
 use super::verified::VerifiedReport;
 use super::{SEPARATORS, SOLUTION, check};
 
-/// One-click boards.
+/// The one-click puzzle.
 pub struct OneClick;
 
 impl CertificateChecker for OneClick {

@@ -2,7 +2,7 @@
 
 use crate::certificate::refusal::Name;
 
-/// A board and its click, or the word that there is none.
+/// A board and its click, or a word for none.
 pub const SOLUTION: Name = Name("solution.txt");
-/// Cells without which there is no way from one cell to another (rule O7).
+/// Separators: cells that every path from one cell to another passes (rule O7).
 pub const SEPARATORS: Name = Name("separators.txt");

@@ -8,9 +8,9 @@
 //! | `refutation.cnf` | the general model as clauses, and those of the separators | if a board with two clear cells or more is excluded |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
-//! A board is replayed by the rules. Without a board, all boards of the instance are excluded. If
-//! the fewest or the most mines are asked for, all better boards are. The one with a single clear
-//! cell is excluded by trying, the others by the refutation.
+//! A board is checked by the rules. Without a board, all boards of the instance are excluded. For
+//! the fewest or the most mines, all better boards are. The board with a single clear cell is
+//! excluded by trying, the others by the refutation.
 //!
 //! The general model does not state connection. The separators add it for the zeros (rule O7): each
 //! is verified by walking before its clause is accepted as a rule. For an instance without side
@@ -41,22 +41,22 @@ pub use certificate_checker::OneClick;
 pub use files::{SEPARATORS, SOLUTION};
 use wrong::{Broken, SeparatorError, SingleCell, WrongSeparator};
 
-/// The claims about a one-click instance that an accepted certificate shows.
+/// The claims about a one-click instance that an accepted certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
     /// The instance in `board.txt`.
     pub instance: Instance,
-    /// None if there is no board; with the fewest or the most mines if that was asked for.
+    /// The board, with the fewest or the most mines if requested, or none if there is no board.
     pub solution: Option<Solution>,
     /// The number of separators that were checked.
     pub separators: usize,
-    /// The number of clauses that were found to follow from the rules.
+    /// The number of clauses that follow from the rules.
     pub clauses: usize,
     /// The number of steps of the proof.
     pub steps: usize,
 }
 
-/// The files that may be there.
+/// The allowed files.
 const FILES: &[Name] = &[
     Name::BOARD,
     SOLUTION,
@@ -68,9 +68,9 @@ const FILES: &[Name] = &[
     Name::PBP,
 ];
 
-/// Accepts the certificate if every claim is shown, and returns an error otherwise, for any bytes.
-/// The work is linear in the files and in what they show, except for the proof. There, a unit is a
-/// clause that unit propagation looks at.
+/// Accepts the certificate if every claim is proved, and returns an error otherwise, for any bytes.
+/// The work is linear in the files and in their claims, except for the proof. There, a unit is a
+/// clause visited by unit propagation.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
     let _held = files.admitted(meter)?;
     files.only(FILES)?;
@@ -94,7 +94,7 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal
     Ok(Accepted { instance, solution, separators, clauses, steps })
 }
 
-/// The number of separators, of clauses and of steps.
+/// Returns the numbers of separators, of clauses and of steps.
 fn check_exclusion(
     files: &Certificate,
     instance: &Instance,
@@ -112,7 +112,7 @@ fn check_exclusion(
     Ok((separators, clauses, steps))
 }
 
-/// The statement that is refuted.
+/// The refuted statement.
 struct RefutedStatement {
     statement: OneClickModel,
     /// The number of separators that were checked.
@@ -120,7 +120,7 @@ struct RefutedStatement {
     _memory: (Reserved, Option<Reserved>),
 }
 
-/// States the general model of the boards that are excluded, with the separators that were found to be some.
+/// States the general model of the excluded boards, with the verified separators.
 fn state(
     files: &Certificate,
     instance: &Instance,
@@ -129,7 +129,7 @@ fn state(
 ) -> Result<RefutedStatement, Refusal> {
     let clear = several(instance.excluded_counts(solution));
     let shape = stated_shape(instance, solution);
-    /// A bound on the constraints of a cell: its zero, its openers, its mark.
+    /// An upper bound on the constraints of a cell: its zero, its openers, its mark.
     const OF_A_CELL: u64 = 24;
     /// The bytes of these constraints, including those of symmetry.
     const BYTES_OF_A_CELL: u64 = 6000;
@@ -151,14 +151,14 @@ fn state(
     Ok(RefutedStatement { statement, separators: separators.unwrap_or(0), _memory: (memory, more) })
 }
 
-/// Without the single clear cell, of which there is no model.
+/// Restricts the counts to at least two, because a single clear cell has no model.
 fn several(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
     *counts.start().max(&2)..=*counts.end()
 }
 
-/// Returns the shape of the board that the formula is about. By rule O8 an instance without side
-/// constraints loses an outer row while it has at least `k/2 + 3` rows and two columns. The same
-/// holds with the two exchanged. Here `k` is the largest number of clear cells that is excluded.
+/// Returns the shape of the board in the formula. By rule O8 an instance without side constraints
+/// loses an outer row while it has at least `k/2 + 3` rows and two columns. The same holds with the
+/// two exchanged. Here `k` is the largest excluded number of clear cells.
 fn stated_shape(instance: &Instance, solution: Option<&Solution>) -> Shape {
     let mut shape = instance.shape();
     if !instance.is_plain() {

@@ -7,7 +7,7 @@
 //! ..b
 //! ```
 //!
-//! Every way by sides and corners from `a` to `b` passes a `+`: if `a` and `b` are zeros, then so
+//! Every path by sides and corners from `a` to `b` passes a `+`: if `a` and `b` are zeros, then so
 //! is one of these.
 
 use gridproof_engine::model::Constraint;
@@ -22,7 +22,7 @@ use super::{SeparatorError, WrongSeparator};
 use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::refusal::{ReadError, Refusal};
 
-/// The part of a separator that a cell belongs to.
+/// The part of a separator that contains a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     A,
@@ -53,17 +53,17 @@ pub fn print(shape: Shape, separators: &[Separator]) -> String {
     FORM.print(shape, &parts)
 }
 
-/// Reads separators as [`print`] writes them, checks by walking that each separates its ends, and
-/// admits it. Returns their number and the memory of their constraints.
+/// Reads separators in the form of [`print`], checks by walking that each separates its ends, and
+/// adds it. Returns their number and the memory of their constraints.
 pub fn read_and_check(
     bytes: &[u8],
     shape: Shape,
     meter: &mut Meter,
     mut admit: impl FnMut(&Separator),
 ) -> Result<(usize, Reserved), ReadError> {
-    /// A constraint, in a list that may have room for twice as many.
+    /// The bytes of a constraint, in a list that may have room for twice as many.
     const SEPARATOR: u64 = 2 * size_of::<Constraint>() as u64 + 64;
-    /// A literal of it.
+    /// The bytes of a literal of it.
     const CELL: u64 = 8;
     const STEPS_PER_CELL: u64 = 32;
     let mut memory = meter.reserve(0)?;

@@ -21,7 +21,7 @@ pub fn print(solution: &Solution) -> String {
     format!("solution rows={rows} cols={cols}\n{}", print_solution(solution))
 }
 
-/// Reads a board of the shape of `instance`, as [`print`] writes it.
+/// Reads a board of the shape of `instance`, in the form of [`print`].
 pub fn parse(bytes: &[u8], instance: &Instance) -> Result<Solution, TextError> {
     let shape = instance.shape();
     let mut text = Text::new(bytes)?;

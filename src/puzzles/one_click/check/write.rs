@@ -1,4 +1,4 @@
-//! The files of a certificate as they are written; the check uses nothing of this.
+//! The writer of the files of a certificate. The check uses nothing of this.
 
 use gridproof_engine::model::Refutation;
 
@@ -10,14 +10,14 @@ use crate::puzzles::one_click::text;
 
 use super::{SEPARATORS, SOLUTION, separators, solution, state, stated_shape};
 
-/// That no board with two clear cells or more would be an answer instead.
+/// The exclusion of every other board with at least two clear cells that would be an answer.
 #[derive(Clone, Copy)]
 pub struct Exclusion<'a> {
     pub separators: &'a [Separator],
     pub refutation: &'a Refutation,
 }
 
-/// Puts the evidence for an answer into files. It is taken as it is; the check judges it.
+/// Writes the evidence for an answer into files, unchecked; the check judges it.
 pub fn certificate(
     instance: &Instance,
     solution: Option<&Solution>,

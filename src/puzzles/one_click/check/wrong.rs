@@ -1,4 +1,4 @@
-//! Errors in a board that is claimed to be won with one click, and in separators.
+//! Errors in a board claimed to be won with one click, and in separators.
 
 use thiserror::Error;
 
@@ -8,7 +8,7 @@ use crate::puzzles::one_click::rules::Violation;
 
 use super::files::{SEPARATORS, SOLUTION};
 
-/// Why cells do not separate two others.
+/// The reason why cells do not separate two others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(super) enum SeparatorError {
     #[error("expected one cell `{end}`, found {found}")]
@@ -17,11 +17,11 @@ pub(super) enum SeparatorError {
     Passage,
 }
 
-/// Which cells do not separate.
+/// A wrong separator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("separator {number}: {wrong}")]
 pub(super) struct WrongSeparator {
-    /// From 1.
+    /// The number of the separator, from 1.
     pub(super) number: usize,
     pub(super) wrong: SeparatorError,
 }

@@ -1,14 +1,14 @@
-//! A one-click board by construction, in time linear in the area. The clear cells form a corner,
-//! row below row, none wider than the one above, and the corner is clicked.
+//! A one-click board by construction, in time linear in the area. The clear cells form a corner of
+//! rows, none wider than the one above, and the click is in the corner.
 //!
 //! Take any row widths `w, w, w3, w4, ...` that do not grow, each at least two. The corner opens
 //! them all: each cell touches the cell above and to the left of it, whose neighbours are all
-//! clear. So it is enough to write the number of clear cells as such a sum.
+//! clear. So the number of clear cells only has to be such a sum.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{Instance, Mines, Solution};
 
-/// A board for an instance without side constraints, if there is one of this form. For any
+/// Returns a board of this form for an instance without side constraints, if there is one. For any
 /// number of mines it is the board without mines; for the most it is that with one clear cell.
 pub fn construct(instance: &Instance) -> Option<Solution> {
     let shape = instance.shape();
@@ -36,7 +36,7 @@ fn in_the_corner(shape: Shape, clear: usize) -> Option<Solution> {
 
 const CORNER: Cell = Cell::new(0, 0);
 
-/// The least width of a row with a clear cell: next to a zero, two cells are clear.
+/// The least width of a row with a clear cell: two cells are clear next to a zero.
 const LEAST: usize = 2;
 
 /// Row widths that do not grow, the first two equal, each at least two, with the sum `clear`.

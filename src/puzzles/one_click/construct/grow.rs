@@ -1,6 +1,6 @@
-//! A board under side constraints, grown: zeros are added one beside another, so that they are
-//! connected and every clear cell is next to one. Their shape is arbitrary, and a click on any of
-//! them wins. The marks and the number of clear cells remain to be met.
+//! A one-click board under side constraints, grown: zeros are added next to each other, so that
+//! they are connected and every clear cell is next to one. Their shape is arbitrary, and a click on
+//! any of them wins. The marks and the number of clear cells must then be met.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
@@ -10,7 +10,7 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mark, Mines, Solution, block};
 
 /// Finds a board with a given or with any number of mines, if it can be grown with few choices. The
-/// zeros first reach the cells that must be clear on short ways, then fill the board in one of five
+/// zeros first reach the required clear cells by short paths, then fill the board in one of five
 /// orders. Only the last clear cells are searched for.
 pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Stop> {
     if matches!(instance.mines, Mines::Fewest | Mines::Most) {
@@ -26,13 +26,13 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
     let may_be_zero = Grid::from_fn(instance.shape(), may_be_zero);
     let area = instance.shape().area() as u64;
     for start in starts(instance, &may_be_zero, meter)? {
-        // Two grids are set up, and the marks are gone through.
+        // Creates two grids and visits the marks.
         meter.steps(3 * area)?;
         let Some(core) = Growth::new(instance, &may_be_zero, start).reach_marks(meter)? else {
             continue;
         };
         for order in orders(instance.shape(), start) {
-            // The fill copies three grids, and the result is replayed.
+            // The fill copies three grids, and the result is checked.
             meter.steps(12 * area)?;
             let grown = core.clone().fill(&order, meter)?;
             let found = grown.map(|clear| Solution { clear, click: start });
@@ -84,7 +84,7 @@ fn starts(
 /// The order in which cells are tried as zeros: the least first.
 type Order = Box<dyn Fn(Cell) -> usize>;
 
-/// Round the start, and line by line from each corner.
+/// Returns the orders around the start, and line by line from each corner.
 fn orders(shape: Shape, start: Cell) -> Vec<Order> {
     const UPPER_LEFT: Image = |_, cell| cell;
     let round = move |cell: Cell| cell.row.abs_diff(start.row).max(cell.col.abs_diff(start.col));
@@ -94,7 +94,7 @@ fn orders(shape: Shape, start: Cell) -> Vec<Order> {
     std::iter::once(Box::new(round) as Order).chain(corners).collect()
 }
 
-/// Zeros that are connected, and the clear cells around them.
+/// Connected zeros, and the clear cells around them.
 #[derive(Clone)]
 struct Growth<'a> {
     instance: &'a Instance,
@@ -128,13 +128,13 @@ impl<'a> Growth<'a> {
         self.clear_count -= opened.len();
     }
 
-    /// The cells that `zero` makes clear.
+    /// Returns the cells that `zero` makes clear.
     fn opened_by(&self, zero: Cell) -> impl Iterator<Item = Cell> + '_ {
         block(self.clear.shape(), zero).filter(|&cell| !self.clear[cell])
     }
 
-    /// The clear cells that are still wanted; none where there are too many. Any number will do
-    /// where none is demanded.
+    /// Returns the missing number of clear cells, or none if there are too many. Without a demand,
+    /// any number suffices.
     fn wanted(&self) -> Option<usize> {
         match self.instance.mines {
             Mines::Exactly(mines) => {
@@ -144,8 +144,8 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Adds the zeros of a shortest way to each of the cells that must be clear; none where one can
-    /// not be reached, or that takes too many clear cells.
+    /// Adds the zeros of a shortest path to each required clear cell. Returns none if one is
+    /// unreachable, or takes too many clear cells.
     fn reach_marks(mut self, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         for (marked, _) in self.instance.marks.iter().filter(|(_, mark)| **mark == Mark::Clear) {
             if self.clear[marked] {
@@ -157,7 +157,7 @@ impl<'a> Growth<'a> {
         Ok(self.wanted().map(|_| self))
     }
 
-    /// The zeros that are missing to open `target`.
+    /// Returns the missing zeros to open `target`.
     fn way_to(&self, target: Cell, meter: &mut Meter) -> Result<Option<Vec<Cell>>, Stop> {
         let shape = self.clear.shape();
         let mut before: Grid<Option<Cell>> = Grid::new(shape, None);
@@ -180,9 +180,9 @@ impl<'a> Growth<'a> {
         Ok(None)
     }
 
-    /// Adds zeros in `order` until the number of clear cells is met; the last of them by search.
+    /// Adds zeros in `order` until the number of clear cells is met, the last of them by search.
     fn fill(mut self, order: &Order, meter: &mut Meter) -> Result<Option<Grid<bool>>, Stop> {
-        /// So many clear cells are left to the search.
+        /// The number of clear cells that the search adds.
         const SEARCHED: usize = 12;
         let shape = self.clear.shape();
         let mut waiting: BinaryHeap<Reverse<(usize, usize)>> = BinaryHeap::new();
@@ -204,13 +204,13 @@ impl<'a> Growth<'a> {
                 }
             }
         }
-        /// Steps of the search; each looks at the board once.
+        /// The steps of the search, each of which visits the board once.
         const STEPS: usize = 300;
         let mut steps = STEPS;
         Ok(self.finish(&mut steps, meter)?.then_some(self.clear))
     }
 
-    /// Searches for zeros that open the wanted number of cells, those that open most first.
+    /// Searches zeros that open the required number of cells, first those that open most.
     fn finish(&mut self, steps: &mut usize, meter: &mut Meter) -> Result<bool, Stop> {
         let Some(wanted) = self.wanted() else { return Ok(false) };
         if wanted == 0 {

@@ -6,18 +6,18 @@ use crate::puzzles::one_click::rules::Solution;
 /// The status of an instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// This board, with the fewest or the most mines if the instance asks for that.
+    /// A board, with the fewest or the most mines if the instance requires that.
     Found(Solution),
     /// There is no board.
     Impossible,
     /// A solver that computes in floating point claims that there is no board.
     Claimed,
-    /// The budget ended, or the engine does not know. Where the instance asks for the fewest or
-    /// the most mines, this is the best board so far.
+    /// The budget ended, or the engine does not know. If the instance requires the fewest or the
+    /// most mines, this is the best board so far.
     Unknown {
-        /// Why the search ended.
+        /// The reason why the search ended.
         reason: Unfinished,
-        /// A board of the instance, whose number of mines may be bettered.
+        /// A board of the instance, whose number of mines may not be the best.
         best: Option<Solution>,
     },
 }

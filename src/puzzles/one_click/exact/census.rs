@@ -1,7 +1,7 @@
-//! How many placements can be won with one click, and with how many clicks: dynamic programming
+//! The numbers of placements that one click wins, and of their winning clicks: dynamic programming
 //! over the cells in row-major order of the narrow side.
 //!
-//! A placement with two clear cells or more is won if its zeros are connected and every clear cell
+//! A placement with at least two clear cells is won if its zeros are connected and every clear cell
 //! touches one. The converse also holds (`models/one_click/rules.md`, O7). The sweep decides cell
 //! by cell which are clear. A state keeps everything that the undecided cells depend on. That is
 //! the cells with a mine around them so far, the clear cells that still need a zero, and the
@@ -22,14 +22,14 @@ pub use state::OneClickCounts;
 use layer::Layer;
 use state::{Labels, State};
 
-/// Counts for every number of mines that the instance allows, in increasing order of the mines. If
-/// the fewest or the most are asked for, counts for that number alone, if there is a board. Where a
-/// click is given, only that click counts.
+/// Counts for every number of mines that the instance allows, in increasing order of the mines. For
+/// the fewest or the most mines, counts for that number alone, if there is a board. A given click
+/// is the only one that counts.
 ///
 /// One unit of work is one state.
 ///
 /// # Errors
-/// Where the budget ends first. Boards with both sides above 13 cells are not supported, nor are
+/// If the budget ends first. Boards with both sides above 13 cells are not supported, nor are
 /// instances that exclude symmetric placements.
 pub fn census(
     instance: &Instance,
@@ -55,14 +55,14 @@ pub fn census(
     })
 }
 
-/// The sum over all numbers of mines that the instance allows.
+/// Returns the sum over all numbers of mines that the instance allows.
 pub fn total(counts: &[(usize, OneClickCounts)]) -> OneClickCounts {
     let mut sum = OneClickCounts::default();
     counts.iter().for_each(|(_, census)| sum.add(census));
     sum
 }
 
-/// One clear cell is won by the click on it, whatever it shows.
+/// Counts single clear cells: the click on one wins for any value.
 fn single_cells(instance: &Instance) -> OneClickCounts {
     let cells = instance.single_cells().count();
     OneClickCounts { placements: cells.into(), clicks: cells.into() }
@@ -72,30 +72,30 @@ const TOO_LARGE: Unsupported = Unsupported::new(
     "winnable placements are counted on boards of at most 65,535 cells with a side of at most 13",
 );
 
-/// The cells are numbered row by row with one position outside of the board after each row. So the
+/// The cells are numbered row by row with one position outside the board after each row. So the
 /// neighbours of a cell are always at the same distances. Step `p` decides the status of cell `p`,
-/// then whether its neighbour `p - stride - 1` is a zero. Then it decides whether that one's
-/// neighbour `p - 2 * (stride + 1)` has found a zero.
+/// then whether its neighbour `p - stride - 1` is a zero. Then it decides whether the neighbour `p
+/// - 2 * (stride + 1)` of that cell has found a zero.
 struct Sweep {
     instance: Instance,
     stride: usize,
     most_clear: usize,
-    /// The 3x3 cells whose last one is the bit `2 * (stride + 1)`.
+    /// The 3x3 cells with the bit `2 * (stride + 1)` as the last one.
     around: u64,
 }
 
 /// The step at one position.
 struct Step {
-    /// The demand on the cell to decide; none outside of the board.
+    /// The demand on the cell to decide, or none outside the board.
     mark: Option<Mark>,
-    /// The cell that is a zero or not from now on.
+    /// The cell whose zero is decided by now.
     settled: Option<Cell>,
-    /// The bits of [`State::blocked`], after the step, that are cells of the board.
+    /// The bits of [`State::blocked`] after the step that are cells of the board.
     inside: u64,
 }
 
 impl Sweep {
-    /// The labels of a row, and of two positions more, fill 64 bits.
+    /// The largest width: the labels of a row, and of two positions more, fill 64 bits.
     const WIDEST: usize = 13;
 
     fn new(instance: &Instance) -> Result<Self, Unsupported> {
@@ -112,7 +112,7 @@ impl Sweep {
         Ok(Self { instance, stride, most_clear, around })
     }
 
-    /// The counts by the number of clear cells.
+    /// Returns the counts by the number of clear cells.
     fn run(&self, meter: &mut Meter) -> Result<FxHashMap<usize, OneClickCounts>, Stop> {
         let one = OneClickCounts { placements: UBig::ONE, clicks: UBig::ZERO };
         let mut states = Layer::new(0, meter)?;
@@ -148,8 +148,8 @@ impl Sweep {
         }
     }
 
-    /// The state after the step's cell is clear or not, and whether one more click wins; none if
-    /// that is excluded.
+    /// Returns the state after the step's cell is clear or not, and whether one more click wins, or
+    /// none if that is excluded.
     fn advance(&self, state: State, step: &Step, is_clear: bool) -> Option<(State, bool)> {
         let state = self.decide(state, step.mark, is_clear)?;
         let is_zero = step.settled.is_some() && state.blocked & 1 == 0 && !state.complete;
@@ -173,7 +173,7 @@ impl Sweep {
         Some((state, is_zero && (is_given || self.instance.click.is_none())))
     }
 
-    /// The state with one more cell decided.
+    /// Returns the state with one more cell decided.
     fn decide(&self, mut state: State, mark: Option<Mark>, is_clear: bool) -> Option<State> {
         let allowed = match mark {
             None | Some(Mark::Mine) => !is_clear,
@@ -219,7 +219,7 @@ mod tests {
     use crate::grid::{Grid, Shape};
     use crate::puzzles::one_click::rules::Solution;
 
-    /// By trying every placement and every click.
+    /// Counts by trying every placement and every click.
     fn exhaustive(instance: &Instance) -> OneClickCounts {
         let shape = instance.shape();
         let mut census = OneClickCounts::default();

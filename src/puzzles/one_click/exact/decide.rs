@@ -12,7 +12,7 @@ use crate::puzzles::one_click::rules::Solution;
 /// The result for a statement.
 pub enum Decision {
     Board(Solution),
-    /// None, because its model has no solution together with these.
+    /// There is no board, because the model with these separators has no solution.
     NoBoard(Vec<Separator>),
 }
 
@@ -49,14 +49,14 @@ pub fn decide(
     Ok(Decision::Board(solution.expect("a clear cell has a zero that opens it")))
 }
 
-/// The number of clear cells goes by the totalizer up to 50x50; that of larger boards would be too
+/// Whether the totalizer counts clear cells. It does up to 50x50; for larger boards it would be too
 /// long.
 pub fn uses_totalizer(constraint: &Constraint) -> bool {
     const LONGEST: usize = 2500;
     constraint.label.rule == CLEAR_COUNT && constraint.lits.len() <= LONGEST
 }
 
-/// A solver that holds `model`.
+/// Returns a solver that holds `model`.
 fn solver(model: &Model, engines: Engines, meter: &mut Meter) -> Result<Box<dyn SatBackend>, Stop> {
     let mut sat = engines.sat();
     for _ in model.vars() {

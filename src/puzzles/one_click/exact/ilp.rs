@@ -13,9 +13,9 @@ use super::{Answer, lines};
 
 const INEXACT: &str = "the integer program has no exact answer; the engine `sat` decides it";
 
-/// Solves instances without side constraints and with a given number of mines; others are beyond
-/// this engine. A board is checked; an impossibility is the claim of a solver that computes in
-/// floating point. Integer programming counts no work.
+/// Solves instances without side constraints and with a given number of mines. Others are not
+/// supported. A board is checked; an impossibility is the claim of a floating-point solver. Integer
+/// programming counts no work.
 pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     let counts = instance.clear_counts();
     if !instance.is_plain() || counts.start() < counts.end() {
@@ -30,7 +30,7 @@ pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     }
 }
 
-/// Rows are the shorter side: there are fewer integers then.
+/// Rows are the shorter side, which needs fewer integers.
 fn several(shape: Shape, clear: usize, search: Search<'_>) -> Answer {
     if shape.rows > shape.cols {
         return match several(Shape::new(shape.cols, shape.rows), clear, search) {

@@ -5,25 +5,25 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::model::without_surplus_lines;
 use crate::puzzles::one_click::rules::{Instance, Mark, Mines, Solution};
 
-/// An instance without side constraints that has a board if and only if `shape` has one with
-/// `clear` cells, two or more.
+/// Returns an instance without side constraints that has a board if and only if `shape` has one
+/// with `clear` cells, two or more.
 pub fn without_lines_of_mines(shape: Shape, clear: usize) -> Instance {
     let smaller = without_surplus_lines(shape, clear);
     Instance::plain(smaller, smaller.area() - clear)
 }
 
-/// A board of `shape` from one of [`without_lines_of_mines`]: where a side became shorter, an
-/// outer line of it is all mines, and it is repeated.
+/// Returns a board of `shape` from one of [`without_lines_of_mines`]. If a side became shorter, an
+/// outer line of it is all mines, and is repeated.
 pub fn with_lines_of_mines(solution: &Solution, shape: Shape) -> Solution {
     let rows = repeat_row_of_mines(solution, shape.rows);
     repeat_row_of_mines(&rows.transposed(), shape.cols).transposed()
 }
 
-/// A small corner of a board, with the rest of it settled.
+/// A small corner of a board, with the rest of it decided.
 pub struct Corner {
-    /// Its first row is all clear.
+    /// The instance of the corner, whose first row is all clear.
     pub instance: Instance,
-    /// So many more full rows stand above.
+    /// The number of further full rows above.
     full_rows: usize,
 }
 
@@ -34,7 +34,7 @@ pub fn corner(instance: &Instance, clear: usize) -> Option<Corner> {
     const LEFT_FULL: usize = 3;
     const ROWS: usize = 8;
     let Shape { rows, cols } = instance.shape();
-    // No narrower than the two cells of a row next to a zero.
+    // At least the two cells of a row next to a zero.
     let cols = Some(cols.min(clear / LEFT_FULL)).filter(|&cols| cols >= 2)?;
     let full_rows = clear.checked_div(cols)?.checked_sub(LEFT_FULL)?;
     let shape = Shape::new(rows.checked_sub(full_rows)?.min(ROWS), cols);
@@ -44,7 +44,7 @@ pub fn corner(instance: &Instance, clear: usize) -> Option<Corner> {
     Some(Corner { instance: Instance { mines, marks, ..instance.clone() }, full_rows })
 }
 
-/// The board of `shape` with a Young diagram in its corner.
+/// Returns the board of `shape` with a Young diagram in its corner.
 pub fn with_corner(solution: &Solution, corner: &Corner, shape: Shape) -> Solution {
     let clear = |cell: Cell| {
         let below = Cell::new(cell.row.saturating_sub(corner.full_rows), cell.col);

@@ -1,5 +1,5 @@
-//! The exact questions about one-click boards: is there one, which, and how many. Every board is
-//! replayed by the rules before it leaves this module.
+//! The exact queries about one-click boards: whether there is one, which, and how many. The rules
+//! check every board before it leaves this module.
 
 mod answer;
 pub mod census;
@@ -30,7 +30,7 @@ pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'
         Engine::Count => Answer::unknown(engine.unsupported()),
         Engine::Auto => match constructed() {
             Ok(Some(solution)) => Answer::Found(solution),
-            // Each search has the whole of the work.
+            // Each search has the full work limit.
             Ok(None) | Err(Stop::Work) => {
                 sat::solve(instance, candidate(instance, &mut budget.meter()), search)
             }
@@ -47,9 +47,9 @@ pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'
     replayed(answer, instance)
 }
 
-/// Where the fewest or the most mines are asked for, a constructed board that may be far from it.
+/// Returns a constructed board for the fewest or the most mines. It may be far from the best.
 fn candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
-    /// So many numbers of mines are tried from the least that the marks leave.
+    /// The most numbers of mines tried, from the least that the marks allow.
     const TRIED: usize = 8;
     let area = instance.shape().area();
     let mut with = |mines| construct(&Instance { mines, ..instance.clone() }, meter).ok().flatten();
@@ -65,7 +65,7 @@ fn candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
     }
 }
 
-/// No board that breaks a rule leaves this module, whatever an engine says.
+/// No board that breaks a rule leaves this module, whatever an engine returns.
 fn replayed(answer: Answer, instance: &Instance) -> Answer {
     let holds = |solution: &Solution| instance.violated(solution).is_none();
     match answer {

@@ -10,11 +10,11 @@ use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mines, Solution};
 use super::decide::{Decision, decide};
 use super::{Answer, lines};
 
-/// A board, `None` if it is proved that there is none, or why it is unknown.
+/// A board, `None` if there is provably none, or the reason why it is unknown.
 type Found = Result<Option<Solution>, Unfinished>;
 
-/// Where the fewest or the most mines are asked for, `known` is a board to be improved on. The work
-/// is that of the SAT backend, over all its calls.
+/// Solves by SAT. For the fewest or the most mines, `known` is a board to improve. The work is that
+/// of the SAT backend, over all its calls.
 pub fn solve(instance: &Instance, known: Option<Solution>, search: Search<'_>) -> Answer {
     let Search { engines, budget } = search;
     let mut finder = Finder { instance, engines, meter: budget.meter() };
@@ -29,7 +29,7 @@ pub fn solve(instance: &Instance, known: Option<Solution>, search: Search<'_>) -
     }
 }
 
-/// Which numbers of clear cells are the better ones.
+/// The better direction of the number of clear cells.
 #[derive(Clone, Copy)]
 enum Better {
     MoreClear,
@@ -37,7 +37,7 @@ enum Better {
 }
 
 impl Better {
-    /// The better part of `open`, at least one number, and the rest.
+    /// Returns the better part of `open`, at least one number, and the rest.
     fn split(self, open: &Counts, part: usize) -> (Counts, Counts) {
         let (start, end) = (*open.start(), *open.end());
         match self {
@@ -46,7 +46,7 @@ impl Better {
         }
     }
 
-    /// The numbers of `open` that are better than `known`.
+    /// Returns the numbers of `open` that are better than `known`.
     fn than(self, known: usize, open: &Counts) -> Counts {
         match self {
             Self::MoreClear => known + 1..=*open.end(),
@@ -62,7 +62,7 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// Asks for the best number first, then for any, then bisects the numbers between.
+    /// Tries the best number first, then any, then bisects the numbers between.
     fn best(&mut self, better: Better, known: Option<Solution>) -> Answer {
         let mut open = self.instance.unmarked_counts();
         if let Some(known) = &known {
@@ -86,7 +86,7 @@ impl Finder<'_> {
         best.map_or(Answer::Impossible, Answer::Found)
     }
 
-    /// A board with a number of clear cells in `clear`.
+    /// Finds a board with a number of clear cells in `clear`.
     fn find(&mut self, clear: Counts) -> Found {
         let single = if clear.contains(&1) { self.instance.single_cell_board() } else { None };
         let several = *clear.start().max(&2)..=*clear.end();
@@ -102,7 +102,7 @@ impl Finder<'_> {
         }
     }
 
-    /// A board without side constraints, by way of a smaller one.
+    /// Finds a board without side constraints, by a smaller one.
     fn find_plain(&mut self, clear: usize) -> Found {
         let smaller = lines::without_lines_of_mines(self.instance.shape(), clear);
         let found = match self.plain_young_diagram(&smaller, clear)? {
@@ -114,7 +114,7 @@ impl Finder<'_> {
         Ok(found.map(|found| lines::with_lines_of_mines(&found, self.instance.shape())))
     }
 
-    /// A board without side constraints and with a Young diagram of zeros; first one with as many
+    /// Finds a board without side constraints and with a Young diagram of zeros, first with as many
     /// full rows as possible.
     fn plain_young_diagram(&mut self, instance: &Instance, clear: usize) -> Found {
         let young_diagram =
@@ -127,7 +127,7 @@ impl Finder<'_> {
         self.solve(instance, young_diagram)
     }
 
-    /// A board with a Young diagram of zeros in one of the corners.
+    /// Finds a board with a Young diagram of zeros in one of the corners.
     fn young_diagram(&mut self, clear: &Counts) -> Found {
         const UPPER_LEFT: Image = |_, cell| cell;
         for &flip in [UPPER_LEFT].iter().chain(&FLIPS) {
@@ -141,7 +141,7 @@ impl Finder<'_> {
         Ok(None)
     }
 
-    /// A board of the statement about `instance`; none is a proof.
+    /// Finds a board of the statement about `instance`. None is a proof.
     fn solve(
         &mut self,
         instance: &Instance,

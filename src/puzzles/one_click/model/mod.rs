@@ -1,9 +1,9 @@
-//! The formal models of one-click boards: which cells are clear and which are zeros.
+//! The formal models of one-click boards: clear cells and zeros.
 //!
-//! Variables: `clear` for each cell, then `zero` for each cell, both in row-major order. The
-//! models hold for boards of two clear cells or more; one clear cell needs no model. That the
-//! zeros are connected (rule O7) is not among the constraints: `OneClickModel::separators` gives
-//! the clauses that an assignment with scattered zeros breaks.
+//! Variables: `clear` for each cell, then `zero` for each cell, both in row-major order. The models
+//! are for boards of at least two clear cells; one clear cell needs no model. The constraints do
+//! not connect the zeros (rule O7): `OneClickModel::separators` gives the clauses that an
+//! assignment with scattered zeros breaks.
 
 #[cfg(feature = "questions")]
 pub mod profile;
@@ -25,7 +25,7 @@ pub(crate) use separator::Separator;
 pub const CLEAR: &str = "clear";
 /// The second variable of a cell: it is clear with no mine around.
 pub const ZERO_CELL: &str = "zero";
-/// The variable that says that a cell differs from its image, in the symmetry of this number.
+/// The variable that a cell differs from its image, in the symmetry of this number.
 const DIFFERS: &str = "differs";
 /// Rule O2: a zero is a clear cell with clear neighbours.
 pub(crate) const ZERO: &str = "O2";
@@ -39,13 +39,13 @@ pub(crate) const MARK: &str = "O5";
 pub(crate) const ASYMMETRY: &str = "O6";
 /// Rule O7: the zeros are connected.
 pub(crate) const VERTEX_CUT: &str = "O7";
-/// Not a rule: the zeros stand in the corner, row below row, none longer than the one above.
+/// Not a rule: the zeros form a corner of rows, none longer than the one above.
 pub(crate) const YOUNG_DIAGRAM: &str = "young diagram";
 
-/// The most cells of a board that is stated.
+/// The most cells of a board in the model.
 pub(crate) const MOST_CELLS: usize = 1 << 16;
 
-/// Whether the boards of `instance` are stated, which is at most [`MOST_CELLS`].
+/// Checks that the boards of `instance` have at most [`MOST_CELLS`].
 pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
     if instance.shape().area() > MOST_CELLS {
         return Err(Unsupported::new(
@@ -55,12 +55,12 @@ pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
     Ok(())
 }
 
-/// An upper bound on the memory of a statement, in bytes.
+/// Returns an upper bound on the memory of a statement, in bytes.
 pub(crate) fn bytes(instance: &Instance) -> u64 {
-    /// For each cell eleven constraints of a hundred bytes, while their list moves to a place of
-    /// twice its size, and the literals.
+    /// The bytes of a cell: eleven constraints of a hundred bytes, while their list moves to twice
+    /// its size, and the literals.
     const A_CELL: usize = 2720;
-    /// For each cell and symmetry two more, and a variable.
+    /// The bytes of a cell and symmetry: two more constraints, and a variable.
     const AN_IMAGE: usize = 720;
     let images = match instance.symmetry {
         Symmetry::Any => 0,
@@ -80,8 +80,8 @@ pub(crate) struct OneClickModel {
 }
 
 impl OneClickModel {
-    /// All boards of the instance with a number of clear cells in `clear`, and their zeros, which
-    /// may be scattered.
+    /// States all boards of the instance with a number of clear cells in `clear`, and their zeros,
+    /// which may be scattered.
     pub fn general(instance: &Instance, clear: Counts) -> Self {
         let mut statement = Self::new(instance);
         for cell in instance.shape().cells() {
@@ -92,9 +92,9 @@ impl OneClickModel {
         statement
     }
 
-    /// Some boards of the instance: those with a Young diagram of zeros in the upper left corner.
-    /// Its zeros are connected, and a clear cell is opened by its upper left neighbour (on the
-    /// border, by the neighbour next to that).
+    /// States some boards of the instance: those with a Young diagram of zeros in the upper left
+    /// corner. Its zeros are connected, and a clear cell is opened by its upper left neighbour (on
+    /// the border, by the neighbour next to that).
     pub fn young_diagram(instance: &Instance, clear: Counts) -> Self {
         let mut statement = Self::new(instance);
         let label = Label::rule(YOUNG_DIAGRAM);
@@ -122,12 +122,12 @@ impl OneClickModel {
         Self { model, shape, click: instance.click }
     }
 
-    /// Whether `cell` is clear.
+    /// Returns the variable that `cell` is clear.
     pub fn clear(&self, cell: Cell) -> Var {
         Var::new(self.shape.index(cell))
     }
 
-    /// Whether `cell` is a zero.
+    /// Returns the variable that `cell` is a zero.
     pub fn zero(&self, cell: Cell) -> Var {
         Var::new(self.shape.area() + self.shape.index(cell))
     }
@@ -170,10 +170,11 @@ impl OneClickModel {
         }
     }
 
-    /// Some cell differs from its image; further variables say which.
+    /// States that some cell differs from its image. Further variables say which.
     fn exclude_symmetry(&mut self, number: usize, image: Image) {
         let mut differences = Vec::new();
-        // The literals of a clause are distinct: a cell that is its own image differs from nothing.
+        // The literals of a clause are distinct. A cell that is its own image never differs from
+        // it.
         for cell in self.shape.cells().filter(|&cell| image(self.shape, cell) != cell) {
             let [clear, other] = [cell, image(self.shape, cell)].map(|cell| self.clear(cell));
             let differs = self.model.add(Name::at(DIFFERS, cell).numbered([number]));
@@ -196,18 +197,17 @@ impl OneClickModel {
     }
 }
 
-/// The cell so many rows and columns before `cell`, or on the border if that is outside.
+/// Returns the cell `rows` rows and `cols` columns before `cell`, or the nearest on the border.
 fn back(cell: Cell, rows: usize, cols: usize) -> Cell {
     Cell::new(cell.row.saturating_sub(rows), cell.col.saturating_sub(cols))
 }
 
-/// A smaller board that is possible with `clear` cells, two or more, if `shape` is (rule O8):
-/// without surplus lines of mines.
+/// Returns a smaller shape that has a board with `clear` cells, two or more, if `shape` has (rule
+/// O8): without surplus lines of mines.
 ///
 /// The rows of a board's clear cells are consecutive. If there are two columns or more, each row
-/// holds at least two of them: at most `clear / 2` rows. Where there are three rows more than that,
-/// two rows of mines lie on the same side, and the outer one can be removed. The same holds for
-/// columns.
+/// holds at least two of them: at most `clear / 2` rows. With three rows more than that, two rows
+/// of mines lie on the same side, and the outer one can be removed. The same holds for columns.
 pub fn without_surplus_lines(shape: Shape, clear: usize) -> Shape {
     let most = clear / 2 + 2;
     let rows = if shape.cols >= 2 { shape.rows.min(most) } else { shape.rows };

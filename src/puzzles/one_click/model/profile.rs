@@ -1,15 +1,15 @@
 //! Row-profile models. A few dozen integers, the numbers of clear cells of each row, describe a
-//! board of two rows and columns or more.
+//! board of at least two rows and columns.
 //!
-//! Every solution of `YoungDiagram` is a board, but not every board is one. [`necessary`] is solved
-//! by the profile of every board, so without a solution there is none.
+//! Every solution of `YoungDiagram` is a board, but not every board is one. The profile of every
+//! board solves [`necessary`], so without a solution there is no board.
 
 use gridproof_engine::model::{Program, Relation, Var};
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::Solution;
 
-/// Next to a zero, two cells of a row are clear.
+/// The least width: two cells of a row are clear next to a zero.
 const LEAST: i64 = 2;
 
 /// Rows of clear cells from the left border that do not grow: the first two equal, each of two
@@ -40,7 +40,7 @@ impl YoungDiagram {
         Self { program, shape, widths }
     }
 
-    /// The board of a solution of the program.
+    /// Returns the board of a solution of the program.
     pub fn solution(&self, values: &[i64]) -> Solution {
         let is_clear = |cell: Cell| {
             let width = self.widths[cell.row.saturating_sub(1)];
@@ -61,16 +61,16 @@ struct RowVars {
 
 /// States necessary conditions on the spreads of a board's zeros.
 ///
-/// The clear cells of a row are the union of its spread and those of the rows above and below.
-/// Rows with zeros are consecutive, and two of them share two cells of their spreads at least,
-/// for there are two zeros that touch.
+/// The clear cells of a row are the union of its spread and those of the rows above and below. Rows
+/// with zeros are consecutive. Two of them share at least two cells of their spreads, because two
+/// of their zeros touch.
 pub fn necessary(shape: Shape, clear: usize) -> Program {
     let mut program = Program::new();
     let cols = shape.cols as i64;
     let rows: Vec<RowVars> = (0..shape.rows).map(|_| row(&mut program, cols)).collect();
     require_consecutive(&mut program, &rows);
     let unions: Vec<Var> = rows.windows(2).map(|pair| union(&mut program, pair, cols)).collect();
-    // The first and the last row have no third spread: they are unions already.
+    // The first and the last row have no third spread: they already are unions.
     let mut counts = vec![unions[0], unions[unions.len() - 1]];
     for (pair, middle) in unions.windows(2).zip(&rows[1..]) {
         let count = program.add(0..=cols);
@@ -93,7 +93,7 @@ fn row(program: &mut Program, cols: i64) -> RowVars {
     RowVars { used, spread }
 }
 
-/// One row with zeros at most follows a row without.
+/// Requires that at most one row with zeros follows a row without.
 fn require_consecutive(program: &mut Program, rows: &[RowVars]) {
     let starts: Vec<Var> = rows.iter().map(|_| program.add(0..=1)).collect();
     program.require([(1, starts[0]), (-1, rows[0].used)], Relation::AtLeast, 0);
@@ -104,7 +104,7 @@ fn require_consecutive(program: &mut Program, rows: &[RowVars]) {
     program.require(starts.into_iter().map(|start| (1, start)), Relation::AtMost, 1);
 }
 
-/// The size of the union of two neighbouring rows' spreads.
+/// Returns the size of the union of two neighbouring rows' spreads.
 fn union(program: &mut Program, pair: &[RowVars], cols: i64) -> Var {
     let union = program.add(0..=cols);
     let [above, below] = [&pair[0], &pair[1]];
@@ -113,13 +113,13 @@ fn union(program: &mut Program, pair: &[RowVars], cols: i64) -> Var {
     }
     let surplus = [(1, union), (-1, above.spread), (-1, below.spread)];
     program.require(surplus, Relation::AtMost, 0);
-    // Where both have zeros, they share two cells.
+    // If both have zeros, they share two cells.
     let shared = surplus.into_iter().chain([(LEAST, above.used), (LEAST, below.used)]);
     program.require(shared, Relation::AtMost, LEAST);
     union
 }
 
-/// The counts sum up to `clear`. On two rows, both are the same variable.
+/// Requires that the counts add up to `clear`. On two rows, both are the same variable.
 fn total(program: &mut Program, counts: &[Var], clear: usize) {
     let mut terms: Vec<(i64, Var)> = Vec::new();
     for &count in counts {

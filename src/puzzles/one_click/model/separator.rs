@@ -1,5 +1,5 @@
-//! Vertex separators, and the vertex-cut constraints by which the zeros are connected (rule O7),
-//! found as scattered zeros break them.
+//! Vertex separators, and the vertex-cut constraints that connect the zeros (rule O7), added as
+//! scattered zeros break them.
 
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit};
 
@@ -14,7 +14,7 @@ use super::{OneClickModel, VERTEX_CUT};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Separator {
     pub ends: [Cell; 2],
-    /// In row-major order.
+    /// The cells of the ring in row-major order.
     pub ring: Vec<Cell>,
 }
 
@@ -26,13 +26,13 @@ impl Separator {
 }
 
 impl OneClickModel {
-    /// Adds the vertex-cut constraint of `separator`, whose cells must be the board's.
+    /// Adds the vertex-cut constraint of `separator`, whose cells must be on the board.
     pub fn admit(&mut self, separator: &Separator) {
         let clause = self.vertex_cut(separator);
         self.model.constrain(clause);
     }
 
-    /// The vertex-cut constraint of `separator`: the ring's cells in their order, then the ends.
+    /// Returns the vertex-cut constraint of `separator`: the ring's cells in order, then the ends.
     pub fn vertex_cut(&self, separator: &Separator) -> Constraint {
         let Separator { ends, ring } = separator;
         let ring = ring.iter().map(|&cell| self.zero(cell).positive());
@@ -42,17 +42,17 @@ impl OneClickModel {
         Constraint { at_least: 1, at_most: lits.len(), lits, label }
     }
 
-    /// For all but one of the components of zeros a separator whose constraint every board with
-    /// connected zeros satisfies and `assignment` does not. None for connected zeros.
+    /// Returns a separator for all but one of the components of zeros. Every board with connected
+    /// zeros satisfies its constraint, but `assignment` does not. None for connected zeros.
     ///
     /// # Errors
-    /// Where the budget ends first: each of them takes a look at the whole board.
+    /// If the budget ends first. Each separator takes a pass over the whole board.
     pub fn separators(
         &self,
         assignment: &Assignment,
         meter: &mut Meter,
     ) -> Result<Vec<Separator>, Stop> {
-        /// Small steps for a cell: its block is looked at up to three times.
+        /// The small steps for a cell: its block is visited up to three times.
         const STEPS_A_CELL: u64 = 27;
         let steps = self.shape.area() as u64 * STEPS_A_CELL;
         meter.steps(steps)?;
@@ -77,7 +77,7 @@ impl OneClickModel {
         Ok(separators)
     }
 
-    /// Marks the cells that can be reached from `start` through cells that are `open`.
+    /// Marks the `open` cells that can be reached from `start`.
     fn flood(&self, start: Cell, component: &mut Grid<Option<Cell>>, open: impl Fn(Cell) -> bool) {
         component[start] = Some(start);
         let mut waiting = vec![start];
@@ -91,7 +91,7 @@ impl OneClickModel {
         }
     }
 
-    /// The ring: the cells around the component of `one` that are reached first from `other`.
+    /// Finds the ring: the cells around the component of `one` that are reached first from `other`.
     fn separator(&self, one: Cell, other: Cell, component: &Grid<Option<Cell>>) -> Separator {
         let touches = |cell: Cell, grid: &Grid<Option<Cell>>, first: Cell| {
             block(self.shape, cell).any(|near| grid[near] == Some(first))
@@ -113,7 +113,7 @@ mod tests {
     use crate::grid::Shape;
     use crate::puzzles::one_click::rules::Instance;
 
-    /// Puts zeros on the given cells, and the clear cells that follow.
+    /// Returns the assignment with these zeros, and the resulting clear cells.
     fn assignment(statement: &OneClickModel, zeros: &[Cell]) -> Assignment {
         let mut values = vec![false; statement.model.num_vars()];
         for &zero in zeros {

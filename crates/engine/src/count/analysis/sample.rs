@@ -1,5 +1,6 @@
-//! Drawing models at random, each with a probability in proportion to its weight: a number of true variables for
-//! each component, a path through its diagram, a choice within each group, and the rest among the free variables.
+//! Drawing models at random, each with a probability in proportion to its weight: a number of true
+//! variables for each component, a path through its diagram, a choice within each group, and the
+//! rest among the free variables.
 
 use rand::{Rng, RngExt};
 

@@ -1,5 +1,5 @@
-//! Orders for a wide component: a beam search over the orders in which its equations can be closed, by an estimate
-//! of the states.
+//! Orders for a wide component: a beam search over the orders in which its equations can be closed,
+//! by an estimate of the states.
 //!
 //! The estimate of a layer is the product, over the open equations, of the number of residuals that
 //! each can have. The true number of states is lower, because residuals of neighbours depend on

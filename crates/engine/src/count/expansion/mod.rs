@@ -1,4 +1,5 @@
-//! From a component to its decision diagram: the order of its groups, the plan of the steps, the dynamic program.
+//! From a component to its decision diagram: the order of its groups, the plan of the steps, the
+//! dynamic program.
 
 pub(crate) mod beam;
 pub(crate) mod diagram;

@@ -13,7 +13,8 @@ const MOST_NARROW: usize = 8;
 pub struct Regular(Unrolled);
 
 impl Regular {
-    /// Unrolls an automaton over a list. Takes time and memory for each state of each of its layers.
+    /// Unrolls an automaton over a list. Takes time and memory for each state of each of its
+    /// layers.
     ///
     /// # Errors
     /// If the budget ends first.

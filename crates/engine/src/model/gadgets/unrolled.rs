@@ -41,7 +41,8 @@ pub(super) struct Edge {
     pub to: usize,
 }
 
-/// The steps of each layer, one layer a literal. There is one first and one last state, both numbered 0.
+/// The steps of each layer, one layer a literal. There is one first and one last state, both
+/// numbered 0.
 pub(super) struct Unrolled {
     pub lits: Vec<Lit>,
     /// The layers, empty if no list is accepted.

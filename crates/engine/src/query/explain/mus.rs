@@ -15,7 +15,8 @@ pub struct Mus {
 /// A necessary rule of a [`Mus`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// The position of its first constraint in [`Model::constraints`](crate::model::Model::constraints).
+    /// The position of its first constraint in
+    /// [`Model::constraints`](crate::model::Model::constraints).
     pub constraint: usize,
     /// An assignment that satisfies all other members and the negated claim.
     pub without: Assignment,

@@ -2,10 +2,11 @@
 //! The mean is over boards with the same tops and number of layers. All hidden tiles are drawn
 //! independently from one distribution.
 //!
-//! *Luck* (rule C12). Before the game give every stack, for each number of tiles left and each type of its top,
-//! some worth F(left, type) that depends on nothing hidden. The luck of a click that uncovers a tile is the worth of the
-//! stack by then, less its mean over the eight types. Whatever the player has seen and goes by, the expected luck of its
-//! next click is nothing, so that it can expect as many clicks as clicks less luck.
+//! *Luck* (rule C12). Before the game, assign each stack a worth F(left, type) for each number of
+//! tiles left and each type of its top. The worth must depend on nothing hidden. The luck of a
+//! click that uncovers a tile is the stack's new worth, less its mean over the eight types. The
+//! expected luck of a player's next click is 0, whatever the player has seen. So the player can
+//! expect as many clicks as clicks less luck.
 //!
 //! *The bound.* No game on a board, by any player, has more clicks less luck than the sum in
 //! [`DualPrices`](crate::puzzles::chess_puzzle::DualPrices), with the luck subtracted from the

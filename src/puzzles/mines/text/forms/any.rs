@@ -150,7 +150,7 @@ fn recording(text: &str, options: &ReadOptions) -> Result<Reading, TextError> {
     Ok(Reading { note: Some(Note::Read(note)), ..reading })
 }
 
-/// The bytes of a placement. Where nobody said that they are one they can be anything else that is no text.
+/// Reads the bytes of a placement. Without a given format they can be any other binary data.
 fn placement(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
     let error = match mbf::parse(bytes) {
         Ok(placement) => return Ok(placement),

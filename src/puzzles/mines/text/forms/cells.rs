@@ -118,7 +118,8 @@ impl<'a> Cells<'a> {
     }
 
     fn atom(&mut self, token: &str, at: Position) -> Result<u32, TextError> {
-        // In our own signs every number is a clue, a contradiction where no cell has so many neighbours.
+        // In our own signs every number is a clue, a contradiction if no cell has as many
+        // neighbours.
         let most = if self.has_own_signs { MAX_INCIDENCES } else { self.disc.size() };
         let roles = match meaning(token, most, self.symbols) {
             Some(Meaning::Clue(number)) => return Ok(number),

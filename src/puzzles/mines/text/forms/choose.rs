@@ -42,7 +42,7 @@ pub(super) struct Chosen {
     pub has_other: bool,
 }
 
-/// A reading of an arrangement. Its cells are looked at and not kept: a text has megabytes.
+/// A reading of an arrangement. Its cells are visited, not stored: a text can have megabytes.
 struct Candidate<'f, 'a> {
     found: &'f FoundGrid<'a>,
     reading: SignReading,
@@ -162,7 +162,8 @@ fn has_other(all: &[Candidate<'_, '_>]) -> bool {
     })
 }
 
-/// The readings that no convention excludes: among all, or among those of each arrangement where one of these is open.
+/// The readings that no convention excludes: among all, or within each arrangement if one of these
+/// is open.
 fn likely<'f, 'a>(
     all: Vec<Candidate<'f, 'a>>,
     found: &'f [FoundGrid<'a>],
@@ -198,7 +199,7 @@ fn conventional<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a
         !possible.iter().any(|other| std::ptr::eq(*other, found))
             && possible.iter().any(|other| other.shape == found.shape)
     };
-    // Who says what a blank is says that there are some. A map of numbers can be a position with some.
+    // A user who defines the blank says that there are some. A map of numbers can have some.
     let is_map = |candidate: &Candidate<'_, '_>| {
         candidate.reading.is_layout && candidate.found.cells.signs.is_empty()
     };
@@ -218,7 +219,7 @@ fn conventional<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a
     all
 }
 
-/// Where boards differ in nothing but which cells have a flag, those are hidden: a flag proves nothing.
+/// Merges boards that differ only in flags: those cells are hidden, as a flag proves nothing.
 fn merge_flags(boards: &mut Vec<Candidate<'_, '_>>) {
     let [first, others @ ..] = &boards[..] else { return };
     let plain = |board: &Candidate<'_, '_>, other: &Candidate<'_, '_>| {

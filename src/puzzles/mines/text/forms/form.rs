@@ -20,7 +20,7 @@ pub enum Form {
     Mbf,
     /// A recorded game as text, of which only the placement is read.
     Rawvf,
-    /// A line `WxH:` and the mines in hexadecimal digits, as the portable puzzle collection names its games.
+    /// A line `WxH:` and the mines in hexadecimal digits: a game ID of the portable collection.
     GameId,
 }
 

@@ -1,4 +1,4 @@
-//! Texts of which it is said that every mine is known in them: that decides between readings.
+//! Layouts: texts in which, by the user's statement, every mine is known. It decides readings.
 
 use crate::puzzles::mines::rules::Board;
 use crate::text::TextError;

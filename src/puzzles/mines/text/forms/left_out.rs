@@ -48,7 +48,7 @@ fn tokens(line: &str) -> impl Iterator<Item = &str> {
     line.split(is_between).filter(|token| !token.is_empty())
 }
 
-/// Where a mark stands beside cells, or in place of a row of an array. Alone it can be a row of three cells.
+/// The place of a mark beside cells, or for a row of an array. Alone it can be a row of three.
 fn place(text: &str) -> Option<Position> {
     let is_array = text.contains('[');
     text.lines().enumerate().find_map(|(row, line)| {

@@ -1,5 +1,5 @@
-//! The `.mbf` boards of the minesweeper community: a placement of mines in bytes. Width, height,
-//! the number of mines (two bytes, the high one first), then column and row of each mine.
+//! The `.mbf` boards of the minesweeper community: a placement of mines in bytes. They are width,
+//! height, the number of mines (two bytes, the high one first), then column and row of each mine.
 
 use thiserror::Error;
 

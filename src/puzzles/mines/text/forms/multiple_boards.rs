@@ -1,4 +1,4 @@
-//! Several boards in one text: it is refused with their number, and one of them can be chosen.
+//! Texts with several boards: they are refused with their number, and the user can choose one.
 
 use std::ops::Range;
 

@@ -105,7 +105,7 @@ impl ReadAs {
     }
 }
 
-/// The form, the signs, the size and the total, and the neighbourhood if it is not the classic one.
+/// Writes the format, the signs, the size, the total, and a neighbourhood that is not classic.
 impl fmt::Display for ReadAs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "read as {}: ", self.described)?;

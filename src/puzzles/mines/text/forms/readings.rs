@@ -15,7 +15,7 @@ use super::cells::{Atom, Cells, Sign};
 use super::signs::{Roles, SELECTORS};
 use super::symbols::{Role, visible};
 
-/// The most signs of several roles that are looked into; each more would multiply the readings.
+/// The most ambiguous signs that are considered; each further one would multiply the readings.
 const MOST: usize = 4;
 
 /// Signs of hidden cells, or notes on them.
@@ -96,7 +96,7 @@ pub(super) fn views<'c>(
     layout.into_iter().flatten().chain(position.filter(move |_| is_position))
 }
 
-/// The mines of a layout: the sign that is one, or the clues 1 where there is no sign.
+/// The mines of a layout: cells with the mine's sign, or the clues 1 without such a sign.
 fn placement(cells: &Cells<'_>, shape: Shape, disc: &Disc, reading: &SignReading) -> Placement {
     let mut atoms = cells.atoms();
     let mines = Grid::from_fn(shape, |_| match atoms.next() {

@@ -16,7 +16,7 @@ impl Roles {
     const MINE: Self = Self::only(Role::Mine);
     pub const FLAG: Self = Self::only(Role::Flag);
     pub const COVER: Self = Self::HIDDEN.or(Self::ZERO);
-    /// A number larger than any cell's clue.
+    /// The roles of a number larger than any cell's clue.
     pub const BEYOND: Self = Self::HIDDEN.or(Self::MINE).or(Self::FLAG);
 
     const fn only(role: Role) -> Self {
@@ -106,7 +106,7 @@ pub(super) fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Opti
     known(plain).or_else(|| known(&variant(plain)?))
 }
 
-/// The name of an enumeration's variant in small letters: that of `Cell::Hidden` and `Cell.HIDDEN`.
+/// Returns the name of an enumeration's variant in lower case: `Cell::Hidden`, `Cell.HIDDEN`.
 fn variant(token: &str) -> Option<String> {
     let name = token.rsplit([':', '.']).next()?;
     let is_name = name.len() > 2

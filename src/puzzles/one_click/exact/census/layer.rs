@@ -1,5 +1,5 @@
-//! The states of the census after a position, within a budget: a state is a unit of work, and its
-//! memory is reserved before it is there.
+//! The states of the count after a position, within a budget: a state is a unit of work, and its
+//! memory is reserved first.
 
 use std::collections::hash_map::Entry;
 
@@ -13,21 +13,21 @@ use super::state::{OneClickCounts, State};
 pub struct Layer {
     pub counts: FxHashMap<State, OneClickCounts>,
     reserved: Reserved,
-    /// The most bytes of a state. They are its slot, twice where the table moves to a larger one
-    /// that is filled to a half, and its counts. These are at most all placements so far.
+    /// The most bytes of a state: its slot, and its counts. A slot counts twice, because the table
+    /// moves to a larger one that is half filled. The counts are at most all placements so far.
     state_bytes: u64,
     /// The small steps of an addition to a count.
     steps: u64,
 }
 
-/// Memory is reserved for so many states at once.
+/// The number of states for which memory is reserved at once.
 const BLOCK: u64 = 256;
 
 impl Layer {
     pub fn new(position: usize, meter: &Meter) -> Result<Self, Stop> {
         const A_SLOT: u64 = size_of::<(State, OneClickCounts)>() as u64 + 1;
         let words = position as u64 / u64::from(u64::BITS) + 1;
-        // Two words stand in the slot.
+        // Two words fit into the slot.
         let heap = if words <= 2 { 0 } else { 2 * (16 + 8 * (words + 1)) };
         Ok(Self {
             counts: FxHashMap::default(),

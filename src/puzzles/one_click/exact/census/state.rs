@@ -1,13 +1,13 @@
-//! The counts of the census, and the state at a position that the future of a board depends on.
+//! The counts, and the state at a position on which the rest of a board depends.
 
 use dashu_int::UBig;
 
-/// A number of placements, and of pairs of a placement and a click that wins it.
+/// The number of placements, and of pairs of a placement and a winning click.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OneClickCounts {
-    /// Placements that some click wins.
+    /// The number of placements that some click wins.
     pub placements: UBig,
-    /// Pairs: a placement with three winning clicks counts three times.
+    /// The number of pairs: a placement with three winning clicks counts three times.
     pub clicks: UBig,
 }
 
@@ -18,16 +18,16 @@ impl OneClickCounts {
     }
 }
 
-/// The part of a board that the future depends on, with the number of clear cells so far. Bit and
+/// The part of a board that determines the rest, with the number of clear cells so far. Bit and
 /// label positions count from the oldest cell that still matters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct State {
     pub(super) clear: u16,
-    /// A component of zeros is complete: there can be no other, and no further clear cell.
+    /// Whether a component of zeros is complete: there can be no other, and no further clear cell.
     pub(super) complete: bool,
-    /// Cells whose zero is undecided and that have a mine in their neighbourhood.
+    /// The cells with an undecided zero and a mine in their neighbourhood.
     pub(super) blocked: u64,
-    /// Clear cells that touch no zero yet.
+    /// The clear cells that touch no zero yet.
     pub(super) needy: u64,
     pub(super) zeros: Labels,
 }
@@ -47,7 +47,7 @@ impl Labels {
         self.0 = self.0 & !(15 << (Self::BITS * position)) | label << (Self::BITS * position);
     }
 
-    /// Gives the cells of a component, if it is one, another label.
+    /// Gives the cells of a component, if it exists, another label.
     pub(super) fn rename(&mut self, old: u64, new: u64, length: usize) {
         for position in 0..length {
             if old != 0 && self.get(position) == old {

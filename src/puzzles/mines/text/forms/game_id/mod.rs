@@ -91,7 +91,7 @@ pub fn parse(text: &str) -> Result<GameId, TextError> {
     }
 }
 
-/// The game ID of a placement in the classic neighbourhood, masked as the collection writes it.
+/// Returns the masked game ID of a placement in the classic neighbourhood.
 pub fn print(id: &GameId) -> String {
     let shape = id.placement.mines.shape();
     let mut bits = vec![0_u8; shape.area().div_ceil(8)];

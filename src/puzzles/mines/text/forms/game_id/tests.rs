@@ -22,7 +22,7 @@ fn what_the_collection_masks_is_read() {
     assert_eq!(print(&masked), MASKED.replace(':', "n10:"));
 }
 
-/// The saved game of the collection's icon: its player had flagged these cells, column and row.
+/// Checks the icon's saved game: its player had flagged these cells, column and row.
 #[test]
 fn the_mines_are_those_that_a_player_flagged() {
     let id = parse("9x9n35:0,0,me0691ca8a278f3c371688").expect("a game ID");

@@ -1,5 +1,6 @@
-//! All arrangements of a text: which lines are drawn, which state a size, which sides have labels, and what
-//! parts the cells. Each agrees with all that the text states; where none does, there is the nearest to say why.
+//! All arrangements of a text: the drawn lines, the lines with a size, the sides with labels, and
+//! the separators of cells. Each agrees with the text; if none does, the nearest one gives the
+//! error.
 
 use std::cell::LazyCell;
 
@@ -16,7 +17,8 @@ use super::line::{BARS, BLANKS, Line, count_signs};
 use super::sequence::LEAST_ALONE;
 use super::table::Table;
 
-/// Every arrangement of these lines. Where labels are told by more than they show, those without are dropped.
+/// Every arrangement of these lines. With evidence for labels besides their contents, those without
+/// are dropped.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
     let mut weighed = Vec::new();
     for drawn in drawings(lines, cells) {
@@ -130,7 +132,8 @@ fn within<'a>(
     }
 }
 
-/// Whether a drawn line stands between the rows and the first or the last line, and none between two rows.
+/// Whether a drawn line separates the rows from the first or last line, and none separates two
+/// rows.
 fn parts_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]) -> bool {
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return false };
     let is_between = |from: u32, to: u32| rules.iter().any(|&rule| from < rule && rule < to);

@@ -170,7 +170,8 @@ fn push_part(part: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), Text
     cells.push(token, Position { column: at.column + before, ..at })
 }
 
-/// Cells in brackets. Between them is nothing, or as many blanks everywhere: a wider gap can be a cell without any.
+/// Reads cells in brackets. Gaps between them have equal blanks, if any: a wider one can be a blank
+/// cell.
 fn bracketed(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
     let mut is_open = false;
     let mut between = None;

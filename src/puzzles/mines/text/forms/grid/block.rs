@@ -26,7 +26,7 @@ pub(super) struct Block<'a> {
 /// The most characters that a cell of a grid takes.
 pub(super) const WIDEST: usize = 8;
 
-/// The fewest columns that hold a sign, and the fewest signs, for the widest step to be the only one.
+/// The fewest columns with a sign, and the fewest signs, that make the widest step certain.
 const FEW_COLUMNS: usize = 4;
 const FEW_SIGNS: usize = 20;
 
@@ -154,7 +154,7 @@ impl Places {
                 && self.end_step != 0
                 && of_step.iter().any(fits)
                 && !of_step.iter().any(is_gap);
-            // A row that is only too short says nothing of blank cells, unless it could be a number.
+            // A row that is only too short shows no blank cells, unless it could be a number.
             let can_be_short = cells.has_role(" ") || block.has_number;
             if is_filled {
                 slots = of_step;

@@ -14,7 +14,7 @@ pub(super) struct Drawn<'a> {
     pub rules: Vec<u32>,
     /// The columns from the first to after the last of the drawn lines, if all have the same.
     reach: Option<(usize, usize)>,
-    /// Whether a drawn line is of a sign that the rows have too, or like the one below it, so that it can be a row.
+    /// Whether a drawn line uses a sign of the rows, or resembles the one below: it can be a row.
     pub is_doubtful: bool,
     /// Whether a drawn line has only signs of cells, so that it can be a row.
     pub can_be_row: bool,
@@ -81,7 +81,7 @@ pub(super) fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'
 /// The most drawn lines of which one can be a row. More are a frame, if they have no blank.
 const FEW: usize = 2;
 
-/// The numbers of the drawn lines next to the first and the last one. Below a single label one dash is a line.
+/// The drawn lines next to the first and the last one. Below a single label one dash is a line.
 fn drawn_ends(lines: &[Line<'_>]) -> Vec<u32> {
     let [first, second, ..] = lines else { return Vec::new() };
     let (next, last) = (&lines[lines.len() - 2], &lines[lines.len() - 1]);

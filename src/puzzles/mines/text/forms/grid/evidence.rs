@@ -108,7 +108,8 @@ impl Evidence<'_, '_> {
         let is_alone = |header: &Header| {
             sides == 0 && header.count < 2 && self.rule.is_none() && !header.has_letters
         };
-        // A sign above no label, or between a few, is a cell, and one beside a single sign is the label of a row.
+        // A sign above no label, or between a few, is a cell. One beside a single sign is a row's
+        // label.
         let is_cell = |header: &Header| {
             matches!(header.corner, Corner::Sign | Corner::Label)
                 && (left.is_none() || header.count < 2 || self.labels() < LEAST_ALONE)

@@ -31,7 +31,8 @@ pub(super) struct Header {
     /// The columns of characters of the first label's beginning, and after the last.
     pub start: usize,
     pub end: usize,
-    /// The columns of the first cell and from one cell to the next, by the ends and by the starts of the labels.
+    /// The columns of the first cell and from one cell to the next, by the ends and by the starts
+    /// of the labels.
     pub anchors: Vec<(usize, usize)>,
     /// Whether no cell is written like these labels.
     pub is_named: bool,
@@ -134,7 +135,7 @@ impl Header {
         (counts(&labels) && !(is_down && count < 10)).then_some(header)
     }
 
-    /// Whether a line holds the tens of this header's labels, as wide boards have them above the units.
+    /// Whether a line holds the tens of these labels, as wide boards have them above the units.
     pub fn has_tens(&self, line: Line<'_>) -> bool {
         let Some(&(first, step)) = self.anchors.first() else { return false };
         let mut tokens = line.columns(1).peekable();

@@ -39,8 +39,8 @@ impl Stripped<'_> {
         matches!(SEQUENCES[self.sequence], Sequence::Up(1) | Sequence::Padded(1))
     }
 
-    /// Whether blanks after a label can be cells: several of them, one after a row, or one beside
-    /// cells without separators. Several may also be between the cells of the only row.
+    /// Whether blanks after a label can be cells. There are several, or several between the cells
+    /// of the only row. Or one is after a row, or beside cells without separators.
     pub fn is_set_off(&self) -> bool {
         let is_dense = |token: &str| count_signs(token) > 1 && token.parse::<i32>().is_err();
         let has_dense =

@@ -19,7 +19,7 @@ pub struct Line<'a> {
     pub number: u32,
     /// The number of characters of the line before this part.
     pub before: u32,
-    /// The column of the first character among those of the other lines, from 0: without what quotes a line.
+    /// The column of the first character relative to the other lines, from 0, without quote marks.
     pub column: u32,
     pub text: &'a str,
 }

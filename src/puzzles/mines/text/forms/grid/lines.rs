@@ -6,7 +6,7 @@ use crate::text::{Advice, Problem, TextError};
 use super::line::{BLANKS, Line, count_signs};
 use super::surrounding_text::{self, Known, Rows};
 
-/// The lines that are not blank, without leading comments and without what stands around a board.
+/// Returns the lines that are not blank, without leading comments and surrounding text.
 pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, TextError> {
     let (mut lines, mut blank, mut comment) = (Vec::new(), None, None);
     for (number, text) in (1..).zip(text.split('\n')) {
@@ -88,7 +88,7 @@ fn unquoted(line: Line<'_>) -> Line<'_> {
     line
 }
 
-/// A line of words after `#`. A row of cells that starts with `#` is none, whatever is wrong with it.
+/// Whether a line has words after `#`. A row of cells that starts with `#` is no comment.
 fn is_comment(line: Line<'_>, known: Known<'_>) -> bool {
     let mut tokens = line.tokens();
     let is_cell = |token: &str| known.is_cell(token);

@@ -147,7 +147,7 @@ fn special<'a>(lines: &[Line<'a>]) -> Option<Arrangement<'a>> {
     })
 }
 
-/// The cells of an arrangement that agrees with the labels, the numbers and the empty lines of the text.
+/// Reads an arrangement that agrees with the labels, the numbers and the empty lines of the text.
 fn read_one<'a>(
     arrangement: &Arrangement<'_>,
     lines: &[Line<'_>],

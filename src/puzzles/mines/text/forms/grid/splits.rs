@@ -44,7 +44,7 @@ impl<'a> Block<'a> {
         // In a frame, pictures may take two columns each.
         let has_wide = self.is_framed && self.rows.iter().any(|row| row.has_wide());
         let has_columns = places.is_narrow || (places.is_dense || has_room) && !has_wide;
-        // Blank cells beside them cannot be recognised.
+        // Blank cells beside them cannot be read_headerless.
         if has_wide && (has_room || tokens.is_some_and(|count| places.is_crooked(count))) {
             splits.clear();
         }
@@ -52,7 +52,7 @@ impl<'a> Block<'a> {
             let slots = self.in_columns(&places, cells, splits.is_empty(), is_free);
             splits.extend(slots.into_iter().map(Split::Slots));
         }
-        // Two boards beside each other are no wider one. Where whole cells fit between them, it is asked.
+        // Two adjacent boards are no wider one. If whole cells fit between, the user must decide.
         if splits[..] == [Split::Tokens] && self.header.is_none() && has_wide_gap(&self.rows) {
             splits.clear();
         }
@@ -69,7 +69,7 @@ impl<'a> Block<'a> {
         is_column.then(|| (self.rows.clone(), Split::Tokens)).into_iter().collect()
     }
 
-    /// The columns that cells can have, if something tells that some of them are blank, or no other split is there.
+    /// The possible columns of cells, if there is evidence of blank ones, or no other split.
     fn in_columns(
         &self,
         places: &Places,
@@ -124,7 +124,7 @@ impl<'a> Block<'a> {
         self.rows.iter().map(|row| row.column as usize + row.text.chars().count())
     }
 
-    /// Whether all rows are equally wide behind labels or in a frame, if each character takes a column.
+    /// Whether all rows after labels or in a frame are equally wide, a column a character.
     fn is_straight(&self) -> bool {
         let end = even(self.ends());
         self.left.is_some() && end.is_some() && self.right.is_none_or(|right| end == Some(right))
@@ -137,7 +137,7 @@ impl<'a> Block<'a> {
         })
     }
 
-    /// With what stands behind the last separator of every row, or before the first, as a cell or not.
+    /// Splits with and without a cell after the last separator of every row, or before the first.
     fn separated(&self, separator: char) -> Vec<(Vec<Line<'a>>, Split)> {
         let mut all = vec![self.rows.clone()];
         let ends = |line: &Line<'_>| line.text.trim_matches(' ').ends_with(separator);

@@ -31,7 +31,7 @@ fn is_chat(lines: &[Line<'_>]) -> bool {
     lines.iter().any(|line| line.text.contains(is_wide))
 }
 
-/// Refuses `1||2`. What is no chat has double bars at both sides, so that spoilers and bars have the same cells.
+/// Refuses `1||2`. Outside of chats, both sides need double bars, so that spoilers and bars agree.
 fn are_closed(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_chat(lines);
     let is_open = |line: &&Line<'_>| {

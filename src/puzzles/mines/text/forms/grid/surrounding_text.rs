@@ -130,7 +130,7 @@ fn has_word(token: &str, known: Known<'_>) -> bool {
     !known.is_cell(token) && token.split(|c: char| !c.is_alphabetic()).any(is_word)
 }
 
-/// Whether a line of words can hold a row like `row`, or be one of signs that nobody knows, or name its columns.
+/// Whether a line of words can contain a row like `row`, or have unknown signs, or name columns.
 fn can_be_row(line: Line<'_>, row: Line<'_>, known: Known<'_>) -> bool {
     let parts = |line: Line<'_>, separator| line.text.matches(separator).count();
     let is_table = |&separator: &char| {
@@ -248,7 +248,7 @@ fn unquoted(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
 /// Marks before every quoted line: in letters, and in program comments.
 const MARKS: [&str; 2] = [">", "//"];
 
-/// Without a mark before every line. A slash is a sign too, but no cell is two of them among blanks.
+/// Removes a mark before every line. No cell is two slashes among blanks.
 fn unmarked(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     let is_marked = |line: &Line<'_>, mark: &str| {
         let mut tokens = line.tokens();

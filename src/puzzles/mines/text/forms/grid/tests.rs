@@ -120,7 +120,7 @@ fn a_print_of_two_boards_is_not_read_in_silence() {
     }
 }
 
-/// Rows of a board of few cells, some of them blank, with numbers that can be labels, a size, or cells.
+/// Checks boards of few cells, some blank, with numbers that can be labels, a size, or cells.
 #[test]
 fn numbers_beside_few_blank_cells_are_not_chosen_to_be_labels_or_cells() {
     for text in [
@@ -179,7 +179,7 @@ fn sizes_before_fields_are_no_rows() {
     }
 }
 
-/// Labels between separators need not stand above their columns, and none of their fields is blank.
+/// Checks that labels between separators need no alignment, and that none of their fields is blank.
 #[test]
 fn labels_between_separators_are_told_by_their_fields() {
     let blank = "\t\t\t0\t0\t0\n\t\t\t1\t0\t0\n\t\t\t2\t0\t0\n1\t\t\t2\t\t\n";
@@ -188,7 +188,7 @@ fn labels_between_separators_are_told_by_their_fields() {
     assert_eq!(board(&format!("\t0\t1\n{rows}")), ["? 1"; 11].join("/"));
 }
 
-/// Who says that `-` is a zero has no cell `-1`, and a line of dashes can be a row.
+/// Checks that a defined zero `-` excludes a cell `-1`, and that a line of dashes can be a row.
 #[test]
 fn a_sign_that_was_told_is_no_part_of_a_number() {
     let options = |symbols: &str| ReadOptions {

@@ -61,8 +61,9 @@ pub(super) fn is_several(token: &str) -> bool {
         && (digits.starts_with('0') || digits.len() > 2)
 }
 
-/// Whether all rows have a gap between the same two tokens that is wider than another by two blanks at least, so that
-/// two boards can stand beside each other. There is none where all tokens begin or all end equally far apart.
+/// Whether all rows have a gap between the same two tokens that is at least two blanks wider than
+/// another, so that two boards can be adjacent. None if all tokens begin or all end at equal
+/// distances.
 pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let Some(first) = rows.first() else { return false };
     let mut gaps: Vec<Gap> =

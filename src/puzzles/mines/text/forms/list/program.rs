@@ -27,7 +27,7 @@ fn first_list(text: &str, from: usize) -> Option<usize> {
         .map(|(at, _)| from + at)
 }
 
-/// Where another list of lists or of words in quotes begins in what follows one, but for what is none.
+/// The start of another list of lists or of quoted words, except those that `is_none` rejects.
 pub(super) fn another_list(text: &str, is_none: impl Fn(&str) -> bool) -> Option<usize> {
     let mut found = first_list(text, 0);
     while let Some(at) = found.filter(|&at| is_none(&text[at..])) {
@@ -67,7 +67,7 @@ fn are_words(text: &str) -> bool {
     text.lines().all(|line| line.trim().is_empty() || is_statement(line))
 }
 
-/// A word of a list without its escapes, as JSON and most languages have them; as it is where they are none.
+/// A word of a list with its escapes decoded, as in JSON and most languages, if they are valid.
 pub(super) fn unescaped(word: &str) -> Cow<'_, str> {
     if !word.contains('\\') {
         return word.into();

@@ -46,7 +46,7 @@ enum Last {
     Other,
 }
 
-/// Hands every part over. The first list that opens is closed at the end, unless every row stands alone.
+/// Passes every part to `each`. The first list must close at the end, unless all rows are alone.
 pub(super) fn walk<'a>(
     pieces: &mut Pieces<'a>,
     is_value: bool,

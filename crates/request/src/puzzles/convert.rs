@@ -5,12 +5,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use thiserror::Error;
 
-use gridproof::puzzle::Answer;
+use gridproof::puzzle::{Answer, Instance, TaskError};
 use gridproof::puzzles::mines::text::{
     self, Form, Note, ReadAs, ReadOptions, Reading, Symbols, WriteBoardError,
 };
+use gridproof::puzzles::{puzzle, read_with};
 use gridproof::report::Report;
-use gridproof::text::TextError;
+use gridproof::text::{Problem as Wrong, TextError};
 use gridproof_engine::query::Search;
 
 use crate::board::{BoardParams, mines};
@@ -18,10 +19,10 @@ use crate::document::about;
 use crate::problem::Problem;
 use crate::request::Request;
 
-/// A board of mines in another form.
+/// A board in another form.
 #[derive(Deserialize, JsonSchema)]
 pub struct Convert {
-    /// The text of a board of mines in any form. `bytes` replaces it for a board that is not text.
+    /// The text of a board in any form; `bytes` in its place holds one of mines that is no text.
     board: Option<String>,
     /// A list of bytes, numbers from 0 to 255: a board in the form `mbf`.
     bytes: Option<Vec<u8>>,
@@ -30,7 +31,8 @@ pub struct Convert {
     /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form of the
     /// board, detected by default.
     from: Option<Format>,
-    /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form to write.
+    /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form to write. Boards of
+    /// other puzzles than mines are written as `text`, and those of `cells` as `json` too.
     to: Format,
     /// A text such as `hidden=#,mine=*`: the signs of a written grid, by default those of a saved
     /// board.
@@ -38,17 +40,18 @@ pub struct Convert {
 }
 
 /// The forms of boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Format {
-    /// The saved board of gridproof.
+    /// Our own saved board.
+    #[default]
     Text,
     /// Rows of cells without a header.
     Grid,
-    /// Rows of emoji.
+    /// Rows of cells in pictures.
     Emoji,
-    /// A list of rows, or an object with one.
+    /// A list of rows, or an object with one; of `cells` an object with cells and rules.
     Json,
     /// A line WxHxM, then rows of F, H, ? and values.
     Plain,
@@ -118,25 +121,73 @@ pub enum ConvertError {
     /// The other form cannot express the board.
     #[error(transparent)]
     WriteBoardError(WriteBoardError),
+    /// A board of another puzzle than mines has no such form.
+    #[error(transparent)]
+    TaskError(TaskError),
 }
 
 impl From<ConvertError> for Problem {
     fn from(error: ConvertError) -> Self {
         match error {
             ConvertError::Text(error) => Self::from(error),
-            ConvertError::WriteBoardError(_) => Self::input(error),
+            ConvertError::WriteBoardError(_) | ConvertError::TaskError(_) => Self::input(error),
         }
     }
 }
 
-/// Converts a board, read with these options; a grid gets the signs of `symbols`.
+/// Converts a board, read with these options; a grid of mines gets the signs of `symbols`.
 pub fn convert(
     bytes: &[u8],
     options: &ReadOptions,
     to: Format,
     symbols: &Symbols,
 ) -> Result<Converted, ConvertError> {
-    let Reading { board, form, note, .. } = mines(bytes, options).map_err(ConvertError::Text)?;
+    match mines(bytes, options) {
+        Ok(reading) => of_mines(reading, to, symbols),
+        Err(TextError { problem: Wrong::OtherPuzzle { .. }, .. }) => {
+            let (question, _) = read_with(bytes, options).map_err(ConvertError::Text)?;
+            let text = of_other_puzzle(question.as_ref(), to, symbols);
+            Ok(Converted {
+                format: to,
+                text: Some(text.map_err(ConvertError::TaskError)?),
+                from: form_of_other_puzzle(bytes),
+                ..Converted::default()
+            })
+        }
+        Err(error) => Err(ConvertError::Text(error)),
+    }
+}
+
+/// Writes a board of a puzzle other than mines.
+fn of_other_puzzle(
+    question: &dyn Instance,
+    to: Format,
+    symbols: &Symbols,
+) -> Result<String, TaskError> {
+    match to {
+        _ if !symbols.is_empty() => {
+            Err(TaskError::Expected("expected no signs: only a grid of mines takes them"))
+        }
+        Format::Text => Ok(question.print()),
+        Format::Json => question.to_json(),
+        _ => Err(TaskError::Expected(
+            "expected the form `text` or `json` for a board of this puzzle",
+        )),
+    }
+}
+
+/// The form of a board of another puzzle than mines, if it is one that can be written too.
+fn form_of_other_puzzle(bytes: &[u8]) -> Option<Format> {
+    if puzzle(bytes).is_ok() {
+        return Some(Format::Text);
+    }
+    let first = bytes.iter().find(|byte| byte.is_ascii_graphic());
+    first.filter(|first| b"{[".contains(first)).map(|_| Format::Json)
+}
+
+/// Writes a board of mines.
+fn of_mines(reading: Reading, to: Format, symbols: &Symbols) -> Result<Converted, ConvertError> {
+    let Reading { board, form, note, .. } = reading;
     let written = text::write(&board, to.into(), symbols).map_err(ConvertError::WriteBoardError)?;
     let (text, bytes) = match (to, String::from_utf8(written)) {
         (Format::Mbf, Ok(text)) => (None, Some(text.into_bytes())),
@@ -149,7 +200,7 @@ pub fn convert(
         format: to,
         text,
         bytes,
-        from: form.into(),
+        from: Some(form.into()),
         read: note.as_ref().map(Note::to_string),
         note,
         mines: board.mines().filter(|_| !is_said),
@@ -160,21 +211,22 @@ pub fn convert(
 }
 
 /// A board in another form.
-#[derive(Serialize, JsonSchema)]
+#[derive(Default, Serialize, JsonSchema)]
 pub struct Converted {
     format: Format,
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<Vec<u8>>,
-    /// The form that was read.
-    from: Format,
-    /// The interpretation of the board in words. Left out for a saved board.
+    /// The form that was read, unless it is only read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<Format>,
+    /// How it was understood, where it was not our own.
     #[serde(skip_serializing_if = "Option::is_none")]
     read: Option<String>,
     #[serde(skip)]
     note: Option<Note>,
-    /// The total, if the written form does not say it.
+    /// The total, if the board states it and the form does not.
     #[serde(skip_serializing_if = "Option::is_none")]
     mines: Option<usize>,
     /// The largest squared distance between neighbours, if the written form does not say it.

@@ -1,0 +1,125 @@
+//! Protects that every command about boards of any shape takes levels of Hexcells and rules as JSON,
+//! and that such boards are converted to the saved board and back.
+
+use std::path::Path;
+use std::process::Output;
+
+use gridproof_testing::ROOT;
+use serde_json::json;
+
+use crate::harness;
+
+const RULES: &str = r#"{"rules":[{"num_mines":1,"cells":["a","b"]},{"num_mines":2,"cells":["b","c","d"]}],"total_cells":6,"total_mines":2}"#;
+
+/// The board of [`RULES`] in our own form.
+const SAVED: &str = "cells tiling=graph rows=1 cols=6 mines=2\n? ? ? ? ? ?\nname 0,0 = a\nname 0,1 = b\n\
+                     name 0,2 = c\nname 0,3 = d\nline 0,0 0,1 = 1\nline 0,1 0,2 0,3 = 2\n";
+
+fn run(arguments: &[&str]) -> Output {
+    harness::gridproof().args(arguments).output().expect("it runs")
+}
+
+fn stdout(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn stderr(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).expect("text")
+}
+
+fn level() -> String {
+    Path::new(ROOT).join("tests/data/cells/flower.hexcells").display().to_string()
+}
+
+#[test]
+fn every_command_reads_levels_and_rules() {
+    let saved = stdout(&["convert", &level(), "--to", "text"]);
+    for (other, ours, cell) in [(level().as_str(), saved.as_str(), "2,4"), (RULES, SAVED, "0,4")] {
+        for command in [
+            &["solve"][..],
+            &["count"],
+            &["count", "--json"],
+            &["prove"],
+            &["explain", "--cell", cell],
+            &["sample", "--seed", "1"],
+            &["export", "--format", "opb"],
+            &["convert", "--to", "text"],
+        ] {
+            let (other, ours) =
+                (stdout(&[command, &[other]].concat()), stdout(&[command, &[ours]].concat()));
+            assert_eq!(other, ours, "{command:?}");
+        }
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("cells_forms_{cell}"));
+        let _ = std::fs::remove_dir_all(&folder);
+        let folder = folder.to_str().expect("UTF-8");
+        stdout(&["prove", other, "--certificate", folder]);
+        for board in [other, ours] {
+            stdout(&["check", folder, "--board", board]);
+        }
+    }
+}
+
+#[test]
+fn boards_are_converted_there_and_back() {
+    assert_eq!(stdout(&["convert", RULES, "--to", "text"]), SAVED);
+    let json = stdout(&["convert", SAVED, "--to", "json"]);
+    let rules = "\"rules\":[{\"cells\":[\"a\",\"b\"],\"sum\":[1]},{\"cells\":[\"b\",\"c\",\"d\"],\"sum\":[2]}]";
+    assert_eq!(
+        json,
+        format!("{{\"cells\":[\"a\",\"b\",\"c\",\"d\",\"0,4\",\"0,5\"],\"mines\":2,{rules}}}\n")
+    );
+    let again = stdout(&["convert", &json, "--to", "json"]);
+    assert_eq!(again, json);
+    let document = run(&["convert", &json, "--to", "json", "--json"]);
+    let expected = json!({"format": "json", "text": json, "from": "json"});
+    assert_eq!(harness::document(&document.stdout), expected);
+    // Any puzzle has its saved board.
+    let mosaic = stdout(&["convert", "3x2:a4c2", "--to", "text"]);
+    assert_eq!(mosaic, "mosaic rows=2 cols=3\n?4?\n??2\n");
+}
+
+#[test]
+fn what_is_not_read_or_written_is_one_line() {
+    let level = level();
+    let text = std::fs::read_to_string(&level).expect("a file");
+    let damaged = text.replacen("o+", "o*", 1);
+    for (arguments, message) in [
+        (&["prove", &damaged][..], "`+`, `c` or `n` after `o`, found `*`"),
+        (&["advise", &damaged], "`+`, `c` or `n` after `o`, found `*`"),
+        (
+            &["count", "{\"rules\":[{\"cells\":[\"a\"],\"sum\":\"1\"}]}"],
+            "<argument>:1:32: expected a whole number, found `\"`",
+        ),
+        (
+            &["advise", &level],
+            "expected a board of `mines`, found `cells`, which works with `solve`",
+        ),
+        (
+            &["prove", &level, "--mines", "3"],
+            "expected no option for boards of mines, found a board of cells",
+        ),
+        (
+            &["convert", &level, "--to", "json"],
+            "expected only rules that are numbers of mines, for the form `json`",
+        ),
+        (
+            &["convert", &level, "--to", "mbf"],
+            "expected the form `text` or `json` for a board of this puzzle",
+        ),
+        (
+            &["convert", "3x2:a4c2", "--to", "json"],
+            "expected a board of `mines` or `cells`, for the form `json`",
+        ),
+        (
+            &["convert", RULES, "--to", "text", "--to-symbols", "hidden=#"],
+            "expected no signs: only a grid of mines",
+        ),
+    ] {
+        let output = run(arguments);
+        let told = stderr(&output);
+        assert!(told.contains(message) && told.lines().count() == 1, "{arguments:?}: {told}");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    }
+}

@@ -1,0 +1,127 @@
+//! A level: its solution, and the board that a player sees while solving it.
+
+use crate::grid::{Cell, Grid, Shape};
+use crate::prior::Prior;
+use crate::puzzles::cells::rules::{
+    Board, Clue, ClueStatement, Content, Line, Numbers, Offset, Placement, Region, Space, Tiling,
+    Wrap,
+};
+
+/// The cells that touch a hexagon with a flat top, clockwise from the one above.
+const AROUND: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)];
+
+/// The part of a clue that a place shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// No clue.
+    Nothing,
+    /// The number of mines.
+    Number,
+    /// The number of mines, and that they are in one run.
+    Together,
+    /// The number of mines, and that they are in more than one run.
+    Apart,
+}
+
+impl Shown {
+    /// The clue about this number of mines; none where nothing is shown.
+    fn says(self, mines: usize) -> Option<ClueStatement> {
+        match self {
+            Self::Nothing => None,
+            Self::Number => Some(ClueStatement::Sum(Numbers::only(mines))),
+            Self::Together => Some(ClueStatement::Together(mines)),
+            Self::Apart => Some(ClueStatement::Apart(mines)),
+        }
+    }
+}
+
+/// A cell of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LevelCell {
+    pub is_mine: bool,
+    pub is_revealed: bool,
+    /// The clue that the cell shows once it is revealed.
+    pub shown: Shown,
+}
+
+/// A clue about the cells in a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct LineClue {
+    /// At least one, from the clue on.
+    pub cells: Vec<Cell>,
+    pub shown: Shown,
+}
+
+/// A level of Hexcells with its solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Level {
+    cells: Grid<Option<LevelCell>>,
+    lines: Vec<LineClue>,
+}
+
+impl Level {
+    pub(super) fn new(cells: Grid<Option<LevelCell>>, lines: Vec<LineClue>) -> Self {
+        Self { cells, lines }
+    }
+
+    /// The rows and columns of the smallest rectangle that holds all cells.
+    pub fn shape(&self) -> Shape {
+        self.cells.shape()
+    }
+
+    /// The mines.
+    pub fn solution(&self) -> Placement {
+        Grid::from_fn(self.shape(), |cell| self.is_mine(cell))
+    }
+
+    /// The board at the start: the revealed cells with their clues, the lines and the total.
+    pub fn start(&self) -> Board {
+        self.seen(|_| false)
+    }
+
+    /// The board after more cells were revealed: the clues are those that the level shows then.
+    pub fn seen(&self, is_revealed: impl Fn(Cell) -> bool) -> Board {
+        let (shape, tiling) = (self.shape(), Tiling::Offsets(AROUND.to_vec()));
+        let space = Space::new(tiling, shape, [1, 1], Wrap::default())
+            .expect("any size is large enough without a joined border");
+        let number = |cells: &[Cell]| cells.iter().filter(|&&cell| self.is_mine(cell)).count();
+        let line = |LineClue { cells, shown }: &LineClue| {
+            let says = shown.says(number(cells))?;
+            Some(Line { cells: cells.clone(), says })
+        };
+        let mut lines: Vec<Line> = self.lines.iter().filter_map(line).collect();
+        let contents = Grid::from_fn(shape, |cell| {
+            let Some(LevelCell { is_mine, shown, .. }) = self.cells[cell] else {
+                return Content::Hole;
+            };
+            if !self.is_revealed(cell) && !is_revealed(cell) {
+                return Content::Hidden;
+            }
+            if is_mine {
+                // The clue of a mine is a line, as a known mine of a saved board has no clue.
+                let near = space.within_two(cell);
+                let cells: Vec<Cell> =
+                    near.into_iter().filter(|&near| self.is_cell(near)).collect();
+                lines.extend(shown.says(number(&cells)).map(|says| Line { cells, says }));
+                return Content::Mine;
+            }
+            let near: Vec<Cell> = space.around(cell).into_iter().flatten().collect();
+            let says = shown.says(number(&near));
+            Content::Opened(says.map(|says| Clue { region: Region::Near, says }))
+        });
+        let mines = shape.cells().filter(|&cell| self.is_mine(cell)).count();
+        Board::new(space, contents, Prior::of_total(Some(mines))).with(lines, Vec::new())
+    }
+
+    fn is_cell(&self, cell: Cell) -> bool {
+        self.cells[cell].is_some()
+    }
+
+    fn is_mine(&self, cell: Cell) -> bool {
+        self.cells[cell].is_some_and(|cell| cell.is_mine)
+    }
+
+    fn is_revealed(&self, cell: Cell) -> bool {
+        self.cells[cell].is_some_and(|cell| cell.is_revealed)
+    }
+}

@@ -1,0 +1,36 @@
+//! Level files of Hexcells, as its editors save and share them. Such a file holds the solution:
+//!
+//! ```text
+//! Hexcells level v1
+//! TITLE
+//! AUTHOR
+//! two lines of words that the game shows
+//! 33 rows of 33 places, each of two characters
+//! ```
+//!
+//! | first | the place is |
+//! |---|---|
+//! | `.` | empty |
+//! | `o` `x` | a cell without a mine (black); with one (blue) |
+//! | `O` `X` | such a cell, revealed from the start |
+//! | `\` `|` `/` | a clue about the cells down and to the right of it, down, and down and to the left |
+//!
+//! | second | the place shows |
+//! |---|---|
+//! | `.` | nothing |
+//! | `+` | a number of mines |
+//! | `c` `n` | a number of mines, and that they are together, or not |
+//!
+//! A cell without a mine counts the six cells around it, a mine those within two steps. The hexagons have a flat top:
+//! a cell touches those two rows up and down, and those one row and one column away. The format is described by the
+//! README of the editor SixCells (github.com/oprypin/sixcells).
+
+mod level;
+mod parse;
+
+pub use level::Level;
+pub(super) use parse::is_level;
+pub use parse::parse;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,151 @@
+//! Reads a level file. Titles may be any words, and so blank lines and `#` are no comments here.
+
+use crate::grid::{Cell, Grid, Shape};
+use crate::puzzles::cells::rules::Offset;
+use crate::text::{Position, Problem, TextError};
+
+use super::level::{Level, LevelCell, LineClue, Shown};
+
+/// The first line of a level file.
+const SIGNATURE: &str = "Hexcells level v1";
+
+/// The lines after the signature and before the rows: title, author, and two lines of words.
+const LINES_OF_WORDS: usize = 4;
+
+/// The rows of a level, and the places of a row.
+const SIDE: usize = 33;
+
+/// The characters of a place.
+const WIDTH: usize = 2;
+
+const FIRST: &str = "a place such as `.`, `o`, `O`, `x`, `X`, `\\`, `|` or `/`";
+
+/// Returns whether a text begins as a level file does.
+pub fn is_level(text: &str) -> bool {
+    text.trim_start().lines().next().is_some_and(|line| line.trim_end() == SIGNATURE)
+}
+
+/// The content of a place.
+enum Place {
+    Empty,
+    Cell(LevelCell),
+    /// A clue about the cells at multiples of this offset.
+    Line(Offset, Shown),
+}
+
+/// Reads a level.
+///
+/// # Errors
+/// The first place that is not as expected.
+pub fn parse(text: &str) -> Result<Level, TextError> {
+    let mut lines = (1..).zip(text.lines()).skip_while(|(_, line)| line.trim().is_empty());
+    let mut last = 0;
+    let mut next_row = |skipped: usize, row: usize| {
+        let line = lines.nth(skipped);
+        last = line.map_or(last, |(number, _)| number);
+        let missing = Problem::TooFewRows { expected: SIDE, found: row };
+        line.ok_or_else(|| Position::after(text).error(missing))
+    };
+    let mut cells = Grid::new(Shape::new(SIDE, SIDE), None);
+    let mut clues: Vec<(Cell, Offset, Shown)> = Vec::new();
+    for row in 0..SIDE {
+        let skipped = if row == 0 { 1 + LINES_OF_WORDS } else { 0 };
+        let line = next_row(skipped, row)?;
+        for (col, place) in places(line)?.into_iter().enumerate() {
+            let at = Cell::new(row, col);
+            match place {
+                Place::Empty => {}
+                Place::Cell(cell) => cells[at] = Some(cell),
+                Place::Line(step, shown) => clues.push((at, step, shown)),
+            }
+        }
+    }
+    if let Some((number, _)) = lines.find(|(_, line)| !line.trim().is_empty()) {
+        return Err(Position::start_of(number).error(Problem::TooManyRows { expected: SIDE }));
+    }
+    let Some((first, shape)) = bounds(&cells) else {
+        let expected = "at least one cell, `o`, `O`, `x` or `X`, found none".to_owned();
+        return Err(Position::start_of(last).error(Problem::Unclear { expected }));
+    };
+    let line = |(at, step, shown): (Cell, Offset, Shown)| {
+        let seen = along(at, step).filter(|&cell| cells[cell].is_some());
+        let cells: Vec<Cell> =
+            seen.map(|cell| Cell::new(cell.row - first.row, cell.col - first.col)).collect();
+        (!cells.is_empty()).then_some(LineClue { cells, shown })
+    };
+    let lines = clues.into_iter().filter_map(line).collect();
+    let within = |cell: Cell| cells[Cell::new(first.row + cell.row, first.col + cell.col)];
+    Ok(Level::new(Grid::from_fn(shape, within), lines))
+}
+
+/// Reads the places of a row.
+fn places((number, line): (usize, &str)) -> Result<Vec<Place>, TextError> {
+    let line = line.trim_end();
+    let before = line.chars().take_while(|sign| sign.is_whitespace()).count();
+    let signs: Vec<char> = line.trim_start().chars().take(SIDE * WIDTH + 1).collect();
+    let position = |at: usize| Position { line: number, column: before + at + 1 };
+    let place = |(at, pair): (usize, &[char])| place([pair[0], pair[1]], position(at * WIDTH));
+    let places: Vec<Place> =
+        signs.chunks_exact(WIDTH).enumerate().map(place).collect::<Result<_, _>>()?;
+    match signs.len() {
+        found if found == SIDE * WIDTH => Ok(places),
+        found => {
+            let found = if found > SIDE * WIDTH { "more".to_owned() } else { found.to_string() };
+            let expected =
+                format!("a row of {} characters, two for each place, found {found}", SIDE * WIDTH);
+            Err(position(signs.len().min(SIDE * WIDTH)).error(Problem::Unclear { expected }))
+        }
+    }
+}
+
+fn place([first, second]: [char; 2], at: Position) -> Result<Place, TextError> {
+    let refused = |column: usize, expected: &'static str, found: char| {
+        let at = Position { column: at.column + column, ..at };
+        Err(at.error(Problem::unknown_cell(expected, found.encode_utf8(&mut [0; 4]))))
+    };
+    let cell = |shown| {
+        let (is_mine, is_revealed) = (matches!(first, 'x' | 'X'), first.is_ascii_uppercase());
+        Ok(Place::Cell(LevelCell { is_mine, is_revealed, shown }))
+    };
+    let line = |shown| {
+        let step = match first {
+            '\\' => (1, 1),
+            '|' => (1, 0),
+            _ => (1, -1),
+        };
+        Ok(Place::Line(step, shown))
+    };
+    match (first, second) {
+        ('.', '.') => Ok(Place::Empty),
+        ('o' | 'O' | 'x' | 'X', '.') => cell(Shown::Nothing),
+        ('o' | 'O' | 'x' | 'X', '+') => cell(Shown::Number),
+        ('o' | 'O', 'c') => cell(Shown::Together),
+        ('o' | 'O', 'n') => cell(Shown::Apart),
+        ('\\' | '|' | '/', '+') => line(Shown::Number),
+        ('\\' | '|' | '/', 'c') => line(Shown::Together),
+        ('\\' | '|' | '/', 'n') => line(Shown::Apart),
+        ('.', other) => refused(1, "`.` after `.`", other),
+        ('o' | 'O', other) => refused(1, "`.`, `+`, `c` or `n` after `o`", other),
+        ('x' | 'X', other) => refused(1, "`.` or `+` after `x`", other),
+        ('\\' | '|' | '/', other) => refused(1, "`+`, `c` or `n` after a clue of a line", other),
+        (other, _) => refused(0, FIRST, other),
+    }
+}
+
+/// The places from one on, without it, up to the border.
+fn along(from: Cell, (rows, cols): Offset) -> impl Iterator<Item = Cell> {
+    let step = move |cell: &Cell| {
+        let row = cell.row.checked_add_signed(rows as isize).filter(|&row| row < SIDE)?;
+        let col = cell.col.checked_add_signed(cols as isize).filter(|&col| col < SIDE)?;
+        Some(Cell::new(row, col))
+    };
+    std::iter::successors(Some(from), step).skip(1)
+}
+
+/// The first row and column with a cell, and the shape from there up to the last ones.
+fn bounds(cells: &Grid<Option<LevelCell>>) -> Option<(Cell, Shape)> {
+    let present = || cells.iter().filter(|(_, cell)| cell.is_some()).map(|(at, _)| at);
+    let (top, bottom) = (present().map(|at| at.row).min()?, present().map(|at| at.row).max()?);
+    let (left, right) = (present().map(|at| at.col).min()?, present().map(|at| at.col).max()?);
+    Some((Cell::new(top, left), Shape::new(bottom - top + 1, right - left + 1)))
+}

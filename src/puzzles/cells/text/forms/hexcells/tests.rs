@@ -1,0 +1,132 @@
+//! Levels are read with their geometry and clues, and errors are reported with their place.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::grid::Cell;
+use crate::puzzles::cells::Board;
+
+/// A level file with these places from row 1, column 1 on; the rest is empty.
+fn level(rows: &[&str]) -> String {
+    let mut text = "Hexcells level v1\n# a title\n\na\nb\n".to_owned();
+    for row in 0..33_usize {
+        let places = row.checked_sub(1).and_then(|row| rows.get(row)).copied().unwrap_or_default();
+        text += &format!("..{places:.<64}\n");
+    }
+    text
+}
+
+fn start(rows: &[&str]) -> String {
+    parse(&level(rows)).expect("a level").start().to_string()
+}
+
+#[test]
+fn a_level_is_read_as_its_start() {
+    // A ring of six cells around a cell that shows its clue, one of them revealed.
+    let ring = start(&["....x.", "..o...X+", "....On", "..x+..o.", "....o."]);
+    let header = "cells offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-1 rows=5 cols=3 mines=3\n";
+    let rows = "  .   ?   .\n  ?   .   *\n  . -3-   .\n  ?   .   ?\n  .   ?   .\n";
+    // Within two steps of the revealed mine are all cells; two of them hold mines.
+    assert_eq!(ring, format!("{header}{rows}line 0,1 1,0 2,1 3,0 3,2 4,1 = 2\n"));
+}
+
+#[test]
+fn clues_of_lines_go_down_from_their_place() {
+    let text = start(&["\\+..|c../n", "..o...x.", "....o...", "..x...x."]);
+    let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("line")).collect();
+    // Down and to the right; down; down and to the left, where two mines are apart.
+    assert_eq!(lines, ["line 0,0 1,1 2,2 = 1", "line 1,1 = {0}", "line 0,2 1,1 2,0 = -2-"]);
+    assert!(!start(&["|+", "", "....o."]).contains("line"), "a clue about no cell says nothing");
+}
+
+#[test]
+fn more_cells_are_revealed_with_their_clues() {
+    let level = parse(&level(&["..o+", "x...x.", "..On"])).expect("a level");
+    let rows = |board: Board| {
+        board.to_string().lines().skip(1).map(str::trim_start).collect::<Vec<_>>().join("/")
+    };
+    assert_eq!(rows(level.start()), ".   ?   ./?   .   ?/. -2-   .");
+    assert_eq!(rows(level.seen(|cell| cell == Cell::new(0, 1))), ".   2   ./?   .   ?/. -2-   .");
+    let all = level.seen(|_| true);
+    assert_eq!(
+        (rows(all.clone()), all.violated(&level.solution())),
+        (".   2   ./*   .   */. -2-   .".to_owned(), None)
+    );
+}
+
+#[test]
+fn a_file_that_is_no_level_is_refused_with_its_place() {
+    let damaged = |row: usize, from: &str, to: &str| {
+        let text = level(&["o+X+|n"]);
+        let lines = text.lines().enumerate();
+        let line = |(at, line): (usize, &str)| {
+            if at == row { line.replacen(from, to, 1) } else { line.to_owned() }
+        };
+        lines.map(line).collect::<Vec<_>>().join("\n")
+    };
+    for (text, message) in [
+        (damaged(6, "o+", "o?"), "7:4: expected `.`, `+`, `c` or `n` after `o`, found `?`"),
+        (damaged(6, "X+", "Xc"), "7:6: expected `.` or `+` after `x`, found `c`"),
+        (damaged(6, "|n", "|."), "7:8: expected `+`, `c` or `n` after a clue of a line, found `.`"),
+        (damaged(6, "|n", "O\u{1b}"), "found `\\u{1b}`"),
+        (
+            damaged(6, "o+", "q+"),
+            "7:3: expected a place such as `.`, `o`, `O`, `x`, `X`, `\\`, `|` or `/`, found `q`",
+        ),
+        (damaged(8, "..", ".+"), "9:2: expected `.` after `.`, found `+`"),
+        (
+            damaged(8, "..", "."),
+            "9:66: expected a row of 66 characters, two for each place, found 65",
+        ),
+        (
+            damaged(8, "..", "..."),
+            "9:67: expected a row of 66 characters, two for each place, found more",
+        ),
+        (
+            damaged(8, "..", "..\n"),
+            "9:3: expected a row of 66 characters, two for each place, found 2",
+        ),
+        (
+            damaged(37, "....", "...."),
+            "expected the end of the text after row 33, found another row",
+        ),
+        (level(&[]), "38:1: expected at least one cell, `o`, `O`, `x` or `X`, found none"),
+        ("Hexcells level v1\n".to_owned(), "2:1: expected row 1 of 33, found the end of the text"),
+    ] {
+        let text = if message.contains("another") { text + "\nabc" } else { text };
+        let error = parse(&text).expect_err(message).to_string();
+        assert!(error.contains(message), "{message}: {error}");
+    }
+}
+
+#[test]
+fn the_signature_is_the_first_line() {
+    let text = level(&["o."]);
+    assert!(is_level(&text) && is_level(&format!("\n {}", text.replace('\n', "\r\n"))));
+    assert_eq!(parse(&text.replace('\n', "\r\n")), parse(&text));
+    assert_eq!(parse(&format!("\n\n{text}\n \n")), parse(&text));
+    assert!(!is_level("Hexcells level v2\n") && !is_level("cells rows=1 cols=1\n?"));
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_the_reader_panic(
+        rows in prop::collection::vec(r"([.oOxX\\|/][.+cn]|.){31,35}", 30..36),
+    ) {
+        let _ = parse(&format!("Hexcells level v1\n\n\n\n\n{}", rows.join("\n")));
+    }
+}
+
+proptest! {
+    // A level of 1,089 places takes a tenth of a second to draw.
+    #![proptest_config(ProptestConfig::with_cases(16))]
+
+    #[test]
+    fn every_level_is_read(
+        rows in prop::collection::vec(r"(\.\.|[oO][.+cn]|[xX][.+]|[\\|/][+cn]){33}", 33),
+    ) {
+        let level = parse(&format!("Hexcells level v1\n\n\n\n\n{}", rows.join("\n"))).expect("a level");
+        let text = level.start().to_string();
+        prop_assert_eq!(text.parse(), Ok(level.start()));
+    }
+}

@@ -1,0 +1,37 @@
+//! Cells and rules as JSON, without a geometry:
+//!
+//! ```json
+//! {"cells":["a","b","c"],"mines":1,"rules":[{"cells":["a","b"],"sum":[1]}]}
+//! ```
+//!
+//! The words of minesweepr (github.com/mrgriscom/minesweepr) are read too: `num_mines` for one number of a rule,
+//! `total_mines` for `mines`, `mine_prob` for `density`, and `total_cells`, which counts cells that no rule names.
+//! A list of rules is a board without a total.
+
+mod read;
+mod scan;
+mod write;
+
+pub(super) use read::parse;
+pub(in crate::puzzles::cells) use write::to_json;
+
+/// The key of the rules, which no board of mines has.
+const RULES: &str = "\"rules\"";
+
+/// The key of the cells of a rule, and those of its number.
+const CELLS: &str = "\"cells\"";
+const NUMBERS: [&str; 2] = ["\"num_mines\"", "\"sum\""];
+
+/// Returns whether a text is an object with rules, or a list of rules.
+pub(super) fn is_rules(text: &str) -> bool {
+    let text = text.trim_start();
+    if text.starts_with('{') {
+        return text.contains(RULES);
+    }
+    let Some(first) = text.strip_prefix('[').map(str::trim_start) else { return false };
+    let is_object = first.strip_prefix('{').is_some_and(|key| key.trim_start().starts_with('"'));
+    is_object && text.contains(CELLS) && NUMBERS.iter().any(|key| text.contains(key))
+}
+
+#[cfg(test)]
+mod tests;

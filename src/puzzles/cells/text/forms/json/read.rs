@@ -1,0 +1,235 @@
+//! Reads cells and rules. Cells are numbered in the order of `cells`, or of their first names, from
+//! the left of a single row; those without a name come last.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use crate::grid::{Cell, Grid, Shape};
+use crate::prior::{Density, Prior};
+use crate::puzzles::cells::rules::{
+    Board, ClueStatement, Content, Line, Numbers, Space, Tiling, Wrap,
+};
+use crate::puzzles::cells::text::header::{MAX_AREA, MAX_NAMED};
+use crate::puzzles::cells::text::name;
+use crate::text::{Limits, Problem, TextError};
+
+use super::scan::{Scanner, Word};
+
+/// The keys of the object, and those of a rule, with the words that others have for them behind each.
+const KEYS: [&str; 7] =
+    ["cells", "rules", "mines", "density", "total_cells", "total_mines", "mine_prob"];
+const RULE_KEYS: [&str; 3] = ["cells", "sum", "num_mines"];
+
+/// Reads a board. Takes time linear in the text.
+///
+/// # Errors
+/// The first place that is not as expected.
+pub fn parse(text: &str) -> Result<Board, TextError> {
+    let mut scanner = Scanner::new(text);
+    let mut parser = Parser::default();
+    match scanner.peek() {
+        Some('[') => parser.rules(&mut scanner)?,
+        _ => parser.object(&mut scanner)?,
+    }
+    scanner.end()?;
+    parser.board(&scanner)
+}
+
+/// The names in the order in which they are first met.
+#[derive(Default)]
+struct Names {
+    indices: HashMap<String, usize>,
+    /// The first place of each, in bytes.
+    places: Vec<usize>,
+}
+
+#[derive(Default)]
+struct Parser {
+    names: Names,
+    /// The names of `cells` in their order.
+    listed: Option<Vec<usize>>,
+    rules: Vec<(Vec<usize>, Numbers)>,
+    total_cells: usize,
+    mines: Option<usize>,
+    density: Option<(usize, Density)>,
+    /// The names in all lists, and the rules.
+    size: usize,
+}
+
+impl Parser {
+    fn object(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
+        let mut seen = HashSet::new();
+        scanner.object("an object with `rules`", |scanner, key| {
+            let known = key_of(scanner, &key, &KEYS)?;
+            let kind = match known {
+                "total_mines" => "mines",
+                "mine_prob" => "density",
+                other => other,
+            };
+            if !seen.insert(kind) {
+                return Err(scanner.error(key.at, Problem::DuplicateWord { word: kind }));
+            }
+            match kind {
+                "rules" => self.rules(scanner),
+                "cells" => {
+                    self.listed = Some(self.cells(scanner)?);
+                    Ok(())
+                }
+                "total_cells" => {
+                    self.total_cells = scanner.number(limits("total_cells"))?;
+                    Ok(())
+                }
+                "mines" => {
+                    let is_unknown = scanner.skips("null");
+                    self.mines =
+                        if is_unknown { None } else { Some(scanner.number(limits("mines"))?) };
+                    Ok(())
+                }
+                _ => self.density(scanner),
+            }
+        })
+    }
+
+    fn density(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
+        const EXPECTED: &str = "a density such as 0.2 or \"1/5\"";
+        let Word { text, at } = scanner.word(EXPECTED)?;
+        let unknown = |_| scanner.error(at, Problem::unknown_cell(EXPECTED, &text));
+        self.density = Some((at, text.parse().map_err(unknown)?));
+        Ok(())
+    }
+
+    fn rules(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
+        scanner.list("a list of rules", |scanner| {
+            let at = scanner.place();
+            self.grow(scanner, at)?;
+            let (mut cells, mut numbers) = (None, None);
+            scanner.object(
+                "a rule such as {\"cells\":[\"a\",\"b\"],\"sum\":[1]}",
+                |scanner, key| {
+                    let known = key_of(scanner, &key, &RULE_KEYS)?;
+                    let (word, is_first) = match known {
+                        "cells" => ("cells", cells.replace(self.cells(scanner)?).is_none()),
+                        _ => ("sum", numbers.replace(self::numbers(scanner)?).is_none()),
+                    };
+                    let again = || scanner.error(key.at, Problem::DuplicateWord { word });
+                    if is_first { Ok(()) } else { Err(again()) }
+                },
+            )?;
+            let missing = |key: &str| {
+                let expected = format!("`{key}` in the rule, found none");
+                scanner.error(at, Problem::Unclear { expected })
+            };
+            let cells = cells.ok_or_else(|| missing("cells"))?;
+            let numbers = numbers.ok_or_else(|| missing("sum"))?;
+            self.rules.push((cells, numbers));
+            Ok(())
+        })
+    }
+
+    /// A list of names, each once.
+    fn cells(&mut self, scanner: &mut Scanner<'_>) -> Result<Vec<usize>, TextError> {
+        let (mut cells, mut known) = (Vec::new(), HashSet::new());
+        scanner.list("a list of names such as [\"a\",\"b\"]", |scanner| {
+            let Word { text, at } = scanner.word("the name of a cell")?;
+            if !name::is_name(&text) {
+                return Err(scanner.error(at, Problem::unknown_cell(name::EXPECTED, &text)));
+            }
+            self.grow(scanner, at)?;
+            let next = self.names.places.len();
+            let index = *self.names.indices.entry(text.into_owned()).or_insert(next);
+            if index == next {
+                self.names.places.push(at);
+            }
+            if !known.insert(index) {
+                let expected = "each cell once, found one again".to_owned();
+                return Err(scanner.error(at, Problem::Unclear { expected }));
+            }
+            cells.push(index);
+            Ok(())
+        })?;
+        Ok(cells)
+    }
+
+    /// Counts a name or a rule, so that nothing grows without bound.
+    fn grow(&mut self, scanner: &Scanner<'_>, at: usize) -> Result<(), TextError> {
+        self.size += 1;
+        if self.size <= MAX_NAMED {
+            return Ok(());
+        }
+        let expected = format!("at most {MAX_NAMED} rules and names in all lists, found more");
+        Err(scanner.error(at, Problem::Unclear { expected }))
+    }
+
+    fn board(self, scanner: &Scanner<'_>) -> Result<Board, TextError> {
+        let unclear = |at: usize, expected: &str| {
+            scanner.error(at, Problem::Unclear { expected: expected.to_owned() })
+        };
+        let prior = match (self.density, self.mines) {
+            (None, mines) => Prior::of_total(mines),
+            (Some((_, density)), None) => Prior::Density(density),
+            (Some((at, _)), Some(_)) => {
+                return Err(unclear(at, "a total or a density, found both"));
+            }
+        };
+        let named = self.names.places.len();
+        let order = match self.listed {
+            None => (0..named).collect(),
+            Some(listed) => listed,
+        };
+        let mut cols: Vec<Option<usize>> = vec![None; named];
+        order.iter().enumerate().for_each(|(col, &index)| cols[index] = Some(col));
+        if let Some(index) = cols.iter().position(Option::is_none) {
+            let at = self.names.places[index];
+            return Err(unclear(at, "a name from `cells`, found another one"));
+        }
+        let cells = self.total_cells.max(named);
+        if cells == 0 {
+            return Err(unclear(0, "at least one cell, found none"));
+        }
+        let cell = |index: usize| Cell::new(0, cols[index].unwrap_or_default());
+        let names: BTreeMap<Cell, String> =
+            self.names.indices.into_iter().map(|(name, index)| (cell(index), name)).collect();
+        let lines = self.rules.into_iter().map(|(cells, numbers)| Line {
+            cells: cells.into_iter().map(cell).collect(),
+            says: ClueStatement::Sum(numbers),
+        });
+        let shape = Shape::new(1, cells);
+        let space = Space::new(Tiling::Graph, shape, [1, 1], Wrap::default())
+            .expect("any size is large enough without a joined border");
+        let board = Board::new(space, Grid::new(shape, Content::Hidden), prior);
+        Ok(board.with(lines.collect(), Vec::new()).with_names(names))
+    }
+}
+
+/// Reads one number, or a list of those that a rule allows.
+fn numbers(scanner: &mut Scanner<'_>) -> Result<Numbers, TextError> {
+    let at = scanner.place();
+    if scanner.peek() != Some('[') {
+        return scanner.number(limits("mines")).map(Numbers::only);
+    }
+    let mut numbers = Vec::new();
+    scanner.list("a list of numbers", |scanner| {
+        let number = scanner.number(limits("mines"))?;
+        numbers.push(number..=number);
+        Ok(())
+    })?;
+    if numbers.is_empty() {
+        let expected = "at least one number, found none".to_owned();
+        return Err(scanner.error(at, Problem::Unclear { expected }));
+    }
+    Ok(Numbers::new(numbers))
+}
+
+/// The key among those that are known.
+fn key_of(
+    scanner: &Scanner<'_>,
+    key: &Word<'_>,
+    known: &'static [&'static str],
+) -> Result<&'static str, TextError> {
+    let found = known.iter().find(|known| **known == key.text);
+    let unknown = || scanner.error(key.at, Problem::unknown_word(&key.text, known));
+    found.copied().ok_or_else(unknown)
+}
+
+fn limits(what: &'static str) -> Limits {
+    Limits { what, range: 0..=MAX_AREA, why: "the largest board" }
+}

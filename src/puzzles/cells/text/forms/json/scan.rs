@@ -1,0 +1,232 @@
+//! Reads JSON of a known shape piece by piece. Only the reader of the shape holds anything, and
+//! every error has a place.
+
+use std::borrow::Cow;
+
+use crate::text::{Limits, Position, Problem, TextError};
+
+/// A text and how far it was read.
+pub(super) struct Scanner<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+/// A string or a number, and where it begins, in bytes.
+pub(super) struct Word<'t> {
+    pub text: Cow<'t, str>,
+    pub at: usize,
+}
+
+const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
+
+impl<'t> Scanner<'t> {
+    pub fn new(text: &'t str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// The place of the next piece, in bytes.
+    pub fn place(&mut self) -> usize {
+        let rest = self.rest();
+        self.at += rest.len() - rest.trim_start_matches(BLANKS).len();
+        self.at
+    }
+
+    /// The error that something is wrong at a place.
+    pub fn error(&self, at: usize, problem: Problem) -> TextError {
+        Position::after(&self.text[..at]).error(problem)
+    }
+
+    /// The error that the next piece is something else.
+    pub fn unexpected(&mut self, expected: &'static str) -> TextError {
+        let at = self.place();
+        let rest = self.rest();
+        let word = |sign: char| sign.is_alphanumeric() || "+-._".contains(sign);
+        let problem = match rest.chars().next() {
+            None => {
+                let expected = format!("{expected}, found the end of the text");
+                Problem::Unclear { expected }
+            }
+            Some(first) => {
+                let length = rest.find(|sign| !word(sign)).unwrap_or(rest.len());
+                Problem::unknown_cell(expected, &rest[..length.max(first.len_utf8())])
+            }
+        };
+        self.error(at, problem)
+    }
+
+    /// The next sign, without the blanks before it.
+    pub fn peek(&mut self) -> Option<char> {
+        self.place();
+        self.rest().chars().next()
+    }
+
+    /// Skips a word or a sign, if it is the next one.
+    pub fn skips(&mut self, piece: &str) -> bool {
+        self.place();
+        let is_next = self.rest().starts_with(piece);
+        self.at += if is_next { piece.len() } else { 0 };
+        is_next
+    }
+
+    fn expect(&mut self, piece: &str, expected: &'static str) -> Result<(), TextError> {
+        if self.skips(piece) { Ok(()) } else { Err(self.unexpected(expected)) }
+    }
+
+    /// Reads `[A, B]`; `item` reads each item.
+    pub fn list(
+        &mut self,
+        expected: &'static str,
+        mut item: impl FnMut(&mut Self) -> Result<(), TextError>,
+    ) -> Result<(), TextError> {
+        self.expect("[", expected)?;
+        if self.skips("]") {
+            return Ok(());
+        }
+        loop {
+            item(self)?;
+            if !self.skips(",") {
+                return self.expect("]", "`,` or `]`");
+            }
+        }
+    }
+
+    /// Reads `{"key": A, "other": B}`; `value` reads the value of each key.
+    pub fn object(
+        &mut self,
+        expected: &'static str,
+        mut value: impl FnMut(&mut Self, Word<'t>) -> Result<(), TextError>,
+    ) -> Result<(), TextError> {
+        self.expect("{", expected)?;
+        if self.skips("}") {
+            return Ok(());
+        }
+        loop {
+            let key = self.string("a key such as \"cells\"")?;
+            self.expect(":", "`:` after a key")?;
+            value(self, key)?;
+            if !self.skips(",") {
+                return self.expect("}", "`,` or `}`");
+            }
+        }
+    }
+
+    /// Reads a string.
+    pub fn string(&mut self, expected: &'static str) -> Result<Word<'t>, TextError> {
+        let at = self.place();
+        self.expect("\"", expected)?;
+        let rest = self.rest();
+        let mut is_escaped = false;
+        let end = rest.char_indices().find_map(|(at, sign)| {
+            let is_end = sign == '"' && !is_escaped || sign == '\n';
+            is_escaped = sign == '\\' && !is_escaped;
+            is_end.then_some(at)
+        });
+        let end = end.filter(|&end| rest[end..].starts_with('"'));
+        let unclear = |expected: &str| Problem::Unclear { expected: expected.to_owned() };
+        let end = end.ok_or_else(|| self.error(at, unclear("a quote at the end of the string")))?;
+        let text = unescaped(&rest[..end]);
+        let text =
+            text.ok_or_else(|| self.error(at, unclear("a string with the escapes of JSON")))?;
+        self.at += end + 1;
+        Ok(Word { text, at })
+    }
+
+    /// Reads a string or a number as the same word.
+    pub fn word(&mut self, expected: &'static str) -> Result<Word<'t>, TextError> {
+        if self.peek() == Some('"') {
+            return self.string(expected);
+        }
+        let at = self.place();
+        let rest = self.rest();
+        let is_part = |sign: char| sign.is_ascii_digit() || "+-.eE".contains(sign);
+        let length = rest.find(|sign| !is_part(sign)).unwrap_or(rest.len());
+        if !rest.starts_with(|sign: char| sign.is_ascii_digit() || sign == '-') {
+            return Err(self.unexpected(expected));
+        }
+        self.at += length;
+        Ok(Word { text: rest[..length].into(), at })
+    }
+
+    /// Reads a whole number.
+    pub fn number(&mut self, limits: Limits) -> Result<usize, TextError> {
+        const EXPECTED: &str = "a whole number";
+        if self.peek() == Some('"') {
+            return Err(self.unexpected(EXPECTED));
+        }
+        let Word { text, at } = self.word(EXPECTED)?;
+        if !text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(self.error(at, Problem::unknown_cell(EXPECTED, &text)));
+        }
+        match text.parse() {
+            Ok(number) if limits.range.contains(&number) => Ok(number),
+            _ => Err(self.error(at, Problem::out_of_range(limits, &text))),
+        }
+    }
+
+    /// Refuses more text.
+    pub fn end(&mut self) -> Result<(), TextError> {
+        match self.peek() {
+            None => Ok(()),
+            Some(_) => Err(self.unexpected("the end of the text")),
+        }
+    }
+
+    fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+}
+
+/// A string without its escapes; none where an escape is no JSON.
+fn unescaped(text: &str) -> Option<Cow<'_, str>> {
+    if !text.contains('\\') {
+        return Some(text.into());
+    }
+    let mut units: Vec<u16> = Vec::new();
+    let mut rest = text;
+    while let Some(sign) = rest.chars().next() {
+        rest = &rest[sign.len_utf8()..];
+        if sign != '\\' {
+            units.extend(sign.encode_utf16(&mut [0; 2]).iter());
+            continue;
+        }
+        let escape = rest.chars().next()?;
+        rest = &rest[escape.len_utf8()..];
+        units.push(match escape {
+            '"' | '\\' | '/' => escape as u16,
+            'b' => 8,
+            'f' => 12,
+            'n' => 10,
+            'r' => 13,
+            't' => 9,
+            'u' => {
+                let digits =
+                    rest.get(..4).filter(|text| text.bytes().all(|b| b.is_ascii_hexdigit()))?;
+                rest = &rest[4..];
+                u16::from_str_radix(digits, 16).ok()?
+            }
+            _ => return None,
+        });
+    }
+    String::from_utf16(&units).ok().map(Cow::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strings_have_the_escapes_of_json() {
+        for (text, plain) in [
+            ("a", Some("a")),
+            (r#"\"\\\/\b\f\n\r\t"#, Some("\"\\/\u{8}\u{c}\n\r\t")),
+            (r"\u00e4\uD83D\uDCA3", Some("ä💣")),
+            (r"\ud83d", None),
+            (r"\u12", None),
+            (r"\u+123", None),
+            (r"\q", None),
+            ("\\", None),
+        ] {
+            assert_eq!(unescaped(text).as_deref(), plain, "{text}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Writes a board as cells and rules: those cells that can hold a mine, and the sums over them.
+
+use std::collections::{BTreeMap, HashSet};
+
+use crate::grid::Cell;
+use crate::prior::Prior;
+use crate::puzzles::cells::rules::{Board, ClueStatement, Content, Numbers, RuleInstance};
+
+const EXPECTED: &str = "expected only rules that are numbers of mines, for the form `json`";
+
+/// Writes a board as JSON that is read back as one with as many placements, cell by cell. A cell
+/// without a name is called by its row and column.
+///
+/// # Errors
+/// The board has a rule that is no sum.
+pub fn to_json(board: &Board) -> Result<String, &'static str> {
+    let names = names(board);
+    let rule = |cells: Vec<Cell>, allowed: &Numbers| {
+        // An opened cell has no name and holds no mine.
+        let cells: Vec<&String> = cells.iter().filter_map(|cell| names.get(cell)).collect();
+        let sum = numbers(allowed, cells.len());
+        format!("{{\"cells\":{},\"sum\":[{sum}]}}", list(cells))
+    };
+    let is_mine = |(cell, content): (Cell, &Content)| (*content == Content::Mine).then_some(cell);
+    let mines = board.contents().iter().filter_map(is_mine);
+    let mut rules: Vec<String> = mines.map(|cell| rule(vec![cell], &Numbers::only(1))).collect();
+    for (_, demand) in board.demands() {
+        match demand {
+            RuleInstance::Total { .. } => {}
+            RuleInstance::ClueStatement { says: ClueStatement::Sum(allowed), cells, .. } => {
+                rules.push(rule(cells.into_iter().flatten().collect(), allowed));
+            }
+            RuleInstance::Between { least, most, cells } => {
+                rules.push(rule(cells, &Numbers::new([least..=most])));
+            }
+            _ => return Err(EXPECTED),
+        }
+    }
+    let prior = match board.prior() {
+        Prior::Total(mines) => format!("\"mines\":{mines},"),
+        Prior::Density(density) => format!("\"density\":\"{density}\","),
+        Prior::Uniform => String::new(),
+    };
+    let (cells, rules) = (list(names.values()), rules.join(","));
+    Ok(format!("{{\"cells\":{cells},{prior}\"rules\":[{rules}]}}\n"))
+}
+
+/// The names of the cells that can hold a mine, or do.
+fn names(board: &Board) -> BTreeMap<Cell, String> {
+    let given: BTreeMap<Cell, &str> = board.names().collect();
+    let taken: HashSet<&str> = given.values().copied().collect();
+    let name = |cell: Cell| match given.get(&cell) {
+        Some(&name) => name.to_owned(),
+        None => {
+            let mut name = format!("{},{}", cell.row, cell.col);
+            while taken.contains(name.as_str()) {
+                name.insert(0, '_');
+            }
+            name
+        }
+    };
+    let cells = board.shape().cells().filter(|&cell| board.given(cell) != Some(false));
+    cells.map(|cell| (cell, name(cell))).collect()
+}
+
+/// Numbers that a rule allows. Of a range those end at the number of its cells.
+fn numbers(allowed: &Numbers, cells: usize) -> String {
+    let each = allowed.ranges().iter().flat_map(|range| {
+        let (least, most) = (*range.start(), *range.end());
+        least..=most.min(cells.max(least))
+    });
+    each.map(|number| number.to_string()).collect::<Vec<_>>().join(",")
+}
+
+fn list<'a>(names: impl IntoIterator<Item = &'a String>) -> String {
+    let quoted: Vec<String> = names.into_iter().map(|name| quoted(name)).collect();
+    format!("[{}]", quoted.join(","))
+}
+
+fn quoted(name: &str) -> String {
+    format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
+}

@@ -1,0 +1,50 @@
+//! The names of cells, which boards without a geometry have in other programs.
+
+use std::collections::{BTreeMap, HashSet};
+
+use crate::grid::Cell;
+use crate::text::{Problem, TextError, Token};
+
+/// The longest name, in characters.
+const MAX_LENGTH: usize = 64;
+
+/// The expected name, in words.
+pub(super) const EXPECTED: &str = "a name of at most 64 characters without blanks";
+
+/// Whether a text can be the name of a cell: a word on one line.
+pub(super) fn is_name(text: &str) -> bool {
+    let is_in_word = |sign: char| !sign.is_whitespace() && !sign.is_control();
+    !text.is_empty() && text.chars().count() <= MAX_LENGTH && text.chars().all(is_in_word)
+}
+
+/// The names in the lines of a saved board.
+#[derive(Default)]
+pub(super) struct Names<'t> {
+    names: BTreeMap<Cell, String>,
+    known: HashSet<&'t str>,
+}
+
+impl<'t> Names<'t> {
+    /// Names a cell. A cell has one name, and a name one cell.
+    pub fn add(&mut self, cell: Cell, name: Token<'t>) -> Result<(), TextError> {
+        let again = |what: &str| {
+            let expected = format!("each {what} once, found `{}` for {cell}", name.text);
+            Err(name.error(Problem::Unclear { expected }))
+        };
+        if !is_name(name.text) {
+            return Err(name.error(Problem::unknown_cell(EXPECTED, name.text)));
+        }
+        if !self.known.insert(name.text) {
+            return again("name");
+        }
+        match self.names.insert(cell, name.text.to_owned()) {
+            Some(_) => again("named cell"),
+            None => Ok(()),
+        }
+    }
+
+    /// The name of each cell that has one.
+    pub fn finish(self) -> BTreeMap<Cell, String> {
+        self.names
+    }
+}
