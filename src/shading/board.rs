@@ -115,7 +115,40 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     }
 }
 
-/// A rule that is not just a number of shaded cells.
+/// The items of [`Shading`] that the modules of a puzzle have: its texts, its rules and its model.
+macro_rules! of_files {
+    ($text:ident, $rules:ident, $model:ident) => {
+        const PUZZLE: &'static str = $text::PUZZLE;
+        type Violation = $rules::Violation;
+
+        fn parse(text: &[u8]) -> Result<Self, crate::text::TextError> {
+            $text::parse(text)
+        }
+
+        fn print(&self) -> String {
+            $text::print(self)
+        }
+
+        fn shape(&self) -> crate::grid::Shape {
+            $rules::Board::shape(self)
+        }
+
+        fn violated(&self, solution: &crate::shading::Solution) -> Option<Self::Violation> {
+            $rules::Board::violated(self, solution)
+        }
+
+        fn add_rules(
+            &self,
+            rules: &mut crate::cell_model::CellModel<'_>,
+        ) -> Result<(), crate::budget::Stop> {
+            $model::add_rules(self, rules)
+        }
+    };
+}
+
+pub(crate) use of_files;
+
+/// A rule that is more than a number of shaded cells.
 pub struct RuleText {
     /// The rule as a sentence without a full stop.
     pub text: String,

@@ -28,6 +28,7 @@ mod solved;
 mod verified;
 mod words;
 
+pub(crate) use board::of_files;
 pub use board::{RuleText, Shading, build_model};
 pub use certificate_checker::ShadingPuzzle;
 pub use check::{Accepted, SOLUTIONS, check, check_count};

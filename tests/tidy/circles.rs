@@ -1,6 +1,6 @@
-//! The files that import each other: resolves the paths in a file through all re-exports, and finds
-//! circles. A re-export by a folder's `mod.rs` is not an import, unless `mod.rs` uses the name
-//! itself.
+//! Which files import each other: the files that the paths of a file lead to, through whatever
+//! re-exports the names, and the circles among them. That a folder's `mod.rs` passes on what a file
+//! of it defines, or to its files what stands above, is no import, unless it uses that itself.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -145,7 +145,9 @@ impl<'a> Source<'a> {
                 })
                 .collect();
             let outside = [&kept, &rest[..start], &rest[end..]].concat();
-            let is_passed_on = statement.starts_with("pub")
+            // Modules that a file brings in and does not use are for the modules below it.
+            let are_modules = brought.iter().all(|(name, _)| name.starts_with(char::is_lowercase));
+            let is_passed_on = (statement.starts_with("pub") || are_modules)
                 && !brought.iter().any(|(name, _)| has_word(&outside, name));
             kept.push_str(&rest[..start]);
             if !is_passed_on {

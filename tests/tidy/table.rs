@@ -188,11 +188,12 @@ fn of_puzzle(module: Option<&str>) -> &str {
             | "exact" | "evidence" | "certify" | "generate" | "explain"),
         ) => module,
         Some(
-            "puzzle" | "solved" | "counted" | "proved" | "explained" | "sampled"
+            "answers" | "puzzle" | "solved" | "counted" | "proved" | "explained" | "sampled"
             | "solvable_answer" | "flags",
         ) => "puzzle",
         Some(
-            "audit" | "difficulty" | "endgame" | "no_guess" | "position" | "solvable" | "walk",
+            "games" | "audit" | "difficulty" | "endgame" | "no_guess" | "position" | "solvable"
+            | "walk",
         ) => "games",
         _ => "rules",
     }

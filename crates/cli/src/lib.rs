@@ -7,5 +7,5 @@ mod cmd;
 mod corpus;
 mod page;
 
+pub use cmd::games::player::main as player;
 pub use cmd::main;
-pub use cmd::player::main as player;

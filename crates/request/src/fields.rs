@@ -6,10 +6,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use schemars::{Schema, SchemaGenerator};
+use serde::Deserialize;
 use serde::de::value::MapDeserializer;
-use serde::de::{
-    self, Deserialize, DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, Visitor,
-};
+use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 use serde_json::error::Category;
 use serde_json::value::RawValue;
@@ -232,32 +231,9 @@ impl<'de: 'a, 'a> Visitor<'de> for Reader<'_, 'a> {
     }
 }
 
-/// A key, borrowed if it has no escapes.
-struct Key<'a>(Cow<'a, str>);
-
-impl<'de: 'a, 'a> Deserialize<'de> for Key<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(KeyReader).map(Key)
-    }
-}
-
-struct KeyReader;
-
-impl<'de> Visitor<'de> for KeyReader {
-    type Value = Cow<'de, str>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a key")
-    }
-
-    fn visit_borrowed_str<E: de::Error>(self, key: &'de str) -> Result<Self::Value, E> {
-        Ok(Cow::Borrowed(key))
-    }
-
-    fn visit_str<E: de::Error>(self, key: &str) -> Result<Self::Value, E> {
-        Ok(Cow::Owned(key.to_owned()))
-    }
-}
+/// Borrowed where it has no escapes.
+#[derive(Deserialize)]
+struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
 
 #[cfg(test)]
 mod tests {

@@ -2,23 +2,22 @@
 
 use gridproof_engine::model::Label;
 
-use crate::budget::Stop;
-use crate::cell_model::CellModel;
-use crate::grid::{Cell, Shape};
+use crate::grid::Cell;
 #[cfg(feature = "questions")]
 use crate::picture::{ClueAt, Diagram};
 use crate::prior::Prior;
-use crate::shading::{Keys, RuleText, Shading, Solution, Words};
+use crate::shading::{Keys, RuleText, Shading, Words, of_files};
+#[cfg(feature = "questions")]
 use crate::text::TextError;
 
 #[cfg(feature = "questions")]
 use super::diagram;
-use super::model;
-use super::rules::{Board, Content, Tiling, Violation};
-use super::text;
+use super::rules::{self, Board, Content, Tiling};
+use super::{model, text};
 
 impl Shading for Board {
-    const PUZZLE: &'static str = text::PUZZLE;
+    of_files!(text, rules, model);
+
     const WORDS: Words = Words {
         solution: "placement",
         shaded: "mine",
@@ -29,11 +28,6 @@ impl Shading for Board {
     };
     /// Some clues use auxiliary variables and inequalities.
     const IS_OF_EQUATIONS: bool = false;
-    type Violation = Violation;
-
-    fn parse(text: &[u8]) -> Result<Self, TextError> {
-        text::parse(text)
-    }
 
     #[cfg(feature = "questions")]
     fn read_foreign(text: &str) -> Option<Result<Self, TextError>> {
@@ -45,12 +39,14 @@ impl Shading for Board {
         text::to_json(self)
     }
 
-    fn print(&self) -> String {
-        text::print(self)
+    #[cfg(feature = "questions")]
+    fn diagram(&self) -> Diagram {
+        diagram::diagram(self)
     }
 
-    fn shape(&self) -> Shape {
-        Board::shape(self)
+    #[cfg(feature = "questions")]
+    fn clue_at(&self, label: Label) -> Option<ClueAt> {
+        diagram::clue_at(self, label.cell, label.rule, label.number)
     }
 
     fn given(&self, cell: Cell) -> Option<bool> {
@@ -72,20 +68,6 @@ impl Shading for Board {
         (*self.space().tiling() == Tiling::Hexagon).then(|| self.space().layer().rows)
     }
 
-    #[cfg(feature = "questions")]
-    fn diagram(&self) -> Diagram {
-        diagram::diagram(self)
-    }
-
-    #[cfg(feature = "questions")]
-    fn clue_at(&self, label: Label) -> Option<ClueAt> {
-        diagram::clue_at(self, label.cell, label.rule, label.number)
-    }
-
-    fn violated(&self, solution: &Solution) -> Option<Violation> {
-        Board::violated(self, solution)
-    }
-
     fn replay_steps(&self) -> u64 {
         let demanded: usize = self.demands().map(|(_, demand)| demand.size() + 1).sum();
         (Board::shape(self).area() + 2 * demanded) as u64
@@ -94,10 +76,6 @@ impl Shading for Board {
     fn size(&self) -> (usize, usize) {
         // Each rule reserves its own additions.
         (0, 0)
-    }
-
-    fn add_rules(&self, rules: &mut CellModel<'_>) -> Result<(), Stop> {
-        model::add_rules(self, rules)
     }
 
     fn rule_text(&self, label: Label) -> Option<RuleText> {

@@ -4,20 +4,18 @@
 pub mod any_shape;
 pub mod corpus;
 pub mod games;
-pub mod ganak;
 pub mod instances;
 pub mod minimal;
-pub mod minizinc;
 pub mod models;
 pub mod mosaics;
 pub mod outside;
 pub mod positions;
 pub mod prints;
 pub mod random;
-pub mod rate;
 pub mod star_battles;
 pub mod tampering;
-pub mod veripb;
+
+pub use outside::{ganak, minizinc, rate, veripb};
 
 /// The root of the repository.
 pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");

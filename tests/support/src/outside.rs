@@ -3,6 +3,11 @@
 //! With `GRIDPROOF_TOOLS=required` a test without its program fails. With `auto`, the default, it
 //! is skipped with a note on standard error.
 
+pub mod ganak;
+pub mod minizinc;
+pub mod rate;
+pub mod veripb;
+
 use std::collections::BTreeSet;
 use std::env;
 use std::io::{self, Write};

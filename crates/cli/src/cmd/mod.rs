@@ -1,31 +1,11 @@
 //! The commands of `gridproof`, one file each, and the exit statuses of their failures. The parts
 //! that commands share are in [`common`].
 
-pub mod advise;
-pub mod analyse;
-pub mod audit;
-pub mod check;
+mod boards;
 pub mod common;
-pub mod completions;
-pub mod convert;
-pub mod corpus;
-pub mod count;
-pub mod draw;
-pub mod explain;
-pub mod export;
-pub mod generate;
-pub mod man;
-pub mod merge;
-pub mod page;
-pub mod play;
-pub mod player;
-pub mod prove;
-pub mod replay;
-pub mod sample;
-pub mod scores;
-pub mod serve_stdio;
-pub mod solvable;
-pub mod solve;
+pub mod games;
+mod programs;
+mod questions;
 
 use std::process::ExitCode;
 
@@ -33,8 +13,12 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 pub use common::failure::Failure;
 
+use boards::{convert, corpus, draw, export, generate};
 use common::console::{Console, ConsoleArgs};
 use common::{defect, heap, limits, usage};
+use games::{audit, merge, play, player, replay, scores};
+use programs::{completions, man, page, serve_stdio};
+use questions::{advise, analyse, check, count, explain, prove, sample, solvable, solve};
 
 /// Solve minesweeper and other grid puzzles exactly, with proofs.
 #[derive(Parser)]

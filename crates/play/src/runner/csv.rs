@@ -1,32 +1,29 @@
 //! Writes records as comma-separated values (RFC 4180), one line per game, for a spreadsheet or a
 //! plot.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use csv::Writer;
 
-use crate::referee::seeds::Seed;
-use crate::runner::record::Record;
+use super::record::Compared;
 
 const FIGURES: [&str; 7] =
     ["seed", "score", "cpu_ms", "wall_ms", "peak_kb", "error", "time_dependent"];
 
-/// Returns a header and one line per game, ordered by seed; every fact of any game has a column.
-/// With rivals there is a column for their score on the same seed.
-pub fn csv(records: &[Record], rivals: Option<&[Record]>) -> String {
-    let facts: BTreeSet<&str> =
-        records.iter().flat_map(|record| record.facts.keys().map(String::as_str)).collect();
-    let rivals: Option<BTreeMap<Seed, f64>> =
-        rivals.map(|rivals| rivals.iter().map(|rival| (rival.seed, rival.score)).collect());
-    let head = FIGURES.iter().chain(&facts).copied().chain(rivals.as_ref().map(|_| "versus_score"));
+/// A head and a line for each game by seed; every fact of any game has a column, and so has the
+/// score of the player that the games are compared with.
+pub fn csv(games: &mut [Compared], is_compared: bool) -> String {
+    games.sort_by_key(|game| game.record.seed);
+    let facts = games.iter().flat_map(|game| game.record.facts.keys().map(String::as_str));
+    let facts: BTreeSet<&str> = facts.collect();
+    let versus = is_compared.then_some("versus_score");
+    let head = FIGURES.iter().chain(&facts).copied().chain(versus);
     let mut lines = Writer::from_writer(Vec::new());
     let mut write = |fields: Vec<String>| lines.write_record(fields).expect("lines of one length");
     write(head.map(str::to_owned).collect());
-    let by_seed: BTreeMap<Seed, &Record> =
-        records.iter().map(|record| (record.seed, record)).collect();
-    for (seed, record) in by_seed {
+    for Compared { record, versus_score } in &*games {
         let figures = [
-            seed.to_string(),
+            record.seed.to_string(),
             record.score.to_string(),
             record.cpu_ms.to_string(),
             record.wall_ms.to_string(),
@@ -36,8 +33,8 @@ pub fn csv(records: &[Record], rivals: Option<&[Record]>) -> String {
         ];
         let number = |value: Option<String>| value.unwrap_or_default();
         let facts = facts.iter().map(|&fact| number(record.fact(fact).map(|it| it.to_string())));
-        let rival = rivals.as_ref().map(|rivals| number(rivals.get(&seed).map(f64::to_string)));
-        write(figures.into_iter().chain(facts).chain(rival).collect());
+        let versus = versus.map(|_| number(versus_score.map(|score| score.to_string())));
+        write(figures.into_iter().chain(facts).chain(versus).collect());
     }
     let bytes = lines.into_inner().expect("memory takes all");
     String::from_utf8(bytes).expect("fields are text")
@@ -49,15 +46,16 @@ mod tests {
     use crate::runner::record::tests::game;
 
     #[test]
-    fn games_are_lines_by_seed_with_their_facts_and_rivals() {
+    fn games_are_lines_by_seed_with_their_facts_and_other_scores() {
         let mut failed = game(1, -1.0, 2);
         failed.error = Some("said \"no\", then left".to_owned());
         failed.time_dependent = Some(true);
-        let records = [game(3, 0.5, 10), failed];
+        let mut games = [(game(3, 0.5, 10), None), (failed, Some(0.25))]
+            .map(|(record, versus_score)| Compared { record, versus_score });
         let expected = "seed,score,cpu_ms,wall_ms,peak_kb,error,time_dependent,d,t,u,versus_score\n\
                         1,-1,1,2,100,\"said \"\"no\"\", then left\",true,2,10,2,0.25\n\
                         3,0.5,3,6,300,,,10,10,10,\n";
-        assert_eq!(csv(&records, Some(&[game(1, 0.25, 2)])), expected);
-        assert_eq!(csv(&[], None), "seed,score,cpu_ms,wall_ms,peak_kb,error,time_dependent\n");
+        assert_eq!(csv(&mut games, true), expected);
+        assert_eq!(csv(&mut [], false), "seed,score,cpu_ms,wall_ms,peak_kb,error,time_dependent\n");
     }
 }

@@ -7,6 +7,7 @@
 
 mod command_receiver;
 pub mod csv;
+pub mod grouped;
 pub mod in_process;
 mod os;
 pub mod paired;
@@ -16,7 +17,7 @@ pub mod results_file;
 pub mod scores;
 pub mod series;
 pub mod session;
+pub mod statistics;
 pub mod study;
 pub mod summary;
 mod threaded;
-pub mod wins;

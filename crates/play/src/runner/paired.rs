@@ -1,70 +1,59 @@
 //! Two players on the same seeds: the mean difference of their scores, free of the luck of the
 //! boards, and its standard error.
 
-use std::collections::BTreeMap;
-
-use super::summary::{grouped, mean, standard_error};
-use crate::referee::seeds::Seed;
-use crate::referee::system::Columns;
-use crate::runner::record::Record;
+use super::grouped::Grouped;
+use super::record::Record;
+use super::statistics::Mean;
+use super::study::{Sum, Sums};
 
 /// The comparisons of a series.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Paired {
-    /// For each way to group games, ascending by the fact's value: the name of the group and its
-    /// comparison.
-    pub groups: Vec<(String, Difference)>,
-    /// The comparison over all pairs of games.
-    pub all: Difference,
-}
+pub type Paired = Grouped<Difference>;
 
-/// The games that both players played. Means are 0 without any game.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// The games that both players played.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Difference {
-    /// The number of pairs.
-    pub games: usize,
-    /// The mean score of the player.
-    pub score: f64,
-    /// The mean score of the rival.
-    pub rival: f64,
-    /// The mean of `score - rival` over the pairs, from [`Record::worths`].
-    pub difference: f64,
-    /// The standard error of the difference; `None` for a single pair.
-    pub standard_error: Option<f64>,
+    /// Of the scores of the one.
+    score: Sum,
+    /// Of the scores of the other.
+    rival: Sum,
+    differences: Sums,
 }
 
 impl Paired {
-    /// Compares `records` with those of a rival, seed by seed; leaves out seeds that only one has
-    /// played.
-    pub fn new(records: &[Record], rivals: &[Record], columns: &Columns) -> Self {
-        let rivals: BTreeMap<Seed, &Record> =
-            rivals.iter().map(|rival| (rival.seed, rival)).collect();
-        let groups = grouped(records, columns)
-            .map(|(name, games)| (name, Difference::new(&games, &rivals)))
-            .collect();
-        Self { groups, all: Difference::new(&records.iter().collect::<Vec<_>>(), &rivals) }
+    /// Adds the games of both players on a seed, to the groups of the first player's game.
+    pub fn add(&mut self, record: &Record, rival: &Record) {
+        self.change(record, |pairs| pairs.add(record, rival));
     }
 }
 
 impl Difference {
-    fn new(games: &[&Record], rivals: &BTreeMap<Seed, &Record>) -> Self {
-        let pair = |game: &&Record| Some(game.worths(rivals.get(&game.seed)?));
-        let (scores, others): (Vec<f64>, Vec<f64>) = games.iter().filter_map(pair).unzip();
-        let differences: Vec<f64> = scores.iter().zip(&others).map(|(a, b)| a - b).collect();
-        Self {
-            games: scores.len(),
-            score: mean(&scores),
-            rival: mean(&others),
-            difference: mean(&differences),
-            standard_error: standard_error(&differences),
-        }
+    fn add(&mut self, record: &Record, rival: &Record) {
+        let (worth, worth_of_rival) = record.worths(rival);
+        self.score += worth.into();
+        self.rival += worth_of_rival.into();
+        self.differences.add(&Sums::of_difference(record, rival));
+    }
+
+    /// The number of pairs.
+    pub fn games(&self) -> u64 {
+        self.differences.games
+    }
+
+    /// The mean scores of the one and of the other; 0 where there is no pair.
+    pub fn scores(&self) -> [f64; 2] {
+        [self.score, self.rival].map(|sum| sum.value() / self.games().max(1) as f64)
+    }
+
+    /// The mean of `score - rival` over the pairs, as [`Record::worths`] has them.
+    pub fn mean(&self) -> Mean {
+        self.differences.mean()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::system::GroupedBy;
+    use crate::referee::system::{Columns, GroupedBy};
     use crate::runner::record::tests::game;
 
     const COLUMNS: Columns = Columns {
@@ -74,15 +63,22 @@ mod tests {
     };
 
     #[test]
-    fn games_are_paired_by_seed_and_the_others_left_out() {
-        let ours = [game(1, 1.0, 2), game(2, 0.5, 2), game(3, 0.5, 10), game(4, 0.9, 10)];
-        let theirs = [game(3, 0.75, 10), game(1, 0.5, 2), game(2, 0.5, 2), game(9, 0.0, 2)];
-        let Paired { groups, all } = Paired::new(&ours, &theirs, &COLUMNS);
-        assert_eq!((all.games, all.score, all.rival), (3, 2.0 / 3.0, 1.75 / 3.0));
+    fn pairs_are_compared_in_all_and_in_the_groups_of_the_first_game() {
+        let mut paired = Paired::new(&COLUMNS);
+        assert_eq!((paired.all.games(), paired.all.scores()), (0, [0.0, 0.0]));
+        for (ours, theirs) in [
+            (game(1, 1.0, 2), game(1, 0.5, 2)),
+            (game(2, 0.5, 2), game(2, 0.5, 10)),
+            (game(3, 0.5, 10), game(3, 0.75, 2)),
+        ] {
+            paired.add(&ours, &theirs);
+        }
+        assert_eq!((paired.all.games(), paired.all.scores()), (3, [2.0 / 3.0, 1.75 / 3.0]));
+        let groups: Vec<_> = paired.groups().collect();
         let [(_, two), (name, ten)] = &groups[..] else { panic!("{groups:?}") };
         assert_eq!(name, "d=10");
-        assert_eq!((two.games, two.difference, two.standard_error), (2, 0.25, Some(0.25)));
-        assert_eq!((ten.games, ten.difference, ten.standard_error), (1, -0.25, None));
-        assert_eq!(Paired::new(&[], &[], &COLUMNS).all.games, 0);
+        let of = |mean, standard_error| Mean { mean, standard_error };
+        assert_eq!((two.games(), two.mean()), (2, of(0.25, Some(0.25))));
+        assert_eq!((ten.games(), ten.mean()), (1, of(-0.25, None)));
     }
 }

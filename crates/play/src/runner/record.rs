@@ -46,6 +46,17 @@ pub struct Record {
     pub facts: Facts,
 }
 
+/// A record beside the score of another player on the same seed, as JSON and tables of games show it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Compared {
+    /// The game.
+    #[serde(flatten)]
+    pub record: Record,
+    /// The other player's score, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub versus_score: Option<f64>,
+}
+
 impl Record {
     /// Returns the record of a game from its score, or from the reason why it did not come to its
     /// end. The data are read from the player's `log`.

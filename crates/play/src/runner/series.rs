@@ -95,44 +95,55 @@ impl Series<'_> {
         &self,
         seeds: impl Iterator<Item = Seed> + Send,
         jobs: NonZeroUsize,
-        mut each: impl FnMut(usize, PlayedGame) -> Result<(), E>,
+        each: impl FnMut(usize, PlayedGame) -> Result<(), E>,
     ) -> Result<(), E> {
-        let seeds = Mutex::new(seeds.enumerate());
-        let next = || seeds.lock().unwrap_or_else(PoisonError::into_inner).next();
-        thread::scope(|scope| {
-            // A slow consumer of the results makes the players wait instead of growing the memory.
-            let (sender, results) = mpsc::sync_channel(jobs.get());
-            let work = |sender: mpsc::SyncSender<_>| {
-                let next = &next;
-                scope.spawn(move || {
-                    let _guard = CancelOnPanic(&self.cancel);
-                    while let Some((position, seed)) = next() {
-                        let Some(played) = self.play(seed).transpose() else { return };
-                        if sender.send((position, played)).is_err() {
-                            return;
-                        }
-                    }
-                })
-            };
-            let workers: Vec<_> = (0..jobs.get()).map(|_| work(sender.clone())).collect();
-            drop(sender);
-            let handed_over =
-                results.iter().try_for_each(|(position, played)| each(position, played?));
-            // Releases workers that wait to send a result.
-            drop(results);
-            if handed_over.is_err() {
-                self.cancel.store(true, Ordering::Relaxed);
-            }
-            for worker in workers {
-                // Resumes the worker's panic unchanged.
-                worker.join().unwrap_or_else(|panic| resume_unwind(panic));
-            }
-            handed_over
-        })
+        run(seeds, jobs, &self.cancel, |seed| self.play(seed), each)
     }
 }
 
-/// Whether the shell reports that a command is not found or not executable.
+/// Plays `seeds` by `play`, as [`Series::run`] does. Where `play` returns `None`, it was cancelled
+/// by the flag.
+pub fn run<T: Send, E: From<StartPlayerError>>(
+    seeds: impl Iterator<Item = Seed> + Send,
+    jobs: NonZeroUsize,
+    cancel: &AtomicBool,
+    play: impl Fn(Seed) -> Result<Option<T>, StartPlayerError> + Sync,
+    mut each: impl FnMut(usize, T) -> Result<(), E>,
+) -> Result<(), E> {
+    let seeds = Mutex::new(seeds.enumerate());
+    let next = || seeds.lock().unwrap_or_else(PoisonError::into_inner).next();
+    thread::scope(|scope| {
+        // A reader of the results that is slow makes the players wait, and not the memory grow.
+        let (sender, results) = mpsc::sync_channel(jobs.get());
+        let work = |sender: mpsc::SyncSender<_>| {
+            let (next, play) = (&next, &play);
+            scope.spawn(move || {
+                let _guard = CancelOnPanic(cancel);
+                while let Some((position, seed)) = next() {
+                    let Some(played) = play(seed).transpose() else { return };
+                    if sender.send((position, played)).is_err() {
+                        return;
+                    }
+                }
+            })
+        };
+        let workers: Vec<_> = (0..jobs.get()).map(|_| work(sender.clone())).collect();
+        drop(sender);
+        let handed_over = results.iter().try_for_each(|(position, played)| each(position, played?));
+        // Nobody waits to be heard any more.
+        drop(results);
+        if handed_over.is_err() {
+            cancel.store(true, Ordering::Relaxed);
+        }
+        for worker in workers {
+            // The panic goes on as what it was.
+            worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+        }
+        handed_over
+    })
+}
+
+/// Whether the shell reports that a command is not found, or is no program.
 fn was_not_started(ended: &PlayerEnd) -> bool {
     matches!(ended, PlayerEnd::Process(status) if matches!(status.code(), Some(126 | 127)))
 }

@@ -2,20 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use super::grouped::Grouped;
 use super::record::Record;
+use super::statistics::Wins;
 use super::study::{Sum, Sums};
-use super::wins::Wins;
-use crate::referee::system::{Average, Columns, GroupedBy, Scale};
+use crate::referee::system::{Average, Columns, Scale};
 
 /// The tallies of a series.
-#[derive(Clone, Debug)]
-pub struct Summary {
-    columns: &'static Columns,
-    /// For each way to group games, the tallies by the values of its fact.
-    groups: Vec<BTreeMap<u64, Tally>>,
-    /// The tally of all games.
-    pub all: Tally,
-}
+pub type Summary = Grouped<Tally>;
 
 /// The figures of a set of games; all zero without games.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -67,44 +61,11 @@ impl Spread {
 }
 
 impl Summary {
-    /// Returns a summary without games, grouped by the facts of `columns`.
-    pub fn new(columns: &'static Columns) -> Self {
-        let groups = columns.groups.iter().map(|_| BTreeMap::new()).collect();
-        Self { columns, groups, all: Tally::default() }
-    }
-
     /// Tallies a game.
     pub fn add(&mut self, record: &Record) {
         let averages = self.columns.averages;
-        self.all.add(record, averages);
-        for (GroupedBy { fact, .. }, groups) in self.columns.groups.iter().zip(&mut self.groups) {
-            if let Some(value) = record.fact(fact) {
-                groups.entry(value).or_default().add(record, averages);
-            }
-        }
+        self.change(record, |tally| tally.add(record, averages));
     }
-
-    /// Returns the groups in order, the values of a fact ascending, with their names.
-    pub fn groups(&self) -> impl Iterator<Item = (String, &Tally)> {
-        let by = self.columns.groups.iter().zip(&self.groups);
-        by.flat_map(|(by, groups)| groups.iter().map(|(&value, tally)| ((by.name)(value), tally)))
-    }
-}
-
-/// Returns the groups of games that have the facts, with their names.
-pub(super) fn grouped<'a>(
-    records: &'a [Record],
-    columns: &Columns,
-) -> impl Iterator<Item = (String, Vec<&'a Record>)> {
-    columns.groups.iter().flat_map(move |GroupedBy { fact, name }| {
-        let mut groups: BTreeMap<u64, Vec<&Record>> = BTreeMap::new();
-        for record in records {
-            if let Some(value) = record.fact(fact) {
-                groups.entry(value).or_default().push(record);
-            }
-        }
-        groups.into_iter().map(|(value, games)| (name(value), games))
-    })
 }
 
 impl Tally {
@@ -146,21 +107,12 @@ impl Average {
     }
 }
 
-pub(super) fn mean(values: &[f64]) -> f64 {
-    if values.is_empty() { 0.0 } else { values.iter().sum::<f64>() / values.len() as f64 }
-}
-
-pub(super) fn standard_error(values: &[f64]) -> Option<f64> {
-    let freedom = values.len().checked_sub(1).filter(|&freedom| freedom > 0)? as f64;
-    let mean = mean(values);
-    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
-    Some((squares / freedom / values.len() as f64).sqrt())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::referee::system::GroupedBy;
     use crate::runner::record::tests::game;
+    use crate::runner::statistics::Mean;
 
     const COLUMNS: Columns = Columns {
         facts: &[],
@@ -186,9 +138,10 @@ mod tests {
             panic!("{summary:?}")
         };
         assert_eq!(name, "d=2");
-        assert_eq!((two.sums.games, two.sums.failed, two.sums.mean()), (2, 1, -0.25));
-        assert_eq!(two.sums.standard_error(), Some(0.75));
-        assert_eq!((ten.sums.games, ten.sums.standard_error()), (1, None));
+        let Mean { mean, standard_error } = two.sums.mean();
+        assert_eq!((two.sums.games, two.sums.failed), (2, 1));
+        assert_eq!((mean, standard_error), (-0.25, Some(0.75)));
+        assert_eq!((ten.sums.games, ten.sums.mean().standard_error), (1, None));
         let all = &summary.all;
         assert_eq!(all.averages(&COLUMNS).collect::<Vec<_>>(), [(100.0 + 20.0 + 20.0) / 3.0]);
         assert_eq!(all.sums.cpu_ms.value(), 6.0);

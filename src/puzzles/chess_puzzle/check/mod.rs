@@ -1,4 +1,4 @@
-//! Certificates of how long the longest game of ChessPuzzle is.
+//! Certificates of the length of the longest game of ChessPuzzle.
 //!
 //! | file | holds | present |
 //! |---|---|---|
@@ -9,7 +9,12 @@
 //! | `refutation.cnf` | that a game has more clicks, and the clauses of the sets | if prices do not show it |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
-//! The claims about a board of ChessPuzzle that an accepted certificate proves.
+//! The game is checked by the rules. Prices are added up (rule C9), in integers. The variables of
+//! the formula are ordered by cell, row by row, and by tile from the top. Each target of a tile has
+//! two variables: the next click is there, with or without another tile of the stack taken later.
+//! The lowest tile has only the second. Two more state that the tile is not taken, and that the
+//! game ends with it. After all tiles of a cell, one states that the game starts on the cell. These
+//! variables alone do not make all clicks one game; the sets do (rules C10 and C11).
 
 mod certificate_checker;
 mod cycles;
@@ -35,7 +40,7 @@ pub use certificate_checker::ChessPuzzle;
 pub use files::{CYCLES, PATH, PRICES};
 use wrong::{WrongGame, WrongPrices};
 
-/// The claims about a board of ChessPuzzle that an accepted certificate shows.
+/// The claims about a board of ChessPuzzle that an accepted certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
     /// The board of `board.txt`.

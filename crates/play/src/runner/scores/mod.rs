@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 use thiserror::Error;
 
-use super::summary::{mean, standard_error};
+use super::statistics::Mean;
 use crate::player::data::TIME_DEPENDENT;
 use gridproof::text::suggestion;
 
@@ -97,25 +97,6 @@ pub enum ScoreboardError {
 
 fn words(names: &[String]) -> Vec<&str> {
     names.iter().map(String::as_str).collect()
-}
-
-/// A mean over games, and its standard error; `None` for a single game.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Mean {
-    /// The sum divided by the number of games.
-    pub mean: f64,
-    /// The sample deviation divided by the square root of the number of games.
-    pub standard_error: Option<f64>,
-}
-
-impl Mean {
-    fn of(values: &[f64]) -> Self {
-        Self { mean: mean(values), standard_error: standard_error(values) }
-    }
-
-    fn of_differences(values: &[f64], others: &[f64]) -> Self {
-        Self::of(&values.iter().zip(others).map(|(a, b)| a - b).collect::<Vec<_>>())
-    }
 }
 
 /// The runs on the seeds that all of them played.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use crate::runner::record::Record;
-use crate::runner::wins::Wins;
+use crate::runner::statistics::{Mean, Wins};
 
 /// A sum of numbers that are each rounded to billionths: it is the same in any order, and exact for
 /// whole numbers. In JSON it is a decimal number of any length.
@@ -160,17 +160,9 @@ impl Sums {
         self.cpu_ms += *cpu_ms;
     }
 
-    /// Returns the mean score; 0 without games.
-    pub fn mean(&self) -> f64 {
-        self.score.value() / self.games.max(1) as f64
-    }
-
-    /// Returns the standard error of the mean score; `None` for a single game.
-    pub fn standard_error(&self) -> Option<f64> {
-        let freedom = self.games.checked_sub(1).filter(|&freedom| freedom > 0)? as f64;
-        let games = self.games as f64;
-        let squares = self.squares.value() - self.score.value() * self.mean();
-        Some((squares.max(0.0) / freedom / games).sqrt())
+    /// The mean score.
+    pub fn mean(&self) -> Mean {
+        Mean::of_sums(self.score.value(), self.squares.value(), self.games)
     }
 
     /// Returns the share of wins, if games are won or lost.
@@ -226,18 +218,5 @@ mod tests {
         assert_eq!(sum(&mut numbers.iter()), sum(&mut numbers.iter().rev()));
         let difference = sum(&mut numbers.iter()).value() - numbers.iter().sum::<f64>();
         assert!(difference.abs() < 1e-6, "{difference}");
-    }
-
-    #[test]
-    fn means_and_their_errors_are_those_by_hand() {
-        let mut sums = Sums::default();
-        [1.0, 0.5, -0.5]
-            .iter()
-            .for_each(|&score| sums.add(&Sums { games: 1, ..Sums::of_score(score) }));
-        assert!((sums.mean() - 1.0 / 3.0).abs() < 1e-9);
-        let variance = (1.5 - 1.0 / 3.0) / 2.0;
-        let error = sums.standard_error().expect("three games");
-        assert!((error - (variance / 3.0_f64).sqrt()).abs() < 1e-9, "{error}");
-        assert_eq!(Sums::default().standard_error(), None);
     }
 }

@@ -2,7 +2,6 @@
 
 mod any;
 mod binary_recordings;
-mod cells;
 mod choose;
 mod form;
 pub mod game_id;
@@ -12,21 +11,19 @@ mod layout;
 mod left_out;
 mod list;
 pub mod mbf;
+mod meanings;
 mod multiple_boards;
-mod pictures;
 pub mod plain;
 pub mod rawvf;
 mod read_as;
 mod read_options;
-mod readings;
-mod signs;
-mod symbols;
 mod write;
 
 pub use any::{Reading, read};
 pub use form::Form;
 pub use layout::read_layout;
+pub use meanings::{ParseSymbolsError, Role, Symbols};
+use meanings::{cells, pictures, readings, signs, symbols};
 pub use read_as::{Note, ReadAs};
 pub use read_options::ReadOptions;
-pub use symbols::{ParseSymbolsError, Role, Symbols};
 pub use write::{WriteBoardError, undeclared_signs, write};

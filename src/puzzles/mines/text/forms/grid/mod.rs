@@ -16,15 +16,10 @@ use token_gaps::{has_negative, has_uneven_gaps, has_wide_gap};
 mod arrange;
 mod arrangement;
 mod block;
-mod counts;
-mod drawn;
-mod evidence;
 mod found;
-mod header;
-mod labels;
 mod line;
 mod lines;
-mod sequence;
+mod sides;
 mod splits;
 mod spoilers;
 mod surrounding_text;
@@ -34,7 +29,9 @@ mod token_gaps;
 pub(super) use found::FoundGrid;
 use found::is_few;
 pub(super) use line::{BARS, BLANKS, Line as GridLine, count_signs};
-pub(super) use sequence::{LEAST_ALONE, are_consecutive};
+use sides::counts;
+pub(super) use sides::{LEAST_ALONE, are_consecutive};
+use sides::{drawn, evidence, header, labels, sequence};
 pub(super) use surrounding_text::{begins_with_tag, listed};
 
 /// The arrangements of a text.

@@ -1,0 +1,180 @@
+//! `gridproof corpus test`: tests any program on a corpus.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use gridproof::report::pluralised;
+use gridproof_play::runner::process::Player;
+
+use super::families::FamiliesArg;
+use crate::cmd::Failure;
+use crate::cmd::common::columns::align;
+use crate::cmd::common::console::{Console, Form};
+use crate::cmd::common::limits::seconds;
+use crate::cmd::games::play::cancelled_by_interrupt;
+use crate::corpus::entry::read;
+use crate::corpus::trial::tally::{Row, Tally, WrongClaim};
+use crate::corpus::trial::{Trial, TrialEnd};
+
+/// Ask a solver about the boards of a corpus and report its wrong claims
+#[derive(clap::Args)]
+#[command(after_help = "\
+PROGRAM reads a JSON request per line, prove or count, and writes a JSON reply per line;
+DIR/README.md shows both. It is restarted if it ends, hangs or writes anything else.
+Columns count the answers:
+  right    every safe cell and mine is named (prove), or every cell has a number (count)
+  partial  some cells are missing    silent  nothing is claimed
+  wrong    a claim is false          failed  there is no answer, or an error
+The exit status is 7 if any claim is wrong, or if no question is answered.
+
+Examples:
+  gridproof corpus test boards -- gridproof serve-stdio
+  gridproof corpus test boards --family tiny --time-limit 2 -- python3 my_solver.py --exact
+  gridproof corpus test boards --json -- ./my-solver > report.json")]
+pub struct Args {
+    /// The folder that `gridproof corpus write` wrote
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    #[command(flatten)]
+    families: FamiliesArg,
+    /// Wait this long for each answer, including the start of PROGRAM
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    time_limit: Duration,
+    /// Accept probabilities that differ by at most this number
+    #[arg(long, value_name = "NUMBER", default_value = "1e-6", value_parser = tolerance)]
+    tolerance: f64,
+    /// Stop after S seconds
+    #[arg(long, value_name = "S", help_heading = "Limits", default_value = "3600", value_parser = seconds)]
+    seconds: Duration,
+    /// The solver to test, with its arguments
+    #[arg(value_name = "PROGRAM", last = true, required = true, num_args = 1..)]
+    program: Vec<OsString>,
+}
+
+fn tolerance(text: &str) -> Result<f64, &'static str> {
+    let number = text.parse().ok().filter(|number: &f64| *number >= 0.0);
+    number.ok_or("expected a number, 0 or more")
+}
+
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    let folder = args.folder.display();
+    let entries = read(&args.folder).map_err(|error| {
+        Failure::Input(format!("{folder}: expected the folder of a corpus: {error}"))
+    })?;
+    let entries: Vec<_> =
+        entries.into_iter().filter(|entry| args.families.has(&entry.family)).collect();
+    let (program, arguments) = args.program.split_first().expect("the command line has one");
+    let words = args.program.iter().map(|word| word.to_string_lossy());
+    let name = words.collect::<Vec<_>>().join(" ");
+    let program = Player::Program {
+        name: name.clone(),
+        program: program.into(),
+        arguments: arguments.to_vec(),
+    };
+    let trial = Trial {
+        folder: &args.folder,
+        program: &program,
+        time_limit: args.time_limit,
+        deadline: Instant::now().checked_add(args.seconds),
+        tolerance: args.tolerance,
+        cancel: cancelled_by_interrupt()?,
+    };
+    let mut tally = Tally::default();
+    let progress = console.progress(entries.len() as u64);
+    let ended = trial.run(&entries, &mut tally, || progress.inc(1));
+    progress.finish_and_clear();
+    let ended = ended.map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    tell(&tally, &name, console)?;
+    if let TrialEnd::Stopped { reason, left } = ended {
+        let left = format!("{} not asked about", pluralised(left, "board"));
+        return Err(Failure::Unanswered { name, left, reason: reason.into() });
+    }
+    if tally.all_failed() {
+        return Err(Failure::Games(format!("{name}: no question was answered")));
+    }
+    match tally.refuted.len() {
+        0 => Ok(()),
+        wrong => Err(Failure::Games(format!(
+            "{name}: {} with a wrong claim",
+            pluralised(wrong, "answer")
+        ))),
+    }
+}
+
+fn tell(tally: &Tally, name: &str, console: &Console) -> Result<(), Failure> {
+    match console.form() {
+        Form::Json => console.print(&format!("{}\n", tally.document(name))),
+        Form::Brief => console.print(&sentence(tally)),
+        Form::Full => console.print(&(table(tally) + &examples(tally) + &failures(tally))),
+    }
+}
+
+fn table(tally: &Tally) -> String {
+    let head = [
+        "family",
+        "question",
+        "asked",
+        "right",
+        "partial",
+        "wrong",
+        "silent",
+        "failed",
+        "median ms",
+        "most ms",
+    ];
+    let ms = |time: Option<f64>| time.map_or_else(|| "-".to_owned(), |ms| format!("{ms:.2}"));
+    let row = |((family, question), row): &((String, &'static str), Row)| {
+        let numbers = [row.asked, row.right, row.partial, row.wrong, row.silent, row.failed];
+        let mut cells = vec![family.clone(), (*question).to_owned()];
+        cells.extend(numbers.map(|number| number.to_string()));
+        cells.extend([ms(row.median()), ms(row.most())]);
+        cells
+    };
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    rows.extend(tally.rows.iter().chain(&tally.sums()).map(row));
+    align(&rows)
+}
+
+/// Lists the number of answers with each kind of wrong claim, with an example on the smallest
+/// board.
+fn examples(tally: &Tally) -> String {
+    let mut told = String::new();
+    for (kind, answers) in tally.by_kind() {
+        let number = pluralised(answers.len(), "answer");
+        let words = kind.words();
+        told += &match answers.first() {
+            Some(WrongClaim { id, claim }) => format!("\n{number}: {words}\n  {id}: {claim}\n"),
+            None => String::new(),
+        };
+    }
+    told
+}
+
+/// Lists the first questions without an answer.
+fn failures(tally: &Tally) -> String {
+    const SHOWN: usize = 5;
+    let Tally { unanswered, .. } = tally;
+    if unanswered.is_empty() {
+        return String::new();
+    }
+    let lines = unanswered.iter().take(SHOWN).map(|of| format!("  {}: {}\n", of.id, of.reason));
+    let lines: String = lines.collect();
+    let more = unanswered.len().saturating_sub(SHOWN);
+    let more = if more > 0 { format!("  and {more} more\n") } else { String::new() };
+    format!("\n{} without an answer\n{lines}{more}", pluralised(unanswered.len(), "question"))
+}
+
+fn sentence(tally: &Tally) -> String {
+    let sums = tally.sums();
+    let sum = |of: fn(&Row) -> usize| sums.iter().map(|(_, row)| of(row)).sum::<usize>();
+    format!(
+        "{} asked: {} right, {} partial, {} wrong, {} silent, {} failed\n",
+        pluralised(sum(|row| row.asked), "question"),
+        sum(|row| row.right),
+        sum(|row| row.partial),
+        sum(|row| row.wrong),
+        sum(|row| row.silent),
+        sum(|row| row.failed)
+    )
+}

@@ -1,0 +1,9 @@
+//! The commands that make boards or write them in other forms.
+
+pub mod convert;
+pub mod corpus;
+pub mod draw;
+pub mod export;
+pub mod generate;
+
+use super::{Failure, common};

@@ -1,0 +1,95 @@
+//! The options that name a cell by row and column; the board decides whether the cell exists.
+
+use std::fmt;
+
+use clap::builder::ValueParser;
+
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzle::Instance;
+
+use crate::cmd::Failure;
+
+/// A requested cell, which may lie outside of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct CellArg {
+    row: i64,
+    col: i64,
+}
+
+/// Returns the parser of the option's value. With `allow_hyphen_values`, a number below zero is
+/// refused as a value and not taken for an option.
+pub fn cell() -> ValueParser {
+    ValueParser::new(parse)
+}
+
+fn parse(text: &str) -> Result<CellArg, String> {
+    let found = || format!("expected a row and a column, as in 0,3, found `{text}`");
+    let (row, col) = text.split_once(',').ok_or_else(found)?;
+    Ok(CellArg { row: number("row", row)?, col: number("column", col)? })
+}
+
+fn number(what: &str, text: &str) -> Result<i64, String> {
+    text.trim()
+        .parse()
+        .map_err(|_| format!("expected a whole number for the {what}, found `{text}`"))
+}
+
+impl CellArg {
+    /// Returns the cell of this shape, or a message that names the wrong number.
+    pub fn on(self, shape: Shape) -> Result<Cell, String> {
+        let within = |what: &str, number: i64, size: usize| match usize::try_from(number) {
+            Ok(number) if number < size => Ok(number),
+            _ => Err(format!(
+                "expected a {what} from 0 to {} of the {shape} board, found {number}",
+                size - 1
+            )),
+        };
+        let row = within("row", self.row, shape.rows)?;
+        Ok(Cell::new(row, within("column", self.col, shape.cols)?))
+    }
+
+    /// Returns the cell of `board`, which messages call `name`. The board has to leave the cell
+    /// open; a cell of mines has to be hidden.
+    pub fn open(self, board: &dyn Instance, name: &str) -> Result<Cell, Failure> {
+        self.open_for("--cell", board, name)
+    }
+
+    /// Returns the cell that another option names, as [`Self::open`] does.
+    pub fn open_for(self, option: &str, board: &dyn Instance, name: &str) -> Result<Cell, Failure> {
+        let refuse =
+            |problem: String| Failure::Input(format!("{name}: {option} {self}: {problem}"));
+        let cell = self.on(board.shape()).map_err(refuse)?;
+        match board.known(cell) {
+            None => Ok(cell),
+            Some(found) => Err(refuse(format!("expected a hidden cell, found `{found}`"))),
+        }
+    }
+}
+
+/// Writes the cell as the user gave it.
+impl fmt::Display for CellArg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.row, self.col)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_cell_is_told_by_its_number() {
+        let on = |text: &str| parse(text).and_then(|cell| cell.on(Shape::new(2, 3)));
+        assert_eq!(on("1,2"), Ok(Cell::new(1, 2)));
+        for (text, message) in [
+            ("1", "expected a row and a column, as in 0,3, found `1`"),
+            ("x,1", "expected a whole number for the row, found `x`"),
+            ("1,", "expected a whole number for the column, found ``"),
+            ("-1,0", "expected a row from 0 to 1 of the 2x3 board, found -1"),
+            ("2,0", "expected a row from 0 to 1 of the 2x3 board, found 2"),
+            ("0,3", "expected a column from 0 to 2 of the 2x3 board, found 3"),
+        ] {
+            assert_eq!(on(text), Err(message.to_owned()), "{text}");
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The folder that `--certificate` names.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use gridproof::certificate::{Certificate, Folder, Refusal};
+use gridproof::puzzle::{Answer, Instance};
+use gridproof::puzzles::expect_certified;
+use gridproof_engine::query::{EvidenceError, Search};
+
+use crate::cmd::Failure;
+
+/// The option that asks for a certificate.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Output")]
+pub struct FolderArgs {
+    /// Write a certificate for `gridproof check` to this new or empty folder
+    #[arg(long, value_name = "DIR")]
+    certificate: Option<PathBuf>,
+}
+
+impl FolderArgs {
+    /// Returns the destination for the certificate of a count, if one is requested. Checks before
+    /// the search whether it can be written.
+    pub fn of_count(&self, question: &dyn Instance) -> Result<Option<CertificateRequest>, Failure> {
+        if self.certificate.is_some() {
+            let refused = |expected| Failure::Input(format!("--certificate: {expected}"));
+            expect_certified(question.puzzle()).map_err(refused)?;
+        }
+        self.wanted(Format::default())
+    }
+
+    fn wanted(&self, format: Format) -> Result<Option<CertificateRequest>, Failure> {
+        let Some(path) = &self.certificate else { return Ok(None) };
+        let folder = Folder::new(path).map_err(|error| refused(path, &error))?;
+        Ok(Some(CertificateRequest { folder, format }))
+    }
+}
+
+/// The options that ask for a certificate with a proof.
+#[derive(clap::Args)]
+pub struct CertificateArgs {
+    #[command(flatten)]
+    folder: FolderArgs,
+    /// Write the proof as drat (default), lrat (with hints) or veripb (over the rules themselves)
+    #[arg(
+        long,
+        requires = "certificate",
+        value_enum,
+        default_value_t,
+        hide_possible_values = true,
+        hide_default_value = true
+    )]
+    format: Format,
+}
+
+/// A form of proofs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Clauses and the steps of a proof
+    #[default]
+    Drat,
+    /// Clauses and the needed steps, each with its reasons
+    Lrat,
+    /// The rules as pseudo-Boolean constraints and a proof for VeriPB
+    Veripb,
+}
+
+impl CertificateArgs {
+    /// Returns the destination for the certificate of a board, if one is requested. Checks before
+    /// the search whether it can be written and supports this form of proof.
+    pub fn wanted(&self) -> Result<Option<CertificateRequest>, Failure> {
+        self.folder.wanted(self.format)
+    }
+}
+
+/// A requested certificate.
+pub struct CertificateRequest {
+    folder: Folder,
+    format: Format,
+}
+
+/// Writes a certificate of an answer, if one is requested and there is a claim to certify.
+pub fn certified(
+    answer: &mut dyn Answer,
+    question: &dyn Instance,
+    wanted: Option<&CertificateRequest>,
+    search: Search<'_>,
+    name: &str,
+) -> Result<(), Failure> {
+    let Some(CertificateRequest { folder, format }) = wanted else { return Ok(()) };
+    let failed = |reason, left: &str| {
+        let left = format!("no certificate was written{left}");
+        Failure::Unanswered { name: name.to_owned(), left, reason }
+    };
+    let Some(certificate) = answer.certify(search) else {
+        let missed = answer.unfinished();
+        return missed
+            .map_or(Ok(()), |(reason, left)| Err(failed(reason, &format!(", and {left}"))));
+    };
+    let certificate = certificate.map_err(|error| match error {
+        EvidenceError::Unfinished(reason) => failed(reason, ""),
+        _ => Failure::Input(format!("{name}: {error}")),
+    })?;
+    let certificate =
+        in_format(certificate, *format, question, search).map_err(|error| match error {
+            Refusal::Unfinished(reason) => failed(reason, ""),
+            _ => Failure::Input(format!("{name}: the engine's proof is wrong: {error}")),
+        })?;
+    write(&certificate, folder)
+}
+
+fn in_format(
+    certificate: Certificate,
+    format: Format,
+    question: &dyn Instance,
+    search: Search<'_>,
+) -> Result<Certificate, Refusal> {
+    let mut meter = search.budget.meter();
+    match format {
+        Format::Drat => Ok(certificate),
+        Format::Lrat => certificate.to_lrat(&mut meter),
+        Format::Veripb => question.puzzle().to_veripb(certificate, &mut meter),
+    }
+}
+
+fn write(certificate: &Certificate, folder: &Folder) -> Result<(), Failure> {
+    folder.write(certificate).map_err(|error| {
+        let folder = folder.path().display();
+        Failure::Input(format!("{folder}: cannot write the certificate: {error}"))
+    })
+}
+
+fn refused(folder: &Path, error: &io::Error) -> Failure {
+    let folder = folder.display();
+    Failure::Input(format!("{folder}: expected a new or empty folder to write to: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A failure such as a full disk does not depend on the choice of the folder.
+    #[test]
+    fn a_certificate_that_can_not_be_written_is_told_as_such() {
+        let path = std::env::temp_dir().join(format!("gridproof-certify-{}", std::process::id()));
+        let chosen = Folder::new(&path).expect("a new folder");
+        std::fs::write(&path, "a file meanwhile").expect("a file");
+        let failed = write(&Certificate::default(), &chosen).expect_err("no folder");
+        std::fs::remove_file(&path).expect("ours");
+        let expected = format!("{}: cannot write the certificate: ", path.display());
+        assert!(failed.to_string().starts_with(&expected), "{failed}");
+    }
+}

@@ -1,0 +1,165 @@
+//! The options that limit a search, and Ctrl-C, which ends it but keeps the results so far.
+
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use gridproof::budget::Budget;
+use gridproof_request::Limits;
+
+use super::streams::{self, INTERRUPTED};
+use super::{heap, number};
+use crate::cmd::Failure;
+
+#[derive(clap::Args)]
+#[command(next_help_heading = "Limits")]
+pub struct BudgetArgs {
+    /// Stop after N units of work, which are the same on every machine
+    #[arg(long, value_name = "N", value_parser = number::any::<u64>())]
+    work: Option<u64>,
+    #[command(flatten)]
+    guards: GuardArgs,
+}
+
+const SECONDS: &str = "60";
+const MEMORY: &str = "2G";
+
+/// The limits on what depends on the machine.
+#[derive(Clone, clap::Args)]
+#[command(next_help_heading = "Limits")]
+pub struct GuardArgs {
+    /// Stop after S seconds
+    #[arg(long, value_name = "S", default_value = SECONDS, value_parser = seconds)]
+    seconds: Duration,
+    /// Stop before using more memory than this, such as 500M or 2G
+    #[arg(long, value_name = "SIZE", default_value = MEMORY, value_parser = bytes)]
+    memory: u64,
+}
+
+impl GuardArgs {
+    /// Returns the budget of the whole command, including time and memory already used. Ctrl-C ends
+    /// it too.
+    pub fn interruptible(&self) -> Result<Budget, Failure> {
+        Ok(self.from(started()).with_cancel_flag(cancelled_by_interrupt()?))
+    }
+
+    /// Returns the budget of a search that starts now, which `cancel` ends too.
+    pub fn with_cancel_flag(&self, cancel: &Arc<AtomicBool>) -> Budget {
+        self.from(Instant::now()).with_cancel_flag(Arc::clone(cancel))
+    }
+
+    fn from(&self, start: Instant) -> Budget {
+        let budget = heap::limit(Budget::unlimited(), self.memory);
+        match start.checked_add(self.seconds) {
+            Some(deadline) => budget.with_deadline(deadline),
+            None => budget,
+        }
+    }
+}
+
+/// The limits of a command without these options.
+impl Default for GuardArgs {
+    fn default() -> Self {
+        let (seconds, memory) = (seconds(SECONDS), bytes(MEMORY));
+        Self { seconds: seconds.expect("a number"), memory: memory.expect("a size") }
+    }
+}
+
+impl BudgetArgs {
+    /// Returns the budget of a request that starts now, lowered by its own limits.
+    pub fn of_request(&self, limits: &Limits) -> Budget {
+        let seconds = limits.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        let guards = GuardArgs {
+            seconds: seconds.map_or(self.guards.seconds, |own| own.min(self.guards.seconds)),
+            memory: limits.memory.map_or(self.guards.memory, |own| own.min(self.guards.memory)),
+        };
+        self.limited(guards.from(Instant::now()), limits.work)
+    }
+
+    /// Returns the budget of the whole command, including time and memory already used. Ctrl-C ends
+    /// it too.
+    pub fn interruptible(&self) -> Result<Budget, Failure> {
+        Ok(self.limited(self.guards.interruptible()?, None))
+    }
+
+    /// Refuses a work limit if `asker` uses an integer program, which does not count work.
+    pub fn without_work(&self, asker: &str, remedy: &str) -> Result<(), Failure> {
+        if self.work.is_none() {
+            return Ok(());
+        }
+        Err(Failure::Input(format!(
+            "--work: {asker} asks an integer program, which counts no work: {remedy}"
+        )))
+    }
+
+    fn limited(&self, budget: Budget, work: Option<u64>) -> Budget {
+        let least = work.into_iter().chain(self.work).min();
+        least.map_or_else(|| budget.clone(), |least| budget.with_work(least))
+    }
+}
+
+/// Returns the start of the command, set by the first call.
+pub fn started() -> Instant {
+    static START: OnceLock<Instant> = OnceLock::new();
+    *START.get_or_init(Instant::now)
+}
+
+/// Whether the search is over, so that Ctrl-C has nothing left to end early.
+static FINISHED: AtomicBool = AtomicBool::new(false);
+
+/// Notes that the search is over. From now on Ctrl-C ends the process, even while a long answer is
+/// printed.
+pub fn finished() {
+    FINISHED.store(true, Ordering::Relaxed);
+}
+
+/// Returns a flag that Ctrl-C sets from now on. The results so far are then written, if somebody
+/// reads them; a second Ctrl-C ends the process. May be called only once.
+pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
+    let cancel = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&cancel);
+    let handler = move || {
+        if flag.swap(true, Ordering::Relaxed) || FINISHED.load(Ordering::Relaxed) {
+            process::exit(INTERRUPTED);
+        }
+        streams::end_where_nobody_reads();
+    };
+    ctrlc::set_handler(handler)
+        .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
+    Ok(cancel)
+}
+
+/// Parses a number of seconds.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let number: Option<f64> = text.parse().ok().filter(|number| *number >= 0.0);
+    let number = number.ok_or("expected a number of seconds, 0 or more")?;
+    // A number longer than any duration means no limit.
+    Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
+}
+
+/// Parses a number of bytes, with K, M or G for the powers of 1000.
+pub fn bytes(text: &str) -> Result<u64, String> {
+    let units = [('K', 1_000), ('M', 1_000_000), ('G', 1_000_000_000)];
+    let unit =
+        units.iter().find(|(letter, _)| text.ends_with([*letter, letter.to_ascii_lowercase()]));
+    let (digits, factor) = unit.map_or((text, 1), |(_, factor)| (&text[..text.len() - 1], *factor));
+    let number: u64 =
+        digits.parse().map_err(|_| "expected a number of bytes such as 500M or 2G")?;
+    number.checked_mul(factor).ok_or_else(|| "expected fewer than 2^64 bytes".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_bytes_or_powers_of_a_thousand() {
+        for (text, size) in [("7", 7), ("500M", 500_000_000), ("2G", 2_000_000_000), ("3k", 3000)] {
+            assert_eq!(bytes(text), Ok(size));
+        }
+        for text in ["", "M", "-1", "1T", "2.5G", "99999999999G", "\u{e4}"] {
+            assert!(bytes(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! Writes answers and progress in the requested form and colours.
+
+use std::fmt;
+use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
+
+use anstream::stream::RawStream;
+use anstream::{AutoStream, ColorChoice};
+use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use terminal_size::{Width, terminal_size_of};
+
+use gridproof::prior::Prior;
+use gridproof::puzzle::Answer;
+use gridproof::puzzles::mines::text::{Note, ReadAs};
+use gridproof::report::{Drawing, Palette, beside};
+use gridproof_request::document::StandaloneDocument;
+
+use super::fitted::{self, DrawingArea};
+use super::{colours, limits, streams};
+use crate::cmd::Failure;
+
+/// The options that every command takes.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Output")]
+pub struct ConsoleArgs {
+    /// Print the result as JSON
+    #[arg(long, global = true)]
+    json: bool,
+    /// Print only one line, without progress
+    #[arg(long, short, global = true)]
+    quiet: bool,
+    /// Choose when to use colours
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t)]
+    color: Color,
+}
+
+/// In place of `--json`, for commands that answer no question: it is not shown, and refused.
+#[derive(Debug, clap::Args)]
+pub struct JsonRefused {
+    #[arg(long, hide = true)]
+    json: bool,
+}
+
+impl JsonRefused {
+    /// Refuses the option; `output` names what the command always writes.
+    pub fn check(&self, output: &str) -> Result<(), Failure> {
+        if self.json {
+            return Err(Failure::Input(format!("--json: {output} have no form in JSON")));
+        }
+        Ok(())
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Color {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+impl From<Color> for ColorChoice {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Auto => Self::Auto,
+            Color::Always => Self::Always,
+            Color::Never => Self::Never,
+        }
+    }
+}
+
+/// Standard output and standard error, configured by the options.
+pub struct Console {
+    form: Form,
+    quiet: bool,
+    color: ColorChoice,
+}
+
+/// The hint for stating the known number of mines, if the board has no total.
+const SAY_MORE: &str =
+    "say the total with --mines M, or the prior chance of a mine with --density P\n";
+
+/// The form of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    Json,
+    Brief,
+    Full,
+}
+
+impl Console {
+    pub fn new(args: &ConsoleArgs) -> Self {
+        let form = match args {
+            ConsoleArgs { json: true, .. } => Form::Json,
+            ConsoleArgs { quiet: true, .. } => Form::Brief,
+            _ => Form::Full,
+        };
+        Self { form, quiet: args.quiet, color: args.color.into() }
+    }
+
+    pub fn form(&self) -> Form {
+        self.form
+    }
+
+    /// Prints an answer on standard output.
+    pub fn answer(&self, answer: &dyn Answer) -> Result<(), Failure> {
+        self.answer_about(answer, None)
+    }
+
+    /// Prints an answer, with a note on how its board was read.
+    pub fn answer_about(
+        &self,
+        answer: &dyn Answer,
+        read_as: Option<&ReadAs>,
+    ) -> Result<(), Failure> {
+        limits::finished();
+        match self.form {
+            Form::Json => json(&StandaloneDocument::new(answer, read_as)),
+            Form::Brief => self.print(&answer.brief()),
+            Form::Full => {
+                // Stripping millions of colour codes would take longer than everything else.
+                let has_colours = self.has_colours();
+                let palette = if has_colours { colours::palette() } else { Palette::default() };
+                self.draw(&answer.drawings(), &palette)?;
+                self.print(&answer.text())?;
+                match answer.prior() {
+                    Some(Prior::Uniform) => self.print(SAY_MORE),
+                    _ => Ok(()),
+                }
+            }
+        }
+    }
+
+    /// Prints drawings on standard output; on a terminal they are fitted to its width.
+    fn draw(&self, drawings: &[Drawing<'_>], palette: &Palette) -> Result<(), Failure> {
+        let mut stdout = buffered();
+        let mut print = |line: &str| writeln!(stdout, "{line}");
+        match terminal_width() {
+            Some(width) => {
+                let paper = DrawingArea { width, has_colours: self.has_colours() };
+                fitted::draw(drawings, palette, paper, &mut print)?;
+            }
+            None => beside(drawings, palette).try_for_each(|line| print(&line))?,
+        }
+        Ok(stdout.flush()?)
+    }
+
+    /// Whether standard output shows colours.
+    pub fn has_colours(&self) -> bool {
+        self.colors(&io::stdout()) != ColorChoice::Never
+    }
+
+    /// Prints lines on standard output, unbuffered.
+    pub fn print(&self, lines: &str) -> Result<(), Failure> {
+        let colors = self.colors(&io::stdout());
+        Ok(write_all(Box::new(streams::stdout()), colors, lines)?)
+    }
+
+    fn colors(&self, stream: &impl RawStream) -> ColorChoice {
+        match self.color {
+            ColorChoice::Auto => AutoStream::choice(stream),
+            chosen => chosen,
+        }
+    }
+
+    /// Prints a message that is not an answer on standard error, unless `--quiet` is set. A failure
+    /// is ignored.
+    pub fn note(&self, lines: &str) {
+        if !self.quiet {
+            self.warn(lines);
+        }
+    }
+
+    /// Notes how the board of that name was read. An ambiguous reading is noted even with
+    /// `--quiet`.
+    pub fn note_reading(&self, name: &str, note: &Note) {
+        let line = format!("note: {name}: {note}\n");
+        if note.is_needed() { self.warn(&line) } else { self.note(&line) }
+    }
+
+    /// Prints a warning about a loss, even with `--quiet`.
+    pub fn warn(&self, lines: &str) {
+        let colors = self.colors(&io::stderr());
+        let _ = write_all(Box::new(streams::stderr()), colors, lines);
+    }
+
+    /// Prints a failure on standard error. A second failure is ignored.
+    pub fn complain(&self, failure: &Failure) {
+        let _ = writeln!(streams::stderr(), "gridproof: {}", printable(&failure.to_string()));
+    }
+
+    /// Shows a spinner on standard error, if it is a terminal, until dropped.
+    pub fn spinner(&self, work: impl fmt::Display) -> Spinner {
+        if self.quiet {
+            return Spinner(ProgressBar::hidden());
+        }
+        let bar = ProgressBar::new_spinner().with_message(work.to_string());
+        bar.enable_steady_tick(Duration::from_millis(100));
+        Spinner(bar)
+    }
+
+    /// Returns a progress bar for this many parts, on standard error if it is a terminal.
+    pub fn progress(&self, parts: u64) -> ProgressBar {
+        if self.quiet {
+            return ProgressBar::hidden();
+        }
+        let style = ProgressStyle::with_template("{bar:40} {pos}/{len}, {elapsed}, {eta} left")
+            .expect("the keys of the template are indicatif's own");
+        ProgressBar::new(parts).with_style(style)
+    }
+}
+
+/// Returns the width of standard output in characters, from COLUMNS or the terminal; `None` if
+/// standard output is not a terminal.
+fn terminal_width() -> Option<usize> {
+    if !io::stdout().is_terminal() {
+        return None;
+    }
+    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let measured = || terminal_size_of(io::stdout()).map(|(Width(width), _)| usize::from(width));
+    said.or_else(measured).filter(|&width| width > 0)
+}
+
+/// Escapes all control characters but line ends, because a file may hold anything.
+fn printable(text: &str) -> String {
+    let steers = |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{2028}' | '\u{2029}');
+    text.chars().fold(String::with_capacity(text.len()), |mut printed, c| {
+        match steers(c) {
+            true => printed.extend(c.escape_default()),
+            false => printed.push(c),
+        }
+        printed
+    })
+}
+
+/// Writes all of a text, without its colours if they are unwanted.
+fn write_all(stream: Box<dyn Write>, colors: ColorChoice, text: &str) -> io::Result<()> {
+    let mut stream = AutoStream::new(stream, colors);
+    stream.write_all(text.as_bytes())?;
+    stream.flush()
+}
+
+/// Prints a document in one line while it is made: the document of 16 million cells has 200 MB.
+/// JSON has no colours to strip.
+fn json(document: &impl Serialize) -> Result<(), Failure> {
+    let mut stdout = buffered();
+    serde_json::to_writer(&mut stdout, document).map_err(io::Error::from)?;
+    stdout.write_all(b"\n")?;
+    Ok(stdout.flush()?)
+}
+
+fn buffered() -> impl Write {
+    const BYTES: usize = 1 << 16;
+    io::BufWriter::with_capacity(BYTES, streams::stdout())
+}
+
+/// Progress without a known end.
+pub struct Spinner(ProgressBar);
+
+impl Drop for Spinner {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}

@@ -1,0 +1,147 @@
+//! The outputs of a series as results arrive: files right away, the terminal in the order of the
+//! seeds.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use indicatif::ProgressBar;
+
+use super::super::Failure;
+use super::super::common::console::{Console, Form};
+use super::super::common::limits::GuardArgs;
+use super::super::common::output::{OutputFile, OverwriteArg, WRITABLE_FOLDER};
+use super::super::replay;
+use super::results::{PlayerResults, at};
+use super::table;
+use super::totals::Totals;
+use gridproof_play::referee::Columns;
+use gridproof_play::referee::transcript::Transcript;
+use gridproof_play::runner::record::{Compared, datum};
+use gridproof_play::runner::series::{InOrder, PlayedGame};
+
+/// The files of single games.
+pub struct GameFiles<'a> {
+    /// The folder of the dialogues.
+    pub transcripts: Option<&'a Path>,
+    /// Whether transcripts may be written over.
+    pub overwrite: OverwriteArg,
+    /// The file of the page of the game.
+    pub page: Option<OutputFile>,
+    /// Ends the look at a game for its page.
+    pub cancel: Arc<AtomicBool>,
+}
+
+/// Takes the games of a series.
+pub struct Report<'a> {
+    files: GameFiles<'a>,
+    console: &'a Console,
+    columns: &'static Columns,
+    /// Of the player, and of the rival if there is one.
+    pub results: Vec<PlayerResults>,
+    totals: Totals,
+    in_order: InOrder<Option<Shown>>,
+    progress: ProgressBar,
+    /// How the look at a game for its page ended.
+    page: Result<(), Failure>,
+}
+
+/// A game of the player to be shown, and what the player wrote to standard error.
+type Shown = (Compared, Vec<String>);
+
+impl<'a> Report<'a> {
+    /// Takes the games of the `missing` seeds.
+    pub fn open(
+        files: GameFiles<'a>,
+        console: &'a Console,
+        columns: &'static Columns,
+        (results, totals): (Vec<PlayerResults>, Totals),
+        missing: u64,
+    ) -> Result<Self, Failure> {
+        if let Some(folder) = files.transcripts {
+            fs::create_dir_all(folder).map_err(|error| at(folder, WRITABLE_FOLDER, error))?;
+        }
+        if console.form() == Form::Full {
+            console.print(&table::header(columns))?;
+        }
+        let progress = console.progress(missing);
+        let in_order = InOrder::default();
+        Ok(Self { files, console, columns, results, totals, in_order, progress, page: Ok(()) })
+    }
+
+    /// Takes the games of a seed: of each player that had not played it.
+    pub fn take(&mut self, position: usize, games: Vec<Option<PlayedGame>>) -> Result<(), Failure> {
+        let mut own = None;
+        let mut counted = None;
+        for (player, game) in games.into_iter().enumerate() {
+            let Some(PlayedGame { record, transcript }) = game else { continue };
+            if player == 0 {
+                self.write_transcript(&transcript)?;
+                own = Some(transcript);
+            }
+            self.results[player].push(&record)?;
+            counted = self.totals.add(player, record)?;
+        }
+        let shown = counted.zip(own.as_ref().map(|own| own.log.clone()));
+        let ready: Vec<_> = self.in_order.push(position, shown).collect();
+        self.show(&ready)?;
+        self.progress.inc(1);
+        if let (Some(page), Some(own)) = (self.files.page.take(), own) {
+            let budget = GuardArgs::default().with_cancel_flag(&self.files.cancel);
+            self.page = replay::write_page(&own, page, (&budget).into(), self.console);
+        }
+        Ok(())
+    }
+
+    fn write_transcript(&self, transcript: &Transcript) -> Result<(), Failure> {
+        let Some(folder) = self.files.transcripts else { return Ok(()) };
+        let path = folder.join(transcript.file_name());
+        // Another run may have written it since this one began.
+        OutputFile::open(&path, self.files.overwrite)?.write(&transcript.to_string())
+    }
+
+    /// Prints what waits for games that were cancelled, and the summary; writes the files of all games.
+    /// Returns the number of seeds that were played, and the results.
+    pub fn finish(mut self) -> Result<(u64, Vec<PlayerResults>), Failure> {
+        let waiting: Vec<_> = std::mem::take(&mut self.in_order).rest().collect();
+        self.show(&waiting)?;
+        self.progress.finish_and_clear();
+        let games = self.totals.games();
+        self.totals.finish()?;
+        let Totals { summary, paired, .. } = &self.totals;
+        let tables = || {
+            let paired = paired.as_ref().map(|paired| format!("\n{}", table::paired(paired)));
+            table::summary(summary, self.columns) + &paired.unwrap_or_default()
+        };
+        match self.console.form() {
+            Form::Full => self.console.print(&format!("\n{}", tables()))?,
+            Form::Brief => {
+                self.console.print(&table::one_line_summary(&summary.all, paired.as_ref()))?
+            }
+            Form::Json => self.console.note(&tables()),
+        }
+        self.page?;
+        Ok((games, self.results))
+    }
+
+    fn show(&self, games: &[Option<Shown>]) -> Result<(), Failure> {
+        let mut games = games.iter().flatten();
+        self.progress.suspend(|| games.try_for_each(|(game, log)| self.tell(game, log)))
+    }
+
+    fn tell(&self, game: &Compared, log: &[String]) -> Result<(), Failure> {
+        for line in log.iter().filter(|line| datum(line).is_none()) {
+            self.console.note(&format!("seed {}: {line}\n", game.record.seed));
+        }
+        match self.console.form() {
+            Form::Full => self.console.print(&table::row(&game.record, self.columns)),
+            Form::Brief => Ok(()),
+            Form::Json => {
+                let json = serde_json::to_string(game).map_err(io::Error::from)?;
+                self.console.print(&format!("{json}\n"))
+            }
+        }
+    }
+}

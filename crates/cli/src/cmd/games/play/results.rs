@@ -1,0 +1,115 @@
+//! The results of one player: counted, and if wanted in a file from which a series can go on.
+
+use std::io;
+use std::path::Path;
+
+use super::super::Failure;
+use super::super::common::console::Console;
+use gridproof::report::pluralised;
+use gridproof_play::referee::seeds::{Seed, SeedSet};
+use gridproof_play::runner::record::Record;
+use gridproof_play::runner::results_file::{Content, ResultsError, ResultsFile, SeriesName};
+use gridproof_play::runner::series::Series;
+use gridproof_play::runner::session::Player;
+use gridproof_play::runner::study::{Ranges, Study};
+
+/// The results of one player on the requested seeds, including those of earlier runs.
+#[derive(Default)]
+pub struct PlayerResults {
+    file: Option<ResultsFile>,
+    games: u64,
+    /// The games without an end, and the first of them with its reason.
+    failed: u64,
+    first_failed: Option<(Seed, String)>,
+}
+
+impl PlayerResults {
+    /// Reads the results of an earlier run of the same series in `path`, which stays locked until
+    /// the end of this run. Reports the results that do not count. Returns the seeds that have a
+    /// result, after `each` took their games.
+    pub fn open(
+        path: Option<&Path>,
+        series: &Series<'_>,
+        seeds: &SeedSet,
+        console: &Console,
+        mut each: impl FnMut(Record) -> Result<(), Failure>,
+    ) -> Result<(Self, Ranges), Failure> {
+        let (mut results, mut done) = (Self::default(), Ranges::default());
+        let Some(path) = path else { return Ok((results, done)) };
+        let name = SeriesName {
+            gridproof: Some(Study::VERSION.to_owned()),
+            system: series.system.name.to_owned(),
+            settings: series.system.settings.clone(),
+            player: series.player.to_string(),
+            time_limit_ms: series.time_limit.as_millis() as u64,
+        };
+        let mut taken = Ok(());
+        let (file, content) = ResultsFile::open(path, &name, |record| {
+            if taken.is_ok() && seeds.contains(record.seed) && done.insert(record.seed) {
+                results.count(&record);
+                taken = each(record);
+            }
+        })
+        .map_err(|error| unusable(path, error))?;
+        taken?;
+        results.file = Some(file);
+        console.warn(&lost(path, &content));
+        Ok((results, done))
+    }
+
+    /// Counts a new game, and writes it to the file.
+    pub fn push(&mut self, record: &Record) -> Result<(), Failure> {
+        self.count(record);
+        Ok(self.file.as_mut().map_or(Ok(()), |file| file.push(record))?)
+    }
+
+    fn count(&mut self, record: &Record) {
+        self.games += 1;
+        if let Some(error) = &record.error {
+            self.failed += 1;
+            if self.first_failed.as_ref().is_none_or(|&(seed, _)| record.seed < seed) {
+                self.first_failed = Some((record.seed, error.clone()));
+            }
+        }
+    }
+
+    /// # Errors
+    /// That the player did not play all of its games to their end: to lose one by its rules is no failure.
+    pub fn unless_failed(&self, player: &dyn Player) -> Result<(), Failure> {
+        let Some((seed, error)) = &self.first_failed else { return Ok(()) };
+        let (failed, games) = (self.failed, pluralised(self.games, "game"));
+        let told = format!("{failed} of {games} failed, the first on seed {seed}: {error}");
+        Err(Failure::Games(format!("{player}: {told}")))
+    }
+}
+
+fn unusable(path: &Path, error: ResultsError) -> Failure {
+    match error {
+        ResultsError::Io(error) => at(path, "a file of results, or a new one", error),
+        ResultsError::Locked => Failure::Input(format!("{}: {error}", path.display())),
+        one_line_summary => Failure::Input(format!("{}:{one_line_summary}", path.display())),
+    }
+}
+
+/// Returns a line for each kind of ignored content; empty if there is none.
+fn lost(path: &Path, content: &Content) -> String {
+    let tell = |what: &str, count: usize| match count {
+        0 => String::new(),
+        _ => format!("{}: {what}: {count}\n", path.display()),
+    };
+    let unnamed = match content.is_named {
+        true => String::new(),
+        false => format!(
+            "{}: no line names the series: the results are taken for those of this one\n",
+            path.display()
+        ),
+    };
+    unnamed
+        + &tell("damaged lines dropped, whose games are played again", content.damaged)
+        + &tell("results dropped of seeds that have one already", content.repeated)
+}
+
+/// Returns the failure of a file or a folder, with the expectation.
+pub fn at(path: &Path, expected: &str, error: io::Error) -> Failure {
+    Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
+}

@@ -1,0 +1,102 @@
+//! The totals of the finished games. Games are kept only for a table with a column for each fact of
+//! any game, so that 100 million take no more memory than 1,000.
+
+use std::collections::BTreeMap;
+use std::{io, mem};
+
+use gridproof_play::referee::Columns;
+use gridproof_play::referee::seeds::Seed;
+use gridproof_play::runner::csv::csv;
+use gridproof_play::runner::paired::Paired;
+use gridproof_play::runner::record::{Compared, Record};
+use gridproof_play::runner::study::StudySummary;
+use gridproof_play::runner::summary::Summary;
+
+use super::super::Failure;
+use super::super::common::output::OutputFile;
+
+/// The games of the player, compared with those of the rival if there is one.
+pub struct Totals {
+    pub summary: Summary,
+    /// The comparison with the rival, if there is one.
+    pub paired: Option<Paired>,
+    /// The file of a line for each game, and the games.
+    csv: Option<(OutputFile, Vec<Compared>)>,
+    /// The file of the sums, and the sums.
+    study: Option<(OutputFile, StudySummary)>,
+    /// The games of the player and of the rival whose counterpart is missing.
+    waiting: BTreeMap<Seed, [Option<Record>; 2]>,
+}
+
+impl Totals {
+    /// No games yet, and the files to write at the end.
+    pub fn new(
+        columns: &'static Columns,
+        has_rival: bool,
+        csv: Option<OutputFile>,
+        study: Option<(OutputFile, StudySummary)>,
+    ) -> Self {
+        Self {
+            summary: Summary::new(columns),
+            paired: has_rival.then(|| Paired::new(columns)),
+            csv: csv.map(|file| (file, Vec::new())),
+            study,
+            waiting: BTreeMap::new(),
+        }
+    }
+
+    /// The number of seeds that all players have played.
+    pub fn games(&self) -> u64 {
+        self.summary.all.sums.games
+    }
+
+    /// Takes a game of the player (0) or of the rival (1). Once all games of the seed are there, counts
+    /// that of the player and returns it.
+    pub fn add(&mut self, player: usize, record: Record) -> Result<Option<Compared>, Failure> {
+        let seed = record.seed;
+        let mut games = self.waiting.remove(&seed).unwrap_or_default();
+        games[player] = Some(record);
+        match games {
+            [Some(own), rival] if rival.is_some() || self.paired.is_none() => {
+                self.count(own, rival.as_ref()).map(Some)
+            }
+            games => {
+                self.waiting.insert(seed, games);
+                Ok(None)
+            }
+        }
+    }
+
+    fn count(&mut self, record: Record, rival: Option<&Record>) -> Result<Compared, Failure> {
+        self.summary.add(&record);
+        if let (Some(paired), Some(rival)) = (&mut self.paired, rival) {
+            paired.add(&record, rival);
+        }
+        // A study counts no pair with one game missing.
+        if let Some((_, study)) = &mut self.study
+            && rival.is_some() == self.paired.is_some()
+        {
+            let not_counted = |error| Failure::Input(format!("--summary: {error}"));
+            study.count(&record, rival).map_err(not_counted)?;
+        }
+        let game = Compared { versus_score: rival.map(|rival| rival.score), record };
+        if let Some((_, games)) = &mut self.csv {
+            games.push(game.clone());
+        }
+        Ok(game)
+    }
+
+    /// Counts the games of the player whose counterpart never came, and writes the files.
+    pub fn finish(&mut self) -> Result<(), Failure> {
+        for own in mem::take(&mut self.waiting).into_values().filter_map(|[own, _]| own) {
+            self.count(own, None)?;
+        }
+        if let Some((file, mut games)) = self.csv.take() {
+            file.write(&csv(&mut games, self.paired.is_some()))?;
+        }
+        if let Some((file, study)) = self.study.take() {
+            file.write(&(serde_json::to_string(&study).map_err(io::Error::from)? + "\n"))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,224 @@
+//! `gridproof scores`: compares saved runs on a scoreboard.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use serde::Serialize;
+
+use gridproof::puzzle::Answer;
+use gridproof::report::{Report, pluralised};
+use gridproof_play::runner::scores::{
+    Extreme, Extremes, Group, Grouping, Run, RunScores, Scoreboard, ScoreboardOptions, Scoring,
+    scoreboard,
+};
+
+use super::Failure;
+use super::common::bounded::{self, is_stdin};
+use super::common::columns::{align, error, points, signed, time_dependent};
+use super::common::console::Console;
+
+/// The most bytes of a saved run, enough for some millions of games.
+const LARGEST: usize = 1 << 30;
+
+/// Compare the scores of saved runs on the same seeds
+#[derive(clap::Args)]
+#[command(after_help = "\
+Only seeds that every run has played count. Columns:
+  score        the mean score; +- is the standard error of the figure before it
+  relative     the mean share of the best score of each seed, 0 for a failure
+  best, alone  seeds with the best score, and with a better one than all other runs
+  failed       seeds with a score of 0 or less
+  difference   the mean difference to the first run, seed by seed
+--only time_dependent=0 selects the games in which the clock decided nothing.
+
+Examples:
+  gridproof play superminesweeper --seeds 1-100 --json > first.jsonl
+  gridproof play superminesweeper --seeds 1-100 --player ./my-bot --resume second.jsonl
+  gridproof scores first.jsonl second.jsonl --by d --by n@4")]
+pub struct Args {
+    /// Results of play --json, play --resume or psytester, the baseline first; `-` is standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// Also compare groups of games: d (by value), n=10-20 (a range) or n@4 (four groups)
+    #[arg(long, value_name = "GROUPS")]
+    by: Vec<Grouping>,
+    /// Compare only the games of such a group, such as d=2
+    #[arg(long, value_name = "GROUPS")]
+    only: Vec<Grouping>,
+    /// Compare this number instead of the score, such as cpu_ms
+    #[arg(long, value_name = "NAME")]
+    of: Option<String>,
+    /// Choose whether the highest or the lowest number is best
+    #[arg(long, value_name = "END", default_value = "max", value_parser = scoring())]
+    scoring: Scoring,
+    /// Show this many of the worst and best seeds of each run
+    #[arg(long, value_name = "NUMBER", default_value_t = 3)]
+    extremes: usize,
+}
+
+fn scoring() -> impl TypedValueParser<Value = Scoring> {
+    let names = PossibleValuesParser::new(Scoring::ALL.map(|(name, _)| name));
+    let named = |found: String| Scoring::ALL.iter().find(|(name, _)| *name == found);
+    names.map(move |found| named(found).expect("one of the names").1)
+}
+
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    let runs = args.files.iter().zip(names(&args.files));
+    let runs = runs.map(|(path, name)| read(path, name, console));
+    let runs: Vec<Run> = runs.collect::<Result<_, _>>()?;
+    let wanted = ScoreboardOptions {
+        variable: args.of.clone(),
+        scoring: args.scoring,
+        only: args.only.clone(),
+        by: args.by.clone(),
+        extremes: args.extremes,
+    };
+    let board = scoreboard(&runs, &wanted).map_err(|error| Failure::Input(error.to_string()))?;
+    if board.left_out > 0 {
+        let left_out = pluralised(board.left_out, "seed");
+        console.note(&format!("note: {left_out} left out, which some run has not played\n"));
+    }
+    if board.lacking > 0 {
+        let lacking = pluralised(board.lacking, "seed");
+        console.note(&format!("note: {lacking} left out without a number that is asked for\n"));
+    }
+    console.answer(&ScoreboardAnswer(board))
+}
+
+/// Returns the possible names of a file: without the ending, in full, as a path.
+fn called(path: &Path) -> [String; 3] {
+    let whole = bounded::name(path);
+    let of = |part: Option<&OsStr>| match part {
+        Some(part) if !is_stdin(path) => part.to_string_lossy().into_owned(),
+        _ => whole.clone(),
+    };
+    [of(path.file_stem()), of(path.file_name()), whole.clone()]
+}
+
+/// Returns a name for each run: the shortest one that fits no other file.
+fn names(files: &[PathBuf]) -> Vec<String> {
+    let all: Vec<[String; 3]> = files.iter().map(|path| called(path)).collect();
+    let is_free = |own: usize, name: &String| {
+        all.iter().enumerate().all(|(at, other)| at == own || !other.contains(name))
+    };
+    let shortest = |(at, names): (usize, &[String; 3])| {
+        names.iter().find(|name| is_free(at, name)).unwrap_or(&names[2]).clone()
+    };
+    all.iter().enumerate().map(shortest).collect()
+}
+
+/// Reads a run of this name.
+fn read(path: &Path, name: String, console: &Console) -> Result<Run, Failure> {
+    let whole = bounded::name(path);
+    let text = bounded::read(path, LARGEST)
+        .map_err(|error| Failure::Input(format!("{whole}: expected a saved run: {error}")))?;
+    let run = Run::read(name, &text).map_err(|error| Failure::Input(format!("{whole}:{error}")))?;
+    for (count, what) in [
+        (run.damaged, "lines that are no games are left out"),
+        (run.repeated, "games of a seed that has one already are left out"),
+    ] {
+        if count > 0 {
+            console.warn(&format!("{whole}: {what}: {count}\n"));
+        }
+    }
+    Ok(run)
+}
+
+/// A scoreboard as the answer.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct ScoreboardAnswer(Scoreboard);
+
+impl Answer for ScoreboardAnswer {}
+
+impl Report for ScoreboardAnswer {
+    fn text(&self) -> String {
+        let Scoreboard { groups, extremes, .. } = &self.0;
+        let groups: Vec<String> = groups.iter().map(table).collect();
+        let extremes: String = extremes.iter().map(seeds).collect();
+        let told = cut(&self.0.groups[0]) + &extremes;
+        groups.join("\n") + if told.is_empty() { "" } else { "\n" } + &told
+    }
+
+    fn brief(&self) -> String {
+        let all = &self.0.groups[0];
+        let standings = all.standings.iter().map(|standing| {
+            let RunScores { name, score, relative, .. } = standing;
+            let share = match all.standings.len() {
+                1 => String::new(),
+                _ => format!(" ({:.4} of the best)", relative.mean),
+            };
+            format!("{name} {}{share}", points(score.mean))
+        });
+        format!("{}: {}\n", pluralised(all.games, "game"), standings.collect::<Vec<_>>().join(", "))
+    }
+}
+
+/// Returns the group's name and a line for each run.
+fn table(group: &Group) -> String {
+    let head = [
+        "",
+        "score",
+        "+-",
+        "relative",
+        "+-",
+        "best",
+        "alone",
+        "failed",
+        "difference",
+        "+-",
+        "relative difference",
+        "+-",
+    ];
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    rows.extend(group.standings.iter().map(row));
+    if group.standings.len() == 1 {
+        rows.iter_mut().for_each(|row| row.truncate(3));
+    }
+    format!("{}, {}\n{}", group.name, pluralised(group.games, "game"), align(&rows))
+}
+
+/// Returns a line for each run with games that the clock influenced.
+fn cut(all: &Group) -> String {
+    let cut = all.standings.iter().filter(|standing| standing.time_dependent > 0);
+    let line = |standing: &RunScores| {
+        format!("{}: {}\n", standing.name, time_dependent(standing.time_dependent, all.games))
+    };
+    cut.map(line).collect()
+}
+
+fn row(standing: &RunScores) -> Vec<String> {
+    let RunScores { name, score, relative, best, alone, failed, .. } = standing;
+    let mut row = vec![name.clone(), points(score.mean), error(*score)];
+    row.extend([points(relative.mean), error(*relative)]);
+    row.extend([best, alone, failed].map(usize::to_string));
+    for difference in [standing.difference, standing.relative_difference] {
+        let shown = difference.map(|it| [signed(it.mean), error(it)]);
+        row.extend(shown.unwrap_or_else(|| ["-".to_owned(), "-".to_owned()]));
+    }
+    row
+}
+
+/// `first: furthest behind on 3 (-0.5000), furthest ahead on 1 (+0.2000)`.
+fn seeds(extremes: &Extremes) -> String {
+    let seed = |extreme: &Extreme| {
+        let Extreme { seed, score, ahead } = extreme;
+        format!("{seed} ({})", ahead.map_or_else(|| points(*score), signed))
+    };
+    let is_alone = |found: &[Extreme]| found.iter().any(|extreme| extreme.ahead.is_none());
+    let told = |found: &[Extreme], what: &str| match found {
+        [] => format!("{what} nowhere"),
+        _ => {
+            let seeds: Vec<String> = found.iter().map(seed).collect();
+            format!(
+                "{}{what} on {}",
+                if is_alone(found) { "" } else { "furthest " },
+                seeds.join(", ")
+            )
+        }
+    };
+    let Extremes { name, worst, best } = extremes;
+    let (behind, ahead) = if is_alone(worst) { ("worst", "best") } else { ("behind", "ahead") };
+    format!("{name}: {}, {}\n", told(worst, behind), told(best, ahead))
+}

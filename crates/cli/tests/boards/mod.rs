@@ -1,0 +1,16 @@
+//! The commands that answer questions about boards, convert boards or make them.
+
+mod advise_and_generate;
+mod any_board;
+mod cells_forms;
+mod certificate_folders;
+mod check_command;
+mod contradictions;
+mod corpus;
+mod densities;
+mod draw_command;
+mod guesses;
+mod one_click_cli;
+mod oracle;
+mod solvable;
+mod what_is_read;

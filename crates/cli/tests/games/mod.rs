@@ -1,0 +1,17 @@
+//! Games: players, referees, results, recordings and pages.
+
+mod ended_at_once;
+mod failed_games;
+mod in_process;
+mod pages;
+#[cfg(unix)]
+mod play_by_hand;
+mod play_command;
+mod play_shards;
+mod player_input;
+mod recordings;
+mod replay_page;
+mod ruby_player;
+mod scores;
+#[cfg(unix)]
+mod two_runs;

@@ -1,0 +1,11 @@
+//! The programs as such: options, help, exit statuses, screens, the server and the page.
+
+#[cfg(unix)]
+mod analyse;
+mod cli;
+mod cli_conventions;
+mod page_command;
+mod serve_stdio;
+mod shell;
+#[cfg(unix)]
+pub mod tty;

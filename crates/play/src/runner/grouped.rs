@@ -1,0 +1,42 @@
+//! Figures of the games of a series: of all games, and of each group with a fact in common.
+
+use std::collections::BTreeMap;
+
+use super::record::Record;
+use crate::referee::system::Columns;
+
+/// The figures `T` of all games and of each group. No game is kept.
+#[derive(Clone, Debug)]
+pub struct Grouped<T> {
+    pub(super) columns: &'static Columns,
+    /// For each way to group games, by the values of its fact.
+    groups: Vec<BTreeMap<u64, T>>,
+    /// Of all games.
+    pub all: T,
+}
+
+impl<T: Default> Grouped<T> {
+    /// No games yet, which are going to be grouped by the facts that `columns` names.
+    pub fn new(columns: &'static Columns) -> Self {
+        let groups = columns.groups.iter().map(|_| BTreeMap::new()).collect();
+        Self { columns, groups, all: T::default() }
+    }
+
+    /// Changes the figures of all games and of the groups of `record`.
+    pub(super) fn change(&mut self, record: &Record, change: impl Fn(&mut T)) {
+        change(&mut self.all);
+        for (by, groups) in self.columns.groups.iter().zip(&mut self.groups) {
+            if let Some(value) = record.fact(by.fact) {
+                change(groups.entry(value).or_default());
+            }
+        }
+    }
+
+    /// The groups in their order, the values of a fact ascending, with the name of each.
+    pub fn groups(&self) -> impl Iterator<Item = (String, &T)> {
+        let by = self.columns.groups.iter().zip(&self.groups);
+        by.flat_map(|(by, groups)| {
+            groups.iter().map(|(&value, figures)| ((by.name)(value), figures))
+        })
+    }
+}

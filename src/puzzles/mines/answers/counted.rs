@@ -1,0 +1,280 @@
+//! The answer to `count`: the number of placements that agree with a board, and every hidden cell's
+//! probability.
+
+#[cfg(feature = "json")]
+mod document;
+
+use std::collections::hash_map::{Entry, HashMap};
+use std::fmt;
+
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+use gridproof_engine::count::{ratio, short};
+use gridproof_engine::query::{EvidenceError, Search};
+
+use crate::budget::{Meter, Stop, Unfinished};
+use crate::certificate::Certificate;
+use crate::grid::{Cell, Grid};
+use crate::picture::Marks;
+use crate::prior::Prior;
+use crate::puzzle::{Answer, CountDetail};
+use crate::report::{CellStatus, Drawing, Report, Shade, Tile};
+
+use super::certify::count_certificate;
+use super::exact::Counts;
+use super::explained::ExplainAnswer;
+use super::rules::Board;
+use super::text;
+
+/// The answer in digits. Cells with the same number share it: it is divided and written once.
+pub struct MineCounts<'a> {
+    board: &'a Board,
+    count: Number,
+    /// The weight by the board's density.
+    weight: Option<String>,
+    shares: Vec<Share>,
+    /// The hidden cells in row-major order, each with the index of its share. Empty if the count is
+    /// zero.
+    cells: Vec<(Cell, u32)>,
+    /// The conflicting clues and the repairs of an inconsistent board.
+    contradiction: Option<ExplainAnswer<'a>>,
+    detail: CountDetail,
+}
+
+/// An integer of any size, for display.
+struct Number {
+    digits: String,
+    short: Option<String>,
+}
+
+impl Number {
+    fn new(count: &UBig) -> Self {
+        Self { digits: count.to_string(), short: short(count) }
+    }
+}
+
+impl Number {
+    /// The number of placements, rounded where it has many digits.
+    fn brief(&self) -> String {
+        match &self.short {
+            Some(short) => format!("about {short} consistent placements"),
+            None => self.to_string(),
+        }
+    }
+}
+
+/// Writes the number of placements.
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { digits, short } = self;
+        let noun = if digits == "1" { "placement" } else { "placements" };
+        write!(f, "{digits} consistent {noun}")?;
+        short.as_ref().map_or(Ok(()), |short| write!(f, " (about {short})"))
+    }
+}
+
+/// Writes the number of placements, without those with a mine at a cell.
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Number::new(&self.placements).fmt(f)
+    }
+}
+
+/// The placements with a mine at a cell.
+struct Share {
+    digits: String,
+    /// The weight by the board's density.
+    weight: Option<String>,
+    probability: f64,
+    status: CellStatus,
+}
+
+impl<'a> MineCounts<'a> {
+    /// Digits take longer than the count itself on wide boards: a step is a bit of a number here.
+    /// Only distinct numbers take memory.
+    pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
+        let placements = &counts.placements;
+        let is_weighed = counts.is_weighed();
+        let weighed = if is_weighed { counts.weight().bit_len() } else { 0 };
+        let bits = (placements.bit_len() + weighed) as u64 + 1;
+        let mut memory = meter.reserve(0)?;
+        let mut shares = Vec::new();
+        let mut known = HashMap::new();
+        let mut share_of = Vec::with_capacity(counts.numbers().len());
+        for number in counts.numbers().iter().zip(counts.weights()) {
+            meter.steps(bits)?;
+            let share = match known.entry(number) {
+                Entry::Occupied(known) => *known.get(),
+                Entry::Vacant(new) => {
+                    memory.grow_to((shares.len() as u64 + 1) * Share::bytes(bits))?;
+                    shares.push(Share::new(number, &counts));
+                    *new.insert(shares.len() as u32 - 1)
+                }
+            };
+            share_of.push(share);
+        }
+        let count = Number::new(placements);
+        let weight = is_weighed.then(|| counts.weight().to_string());
+        let mut cells = counts.into_cells();
+        cells.iter_mut().for_each(|(_, number)| *number = share_of[*number as usize]);
+        let contradiction = None;
+        Ok(Self {
+            board,
+            count,
+            weight,
+            shares,
+            cells,
+            contradiction,
+            detail: CountDetail::default(),
+        })
+    }
+
+    /// Adds the contradiction, if the board is inconsistent and the budget lasts.
+    pub fn with_contradiction(self, search: Search<'_>) -> Self {
+        if !self.is_inconsistent() {
+            return self;
+        }
+        let contradiction = ExplainAnswer::contradiction(self.board, search);
+        Self { contradiction, ..self }
+    }
+
+    /// Returns each hidden cell with its share.
+    fn shared(&self) -> impl Iterator<Item = (Cell, &Share)> {
+        self.cells.iter().map(|&(cell, share)| (cell, &self.shares[share as usize]))
+    }
+
+    /// Returns the cells of each share.
+    #[cfg(feature = "json")]
+    fn classes(&self) -> Vec<Vec<Cell>> {
+        let mut classes = vec![Vec::new(); self.shares.len()];
+        self.cells.iter().for_each(|&(cell, share)| classes[share as usize].push(cell));
+        classes
+    }
+}
+
+impl Share {
+    /// Returns the bytes of a share in a list that may have room for twice as many. A bit is less
+    /// than a third of a digit.
+    fn bytes(bits: u64) -> u64 {
+        2 * size_of::<Self>() as u64 + bits / 3
+    }
+
+    fn new((mines, weight): (&UBig, &UBig), counts: &Counts) -> Self {
+        let probability = ratio(weight, counts.weight());
+        let status = match () {
+            () if *mines == UBig::ZERO => CellStatus::Safe,
+            () if *mines == counts.placements => CellStatus::Mine,
+            () => CellStatus::Undetermined(Some(probability)),
+        };
+        let weight = counts.is_weighed().then(|| weight.to_string());
+        Self { digits: mines.to_string(), weight, probability, status }
+    }
+
+    fn bytes_of_digits(&self) -> u64 {
+        (self.digits.len() + self.weight.as_ref().map_or(0, String::len)) as u64
+    }
+}
+
+/// The bytes of a cell in the document besides the digits.
+const BYTES_A_CELL: u64 = 80;
+
+impl Answer for MineCounts<'_> {
+    fn document_bytes(&self) -> u64 {
+        let digits = Share::bytes_of_digits;
+        let cells = self.cells.len() as u64 * BYTES_A_CELL;
+        cells
+            + match self.detail {
+                CountDetail::Cells => self.shared().map(|(_, share)| digits(share)).sum(),
+                CountDetail::Classes => self.shares.iter().map(digits).sum(),
+                CountDetail::Probabilities => 0,
+            }
+    }
+
+    fn set_detail(&mut self, detail: CountDetail) {
+        self.detail = detail;
+    }
+
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
+        Some(count_certificate(self.board, search))
+    }
+
+    fn marks(&self) -> Marks {
+        let contradiction = self.contradiction.as_ref().map(Answer::marks).unwrap_or_default();
+        let statuses = self.shared().map(|(cell, share)| (cell, share.status)).collect();
+        let sentences = vec![self.count.brief()];
+        Marks { statuses, sentences, ..Marks::default() }.and(contradiction)
+    }
+
+    fn is_inconsistent(&self) -> bool {
+        self.count.digits == "0"
+    }
+
+    fn prior(&self) -> Option<Prior> {
+        let is_open = |share: &Share| matches!(share.status, CellStatus::Undetermined(_));
+        let has_chances = self.shares.iter().any(is_open);
+        has_chances.then(|| self.board.prior())
+    }
+}
+
+impl Report for MineCounts<'_> {
+    fn drawings(&self) -> Vec<Drawing<'_>> {
+        if self.is_inconsistent() {
+            return self.contradiction.as_ref().map(Report::drawings).unwrap_or_default();
+        }
+        let shape = self.board.shape();
+        let mut statuses = Grid::new(shape, None);
+        for (cell, share) in self.shared() {
+            statuses[cell] = Some(share.status);
+        }
+        let tile = move |cell| match statuses[cell] {
+            Some(status) => status.tile(),
+            None => Tile { text: text::symbol(self.board.view(cell)), shade: Shade::Plain },
+        };
+        vec![Drawing::new(shape, tile)]
+    }
+
+    fn text(&self) -> String {
+        if self.is_inconsistent() {
+            let why = self.contradiction.as_ref().map(Report::text).unwrap_or_default();
+            return self.brief() + &why;
+        }
+        let legend = "S safe, M mine, %: the probability of a mine\n";
+        let assumption = self.prior().and_then(Prior::sentence);
+        let assumption = assumption.map(|sentence| format!("{sentence}\n")).unwrap_or_default();
+        format!("{legend}{}{assumption}", self.brief())
+    }
+
+    fn brief(&self) -> String {
+        format!("{}\n", self.count)
+    }
+}
+
+/// An unknown count: a limit was met first.
+#[derive(Debug)]
+pub(in super::super) struct CountUnfinished {
+    prior: Prior,
+    reason: Unfinished,
+    detail: CountDetail,
+}
+
+impl CountUnfinished {
+    pub fn new(board: &Board, reason: Unfinished) -> Self {
+        Self { prior: board.prior(), reason, detail: CountDetail::default() }
+    }
+}
+
+impl Answer for CountUnfinished {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        Some((self.reason, "the placements are not counted".to_owned()))
+    }
+
+    fn set_detail(&mut self, detail: CountDetail) {
+        self.detail = detail;
+    }
+}
+
+impl Report for CountUnfinished {
+    fn brief(&self) -> String {
+        String::new()
+    }
+}

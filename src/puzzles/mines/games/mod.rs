@@ -1,0 +1,14 @@
+//! Whole games: whether a layout can be won without a guess, how hard it is, the best play of an
+//! endgame, and the judgement of recorded moves.
+
+pub mod audit;
+pub mod difficulty;
+pub mod endgame;
+#[cfg(feature = "random")]
+pub mod no_guess;
+pub mod solvable;
+pub mod walk;
+
+#[cfg(feature = "random")]
+use super::generate;
+use super::{exact, explain, position, rules};

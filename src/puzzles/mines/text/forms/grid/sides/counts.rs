@@ -1,0 +1,154 @@
+//! Lines of numbers before or after the rows of a board: its size, its total, or both. Each can
+//! also be a row of cells, so a text with such lines has several arrangements.
+
+use crate::grid::Shape;
+use crate::text::{Problem, TextError};
+
+use super::found::FEW;
+use super::line::{BLANKS, Line, count_signs};
+use super::sequence::are_consecutive;
+
+/// One to three numbers in a line of their own.
+#[derive(Clone, Debug)]
+pub struct Counts<'a> {
+    line: Line<'a>,
+    numbers: Vec<usize>,
+}
+
+/// The most lines of numbers before the rows: rows, columns and mines.
+const MOST_BEFORE: usize = 3;
+
+impl<'a> Counts<'a> {
+    fn of(line: Line<'a>) -> Option<Self> {
+        if let Some(numbers) = heading(line.text) {
+            return Some(Self { line, numbers });
+        }
+        let is_times = |letter: char| "xX×,;".contains(letter);
+        let is_part = |letter: char| BLANKS.contains(&letter) || is_times(letter);
+        // One sign may separate two numbers; more are cells.
+        if line
+            .text
+            .split(|c: char| c.is_ascii_digit())
+            .any(|part| part.matches(is_times).count() > 1)
+        {
+            return None;
+        }
+        let mut numbers = Vec::new();
+        for token in line.text.split(is_part).filter(|token| !token.is_empty()) {
+            let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
+            // A counter has leading zeros, and so can a row of cells.
+            let is_count = is_number && (token == "0" || !token.starts_with('0'));
+            numbers.push(token.parse().ok().filter(|_| is_count && numbers.len() < 3)?);
+        }
+        // Blanks after a single number can be cells.
+        let text = line.text.trim_start_matches(BLANKS);
+        let text = if numbers.len() > 1 { text.trim_end_matches(BLANKS) } else { text };
+        let is_bare = text.starts_with(|c: char| c.is_ascii_digit())
+            && text.ends_with(|c: char| c.is_ascii_digit());
+        (!numbers.is_empty() && is_bare).then_some(Self { line, numbers })
+    }
+
+    /// Returns all ways to take some of the lines as counts, with the remaining lines. The first
+    /// way takes none.
+    pub fn variants<'b>(lines: &'b [Line<'a>]) -> Vec<(Vec<Self>, &'b [Line<'a>])> {
+        let of = |line: Option<&Line<'a>>| line.and_then(|&line| Self::of(line));
+        let most = MOST_BEFORE.min(lines.len().saturating_sub(1));
+        // They begin in the column of the rows.
+        let is_flush = |counts: &Self| {
+            let indentation = |line: &Line<'_>| {
+                line.column as usize + line.text.len() - line.text.trim_start_matches(BLANKS).len()
+            };
+            lines.iter().map(indentation).min() == Some(indentation(&counts.line))
+        };
+        let before = lines[..most].iter().map_while(|&line| Self::of(line).filter(is_flush));
+        let before = before.collect::<Vec<_>>();
+        let after = of(lines.last()).filter(|_| lines.len() > 1).filter(is_flush);
+        let mut variants = vec![(Vec::new(), lines)];
+        for taken in 0..=before.len() {
+            for last in [None, after.clone()] {
+                let end = lines.len() - usize::from(last.is_some());
+                if taken + usize::from(last.is_some()) == 0 || taken >= end {
+                    continue;
+                }
+                // After fields with sizes, one without rows ends the text of UVa 10189.
+                let is_end = |last: &Self| {
+                    last.numbers == [0, 0] && taken > 0 && before[0].numbers.len() == 2
+                };
+                let last = last.filter(|last| !is_end(last));
+                let counts = before[..taken].iter().cloned().chain(last).collect::<Vec<_>>();
+                let numbers = counts.iter().flat_map(|counts| counts.numbers.iter().copied());
+                let numbers = numbers.collect::<Vec<_>>();
+                let stated = numbers.len();
+                // The size of a single cell is more likely another row.
+                let is_cell = numbers.starts_with(&[1, 1]);
+                // Numbers beside a single row can be rows that end in blank cells.
+                let is_row = stated == counts.len() && end - taken == 1;
+                if stated <= 3 && !is_row && !is_cell {
+                    variants.push((counts, &lines[taken..end]));
+                }
+            }
+        }
+        variants
+    }
+}
+
+/// Whether these counts can be rows whose other cells are all blank. Either the numbers go on with
+/// the first tokens of the other lines, as labels do. Or pictures stand in the rows, whose columns
+/// do not tell, with wide gaps or in few cells.
+pub fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
+    let is_single = |counts: &Counts<'_>| counts.numbers.len() == 1;
+    let are_labels = || {
+        counts.iter().all(is_single)
+            && are_consecutive(lines.iter().filter_map(|line| line.tokens().next()))
+    };
+    let has_wide = || rows.iter().any(|row| row.has_wide());
+    let has_gap = || {
+        let mut lines = rows.iter().chain(counts.iter().map(|counts| &counts.line));
+        lines.any(|line| line.text.trim_matches(BLANKS).contains("  "))
+    };
+    let are_few = || rows.iter().all(|row| row.tokens().map(count_signs).sum::<usize>() <= FEW);
+    !counts.is_empty() && (are_labels() || has_wide() && (has_gap() || are_few()))
+}
+
+/// Whether the first or the last line has numbers with blanks between them, and only lines of
+/// numbers have such blanks. They are sizes or a move rather than rows with blank cells.
+pub fn is_apart(lines: &[Line<'_>]) -> bool {
+    let is_spaced = |line: &&Line<'_>| line.tokens().nth(1).is_some();
+    let [first, .., last] = lines else { return false };
+    let spaced = || lines.iter().filter(is_spaced);
+    [first, last].iter().any(is_spaced)
+        && spaced().count() < lines.len()
+        && spaced().all(|&line| Counts::of(line).is_some())
+}
+
+/// The size that Julia prints above a matrix, `2×3 Matrix{Int64}:`, and pandas below a frame, `[2 rows x 3 columns]`.
+fn heading(text: &str) -> Option<Vec<usize>> {
+    let words: Vec<&str> = text.split(BLANKS).filter(|word| !word.is_empty()).collect();
+    let (rows, cols) = match words[..] {
+        [rows, "rows", "x", cols, "columns]"] => (rows.strip_prefix('[')?, cols),
+        [size, kind, ..] if text.ends_with(':') && kind.contains(['{', '[']) => {
+            size.split_once(['×', 'x'])?
+        }
+        _ => return None,
+    };
+    Some(vec![rows.parse().ok()?, cols.parse().ok()?])
+}
+
+/// Returns the total that counts state for a board of this shape, if any.
+///
+/// # Errors
+/// They state another size.
+pub fn mines(counts: &[Counts<'_>], shape: Shape) -> Result<Option<usize>, TextError> {
+    let numbers = counts.iter().flat_map(|counts| counts.numbers.iter().copied());
+    let is_size = |a, b| (a, b) == (shape.rows, shape.cols) || (b, a) == (shape.rows, shape.cols);
+    match numbers.collect::<Vec<_>>()[..] {
+        [] => Ok(None),
+        [mines] if mines <= shape.area() => Ok(Some(mines)),
+        [rows, cols] if is_size(rows, cols) => Ok(None),
+        [rows, cols, mines] if is_size(rows, cols) && mines <= shape.area() => Ok(Some(mines)),
+        _ => {
+            let expected = format!("a row of cells, or the size of the {shape} board");
+            Err(counts[0].line.position(0).error(Problem::Unclear { expected }))
+        }
+    }
+}

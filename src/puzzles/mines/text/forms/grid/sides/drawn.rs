@@ -1,0 +1,241 @@
+//! The drawn lines of a text: above and below the rows, between them, or as boxes around cells. A
+//! drawn line can use a sign that is a cell too, so there are several ways.
+
+use crate::puzzles::mines::text::forms::cells::Cells;
+
+use super::header::Header;
+use super::labels::is_rule;
+use super::line::{BARS, BLANKS, Line, count_signs};
+
+/// The lines without those that are drawn.
+pub struct Drawn<'a> {
+    pub rows: Vec<Line<'a>>,
+    /// The numbers of the drawn lines.
+    pub rules: Vec<u32>,
+    /// The columns from the first to after the last of the drawn lines, if all have the same.
+    reach: Option<(usize, usize)>,
+    /// Whether a drawn line uses a sign of the rows, or resembles the one below: it can be a row.
+    pub is_doubtful: bool,
+    /// Whether a drawn line has only signs of cells, so that it can be a row.
+    pub can_be_row: bool,
+    /// Whether a drawn line has bars.
+    has_bars: bool,
+}
+
+/// The ways to take lines for drawn ones. All take those that no row of cells can be. Some add all
+/// that look drawn, those of one character, or those next to the first and the last line.
+pub fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
+    let is_sure = |line: Line<'_>| {
+        let is_sign = |c: char| {
+            BLANKS.contains(&c) || BARS.contains(&c) || cells.knows(c.encode_utf8(&mut [0; 4]))
+        };
+        is_rule(line) && !line.text.chars().all(is_sign)
+    };
+    let mut drawings = vec![Drawn::without(lines, &is_sure)];
+    let first_of = |line: Line<'_>| {
+        let first = line.text.trim_matches(BLANKS).chars().next().unwrap_or(' ');
+        (first, line.text.contains(BARS))
+    };
+    let mut drawn_with: Vec<(char, bool)> = Vec::new();
+    for &line in lines.iter().filter(|&&line| is_rule(line) && !is_sure(line)) {
+        if !drawn_with.contains(&first_of(line)) {
+            drawn_with.push(first_of(line));
+        }
+    }
+    let is_with = |line: Line<'_>, first: (char, bool)| is_rule(line) && first_of(line) == first;
+    if !drawn_with.is_empty() {
+        drawings.push(Drawn::without(lines, &is_rule));
+    }
+    if drawn_with.len() > 1 {
+        drawings.extend(
+            drawn_with
+                .iter()
+                .map(|&first| Drawn::without(lines, &|line| is_sure(line) || is_with(line, first))),
+        );
+    }
+    let ends = drawn_ends(lines);
+    if lines.iter().any(|&line| ends.contains(&line.number) && !is_sure(line)) {
+        let is_end = |line: Line<'_>| is_sure(line) || ends.contains(&line.number);
+        drawings.push(Drawn::without(lines, &is_end));
+    }
+    if has_boxes(lines) {
+        drawings.push(Drawn::without(lines, &|line| is_rule(line) || is_box_side(line)));
+    }
+    let is_possible = |drawn: &Drawn<'_>| {
+        let has_bars = drawn.rows.iter().any(|row| row.text.contains(BARS));
+        !drawn.rows.is_empty()
+            && (!drawn.is_doubtful || drawn.is_around())
+            && (!drawn.has_bars || has_bars)
+            && !drawn.stands_apart(lines)
+            && !(drawn.can_be_row && drawn.is_short())
+    };
+    for drawn in &mut drawings {
+        let is_row = |line: &&Line<'_>| drawn.rules.contains(&line.number) && !is_sure(**line);
+        let can_be = |line: &&Line<'_>| drawn.rules.len() <= FEW || line.only_token().is_none();
+        drawn.can_be_row = lines.iter().filter(is_row).any(|line| can_be(&line));
+    }
+    let first = drawings.remove(0);
+    std::iter::once(first).chain(drawings.into_iter().filter(is_possible)).collect()
+}
+
+/// The most drawn lines of which one can be a row. More are a frame, if they have no blank.
+const FEW: usize = 2;
+
+/// The drawn lines next to the first and the last one. Below a single label one dash is a line.
+fn drawn_ends(lines: &[Line<'_>]) -> Vec<u32> {
+    let [first, second, ..] = lines else { return Vec::new() };
+    let (next, last) = (&lines[lines.len() - 2], &lines[lines.len() - 1]);
+    let is_one =
+        |line: &Line<'_>| line.only_token().is_some_and(|token| token.chars().count() == 1);
+    let is_dash =
+        |line: &Line<'_>| line.only_token().is_some_and(|token| ["-", "=", "_"].contains(&token));
+    let is_end = |(label, line): &(&Line<'_>, &Line<'_>)| {
+        Header::of(**label).is_some() && (is_rule(**line) || is_dash(line) && is_one(label))
+    };
+    [(first, second), (last, next)]
+        .into_iter()
+        .filter(is_end)
+        .map(|(_, line)| line.number)
+        .collect()
+}
+
+/// Whether a line has only bars and blanks, like the upper part of boxes around cells.
+fn is_box_side(line: Line<'_>) -> bool {
+    line.text.contains(BARS) && line.text.chars().all(|c| BARS.contains(&c) || BLANKS.contains(&c))
+}
+
+/// Whether such a line separates each two lines with other contents.
+fn has_boxes(lines: &[Line<'_>]) -> bool {
+    let rows = lines.iter().filter(|&&line| line.text.contains(BARS) && !is_rule(line));
+    let sides: Vec<bool> = rows.map(|&line| is_box_side(line)).collect();
+    let between = sides.windows(2).filter(|pair| pair[0] != pair[1]).count();
+    sides.len() > 2 && sides.contains(&true) && between + 1 == sides.len()
+}
+
+/// Returns the columns from the first sign of a line to after the last.
+fn reach(line: &Line<'_>) -> (usize, usize) {
+    let text = line.text.trim_matches(BLANKS);
+    let start = line.column as usize + line.text[..line.offset(text)].chars().count();
+    (start, start + text.chars().count())
+}
+
+impl<'a> Drawn<'a> {
+    fn without(lines: &[Line<'a>], is_drawn: &dyn Fn(Line<'_>) -> bool) -> Self {
+        let (rules, rows): (Vec<_>, Vec<_>) = lines.iter().partition(|&&line| is_drawn(line));
+        let mut reaches = rules.iter().map(reach);
+        let first = reaches.next();
+        let is_same = reaches.all(|reach| Some(reach) == first);
+        // Bars are at the sides of a drawn line, and blanks between its parts.
+        let mut signs: Vec<char> = Vec::new();
+        for sign in
+            rules.iter().filter(|rule| !rule.text.contains(BARS)).flat_map(|rule| rule.text.chars())
+        {
+            if !BLANKS.contains(&sign) && !signs.contains(&sign) {
+                signs.push(sign);
+            }
+        }
+        let is_double = |pair: &[Line<'_>]| {
+            pair[1].number == pair[0].number + 1
+                && pair[1].text.trim_end() == pair[0].text.trim_end()
+        };
+        let is_doubtful =
+            rules.windows(2).any(is_double) || rows.iter().any(|row| row.text.contains(&signs[..]));
+        let has_bars = rules.iter().any(|rule| rule.text.contains(BARS));
+        let rules = rules.iter().map(|rule| rule.number).collect();
+        Self {
+            rows,
+            rules,
+            reach: first.filter(|_| is_same),
+            is_doubtful,
+            can_be_row: false,
+            has_bars,
+        }
+    }
+
+    /// Whether the drawn lines are above and below the rows, or separate a first or a last counting
+    /// line from the others.
+    fn is_around(&self) -> bool {
+        let [first, second, ..] = &self.rows[..] else { return self.can_be_frame() };
+        let (next, last) = (&self.rows[self.rows.len() - 2], &self.rows[self.rows.len() - 1]);
+        let is_parted = |a: &Line<'_>, b: &Line<'_>| {
+            self.rules.iter().any(|&rule| a.number < rule && rule < b.number)
+        };
+        let head = is_parted(first, second) && Header::of(*first).is_some();
+        let foot = is_parted(next, last) && Header::of(*last).is_some();
+        let parted = self.rows.windows(2).filter(|pair| is_parted(&pair[0], &pair[1])).count();
+        let ends = if self.rows.len() == 2 {
+            usize::from(head || foot)
+        } else {
+            usize::from(head) + usize::from(foot)
+        };
+        (ends > 0 || self.can_be_frame()) && parted == ends
+    }
+
+    /// Whether drawn lines are above and below all rows, as wide as one of them.
+    fn can_be_frame(&self) -> bool {
+        let width = |row: &Line<'_>| count_signs(row.text.trim_matches(BLANKS));
+        self.is_framed()
+            && self.rules.len() == 2
+            && self
+                .reach
+                .is_some_and(|(start, end)| self.rows.iter().any(|row| width(row) == end - start))
+    }
+
+    /// Whether drawn lines at one side do not span all rows, like a short row.
+    fn is_short(&self) -> bool {
+        let is_inside = |row: &Line<'_>| {
+            let (start, end) = reach(row);
+            self.reach.is_some_and(|(from, to)| from <= start && end <= to)
+        };
+        let (first, last) = (self.rows.first(), self.rows.last());
+        let (first, last) =
+            first.zip(last).map_or((0, 0), |(first, last)| (first.number, last.number));
+        let is_above = self.rules.iter().all(|&rule| rule < first);
+        let is_below = self.rules.iter().all(|&rule| rule > last);
+        (is_above || is_below) && !self.rows.iter().all(is_inside)
+    }
+
+    /// Returns the columns of the drawn lines, if all have the same and none can be a row.
+    pub fn extent(&self) -> Option<(usize, usize)> {
+        self.reach.filter(|_| !self.is_doubtful)
+    }
+
+    /// Returns the extent of drawn lines above and below all rows.
+    pub fn framed(&self) -> Option<(usize, usize)> {
+        self.extent().filter(|_| self.is_framed())
+    }
+
+    /// Whether drawn lines are above and below all rows.
+    fn is_framed(&self) -> bool {
+        let is_above = |row: &Line<'_>| self.rules.first().is_some_and(|&rule| rule < row.number);
+        let is_below = |row: &Line<'_>| self.rules.last().is_some_and(|&rule| rule > row.number);
+        self.rows.first().is_some_and(is_above) && self.rows.last().is_some_and(is_below)
+    }
+
+    /// Whether drawn lines separate all of these rows or none, except for that of a Markdown table.
+    pub fn is_even(&self, rows: &[Line<'_>]) -> bool {
+        if self.rules.is_empty() || self.is_forced() {
+            return true;
+        }
+        let mut rules = self.rules.iter().copied().peekable();
+        let mut parted = rows.windows(2).map(|pair| {
+            while rules.next_if(|&rule| rule < pair[0].number).is_some() {}
+            rules.peek().is_some_and(|&rule| rule < pair[1].number)
+        });
+        let first = parted.next();
+        parted.all(|is_parted| Some(is_parted) == first)
+    }
+
+    /// Whether its only line is that of a Markdown table, whose first row is above it in any case.
+    pub fn is_forced(&self) -> bool {
+        self.rules.len() == 1 && self.has_bars
+    }
+
+    /// Whether an empty line separates a drawn line and a row.
+    fn stands_apart(&self, lines: &[Line<'_>]) -> bool {
+        let is_drawn = |line: Line<'_>| self.rules.binary_search(&line.number).is_ok();
+        lines.windows(2).any(|pair| {
+            pair[1].number > pair[0].number + 1 && is_drawn(pair[0]) != is_drawn(pair[1])
+        })
+    }
+}

@@ -1,0 +1,172 @@
+//! The evidence for labels at the sides of a text: their number, bars, drawn lines, names.
+
+use super::header::{Corner, Header};
+use super::labels::Stripped;
+use super::line::{BARS, Line, count_signs};
+use super::sequence::LEAST_ALONE;
+
+/// The strength of the evidence for labels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LabelEvidence {
+    /// There are none.
+    Without,
+    /// The labels can be cells.
+    Maybe,
+    /// There is evidence besides their contents.
+    Told,
+}
+
+/// The least number of labels on two sides that no cells form by chance. In turn: above and beside
+/// it; opposite, or below and on the right; counting down in the columns, on the right or in few
+/// rows.
+const LEAST_AROUND: usize = 6;
+const LEAST_OPPOSITE: usize = 8;
+const LEAST_DOWN: usize = 12;
+
+/// A drawn line that separates the header from the rows, if none separates two rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// The line can be a row of cells, or separates two parts whatever they show.
+    Doubtful,
+    Sure,
+}
+
+/// Labels that are tried together.
+pub struct Evidence<'b, 'a> {
+    pub header: Option<&'b Header>,
+    pub header_lines: usize,
+    /// Whether the header is below the rows.
+    pub is_below: bool,
+    pub left: Option<&'b Stripped<'a>>,
+    pub right: Option<&'b Stripped<'a>>,
+    pub rule: Option<Rule>,
+    /// Whether the labels of the rows are outside the drawn lines, which are as wide as the cells.
+    pub is_outside: bool,
+    /// Whether the lines suggest blank cells: their numbers of tokens or lengths differ, or a label
+    /// has more than one blank after it.
+    pub can_have_blanks: bool,
+    pub rows: usize,
+}
+
+impl Evidence<'_, '_> {
+    /// Returns the strength, or none if they cannot be labels.
+    pub fn weight(&self) -> Option<LabelEvidence> {
+        let Self { header, left, right, .. } = *self;
+        let sides = usize::from(left.is_some()) + usize::from(right.is_some());
+        if sides + self.header_lines == 0 {
+            return Some(LabelEvidence::Without);
+        }
+        if self.is_impossible(sides) {
+            return None;
+        }
+        let is_named = header
+            .is_some_and(|header| header.is_named || header.corner == Corner::Word)
+            || left.is_some_and(|left| left.is_named);
+        let has_bar = [left, right].into_iter().flatten().any(|side| side.has_bar);
+        // Two rows with a bar can also be a board of two columns.
+        let is_barred = has_bar && self.labels() > 2;
+        let columns = header.map_or(0, |header| header.count);
+        let is_long = columns >= LEAST_ALONE || header.is_none() && self.rows >= LEAST_ALONE;
+        // One row and one column have labels with any contents.
+        let is_small = self.rows < 2 && !is_named && columns < 3;
+        let is_single = columns == 1 && (!has_bar || self.labels() < LEAST_AROUND)
+            || header.is_none() && self.rows < LEAST_AROUND && self.has_single_sign();
+        // A drawn line below few labels can be a row of cells.
+        let is_ruled = self.rule == Some(Rule::Sure) && (sides > 0 || columns >= LEAST_ALONE);
+        // If the first sign can be a corner or a label, only the rows decide.
+        let is_open = header.is_some_and(|header| header.corner == Corner::Label);
+        let is_marked = is_named || is_ruled || is_barred || self.is_outside;
+        let is_told = self.are_many(sides) || is_marked && !is_open;
+        let is_crooked = right.is_some_and(|right| !right.is_aligned);
+        match () {
+            () if is_told && !is_small && !is_single && !is_crooked => Some(LabelEvidence::Told),
+            () if is_small && !has_bar && header.is_none() && !self.can_have_blanks => None,
+            () if is_told || is_long || has_bar || self.can_have_blanks || self.rule.is_some() => {
+                Some(LabelEvidence::Maybe)
+            }
+            () if sides + self.header_lines > 1
+                || header.is_some_and(|header| header.has_letters) =>
+            {
+                Some(LabelEvidence::Maybe)
+            }
+            () => None,
+        }
+    }
+
+    /// Whether they contradict each other.
+    fn is_impossible(&self, sides: usize) -> bool {
+        let Self { header, left, right, .. } = *self;
+        // A few clues at the right end of rows may count down by chance.
+        let is_chance =
+            left.is_none() && right.is_some_and(|right| right.is_down) && self.rows < LEAST_ALONE;
+        // Labels on both sides of the rows must be equal.
+        let are_others =
+            left.zip(right).is_some_and(|(left, right)| left.sequence != right.sequence);
+        // Between separators they need not align with their columns.
+        let is_over = |header: &Header| !header.is_separated && self.is_beside(header);
+        // A single label is a cell, unless it is a letter.
+        let is_alone = |header: &Header| {
+            sides == 0 && header.count < 2 && self.rule.is_none() && !header.has_letters
+        };
+        // A sign above no label, or between a few, is a cell. One beside a single sign is a row's
+        // label.
+        let is_cell = |header: &Header| {
+            matches!(header.corner, Corner::Sign | Corner::Label)
+                && (left.is_none() || header.count < 2 || self.labels() < LEAST_ALONE)
+        };
+        is_chance
+            || are_others
+            || header.is_some_and(|header| is_cell(header) || is_over(header) || is_alone(header))
+    }
+
+    /// Whether the header is above or below the labels of the rows.
+    fn is_beside(&self, header: &Header) -> bool {
+        let is_left =
+            |left: &Stripped<'_>| header.corner != Corner::Word && header.start < left.inner;
+        self.left.is_some_and(is_left) || self.right.is_some_and(|right| header.end > right.inner)
+    }
+
+    /// Whether each row has at most one sign beside its label.
+    fn has_single_sign(&self) -> bool {
+        let is_single = |row: &Line<'_>| {
+            let mut tokens =
+                row.tokens().flat_map(|token| token.split(BARS)).filter(|token| !token.is_empty());
+            tokens.next().is_none_or(|token| count_signs(token) == 1) && tokens.next().is_none()
+        };
+        self.left.or(self.right).is_some_and(|side| side.rows.iter().all(is_single))
+    }
+
+    /// Whether there are more labels than cells could form by chance.
+    fn are_many(&self, sides: usize) -> bool {
+        let is_around = sides > 0 && self.header_lines > 0;
+        // A label or a corner is above the first column: only the rows decide.
+        if let Some(header) = self.header.filter(|header| header.corner == Corner::Label) {
+            // A corner that continues the labels of the rows is more likely one of them.
+            let is_label = self.left.is_some_and(|left| left.is_down || left.begins_with_one());
+            return self.rows >= LEAST_AROUND && (!is_label || header.count >= LEAST_AROUND);
+        }
+        // Clues count down more often than up, as from a corner to open cells.
+        let is_down = self.header.is_some_and(|header| header.is_down)
+            || (sides > 1 || self.left.is_none() || self.rows < LEAST_ALONE)
+                && self.left.or(self.right).is_some_and(|side| side.is_down);
+        let is_behind = self.is_below && self.left.is_none();
+        let least = match () {
+            () if is_down => LEAST_DOWN,
+            () if is_around && !is_behind => LEAST_AROUND,
+            () => LEAST_OPPOSITE,
+        };
+        sides + self.header_lines > 1 && self.labels() >= least
+    }
+
+    /// Returns the number of labels. A comma before the labels of the columns gives the corner a
+    /// field of its own.
+    pub fn labels(&self) -> usize {
+        let sides = usize::from(self.left.is_some()) + usize::from(self.right.is_some());
+        let columns = self.header.map_or(0, |header| {
+            let corner =
+                header.is_separated && header.corner == Corner::Blank && self.left.is_some();
+            header.count * self.header_lines + usize::from(corner)
+        });
+        columns + self.rows * sides
+    }
+}

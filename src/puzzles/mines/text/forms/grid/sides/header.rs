@@ -1,0 +1,191 @@
+//! A line of labels above or below the columns of a board.
+
+use crate::puzzles::mines::text::forms::signs::{CLASSIC, first_sign, meaning};
+use crate::puzzles::mines::text::forms::symbols::Symbols;
+
+use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
+use super::sequence::{LEAST_ALONE, counts, labels_of, number, plain, unquoted};
+
+/// The longest line of labels, in bytes: wider boards have none.
+const LONGEST: usize = 1 << 16;
+
+/// The beginning of the label of a column of a matrix in R: `[,1]`.
+const MATRIX_COLUMN: &str = "[,";
+
+/// The field above the labels of the rows and beside those of the columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corner {
+    Blank,
+    Word,
+    /// The sign can be a cell.
+    Sign,
+    /// The sign can also be a label: of a column, before the others, or of a row.
+    Label,
+}
+
+/// A line of labels for the columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The number of columns.
+    pub count: usize,
+    /// The columns of characters of the first label's beginning, and after the last.
+    pub start: usize,
+    pub end: usize,
+    /// The columns of the first cell and from one cell to the next, by the ends and by the starts
+    /// of the labels.
+    pub anchors: Vec<(usize, usize)>,
+    /// Whether no cell is written like these labels.
+    pub is_named: bool,
+    pub corner: Corner,
+    /// Whether the labels are letters.
+    pub has_letters: bool,
+    /// Whether the labels count down.
+    pub is_down: bool,
+    /// Whether commas or tabs separate the labels, which then need not align with their columns.
+    pub is_separated: bool,
+}
+
+impl Header {
+    /// Reads a header, or returns none if the line is no header.
+    pub fn of(line: Line<'_>) -> Option<Self> {
+        let (tokens, is_separated) = header_tokens(line)?;
+        if let [(start, only)] = tokens[..] {
+            return Self::dense(start, only).map(|header| Self { is_separated, ..header });
+        }
+        let is_cell = |token: &str| meaning(token, CLASSIC, &Symbols::default()).is_some();
+        let is_corner = |token: &str| {
+            let is_word = token.chars().filter(|c| c.is_alphabetic()).count() > 1;
+            is_word && !is_cell(token) || token == "\\"
+        };
+        if tokens.len() > 2 && !counts(&labels_of(&tokens)) && is_corner(tokens[0].1) {
+            let header = Self::spaced(&tokens[1..], is_separated)?;
+            return Some(Self { corner: Corner::Word, ..header });
+        }
+        Self::spaced(&tokens, is_separated)
+    }
+
+    /// Reads the labels after a sign above the labels of the rows, if there is one.
+    pub fn behind_sign(line: Line<'_>) -> Option<Self> {
+        let (tokens, is_separated) = header_tokens(line)?;
+        let (sign, header) = match tokens[..] {
+            [(start, only)] => {
+                let (sign, labels) = only.split_at(first_sign(only));
+                (sign, Self::dense(start + 1, labels)?)
+            }
+            [(_, sign), ref labels @ ..] if count_signs(sign) == 1 => {
+                (sign, Self::spaced(labels, is_separated)?)
+            }
+            _ => return None,
+        };
+        let is_label = number(sign).is_some() || Self::of(line).is_some();
+        Some(Self { corner: if is_label { Corner::Label } else { Corner::Sign }, ..header })
+    }
+
+    /// Reads labels with a separator between each two.
+    fn spaced(labels: &[(usize, &str)], is_separated: bool) -> Option<Self> {
+        // A few clues may count down by chance.
+        let is_down = matches!(labels, [first, second, ..] if number(first.1) > number(second.1));
+        if labels.is_empty() || !counts(&labels_of(labels)) || is_down && labels.len() < LEAST_ALONE
+        {
+            return None;
+        }
+        let uniform = |columns: Vec<usize>| {
+            let step = columns.get(1).map_or(1, |second| second - columns[0]);
+            columns.windows(2).all(|pair| pair[1] - pair[0] == step).then_some((columns[0], step))
+        };
+        let end = |&(start, token): &(usize, &str)| start + token.chars().count();
+        let ends = uniform(labels.iter().map(|label| end(label) - 1).collect());
+        let starts = uniform(labels.iter().map(|&(start, _)| start).collect());
+        let mut anchors: Vec<_> = ends.into_iter().chain(starts).collect();
+        anchors.dedup();
+        let is_named = labels
+            .iter()
+            .any(|(_, token)| plain(token).is_none_or(|rest| rest.len() < unquoted(token).len()));
+        Some(Self {
+            count: labels.len(),
+            start: labels[0].0,
+            end: labels.last().map_or(0, end),
+            anchors,
+            is_named,
+            corner: Corner::Blank,
+            has_letters: labels[0].1.chars().all(char::is_alphabetic),
+            is_down,
+            is_separated,
+        })
+    }
+
+    /// Reads a label in each character. A single one needs labels of the rows.
+    fn dense(start: usize, token: &str) -> Option<Self> {
+        let labels: Vec<_> = token.split_terminator("").skip(1).collect();
+        let (count, end) = (labels.len(), start + labels.len());
+        let is_down = labels.len() > 1
+            && number(labels[0]) > number(labels[1])
+            && number(labels[1]).is_some();
+        let header = Self {
+            count,
+            start,
+            end,
+            anchors: vec![(start, 1)],
+            is_named: false,
+            corner: Corner::Blank,
+            has_letters: labels.iter().all(|label| label.chars().all(char::is_alphabetic)),
+            is_down,
+            is_separated: false,
+        };
+        (counts(&labels) && !(is_down && count < 10)).then_some(header)
+    }
+
+    /// Whether a line holds the tens of these labels, as wide boards have them above the units.
+    pub fn has_tens(&self, line: Line<'_>) -> bool {
+        let Some(&(first, step)) = self.anchors.first() else { return false };
+        let mut tokens = line.columns(1).peekable();
+        let is_blank = |(_, digit): &(usize, &str)| *digit == "0";
+        self.count > 10
+            && tokens.peek().is_some()
+            && !line.columns(1).all(|digit| is_blank(&digit))
+            && tokens.all(|(column, digit)| {
+                let place = column.checked_sub(first).filter(|place| place % step == 0);
+                let tens = digit.parse::<usize>().ok();
+                let Some((place, tens)) = place.map(|place| place / step).zip(tens) else {
+                    return false;
+                };
+                (0..=1).any(|start| (place + start) / 10 == tens) && place < self.count
+            })
+    }
+}
+
+/// Returns the tokens of a line short enough for a header, and whether separators part them.
+fn header_tokens(line: Line<'_>) -> Option<(Vec<(usize, &str)>, bool)> {
+    let is_separated = line.text.contains(SEPARATORS) && !line.text.contains(MATRIX_COLUMN);
+    let is_short = line.text.len() <= LONGEST;
+    (is_short && !has_blank_field(line.text)).then(|| (tokens(line), is_separated))
+}
+
+/// Whether a field between two others is empty: a blank cell, but never a label.
+fn has_blank_field(text: &str) -> bool {
+    let is_between = |c: char| BARS.contains(&c) || SEPARATORS.contains(&c);
+    let inner = text.trim_matches(|c| BLANKS.contains(&c) || is_between(c));
+    inner.split(is_between).any(|field| field.trim_matches(BLANKS).is_empty()) && !inner.is_empty()
+}
+
+/// Returns the tokens between blanks, bars and separators, with their columns of characters.
+fn tokens(line: Line<'_>) -> Vec<(usize, &str)> {
+    let is_matrix = line.text.contains(MATRIX_COLUMN);
+    let is_between =
+        |c: char| BLANKS.contains(&c) || BARS.contains(&c) || SEPARATORS.contains(&c) && !is_matrix;
+    let mut column = line.column as usize;
+    let mut tokens = Vec::new();
+    for part in line.text.split_inclusive(is_between) {
+        let token = part.trim_end_matches(is_between);
+        if !token.is_empty() {
+            tokens.push((column, token));
+        }
+        column += part.chars().count();
+    }
+    tokens
+}
+
+/// Whether two lines have the same labels.
+pub fn are_same(a: Line<'_>, b: Line<'_>) -> bool {
+    labels_of(&tokens(a)) == labels_of(&tokens(b))
+}

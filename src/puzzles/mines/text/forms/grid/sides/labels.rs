@@ -1,0 +1,221 @@
+//! Numbers or letters of rows and columns at the sides of a board: such labels are no cells.
+
+use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
+
+/// Whether a line is drawn: of dashes, corners and crossings.
+pub fn is_rule(line: Line<'_>) -> bool {
+    const DRAWN: &[char] = &['-', '=', '_', '+', '|', ':', '–', '—', '―'];
+    let text = line.text.trim_matches(BLANKS);
+    let is_box = |letter: char| ('\u{2500}'..='\u{257f}').contains(&letter);
+    let is_drawn = |letter| DRAWN.contains(&letter) || is_box(letter) || BLANKS.contains(&letter);
+    let is_bar = |letter| BARS.contains(&letter);
+    text.chars().all(is_drawn)
+        && (["--", "==", "__", "+", "––", "——", "――", "|-", ":-"]
+            .iter()
+            .any(|part| text.contains(part))
+            || text.chars().any(|letter| is_box(letter) && !is_bar(letter)))
+}
+
+/// Rows without labels at one side.
+pub struct Stripped<'a> {
+    pub rows: Vec<Line<'a>>,
+    /// Whether a bar separates the labels from the cells.
+    pub has_bar: bool,
+    /// Whether no cell is written like these labels.
+    pub is_named: bool,
+    /// The way to count rows that these labels follow.
+    pub sequence: usize,
+    /// Whether the labels count down.
+    pub is_down: bool,
+    /// The innermost column of a label: after the last on the left, the first on the right.
+    pub inner: usize,
+    /// Whether the labels are aligned, if only blanks and bars separate them from the cells.
+    pub is_aligned: bool,
+}
+
+impl Stripped<'_> {
+    /// Whether the first label is 1.
+    pub fn begins_with_one(&self) -> bool {
+        matches!(SEQUENCES[self.sequence], Sequence::Up(1) | Sequence::Padded(1))
+    }
+
+    /// Whether blanks after a label can be cells. There are several, or several between the cells
+    /// of the only row. Or one is after a row, or beside cells without separators.
+    pub fn is_set_off(&self) -> bool {
+        let is_dense = |token: &str| count_signs(token) > 1 && token.parse::<i32>().is_err();
+        let has_dense =
+            |row: &Line<'_>| row.tokens().nth(1).is_some() && row.tokens().any(is_dense);
+        let is_set_off = |row: &Line<'_>| row.text.starts_with("  ") || row.text.ends_with(' ');
+        let has_gap = |row: &Line<'_>| row.text.contains("  ");
+        self.rows.iter().any(is_set_off)
+            || self.rows.iter().any(has_dense)
+            || self.rows.len() == 1 && self.rows.iter().any(has_gap)
+    }
+}
+
+/// The ways to count the rows of a board.
+#[derive(Clone, Copy)]
+enum Sequence {
+    Up(usize),
+    /// Numbers in two digits.
+    Padded(usize),
+    Down(usize),
+    Letters(u8),
+}
+
+const SEQUENCES: [Sequence; 8] = [
+    Sequence::Up(0),
+    Sequence::Up(1),
+    Sequence::Padded(0),
+    Sequence::Padded(1),
+    Sequence::Down(0),
+    Sequence::Down(1),
+    Sequence::Letters(b'A'),
+    Sequence::Letters(b'a'),
+];
+
+/// The text before and after the number of a row.
+const AFFIXES: [(&str, &str); 12] = [
+    ("", ""),
+    ("r", ""),
+    ("R", ""),
+    ("y", ""),
+    ("Y", ""),
+    ("L", ""),
+    ("row", ""),
+    ("Row ", ""),
+    ("row ", ""),
+    ("\"", "\""),
+    ("[", "]"),
+    // Matrices of R.
+    ("[", ",]"),
+];
+
+impl Sequence {
+    fn label(self, row: usize, rows: usize) -> Option<String> {
+        match self {
+            Self::Up(start) => Some((row + start).to_string()),
+            Self::Padded(start) => Some(format!("{:02}", row + start)),
+            Self::Down(start) => Some((rows - 1 - row + start).to_string()),
+            Self::Letters(first) => u8::try_from(row)
+                .ok()
+                .filter(|&row| row < 26)
+                .map(|row| char::from(first + row).to_string()),
+        }
+    }
+}
+
+/// The rows without labels on the left, in every way in which they can have some.
+pub fn without_left<'a>(rows: &[Line<'a>]) -> Vec<Stripped<'a>> {
+    stripped(rows, strip_left, true)
+}
+
+/// The rows without labels on the right.
+pub fn without_right<'a>(rows: &[Line<'a>]) -> Vec<Stripped<'a>> {
+    stripped(rows, strip_right, false)
+}
+
+/// A row without its label, and their separator.
+struct Strip<'a> {
+    row: Line<'a>,
+    has_bar: bool,
+    is_apart: bool,
+    /// The column after the label on the left, or of the label on the right.
+    inner: usize,
+    is_separated: bool,
+}
+
+fn stripped<'a>(
+    rows: &[Line<'a>],
+    strip: fn(Line<'a>, &str) -> Option<Strip<'a>>,
+    is_left: bool,
+) -> Vec<Stripped<'a>> {
+    let mut found = Vec::new();
+    if rows.is_empty() {
+        return found;
+    }
+    for (place, sequence) in SEQUENCES.into_iter().enumerate() {
+        for (before, after) in AFFIXES {
+            let strips = rows.iter().enumerate().map(|(row, &line)| {
+                let label = sequence.label(row, rows.len())?;
+                strip(line, &format!("{before}{label}{after}"))
+            });
+            let Some(strips) = strips.collect::<Option<Vec<_>>>() else { continue };
+            let is_apart = strips[0].is_apart;
+            if strips.iter().any(|strip| strip.is_apart != is_apart) {
+                continue;
+            }
+            let inner = strips.iter().map(|strip| strip.inner);
+            let (least, most) = (inner.clone().min().unwrap_or(0), inner.max().unwrap_or(0));
+            let is_aligned =
+                most - least < strips.len().to_string().len() || strips[0].is_separated;
+            let inner = if is_left { most } else { least };
+            found.push(Stripped {
+                sequence: place,
+                is_down: matches!(sequence, Sequence::Down(_)),
+                has_bar: strips.iter().all(|strip| strip.has_bar),
+                is_named: !before.is_empty() && before != "\"",
+                inner,
+                is_aligned,
+                rows: strips.into_iter().map(|strip| strip.row).collect(),
+            });
+        }
+    }
+    found
+}
+
+/// Whether a bar is at the side of the cells, and none between two of them.
+fn is_frame(inside: Option<&str>) -> bool {
+    inside.is_some_and(|text| !text.trim_matches(BLANKS).trim_matches(BARS).contains(BARS))
+}
+
+fn strip_left<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
+    let is_outer = |c: char| BLANKS.contains(&c) || BARS.contains(&c);
+    let text = line.text.trim_start_matches(BLANKS);
+    let is_inside = text.starts_with(BARS);
+    let text = text.strip_prefix(BARS).map_or(text, |text| text.trim_start_matches(BLANKS));
+    let start = line.offset(text);
+    let mut rest = text.strip_prefix(label)?;
+    let next = |text: &str| text.chars().next();
+    let is_gap = |c: Option<char>| c.is_none_or(is_outer);
+    rest = match next(rest) {
+        Some(':' | ')') if !next(&rest[1..]).is_some_and(char::is_alphabetic) => &rest[1..],
+        Some('.') if is_gap(next(&rest[1..])) => &rest[1..],
+        _ => rest,
+    };
+    let is_marked = rest.len() < text.len() - label.len();
+    let is_separated = next(rest).is_some_and(|c| SEPARATORS.contains(&c));
+    let is_apart = is_marked || is_separated || is_gap(next(rest));
+    if is_separated {
+        rest = &rest[1..];
+    }
+    let has_bar = !is_inside && is_frame(rest.trim_start_matches(BLANKS).strip_prefix(BARS));
+    let inner = line.column as usize + line.text[..start].chars().count() + label.chars().count();
+    let row = line.part(line.offset(rest), line.text.len());
+    Some(Strip { row, has_bar, is_apart, inner, is_separated })
+}
+
+fn strip_right<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
+    let is_outer = |c: char| BLANKS.contains(&c) || BARS.contains(&c);
+    let text = line.text.trim_end_matches(BLANKS);
+    let is_inside = text.ends_with(BARS);
+    let text = text.strip_suffix(BARS).map_or(text, |text| text.trim_end_matches(BLANKS));
+    let mut rest = text.strip_suffix(label).filter(|rest| !rest.ends_with('-'))?;
+    let inner = line.column as usize + rest.chars().count();
+    if let Some(before) = rest.strip_suffix([',', ';', '\t']) {
+        return Some(Strip {
+            row: line.part(0, before.len()),
+            has_bar: false,
+            is_apart: true,
+            inner,
+            is_separated: true,
+        });
+    }
+    let is_apart = rest.ends_with(is_outer);
+    let ends_with_bar = rest.trim_end_matches(BLANKS).ends_with(BARS);
+    let has_bar = !is_inside && is_frame(rest.trim_end_matches(BLANKS).strip_suffix(BARS));
+    if is_apart && !ends_with_bar {
+        rest = &rest[..rest.len() - 1];
+    }
+    Some(Strip { row: line.part(0, rest.len()), has_bar, is_apart, inner, is_separated: false })
+}

@@ -1,0 +1,12 @@
+//! The labels, numbers and drawn lines beside the cells of a grid.
+
+pub mod counts;
+pub mod drawn;
+pub mod evidence;
+pub mod header;
+pub mod labels;
+pub mod sequence;
+
+pub use sequence::{LEAST_ALONE, are_consecutive};
+
+use super::{found, line};

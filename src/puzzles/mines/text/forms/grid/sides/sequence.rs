@@ -1,0 +1,66 @@
+//! The labels of the rows and the columns of a board: numbers, optionally after a word, and
+//! letters.
+
+/// The fewest labels on one side that need no other evidence.
+pub const LEAST_ALONE: usize = 4;
+
+pub fn labels_of<'a>(tokens: &[(usize, &'a str)]) -> Vec<&'a str> {
+    tokens.iter().map(|&(_, token)| token).collect()
+}
+
+/// Whether these labels are consecutive.
+pub fn are_consecutive<'a>(labels: impl Iterator<Item = &'a str>) -> bool {
+    counts(&labels.collect::<Vec<_>>())
+}
+
+/// Whether these count up or down by ones to or from 0 or 1, or go on as letters from A. Digits go on with 0
+/// behind 9.
+pub fn counts(labels: &[&str]) -> bool {
+    let is_same = |pair: &[&str]| prefix(pair[0]) == prefix(pair[1]);
+    let numbers: Option<Vec<i64>> = labels.iter().map(|label| number(label)).collect();
+    let numbers = numbers.filter(|_| labels.windows(2).all(is_same));
+    let letters: Option<Vec<i64>> = labels.iter().map(|label| letter(label)).collect();
+    let digits =
+        numbers.clone().filter(|numbers| numbers.len() > 10 && numbers.iter().all(|&n| n < 10));
+    let is_turn = |pair: &[i64]| (pair[0] + 1) % 10 == pair[1];
+    if digits.is_some_and(|digits| digits[0] <= 1 && digits.windows(2).all(is_turn)) {
+        return true;
+    }
+    [numbers, letters].into_iter().flatten().any(|labels| {
+        let step = |by| labels.windows(2).all(|pair| pair[1] - pair[0] == by);
+        let is_start = |label: Option<&i64>| label.is_some_and(|label| (0..=1).contains(label));
+        is_start(labels.first()) && step(1) || is_start(labels.last()) && step(-1)
+    })
+}
+
+pub fn unquoted(label: &str) -> &str {
+    label.trim_matches(['"', '\'', '[', ']', ':', '.', ')'])
+}
+
+/// The number of a label such as `3`, `c3`, `col3`, `[3`.
+pub fn plain(label: &str) -> Option<&str> {
+    let label = unquoted(label).trim_matches(',');
+    let digits = label.trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '_');
+    let has_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    (has_digits && label.len() - digits.len() <= 7).then_some(digits)
+}
+
+/// Returns the text before that number, which all labels of one side share.
+fn prefix(label: &str) -> Option<&str> {
+    let label = unquoted(label).trim_matches(',');
+    plain(label).and_then(|digits| label.strip_suffix(digits))
+}
+
+pub fn number(label: &str) -> Option<i64> {
+    plain(label).filter(|digits| !digits.starts_with("00"))?.parse().ok()
+}
+
+/// Returns the position of a letter; A is 0.
+fn letter(label: &str) -> Option<i64> {
+    match unquoted(label).as_bytes() {
+        [letter @ (b'a'..=b'z' | b'A'..=b'Z')] => {
+            Some(i64::from(letter.to_ascii_lowercase() - b'a'))
+        }
+        _ => None,
+    }
+}

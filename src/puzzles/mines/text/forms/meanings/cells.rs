@@ -1,0 +1,199 @@
+//! The cells of a grid, collected from a text before the meaning of its signs is known.
+
+use crate::grid::Shape;
+use crate::puzzles::mines::Disc;
+use crate::text::{Position, Problem, TextError};
+
+use super::signs::{Meaning, Roles, meaning};
+use super::symbols::{Role, Symbols};
+use crate::puzzles::mines::text::size::{MAX_INCIDENCES, check_size, too_large};
+
+/// A cell: a clue or one of the signs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Atom {
+    Clue(u32),
+    /// The index of a sign in [`Cells::signs`].
+    Sign(usize),
+}
+
+/// Signs take the largest numbers, which no clue is.
+const SIGNS: u32 = u32::MAX - 255;
+
+/// A sign of the text.
+#[derive(Clone, Debug)]
+pub struct Sign {
+    pub text: String,
+    pub roles: Roles,
+    /// The first position of the sign.
+    pub first: Position,
+}
+
+/// Returns a cell without its quotes. An empty one is a blank.
+fn unquoted(token: &str) -> &str {
+    let inner = |quote| token.strip_prefix(quote)?.strip_suffix(quote);
+    match ['"', '\''].into_iter().find_map(inner) {
+        Some("") => " ",
+        Some(inner) => inner,
+        None => token,
+    }
+}
+
+/// The cells of a text, row by row, all rows as long as the first.
+pub struct Cells<'a> {
+    disc: &'a Disc,
+    symbols: &'a Symbols,
+    atoms: Vec<u32>,
+    /// The position of each cell: the line of its row, and the column.
+    lines: Vec<u32>,
+    columns: Vec<u32>,
+    pub signs: Vec<Sign>,
+    cols: Option<usize>,
+    /// Whether spoilers cover the cells, which are then opened.
+    pub has_spoilers: bool,
+    /// Whether the text uses our own signs, in which a zero is a clue.
+    pub has_own_signs: bool,
+    /// The atoms of the ASCII characters found so far.
+    known: [Option<u32>; 128],
+}
+
+impl<'a> Cells<'a> {
+    pub fn new(disc: &'a Disc, symbols: &'a Symbols) -> Self {
+        let (atoms, lines, columns, signs) = Default::default();
+        let (cols, has_spoilers, has_own_signs, known) = (None, false, false, [None; 128]);
+        Self {
+            disc,
+            symbols,
+            atoms,
+            lines,
+            columns,
+            signs,
+            cols,
+            has_spoilers,
+            has_own_signs,
+            known,
+        }
+    }
+
+    /// Whether a token is a cell.
+    pub fn knows(&self, token: &str) -> bool {
+        meaning(unquoted(token), self.disc.size(), self.symbols).is_some()
+    }
+
+    /// Whether the symbols give a sign a role.
+    pub fn has_role(&self, sign: &str) -> bool {
+        self.symbols.role(sign).is_some()
+    }
+
+    /// Returns the role that the symbols give a sign.
+    pub fn role(&self, sign: &str) -> Option<Role> {
+        self.symbols.role(sign)
+    }
+
+    /// Refuses an oversized grid before storing any of it.
+    pub fn check(&self, rows: usize, cols: usize) -> Result<(), Problem> {
+        // A column of long numbers looks like a wider board, but has no such size.
+        check_size(Shape::new(rows, cols), self.disc)
+    }
+
+    /// Adds a cell to the last row. It can be in quotes.
+    pub fn push(&mut self, token: &str, at: Position) -> Result<(), TextError> {
+        let token = unquoted(token);
+        let single = token.bytes().next().filter(|byte| token.len() == 1 && byte.is_ascii());
+        let atom = match single.and_then(|byte| self.known[usize::from(byte)]) {
+            Some(atom) => atom,
+            None => {
+                let atom = self.atom(token, at)?;
+                if let Some(byte) = single {
+                    self.known[usize::from(byte)] = Some(atom);
+                }
+                atom
+            }
+        };
+        if self.atoms.len().saturating_mul(self.disc.size()) > MAX_INCIDENCES {
+            return Err(at.error(too_large()));
+        }
+        self.atoms.push(atom);
+        self.columns.push(at.column as u32);
+        Ok(())
+    }
+
+    fn atom(&mut self, token: &str, at: Position) -> Result<u32, TextError> {
+        // In our own signs every number is a clue, a contradiction if no cell has as many
+        // neighbours.
+        let most = if self.has_own_signs { MAX_INCIDENCES } else { self.disc.size() };
+        let roles = match meaning(token, most, self.symbols) {
+            Some(Meaning::Clue(number)) => return Ok(number),
+            Some(Meaning::Roles(roles)) => roles,
+            None => return Err(at.error(Problem::no_cell(token, self.seen()))),
+        };
+        let known = self.signs.iter().position(|sign| sign.text == token);
+        let place = known.unwrap_or(self.signs.len());
+        if known.is_none() {
+            if SIGNS as usize + place >= u32::MAX as usize {
+                return Err(at.error(Problem::no_cell(token, self.seen())));
+            }
+            self.signs.push(Sign { text: token.to_owned(), roles, first: at });
+        }
+        Ok(SIGNS + place as u32)
+    }
+
+    /// Describes the grid so far, for messages, or returns nothing without cells.
+    fn seen(&self) -> Option<String> {
+        (!self.atoms.is_empty()).then(|| {
+            let signs: Vec<_> = self.signs.iter().take(4).map(|sign| sign.text.as_str()).collect();
+            match signs.is_empty() {
+                true => "a grid of numbers".to_owned(),
+                false => format!("a grid with the signs `{}`", signs.join("`, `")),
+            }
+        })
+    }
+
+    /// Ends a row, which starts in `line` and ends at `end`.
+    pub fn end_row(&mut self, end: Position) -> Result<(), TextError> {
+        let found = self.atoms.len() - self.lines.len() * self.cols.unwrap_or(0);
+        let expected = *self.cols.get_or_insert(found);
+        if found != expected {
+            return Err(end.error(Problem::RowLength { expected, found }));
+        }
+        self.lines.push(end.line as u32);
+        Ok(())
+    }
+
+    /// Returns the shape, if a board can have it.
+    pub fn shape(&self) -> Result<Shape, Problem> {
+        let shape = Shape::new(self.lines.len(), self.cols.unwrap_or(0));
+        check_size(shape, self.disc)?;
+        Ok(shape)
+    }
+
+    /// All cells in row-major order.
+    pub fn atoms(&self) -> impl ExactSizeIterator<Item = Atom> + Clone + '_ {
+        self.atoms.iter().map(|&atom| match atom.checked_sub(SIGNS) {
+            Some(place) => Atom::Sign(place as usize),
+            None => Atom::Clue(atom),
+        })
+    }
+
+    pub fn atom_at(&self, index: usize) -> Atom {
+        let atom = self.atoms[index];
+        atom.checked_sub(SIGNS).map_or(Atom::Clue(atom), |place| Atom::Sign(place as usize))
+    }
+
+    /// Whether both have the same cells.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let texts =
+            |cells: &Self| cells.signs.iter().map(|sign| sign.text.clone()).collect::<Vec<_>>();
+        self.atoms == other.atoms && texts(self) == texts(other)
+    }
+
+    /// Whether a blank is a cell.
+    pub fn has_blanks(&self) -> bool {
+        self.signs.iter().any(|sign| sign.text == " ")
+    }
+
+    /// Returns the position of a cell.
+    pub fn position(&self, index: usize) -> Position {
+        let row = index / self.cols.unwrap_or(1).max(1);
+        Position { line: self.lines[row] as usize, column: self.columns[index] as usize }
+    }
+}

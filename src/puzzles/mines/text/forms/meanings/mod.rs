@@ -1,0 +1,9 @@
+//! The signs of cells, and what they mean.
+
+pub mod cells;
+pub mod pictures;
+pub mod readings;
+pub mod signs;
+pub mod symbols;
+
+pub use symbols::{ParseSymbolsError, Role, Symbols};

@@ -1,0 +1,36 @@
+//! A board in pictures, as chat programs show it.
+
+use crate::grid::Cell;
+use crate::puzzles::mines::rules::{Board, View};
+
+use super::symbols::{Role, Symbols};
+
+/// The pictures of hidden cells, flags and mines.
+const PICTURES: [(&str, Role); 3] = [("🟦", Role::Hidden), ("🚩", Role::Flag), ("💣", Role::Mine)];
+
+/// The meanings of the pictures.
+pub fn symbols() -> Symbols {
+    let pictures = PICTURES.map(|(sign, role)| (sign.to_owned(), role));
+    Symbols::new(pictures).expect("three signs that differ")
+}
+
+/// Writes the rows in pictures; clues are keycaps.
+///
+/// # Errors
+/// A clue has no keycap.
+pub fn print(board: &Board) -> Result<String, String> {
+    let mut text = String::new();
+    for row in 0..board.shape().rows {
+        for col in 0..board.shape().cols {
+            match board.view(Cell::new(row, col)) {
+                View::Hidden => text.push_str(PICTURES[0].0),
+                View::Flagged => text.push_str(PICTURES[1].0),
+                View::Mine => text.push_str(PICTURES[2].0),
+                View::Clue(value @ 0..=9) => text += &format!("{value}\u{fe0f}\u{20e3}"),
+                View::Clue(value) => return Err(format!("expected clues up to 9, found {value}")),
+            }
+        }
+        text.push('\n');
+    }
+    Ok(text)
+}

@@ -1,0 +1,209 @@
+//! The signs that other programs print for a cell, and the meanings that each can have.
+
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+
+use super::symbols::{Role, Symbols};
+
+/// A set of roles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Roles(u8);
+
+impl Roles {
+    pub const HIDDEN: Self = Self::only(Role::Hidden);
+    const ZERO: Self = Self::only(Role::Zero);
+    const MINE: Self = Self::only(Role::Mine);
+    pub const FLAG: Self = Self::only(Role::Flag);
+    pub const COVER: Self = Self::HIDDEN.or(Self::ZERO);
+    /// The roles of a number larger than any cell's clue.
+    pub const BEYOND: Self = Self::HIDDEN.or(Self::MINE).or(Self::FLAG);
+
+    const fn only(role: Role) -> Self {
+        Self(1 << role as u8)
+    }
+
+    const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Role> + Clone {
+        Role::ALL.into_iter().filter(move |&role| self.has(role))
+    }
+
+    pub fn has(self, role: Role) -> bool {
+        self.0 & Self::only(role).0 != 0
+    }
+
+    /// Returns the role, if there is only one.
+    pub fn single(self) -> Option<Role> {
+        let mut roles = self.iter();
+        roles.next().filter(|_| roles.next().is_none())
+    }
+}
+
+/// The meaning of a token for a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// Opened, with so many mines around.
+    Clue(u32),
+    /// One of these roles.
+    Roles(Roles),
+}
+
+/// The known signs, separated by blanks. Names with colons are those of chat programs.
+const SIGNS: &[(&str, Roles)] = &[
+    (
+        "? # H h E e U u ■ ◼ ◾ █ ▓ ▒ ░ ▢ 🔲 🔳 • ⦁ ❓ :question: \
+         🟦 🟩 🟪 🟫 :blue_square: :green_square: hidden unknown covered closed unopened null nil None Nothing missing NA nan NaN undefined",
+        Roles::HIDDEN,
+    ),
+    (
+        ". - _ · ~ o O S □ ◻ ◽ ▪ ▫ ⬜ ⬛ ⬚ \u{3000} :white_large_square: :black_large_square:",
+        Roles::COVER,
+    ),
+    ("/ empty False false", Roles::ZERO),
+    ("M m ☣ 💣 💥 🧨 ✹ ✸ :bomb: :boom: :collision: :firecracker: mine bomb True true", Roles::MINE),
+    ("* X x ● ☠ -1 :x:", Roles::HIDDEN.or(Roles::MINE)),
+    ("@", Roles::HIDDEN.or(Roles::MINE).or(Roles::ZERO)),
+    ("B b", Roles::MINE.or(Roles::ZERO)),
+    ("-2", Roles::BEYOND),
+    (
+        "F f P p ! ⚑ ⚐ ⛳ 🚩 🏴 :triangular_flag_on_post: :flag_black: flag flagged marked",
+        Roles::FLAG,
+    ),
+];
+
+/// The neighbours of the boards of other programs: clues are no larger.
+pub const CLASSIC: usize = 8;
+
+/// The names of digits in chat programs.
+const NAMES: [&str; 10] =
+    ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/// The character that makes the one before it a picture, and the one that makes it a text.
+pub const SELECTORS: [char; 2] = ['\u{fe0f}', '\u{fe0e}'];
+const KEYCAP: char = '\u{20e3}';
+
+/// The meaning of a token where cells have up to `neighbours`; none where it is no sign.
+pub fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Option<Meaning> {
+    if let Some(role) = symbols.role(token) {
+        return Some(Meaning::Roles(Roles::only(role)));
+    }
+    if let Some(number) = number(token) {
+        let is_clue = number as usize <= neighbours;
+        return Some(if is_clue { Meaning::Clue(number) } else { Meaning::Roles(Roles::BEYOND) });
+    }
+    if token == " " {
+        return Some(Meaning::Roles(Roles::COVER));
+    }
+    // A user who defines `-` does not mean the number.
+    if token.starts_with('-') && token != "-" && symbols.role("-").is_some() {
+        return None;
+    }
+    let plain = token.trim_end_matches(SELECTORS);
+    let known = |sign: &str| known().get(sign).map(|&roles| Meaning::Roles(roles));
+    known(plain).or_else(|| known(&variant(plain)?))
+}
+
+/// Returns the name of an enumeration's variant in lower case: `Cell::Hidden`, `Cell.HIDDEN`.
+fn variant(token: &str) -> Option<String> {
+    let name = token.rsplit([':', '.']).next()?;
+    let is_name = name.len() > 2
+        && token.bytes().all(|byte| byte.is_ascii_alphabetic() || b":._".contains(&byte));
+    is_name.then(|| name.to_ascii_lowercase())
+}
+
+/// Returns the known signs in a table: a text of megabytes looks up each of its characters.
+fn known() -> &'static FxHashMap<&'static str, Roles> {
+    static KNOWN: OnceLock<FxHashMap<&str, Roles>> = OnceLock::new();
+    let all =
+        || SIGNS.iter().flat_map(|&(signs, roles)| signs.split(' ').map(move |sign| (sign, roles)));
+    KNOWN.get_or_init(|| all().collect())
+}
+
+/// Parses digits of any shape.
+fn number(token: &str) -> Option<u32> {
+    if !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit()) {
+        // More likely several zeros than one.
+        return token.parse().ok().filter(|_| !token.starts_with("00"));
+    }
+    // Data frames with empty cells in columns use floats.
+    if let Some(digits) =
+        token.strip_suffix(".0").filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
+    {
+        return digits.parse().ok();
+    }
+    if let Some(name) = token.strip_prefix(':').and_then(|rest| rest.strip_suffix(':')) {
+        return (0..).zip(NAMES).find(|(_, known)| *known == name).map(|(number, _)| number);
+    }
+    let mut letters = token.chars().filter(|letter| !SELECTORS.contains(letter));
+    let (first, rest) = (letters.next()?, letters.next());
+    match (first, rest) {
+        ('0'..='9', Some(KEYCAP)) if letters.next().is_none() => first.to_digit(10),
+        ('\u{ff10}'..='\u{ff19}', None) => Some(first as u32 - 0xff10),
+        ('\u{2460}'..='\u{2468}', None) => Some(first as u32 - 0x245f),
+        ('\u{2776}'..='\u{277e}', None) => Some(first as u32 - 0x2775),
+        ('\u{24ea}' | '\u{24ff}', None) => Some(0),
+        _ => None,
+    }
+}
+
+/// The length of the first sign of a text that has nothing between its signs.
+pub fn first_sign(text: &str) -> usize {
+    if let Some(name) = text.strip_prefix(':') {
+        let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+        let length = name.bytes().take_while(|&byte| is_name(byte)).count();
+        if length > 0 && name[length..].starts_with(':') {
+            return length + 2;
+        }
+    }
+    let mut letters = text.char_indices();
+    letters.next();
+    let is_joined = |letter: char| SELECTORS.contains(&letter) || letter == KEYCAP;
+    letters.find(|&(_, letter)| !is_joined(letter)).map_or(text.len(), |(at, _)| at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn roles(token: &str) -> Vec<Role> {
+        match meaning(token, 8, &Symbols::default()) {
+            Some(Meaning::Roles(roles)) => roles.iter().collect(),
+            other => panic!("{token}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn digits_have_many_shapes() {
+        for token in ["3", "３", "3\u{fe0f}\u{20e3}", "3\u{20e3}", "③", "❸", ":three:", "03"] {
+            assert_eq!(meaning(token, 8, &Symbols::default()), Some(Meaning::Clue(3)), "{token}");
+        }
+        assert_eq!(meaning("12", 20, &Symbols::default()), Some(Meaning::Clue(12)));
+        assert_eq!(roles("12"), [Role::Hidden, Role::Mine, Role::Flag], "beyond eight neighbours");
+        assert_eq!(meaning("q", 8, &Symbols::default()), None);
+    }
+
+    #[test]
+    fn a_sign_says_what_it_says_everywhere_unless_told() {
+        assert_eq!(roles("#"), [Role::Hidden]);
+        assert_eq!(roles("⬜\u{fe0f}"), [Role::Hidden, Role::Zero]);
+        assert_eq!(roles(" "), [Role::Hidden, Role::Zero]);
+        let symbols = "mine=#".parse().expect("symbols");
+        let told = meaning("#", 8, &symbols);
+        assert_eq!(told, Some(Meaning::Roles(Roles::MINE)));
+    }
+
+    #[test]
+    fn signs_are_told_apart_where_nothing_is_between() {
+        let mut rest = "1\u{fe0f}\u{20e3}🟦:bomb::2";
+        let mut signs = Vec::new();
+        while !rest.is_empty() {
+            let (sign, after) = rest.split_at(first_sign(rest));
+            signs.push(sign);
+            rest = after;
+        }
+        assert_eq!(signs, ["1\u{fe0f}\u{20e3}", "🟦", ":bomb:", ":", "2"]);
+    }
+}

@@ -1,0 +1,170 @@
+//! The meaning of signs, as a user gives it: `hidden=.,zero=_,mine=*,flag=F`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// The possible meaning of a sign that is no digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    /// A hidden cell.
+    Hidden,
+    /// An opened cell without a mine around.
+    Zero,
+    /// A known mine.
+    Mine,
+    /// A hidden cell with a flag.
+    Flag,
+}
+
+impl Role {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Hidden, Self::Zero, Self::Mine, Self::Flag];
+
+    /// Returns the name of the role, as in `hidden=.`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Hidden => "hidden",
+            Self::Zero => "zero",
+            Self::Mine => "mine",
+            Self::Flag => "flag",
+        }
+    }
+}
+
+/// The word for a blank, which would be invisible.
+const BLANK: &str = "blank";
+
+/// The meaning of signs. Other signs keep their usual one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Symbols(Vec<(String, Role)>);
+
+impl Symbols {
+    /// Returns the symbols with these signs.
+    ///
+    /// # Errors
+    /// If a sign has two meanings, or is empty or a number.
+    pub fn new(signs: impl IntoIterator<Item = (String, Role)>) -> Result<Self, ParseSymbolsError> {
+        let mut symbols = Self::default();
+        for (sign, role) in signs {
+            let is_number = sign.bytes().all(|byte| byte.is_ascii_digit());
+            // A `9` can be a mine, but digits that are always clues cannot.
+            if sign.is_empty() || is_number && sign.parse().is_ok_and(|number: u32| number < 9) {
+                return Err(ParseSymbolsError::NoSign(sign));
+            }
+            match symbols.role(&sign) {
+                Some(other) if other != role => return Err(ParseSymbolsError::Twice(sign)),
+                Some(_) => {}
+                None => symbols.0.push((sign, role)),
+            }
+        }
+        Ok(symbols)
+    }
+
+    /// The signs of the saved board.
+    pub(crate) fn ours() -> Self {
+        let signs = [("?", Role::Hidden), ("*", Role::Mine), ("F", Role::Flag)];
+        Self(signs.map(|(sign, role)| (sign.to_owned(), role)).to_vec())
+    }
+
+    /// Returns the meaning of a sign, if defined.
+    pub fn role(&self, sign: &str) -> Option<Role> {
+        self.0.iter().find(|(known, _)| known == sign).map(|&(_, role)| role)
+    }
+
+    /// Returns the first sign that means `role`.
+    pub fn sign(&self, role: Role) -> Option<&str> {
+        self.0.iter().find(|&&(_, known)| known == role).map(|(sign, _)| sign.as_str())
+    }
+
+    /// Whether no sign is defined.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// An error in the text of signs, in one line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseSymbolsError {
+    /// There is no `=`, or an unknown role before it.
+    #[error("expected `hidden=`, `zero=`, `mine=` or `flag=` and a sign, found `{0}`")]
+    NoRole(String),
+    /// The sign is empty, or a digit.
+    #[error("expected a sign that is not a clue (`blank` for a blank), found `{0}`")]
+    NoSign(String),
+    /// The separator between signs is no comma.
+    #[error("expected commas between the signs, found `{0}`")]
+    NoComma(String),
+    /// The sign would have two meanings.
+    #[error("expected `{0}` to have one meaning, found two")]
+    Twice(String),
+}
+
+impl FromStr for Symbols {
+    type Err = ParseSymbolsError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSymbolsError> {
+        let sign = |item: &str| {
+            let refused = || ParseSymbolsError::NoRole(item.to_owned());
+            let (name, sign) = item.split_once('=').ok_or_else(refused)?;
+            let role = Role::ALL.into_iter().find(|role| role.name() == name.trim());
+            if Role::ALL.iter().any(|role| sign.contains(&format!("{}=", role.name()))) {
+                return Err(ParseSymbolsError::NoComma(item.to_owned()));
+            }
+            let sign = if sign == BLANK { " " } else { sign };
+            Ok((sign.to_owned(), role.ok_or_else(refused)?))
+        };
+        Self::new(text.split(',').map(sign).collect::<Result<Vec<_>, _>>()?)
+    }
+}
+
+/// Writes the form that is parsed.
+impl fmt::Display for Symbols {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, (sign, role)) in self.0.iter().enumerate() {
+            let comma = if place == 0 { "" } else { "," };
+            write!(f, "{comma}{}={}", role.name(), visible(sign))?;
+        }
+        Ok(())
+    }
+}
+
+/// A sign such that it is seen.
+pub fn visible(sign: &str) -> &str {
+    if sign == " " { BLANK } else { sign }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn symbols_are_read_and_printed() {
+        for text in ["hidden=.", "hidden=#,zero=blank,mine=*,flag=F", "mine=-1,hidden==,mine=💣"]
+        {
+            let symbols: Symbols = text.parse().expect("symbols");
+            assert_eq!(symbols.to_string(), text);
+            assert_eq!(symbols.to_string().parse(), Ok(symbols));
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        for (text, message) in [
+            ("", "expected `hidden=`, `zero=`, `mine=` or `flag=` and a sign, found ``"),
+            (
+                "closed=.",
+                "expected `hidden=`, `zero=`, `mine=` or `flag=` and a sign, found `closed=.`",
+            ),
+            ("hidden=🟦;zero=🟫", "expected commas between the signs, found `hidden=🟦;zero=🟫`"),
+            ("hidden=", "expected a sign that is not a clue (`blank` for a blank), found ``"),
+            ("hidden=3", "expected a sign that is not a clue (`blank` for a blank), found `3`"),
+            ("hidden=.,zero=.", "expected `.` to have one meaning, found two"),
+        ] {
+            let error = text.parse::<Symbols>().expect_err(text);
+            assert_eq!(error.to_string(), message);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The external counter of satisfying assignments Ganak, through its Python package `pyganak`,
+//! which `.ci/setup` installs with the other tools.
+
+use std::env;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use dashu_int::UBig;
+use serde_json::{Value, json};
+
+use crate::{ROOT, outside};
+
+/// Reads one question per line, and prints the count of each between the counter's own comments. A
+/// counter can count only once.
+const COUNT: &str = "
+import json, sys
+from pyganak import Counter
+for line in sys.stdin:
+    question = json.loads(line)
+    counter = Counter()
+    counter.new_vars(question['vars'])
+    counter.add_clauses(question['clauses'])
+    counter.set_sampling_set(question['projection'])
+    print('count', counter.count(), flush=True)
+";
+
+pub struct Ganak(PathBuf);
+
+/// Clauses in DIMACS, and the number of variables that distinguish assignments.
+pub struct Counted {
+    pub dimacs: String,
+    pub projection: usize,
+}
+
+impl Ganak {
+    /// Returns `None` if the counter is [not there](outside::program).
+    pub fn installed() -> Option<Self> {
+        let found = Self(outside::program(&["python3"])?);
+        let has = found.python(&["-c", "import pyganak"]).output().expect("python runs");
+        if !has.status.success() {
+            outside::missing("the package pyganak of python3");
+            return None;
+        }
+        Some(found)
+    }
+
+    fn python(&self, arguments: &[&str]) -> Command {
+        let own = Path::new(ROOT).join("target/tools/python");
+        let others = env::var_os("PYTHONPATH").unwrap_or_default();
+        let folders = [own].into_iter().chain(env::split_paths(&others));
+        let mut command = Command::new(&self.0);
+        command.args(arguments).env("PYTHONPATH", env::join_paths(folders).expect("no colon"));
+        command
+    }
+
+    /// Returns the number of assignments to the variables from 1 to `projection` that extend to a
+    /// satisfying one.
+    pub fn count(&self, questions: &[Counted]) -> Vec<UBig> {
+        let mut child = self
+            .python(&["-c", COUNT])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("python runs");
+        let mut input = child.stdin.take().expect("a pipe");
+        let lines: String =
+            questions.iter().map(|question| format!("{}\n", question.line())).collect();
+        let writer = std::thread::spawn(move || input.write_all(lines.as_bytes()));
+        let output = child.wait_with_output().expect("it ends");
+        writer.join().expect("no panic").expect("it reads all");
+        let text = String::from_utf8(output.stdout).expect("text");
+        let counts: Vec<UBig> = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("count "))
+            .map(|digits| digits.parse().expect("a number"))
+            .collect();
+        assert_eq!(counts.len(), questions.len(), "a count for each");
+        counts
+    }
+}
+
+impl Counted {
+    fn line(&self) -> Value {
+        let mut lines = self.dimacs.lines().filter(|line| !line.starts_with('c'));
+        let header = lines.next().expect("a header");
+        let vars = header.split(' ').nth(2).expect("a number of variables");
+        let clauses = lines.map(|line| {
+            let numbers = line.split_whitespace().map(|word| word.parse().expect("a literal"));
+            numbers.take_while(|&literal| literal != 0).collect::<Vec<i64>>()
+        });
+        json!({
+            "vars": vars.parse::<usize>().expect("a number"),
+            "clauses": clauses.collect::<Vec<_>>(),
+            "projection": (1..=self.projection).collect::<Vec<_>>(),
+        })
+    }
+}

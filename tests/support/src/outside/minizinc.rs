@@ -1,0 +1,31 @@
+//! The answers of MiniZinc to the instances of `models/PUZZLE`.
+
+use std::fs;
+use std::process::Command;
+
+use crate::models::Models;
+use crate::outside;
+
+/// Returns the number of files in `instances`.
+pub fn files(models: &Models) -> usize {
+    fs::read_dir(models.path("instances")).expect("the instances").count()
+}
+
+/// Returns the data of an instance for MiniZinc.
+pub fn data(models: &Models, name: &str) -> String {
+    models.read(&format!("instances/{name}.dzn"))
+}
+
+/// Returns MiniZinc's output for all solutions, or for a sequence of better ones; `None` if
+/// MiniZinc is [not there](outside::program).
+pub fn solve(models: &Models, name: &str) -> Option<String> {
+    let output = Command::new(outside::program(&["minizinc"])?)
+        .args(["--solver", "gecode", "--all-solutions"])
+        .arg(models.path(&format!("{}.mzn", models.0)))
+        .arg(models.path(&format!("instances/{name}.dzn")))
+        .output()
+        .expect("minizinc runs");
+    let output = String::from_utf8(output.stdout).expect("text");
+    assert!(output.contains("=====\n") || output.contains("=====UNSAT"), "{name}: {output}");
+    Some(output)
+}

@@ -1,0 +1,31 @@
+//! The external checker of DRAT proofs, the published crate `rate`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use gridproof::certificate::{Certificate, Name};
+
+use crate::outside;
+
+pub struct Rate(PathBuf);
+
+impl Rate {
+    /// Returns `None` if the checker is [not there](outside::program).
+    pub fn installed() -> Option<Self> {
+        outside::program(&["rate"]).map(Self)
+    }
+
+    /// Whether the checker accepts formula and proof, which are written to `folder`.
+    pub fn accepts(&self, certificate: &Certificate, folder: &Path) -> bool {
+        let _ = fs::remove_dir_all(folder);
+        certificate.write(folder).expect("a new folder");
+        // varisat's proofs delete unit clauses but still rely on them.
+        let output = Command::new(&self.0)
+            .arg("--skip-unit-deletions")
+            .args([Name::FORMULA, Name::PROOF].map(|name| folder.join(name.as_str())))
+            .output()
+            .expect("rate runs");
+        String::from_utf8_lossy(&output.stdout).lines().any(|line| line == "s VERIFIED")
+    }
+}
