@@ -138,6 +138,8 @@
 #[cfg(feature = "questions")]
 pub mod assertions;
 #[cfg(feature = "questions")]
+pub mod game;
+#[cfg(feature = "questions")]
 pub mod oracle;
 pub mod puzzle;
 pub mod puzzles;

@@ -5,6 +5,7 @@ use crate::certificate::{Certificate, Name, Refusal};
 use crate::puzzle::{CertificateChecker, Instance, Puzzle, Task};
 use crate::text::{self, Position, Problem, Text, TextError};
 
+use super::cells;
 use super::mines::check::Mines;
 use super::mines::puzzle as mines;
 use super::registry::{PUZZLES, puzzle};
@@ -44,6 +45,17 @@ pub fn read_with(
             Some(question) => Err(text::refuse_read_options(question.puzzle().name())),
             None => Err(unnamed(bytes, error)),
         },
+    }
+}
+
+/// Reads a level of a board of any shape.
+///
+/// # Errors
+/// The text is no level, or there are options, which are for boards of mines.
+pub fn read_level(bytes: &[u8], options: &mines::ReadOptions) -> Result<cells::Level, TextError> {
+    match options.is_empty() {
+        true => cells::text::parse_level(bytes),
+        false => Err(text::refuse_read_options(cells::text::PUZZLE)),
     }
 }
 

@@ -184,10 +184,19 @@ pub fn prove<'a>(
     engine: Engine,
     search: impl Into<Search<'a>>,
 ) -> (Deductions, Option<Unfinished>) {
-    let search = search.into();
+    prove_next(board, engine, &mut Counter::new(), search.into())
+}
+
+/// Decides every cell of a board like [`prove`]; the `counter` may know parts of a board like this one.
+pub fn prove_next(
+    board: &impl Shading,
+    engine: Engine,
+    counter: &mut Counter,
+    search: Search<'_>,
+) -> (Deductions, Option<Unfinished>) {
     match build_model(board, &mut search.budget.meter()) {
         Ok((model, _held)) => {
-            let finding = Finding::of(&model, engine, &mut Counter::new(), search);
+            let finding = Finding::of(&model, engine, counter, search);
             let statuses = finding.statuses().unwrap_or_default().iter().copied();
             (Deductions::new(finding.consistent(), model.cells().zip(statuses)), finding.ended())
         }

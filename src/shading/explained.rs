@@ -4,6 +4,7 @@ use gridproof_engine::model::{Constraint, Model, Var};
 use gridproof_engine::query::{Explainer, Mus, Search, Size, VariableExplanation};
 
 use crate::budget::Unfinished;
+use crate::game::Needed;
 use crate::grid::Cell;
 use crate::picture::{ClueAt, Marks};
 use crate::puzzle::Answer;
@@ -90,20 +91,8 @@ pub(super) fn explain<'a, B: Shading>(
     cell: Option<Cell>,
     search: Search<'_>,
 ) -> Result<Option<ExplainAnswer<'a, B>>, Unfinished> {
-    let Search { engines, budget } = search;
-    let (model, _held) = build_model(board, &mut budget.meter())?;
-    let mut sat = engines.assuming();
-    let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
-    let why = match cell {
-        Some(cell) => {
-            let at = open_cells(board).position(|open| open == cell).expect("an open cell");
-            explainer.why(Var::new(at), budget)?
-        }
-        None => match explainer.conflict(budget)? {
-            Some(mus) => VariableExplanation::Conflict(mus),
-            None => return Ok(None),
-        },
-    };
+    let (model, _held) = build_model(board, &mut search.budget.meter())?;
+    let Some(why) = why(board, &model, cell, search)? else { return Ok(None) };
     let explained = |kind: Kind, mus: &Mus| {
         let clues = mus.members.iter().map(|member| clue(board, &model, member.constraint));
         let (clues, smallest) = (clues.collect(), Some(mus.size == Size::Smallest));
@@ -125,7 +114,46 @@ pub(super) fn explain<'a, B: Shading>(
     Ok(Some(ExplainAnswer { text: explained.sentence(), ..explained }))
 }
 
-/// Returns the rule whose constraints begin at this position.
+/// The rules that show what a cell of `board` holds, or why it has no solution; none where no cell is asked for
+/// and it has one.
+fn why(
+    board: &impl Shading,
+    model: &Model,
+    cell: Option<Cell>,
+    Search { engines, budget }: Search<'_>,
+) -> Result<Option<VariableExplanation>, Unfinished> {
+    let mut sat = engines.assuming();
+    let mut explainer = Explainer::new(model, &mut *sat, budget)?;
+    let Some(cell) = cell else {
+        return Ok(explainer.conflict(budget)?.map(VariableExplanation::Conflict));
+    };
+    let at = open_cells(board).position(|open| open == cell).expect("an open cell");
+    explainer.why(Var::new(at), budget).map(Some)
+}
+
+/// The fewest rules that show that an open cell is clear; none where it is not.
+///
+/// # Errors
+/// The budget ended before any were found.
+///
+/// # Panics
+/// If the cell is not open.
+pub fn reason(
+    board: &impl Shading,
+    cell: Cell,
+    search: Search<'_>,
+) -> Result<Option<Needed>, Unfinished> {
+    let (model, _held) = build_model(board, &mut search.budget.meter())?;
+    let why = why(board, &model, Some(cell), search)?;
+    Ok(match why {
+        Some(VariableExplanation::Forced(false, Mus { members, size })) => {
+            Some(Needed { clues: members.len(), is_smallest: size == Size::Smallest })
+        }
+        _ => None,
+    })
+}
+
+/// The rule whose constraints begin at this position.
 fn clue<B: Shading>(board: &B, model: &Model, first: usize) -> Clue {
     let constraint = &model.constraints()[first];
     let label = constraint.label;

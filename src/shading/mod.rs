@@ -32,5 +32,7 @@ pub(crate) use board::of_files;
 pub use board::{RuleText, Shading, build_model};
 pub use certificate_checker::ShadingPuzzle;
 pub use check::{Accepted, SOLUTIONS, check, check_count};
+#[cfg(feature = "questions")]
+pub use explained::reason;
 pub use solution::{Solution, rows};
 pub use words::{Keys, SIGNS, Words};

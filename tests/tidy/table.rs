@@ -22,9 +22,11 @@ pub const TABLE: &[(&str, &str)] = &[
     ("text", "report prior grid"),
     ("certificate", "text report model grid budget"),
     ("puzzle", "certificate query text picture report model prior grid budget"),
+    ("game", "query count report grid budget"),
     (
         "shading",
-        "puzzle certificate query count text picture report cell_model model prior grid budget",
+        "game puzzle certificate query count text picture report cell_model model prior grid \
+         budget",
     ),
     ("puzzles::*::rules", "prior grid"),
     ("puzzles::*::search", "puzzles::*::rules grid budget"),
@@ -62,18 +64,19 @@ pub const TABLE: &[(&str, &str)] = &[
     ("puzzles::*::generate", "puzzles::*::rules grid budget"),
     (
         "puzzles::*::games",
-        "puzzles::*::explain puzzles::*::generate puzzles::*::exact query count puzzles::*::model \
-         puzzles::*::rules report model prior grid budget",
+        "shading game puzzles::*::explain puzzles::*::generate puzzles::*::exact query count \
+         puzzles::*::model puzzles::*::rules report model prior grid budget",
     ),
     (
         "puzzles::*::puzzle",
-        "shading puzzle puzzles::*::diagram puzzles::*::certify puzzles::*::games puzzles::*::explain puzzles::*::exact \
+        "shading game puzzle puzzles::*::diagram puzzles::*::certify puzzles::*::games puzzles::*::explain puzzles::*::exact \
          puzzles::*::check certificate query count puzzles::*::words puzzles::*::text \
          puzzles::*::model puzzles::*::rules text picture report cell_model model prior grid budget",
     ),
     (
         "puzzles",
-        "shading puzzle puzzles::*::puzzle puzzles::*::check puzzles::*::rules certificate text report budget",
+        "shading puzzle puzzles::*::puzzle puzzles::*::check puzzles::*::text puzzles::*::rules certificate text \
+         report budget",
     ),
     (
         "oracle",

@@ -4,6 +4,7 @@ mod any_shape;
 mod cells_forms;
 mod chess_puzzle;
 mod explanations;
+mod levels;
 mod mines;
 mod mines_corpus;
 mod mines_densities;

@@ -44,7 +44,7 @@ pub use document::VERSION;
 pub use limits::Limits;
 pub use mines::{advise, audit, consistent, generate, judge, solvable};
 pub use problem::{Kind, Problem, defect};
-pub use puzzles::{check, convert, count, draw, export, solve, templates};
+pub use puzzles::{check, convert, count, draw, export, level, solve, templates};
 pub use question::{QUESTIONS, Question};
 pub use reply::{BudgetOf, reply, too_long};
 pub use request::Request;

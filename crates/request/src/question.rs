@@ -13,7 +13,7 @@ use super::fields::{Fields, Keys};
 use super::mines::{advise, audit, consistent, generate, judge, look, play, solvable};
 use super::problem::Problem;
 use super::puzzles::{
-    check, convert, count, draw, explain, export, prove, sample, show, solve, templates,
+    check, convert, count, draw, explain, export, level, prove, sample, show, solve, templates,
 };
 use super::request::Request;
 use super::sessions::Sessions;
@@ -31,7 +31,7 @@ pub struct Question {
 }
 
 /// Every question.
-pub const QUESTIONS: [Question; 20] = [
+pub const QUESTIONS: [Question; 21] = [
     question::<consistent::Consistent>(),
     question::<look::Look>(),
     question::<prove::Prove>(),
@@ -47,6 +47,7 @@ pub const QUESTIONS: [Question; 20] = [
     question::<export::Export>(),
     question::<convert::Convert>(),
     question::<generate::Generate>(),
+    question::<level::LevelRequest>(),
     question::<templates::Templates>(),
     question::<audit::Audit>(),
     question::<show::Show>(),
@@ -73,7 +74,7 @@ const fn question<Q: Request>() -> Question {
 impl Question {
     /// Returns the question of this name.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
-        static LIST: [Question; 20] = QUESTIONS;
+        static LIST: [Question; 21] = QUESTIONS;
         LIST.iter().find(|question| question.name == name)
     }
 

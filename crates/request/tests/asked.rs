@@ -9,6 +9,8 @@ pub const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 pub const WIDE: &str = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
 pub const WIDER: &str = "mines rows=2 cols=4\n?1??\n????\n";
 pub const LAYOUT: &str = include_str!("../../../examples/layout.board");
+/// A level of hexagons.
+pub const LEVEL: &str = "cells tiling=hex rows=2 cols=3 mines=1\n  o  1 ?*\n   0 ?1 ?1\n";
 pub const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 pub const JEWELS: &str = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n";
 
@@ -97,6 +99,11 @@ fn about_the_rest() -> Vec<Value> {
         json!({"do": "convert", "board": include_str!("../../../tests/data/cells/lines.hexcells"), "to": "text"}),
         json!({"do": "generate", "rows": 5, "cols": 5, "mines": 4, "seed": 7, "open": 0.4}),
         json!({"do": "generate", "rows": 5, "cols": 5, "mines": 4, "seed": 7, "no_guess": true}),
+        json!({"do": "solvable", "board": LEVEL, "difficulty": true}),
+        json!({"do": "solvable", "board": LEVEL, "work": 0}),
+        json!({"do": "level", "tiling": "hex", "rows": 4, "cols": 4, "mines": 4, "seed": 7}),
+        json!({"do": "level", "rows": 3, "cols": 4, "mines": 2, "seed": 7, "wrap": "cols", "layers": "2",
+            "clues": ["sum", "liar"]}),
         json!({"do": "templates", "rows": 6, "seed": 1, "runs": 1, "keep": 1, "work": 300_000}),
         json!({"do": "audit", "transcript": game}),
         json!({"do": "show", "text": game}),

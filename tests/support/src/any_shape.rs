@@ -5,7 +5,7 @@ use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{
     Clue, ClueStatement, Content, Line, Local, Numbers, Region, RuleInstance, Space, Tiling, Wrap,
 };
-use gridproof::puzzles::cells::{Board, Placement};
+use gridproof::puzzles::cells::{Board, Level, Placement};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -153,21 +153,40 @@ pub const KINDS: [Kind; 34] = [
 /// Returns boards of a kind: most agree with some placement, and all rules about all cells are
 /// random.
 pub fn random(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
-    let seed = kind
-        .name
-        .bytes()
-        .fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
-    let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    (0..boards).map(move |_| board(kind, &mut rng))
+    let mut rng = rng(kind);
+    (0..boards).map(move |_| board(kind, 0.35, &mut rng))
 }
 
-fn board(kind: &Kind, rng: &mut Pcg64Mcg) -> Board {
+/// Levels of a kind, where its boards are often enough true of their mines.
+pub fn levels(kind: &'static Kind, levels: usize) -> impl Iterator<Item = Level> {
+    const TRIES: usize = 4000;
+    let mut rng = rng(kind);
+    let drawn = move |_| {
+        let revealed = board(kind, 1.0, &mut rng);
+        let solution = revealed.contents().clone();
+        let start = Grid::from_fn(revealed.shape(), |cell| match &solution[cell] {
+            Content::Hole => Content::Hole,
+            shown if rng.random_bool(0.3) => shown.clone(),
+            _ => Content::Hidden,
+        });
+        Level::new(revealed.with_contents(start), solution).ok()
+    };
+    (0..TRIES).filter_map(drawn).take(levels)
+}
+
+fn rng(kind: &Kind) -> Pcg64Mcg {
+    let fold = |seed: u64, byte: u8| seed.wrapping_mul(31).wrapping_add(byte.into());
+    Pcg64Mcg::seed_from_u64(kind.name.bytes().fold(7, fold))
+}
+
+/// A board of which this share is open.
+fn board(kind: &Kind, open: f64, rng: &mut Pcg64Mcg) -> Board {
     let space = (kind.space)(rng);
     let shape = space.shape();
     let density = *[0.15, 0.3, 0.45].choose(rng).expect("a density");
     let is_hole = Grid::from_fn(shape, |_| rng.random_bool(kind.holes));
     let mines: Placement = Grid::from_fn(shape, |cell| !is_hole[cell] && rng.random_bool(density));
-    let is_open = Grid::from_fn(shape, |cell| !is_hole[cell] && rng.random_bool(0.35));
+    let is_open = Grid::from_fn(shape, |cell| !is_hole[cell] && rng.random_bool(open));
     let contents = Grid::from_fn(shape, |cell| match (is_hole[cell], is_open[cell]) {
         (true, _) => Content::Hole,
         (_, false) => Content::Hidden,

@@ -14,7 +14,7 @@ interface Questions {
   explain: [types.Explain, OfMines<types.ExplainAnswer, "shared">];
   judge: [types.Judge, types.JudgeAnswer];
   advise: [types.Advise, types.AdviseAnswer];
-  solvable: [types.Solvable, types.SolvableAnswer];
+  solvable: [types.Solvable, OfMines<types.SolvableAnswer, "first">];
   solve: [types.Solve, types.SolveAnswer];
   check: [types.Check, types.CheckAnswer];
   export: [types.Export, types.ExportAnswer];

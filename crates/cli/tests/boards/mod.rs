@@ -10,6 +10,7 @@ mod corpus;
 mod densities;
 mod draw_command;
 mod guesses;
+mod levels;
 mod one_click_cli;
 mod oracle;
 mod solvable;

@@ -1,14 +1,19 @@
-//! Decides whether proofs alone win a layout from its first click, and if not, where they end.
+//! Is a layout won from its first click, or a level from its start, by proofs alone? If not, where do
+//! they end?
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use gridproof::budget::Budget;
 use gridproof::grid::Cell;
+use gridproof::puzzles::cells::{self, Level, solvable_answer::LevelPlaythrough};
 use gridproof::puzzles::mines::Placement;
 use gridproof::puzzles::mines::difficulty::difficulty;
 use gridproof::puzzles::mines::solvable;
-use gridproof::puzzles::mines::text::Reading;
+use gridproof::puzzles::mines::text::{ReadOptions, Reading};
+use gridproof::puzzles::read_level;
+use gridproof::text::TextError;
 use gridproof_engine::query::Search;
 
 pub use gridproof::puzzles::mines::solvable::layout;
@@ -16,15 +21,16 @@ pub use gridproof::puzzles::mines::solvable_answer::Playthrough;
 
 use super::generate::PROOF_BYTES;
 use crate::board::{BoardParams, Place, mines_of_layout, on};
-use crate::document::about;
+use crate::document::{about, document};
 use crate::problem::Problem;
 use crate::puzzles::solve::on_board;
 use crate::request::Request;
+use crate::shape::any_of;
 
-/// Whether a layout is won from its first click by proofs alone.
+/// Whether a layout of mines is won from its first click by proofs alone, or a level of any shape from its start.
 #[derive(Deserialize, JsonSchema)]
 pub struct Solvable {
-    /// The text of a board of mines with every mine known.
+    /// The text of a board of mines with every mine known, or of a level.
     board: String,
     #[serde(flatten)]
     params: BoardParams,
@@ -39,11 +45,22 @@ impl Request for Solvable {
     const NAME: &'static str = "solvable";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Playthrough>()
+        let schemas = [
+            generator.subschema_for::<Playthrough>(),
+            generator.subschema_for::<LevelPlaythrough>(),
+        ];
+        any_of(schemas.into_iter())
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = mines_of_layout(self.board.as_bytes(), &self.params.options()?)?;
+        let options = self.params.options()?;
+        if let Some(level) = level(self.board.as_bytes(), &options)? {
+            if self.first.is_some() {
+                return Err(Problem::request(format!("expected no `first`: {START}")));
+            }
+            return document(&solve_level(&level, self.difficulty.unwrap_or_default(), search));
+        }
+        let reading = mines_of_layout(self.board.as_bytes(), &options)?;
         let given =
             self.first.map(|first| on(reading.board.shape(), "first", first)).transpose()?;
         let missing = || Problem::request(format!("expected `first`, {NO_FIRST}"));
@@ -57,7 +74,21 @@ impl Request for Solvable {
 /// The reason why a first click must be given.
 pub const NO_FIRST: &str = "the cell that is clicked first, which the board does not say";
 
-/// Returns the first click: the given one, or else the one that the board's form stores.
+/// Why no first click is said of a level.
+pub const START: &str = "a level says what is open at the start";
+
+/// Reads a level; none where the text names no board of any shape.
+///
+/// # Errors
+/// The text is no level, or there are options for boards of mines.
+pub fn level(bytes: &[u8], options: &ReadOptions) -> Result<Option<Level>, TextError> {
+    if !cells::text::is_named(bytes) {
+        return Ok(None);
+    }
+    read_level(bytes, options).map(Some)
+}
+
+/// The first click: the given one, or else the one of the board's form.
 pub fn first_click(reading: &Reading, given: Option<Cell>) -> Option<Cell> {
     given.or(reading.first)
 }
@@ -75,7 +106,22 @@ pub fn solve(
     if !with_difficulty || is_lost {
         return played;
     }
-    let work = search.budget.work_limit().unwrap_or(PROOF_BYTES);
-    let explained = search.budget.with_work(work);
+    let explained = for_explanations(search.budget);
     played.with_difficulty(difficulty(layout, first, search.within(&explained)))
+}
+
+/// Plays a level from its start by proofs alone; on demand it is told how hard that is.
+pub fn solve_level(level: &Level, with_difficulty: bool, search: Search<'_>) -> LevelPlaythrough {
+    let found = cells::solvable::solvable(level, search);
+    let played = LevelPlaythrough::new(level, found);
+    if !with_difficulty {
+        return played;
+    }
+    let explained = for_explanations(search.budget);
+    played.with_difficulty(cells::difficulty::difficulty(level, search.within(&explained)))
+}
+
+/// The budget of each explanation.
+fn for_explanations(budget: &Budget) -> Budget {
+    budget.with_work(budget.work_limit().unwrap_or(PROOF_BYTES))
 }

@@ -6,6 +6,7 @@ pub mod count;
 pub mod draw;
 pub mod explain;
 pub mod export;
+pub mod level;
 pub mod prove;
 pub mod sample;
 pub mod show;

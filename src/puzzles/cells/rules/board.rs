@@ -83,6 +83,16 @@ impl Board {
         Self { names, ..self }
     }
 
+    /// Returns the board with other contents, on the same shape.
+    pub fn with_contents(self, contents: Grid<Content>) -> Self {
+        Self { contents, ..self }
+    }
+
+    /// Changes the content of a place.
+    pub fn set(&mut self, cell: Cell, content: Content) {
+        self.contents[cell] = content;
+    }
+
     /// Which cells are near which.
     pub fn space(&self) -> &Space {
         &self.space

@@ -109,7 +109,7 @@ impl ClueStatement {
 }
 
 /// The lengths of the runs of mines, in order. In a ring, a run over the end is the last.
-fn runs(seen: &[LineCell], is_ring: bool) -> Vec<usize> {
+pub(super) fn runs(seen: &[LineCell], is_ring: bool) -> Vec<usize> {
     let start = match is_ring {
         true => seen.iter().position(|seen| !seen.is_mine),
         false => Some(0),

@@ -45,7 +45,7 @@ impl Board {
     }
 
     /// Returns the lines of sight from a cell, each up to the first place without a cell.
-    fn arms(&self, cell: Cell) -> Vec<Vec<Cell>> {
+    pub(super) fn arms(&self, cell: Cell) -> Vec<Vec<Cell>> {
         let arms = self.space().arms(cell).into_iter();
         arms.map(|arm| arm.into_iter().take_while(|&seen| self.is_cell(seen)).collect()).collect()
     }

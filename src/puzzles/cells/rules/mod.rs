@@ -4,6 +4,10 @@
 mod board;
 mod clue;
 mod demands;
+#[cfg(feature = "questions")]
+mod kind;
+#[cfg(feature = "questions")]
+mod level;
 mod local;
 mod local_demands;
 mod replay;
@@ -13,6 +17,10 @@ mod tiling;
 
 pub use board::{Board, Clue, Content, Line, Placement, Region};
 pub use clue::{ClueStatement, LineCell, Numbers};
+#[cfg(feature = "questions")]
+pub use kind::{ClueKind, Lie};
+#[cfg(feature = "questions")]
+pub use level::{Level, LevelError};
 pub use local::Local;
 pub use replay::Violation;
 pub use rule_instance::{RuleId, RuleInstance};

@@ -93,11 +93,7 @@ impl RuleInstance<'_> {
         match self {
             Self::Total { mines, cells } => number(cells) == *mines,
             Self::ClueStatement { says, cells, is_ring } => {
-                let seen = |place: &Option<Cell>| LineCell {
-                    is_mine: place.is_some_and(|cell| placement[cell]),
-                    is_coloured: place.is_some_and(Board::is_coloured),
-                };
-                says.holds(&cells.iter().map(seen).collect::<Vec<_>>(), *is_ring)
+                says.holds(&seen(cells, placement), *is_ring)
             }
             Self::Sight { seen, arms } => {
                 let clear =
@@ -134,4 +130,13 @@ impl RuleInstance<'_> {
             Self::Equal { cells, others, .. } => cells.len() + others.len(),
         }
     }
+}
+
+/// The values of a list of places.
+pub(super) fn seen(places: &[Option<Cell>], placement: &Placement) -> Vec<LineCell> {
+    let seen = |place: &Option<Cell>| LineCell {
+        is_mine: place.is_some_and(|cell| placement[cell]),
+        is_coloured: place.is_some_and(Board::is_coloured),
+    };
+    places.iter().map(seen).collect()
 }

@@ -16,6 +16,20 @@ pub struct Wrap {
     pub cols: bool,
 }
 
+impl Wrap {
+    /// The written names of the joined borders; without a name no border is joined.
+    pub const NAMED: [(&'static str, Self); 3] = [
+        ("rows", Self { rows: true, cols: false }),
+        ("cols", Self { rows: false, cols: true }),
+        ("both", Self { rows: true, cols: true }),
+    ];
+
+    /// Returns the joined borders of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, wrap)| wrap)
+    }
+}
+
 /// The cells of a board and their adjacency. Layers are stacked in the rows of its shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Space {

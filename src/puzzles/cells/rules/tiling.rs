@@ -38,6 +38,11 @@ impl Tiling {
         ("graph", Self::Graph),
     ];
 
+    /// Returns the tiling of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, tiling)| tiling)
+    }
+
     /// Returns the neighbours of the cell in this row and column, in their order around it.
     pub(super) fn offsets(&self, row: isize, col: isize) -> Cow<'_, [Offset]> {
         const AROUND: [Offset; 8] =

@@ -16,7 +16,7 @@ pub const MAX_AREA: usize = 1 << 18;
 pub const MAX_NAMED: usize = 1 << 18;
 
 /// The most layers in a dimension.
-const MAX_LAYERS: usize = 64;
+pub const MAX_LAYERS: usize = 64;
 
 static SYNTAX: Syntax = Syntax {
     puzzle: PUZZLE,
@@ -25,11 +25,6 @@ static SYNTAX: Syntax = Syntax {
 };
 
 const TILINGS: &str = "a tiling: square, orthogonal, knight, hex, triangle or graph";
-const WRAPS: [(&str, Wrap); 3] = [
-    ("rows", Wrap { rows: true, cols: false }),
-    ("cols", Wrap { rows: false, cols: true }),
-    ("both", Wrap { rows: true, cols: true }),
-];
 
 /// Reads the space of a board, and the knowledge about its mines before any clue.
 pub fn read(text: &mut Text<'_>) -> Result<(Space, Prior), TextError> {
@@ -38,9 +33,8 @@ pub fn read(text: &mut Text<'_>) -> Result<(Space, Prior), TextError> {
     let wrap = match header.word("wrap") {
         None => Wrap::default(),
         Some(word) => {
-            let found = WRAPS.iter().find(|(name, _)| *name == word.text);
             let problem = || Problem::unknown_cell("`wrap=` rows, cols or both", word.text);
-            found.ok_or_else(|| word.error(problem()))?.1
+            Wrap::named(word.text).ok_or_else(|| word.error(problem()))?
         }
     };
     let layers = layers(&header)?;
@@ -71,9 +65,8 @@ fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
             Err(word.error(Problem::Unclear { expected }))
         }
         (Some(word), None) => {
-            let found = Tiling::NAMED.into_iter().find(|(name, _)| *name == word.text);
             let unknown = || word.error(Problem::unknown_cell(TILINGS, word.text));
-            found.map(|(_, tiling)| tiling).ok_or_else(unknown)
+            Tiling::named(word.text).ok_or_else(unknown)
         }
     }
 }
@@ -145,7 +138,7 @@ pub fn print(board: &Board) -> String {
             text.extend(named.map(|(name, _)| format!(" tiling={name}")));
         }
     }
-    let wrap = WRAPS.iter().find(|(_, wrap)| *wrap == space.wrap());
+    let wrap = Wrap::NAMED.iter().find(|(_, wrap)| *wrap == space.wrap());
     text.extend(wrap.map(|(name, _)| format!(" wrap={name}")));
     match space.layers() {
         [1, 1] => {}

@@ -11,12 +11,15 @@
 //! ```
 //!
 //! `?` a hidden cell, `.` no cell, `*` a known mine, `o` an opened cell that says nothing, anything else a clue
-//! (`token.rs`). Layers stand one below the other; of a graph, lines `near 0,0 = 0,1 0,2` say which cells are near.
-//! A line `name 0,0 = a` keeps the name that another program gave to a cell.
+//! (`token.rs`). In a level (`level.rs`) `?` precedes what a cell hides. Layers stand one below the
+//! other; of a graph, lines `near 0,0 = 0,1 0,2` say which cells are near. A line `name 0,0 = a`
+//! keeps the name that another program gave to a cell.
 
 #[cfg(feature = "questions")]
 mod forms;
 mod header;
+#[cfg(feature = "questions")]
+mod level;
 mod name;
 mod token;
 
@@ -25,8 +28,9 @@ pub use forms::hexcells;
 #[cfg(feature = "questions")]
 pub(super) use forms::{read_foreign, to_json};
 
-pub use header::MAX_AREA;
-pub(super) use header::PUZZLE;
+pub use header::{MAX_AREA, MAX_LAYERS, PUZZLE};
+#[cfg(feature = "questions")]
+pub use level::{is_named, parse_level, print_level};
 #[cfg(feature = "questions")]
 pub(super) use token::print as statement;
 pub(super) use token::sign;
@@ -34,7 +38,7 @@ pub(super) use token::sign;
 use std::collections::HashSet;
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::text::{Limits, Problem, Text, TextError, Token, saved_form};
+use crate::text::{Limits, Position, Problem, Text, TextError, Token, first_word, saved_form};
 
 use super::rules::{Board, ClueStatement, Content, Line, Local, Space, Tiling};
 use header::MAX_NAMED;
@@ -45,12 +49,30 @@ const STATEMENTS: [&str; 4] = ["line", "name", "near", "rule"];
 
 /// Reads a board. Takes time linear in the text and the area.
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
+    read_with(bytes, token::read).map(|read| read.board)
+}
+
+/// A board that was read, with the places that errors about it name.
+struct Read {
+    board: Board,
+    header: Position,
+    /// Those of its lines.
+    lines: Vec<Position>,
+}
+
+/// Reads a board whose cells are read by `read`, in row-major order.
+fn read_with(
+    bytes: &[u8],
+    mut read: impl FnMut(Token<'_>, &Space) -> Result<Content, TextError>,
+) -> Result<Read, TextError> {
+    let header = first_word(bytes).map(|word| word.position());
     let mut text = Text::new(bytes)?;
     let (mut space, prior) = header::read(&mut text)?;
+    let (header, mut places) = (header?, Vec::new());
     let shape = space.shape();
     let mut contents = Grid::new(shape, Content::Hidden);
     text.rows(shape, |cell, token| {
-        contents[cell] = token::read(token, &space)?;
+        contents[cell] = read(token, &space)?;
         Ok::<(), TextError>(())
     })?;
     let mut statements = Statements { shape, contents: &contents, named: 0 };
@@ -66,6 +88,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
             "line" => {
                 let (cells, token) = statements.cells(words, &missing)?;
                 lines.push(Line { cells, says: line(token)? });
+                places.push(first.position());
             }
             "name" => {
                 let (cell, name) = statements.named(words, &missing)?;
@@ -87,7 +110,8 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
             _ => return Err(first.error(Problem::unknown_word(first.text, &STATEMENTS))),
         }
     }
-    Ok(Board::new(space, contents, prior).with(lines, locals).with_names(names.finish()))
+    let board = Board::new(space, contents, prior).with(lines, locals).with_names(names.finish());
+    Ok(Read { board, header, lines: places })
 }
 
 /// Refuses another word.
@@ -223,9 +247,15 @@ fn local(name: Token<'_>, known: &[Local], space: &Space) -> Result<Local, TextE
 
 /// Writes a board such that [`parse`] reads it back.
 pub fn print(board: &Board) -> String {
+    printed(board, |cell| sign(&board.contents()[cell]))
+}
+
+/// Writes a board with these signs of its cells.
+fn printed(board: &Board, sign: impl Fn(Cell) -> String) -> String {
     let mut text = header::print(board);
-    let signs: Vec<Vec<String>> =
-        board.contents().rows().map(|row| row.iter().map(sign).collect()).collect();
+    let Shape { rows, cols } = board.shape();
+    let row = |row| (0..cols).map(|col| sign(Cell::new(row, col))).collect();
+    let signs: Vec<Vec<String>> = (0..rows).map(row).collect();
     let width = signs.iter().flatten().map(String::len).max().unwrap_or_default();
     let is_hexagonal = *board.space().tiling() == Tiling::Hexagon;
     let (width, rows) = (width | usize::from(is_hexagonal), board.space().layer().rows);

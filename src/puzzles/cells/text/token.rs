@@ -31,6 +31,10 @@ pub fn read(token: Token<'_>, space: &Space) -> Result<Content, TextError> {
         "." => Content::Hole,
         "*" => Content::Mine,
         "o" => Content::Opened(None),
+        text if text.starts_with('?') => {
+            let expected = format!("a board without its solution, found `{text}` of a level");
+            return Err(token.error(Problem::Unclear { expected }));
+        }
         _ => Content::Opened(Some(clue(token, space)?)),
     })
 }

@@ -12,10 +12,10 @@ mod few;
 mod proved;
 
 use gridproof_engine::query::Search;
-use rand::seq::IteratorRandom;
-use rand::{Rng, RngExt};
+use rand::Rng;
 
-use crate::budget::{Budget, Stop, Unfinished};
+use crate::budget::{Budget, Meter, Stop, Unfinished};
+use crate::game::{Climb, climb, moved_mine};
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::Disc;
 
@@ -44,8 +44,6 @@ pub struct NoGuessBoard {
     pub played: u64,
 }
 
-/// The number of changes without a gain before another placement is drawn.
-const PATIENCE: u32 = 200;
 /// States of the counting engine for one position.
 const STATES: u64 = 1_000_000;
 
@@ -77,20 +75,16 @@ pub fn no_guess<'a>(
     let each = budget.with_work(u64::MAX);
     loop {
         let mut best = placement_sparing(shape, disc.clone(), mines, &protected_cells, random);
-        meter.spend(1)?;
-        let mut reached = play(&best, first, &each)?;
-        let mut idle = 0;
-        while few.is_none() && idle < PATIENCE && !is_won(&reached) {
-            let Some(changed) = repaired(&best, &reached, &protected_cells, random) else { break };
-            meter.spend(1)?;
-            let after = play(&changed, first, &each)?;
-            idle += 1;
-            if after.opened() >= reached.opened() {
-                if after.opened() > reached.opened() {
-                    idle = 0;
-                }
-                (best, reached) = (changed, after);
-            }
+        let mut changes = Changes {
+            first,
+            protected_cells: &protected_cells,
+            each: &each,
+            meter: &mut meter,
+            random: &mut *random,
+        };
+        let mut reached = changes.play(&best)?;
+        if few.is_none() {
+            (best, reached) = climb(&mut changes, best, reached)?;
         }
         let mut found = None;
         if is_won(&reached) && is_proved(&best, first, Engine::Sat, search.within(&each))? {
@@ -105,7 +99,43 @@ pub fn no_guess<'a>(
     }
 }
 
-/// Plays by proofs alone, each within [`STATES`].
+/// Changes of a placement that leave the first click as it is.
+struct Changes<'a, R> {
+    first: Cell,
+    protected_cells: &'a [Cell],
+    each: &'a Budget,
+    meter: &'a mut Meter,
+    random: &'a mut R,
+}
+
+impl<R: Rng> Climb for Changes<'_, R> {
+    type Layout = Placement;
+    type Reached = Board;
+    type Error = Stop;
+
+    fn play(&mut self, placement: &Placement) -> Result<Board, Stop> {
+        self.meter.spend(1)?;
+        play(placement, self.first, self.each)
+    }
+
+    fn changed(&mut self, placement: &Placement, reached: &Board) -> Option<Placement> {
+        let is_edge = |&cell: &Cell| reached.opened_neighbours(cell) > 0;
+        let is_spared = |cell| self.protected_cells.contains(&cell);
+        let hidden: Vec<Cell> = reached.hidden().filter(|&cell| !is_spared(cell)).collect();
+        let mines = moved_mine(&placement.mines, &hidden, is_edge, is_spared, self.random)?;
+        Some(Placement { disc: placement.disc.clone(), mines })
+    }
+
+    fn opened(&self, reached: &Board) -> usize {
+        reached.opened()
+    }
+
+    fn is_won(&self, reached: &Board) -> bool {
+        is_won(reached)
+    }
+}
+
+/// How far proofs alone lead, each within [`STATES`].
 fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, Stop> {
     let mut board = opened(placement, first);
     let mut position = Position::of(board.clone());
@@ -126,36 +156,6 @@ fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, St
         Ok(std::iter::from_fn(|| position.next_safe(board)).collect())
     })?;
     Ok(board)
-}
-
-/// Moves a mine beside the open cells to another hidden cell, or makes a clear cell there a mine in
-/// exchange for one elsewhere. Returns none if nothing can change.
-fn repaired(
-    placement: &Placement,
-    reached: &Board,
-    protected_cells: &[Cell],
-    random: &mut impl Rng,
-) -> Option<Placement> {
-    let beside = |&cell: &Cell| reached.opened_neighbours(cell) > 0;
-    let hidden: Vec<Cell> =
-        reached.hidden().filter(|cell| !protected_cells.contains(cell)).collect();
-    let edge = hidden.iter().copied().filter(beside).choose(random);
-    let one = edge.or_else(|| hidden.iter().copied().choose(random))?;
-    let differs = |cell: &Cell| placement.mines[*cell] != placement.mines[one];
-    // Mostly among the hidden cells, sometimes among all, so that walls of mines open too.
-    let other = match random.random_ratio(3, 4) {
-        true => hidden.iter().copied().filter(differs).choose(random),
-        false => None,
-    };
-    let anywhere = || {
-        let cells = reached.shape().cells().filter(|cell| !protected_cells.contains(cell));
-        cells.filter(differs).choose(random)
-    };
-    let other = other.or_else(anywhere)?;
-    let mut changed = placement.clone();
-    changed.mines[one] = placement.mines[other];
-    changed.mines[other] = placement.mines[one];
-    Some(changed)
 }
 
 #[cfg(test)]

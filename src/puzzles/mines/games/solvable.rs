@@ -7,53 +7,22 @@
 
 use std::fmt;
 
-use dashu_int::UBig;
 use gridproof_engine::query::Search;
 use thiserror::Error;
 
 use crate::budget::{Stop, Unfinished};
+use crate::game::{self, Prover, play};
 use crate::grid::Cell;
 use crate::report::pluralised;
 
 use super::position::Position;
 use super::rules::{Board, Placement};
-use super::walk::{is_won, opened, walk};
+use super::walk::opened;
 
-/// The reach of proofs from a first click.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solvability {
-    /// The end of the game.
-    pub end: End,
-    /// The final board.
-    pub board: Board,
-    /// The hidden cells proved to hold a mine, in row-major order.
-    pub mines: Vec<Cell>,
-}
+pub use crate::game::{End, Guess};
 
-/// The end of a game of proofs alone.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum End {
-    /// Every clear cell is open: the layout is solvable.
-    Won,
-    /// No hidden cell is safe; this is proved, so a guess is needed. Holds the best guesses, or the
-    /// reason why they were not counted.
-    Stuck(Result<Guess, Unfinished>),
-    /// The first click hits a mine.
-    Lost,
-    /// The budget ended before a safe cell was found or excluded.
-    Undecided(Unfinished),
-}
-
-/// The least risky cells to open next.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Guess {
-    /// The hidden cells that hold a mine in the fewest placements, in row-major order.
-    pub cells: Vec<Cell>,
-    /// The number of placements with a mine at such a cell.
-    pub mines: UBig,
-    /// The number of all consistent placements.
-    pub placements: UBig,
-}
+/// How far proofs lead from a first click.
+pub type Solvability = game::Solvability<Board>;
 
 /// The reason why a board shows no layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -120,40 +89,35 @@ pub fn solvable<'a>(
     first: Cell,
     search: impl Into<Search<'a>>,
 ) -> Solvability {
-    let search = search.into();
-    let mut board = opened(placement, first);
+    let board = opened(placement, first);
     if placement.mines[first] {
         return Solvability { end: End::Lost, board, mines: Vec::new() };
     }
     let mut position = Position::of(board.clone());
-    let walked = walk(placement, &mut board, |board| {
-        position.follow(board);
-        let (proved, ended) = position.prove(search);
+    play(placement, board, &mut position, search.into())
+}
+
+impl Prover<Board> for Position {
+    fn safe(&mut self, board: &Board, search: Search<'_>) -> Result<Vec<Cell>, Unfinished> {
+        self.follow(board);
+        let (proved, ended) = self.prove(search);
         match proved.safe.is_empty() && !proved.undecided.is_empty() {
             true => Err(ended.unwrap_or(Unfinished::Stop(Stop::Work))),
             false => Ok(proved.safe),
         }
-    });
-    let end = match walked {
-        Err(reason) => End::Undecided(reason),
-        Ok(()) if is_won(&board) => End::Won,
-        Ok(()) => End::Stuck(guess(&mut position, search)),
-    };
-    let mut mines = match end {
-        End::Won => board.hidden().collect(),
-        _ => position.mines().to_vec(),
-    };
-    mines.sort();
-    Solvability { end, board, mines }
-}
+    }
 
-/// Returns the best guess in a position that has placements.
-fn guess(position: &mut Position, search: Search<'_>) -> Result<Guess, Unfinished> {
-    let counts = position.counts(search)?;
-    let least = counts.mines().map(|(_, mines)| mines).min().cloned().unwrap_or_default();
-    let best = counts.mines().filter(|&(_, mines)| *mines == least);
-    let cells = best.map(|(cell, _)| cell).collect();
-    Ok(Guess { cells, mines: least, placements: counts.placements.clone() })
+    fn guess(&mut self, search: Search<'_>) -> Result<Guess, Unfinished> {
+        let counts = self.counts(search)?;
+        let least = counts.mines().map(|(_, mines)| mines).min().cloned().unwrap_or_default();
+        let best = counts.mines().filter(|&(_, mines)| *mines == least);
+        let cells = best.map(|(cell, _)| cell).collect();
+        Ok(Guess { cells, mines: least, placements: counts.placements.clone() })
+    }
+
+    fn mines(&self) -> Vec<Cell> {
+        Position::mines(self).to_vec()
+    }
 }
 
 #[cfg(test)]

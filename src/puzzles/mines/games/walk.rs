@@ -1,57 +1,46 @@
-//! A walk through a placement by deductions: cells deduced to be safe are opened. The walk ends
-//! when the game is won or there is no further deduction.
-//!
-//! The caller deduces the safe cells of each board. The order of the moves changes nothing, because
-//! a cell that is proved safe stays so while others are opened. Opening all proved cells always
-//! leads to the same board, the largest that proofs reach.
+//! A placement as a game: the first click opens its cascade, and each proved cell the next one.
 
+use crate::game::Game;
 use crate::grid::Cell;
 
 use super::rules::{Board, Placement};
 
-/// Returns the board after the first click, with a known total.
+pub use crate::game::walk;
+
+/// The board after the first click, its total known.
 pub fn opened(placement: &Placement, first: Cell) -> Board {
     let shape = placement.mines.shape();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
-    open(&mut board, placement, first);
+    placement.open(&mut board, first);
     board
 }
 
-/// Opens a cell with its cascade (rule M6).
-fn open(board: &mut Board, placement: &Placement, cell: Cell) {
-    for cell in placement.cascade(cell) {
-        board.set(cell, placement.reveal(cell));
-    }
-}
-
-/// Whether every clear cell is open. Always false without a known total.
+/// Whether every cell without a mine is open; never of a board whose total is not known.
 pub fn is_won(board: &Board) -> bool {
     board.mines().is_some_and(|mines| board.opened() + mines == board.shape().area())
 }
 
-/// Opens the cells that `deduce` returns for each board, from `board` on, until the game is won or
-/// there are none.
-///
-/// # Errors
-/// See `deduce`. `board` is then the last board reached.
-pub fn walk<E>(
-    placement: &Placement,
-    board: &mut Board,
-    mut deduce: impl FnMut(&Board) -> Result<Vec<Cell>, E>,
-) -> Result<(), E> {
-    while !is_won(board) {
-        let safe = deduce(board)?;
-        if safe.is_empty() {
-            break;
-        }
-        for cell in safe {
-            // An earlier cascade may have opened it.
-            if board.is_hidden(cell) {
-                open(board, placement, cell);
-            }
+impl Game for Placement {
+    type Board = Board;
+
+    fn is_won(&self, board: &Board) -> bool {
+        is_won(board)
+    }
+
+    fn is_hidden(&self, board: &Board, cell: Cell) -> bool {
+        board.is_hidden(cell)
+    }
+
+    fn hidden(&self, board: &Board) -> Vec<Cell> {
+        board.hidden().collect()
+    }
+
+    /// Opens the cell with all that its cascade opens (rule M6).
+    fn open(&self, board: &mut Board, cell: Cell) {
+        for cell in self.cascade(cell) {
+            board.set(cell, self.reveal(cell));
         }
     }
-    Ok(())
 }
 
 #[cfg(test)]

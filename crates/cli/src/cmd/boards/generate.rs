@@ -1,6 +1,7 @@
 //! `gridproof generate`: writes a random board, the same for the same seed; on request one that
 //! needs no guess.
 
+mod cells;
 mod jewels;
 
 use clap::Subcommand;
@@ -19,11 +20,12 @@ use super::common::console::Console;
 use super::common::limits::GuardArgs;
 use super::common::number::{any, number};
 
-/// Generate a random board, or templates for the jewels contest
+/// Generate a random board, a level of any shape, or templates for the jewels contest
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   gridproof generate mines --rows 9 --cols 9 --mines 10 --seed 1
+  gridproof generate cells --tiling hex --rows 9 --cols 9 --mines 20 --seed 1
   gridproof generate jewels-templates --rows 8 --seed 1 --runs 10")]
 pub struct Args {
     #[command(subcommand)]
@@ -33,6 +35,7 @@ pub struct Args {
 #[derive(Subcommand)]
 enum Puzzle {
     Mines(MinesArgs),
+    Cells(cells::CellsArgs),
     JewelsTemplates(jewels::TemplateArgs),
 }
 
@@ -108,6 +111,7 @@ fn opening(text: &str) -> Result<Opening, &'static str> {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     match &args.puzzle {
         Puzzle::Mines(args) => mines(args, console),
+        Puzzle::Cells(args) => cells::run(args, console),
         Puzzle::JewelsTemplates(args) => jewels::run(args, console),
     }
 }

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use gridproof::grid::Shape;
 use gridproof::prior::Density;
 use gridproof::puzzle::{Answer, Instance, Puzzle, TaskError};
+use gridproof::puzzles::cells::Level;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::game_id::is_game_id;
 use gridproof::puzzles::mines::text::{
@@ -16,6 +17,7 @@ use gridproof::puzzles::mines::text::{
 };
 use gridproof::puzzles::{PUZZLES, header_position, read_with};
 use gridproof::text::{MAX_BYTES, Problem, TextError};
+use gridproof_request::solvable::level;
 use gridproof_request::{mines, mines_of_layout};
 
 use super::super::Failure;
@@ -138,6 +140,11 @@ impl BoardArg {
         let reading = reading.map_err(|error| self.refused(error))?;
         self.tell(reading.note.as_ref(), console);
         Ok(reading)
+    }
+
+    /// Reads a level; none where the text names no board of any shape.
+    pub fn level(&self) -> Result<Option<Level>, Failure> {
+        level(self.bytes()?, &self.options()).map_err(|error| self.refused(error))
     }
 
     /// Reads a board of any puzzle.

@@ -1,8 +1,10 @@
-//! `gridproof solvable`: tests whether a layout can be won from its first click without a guess.
+//! `gridproof solvable`: whether a layout is won from its first click without a guess, or a level of any
+//! shape from its start.
 
 use gridproof::grid::Cell;
+use gridproof::puzzles::cells::Level;
 use gridproof::puzzles::mines::text::Reading;
-use gridproof_request::solvable::{NO_FIRST, first_click, layout, solve};
+use gridproof_request::solvable::{NO_FIRST, START, first_click, layout, solve, solve_level};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -11,18 +13,21 @@ use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
-/// Test whether a layout can be won without a guess
+/// Test whether a layout or a level can be won without a guess
 #[derive(clap::Args)]
 #[command(after_help = "\
 A layout is a board with every mine known: a * for each, or all other cells opened.
 After the first click, every provably safe cell is opened, by any number of clues and
 the total of mines.
+A level of any shape is a board of cells whose hidden cells are written ? with what they
+hide, such as ?* or ?2. It says what is open at the start.
 If a guess is needed, the board shows M for each proved mine and > before the cells
 of least risk.
 
 Examples:
   gridproof solvable layout.txt --first 0,3
-  gridproof solvable game.mbf --first 8,8 --difficulty --json")]
+  gridproof solvable game.mbf --first 8,8 --difficulty --json
+  gridproof solvable level.txt --difficulty")]
 pub struct Args {
     /// Set the first click, such as 0,3, unless the format contains it
     #[arg(long, value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
@@ -39,6 +44,9 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    if let Some(level) = args.board.level()? {
+        return args.level(&level, console);
+    }
     let reading = args.board.layout(console)?;
     let layout = layout(&reading.board).map_err(|expected| args.board.refuse(expected))?;
     let first = args.first(&reading)?;
@@ -51,6 +59,18 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 impl Args {
+    fn level(&self, level: &Level, console: &Console) -> Result<(), Failure> {
+        if self.first.is_some() {
+            return Err(self.board.refuse(format!("expected no `--first`: {START}")));
+        }
+        let budget = self.budget.interruptible()?;
+        let spinner = console.spinner("playing what is proved");
+        let played = solve_level(level, self.difficulty, self.backend.search(&budget));
+        drop(spinner);
+        self.board.answer(&played, console)?;
+        self.board.unless_finished(&played)
+    }
+
     fn first(&self, reading: &Reading) -> Result<Cell, Failure> {
         let name = self.board.name();
         let said = self.first.map(|first| {

@@ -1,5 +1,6 @@
 //! Layouts played by proofs, compared with exhaustive search.
 
+use dashu_int::UBig;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 

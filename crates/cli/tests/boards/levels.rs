@@ -1,0 +1,147 @@
+//! Protects levels of any shape: `generate cells` writes what `solvable` wins, with the documented keys,
+//! messages and exit statuses.
+
+use std::process::Output;
+
+use serde_json::{Value, json};
+
+use crate::harness;
+
+const LEVEL: &str = "cells tiling=hex rows=2 cols=3 mines=1\n  o   1  ?*\n    0  ?1  ?1\n";
+const STUCK: &str = "cells rows=1 cols=4 mines=1\no ?* ?1 o\n";
+
+fn run(arguments: &[&str]) -> Output {
+    harness::gridproof().args(arguments).output().expect("it runs")
+}
+
+fn document(arguments: &[&str]) -> Value {
+    serde_json::from_slice(&run(&[arguments, &["--json"]].concat()).stdout).expect("JSON")
+}
+
+fn assert_fails(arguments: &[&str], status: i32, message: &str) {
+    let output = run(arguments);
+    let found = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(found.contains(message), "{arguments:?}: {found}");
+    assert_eq!(output.status.code(), Some(status), "{arguments:?}: {found}");
+}
+
+#[test]
+fn the_document_of_a_level_has_the_keys_of_mines() {
+    let expected = json!({
+        "version": 2, "solvable": false, "end": "stuck", "opened": 2, "without_mine": 3,
+        "board": "cells rows=1 cols=4 mines=1\no ? ? o\n", "mine": [], "hidden": [[0, 1], [0, 2]],
+        "guess": {"cells": [[0, 1], [0, 2]], "mines": "1", "placements": "2", "risk": 0.5},
+    });
+    assert_eq!(document(&["solvable", STUCK]), expected);
+    let won = document(&["solvable", LEVEL, "--difficulty"]);
+    let keys = ["solvable", "end", "mine", "difficulty", "difficulty_proved"].map(|key| &won[key]);
+    assert_eq!(
+        keys,
+        [&json!(true), &json!("won"), &json!([[0, 2]]), &json!(2), &json!(true)],
+        "{won}"
+    );
+}
+
+#[test]
+fn a_density_is_told_as_a_chance() {
+    let weighed = STUCK.replace("mines=1", "density=20%").replace("o ?* ?1 o", "o ?* ?1 ?o");
+    let told = run(&["solvable", &weighed]);
+    let told = String::from_utf8_lossy(&told.stdout);
+    assert!(
+        told.contains("the least risk is at (0,1), (0,2) and (0,3): a mine with a chance of 20.0%"),
+        "{told}"
+    );
+}
+
+#[test]
+fn generated_levels_are_won_and_one_seed_gives_one_level() {
+    for kind in [
+        &["--tiling", "hex", "--rows", "5", "--cols", "5"][..],
+        &["--tiling", "triangle", "--rows", "4", "--cols", "6"],
+        &["--rows", "5", "--cols", "5", "--clues", "liar,wall", "--wrap", "both"],
+        &["--rows", "3", "--cols", "3", "--layers", "3"],
+    ] {
+        let arguments = [&["generate", "cells", "--mines", "5", "--seed", "3"], kind].concat();
+        let made = document(&arguments);
+        assert_eq!(made, document(&arguments));
+        let keys: Vec<&String> = made.as_object().expect("an object").keys().collect();
+        let expected = [
+            "version", "puzzle", "seed", "level", "board", "solution", "clues", "clear", "minimal",
+            "played",
+        ];
+        assert_eq!(keys, expected);
+        assert_eq!(made["minimal"], json!(true));
+        let level = made["level"].as_str().expect("a text");
+        assert_eq!(document(&["solvable", level])["solvable"], json!(true), "{level}");
+        let board = made["board"].as_str().expect("a text");
+        assert!(run(&["prove", board]).status.success(), "{board}");
+    }
+}
+
+#[test]
+fn limits_are_told() {
+    let level = ["generate", "cells", "--rows=5", "--cols=5", "--mines=5", "--seed=3"];
+    let with = |work: &'static str| [&level[..], &["--work", work]].concat();
+    let none = "generate cells, seed 3: no level without a guess was found: the work limit was reached (--work)";
+    assert_fails(&with("0"), 4, none);
+    let played = document(&level)["played"].as_u64().expect("a number");
+    let part = run(&[&level[..], &["--json", "--work", &(played - 1).to_string()]].concat());
+    let part: Value = serde_json::from_slice(&part.stdout).expect("JSON");
+    assert_eq!((&part["minimal"], &part["stopped"]["by"]), (&json!(false), &json!("work")));
+    assert_fails(
+        &["solvable", "examples/hexagons.level", "--work", "0"],
+        4,
+        "it is not decided whether a guess is needed: the work limit was reached (--work)",
+    );
+}
+
+#[test]
+fn what_is_no_level_is_refused_with_its_place() {
+    for (arguments, message) in [
+        (&["solvable", "cells rows=1 cols=2\n? 1"][..], ":2:1: expected `?` with what is hidden"),
+        (
+            &["solvable", "cells rows=1 cols=2\n?* 2"],
+            ":2:4: expected mines that agree with rule C3 (0,1)",
+        ),
+        (
+            &["solvable", LEVEL, "--first", "0,0"],
+            "expected no `--first`: a level says what is open",
+        ),
+        (&["solvable", LEVEL, "--mines", "1"], "expected no option for boards of mines"),
+        (&["prove", LEVEL], ":2:10: expected a board without its solution, found `?*` of a level"),
+        (
+            &["generate", "cells", "--rows=2", "--cols=2", "--mines=4"],
+            "generate cells: expected at most 3 mines, so that a cell is clear, found 4",
+        ),
+        (
+            &[
+                "generate",
+                "cells",
+                "--rows=5",
+                "--cols=5",
+                "--mines=4",
+                "--wrap=both",
+                "--tiling=hex",
+            ],
+            "generate cells: expected an even number of rows, at least 4, to wrap, found 5",
+        ),
+        (
+            &[
+                "generate",
+                "cells",
+                "--rows=5",
+                "--cols=5",
+                "--mines=4",
+                "--layers=2",
+                "--clues=wall",
+            ],
+            "generate cells: expected clues that fit the board, found `wall`: neighbours have no order",
+        ),
+        (
+            &["generate", "cells", "--rows=5", "--cols=5", "--mines=4", "--layers=0"],
+            "expected layers such as 3 or 2x3, each from 1 to 64",
+        ),
+    ] {
+        assert_fails(arguments, 2, message);
+    }
+}

@@ -1,0 +1,249 @@
+//! A random level of any shape that is won by proofs alone, with as few clues as that needs. One seed
+//! gives one level.
+
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::value::RawValue;
+
+use gridproof::budget::Unfinished;
+use gridproof::grid::Shape;
+use gridproof::puzzle::Answer;
+use gridproof::puzzles::cells::no_guess::{LevelKind, no_guess};
+use gridproof::puzzles::cells::rules::{ClueKind, Content, Space, Tiling, Wrap};
+use gridproof::puzzles::cells::{Level, text};
+use gridproof::report::{Report, pluralised};
+use gridproof::text::suggestion;
+use gridproof_engine::query::Search;
+
+use crate::document::document;
+use crate::mines::generate::GenerateError;
+use crate::problem::Problem;
+use crate::request::Request;
+
+/// The games that are played for a level unless a limit on work is given.
+pub const GAMES: u64 = 5000;
+
+/// A random level of any shape that is won by proofs alone.
+#[derive(Deserialize, JsonSchema)]
+pub struct LevelRequest {
+    /// A number of rows, from 1.
+    rows: usize,
+    /// A number of columns, from 1.
+    cols: usize,
+    /// A number of mines, from 0.
+    mines: usize,
+    /// A number from 0 to 2^64 - 1: one seed gives one level.
+    seed: u64,
+    /// The name of a tiling, such as `hex`; `square` unless given.
+    tiling: Option<String>,
+    /// A text `rows`, `cols` or `both`: the borders that are joined.
+    wrap: Option<String>,
+    /// A text such as `3` or `2x3`: the layers in a third and a fourth dimension.
+    layers: Option<String>,
+    /// The names of kinds of clues, such as `["sum","liar"]`; `["sum"]` unless given.
+    clues: Option<Vec<String>>,
+}
+
+impl Request for LevelRequest {
+    const NAME: &'static str = "level";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<GeneratedLevel>()
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let layers = self.layers.as_deref().map(str::parse).transpose();
+        let names = self.clues.as_deref().unwrap_or_default();
+        let clues = names.iter().map(|name| {
+            ClueKind::named(name).ok_or_else(|| unknown("clues", name, &ClueKind::NAMES))
+        });
+        let clues = clues.collect::<Result<Vec<ClueKind>, Problem>>()?;
+        let kind = LevelShape {
+            tiling: named("tiling", self.tiling.as_deref(), Tiling::Square, &tilings())?,
+            wrap: named("wrap", self.wrap.as_deref(), Wrap::default(), &Wrap::NAMED)?,
+            layers: layers.map_err(|expected| Problem::of_key("layers", expected))?,
+            layer: Shape::new(self.rows, self.cols),
+        }
+        .kind(self.mines, if self.clues.is_none() { vec![ClueKind::Sum] } else { clues })?;
+        let games = search.budget.work_limit().unwrap_or(GAMES);
+        document(&level(&kind, self.seed, games, search)?)
+    }
+}
+
+/// The tilings that a level can be drawn on, by their names.
+pub fn tilings() -> Vec<(&'static str, Tiling)> {
+    Tiling::NAMED.into_iter().filter(|(_, tiling)| *tiling != Tiling::Graph).collect()
+}
+
+fn named<T: Clone>(
+    key: &'static str,
+    name: Option<&str>,
+    otherwise: T,
+    all: &[(&'static str, T)],
+) -> Result<T, Problem> {
+    let Some(name) = name else { return Ok(otherwise) };
+    let found = all.iter().find(|(known, _)| *known == name);
+    let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
+    found.map(|(_, value)| value.clone()).ok_or_else(|| unknown(key, name, &names))
+}
+
+fn unknown(key: &str, name: &str, known: &[&'static str]) -> Problem {
+    Problem::request(format!("`{key}`: unknown name `{name}`: {}", suggestion(name, known)))
+}
+
+/// The layers in a third and in a fourth dimension.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layers([usize; 2]);
+
+/// Reads `3` or `2x3`.
+impl std::str::FromStr for Layers {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (third, fourth) = text.split_once('x').unwrap_or((text, "1"));
+        let number = |text: &str| -> Option<usize> {
+            text.parse().ok().filter(|number| (1..=text::MAX_LAYERS).contains(number))
+        };
+        let found = number(third).zip(number(fourth));
+        let most = text::MAX_LAYERS;
+        let expected = || format!("expected layers such as 3 or 2x3, each from 1 to {most}");
+        found.map(|(third, fourth)| Self([third, fourth])).ok_or_else(expected)
+    }
+}
+
+/// The shape of levels, as it is asked for.
+pub struct LevelShape {
+    /// How the cells of a layer lie.
+    pub tiling: Tiling,
+    /// Which borders are joined.
+    pub wrap: Wrap,
+    /// One layer unless given.
+    pub layers: Option<Layers>,
+    /// The rows and columns of a layer.
+    pub layer: Shape,
+}
+
+impl LevelShape {
+    /// The levels of this shape with so many mines, whose clues are of these kinds.
+    ///
+    /// # Errors
+    /// There is no such level: the expectation.
+    pub fn kind(self, mines: usize, clues: Vec<ClueKind>) -> Result<LevelKind, GenerateError> {
+        let expected = |problem: String| GenerateError::Expected(problem);
+        let Layers([third, fourth]) = self.layers.unwrap_or(Layers([1, 1]));
+        let Shape { rows, cols } = self.layer;
+        if rows == 0 || cols == 0 {
+            return Err(expected(format!("expected a row and a column, found {}", self.layer)));
+        }
+        let sides = [third, fourth, rows, cols];
+        let area = sides.into_iter().fold(1, usize::saturating_mul);
+        if area > text::MAX_AREA {
+            let most = pluralised(text::MAX_AREA, "cell");
+            return Err(expected(format!("expected at most {most} in all layers, found {area}")));
+        }
+        let space = Space::new(self.tiling, self.layer, [third, fourth], self.wrap)
+            .map_err(|size| expected(format!("expected {size}")))?;
+        LevelKind::new(space, mines, clues).map_err(|error| expected(error.to_string()))
+    }
+}
+
+/// The bytes that the boards of a search take for a cell, at most.
+const BYTES_A_CELL: usize = 4096;
+
+/// A level of a kind; given up after so many games. The work of `search` is not looked at.
+///
+/// # Errors
+/// No level was found before a limit was met.
+pub fn level(
+    kind: &LevelKind,
+    seed: u64,
+    games: u64,
+    search: Search<'_>,
+) -> Result<GeneratedLevel, GenerateError> {
+    let unmade = |reason: Unfinished| {
+        GenerateError::Unfinished(reason, "no level without a guess was found".to_owned())
+    };
+    let bytes = (kind.space().shape().area() * BYTES_A_CELL) as u64;
+    let _held = search.budget.meter().reserve(bytes).map_err(|stop| unmade(stop.into()))?;
+    let random = &mut Pcg64Mcg::seed_from_u64(seed);
+    let budget = search.budget.with_work(games);
+    let found = no_guess(kind, random, search.within(&budget)).map_err(unmade)?;
+    let is_clue = |content: &&Content| matches!(content, Content::Opened(Some(_)));
+    let clues = found.level.solution().values().iter().filter(is_clue).count();
+    Ok(GeneratedLevel {
+        puzzle: text::PUZZLE,
+        seed,
+        board: found.level.start().to_string(),
+        solution: found.level.revealed().to_string(),
+        clues,
+        clear: found.level.clear().count(),
+        minimal: found.ended.is_none(),
+        played: found.played,
+        level: found.level,
+        ended: found.ended,
+    })
+}
+
+/// A level that needs no guess.
+#[derive(Serialize, JsonSchema)]
+pub struct GeneratedLevel {
+    puzzle: &'static str,
+    seed: u64,
+    /// The text of the level.
+    #[serde(serialize_with = "saved")]
+    #[schemars(with = "String")]
+    level: Level,
+    /// The saved board at the start.
+    board: String,
+    /// Everything open, the mines as known ones.
+    solution: String,
+    /// The cells with a clue, and all without a mine.
+    clues: usize,
+    clear: usize,
+    /// Whether a guess would be needed without any of the clues; false where a limit was met first.
+    minimal: bool,
+    /// The games that were played.
+    played: u64,
+    #[serde(skip)]
+    ended: Option<Unfinished>,
+}
+
+fn saved<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&level.to_string())
+}
+
+impl Answer for GeneratedLevel {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        let left = "it is not known whether all of the clues are needed".to_owned();
+        self.ended.map(|reason| (reason, left))
+    }
+}
+
+impl Report for GeneratedLevel {
+    fn text(&self) -> String {
+        let needed = if self.minimal { ", each of which is needed" } else { "" };
+        let clues = pluralised(self.clues, "clue");
+        format!("# won without a guess by {clues} in {} clear cells{needed}\n", self.clear)
+            + &self.brief()
+    }
+
+    fn brief(&self) -> String {
+        self.level.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layers_are_one_number_or_two() {
+        assert_eq!("3".parse(), Ok(Layers([3, 1])));
+        assert_eq!("2x3".parse(), Ok(Layers([2, 3])));
+        for text in ["", "0", "x", "2x", "65", "2x3x4"] {
+            assert!(text.parse::<Layers>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! The parts of an answer about a game of proofs that are the same for every layout.
+
+use std::fmt;
+
+use gridproof_engine::count::ratio;
+
+use crate::budget::Unfinished;
+use crate::grid::Cell;
+use crate::report::{Shade, Tile, list, pluralised};
+
+use super::difficulty::Difficulty;
+use super::solvable::{End, Guess, Solvability};
+
+/// How a layout was played.
+pub struct Outcome<B> {
+    /// How far proofs led.
+    pub found: Solvability<B>,
+    /// The open cells at the end.
+    pub opened: usize,
+    /// The cells without a mine.
+    pub without_mine: usize,
+    /// How hard that is, or why it is not known; none where that was not asked for.
+    pub difficulty: Option<Result<Difficulty, Unfinished>>,
+}
+
+/// The cells of least risk that are named to people; JSON has them all.
+const NAMED: usize = 6;
+
+impl<B> Outcome<B> {
+    /// Whether the layout is won without a guess, where that is decided.
+    pub fn is_solvable(&self) -> Option<bool> {
+        match self.found.end {
+            End::Won => Some(true),
+            End::Stuck(_) | End::Lost => Some(false),
+            End::Undecided(_) => None,
+        }
+    }
+
+    /// The least risky cells, where a guess is needed and they are known.
+    pub fn guess(&self) -> Option<&Guess> {
+        match &self.found.end {
+            End::Stuck(Ok(guess)) => Some(guess),
+            _ => None,
+        }
+    }
+
+    /// Why the answer is not the whole one, and what is missing.
+    pub fn unfinished(&self) -> Option<(Unfinished, String)> {
+        let (reason, left) = match (&self.found.end, &self.difficulty) {
+            (End::Undecided(reason), _) => (reason, "it is not decided whether a guess is needed"),
+            (End::Stuck(Err(reason)), _) => {
+                (reason, "the risks of the hidden cells are not counted")
+            }
+            (_, Some(Err(reason))) => (reason, "the difficulty of the layout is not known"),
+            _ => return None,
+        };
+        Some((*reason, left.to_owned()))
+    }
+
+    /// The tile of a cell that shows `sign`, with proved mines and the best guesses marked.
+    pub fn tile(&self, cell: Cell, sign: impl fmt::Display) -> Tile {
+        let best = self.guess().map_or(&[][..], |guess| &guess.cells);
+        match () {
+            () if best.binary_search(&cell).is_ok() => {
+                Tile { text: format!(">{sign}").into(), shade: Shade::Marked }
+            }
+            () if self.found.mines.binary_search(&cell).is_ok() => {
+                Tile { text: "M".into(), shade: Shade::Mine }
+            }
+            () => Tile { text: sign.to_string().into(), shade: Shade::Plain },
+        }
+    }
+
+    /// `4 of 6 cells without a mine are open`.
+    pub fn opened(&self) -> String {
+        let are = if self.without_mine == 1 { "is" } else { "are" };
+        let all = pluralised(self.without_mine, "cell");
+        format!("{} of {all} without a mine {are} open", self.opened)
+    }
+
+    /// The line about the difficulty, where that was asked for.
+    pub fn hardest(&self) -> Option<String> {
+        let line = match self.difficulty.as_ref()? {
+            Ok(difficulty) => difficulty.to_string(),
+            Err(_) => "its difficulty is not known".to_owned(),
+        };
+        Some(line + "\n")
+    }
+}
+
+impl Guess {
+    /// The chance of a mine at one of the cells.
+    pub fn risk(&self) -> f64 {
+        ratio(&self.mines, &self.placements)
+    }
+
+    /// `the least risk is at (0,4) and (2,4): a mine with a chance of 20.0%`, of weighed placements.
+    pub fn by_weight(&self) -> String {
+        format!("{}: a mine with a chance of {:.1}%", self.place(), self.risk() * 100.0)
+    }
+
+    fn place(&self) -> String {
+        let cells = &self.cells;
+        let named = match cells.len() {
+            0..=NAMED => list(cells),
+            many => format!("{} and {} others", cells[0], many - 1),
+        };
+        format!("the least risk is at {named}")
+    }
+}
+
+/// `the least risk is at (0,4) and (2,4): a mine in 1 of 2 placements (50.0%)`.
+impl fmt::Display for Guess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (place, mines, percent) = (self.place(), &self.mines, self.risk() * 100.0);
+        let whole = pluralised(&self.placements, "placement");
+        write!(f, "{place}: a mine in {mines} of {whole} ({percent:.1}%)")
+    }
+}

@@ -1,0 +1,109 @@
+//! How hard it is to win a layout by proofs alone: how many clues the hardest deduction needs
+//! together.
+
+use std::fmt;
+
+use crate::budget::Unfinished;
+use crate::grid::Cell;
+use crate::report::pluralised;
+
+use super::walk::{Game, walk};
+
+/// The difficulty of a layout: how many clues its hardest deduction needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Difficulty {
+    /// The most clues that one deduction needs together: whoever sees all deductions of so many
+    /// clues wins, whoever sees only smaller ones gets stuck.
+    pub clues: usize,
+    /// Whether that is proved: the smallest sets of clues were found in the budget. Where it is
+    /// not, `clues` is enough.
+    pub smallest: bool,
+    /// How often some cell had to be explained.
+    pub deductions: usize,
+}
+
+/// The clues that show together that a cell is safe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Needed {
+    /// How many there are.
+    pub clues: usize,
+    /// Whether it is proved that fewer do not show it.
+    pub is_smallest: bool,
+}
+
+/// The reasons for the safe cells of a board.
+pub trait Reasons<B> {
+    /// The safe cells, and why there may be more of them.
+    fn safe(&mut self, board: &B) -> (Vec<Cell>, Option<Unfinished>);
+
+    /// Whether one clue shows at a glance that a cell is safe.
+    fn is_plain(&self, board: &B, cell: Cell) -> bool;
+
+    /// The fewest clues that show that a cell is safe; none where it is not.
+    ///
+    /// # Errors
+    /// The budget ended before any were found.
+    fn reason(&mut self, board: &B, cell: Cell) -> Result<Option<Needed>, Unfinished>;
+}
+
+/// Rates a game from `board` on, as far as proofs lead. Each step opens only the cells
+/// with the smallest explanations, so that every order of moves needs the largest of them.
+///
+/// # Errors
+/// The budget ended before a cell was explained at all, or before the end of the walk was known.
+pub fn difficulty<G: Game>(
+    game: &G,
+    mut board: G::Board,
+    reasons: &mut impl Reasons<G::Board>,
+) -> Result<Difficulty, Unfinished> {
+    let mut difficulty = Difficulty { clues: 0, smallest: true, deductions: 0 };
+    walk(game, &mut board, |board| {
+        let (safe, ended) = reasons.safe(board);
+        let easy = difficulty.easiest(board, safe, reasons)?;
+        match ended.filter(|_| easy.is_empty()) {
+            Some(reason) => Err(reason),
+            None => Ok(easy),
+        }
+    })?;
+    Ok(difficulty)
+}
+
+impl Difficulty {
+    /// The safe cells that need the fewest clues, or no more than were needed before.
+    fn easiest<B>(
+        &mut self,
+        board: &B,
+        safe: Vec<Cell>,
+        reasons: &mut impl Reasons<B>,
+    ) -> Result<Vec<Cell>, Unfinished> {
+        let mut sizes: Vec<(Cell, usize)> = Vec::with_capacity(safe.len());
+        let mut least: Option<usize> = None;
+        for cell in safe {
+            let size = if reasons.is_plain(board, cell) {
+                1
+            } else if least.is_none_or(|least| least > self.clues) {
+                self.deductions += 1;
+                let Some(needed) = reasons.reason(board, cell)? else { continue };
+                self.smallest &= needed.is_smallest;
+                needed.clues
+            } else {
+                continue;
+            };
+            sizes.push((cell, size));
+            least = least.into_iter().chain([size]).min();
+        }
+        let Some(least) = least else { return Ok(Vec::new()) };
+        self.clues = self.clues.max(least);
+        let easy = sizes.into_iter().filter(|&(_, size)| size <= self.clues);
+        Ok(easy.map(|(cell, _)| cell).collect())
+    }
+}
+
+/// `the hardest deduction needs 3 clues together`.
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bound = if self.smallest { "" } else { "at most " };
+        let together = if self.clues == 1 { "" } else { " together" };
+        write!(f, "the hardest deduction needs {bound}{}{together}", pluralised(self.clues, "clue"))
+    }
+}

@@ -1,0 +1,23 @@
+//! Games of proofs: a player opens the cells of a layout that are proved to be clear, and nothing else.
+//!
+//! A layout is a [`Game`]: it knows what every cell hides. [`play()`] opens what a [`Prover`] proves until the game
+//! is won or a guess is needed. [`difficulty()`] tells how many clues the way takes together, and `climb` looks for
+//! layouts that are won.
+
+mod answer;
+#[cfg(feature = "random")]
+mod climb;
+mod difficulty;
+#[cfg(feature = "json")]
+mod document;
+mod solvable;
+mod walk;
+
+pub use answer::Outcome;
+#[cfg(feature = "random")]
+pub use climb::{Climb, climb, moved_mine};
+pub use difficulty::{Difficulty, Needed, Reasons, difficulty};
+#[cfg(feature = "json")]
+pub use document::OutcomeDocument;
+pub use solvable::{End, Guess, Prover, Solvability, play};
+pub use walk::{Game, walk};

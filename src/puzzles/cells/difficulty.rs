@@ -1,0 +1,81 @@
+//! How hard it is to win a level by proofs alone: how many clues and rules the hardest deduction
+//! needs together.
+
+use std::collections::BTreeSet;
+
+use gridproof_engine::count::Counter;
+use gridproof_engine::query::Search;
+
+use crate::budget::Unfinished;
+use crate::game::{self, Needed, Reasons};
+use crate::grid::Cell;
+use crate::shading::exact::{Engine, prove_next};
+use crate::shading::reason;
+
+use super::rules::{Board, ClueStatement, Level, Numbers, RuleInstance};
+
+pub use crate::game::Difficulty;
+
+/// Rates a level from its start on, as far as proofs lead. A clue, a line, the total and a rule at a place are one
+/// each. A unit of work is a byte of proof, for each explanation.
+///
+/// # Errors
+/// The budget ended before a cell was explained at all, or before the end of the walk was known.
+pub fn difficulty<'a>(
+    level: &Level,
+    search: impl Into<Search<'a>>,
+) -> Result<Difficulty, Unfinished> {
+    let search = search.into();
+    let unlimited = search.budget.with_work(u64::MAX);
+    let (counter, plain) = (Counter::new(), BTreeSet::new());
+    let mut rules = Rules { search, proofs: search.within(&unlimited), counter, plain };
+    game::difficulty(level, level.start().clone(), &mut rules)
+}
+
+/// The rules of a board as reasons for its safe cells.
+struct Rules<'a> {
+    search: Search<'a>,
+    proofs: Search<'a>,
+    counter: Counter,
+    /// The cells of the last board that one sum shows to be safe.
+    plain: BTreeSet<Cell>,
+}
+
+impl Reasons<Board> for Rules<'_> {
+    fn safe(&mut self, board: &Board) -> (Vec<Cell>, Option<Unfinished>) {
+        self.plain = satisfied(board);
+        let (found, ended) = prove_next(board, Engine::Auto, &mut self.counter, self.proofs);
+        (found.clear, ended)
+    }
+
+    fn is_plain(&self, _board: &Board, cell: Cell) -> bool {
+        self.plain.contains(&cell)
+    }
+
+    fn reason(&mut self, board: &Board, cell: Cell) -> Result<Option<Needed>, Unfinished> {
+        reason(board, cell, self.search)
+    }
+}
+
+/// The hidden cells of sums whose mines are all known.
+fn satisfied(board: &Board) -> BTreeSet<Cell> {
+    let known =
+        |cells: &[Cell]| cells.iter().filter(|&&cell| board.given(cell) == Some(true)).count();
+    let mut plain = BTreeSet::new();
+    for (_, demand) in board.demands() {
+        let cells = demand.cells();
+        let most = match &demand {
+            RuleInstance::Total { mines, .. } | RuleInstance::Between { most: mines, .. } => *mines,
+            RuleInstance::ClueStatement { says: ClueStatement::Sum(numbers), .. } => most(numbers),
+            _ => continue,
+        };
+        if known(&cells) == most {
+            plain.extend(cells.into_iter().filter(|&cell| board.given(cell).is_none()));
+        }
+    }
+    plain
+}
+
+fn most(numbers: &Numbers) -> usize {
+    numbers.ranges().last().map_or(usize::MAX, |range| *range.end())
+}

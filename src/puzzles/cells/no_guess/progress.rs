@@ -1,0 +1,97 @@
+//! A game of proofs while a level is made: how far it came, and when each cell became known.
+
+use gridproof_engine::query::Search;
+
+use crate::budget::{Stop, Unfinished};
+use crate::game::{Game, Prover, walk};
+use crate::grid::{Cell, Grid};
+use crate::puzzles::cells::rules::{Board, Content, Level};
+use crate::puzzles::cells::solvable::Proofs;
+use crate::shading::exact::Engine;
+
+/// The round in which a cell became known: opened, or proved to hold a mine.
+pub(super) type Rank = u32;
+
+/// The rank of a cell that no round showed.
+pub(super) const UNKNOWN: Rank = Rank::MAX;
+
+/// How far proofs led on a level.
+pub(super) struct Progress {
+    pub level: Level,
+    /// The board that was reached, with the proved mines as known ones.
+    pub board: Board,
+    /// The rank of each cell.
+    pub ranks: Grid<Rank>,
+    /// The open cells.
+    pub opened: usize,
+    pub is_won: bool,
+}
+
+impl Progress {
+    /// Plays a level from its start. A board whose proofs take too much work ends the game.
+    ///
+    /// # Errors
+    /// A limit on the whole search was met.
+    pub fn of(level: Level, search: Search<'_>) -> Result<Self, Stop> {
+        let mut board = level.start().clone();
+        let mut ranks = Grid::from_fn(board.shape(), |cell| rank_at_start(&board, cell));
+        rounds(&level, &mut board, &mut ranks, 0, search, |_| false)?;
+        let opened = level.clear().filter(|&cell| !level.is_hidden(&board, cell)).count();
+        let is_won = level.is_won(&board);
+        Ok(Self { level, board, ranks, opened, is_won })
+    }
+}
+
+fn rank_at_start(board: &Board, cell: Cell) -> Rank {
+    if board.contents()[cell] == Content::Hidden { UNKNOWN } else { 0 }
+}
+
+/// Plays on from `board` until the game is won, nothing more is proved, or `is_over` says so. Returns the last
+/// round; cells that become known are ranked.
+///
+/// # Errors
+/// A limit on the whole search was met.
+pub(super) fn rounds(
+    level: &Level,
+    board: &mut Board,
+    ranks: &mut Grid<Rank>,
+    first: Rank,
+    search: Search<'_>,
+    is_over: impl Fn(&Board) -> bool,
+) -> Result<Rank, Stop> {
+    let (mut proofs, mut round) = (Proofs::of(board.clone(), Engine::Auto), first);
+    while !level.is_won(board) && !is_over(board) {
+        let safe = match proofs.safe(board, search) {
+            Ok(safe) => safe,
+            Err(Unfinished::Stop(stop)) if stop.is_final() => return Err(stop),
+            // A board that is too wide is not one that is wanted.
+            Err(_) => Vec::new(),
+        };
+        round += 1;
+        board.clone_from(proofs.known());
+        for &cell in &safe {
+            level.open(board, cell);
+        }
+        for cell in board.shape().cells() {
+            if ranks[cell] > round && !level.is_hidden(board, cell) {
+                ranks[cell] = round;
+            }
+        }
+        if safe.is_empty() {
+            break;
+        }
+    }
+    Ok(round)
+}
+
+/// Whether an engine proves every cell of a level before it is opened.
+pub(super) fn is_proved(
+    level: &Level,
+    engine: Engine,
+    search: Search<'_>,
+) -> Result<bool, Unfinished> {
+    let mut board = level.start().clone();
+    let mut proofs = Proofs::of(board.clone(), engine);
+    walk(level, &mut board, |board| proofs.safe(board, search))?;
+    Ok(level.is_won(&board))
+}

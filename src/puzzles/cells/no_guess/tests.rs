@@ -1,0 +1,67 @@
+//! Levels that need no guess: one seed gives one level, and limits end the search.
+
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use super::*;
+use crate::budget::Budget;
+use crate::grid::Shape;
+use crate::puzzles::cells::rules::{ClueKind, Space, Tiling, Wrap};
+
+fn kind(mines: usize, clues: Vec<ClueKind>) -> Result<LevelKind, LevelKindError> {
+    let space = Space::new(Tiling::Hexagon, Shape::new(6, 6), [1, 1], Wrap::default());
+    LevelKind::new(space.expect("no border is joined"), mines, clues)
+}
+
+fn found(seed: u64, budget: &Budget) -> Result<NoGuessLevel, Unfinished> {
+    let kind = kind(9, vec![ClueKind::Sum]).expect("a kind of levels");
+    no_guess(&kind, &mut Pcg64Mcg::seed_from_u64(seed), budget)
+}
+
+fn clues(level: &Level) -> usize {
+    let is_clue = |content: &&Content| matches!(content, Content::Opened(Some(_)));
+    level.solution().values().iter().filter(is_clue).count()
+}
+
+#[test]
+fn one_seed_gives_one_level() {
+    let budget = Budget::work(5000);
+    for seed in 0..4 {
+        let [one, other] = [(); 2].map(|()| found(seed, &budget).expect("a level"));
+        assert_eq!((&one.level, one.played), (&other.level, other.played));
+        assert_eq!(one.level.clear().count(), 27);
+        assert!(one.ended.is_none() && clues(&one.level) < 20, "{}", one.level);
+    }
+    assert_ne!(
+        found(0, &budget).map(|found| found.level).ok(),
+        found(1, &budget).map(|found| found.level).ok()
+    );
+}
+
+#[test]
+fn a_limit_ends_the_search_or_leaves_clues() {
+    let whole = found(1, &Budget::work(5000)).expect("a level");
+    let mut kept = 0;
+    for work in 0..whole.played {
+        match found(1, &Budget::work(work)) {
+            Err(reason) => assert_eq!((reason, kept), (Stop::Work.into(), 0), "{work}"),
+            Ok(part) => {
+                assert_eq!(part.ended, Some(Stop::Work.into()));
+                assert!(clues(&part.level) >= clues(&whole.level));
+                kept += 1;
+            }
+        }
+    }
+    assert_eq!(kept, 27, "each clue is tried once");
+}
+
+#[test]
+fn kinds_without_levels_are_refused() {
+    let refused = |mines, clues| kind(mines, clues).expect_err("no kind").to_string();
+    let expected = "expected at most 35 mines, so that a cell is clear, found 36";
+    assert_eq!(refused(36, vec![ClueKind::Sum]), expected);
+    assert_eq!(refused(1, Vec::new()), "expected at least one kind of clue");
+    let knights = Space::new(Tiling::Knight, Shape::new(6, 6), [1, 1], Wrap::default());
+    let kind = LevelKind::new(knights.expect("no border"), 3, vec![ClueKind::Eyesight]);
+    assert_eq!(kind.err(), Some(LevelKindError::Clue(ClueKind::Eyesight)));
+}

@@ -1,0 +1,180 @@
+//! The kinds of clues, and the clue of a kind that is true of given mines.
+
+use crate::grid::Cell;
+
+use super::board::{Board, Clue, Placement, Region};
+use super::clue::{ClueStatement, Numbers, runs};
+use super::rule_instance::seen;
+use super::space::Space;
+
+/// A kind of clue that a cell can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ClueKind {
+    /// The mines near the cell.
+    Sum,
+    /// One of the two numbers that a clue leaves which is wrong by one.
+    Liar,
+    /// The mines near the cell, in one run or in more.
+    Together,
+    /// The lengths of the runs around the cell.
+    Wall,
+    /// The number of runs around the cell.
+    Partition,
+    /// The clear cells in sight.
+    Eyesight,
+    /// The mines near the cell, those in coloured cells counted twice.
+    Multiple,
+    /// The difference of the mines in coloured cells near the cell and in others.
+    Negation,
+    /// The mines within two steps.
+    WithinTwo,
+    /// The mines in the cross.
+    Cross,
+}
+
+/// The side on which a liar is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lie {
+    /// The number is one too small; a liar that would say -1 says 1.
+    Below,
+    /// The number is one too large.
+    Above,
+}
+
+impl ClueKind {
+    /// All of them.
+    pub const ALL: [Self; 10] = [
+        Self::Sum,
+        Self::Liar,
+        Self::Together,
+        Self::Wall,
+        Self::Partition,
+        Self::Eyesight,
+        Self::Multiple,
+        Self::Negation,
+        Self::WithinTwo,
+        Self::Cross,
+    ];
+
+    /// The names of all of them.
+    pub const NAMES: [&'static str; 10] = [
+        "sum",
+        "liar",
+        "together",
+        "wall",
+        "partition",
+        "eyesight",
+        "multiple",
+        "negation",
+        "within-two",
+        "cross",
+    ];
+
+    /// Returns the written name of the kind.
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+
+    /// Returns the kind with a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// Returns whether a clue of the kind has a meaning on such a board.
+    pub fn fits(self, space: &Space) -> bool {
+        match self {
+            Self::Together | Self::Wall | Self::Partition => space.has_rings(),
+            Self::Eyesight | Self::Cross => space.has_sight(),
+            _ => true,
+        }
+    }
+
+    /// The clue of the kind in a cell of `board` that is true of a placement. The board shows no cell
+    /// as opened.
+    pub fn clue(self, board: &Board, cell: Cell, lie: Lie, placement: &Placement) -> Clue {
+        let region = match self {
+            Self::WithinTwo => Region::WithinTwo,
+            Self::Cross => Region::Cross,
+            _ => Region::Near,
+        };
+        let seen = seen(&board.region(cell, region), placement);
+        let mines = seen.iter().filter(|seen| seen.is_mine);
+        let sum = mines.clone().count();
+        let coloured = mines.filter(|seen| seen.is_coloured).count();
+        let says = match self {
+            Self::Sum | Self::WithinTwo | Self::Cross => ClueStatement::Sum(Numbers::only(sum)),
+            Self::Liar => ClueStatement::Sum(lie.leaves(sum)),
+            Self::Together => match runs(&seen, true).len() {
+                0 | 1 => ClueStatement::Together(sum),
+                _ => ClueStatement::Apart(sum),
+            },
+            Self::Wall => {
+                let mut lengths = runs(&seen, true);
+                lengths.sort_unstable();
+                ClueStatement::Runs(lengths)
+            }
+            Self::Partition => ClueStatement::Groups(runs(&seen, true).len()),
+            Self::Eyesight => {
+                let clear =
+                    |arm: &Vec<Cell>| arm.iter().take_while(|&&cell| !placement[cell]).count();
+                ClueStatement::Sees(1 + board.arms(cell).iter().map(clear).sum::<usize>())
+            }
+            Self::Multiple => ClueStatement::Double(Numbers::only(sum + coloured)),
+            Self::Negation => ClueStatement::Difference(coloured.abs_diff(sum - coloured)),
+        };
+        Clue { region, says }
+    }
+}
+
+impl Lie {
+    /// The numbers that a liar leaves of which this one is true.
+    fn leaves(self, truth: usize) -> Numbers {
+        let said = match self {
+            Self::Below if truth > 0 => truth - 1,
+            _ => truth + 1,
+        };
+        let below = said.checked_sub(1).map(|below| below..=below);
+        Numbers::new(below.into_iter().chain([said + 1..=said + 1]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Grid, Shape};
+    use crate::prior::Prior;
+    use crate::puzzles::cells::rules::{Content, Tiling, Wrap};
+
+    #[test]
+    fn a_clue_is_true_of_its_mines() {
+        for tiling in [Tiling::Square, Tiling::Hexagon, Tiling::Triangle, Tiling::Orthogonal] {
+            let space = Space::new(tiling, Shape::new(3, 4), [1, 1], Wrap::default());
+            let space = space.expect("no border is joined");
+            let shape = space.shape();
+            let hidden = Grid::new(shape, Content::Hidden);
+            let board = Board::new(space.clone(), hidden, Prior::Uniform);
+            for bits in (0..1_u32 << 12).step_by(7) {
+                let placement = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
+                let (at, kind) = (bits as usize % 12, ClueKind::ALL[bits as usize % 10]);
+                let cell = shape.cell(at);
+                if placement[cell] || !kind.fits(&space) {
+                    continue;
+                }
+                for lie in [Lie::Below, Lie::Above] {
+                    let mut board = board.clone();
+                    let clue = kind.clue(&board, cell, lie, &placement);
+                    board.set(cell, Content::Opened(Some(clue)));
+                    assert_eq!(board.violated(&placement), None, "{}: {board}", kind.name());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_liar_leaves_two_numbers_or_one() {
+        assert_eq!(Lie::Below.leaves(2).ranges(), [0..=0, 2..=2]);
+        assert_eq!(Lie::Above.leaves(2).ranges(), [2..=2, 4..=4]);
+        assert_eq!(Lie::Below.leaves(1).ranges(), [1..=1]);
+        assert_eq!(Lie::Below.leaves(0).ranges(), [0..=0, 2..=2]);
+    }
+}

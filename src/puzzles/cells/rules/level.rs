@@ -1,0 +1,142 @@
+//! A level: a board at the start of a game, with what every hidden cell hides.
+
+use thiserror::Error;
+
+use crate::grid::{Cell, Grid, Shape};
+
+use super::board::{Board, Content, Placement};
+use super::rule_instance::RuleId;
+
+/// A board and its solution.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Level {
+    start: Board,
+    solution: Grid<Content>,
+}
+
+/// Why a board and a solution are no level.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum LevelError {
+    /// The solution has another shape than the board.
+    #[error("expected a solution of {expected}, found {found}")]
+    Shape {
+        /// The shape of the board.
+        expected: Shape,
+        /// That of the solution.
+        found: Shape,
+    },
+    /// The solution leaves a cell hidden.
+    #[error("expected a mine or an opened cell at {0} of the solution")]
+    Hidden(Cell),
+    /// The board shows something else than the solution.
+    #[error("expected the solution to show at {0} what the board shows")]
+    Differs(Cell),
+    /// The mines of the solution break a rule.
+    #[error("expected mines that agree with rule {0}")]
+    Broken(RuleId),
+}
+
+impl Level {
+    /// Takes the board at the start, and the contents of all places.
+    ///
+    /// # Errors
+    /// The two do not fit, or the mines break a rule.
+    pub fn new(start: Board, solution: Grid<Content>) -> Result<Self, LevelError> {
+        let (expected, found) = (start.shape(), solution.shape());
+        if expected != found {
+            return Err(LevelError::Shape { expected, found });
+        }
+        for (cell, content) in solution.iter() {
+            let shown = &start.contents()[cell];
+            match content {
+                Content::Hidden => return Err(LevelError::Hidden(cell)),
+                Content::Hole if shown != content => return Err(LevelError::Differs(cell)),
+                _ if *shown != Content::Hidden && shown != content => {
+                    return Err(LevelError::Differs(cell));
+                }
+                _ => {}
+            }
+        }
+        let level = Self { start, solution };
+        let (revealed, placement) = (level.revealed(), level.placement());
+        let broken = revealed.demands().find(|(_, demand)| !demand.holds(&placement));
+        match broken {
+            Some((rule, _)) => Err(LevelError::Broken(rule)),
+            None => Ok(level),
+        }
+    }
+
+    /// The board at the start.
+    pub fn start(&self) -> &Board {
+        &self.start
+    }
+
+    /// The content of each place; none is hidden.
+    pub fn solution(&self) -> &Grid<Content> {
+        &self.solution
+    }
+
+    /// The board with everything open.
+    pub fn revealed(&self) -> Board {
+        self.start.clone().with_contents(self.solution.clone())
+    }
+
+    /// The mines.
+    pub fn placement(&self) -> Placement {
+        Grid::from_fn(self.start.shape(), |cell| self.solution[cell] == Content::Mine)
+    }
+
+    /// The cells without a mine.
+    pub fn clear(&self) -> impl Iterator<Item = Cell> + '_ {
+        let opened = |content: &Content| matches!(content, Content::Opened(_));
+        self.solution.iter().filter(move |(_, content)| opened(content)).map(|(cell, _)| cell)
+    }
+
+    /// The level without the clue of a cell, which is then opened and says nothing.
+    pub fn without_clue(&self, cell: Cell) -> Self {
+        let mut level = self.clone();
+        if let Content::Opened(_) = level.solution[cell] {
+            level.solution[cell] = Content::Opened(None);
+        }
+        if let Content::Opened(_) = level.start.contents()[cell] {
+            level.start.set(cell, Content::Opened(None));
+        }
+        level
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(text: &str) -> Board {
+        text.parse().expect("a board")
+    }
+
+    #[test]
+    fn a_level_is_a_board_with_its_solution() {
+        let start = board("cells rows=1 cols=4 mines=1\n. 1 ? ?\n");
+        let level = |solution: &str| {
+            let header = format!("cells rows=1 cols={}\n", solution.split(' ').count());
+            Level::new(start.clone(), board(&(header + solution)).contents().clone())
+        };
+        let found = level(". 1 * 1").expect("a level");
+        assert_eq!(found.clear().collect::<Vec<_>>(), [Cell::new(0, 1), Cell::new(0, 3)]);
+        assert!(found.placement()[Cell::new(0, 2)]);
+        for at in [1, 3] {
+            let spared = found.without_clue(Cell::new(0, at));
+            assert_eq!(spared.solution()[Cell::new(0, at)], Content::Opened(None));
+        }
+        let cell = |col| Cell::new(0, col);
+        assert_eq!(level(". 1 *").map(|_| ()).map_err(|e| e.to_string()), {
+            Err("expected a solution of 1x4, found 1x3".to_owned())
+        });
+        assert_eq!(level(". 1 ? 1").err(), Some(LevelError::Hidden(cell(2))));
+        assert_eq!(level(". o * 1").err(), Some(LevelError::Differs(cell(1))));
+        assert_eq!(level(". 1 . 1").err(), Some(LevelError::Differs(cell(2))));
+        for broken in [". 1 * *", ". 1 * 2", ". 1 o *"] {
+            assert!(matches!(level(broken), Err(LevelError::Broken(_))), "{broken}");
+        }
+    }
+}

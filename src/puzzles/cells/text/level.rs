@@ -1,0 +1,148 @@
+//! The text of a level: a board whose hidden cells are written `?` with what they hide.
+//!
+//! ```text
+//! cells tiling=hex rows=2 cols=3 mines=1
+//!   o   1  ?*
+//!     0  ?1  ?o
+//! ```
+
+use crate::grid::{Cell, Grid};
+use crate::text::{Position, Problem, Text, TextError, Token, saved_form};
+
+use super::super::rules::{Content, Level, LevelError, Space};
+use super::{Read, printed, read_with, token};
+
+const EXPECTED: &str = "`?` with what is hidden, such as `?*` for a mine, `?o` or `?2`";
+
+/// Reads a level. Takes time linear in the text and the area.
+///
+/// # Errors
+/// The first place where something is wrong: that of the clue, where mines do not agree with one.
+pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
+    let (mut solution, mut positions) = (Vec::new(), Vec::new());
+    let Read { board, header, lines } = read_with(bytes, |cell_token, space| {
+        let (shown, hidden) = cell(cell_token, space)?;
+        solution.push(hidden);
+        positions.push(cell_token.position());
+        Ok(shown)
+    })?;
+    let shape = board.shape();
+    let solution = Grid::from_fn(shape, |cell| solution[shape.index(cell)].clone());
+    Level::new(board, solution).map_err(|error| {
+        let place = match &error {
+            LevelError::Broken(rule) => match (rule.cell, rule.number) {
+                (Some(cell), _) => positions[shape.index(cell)],
+                (None, Some(line)) => lines[line as usize - 1],
+                (None, None) => header,
+            },
+            LevelError::Hidden(cell) | LevelError::Differs(cell) => positions[shape.index(*cell)],
+            _ => header,
+        };
+        broken(place, &error)
+    })
+}
+
+fn broken(place: Position, error: &LevelError) -> TextError {
+    let expected = error.to_string();
+    let expected = expected.strip_prefix("expected ").unwrap_or(&expected).to_owned();
+    place.error(Problem::Unclear { expected })
+}
+
+/// Reads the content that a place shows at the start, and the one that it holds.
+fn cell(written: Token<'_>, space: &Space) -> Result<(Content, Content), TextError> {
+    let Some(hidden) = written.text.strip_prefix('?') else {
+        let shown = token::read(written, space)?;
+        return Ok((shown.clone(), shown));
+    };
+    let unknown = || written.error(Problem::unknown_cell(EXPECTED, written.text));
+    if hidden.is_empty() {
+        return Err(unknown());
+    }
+    match token::read(written.part(hidden), space)? {
+        Content::Hidden | Content::Hole => Err(unknown()),
+        solution => Ok((Content::Hidden, solution)),
+    }
+}
+
+/// Writes a level such that [`parse_level`] reads it back.
+pub fn print_level(level: &Level) -> String {
+    let sign = |cell: Cell| {
+        let solution = token::sign(&level.solution()[cell]);
+        match level.start().contents()[cell] {
+            Content::Hidden => format!("?{solution}"),
+            _ => solution,
+        }
+    };
+    printed(level.start(), sign)
+}
+
+/// Whether a text names this puzzle.
+pub fn is_named(bytes: &[u8]) -> bool {
+    Text::new(bytes).is_ok_and(|mut text| {
+        let first = text.first_line().and_then(|line| line.split_whitespace().next());
+        first == Some(super::PUZZLE)
+    })
+}
+
+saved_form!(Level, parse_level, print_level);
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::grid::Cell;
+
+    const SAMPLE: &str = "cells tiling=hex rows=2 cols=4 mines=2
+  o   1  ?*   .
+    0  ?1  ?-2-  *
+line 0,2 1,3 = 2
+";
+
+    #[test]
+    fn a_level_is_printed_as_it_was_read() {
+        let level: Level = SAMPLE.parse().expect("a level");
+        assert_eq!(level.to_string().parse(), Ok(level.clone()));
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(words(&level.to_string()), words(SAMPLE));
+        assert_eq!(level.start().given(Cell::new(0, 2)), None);
+        assert!(level.placement()[Cell::new(0, 2)]);
+    }
+
+    #[test]
+    fn errors_are_reported_with_their_place() {
+        for (text, message) in [
+            ("cells rows=1 cols=3\n1 ? ?*", "2:3: expected `?` with what is hidden, such as `?*`"),
+            ("cells rows=1 cols=3\n1 ?? ?*", "2:3: expected `?` with what is hidden"),
+            ("cells rows=1 cols=3\n1 ?. ?*", "2:3: expected `?` with what is hidden"),
+            ("cells rows=1 cols=3\n1 ?y ?*", "2:4: expected `?`, `.`, `*`, `o` or a clue"),
+            ("cells rows=1 cols=3\no ?2 ?*", "2:3: expected mines that agree with rule C3 (0,1)"),
+            ("cells rows=1 cols=3\n2 ?1 ?*", "2:1: expected mines that agree with rule C"),
+            ("cells rows=1 cols=3 mines=2\no ?1 ?*", "1:1: expected mines that agree with rule C2"),
+            (
+                "cells rows=1 cols=3\no ?1 ?*\nline 0,1 = 1",
+                "3:1: expected mines that agree with rule C10 1",
+            ),
+            ("cells rows=1 cols=3\no ?1", "2:5: expected"),
+        ] {
+            let error = parse_level(text.as_bytes()).expect_err(text).to_string();
+            assert!(error.contains(message), "{text}: {error}");
+        }
+        let error =
+            "cells rows=1 cols=2\n? ?2".parse::<super::super::Board>().expect_err("a level");
+        assert!(error.to_string().starts_with("2:3: expected a board without its solution"));
+    }
+
+    proptest! {
+        #[test]
+        fn no_bytes_make_the_reader_panic(
+            header in "cells( tiling=(hex|graph|triangle))?( wrap=both)? rows=[0-9] cols=[0-9]( mines=[0-9])?",
+            rows in "(\\??[.*o0-3{w-]{1,3}[ \n]){0,20}",
+            rest in "((line|near|rule) ([0-9],[0-9] ){0,3}(= [{}0-9-]{1,3}|quad|unary)?\n){0,3}",
+        ) {
+            if let Ok(level) = parse_level(format!("{header}\n{rows}\n{rest}").as_bytes()) {
+                prop_assert_eq!(parse_level(print_level(&level).as_bytes()), Ok(level));
+            }
+        }
+    }
+}

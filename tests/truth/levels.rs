@@ -1,0 +1,274 @@
+//! Protects that games of proofs on boards of any shape end where trying every placement ends them, for all
+//! kinds of tilings, clues and rules, and that the difficulty and the fewest clues are true.
+
+use std::collections::BTreeSet;
+
+use dashu_int::UBig;
+use gridproof::budget::{Budget, Stop};
+use gridproof::game::{End, Game, Guess, Prover};
+use gridproof::grid::{Cell, Shape};
+use gridproof::prior::{Density, Prior};
+use gridproof::puzzles::cells::difficulty::difficulty;
+use gridproof::puzzles::cells::no_guess::{LevelKind, no_guess};
+use gridproof::puzzles::cells::rules::{ClueKind, Content, Space, Tiling, Wrap};
+use gridproof::puzzles::cells::solvable::{Proofs, Solvability, solvable};
+use gridproof::puzzles::cells::{Board, Level, Placement};
+use gridproof::shading::exact::Engine;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use gridproof_testing::any_shape::{KINDS, levels};
+
+use super::shading::tried;
+
+fn of_all_kinds(each: usize) -> impl Iterator<Item = Level> {
+    KINDS.iter().flat_map(move |kind| levels(kind, each))
+}
+
+/// A game that is played by trying every placement.
+struct Enumeration {
+    board: Board,
+    consistent: Vec<Placement>,
+}
+
+impl Enumeration {
+    fn of(level: &Level) -> Self {
+        let mut game = Self { board: level.start().clone(), consistent: Vec::new() };
+        game.consistent = tried(&game.board).collect();
+        game.sift();
+        game
+    }
+
+    fn sift(&mut self) {
+        self.consistent.retain(|placement| self.board.violated(placement).is_none());
+    }
+
+    fn all(&self, cell: Cell, is_mine: bool) -> bool {
+        self.consistent.iter().all(|placement| placement[cell] == is_mine)
+    }
+
+    fn hidden(&self) -> Vec<Cell> {
+        let board = &self.board;
+        board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect()
+    }
+
+    fn forced(&self, is_mine: bool) -> Vec<Cell> {
+        self.hidden().into_iter().filter(|&cell| self.all(cell, is_mine)).collect()
+    }
+
+    /// Opens one safe cell at a time.
+    fn play(mut self, level: &Level) -> Solvability {
+        while let Some(&cell) = self.forced(false).first() {
+            level.open(&mut self.board, cell);
+            self.sift();
+        }
+        let mines_at = |cell: Cell| self.consistent.iter().filter(|one| one[cell]).count();
+        let (hidden, mut mines) = (self.hidden(), self.forced(true));
+        let end = match hidden.iter().any(|&cell| !level.placement()[cell]) {
+            false => {
+                // The end of the game shows the rest.
+                mines.clone_from(&hidden);
+                End::Won
+            }
+            true => {
+                let least = hidden.iter().map(|&cell| mines_at(cell)).min().expect("a cell");
+                let cells = hidden.into_iter().filter(|&cell| mines_at(cell) == least).collect();
+                let [mines, placements] = [least, self.consistent.len()].map(UBig::from);
+                End::Stuck(Ok(Guess { cells, mines, placements }))
+            }
+        };
+        Solvability { end, board: self.board, mines }
+    }
+}
+
+#[test]
+fn games_end_where_trying_all_placements_ends_them() {
+    let budget = Budget::unlimited();
+    let (mut won, mut stuck) = (0, 0);
+    for kind in &KINDS {
+        let mut played = 0;
+        for level in levels(kind, 12) {
+            let found = solvable(&level, &budget);
+            assert_eq!(found, Enumeration::of(&level).play(&level), "{}: {level}", kind.name);
+            *if found.end == End::Won { &mut won } else { &mut stuck } += 1;
+            played += 1;
+        }
+        assert!(played >= 8, "{}: {played}", kind.name);
+    }
+    assert!(won > 100 && stuck > 100, "{won} {stuck}");
+}
+
+#[test]
+fn each_deduction_is_what_trying_all_placements_shows() {
+    let budget = Budget::unlimited();
+    for (number, level) in of_all_kinds(4).enumerate() {
+        let mut game = Enumeration::of(&level);
+        let engine = [Engine::Auto, Engine::Count, Engine::Sat][number % 3];
+        let mut proofs = Proofs::of(level.start().clone(), engine);
+        while !level.is_won(&game.board) {
+            let safe = proofs.safe(&game.board, (&budget).into()).expect("no limit");
+            assert_eq!(safe, game.forced(false), "{level}");
+            let mut mines = proofs.mines();
+            mines.sort_unstable();
+            assert_eq!(mines, game.forced(true), "{level}");
+            let Some(&cell) = safe.first() else { break };
+            level.open(&mut game.board, cell);
+            game.sift();
+        }
+    }
+}
+
+#[test]
+fn a_density_weighs_the_risks() {
+    let budget = Budget::unlimited();
+    let mut compared = 0;
+    for level in of_all_kinds(3) {
+        let density = Density::new(1, 4).expect("a density");
+        let start = level.start();
+        let board =
+            Board::new(start.space().clone(), start.contents().clone(), Prior::Density(density))
+                .with(start.lines().to_vec(), start.locals().to_vec());
+        let Ok(level) = Level::new(board, level.solution().clone()) else { continue };
+        let found = solvable(&level, &budget);
+        let End::Stuck(Ok(guess)) = found.end else { continue };
+        let mut game = Enumeration::of(&level);
+        game.board = found.board;
+        game.sift();
+        let weight = |one: &Placement| -> u64 {
+            game.hidden().iter().map(|&cell| if one[cell] { 1 } else { 3 }).product()
+        };
+        let mined = |cell: Cell| -> u64 {
+            game.consistent.iter().filter(|one| one[cell]).map(weight).sum()
+        };
+        let least = game.hidden().into_iter().map(mined).min().expect("a cell");
+        let cells: Vec<Cell> =
+            game.hidden().into_iter().filter(|&cell| mined(cell) == least).collect();
+        let all: u64 = game.consistent.iter().map(weight).sum();
+        assert_eq!(guess.cells, cells, "{level}");
+        assert_eq!(
+            &guess.mines * UBig::from(all),
+            &guess.placements * UBig::from(least),
+            "{level}"
+        );
+        compared += 1;
+    }
+    assert!(compared > 20, "{compared}");
+}
+
+#[test]
+fn a_budget_that_ends_leaves_it_undecided_and_never_says_no() {
+    for level in of_all_kinds(2) {
+        let whole = solvable(&level, &Budget::unlimited());
+        for work in [0, 1, 5, 30, 200] {
+            let part = solvable(&level, &Budget::work(work));
+            match part.end {
+                End::Undecided(reason) => assert_eq!(reason, Stop::Work.into()),
+                End::Stuck(Err(_)) => assert!(matches!(whole.end, End::Stuck(_)), "{level}"),
+                end => assert_eq!(end, whole.end, "{level}"),
+            }
+        }
+    }
+}
+
+/// The hidden cells that at most so many of the rules of a board show to be safe together.
+fn shown_by(board: &Board, all: &[Placement], most: usize) -> BTreeSet<Cell> {
+    let demands: Vec<_> = board.demands().map(|(_, demand)| demand).collect();
+    let mut shown = BTreeSet::new();
+    for chosen in 0..1_u32 << demands.len() {
+        if chosen.count_ones() as usize > most {
+            continue;
+        }
+        let mut left = all.to_vec();
+        let chosen = demands.iter().enumerate().filter(|(at, _)| chosen >> at & 1 == 1);
+        for (_, demand) in chosen {
+            left.retain(|placement| demand.holds(placement));
+        }
+        let hidden = board.shape().cells().filter(|&cell| board.given(cell).is_none());
+        shown.extend(hidden.filter(|&cell| left.iter().all(|placement| !placement[cell])));
+    }
+    shown
+}
+
+/// How far deductions of at most so many rules lead.
+fn reached(level: &Level, most: usize) -> Board {
+    let mut board = level.start().clone();
+    loop {
+        let all: Vec<Placement> = tried(&board).collect();
+        let shown = shown_by(&board, &all, most);
+        if shown.is_empty() {
+            return board;
+        }
+        shown.into_iter().for_each(|cell| level.open(&mut board, cell));
+    }
+}
+
+#[test]
+fn the_difficulty_is_the_least_number_of_rules_that_leads_as_far() {
+    const MOST_RULES: usize = 9;
+    let budget = Budget::unlimited();
+    let mut seen = [0; MOST_RULES + 1];
+    for level in KINDS.iter().flat_map(|kind| levels(kind, 12)) {
+        let rules = level.revealed().demands().count();
+        if rules > MOST_RULES || Enumeration::of(&level).hidden().len() > 7 {
+            continue;
+        }
+        let found = difficulty(&level, &budget).expect("no limit");
+        let end = reached(&level, rules);
+        assert!(found.smallest, "{level}");
+        assert_eq!(end, solvable(&level, &budget).board, "{level}");
+        assert_eq!(end, reached(&level, found.clues), "{} rules: {level}", found.clues);
+        if let Some(fewer) = found.clues.checked_sub(1) {
+            assert_ne!(end, reached(&level, fewer), "{} rules: {level}", found.clues);
+        }
+        seen[found.clues] += 1;
+    }
+    assert!(seen[1] > 10 && seen[2..].iter().sum::<usize>() > 10, "{seen:?}");
+}
+
+/// The shape of levels, with the kinds of their clues.
+fn kinds() -> Vec<(Space, Vec<ClueKind>)> {
+    use ClueKind::{Eyesight, Liar, Multiple, Negation, Partition, Sum, Together, Wall, WithinTwo};
+    let space = |tiling, rows, cols, layers, wrap| {
+        Space::new(tiling, Shape::new(rows, cols), layers, wrap).expect("large enough to wrap")
+    };
+    let (none, cols) = (Wrap::default(), Wrap { rows: false, cols: true });
+    let (flat, layers) = ([1, 1], [3, 1]);
+    vec![
+        (space(Tiling::Square, 3, 4, flat, none), vec![Sum]),
+        (space(Tiling::Hexagon, 3, 4, flat, none), vec![Sum, Together]),
+        (space(Tiling::Triangle, 3, 4, flat, none), vec![Sum]),
+        (space(Tiling::Orthogonal, 3, 4, flat, none), vec![Sum, Negation]),
+        (space(Tiling::Knight, 3, 4, flat, none), vec![Sum, Multiple]),
+        (space(Tiling::Square, 2, 2, layers, none), vec![Sum]),
+        (space(Tiling::Square, 3, 4, flat, cols), vec![Sum]),
+        (space(Tiling::Hexagon, 4, 3, flat, cols), vec![Together, WithinTwo]),
+        (space(Tiling::Square, 3, 4, flat, none), vec![Liar]),
+        (space(Tiling::Square, 3, 4, flat, none), vec![Wall, Partition]),
+        (space(Tiling::Square, 3, 4, flat, none), vec![Eyesight, Sum]),
+    ]
+}
+
+#[test]
+fn generated_levels_are_won_and_need_each_of_their_clues() {
+    for (number, (space, clues)) in kinds().into_iter().enumerate() {
+        let mut made = 0;
+        for seed in 0..6 {
+            let kind = LevelKind::new(space.clone(), 2 + seed as usize % 3, clues.clone());
+            let kind = kind.expect("a kind of levels");
+            let random = &mut Pcg64Mcg::seed_from_u64(seed);
+            let Ok(found) = no_guess(&kind, random, &Budget::work(2000)) else { continue };
+            assert_eq!(found.ended, None);
+            made += 1;
+            let level = found.level;
+            let is_won = |level: &Level| Enumeration::of(level).play(level).end == End::Won;
+            assert!(is_won(&level), "{number}, seed {seed}: {level}");
+            assert_eq!(level.to_string().parse(), Ok(level.clone()));
+            for cell in level.clear().collect::<Vec<_>>() {
+                if let Content::Opened(Some(_)) = level.solution()[cell] {
+                    assert!(!is_won(&level.without_clue(cell)), "{cell} of {level}");
+                }
+            }
+        }
+        assert!(made >= 2, "kind {number}: {made}");
+    }
+}
