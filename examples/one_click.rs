@@ -14,7 +14,7 @@
 //! c..**
 //! .....
 //! .....
-//! without a mine: expected (0,3) as it is marked, by rule O5
+//! without a mine: expected (0,3) to match its mark, by rule O5
 //! ```
 
 use std::error::Error;

@@ -34,8 +34,10 @@ const valueOf = (page: Page, field: string): Promise<string> =>
 const isInSight = (page: Page, selector: string): Promise<unknown> =>
   page.waitForFunction(
     (selector) => {
-      const { top = -1, bottom = Infinity } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
-      return top >= 0 && bottom <= innerHeight;
+      const { top = -Infinity, bottom = Infinity } =
+        document.querySelector(selector)?.getBoundingClientRect() ?? {};
+      // Browsers scroll to fractions of a pixel.
+      return top > -1 && bottom < innerHeight + 1;
     },
     {},
     selector,

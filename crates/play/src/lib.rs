@@ -4,7 +4,7 @@
 //! A contest is a folder of [`contests`]: its wire, its referee and its player. The players share
 //! the parts in [`player`], the referees those in [`referee`]; [`runner`] plays many seeds.
 //! [`advise`] recommends the next cell to open. [`annotate`] finds what was provable in a recorded
-//! game, [`judged`] describes its form, and [`person`] lets a person play.
+//! game, [`saved_game`] describes its form, and [`person`] lets a person play.
 
 #![warn(missing_docs, unnameable_types)]
 

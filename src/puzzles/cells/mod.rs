@@ -2,6 +2,7 @@
 
 #[cfg(feature = "questions")]
 mod diagram;
+#[cfg(feature = "questions")]
 pub mod difficulty;
 mod model;
 #[cfg(feature = "random")]

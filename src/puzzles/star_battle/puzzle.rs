@@ -1,5 +1,6 @@
 //! The implementation of the puzzle as one of shaded cells: everything else follows from the rules.
 
+#[cfg(feature = "questions")]
 use gridproof_engine::model::Label;
 
 use crate::grid::Shape;

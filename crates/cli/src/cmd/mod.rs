@@ -137,13 +137,14 @@ mod tests {
     const HEADINGS: [(&str, &str); 3] = [
         (
             "Board",
-            "file mines squared-distance symbols shape number density from board size rows cols",
+            "file mines squared-distance symbols shape number density from board size rows cols \
+             tiling wrap layers",
         ),
         ("Limits", "work seconds memory backend engine"),
         (
             "Output",
             "json quiet color certificate format output overwrite html transcripts csv summary \
-             replay resume data time-dependent",
+             replay resume data time-dependent cell-size theme",
         ),
     ];
 

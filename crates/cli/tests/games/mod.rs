@@ -15,3 +15,4 @@ mod ruby_player;
 mod scores;
 #[cfg(unix)]
 mod two_runs;
+mod versus;

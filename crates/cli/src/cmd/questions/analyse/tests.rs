@@ -62,15 +62,15 @@ fn a_look_and_a_reason_are_drawn() {
         [
             "3 rows, 4 columns, 3 mines: not saved to a file",
             "    0  1  2  3 (1,2) hidden: proved safe (S)",
-            "0 > 1  2  M  S 4 safe (S), 1 mine (M), 2 undetermined (.12 is 12%)",
-            "1 .50.50> S  S",
-            "2   1> 2  *  S (1,2) is safe: 2 clues together show it, and",
+            "0 > 1  2  M  S 4 safe (S), 1 mine (M), 2 undetermined (.12",
+            "1 .50.50> S  S   is 12%)",
+            "2   1> 2  *  S",
+            "               (1,2) is safe: 2 clues together show it, and",
             "                 no fewer would do",
             "                 the 1 at (0,0) wants 1 mine in (1,0) and",
             "                   (1,1)",
             "                 the 2 at (2,1), with 1 mine known, leaves 1",
-            "                   mine in (1,0), (1,1) and (1,2)",
-            "               -- lines 1-9 of 11: [ and ] turn --",
+            "               -- lines 1-9 of 12: [ and ] turn --",
             "H help  q quit  w why  a advice  0-9 ? F * type  u undo  s s",
         ]
     );

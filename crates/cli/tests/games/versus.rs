@@ -1,0 +1,63 @@
+//! Tests `gridproof play --versus`: two players on the same seeds.
+
+use std::fs;
+
+use serde_json::Value;
+
+use super::play_command::{folder, json_lines, play, seeds, stdout};
+use crate::harness::PLAYER;
+
+#[test]
+fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
+    let folder = folder("versus");
+    let path = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+    let (csv, results) = (path("games.csv"), path("results"));
+    let rival = format!("{} superminesweeper --policy logic", PLAYER);
+    let run = |extra: &[&str]| {
+        let mut command = play(&["--seeds", "11-14", "-D", "1", "-N", "10,15"]);
+        command
+            .args(["--versus", &rival, "--csv", &csv, "--overwrite", "--resume", &results])
+            .args(extra);
+        command
+    };
+    let lines = json_lines(&mut run(&["--json"]));
+    assert_eq!(seeds(&lines), [11, 12, 13, 14]);
+    let score = |line: &Value, key: &str| line[key].as_f64().expect("a score");
+    assert!(lines.iter().all(|line| score(line, "versus_score") <= 1.0));
+
+    let table = fs::read_to_string(&csv).expect("the table");
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+    let column = |name: &str| rows[0].iter().position(|&title| title == name).expect("a column");
+    let (ours, theirs) = (column("score"), column("versus_score"));
+    assert_eq!(rows.len(), 5);
+    for (row, line) in rows[1..].iter().zip(&lines) {
+        assert_eq!(row[ours].parse(), Ok(score(line, "score")));
+        assert_eq!(row[theirs].parse(), Ok(score(line, "versus_score")));
+    }
+
+    // Both results were kept, so nothing is played again and the table is equal.
+    let text = stdout(&mut run(&[]));
+    let difference = lines.iter().map(|line| score(line, "score") - score(line, "versus_score"));
+    let mean = difference.sum::<f64>() / 4.0;
+    let shown = text.lines().rev().find(|line| line.trim_start().starts_with("all"));
+    assert!(shown.is_some_and(|line| line.contains(&format!("{mean:+.4}"))), "{text}");
+    assert_eq!(fs::read_to_string(&csv).expect("the table"), table);
+}
+
+#[test]
+fn a_comparison_goes_on_from_the_results_of_one_player() {
+    let results = folder("versus_resumed").join("results").to_str().expect("UTF-8").to_owned();
+    let run = |arguments: &[&str]| {
+        let mut command = play(&["--player", "echo STOP", "--json", "--resume", &results]);
+        command.args(arguments).assert().success().get_output().clone()
+    };
+    run(&["--seeds", "1-2"]);
+    let output = run(&["--seeds", "1-4", "--versus", "echo STOP"]);
+    let shown = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(shown.matches("\"versus_score\"").count(), 2, "seeds 3 and 4: {shown}");
+    let told = String::from_utf8(output.stderr).expect("UTF-8");
+    let pairs = told.lines().last().expect("the comparison").split_whitespace();
+    assert!(pairs.eq(["all", "4", "0.0000", "0.0000", "+0.0000", "0.0000"]), "{told}");
+    let rival = fs::read_to_string(results + ".versus").expect("the rival's results");
+    assert_eq!(rival.lines().count(), 5, "the name of the series and a line a game");
+}
