@@ -8,7 +8,7 @@
 //!
 //! let board: Board = "mines rows=2 cols=3 mines=1\n11?\n???".parse()?;
 //! let found = prove(&board, &Budget::work(1_000_000))?;
-//! assert_eq!(found.to_string(), "safe (0,2) and (1,2); free (1,0) and (1,1)");
+//! assert_eq!(found.to_string(), "safe (0,2) and (1,2); undetermined (1,0) and (1,1)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -43,7 +43,8 @@ fn the_answers_about_expert_boards_have_the_sizes_that_are_stated() {
     let [cells, classes, probabilities] =
         [Value::Null, "classes".into(), "probabilities".into()].map(mean_of_experts);
     assert_stated(&format!(
-        "of an expert board {classes} and {probabilities} kB in place of {cells} (means of the 95 positions"
+        "For an expert board these answers have {classes} and {probabilities} kB in place of {cells} \
+         (means of the 95 positions"
     ));
 }
 
@@ -52,6 +53,6 @@ fn the_numbers_that_hold_unless_given_are_stated() {
     let (attempts, runs, keep) = (generate::ATTEMPTS, templates::RUNS, templates::KEEP);
     assert_stated(&format!("the number of placements tried, {attempts} unless given"));
     assert_stated(&format!(
-        "`runs`, {runs} unless given, and `keep` for each number of colours, {keep} unless given"
+        "`runs` is {runs} unless given; `keep`, for each number of colours, is {keep} unless given"
     ));
 }
