@@ -50,8 +50,8 @@ pub trait Puzzle: CertificateChecker {
         None
     }
 
-    /// Replaces the proof of its own certificate, if there is one, by a proof for VeriPB over the
-    /// rules. It takes the place of clauses or prices.
+    /// Replaces the proof in its own certificate, if there is one, by a proof for VeriPB over the
+    /// rules. The new proof takes the place of clauses or prices.
     ///
     /// # Errors
     /// If the budget ends first, or the certificate would be refused.

@@ -44,7 +44,7 @@ impl<'a> Block<'a> {
         // In a frame, pictures may take two columns each.
         let has_wide = self.is_framed && self.rows.iter().any(|row| row.has_wide());
         let has_columns = places.is_narrow || (places.is_dense || has_room) && !has_wide;
-        // Blank cells beside them cannot be read_headerless.
+        // Blank cells beside them cannot be recognised.
         if has_wide && (has_room || tokens.is_some_and(|count| places.is_crooked(count))) {
             splits.clear();
         }
