@@ -9,13 +9,14 @@ use gridproof::puzzles::check;
 use gridproof::shading::certify::proof_certificate;
 use gridproof::shading::exact::{Engine, prove};
 
-use gridproof_testing::any_shape::{KINDS, random};
+use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random};
 use gridproof_testing::veripb::{Veripb, to_veripb};
 
 /// Returns proofs of the facts that all placements share, if there is anything to refute.
 fn refutations(boards: usize) -> impl Iterator<Item = Certificate> {
     let budget = Budget::unlimited();
-    let boards = KINDS.iter().flat_map(move |kind| random(kind, boards));
+    let kinds = KINDS.iter().chain(&CONNECTED_KINDS);
+    let boards = kinds.flat_map(move |kind| random(kind, boards));
     let files = boards.map(move |board| {
         let (found, _) = prove(&board, Engine::Auto, &budget);
         proof_certificate(&board, &found, &budget).expect("no limit")

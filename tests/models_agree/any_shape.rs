@@ -2,7 +2,7 @@
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::cells::Board;
-use gridproof::puzzles::cells::rules::{ClueStatement, Numbers, RuleInstance};
+use gridproof::puzzles::cells::rules::{ClueStatement, Connection, Numbers, Roots, RuleInstance};
 use gridproof::shading::Shading;
 
 use super::shaded::{Data, Shaded};
@@ -60,6 +60,15 @@ impl Lists {
                 self.places.extend(cells.iter().chain(others).map(cell));
                 ("EQUAL", "{}".to_owned(), false)
             }
+            RuleInstance::Connected(groups) => {
+                split += self.linked(shape, groups);
+                let kind = if groups.is_of_mines { "LINKED_MINES" } else { "LINKED_CLEAR" };
+                (kind, "{}".to_owned(), false)
+            }
+            RuleInstance::Path(mines) => {
+                split += self.linked(shape, mines);
+                ("PATH", "{}".to_owned(), false)
+            }
         };
         self.kinds.push(kind);
         self.allowed.push(allowed);
@@ -67,6 +76,20 @@ impl Lists {
         self.splits.push(split);
         self.bounds.push((first, self.places.len()));
         self.lengths_of.push((first_length, self.lengths.len()));
+    }
+
+    /// Adds the roots of groups, if these are given cells, and then each pair of linked cells.
+    /// Returns the number of roots.
+    fn linked(&mut self, shape: Shape, groups: &Connection) -> usize {
+        let place = |at: usize| shape.index(groups.cells[at]) + 1;
+        let first = self.places.len();
+        if groups.roots == Roots::Border {
+            let border = (0..groups.cells.len()).filter(|&at| groups.is_border[at]);
+            self.places.extend(border.map(place));
+        }
+        let roots = self.places.len() - first;
+        self.places.extend(groups.pairs().flatten().map(place));
+        roots
     }
 
     fn says(&mut self, says: &ClueStatement) -> (&'static str, String) {
@@ -106,6 +129,7 @@ impl Data for Board {
         [
             format!("rows = {};\ncols = {};\n", shape.rows, shape.cols),
             line("given", given.map(|given| given.to_string()).collect()),
+            line("is_cell", shape.cells().map(|cell| self.is_cell(cell).to_string()).collect()),
             format!("rules = {};\n", kinds.len()),
             line("kind", kinds.into_iter().map(str::to_owned).collect()),
             line("allowed", allowed),

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use gridproof::budget::Budget;
+use gridproof::budget::{Budget, Unfinished};
 use gridproof::grid::Grid;
 use gridproof::shading::exact::{self, Engine, count, solve};
 use gridproof::shading::{Shading, Solution, rows};
@@ -62,9 +62,14 @@ impl<B: Data> Stated for Shaded<B> {
 
     fn ask_engines(name: &str, board: &B, expected: &Answer) {
         for engine in [Engine::Count, Engine::Sat] {
-            let found =
-                count(board, engine, &Budget::unlimited()).expect("a small board").solutions;
-            assert_eq!(found.to_string(), expected.count, "{name} {engine:?}");
+            match count(board, engine, &Budget::unlimited()) {
+                Ok(found) => {
+                    assert_eq!(found.solutions.to_string(), expected.count, "{name} {engine:?}");
+                }
+                // Diagrams of connected groups are too wide.
+                Err(Unfinished::Unsupported(_)) if engine == Engine::Count => {}
+                Err(other) => panic!("{name} {engine:?}: {other}"),
+            }
         }
         let found = solve(board, &Budget::unlimited());
         match expected.count.as_str() {

@@ -10,9 +10,9 @@ use gridproof::puzzle::Instance;
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::exact::{Engine, count};
 
-use gridproof_testing::any_shape::{KINDS, random};
+use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random};
 
-use super::shading::{document, draws, known, proofs, solutions, tried};
+use super::shading::{COUNTING, PROVING, document, draws, known, proofs, solutions, tried};
 
 /// Returns the number of boards of each kind.
 fn boards(few: usize) -> usize {
@@ -20,19 +20,35 @@ fn boards(few: usize) -> usize {
     asked.map_or(few, |asked| asked.parse().expect("a number of boards"))
 }
 
+fn of_kinds(kinds: &'static [Kind], few: usize) -> impl Iterator<Item = Board> {
+    kinds.iter().flat_map(move |kind| random(kind, boards(few)))
+}
+
 fn of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
-    KINDS.iter().flat_map(move |kind| random(kind, boards(few)))
+    of_kinds(&KINDS, few)
 }
 
 #[test]
 fn solutions_are_those_of_trying_all() {
-    let seen = solutions(of_all_kinds(6));
+    let seen = solutions(of_all_kinds(6), &COUNTING);
     assert!(seen.iter().all(|&boards| boards > 15), "{seen:?}");
 }
 
 #[test]
+fn solutions_with_connected_groups_are_those_of_trying_all() {
+    let seen = solutions(of_kinds(&CONNECTED_KINDS, 6), &[Engine::Sat]);
+    assert!(seen.iter().all(|&boards| boards > 3), "{seen:?}");
+}
+
+#[test]
 fn every_engine_proves_what_trying_all_shows() {
-    of_all_kinds(6).for_each(|board| proofs(&board));
+    of_all_kinds(6).for_each(|board| proofs(&board, &PROVING));
+}
+
+#[test]
+fn sat_proves_what_trying_all_shows_of_connected_groups() {
+    let boards = of_kinds(&CONNECTED_KINDS, 6);
+    boards.for_each(|board| proofs(&board, &[Engine::Auto, Engine::Sat]));
 }
 
 #[test]
@@ -79,7 +95,7 @@ fn placements_are_drawn_alike() {
 #[test]
 fn explanations_hold_and_need_each_of_their_rules() {
     let budget = Budget::unlimited();
-    for board in of_all_kinds(2) {
+    for board in of_all_kinds(2).chain(of_kinds(&CONNECTED_KINDS, 2)) {
         let open = board.shape().cells().filter(|&cell| board.given(cell).is_none());
         let all: Vec<Placement> = tried(&board).collect();
         let placements: Vec<Placement> =

@@ -19,6 +19,12 @@ use gridproof_testing::{mosaics, star_battles};
 const SHAPES: [(usize, usize); 8] =
     [(1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3)];
 
+/// The engines that count solutions.
+pub const COUNTING: [Engine; 2] = [Engine::Count, Engine::Sat];
+
+/// The engines that prove what solutions have in common.
+pub const PROVING: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
+
 /// Generates the tests of a puzzle on small boards, with the given number for each shape.
 /// Explanations are tested on boards of at most nine cells.
 macro_rules! truth {
@@ -33,13 +39,13 @@ macro_rules! truth {
 
             #[test]
             fn solutions_are_those_of_trying_all() {
-                let seen = solutions(boards());
+                let seen = solutions(boards(), &COUNTING);
                 assert!(seen.iter().all(|&boards| boards > 20), "{seen:?}");
             }
 
             #[test]
             fn every_engine_proves_what_trying_all_shows() {
-                boards().for_each(|board| proofs(&board));
+                boards().for_each(|board| proofs(&board, &PROVING));
             }
 
             #[test]
@@ -89,7 +95,7 @@ fn all(board: &impl Shading) -> Vec<Solution> {
 
 /// Checks `solve` and `count`, with their certificates; returns how many boards have no, one and
 /// several solutions.
-pub fn solutions<B: Shading>(boards: impl Iterator<Item = B>) -> [usize; 3] {
+pub fn solutions<B: Shading>(boards: impl Iterator<Item = B>, counting: &[Engine]) -> [usize; 3] {
     let (budget, mut seen) = (Budget::unlimited(), [0; 3]);
     for board in boards {
         let expected = all(&board);
@@ -108,7 +114,7 @@ pub fn solutions<B: Shading>(boards: impl Iterator<Item = B>) -> [usize; 3] {
         let shown = usize::from(claims.consistent) + usize::from(is_either);
         assert_eq!(shown, expected.len().min(2), "{board:?}");
         seen[shown] += 1;
-        for engine in [Engine::Count, Engine::Sat] {
+        for &engine in counting {
             let counted = count(&board, engine, &budget).expect("a small board");
             assert_eq!(counted.solutions, expected.len().into(), "{board:?} {engine:?}");
             let told: Vec<(Cell, UBig)> =
@@ -132,10 +138,10 @@ pub fn known(solutions: &[Solution], cell: Cell) -> &'static str {
     }
 }
 
-/// Checks `prove` by each engine, with its certificate.
-pub fn proofs<B: Shading>(board: &B) {
+/// Checks `prove` by each of these engines, with its certificate.
+pub fn proofs<B: Shading>(board: &B, engines: &[Engine]) {
     let (budget, solutions) = (Budget::unlimited(), all(board));
-    for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
+    for &engine in engines {
         let (found, ended) = prove(board, engine, &budget);
         assert_eq!((found.consistent, ended), (Some(!solutions.is_empty()), None), "{board:?}");
         let mut told: Vec<(Cell, &str)> = Vec::new();

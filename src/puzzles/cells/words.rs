@@ -5,7 +5,7 @@ use std::fmt;
 use crate::grid::Cell;
 use crate::report::{joined, list, pluralised};
 
-use super::rules::{ClueStatement, Numbers, RuleInstance};
+use super::rules::{ClueStatement, Connection, Link, Numbers, Roots, RuleInstance};
 
 /// `2 mines, in one run, around it: in (0,0), (0,1) and (1,0)`.
 impl fmt::Display for RuleInstance<'_> {
@@ -67,6 +67,23 @@ impl fmt::Display for RuleInstance<'_> {
             Self::Equal { what, cells, others } => {
                 write!(f, "{what} with equally many mines: {} and {}", list(cells), list(others))
             }
+            Self::Connected(groups) => write!(f, "{groups}"),
+            Self::Path(_) => f.write_str("all mines form one path from side to side"),
+        }
+    }
+}
+
+/// `all mines form one group of neighbours`.
+impl fmt::Display for Connection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let members = if self.is_of_mines { "mines" } else { "cells without a mine" };
+        let group = match self.link {
+            Link::Near => "group of neighbours",
+            Link::Side => "group of cells that share sides",
+        };
+        match self.roots {
+            Roots::First => write!(f, "all {members} form one {group}"),
+            Roots::Border => write!(f, "each {group} among the {members} has a cell at the border"),
         }
     }
 }

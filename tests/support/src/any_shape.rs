@@ -150,6 +150,40 @@ pub const KINDS: [Kind; 34] = [
     },
 ];
 
+/// Kinds of boards whose rules are about groups of cells. SAT answers; counting takes few of them.
+pub const CONNECTED_KINDS: [Kind; 7] = [
+    ruled("connected", &[Local::Connected]),
+    ruled("outside", &[Local::Outside]),
+    ruled("snake", &[Local::Snake]),
+    Kind {
+        locals: &[Local::Connected, Local::Outside],
+        holes: 0.1,
+        ..kind("connected and outside on hexagons", hexagons, &[(NEAR, Sum)])
+    },
+    Kind {
+        locals: &[Local::Outside],
+        holes: 0.1,
+        ..kind(
+            "outside on triangles",
+            |_| space(Tiling::Triangle, 3, 4, FLAT, NONE),
+            &[(NEAR, Sum)],
+        )
+    },
+    Kind {
+        locals: &[Local::Snake],
+        holes: 0.1,
+        ..kind(
+            "snake through layers",
+            |_| space(Tiling::Orthogonal, 2, 3, [2, 1], NONE),
+            &[(NEAR, Sum)],
+        )
+    },
+    Kind {
+        locals: &[Local::Connected],
+        ..kind("connected on a torus", |_| space(Tiling::Square, 3, 4, FLAT, BOTH), &[(NEAR, Sum)])
+    },
+];
+
 /// Returns boards of a kind: most agree with some placement, and all rules about all cells are
 /// random.
 pub fn random(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {

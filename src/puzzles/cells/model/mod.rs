@@ -1,6 +1,7 @@
 //! The rules of a board as constraints over its hidden cells. Rules that are not sums use auxiliary
 //! variables, which the cells determine. So there are as many solutions as placements.
 
+mod connection;
 mod order;
 
 use gridproof_engine::model::{Extent, Input, Label, Lit, Model, Regular};
@@ -12,7 +13,7 @@ use crate::grid::Cell;
 use super::rules::{Board, ClueStatement, Numbers, RuleId, RuleInstance};
 use order::Order;
 
-/// States rules C2 to C17 over the hidden cells. Constraints of one place form one rule.
+/// States rules C2 to C21 over the hidden cells. Constraints of one place form one rule.
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (rule, demand) in board.demands() {
         rules.meter.steps(demand.size() as u64 + 1)?;
@@ -59,6 +60,8 @@ impl RuleEncoder<'_, '_> {
             RuleInstance::Sight { seen, arms } => self.sight(*seen, arms),
             RuleInstance::Paired { cell, beside } => self.paired(*cell, beside),
             RuleInstance::Equal { cells, others, .. } => self.equal(cells, others),
+            RuleInstance::Connected(groups) => self.connected(groups),
+            RuleInstance::Path(mines) => self.path(mines),
         }
     }
 

@@ -18,16 +18,41 @@ pub enum Local {
     Horizontal,
     /// All rows have equally many mines, and so do all columns.
     Balance,
+    /// The mines form at most one group of neighbours.
+    Connected,
+    /// The clear cells form at most one group by their sides, and every group of mines by their
+    /// sides reaches the border.
+    Outside,
+    /// The mines form one path by their sides, which does not touch itself with a side.
+    Snake,
 }
 
 impl Local {
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Quad, Self::Triplet, Self::Dual, Self::Unary, Self::Horizontal, Self::Balance];
+    pub const ALL: [Self; 9] = [
+        Self::Quad,
+        Self::Triplet,
+        Self::Dual,
+        Self::Unary,
+        Self::Horizontal,
+        Self::Balance,
+        Self::Connected,
+        Self::Outside,
+        Self::Snake,
+    ];
 
     /// The names of all of them.
-    pub const NAMES: [&'static str; 6] =
-        ["quad", "triplet", "dual", "unary", "horizontal", "balance"];
+    pub const NAMES: [&'static str; 9] = [
+        "quad",
+        "triplet",
+        "dual",
+        "unary",
+        "horizontal",
+        "balance",
+        "connected",
+        "outside",
+        "snake",
+    ];
 
     /// Returns the written name of the rule.
     pub fn name(self) -> &'static str {
@@ -41,7 +66,12 @@ impl Local {
                 matches!(space.tiling(), Tiling::Square | Tiling::Orthogonal)
                     && space.layers() == [1, 1]
             }
-            Self::Dual | Self::Unary => space.has_sides(),
+            Self::Dual | Self::Unary | Self::Snake => space.has_sides(),
+            Self::Connected => true,
+            Self::Outside => {
+                let has_border = !(space.wrap().rows && space.wrap().cols);
+                has_border && space.has_sides() && space.has_rings()
+            }
             Self::Balance => *space.tiling() != Tiling::Graph,
         }
     }

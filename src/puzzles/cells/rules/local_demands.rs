@@ -3,6 +3,7 @@
 use crate::grid::Cell;
 
 use super::board::Board;
+use super::connection::{Connection, Link, Roots};
 use super::local::Local;
 use super::rule_instance::{RuleId, RuleInstance};
 
@@ -39,8 +40,30 @@ impl Local {
                 })
             })),
             Self::Balance => Box::new(balance(board)),
+            Self::Connected => {
+                let groups = Connection::new(board, true, Link::Near, Roots::First);
+                Box::new(once("C18", RuleInstance::Connected(groups)))
+            }
+            Self::Outside => {
+                let clear = Connection::new(board, false, Link::Side, Roots::First);
+                let mines = Connection::new(board, true, Link::Side, Roots::Border);
+                let clear = once("C19", RuleInstance::Connected(clear));
+                Box::new(clear.chain(once("C20", RuleInstance::Connected(mines))))
+            }
+            Self::Snake => {
+                let mines = Connection::new(board, true, Link::Side, Roots::First);
+                Box::new(once("C21", RuleInstance::Path(mines)))
+            }
         }
     }
+}
+
+/// Returns a rule that no place states.
+fn once<'a>(
+    rule: &'static str,
+    rule_instance: RuleInstance<'a>,
+) -> impl Iterator<Item = (RuleId, RuleInstance<'a>)> {
+    std::iter::once((RuleId { rule, cell: None, number: None }, rule_instance))
 }
 
 fn cells(board: &Board) -> impl Iterator<Item = Cell> + '_ {

@@ -3,6 +3,7 @@
 
 mod board;
 mod clue;
+mod connection;
 mod demands;
 #[cfg(feature = "questions")]
 mod kind;
@@ -17,6 +18,7 @@ mod tiling;
 
 pub use board::{Board, Clue, Content, Line, Placement, Region};
 pub use clue::{ClueStatement, LineCell, Numbers};
+pub use connection::{Connection, Link, Roots};
 #[cfg(feature = "questions")]
 pub use kind::{ClueKind, Lie};
 #[cfg(feature = "questions")]

@@ -6,6 +6,7 @@ use crate::grid::Cell;
 
 use super::board::{Board, Placement};
 use super::clue::{ClueStatement, LineCell};
+use super::connection::Connection;
 
 /// The number of a rule, with its cell or line, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +85,10 @@ pub enum RuleInstance<'a> {
         /// The second list.
         others: Vec<Cell>,
     },
+    /// Every group of mines, or of clear cells, is reached from a root (rules C18 to C20).
+    Connected(Connection),
+    /// The mines form one path (rule C21).
+    Path(Connection),
 }
 
 impl RuleInstance<'_> {
@@ -103,6 +108,8 @@ impl RuleInstance<'_> {
             Self::Between { least, most, cells } => (*least..=*most).contains(&number(cells)),
             Self::Paired { cell, beside } => !placement[*cell] || number(beside) == 1,
             Self::Equal { cells, others, .. } => number(cells) == number(others),
+            Self::Connected(groups) => groups.holds(placement),
+            Self::Path(mines) => mines.is_path(placement),
         }
     }
 
@@ -114,6 +121,7 @@ impl RuleInstance<'_> {
             Self::Sight { arms, .. } => arms.concat(),
             Self::Paired { cell, beside } => [&[*cell], &beside[..]].concat(),
             Self::Equal { cells, others, .. } => [&cells[..], others].concat(),
+            Self::Connected(groups) | Self::Path(groups) => groups.cells.clone(),
         };
         all.sort_unstable();
         all.dedup();
@@ -128,6 +136,7 @@ impl RuleInstance<'_> {
             Self::Sight { arms, .. } => arms.iter().map(Vec::len).sum(),
             Self::Paired { beside, .. } => beside.len() + 1,
             Self::Equal { cells, others, .. } => cells.len() + others.len(),
+            Self::Connected(groups) | Self::Path(groups) => groups.size(),
         }
     }
 }

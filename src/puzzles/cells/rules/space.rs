@@ -174,6 +174,14 @@ impl Space {
 
     /// The cells that share a side with one, including those in the adjacent layers.
     pub fn sides(&self, cell: Cell) -> Vec<Cell> {
+        let places = self.side_places(cell).into_iter().flatten();
+        let layers = [[-1, 0], [1, 0], [0, -1], [0, 1]];
+        let layers = layers.into_iter().map(|step| self.place(cell).plus(step, (0, 0)));
+        places.chain(layers.filter_map(|place| self.cell(place))).collect()
+    }
+
+    /// Returns the cell at each side of one in its layer; none outside the border.
+    pub fn side_places(&self, cell: Cell) -> Vec<Option<Cell>> {
         let place = self.place(cell);
         let offsets: Cow<'_, [Offset]> = match self.tiling {
             Tiling::Square | Tiling::Orthogonal => Tiling::Orthogonal.offsets(place.row, place.col),
@@ -182,12 +190,9 @@ impl Space {
                 Cow::Borrowed(&[(0, -1), (0, 1), (1, 0)])
             }
             Tiling::Triangle => Cow::Borrowed(&[(0, -1), (0, 1), (-1, 0)]),
-            _ => return self.around(cell).into_iter().flatten().collect(),
+            Tiling::Knight | Tiling::Offsets(_) | Tiling::Graph => return self.around(cell),
         };
-        let beside = offsets.iter().map(|&offset| place.plus([0, 0], offset));
-        let layers = [[-1, 0], [1, 0], [0, -1], [0, 1]];
-        let layers = layers.into_iter().map(|step| place.plus(step, (0, 0)));
-        beside.chain(layers).filter_map(|place| self.cell(place)).collect()
+        offsets.iter().map(|&offset| self.cell(place.plus([0, 0], offset))).collect()
     }
 
     fn places_around(&self, place: Place) -> impl Iterator<Item = Place> {

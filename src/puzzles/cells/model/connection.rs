@@ -1,0 +1,153 @@
+//! Groups of linked cells: in layers, by the number of steps from a root.
+//!
+//! The cells determine every variable of the layers. So there are as many solutions as placements,
+//! which a statement by cuts or by a spanning tree does not give.
+
+use gridproof_engine::model::{Extent, Input, Lit};
+
+use crate::budget::Stop;
+use crate::puzzles::cells::rules::{Connection, Numbers, Roots};
+
+use super::{RuleEncoder, Sum};
+
+/// The members of groups: whether each cell is one, and whether it is reached by so many steps.
+struct Layers<'c> {
+    groups: &'c Connection,
+    /// For each cell the literal of being a member; none for a cell that cannot be one.
+    members: Vec<Option<Lit>>,
+    /// For each cell the literal of being reached, if it can be.
+    reached: Vec<Option<Lit>>,
+}
+
+impl RuleEncoder<'_, '_> {
+    /// States that every group is reached from a root, for each cell and for each number of steps up
+    /// to that of the cells. The total gives no shorter way here: an explanation may leave it out.
+    pub fn connected(&mut self, groups: &Connection) -> Result<(), Stop> {
+        self.reserve_layer(groups)?;
+        let members = self.members(groups);
+        let possible = members.iter().flatten().count();
+        let reached = match groups.roots {
+            Roots::First => self.first_members(&members),
+            Roots::Border => {
+                let border = members.iter().zip(&groups.is_border);
+                border.map(|(member, is_border)| member.filter(|_| *is_border)).collect()
+            }
+        };
+        let mut layers = Layers { groups, members, reached };
+        for _ in 1..possible {
+            self.reserve_layer(groups)?;
+            self.step(&mut layers);
+        }
+        for (member, reached) in layers.members.iter().zip(&layers.reached) {
+            let Some(member) = *member else { continue };
+            self.rules.model.clause([!member].into_iter().chain(*reached), self.label);
+        }
+        Ok(())
+    }
+
+    /// States that the mines form one path: a group with one mine more than links, and at most two
+    /// links at each mine.
+    pub fn path(&mut self, mines: &Connection) -> Result<(), Stop> {
+        self.connected(mines)?;
+        self.reserve_layer(mines)?;
+        let members = self.members(mines);
+        for (member, linked) in members.iter().zip(&mines.links) {
+            let Some(member) = *member else { continue };
+            let linked: Vec<Lit> = linked.iter().filter_map(|&at| members[at]).collect();
+            for (third, &last) in linked.iter().enumerate() {
+                for (second, &middle) in linked[..third].iter().enumerate() {
+                    self.rules.reserve(Extent {
+                        variables: 0,
+                        constraints: second,
+                        literals: 4 * second,
+                    })?;
+                    for &first in &linked[..second] {
+                        let three = [!member, !first, !middle, !last];
+                        self.rules.model.clause(three, self.label);
+                    }
+                }
+            }
+        }
+        // Mines and links without two mines are one more than the links.
+        let mut sum = Sum { lits: members.iter().flatten().copied().collect(), known: 0 };
+        let mut links = 0;
+        for [one, other] in mines.pairs() {
+            if let (Some(one), Some(other)) = (members[one], members[other]) {
+                links += 1;
+                sum.lits.push(!self.both(one, other));
+            }
+        }
+        self.numbers(sum, &Numbers::only(links + 1))
+    }
+
+    /// Reserves the variables of a layer and of its clauses.
+    fn reserve_layer(&mut self, groups: &Connection) -> Result<(), Stop> {
+        let (cells, size) = (groups.cells.len(), groups.size());
+        self.rules.meter.steps(size as u64)?;
+        self.rules.reserve(Extent {
+            variables: 3 * cells + size,
+            constraints: 7 * cells + 3 * size,
+            literals: 17 * cells + 7 * size,
+        })
+    }
+
+    /// Returns the literal of each cell's membership. A known member has a true variable of its own.
+    fn members(&mut self, groups: &Connection) -> Vec<Option<Lit>> {
+        let inputs: Vec<Input> = groups.cells.iter().map(|&cell| self.input(cell)).collect();
+        let member = |input| match input {
+            Input::Lit(lit) if groups.is_of_mines => Some(lit),
+            Input::Lit(lit) => Some(!lit),
+            Input::Known(is_mine) if is_mine == groups.is_of_mines => {
+                let known = self.rules.model.add_auxiliary().positive();
+                self.rules.model.clause([known], self.label);
+                Some(known)
+            }
+            Input::Known(_) => None,
+        };
+        inputs.into_iter().map(member).collect()
+    }
+
+    /// Returns for each cell the literal of being the first member.
+    fn first_members(&mut self, members: &[Option<Lit>]) -> Vec<Option<Lit>> {
+        let absent = members.iter().flatten().map(|&member| !member);
+        let absent = self.rules.model.prefixes(absent.collect::<Vec<_>>(), self.label);
+        let mut before = std::iter::once(None).chain(absent.into_iter().map(Some));
+        let firsts = members.iter().map(|member| {
+            let member = (*member)?;
+            Some(match before.next().flatten() {
+                None => member,
+                Some(before) => self.both(member, before),
+            })
+        });
+        firsts.collect()
+    }
+
+    /// Replaces the reached cells by those reached with one step more.
+    fn step(&mut self, Layers { groups, members, reached }: &mut Layers<'_>) {
+        let next = groups.links.iter().enumerate().map(|(at, linked)| {
+            let member = members[at]?;
+            let linked = linked.iter().filter_map(|&from| reached[from]);
+            let from: Vec<Lit> = linked.chain(reached[at]).collect();
+            if from.is_empty() {
+                return None;
+            }
+            let model = &mut self.rules.model;
+            let next = model.add_auxiliary().positive();
+            model.clause([!next, member], self.label);
+            for &from in &from {
+                let both = [!from, !member];
+                let distinct = if from == member { 1 } else { 2 };
+                model.clause(both[..distinct].iter().copied().chain([next]), self.label);
+            }
+            model.clause(from.into_iter().chain([!next]), self.label);
+            Some(next)
+        });
+        *reached = next.collect();
+    }
+
+    /// Returns an auxiliary literal that is true if and only if both of these are.
+    fn both(&mut self, one: Lit, other: Lit) -> Lit {
+        let prefixes = self.rules.model.prefixes([one, other], self.label);
+        prefixes[1]
+    }
+}

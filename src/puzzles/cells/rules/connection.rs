@@ -1,0 +1,107 @@
+//! Groups of linked cells: which rules ask that mines, or clear cells, hang together.
+
+use crate::grid::Cell;
+
+use super::board::{Board, Placement};
+
+/// The relation by which two cells belong to one group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Link {
+    /// The cells are near each other.
+    Near,
+    /// The cells share a side.
+    Side,
+}
+
+/// The cells from which every group must be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Roots {
+    /// The first cell of all groups in row-major order. So there is at most one group.
+    First,
+    /// The cells with a side at the border or at a hole.
+    Border,
+}
+
+/// The groups of mines, or of clear cells, on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Connection {
+    /// Whether the groups are of mines, not of clear cells.
+    pub is_of_mines: bool,
+    /// The relation within a group.
+    pub link: Link,
+    /// The cells from which every group must be reached.
+    pub roots: Roots,
+    /// All cells of the board, in row-major order.
+    pub cells: Vec<Cell>,
+    /// For each cell the positions in `cells` of those linked to it, ascending.
+    pub links: Vec<Vec<usize>>,
+    /// For each cell whether it is at the border.
+    pub is_border: Vec<bool>,
+}
+
+impl Connection {
+    /// Lists the cells of a board and their links.
+    pub fn new(board: &Board, is_of_mines: bool, link: Link, roots: Roots) -> Self {
+        let cells: Vec<Cell> = board.shape().cells().filter(|&cell| board.is_cell(cell)).collect();
+        let links = cells.iter().map(|&cell| {
+            let space = board.space();
+            let linked: Vec<Cell> = match link {
+                Link::Near => space.around(cell).into_iter().flatten().collect(),
+                Link::Side => space.sides(cell),
+            };
+            let at = linked.iter().filter_map(|linked| cells.binary_search(linked).ok());
+            let mut at: Vec<usize> = at.collect();
+            at.sort_unstable();
+            at.dedup();
+            at
+        });
+        let links = links.collect();
+        let is_open_to = |side: &Option<Cell>| side.is_none_or(|side| !board.is_cell(side));
+        let is_border = |&cell: &Cell| board.space().side_places(cell).iter().any(is_open_to);
+        let is_border = cells.iter().map(is_border).collect();
+        Self { is_of_mines, link, roots, cells, links, is_border }
+    }
+
+    /// Whether every group of a placement is reached from a root. Takes time linear in the links.
+    pub fn holds(&self, placement: &Placement) -> bool {
+        let is_member = |&at: &usize| placement[self.cells[at]] == self.is_of_mines;
+        let members = || (0..self.cells.len()).filter(is_member);
+        let mut open: Vec<usize> = match self.roots {
+            Roots::First => members().next().into_iter().collect(),
+            Roots::Border => members().filter(|&at| self.is_border[at]).collect(),
+        };
+        let mut is_reached = vec![false; self.cells.len()];
+        open.iter().for_each(|&at| is_reached[at] = true);
+        while let Some(at) = open.pop() {
+            for &next in self.links[at].iter().filter(|at| is_member(at)) {
+                if !std::mem::replace(&mut is_reached[next], true) {
+                    open.push(next);
+                }
+            }
+        }
+        members().all(|at| is_reached[at])
+    }
+
+    /// Whether the mines of a placement form one path: one group without a cycle, and no mine with
+    /// more than two linked mines.
+    pub fn is_path(&self, placement: &Placement) -> bool {
+        let is_mine = |&&at: &&usize| placement[self.cells[at]];
+        let at: Vec<usize> = (0..self.cells.len()).filter(|at| is_mine(&at)).collect();
+        let linked = |at: &usize| self.links[*at].iter().filter(is_mine).count();
+        let ends: usize = at.iter().map(linked).sum();
+        ends + 2 == 2 * at.len() && at.iter().all(|at| linked(at) <= 2) && self.holds(placement)
+    }
+
+    /// Returns each pair of linked cells once, as positions in `cells`.
+    pub fn pairs(&self) -> impl Iterator<Item = [usize; 2]> {
+        let pairs = self.links.iter().enumerate();
+        pairs.flat_map(|(at, linked)| {
+            linked.iter().filter(move |&&other| other > at).map(move |&other| [at, other])
+        })
+    }
+
+    /// Returns the number of cells and links.
+    pub fn size(&self) -> usize {
+        self.cells.len() + self.links.iter().map(Vec::len).sum::<usize>()
+    }
+}
