@@ -205,9 +205,7 @@ inBrowser("the analyser", (open) => {
     const typed = await page.$eval("#field-rows", (field) => (field as HTMLInputElement).value);
     await paste(page, SMALL);
     await isBoard(page, SMALL);
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("#field-columns")?.value === "4",
-    );
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>("#field-cols")?.value === "4");
     expect(await page.$eval("#field-rows", (field) => (field as HTMLInputElement).value)).toBe(typed);
   });
 
@@ -225,7 +223,7 @@ inBrowser("the analyser", (open) => {
       await page.keyboard.press("Enter");
     };
     await enter("#field-rows", "1000");
-    await enter("#field-columns", "50");
+    await enter("#field-cols", "50");
     await says(page, "50000 cells: this page shows at most 10000");
     await press(page, "Undo");
     await isBoard(page, SMALL);
@@ -237,7 +235,7 @@ inBrowser("the analyser", (open) => {
     await press(page, "Undo");
     await enter("#field-mines", "");
     await isBoard(page, SMALL.replace(" mines=3", ""));
-    await enter("#field-columns", "2");
+    await enter("#field-cols", "2");
     await isBoard(page, "mines rows=3 cols=2 squared_distance=2\n1 2\n? ?\n1 2\n");
   });
 

@@ -25,6 +25,8 @@ export interface Options {
   fragment?: string;
   width?: number;
   theme?: "light" | "dark";
+  /** The languages of the person, the preferred one first. */
+  languages?: readonly string[];
   /** Runs in the page before its own script does. */
   before?: () => void;
 }
@@ -56,13 +58,16 @@ export function inBrowser(name: string, tests: (open: Open) => void): void {
       const said = complaints.splice(0);
       if (said.length > 0) throw new Error(`the console says: ${said.join("\n")}`);
     });
-    tests(async ({ fragment = "", width = 1400, theme = "light", before } = {}) => {
+    tests(async ({ fragment = "", width = 1400, theme = "light", languages = ["en"], before } = {}) => {
       const page = await (await browser.createBrowserContext()).newPage();
       opened.push(page);
       page.on("console", (message) => complaints.push(message.text()));
       page.on("pageerror", (error) => complaints.push(String(error)));
       await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
       await page.setViewport({ width, height: width < 600 ? 844 : 900, hasTouch: width < 600 });
+      await page.evaluateOnNewDocument((tags) => {
+        Object.defineProperty(navigator, "languages", { get: () => tags });
+      }, languages);
       if (before) await page.evaluateOnNewDocument(before);
       await page.goto(PAGE.href + fragment);
       await page.waitForSelector("[role=tablist]");

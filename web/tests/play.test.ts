@@ -341,22 +341,6 @@ inBrowser("playing", (open) => {
     await sees(page, ".review h2", "one-click");
   });
 
-  it("is played with a finger: a tap opens, a long one flags, and a mode makes taps flag", async () => {
-    const page = await room(open, { width: 390 });
-    const game = await layout(BEGINNER, SEED, FIRST);
-    await begin(page, SEED);
-    await page.touchscreen.tap(...(await spot(page, FIRST, game)));
-    await sees(page, ".state", "cells opened");
-    const [one, other] = game.mines;
-    if (!one || !other) throw new Error("mines");
-    const touch = await page.touchscreen.touchStart(...(await spot(page, one, game)));
-    await sees(page, ".bar output", "9");
-    await touch.end();
-    await pressButton(page, "Flag mode");
-    await page.touchscreen.tap(...(await spot(page, other, game)));
-    await sees(page, ".bar output", "8");
-  });
-
   for (const theme of ["light", "dark"] as const) {
     it(`is accessible and fits a phone in the ${theme}`, async () => {
       const game = await layout(BEGINNER, SEED, FIRST);

@@ -164,7 +164,7 @@ inBrowser("watching", (open) => {
     await expect.poll(() => textOf(page, ".review h2")).toContain("jewels");
     const cut = readFileSync(file("web/src/watch/samples/recording.rawvf"), "utf8").split("\n").slice(0, 30);
     await watch(page, cut.join("\n"));
-    await sees(page, ".review .problem", "The recording ends before its game does. Line 31");
+    await sees(page, ".review .problem", "The recording ends before its game does: 31:");
   });
 
   it("cancels a search that takes minutes, and goes on", async () => {
@@ -204,7 +204,7 @@ inBrowser("watching", (open) => {
     await page.waitForSelector(".judgement");
     await page.keyboard.press("m");
     await sees(page, STEP, "which was proven safe");
-    await sees(page, STEP, "It is proved by (");
+    await sees(page, STEP, " is proved safe by (");
     await expect.poll(() => textOf(page, STEP)).not.toContain("Dead");
   });
 

@@ -5,25 +5,26 @@ import { useLayoutEffect } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
 import { handedOver } from "../app/handover.ts";
 import { Legend } from "../board/Legend.tsx";
-import { Advice } from "./Advice.tsx";
-import { BoardPanel } from "./BoardPanel.tsx";
+import { words } from "../words/index.ts";
+import { Advice } from "./results/Advice.tsx";
+import { BoardPanel } from "./editing/BoardPanel.tsx";
 import { Problem } from "./Busy.tsx";
-import { CellPanel } from "./CellPanel.tsx";
-import { FilesButton } from "./FilesButton.tsx";
-import { Cells } from "./Cells.tsx";
-import { begin as beginEvidence } from "./evidence.ts";
-import { Evidence } from "./Evidence.tsx";
-import { begin as beginLayouts } from "./layout.ts";
-import { LayoutPanel } from "./LayoutPanel.tsx";
+import { CellPanel } from "./results/CellPanel.tsx";
+import { FilesButton } from "./exchange/FilesButton.tsx";
+import { Cells } from "./editing/Cells.tsx";
+import { begin as beginEvidence } from "./exchange/evidence.ts";
+import { Evidence } from "./exchange/Evidence.tsx";
+import { begin as beginLayouts } from "./results/layout.ts";
+import { LayoutPanel } from "./results/LayoutPanel.tsx";
 import { begin as beginLive, cancel } from "./live.ts";
 import { advice, begin as beginQuestions, forget } from "./questions.ts";
-import { Result } from "./Result.tsx";
-import { begin as beginState, isExample, linkProblem, redo, toRead, tool, undo } from "./state.ts";
-import { SIGNS } from "./signs.ts";
-import { TakeAway } from "./TakeAway.tsx";
-import { pasteCopied, take, takeFiles } from "./text.ts";
-import { Note, TextPanel } from "./TextPanel.tsx";
-import { Steps, Tools } from "./Tools.tsx";
+import { Result } from "./results/Result.tsx";
+import { begin as beginState, isExample, isLinkBroken, redo, toRead, tool, undo } from "./state.ts";
+import { signs } from "./signs.ts";
+import { TakeAway } from "./exchange/TakeAway.tsx";
+import { pasteCopied, take, takeFiles } from "./exchange/text.ts";
+import { Note, TextPanel } from "./exchange/TextPanel.tsx";
+import { Steps, Tools } from "./editing/Tools.tsx";
 
 let isBegun = false;
 
@@ -92,19 +93,20 @@ function listen(): () => void {
 export function Analyse() {
   begin();
   useLayoutEffect(listen, []);
+  const say = words.value.analyse;
   return (
     <div class="split analyse">
       <div class="stage">
-        <p class="dim">Paste a minesweeper board: what is safe, why, and how likely the rest is.</p>
+        <p class="dim">{words.value.app.about}</p>
         <div class="row commands">
           <Steps />
           <Sources />
         </div>
         <Tools />
-        {linkProblem.value !== null && <Problem>{linkProblem.value}</Problem>}
+        {isLinkBroken.value && <Problem>{say.brokenLink}</Problem>}
         <Note />
         <Cells />
-        {isExample.value && <p class="dim">This is an example. Draw on it, or paste your own board.</p>}
+        {isExample.value && <p class="dim">{say.example}</p>}
       </div>
       <div class="panels">
         <Result />
@@ -117,9 +119,9 @@ export function Analyse() {
         <Evidence />
         <details class="part">
           <summary>
-            <h2>What the signs mean</h2>
+            <h2>{say.signsTitle}</h2>
           </summary>
-          <Legend signs={SIGNS} />
+          <Legend signs={signs()} />
         </details>
       </div>
     </div>
@@ -127,16 +129,17 @@ export function Analyse() {
 }
 
 function Sources() {
+  const say = words.value.analyse;
   return (
     <div class="row">
-      <button type="button" title="Paste a board in any form (Ctrl+V)" onClick={() => void pasteCopied()}>
-        Paste
+      <button type="button" title={say.pasteHint} onClick={() => void pasteCopied()}>
+        {say.paste}
       </button>
       <FilesButton
         id="open"
-        name="Open…"
-        title="Open a board or a certificate"
-        label="A board or a certificate"
+        name={say.open}
+        title={say.openHint}
+        label={say.openLabel}
         onFiles={(files) => void takeFiles(files)}
       />
     </div>

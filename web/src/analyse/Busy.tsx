@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { PendingRequest } from "../engine/asking.ts";
 import type { Name } from "../engine/questions.ts";
+import { words } from "../words/index.ts";
 
 /** In milliseconds. */
 const SOON = 300;
@@ -30,13 +31,14 @@ export function Busy({ what, since, onCancel, children }: Props) {
   const passed = now - since;
   if (passed < SOON) return null;
   const seconds = passed / 1000;
+  const say = words.value.results;
   return (
     <p class="busy row">
       <span>
-        {what}: <span class="time">{seconds.toFixed(seconds < 10 ? 1 : 0)} s</span>
+        {say.busy(what)} <span class="time">{say.seconds(seconds.toFixed(seconds < 10 ? 1 : 0))}</span>
       </span>
       <button type="button" onClick={onCancel}>
-        Cancel
+        {words.value.app.cancel}
       </button>
       {children}
     </p>
@@ -76,7 +78,7 @@ export function Problem({ again = null, children }: ProblemProps) {
         <>
           {" "}
           <button type="button" onClick={again}>
-            Ask again
+            {words.value.app.askAgain}
           </button>
         </>
       )}

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { untouched } from "../board/saved.ts";
 import type { Cell } from "../engine/questions.ts";
-import { cancelled, nextOf, nothing, tally, withGuesses, withLook } from "./findings.ts";
+import { cancelled, nextOf, nothing, tally, withGuesses, withLook, type Findings } from "./findings.ts";
+import { leftWords } from "./words.ts";
 
 const start = nothing(untouched(1, 4, 2, 2), []);
+const leftOf = ({ left }: Findings): string | null => left && leftWords(left);
 const undetermined = { consistent: true, safe: [], mine: [], undetermined: [] };
 
 it("takes what is proved, and says what is left", () => {
@@ -16,7 +18,7 @@ it("takes what is proved, and says what is left", () => {
     stopped: { by: "time", left: "1 of 4 cells undecided", message: "the time limit was reached" },
   });
   expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "undetermined", "undecided"]);
-  expect(found.left).toEqual(["1 of 4 cells undecided: the time limit was reached"]);
+  expect(leftOf(found)).toBe("1 of 4 cells undecided: the time limit was reached");
   expect(tally(found)).toEqual({ safe: 1, mine: 1, undetermined: 1, undecided: 1 });
 });
 
@@ -56,7 +58,7 @@ it("keeps what is proved where nothing is counted", () => {
   const stopped = { by: "memory", left: "the placements are not counted", message: "full" } as const;
   const found = withLook(start, { consistent: true, safe: [[0, 0]], mine: [], undetermined: [], stopped });
   expect(found.known[0]).toEqual({ is: "safe" });
-  expect(found.left).toEqual(["the placements are not counted: full"]);
+  expect(leftOf(found)).toBe("the placements are not counted: full");
 });
 
 it("finds the next cell of a kind, and says what is not known where someone ended it", () => {
@@ -73,9 +75,11 @@ it("finds the next cell of a kind, and says what is not known where someone ende
   expect(nextOf(found, "safe", 0)).toBe(2);
   expect(nextOf(found, "safe", 2)).toBe(0);
   expect(nextOf(found, "mine", 2)).toBeNull();
-  expect(cancelled(found)).toBe("Cancelled; 1 of 3 cells undecided");
-  expect(cancelled(withLook(start, some as never))).toBe("Cancelled; the placements are not counted");
-  expect(cancelled(start)).toBe("Cancelled");
+  expect(leftWords(cancelled(found))).toBe("Cancelled; 1 of 3 cells undecided");
+  expect(leftWords(cancelled(withLook(start, some as never)))).toBe(
+    "Cancelled; the placements are not counted",
+  );
+  expect(leftWords(cancelled(start))).toBe("Cancelled");
 });
 
 it("has the cells of sets in their order", () => {

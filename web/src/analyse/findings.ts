@@ -1,8 +1,8 @@
 // The findings about a position: the answers of the engine, cell by cell.
 
 import type { Position } from "../board/saved.ts";
-import type { Answer, Cell } from "../engine/questions.ts";
-import type { Fault } from "./edits.ts";
+import type { Answer, Cell, Stopped } from "../engine/questions.ts";
+import type { Fault } from "./editing/edits.ts";
 import type { Share } from "./numbers.ts";
 
 /** The status of a hidden cell. Only a proof makes it safe or a mine, however a chance is rounded. */
@@ -30,8 +30,8 @@ export interface Findings {
   readonly dead: ReadonlySet<number>;
   /** The unavoidable guesses, as sets of cells. */
   readonly guesses: readonly (readonly number[])[];
-  /** Why something is not known. */
-  readonly left: readonly string[];
+  /** Why something is not known; null where all is known. */
+  readonly left: Left | null;
 }
 
 export function nothing(position: Position, faults: readonly Fault[]): Findings {
@@ -45,7 +45,7 @@ export function nothing(position: Position, faults: readonly Fault[]): Findings 
     conflict: null,
     dead: new Set(),
     guesses: [],
-    left: [],
+    left: null,
   };
 }
 
@@ -55,8 +55,25 @@ export const pairOf = (cell: number, { cols }: { cols: number }): Cell => [
   cell % cols,
 ];
 
-type Stopped = Answer<"look">["stopped"];
-const reason = (stopped: Stopped): string[] => (stopped ? [`${stopped.left}: ${stopped.message}`] : []);
+/** What is not known of a board. */
+export interface Left {
+  /** How many cells are undecided, of how many; null where none is. */
+  readonly undecided: readonly [cells: number, all: number] | null;
+  readonly isCounted: boolean;
+  /** The limit that ended the search; null where someone ended it. */
+  readonly stopped: Stopped | null;
+}
+
+/** Returns what is not known, after a search that was ended. */
+function leftOf(findings: Findings, stopped: Stopped | null): Left {
+  const { undecided } = tally(findings);
+  const all = findings.known.filter((cell) => cell !== undefined).length;
+  return {
+    undecided: undecided > 0 ? [undecided, all] : null,
+    isCounted: findings.placements !== null || all === 0,
+    stopped,
+  };
+}
 
 const unknown = ({ position }: Findings): (Known | undefined)[] => position.seen.map(() => undefined);
 
@@ -70,8 +87,9 @@ export function withLook(before: Findings, answer: Answer<"look">): Findings {
   learn(answer.mine, { is: "mine" });
   learn(answer.undetermined, { is: "undetermined" });
   learn(answer.undecided ?? [], { is: "undecided" });
-  const found = { ...before, consistent: answer.consistent, known, left: reason(answer.stopped) };
-  return answer.counts ? withCounts(found, answer.counts) : found;
+  const proved = { ...before, consistent: answer.consistent, known };
+  const found = answer.counts ? withCounts(proved, answer.counts) : proved;
+  return { ...found, left: answer.stopped ? leftOf(found, answer.stopped) : null };
 }
 
 type Counts = NonNullable<Answer<"look">["counts"]>;
@@ -107,14 +125,8 @@ export function nextOf({ known }: Findings, what: Known["is"], from: number | nu
   return all.find((at) => from === null || at > from) ?? all[0] ?? null;
 }
 
-/** Returns the message after a cancel: the part that is not known. */
-export function cancelled(findings: Findings): string {
-  const { undecided } = tally(findings);
-  const hidden = findings.known.filter((cell) => cell !== undefined).length;
-  if (undecided > 0) return `Cancelled; ${undecided} of ${hidden} cells undecided`;
-  if (hidden > 0 && findings.placements === null) return "Cancelled; the placements are not counted";
-  return "Cancelled";
-}
+/** Returns what is not known after a cancel. */
+export const cancelled = (findings: Findings): Left => leftOf(findings, null);
 
 /** How many hidden cells there are of each kind. */
 export function tally({ known }: Findings): Record<Known["is"], number> {

@@ -7,11 +7,13 @@ import { printed, type Position } from "../board/saved.ts";
 import { boardEngine } from "../engine/start.ts";
 import { failure } from "../engine/asking.ts";
 import { EngineTrapError, type Answer, type Request } from "../engine/questions.ts";
-import { assumed, density } from "./density.ts";
-import { faults } from "./edits.ts";
+import type { Words } from "../words/en.ts";
+import { words } from "../words/index.ts";
+import { assumed, density } from "./editing/density.ts";
+import { faults } from "./editing/edits.ts";
 import { cancelled, nothing, withGuesses, withLook, type Findings } from "./findings.ts";
 import { position } from "./state.ts";
-import { changeWords, spoken } from "./words.ts";
+import { changeWords, faultWords, leftWords, spoken } from "./words.ts";
 
 /** In seconds. */
 export const BUDGETS = [5, 60, 600] as const;
@@ -19,7 +21,8 @@ const isBudget = (value: unknown): value is number => BUDGETS.some((budget) => b
 export const budget = signal(recall("budget", isBudget) ?? 60);
 
 /** The running search, and its start in milliseconds of `performance.now`. */
-export const work = signal<{ readonly what: string; readonly since: number } | null>(null);
+export const work = signal<{ readonly what: Work; readonly since: number } | null>(null);
+type Work = keyof Pick<Words["results"], "proving" | "conflict" | "guessing">;
 /** Why nothing is known, where that is no fault of the board. */
 export const problem = signal<string | null>(null);
 /** Whether that is a breakdown of the engine, over which it can be asked again. */
@@ -48,8 +51,8 @@ export function cancel(): void {
     // Before the first slice nothing is known of the board that is shown.
     const known = findings.peek();
     const left = cancelled(known);
-    show({ ...known, left: [left] });
-    announce(`${left}.`);
+    show({ ...known, left });
+    announce(words.value.refusal.sentence(leftWords(left)));
   }
   work.value = null;
 }
@@ -82,13 +85,13 @@ async function look(next: Position): Promise<void> {
   work.value = null;
   const change = changeWords(seen, next);
   seen = next;
-  const tell = (words: string): void => {
-    const all = [change, words].filter(Boolean).join(" ");
+  const tell = (result: string): void => {
+    const all = words.value.results.sentences([change, result].filter(Boolean));
     if (!signal.aborted && all) announce(all);
   };
   if (wrong.length > 0) {
     show(nothing(next, wrong));
-    tell(wrong.map(({ words }) => words).join(" "));
+    tell(words.value.results.sentences(wrong.map(faultWords)));
     return;
   }
   // A slow search does not delay the announcement of the change.
@@ -115,11 +118,11 @@ async function look(next: Position): Promise<void> {
 /** Proves and counts, or says what is to blame. */
 async function findOut(next: Position, signal: AbortSignal, since: number): Promise<void> {
   const start = nothing(next, []);
-  const tell = (what: string): void => {
+  const tell = (what: Work): void => {
     work.value = { what, since };
   };
   const wishes = (): { signal: AbortSignal; budget: number } => ({ signal, budget: leftOf(since) });
-  tell("Proving and counting");
+  tell("proving");
   const onPart = (part: Answer<"look">): void => {
     if (!signal.aborted) show(withLook(start, part));
   };
@@ -130,7 +133,7 @@ async function findOut(next: Position, signal: AbortSignal, since: number): Prom
     return;
   }
   if (!signal.aborted) show(now);
-  tell("Looking for the contradiction");
+  tell("conflict");
   const conflict = await boardEngine.ask({ do: "explain", board: printed(next) }, wishes());
   if (!signal.aborted) finish({ ...now, conflict });
 }
@@ -157,7 +160,7 @@ const leftOf = (since: number): number => Math.max(LEAST, budget.peek() - (perfo
 async function rest(next: Position, signal: AbortSignal, since: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST));
   if (signal.aborted || found.value.consistent !== true) return;
-  work.value = { what: "Looking for unavoidable guesses", since: performance.now() };
+  work.value = { what: "guessing", since: performance.now() };
   const answer = await boardEngine.ask(looked(next, "guesses"), { signal, budget: leftOf(since) });
   if (found.value.position === next) show(withGuesses(found.value, answer));
 }

@@ -2,9 +2,10 @@
 
 import type { Picture } from "#page/board.js";
 import type { Look, Ring } from "#page/draw.js";
-import { lookOf } from "#page/mines.js";
+import { lookOf } from "../board/names.ts";
 import type { Position, Seen } from "../board/saved.ts";
 import type { Answer } from "../engine/questions.ts";
+import { words } from "../words/index.ts";
 import { cellOf, type Findings, type Known } from "./findings.ts";
 import { headline, known as knownWords } from "./words.ts";
 
@@ -40,7 +41,7 @@ export function picture(findings: Findings, marks: Marks): Picture {
         : cellLook(findings, only, seen, cell);
     const mark = marks.rings.get(cell);
     return mark
-      ? { ...drawn, ring: mark[0], name: mark[1] ? `${drawn.name}; ${mark[1]}` : drawn.name }
+      ? { ...drawn, ring: mark[0], name: mark[1] ? words.value.board.also(drawn.name, mark[1]) : drawn.name }
       : drawn;
   });
   return { rows: position.rows, cols: position.cols, cells, heading: headline(findings), lines: [] };
@@ -48,24 +49,29 @@ export function picture(findings: Findings, marks: Marks): Picture {
 
 const placed = (isMine: boolean): Look =>
   isMine
-    ? { fill: "mine", sign: "mine", name: "a mine in this placement" }
-    : { fill: "hidden", text: "–", name: "no mine in this placement" };
+    ? { fill: "mine", sign: "mine", name: words.value.results.mineInPlacement }
+    : { fill: "hidden", text: "–", name: words.value.results.noMineInPlacement };
 
 function cellLook(findings: Findings, only: ReadonlySet<number>, seen: Seen, cell: number): Look {
-  if (seen === "mine") return { fill: "hit", sign: "hit", name: "a known mine" };
+  const say = words.value.board;
+  if (seen === "mine") return { fill: "hit", sign: "hit", name: say.knownMine };
   const known = findings.known[cell];
   const [isDead, isGuess] = [findings.dead.has(cell), only.has(cell)];
   const drawn = lookOf(seenAs(seen), thousandths(known), { isDead, isGuess });
   if (typeof seen === "number") return drawn;
-  const flag = seen === "flag" ? "flagged, " : "";
-  const wrong = seen === "flag" && known?.is === "safe" ? ", so the flag is wrong" : "";
-  const tells = isGuess ? ", in an unavoidable guess" : isDead ? ", dead: opening it tells nothing" : "";
+  const isWrong = seen === "flag" && known?.is === "safe";
+  const parts = [
+    ...(seen === "flag" ? [say.flagged] : []),
+    known ? knownWords(known) : say.hidden,
+    ...(isWrong ? [say.wrongFlag] : []),
+    ...(isGuess ? [say.inGuess] : isDead ? [say.dead] : []),
+  ];
   const text = known?.is === "undetermined" && known.chance === undefined ? { text: "–" } : {};
   return {
     ...drawn,
     ...text,
-    ...(wrong && { ring: "gone" as const }),
-    name: `${flag}${known ? knownWords(known) : "hidden"}${wrong}${tells}`,
+    ...(isWrong && { ring: "gone" as const }),
+    name: say.facts(parts),
   };
 }
 
@@ -73,11 +79,12 @@ function cellLook(findings: Findings, only: ReadonlySet<number>, seen: Seen, cel
 export function explained(answer: Answer<"explain">, position: Position, shown: number | null): Marks {
   const rings = new Map<number, readonly [Ring, string]>();
   const blame = answer.answer === "conflict";
+  const { proof, results } = words.value;
   for (const { cell } of answer.clues)
     if (cell)
       rings.set(
         cellOf(cell, position),
-        blame ? ["gone", "part of the contradiction"] : ["reason", "part of the proof"],
+        blame ? ["gone", proof.partOfConflict] : ["reason", proof.partOfProof],
       );
   const [without, having] = (answer.placements ?? []).map(
     (cells) => new Set(cells.map((pair) => cellOf(pair, position))),
@@ -85,7 +92,7 @@ export function explained(answer: Answer<"explain">, position: Position, shown: 
   const mines = (shown === 0 ? without : shown === 1 ? having : null) ?? null;
   if (mines && without && having)
     for (const cell of new Set([...without, ...having]))
-      if (without.has(cell) !== having.has(cell)) rings.set(cell, ["next", "differs between A and B"]);
+      if (without.has(cell) !== having.has(cell)) rings.set(cell, ["next", results.differs]);
   if (answer.cell)
     rings.set(cellOf(answer.cell, position), [answer.answer === "undetermined" ? "guess" : "move", ""]);
   return { rings, mines };

@@ -6,7 +6,9 @@ import { announce } from "../app/announce.ts";
 import { printed } from "../board/saved.ts";
 import { PendingRequest } from "../engine/asking.ts";
 import { anotherEngine, sideEngine } from "../engine/start.ts";
-import { assumed, density } from "./density.ts";
+import { words } from "../words/index.ts";
+import type { Words } from "../words/en.ts";
+import { assumed, density } from "./editing/density.ts";
 import { cellOf, pairOf } from "./findings.ts";
 import { budget, findings } from "./live.ts";
 import { explained, picture, UNMARKED, type Marks } from "./look.ts";
@@ -21,7 +23,7 @@ export const asked = signal<number | null>(null);
 /** Which of the two placements of an undetermined cell is drawn. */
 export const placement = signal<number | null>(null);
 /** The cells that a certificate makes claims about, while they are shown. */
-export const claims = signal<ReadonlyMap<number, string> | null>(null);
+export const claims = signal<ReadonlyMap<number, keyof Words["analyse"]["certified"]> | null>(null);
 
 /** Asks why a cell is what it is. */
 export async function explain(cell: number): Promise<void> {
@@ -39,7 +41,7 @@ export async function explain(cell: number): Promise<void> {
   if (!answer) return;
   if (answer.answer === "undetermined") placement.value = 0;
   const { heading, lines } = reasons(answer);
-  announce([heading, ...lines].join(" "));
+  announce(words.value.results.sentences([heading, ...lines]));
 }
 
 /** Takes away what was explained, and the claims. */
@@ -57,7 +59,7 @@ export async function advise(objective: "win" | "score"): Promise<void> {
     budget.value,
   );
   const best = answer?.moves[0];
-  if (best) announce(`Best move: ${cellName(cellOf(best.cell, now), now.cols)}, ${risk(best)}.`);
+  if (best) announce(words.value.results.bestIs(cellName(cellOf(best.cell, now), now.cols), risk(best)));
 }
 
 export function begin(): void {
@@ -72,11 +74,12 @@ export function begin(): void {
 
 /** The marks above the findings: the cells to blame, the last question, else the advice. */
 const marks = computed((): Marks => {
+  const { results: say, analyse } = words.value;
   const { conflict, faults, position: now } = findings.value;
   if (faults.length > 0)
     return {
       ...UNMARKED,
-      rings: new Map(faults.flatMap(({ cells }) => cells).map((cell) => [cell, ["gone", "too large"]])),
+      rings: new Map(faults.flatMap(({ cells }) => cells).map((cell) => [cell, ["gone", say.tooLarge]])),
     };
   if (conflict) return explained(conflict, now, null);
   const answer = explanation.answer.value;
@@ -84,16 +87,16 @@ const marks = computed((): Marks => {
   if (claims.value)
     return {
       ...UNMARKED,
-      rings: new Map(Array.from(claims.value, ([cell, words]) => [cell, ["next", words]])),
+      rings: new Map(Array.from(claims.value, ([cell, what]) => [cell, ["next", analyse.certified[what]]])),
     };
   const moves = advice.answer.value?.moves ?? [];
+  const best = ["move", say.best] as const;
+  const next = ["next", say.amongBest] as const;
   const rings = new Map(
-    moves.slice(0, 3).map(({ cell }, at) => [cellOf(cell, now), at === 0 ? BEST : NEXT] as const),
+    moves.slice(0, 3).map(({ cell }, at) => [cellOf(cell, now), at === 0 ? best : next] as const),
   );
   return { ...UNMARKED, rings };
 });
-const BEST = ["move", "the best move"] as const;
-const NEXT = ["next", "among the best moves"] as const;
 
 /** The drawn board. */
 export const drawn = computed(() => ({

@@ -1,23 +1,38 @@
 // The meaning of the signs on an analysed board.
 
 import type { Sign } from "../board/Legend.tsx";
+import { words } from "../words/index.ts";
 
-export const SIGNS: readonly Sign[] = [
-  [{ fill: "safe", sign: "check" }, "proven safe"],
-  [{ fill: "mine", sign: "mine" }, "proven mine"],
-  [{ fill: 0.01, text: 1 }, "1 % chance of a mine"],
-  [{ fill: 0.25, text: 25 }, "25 %"],
-  [{ fill: 0.5, text: 50 }, "50 %"],
-  [{ fill: 0.95, text: 95 }, "95 %"],
-  [{ fill: "hidden", text: "–" }, "undetermined, not counted"],
-  [{ fill: "hidden" }, "hidden, undecided"],
-  [{ fill: 0.5, hatch: true }, "an unavoidable guess, or dead"],
-  [{ fill: "hit", sign: "hit" }, "a known mine"],
-  [{ fill: 0.3, sign: "flag" }, "a flag, which proves nothing"],
-  [{ fill: "safe", sign: "flag", ring: "gone" }, "a wrong flag"],
-  [{ fill: "safe", sign: "check", ring: "move" }, "the cell you asked about, or the best move"],
-  [{ fill: "open", text: 2, ring: "reason" }, "a clue of the proof"],
-  [{ fill: "open", text: 3, ring: "gone" }, "a clue of a contradiction"],
-  [{ fill: 0.5, text: 50, ring: "guess" }, "the cell you asked about, undetermined"],
-  [{ fill: "mine", sign: "mine", ring: "next" }, "differs between A and B, a good move, or certified"],
+type Name = Exclude<keyof typeof words.value.signs, "chance" | "percent">;
+
+const NAMED: readonly (readonly [look: Sign[0], name: Name])[] = [
+  [{ fill: "hidden", text: "–" }, "notCounted"],
+  [{ fill: "hidden" }, "undecided"],
+  [{ fill: 0.5, hatch: true }, "guess"],
+  [{ fill: "hit", sign: "hit" }, "knownMine"],
+  [{ fill: 0.3, sign: "flag" }, "flag"],
+  [{ fill: "safe", sign: "flag", ring: "gone" }, "wrongFlag"],
+  [{ fill: "safe", sign: "check", ring: "move" }, "asked"],
+  [{ fill: "open", text: 2, ring: "reason" }, "proofClue"],
+  [{ fill: "open", text: 3, ring: "gone" }, "conflictClue"],
+  [{ fill: 0.5, text: 50, ring: "guess" }, "askedUndetermined"],
+  [{ fill: "mine", sign: "mine", ring: "next" }, "differs"],
 ];
+const PROVEN: readonly (readonly [look: Sign[0], name: Name])[] = [
+  [{ fill: "safe", sign: "check" }, "safe"],
+  [{ fill: "mine", sign: "mine" }, "mine"],
+];
+// Each look is one object for good, so that a swatch is drawn once.
+const CHANCES = [1, 25, 50, 95].map((percent) => [{ fill: percent / 100, text: percent }, percent] as const);
+
+export function signs(): Sign[] {
+  const say = words.value.signs;
+  return [
+    ...PROVEN.map(([look, name]): Sign => [look, say[name]]),
+    ...CHANCES.map(([look, percent], at): Sign => [
+      look,
+      at === 0 ? say.chance(percent) : say.percent(percent),
+    ]),
+    ...NAMED.map(([look, name]): Sign => [look, say[name]]),
+  ];
+}

@@ -6,7 +6,8 @@ import { givenBoard } from "../app/given.ts";
 import { recall, remember } from "../app/storage.ts";
 import { parsed, printed, untouched, type Position, type Seen } from "../board/saved.ts";
 import { isLink, unlinked } from "../formats/link.ts";
-import { begun, changed, changedFurther, redone, undone } from "./history.ts";
+import { words } from "../words/index.ts";
+import { begun, changed, changedFurther, redone, undone } from "./editing/history.ts";
 
 /** The effect of a press on a cell: asks why, or makes it this. */
 export type Tool = "ask" | Seen;
@@ -49,8 +50,8 @@ const read = (text: string | null | undefined): Position | null => (text ? parse
 const given = givenBoard(document);
 /** A board that the page came with and that the engine has to read first. */
 export const toRead = signal<string | null>(null);
-/** The problem of the address. */
-export const linkProblem = signal<string | null>(null);
+/** Whether the address has a link without a complete board. */
+export const isLinkBroken = signal(false);
 
 const history = signal(begun(start()));
 export const position = computed(() => history.value.now);
@@ -93,9 +94,7 @@ export function openLink(): void {
   if (!isLink(location.hash)) return;
   const linked = read(unlinked(location.hash));
   if (linked) edit(linked);
-  linkProblem.value = linked
-    ? null
-    : "The link holds no complete board: perhaps it was cut. The board below is not from the link.";
+  isLinkBroken.value = linked === null;
   window.history.replaceState(null, "", location.pathname + location.search);
 }
 
@@ -125,11 +124,11 @@ export function editFurther(next: Position): void {
 }
 
 export function undo(): void {
-  if (canUndo.value) announce("Undone.");
+  if (canUndo.value) announce(words.value.analyse.undone);
   history.value = undone(history.value);
 }
 
 export function redo(): void {
-  if (canRedo.value) announce("Redone.");
+  if (canRedo.value) announce(words.value.analyse.redone);
   history.value = redone(history.value);
 }

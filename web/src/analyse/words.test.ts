@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { painted } from "./edits.ts";
+import { painted } from "./editing/edits.ts";
 import { untouched } from "../board/saved.ts";
 import { nothing } from "./findings.ts";
 import { changeWords, flagWords, reasons, share } from "./words.ts";
@@ -27,9 +27,8 @@ it("has the exact chance where it can be read", () => {
 });
 
 it("says that a clue wants no mine", () => {
-  const clue = { text: "the 0 at (0,0) wants no mine in (0,1)" };
-  const text = "(0,1) is safe: 1 clue shows it, and no fewer would do";
-  const answer = { answer: "safe", text, clues: [clue], shared: [] };
+  const clue = { label: "", text: "", cell: [0, 0], value: 0, known: 0, hidden: [[0, 1]] };
+  const answer = { answer: "safe", cell: [0, 1], clues: [clue], shared: [], smallest: true, minimal: true };
   expect(reasons(answer as never)).toEqual({
     heading: "(0,1) is safe: 1 clue shows it, and no fewer would do.",
     lines: ["The 0 at (0,0) wants no mine in (0,1)."],
@@ -39,12 +38,14 @@ it("says that a clue wants no mine", () => {
 it("says what makes a board consistent", () => {
   const conflict = {
     answer: "conflict",
-    text: "the board contradicts itself: 2 clues together show it",
-    clues: Array(7).fill({ text: "a clue" }),
-    shared: [{ text: "never shown of seven clues" }],
-    repairs_text: ["repair: a total of 1", "repair: 1 or 2 at (0,0) in place of the 3"],
+    cell: null,
+    clues: Array(7).fill({ cell: null, value: 3, known: 0, hidden: [] }),
+    shared: [{ clues: [0, 1], cells: [[0, 1]] }],
+    totals: [[1, 1]],
+    repairs: [{ cell: [0, 0], value: 3, values: [1, 2] }],
   };
   expect(reasons(conflict as never).lines.slice(7)).toEqual([
+    "The clues allow at least 1 mine and at most 1 mine.",
     "Repair: a total of 1.",
     "Repair: 1 or 2 at (0,0) in place of the 3.",
   ]);

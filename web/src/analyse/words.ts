@@ -1,37 +1,46 @@
 // The words for a board, a cell and a proof.
 
-import { cellName, cellNames, counted, sentence } from "#page/words.js";
+import { cellName } from "#page/words.js";
+import { clueLines, headingOf, repairLines, sharedLines, type Explanation } from "../board/explained.ts";
+import { cellNames } from "../board/names.ts";
 import type { Position } from "../board/saved.ts";
-import type { Answer } from "../engine/questions.ts";
-import { tally, type Findings, type Known } from "./findings.ts";
+import { words } from "../words/index.ts";
+import type { Fault } from "./editing/edits.ts";
+import { tally, type Findings, type Known, type Left } from "./findings.ts";
 import { fraction, percent, shortened } from "./numbers.ts";
+
+/** What is wrong with a text that is no board. */
+export const faultWords = (fault: Fault): string =>
+  fault.is === "clue"
+    ? words.value.board.clueProblem(fault.clue, fault.name, fault.neighbours)
+    : words.value.board.totalProblem(fault.mines, fault.area);
+
+/** A number of placements as words need it: in full, and in a few characters. */
+export const placementsOf = (number: string | null): { number: string; shown: string } | null =>
+  number === null ? null : { number, shown: shortened(number) };
 
 /** A board in one line. */
 export function headline(findings: Findings): string {
-  if (findings.faults.length > 0) return findings.faults.map(({ words }) => words).join(" ");
-  if (findings.consistent === false) return "No placement of the mines agrees with this board.";
-  const { safe, mine, undetermined, undecided } = tally(findings);
-  const parts = [`${safe} safe`, counted(mine, "mine")];
-  if (undetermined > 0) parts.push(`${undetermined} undetermined`);
-  if (undecided > 0) parts.push(`${undecided} undecided`);
-  const { placements } = findings;
-  if (placements !== null) parts.push(`${shortened(placements)} placement${placements === "1" ? "" : "s"}`);
-  return parts.join(", ");
+  const say = words.value;
+  if (findings.faults.length > 0) return say.results.sentences(findings.faults.map(faultWords));
+  if (findings.consistent === false) return say.proof.inconsistent;
+  return say.results.tally({ ...tally(findings), placements: placementsOf(findings.placements) });
 }
-
-const SEEN = { hidden: "hidden", flag: "flagged", mine: "a known mine" } as const;
 
 /** Returns the announcement of a change of the board; empty if it is a different board. */
 export function changeWords(before: Position, { rows, cols, mines, distance, seen }: Position): string {
+  const say = words.value.analyse;
   if (rows !== before.rows || cols !== before.cols || distance !== before.distance) return "";
   const cells = seen.flatMap((now, cell) => (now === before.seen[cell] ? [] : [cell]));
   const [cell] = cells;
   const now = cell === undefined ? undefined : seen[cell];
-  if (cells.length > 1) return `${cells.length} cells changed.`;
-  if (cell !== undefined && now !== undefined)
-    return `${cellName(cell, cols)}: ${typeof now === "number" ? `a ${now}` : SEEN[now]}.`;
+  if (cells.length > 1) return say.changed(cells.length);
+  if (cell !== undefined && now !== undefined) {
+    const name = cellName(cell, cols);
+    return typeof now === "number" ? say.becomesClue(name, now) : say.becomes[now](name);
+  }
   if (mines === before.mines) return "";
-  return mines === null ? "The number of mines is unknown." : `${counted(mines, "mine")} in all.`;
+  return mines === null ? say.totalUnknown : say.total(mines);
 }
 
 /** Returns the announcement of the findings about a board. */
@@ -39,28 +48,19 @@ export function spoken(findings: Findings): string {
   const { conflict } = findings;
   if (!conflict) return headline(findings);
   const { heading, lines } = reasons(conflict);
-  return [heading, ...lines].join(" ");
+  return words.value.results.sentences([heading, ...lines]);
 }
 
 /** Returns the status of a cell, in a few words. */
 export function known(cell: Known): string {
-  switch (cell.is) {
-    case "safe":
-      return "proven safe";
-    case "mine":
-      return "proven mine";
-    case "undetermined":
-      return cell.chance === undefined
-        ? "undetermined: a mine in some placements, none in others"
-        : `${percent(cell.chance)} for a mine`;
-    case "undecided":
-      return "undecided";
-  }
+  const say = words.value.board;
+  if (cell.is !== "undetermined") return say[cell.is];
+  return cell.chance === undefined ? say.undetermined : say.chance(percent(cell.chance));
 }
 
 /** Returns the risk of a move, in words. */
 export const risk = ({ mines, risk }: { mines: string | null; risk: number }): string =>
-  mines === "0" ? "safe" : `${percent(risk)} risk`;
+  mines === "0" ? words.value.results.noRisk : words.value.results.risk(percent(risk));
 
 /** So many digits of a number are read. */
 const READ = 30;
@@ -70,44 +70,45 @@ const QUICK = 1000;
 /** The chance of a cell as the numbers that it is the quotient of. */
 export function share(cell: Known): string | null {
   if (cell.is !== "undetermined" || !cell.share) return null;
+  const say = words.value.results;
   const { mines, placements } = cell.share;
   const exact = placements.length <= QUICK ? fraction(cell.share) : null;
-  if (cell.share.isWeighed) return exact && exact.length <= 2 * READ ? `exactly ${exact}` : null;
+  if (cell.share.isWeighed) return exact && exact.length <= 2 * READ ? say.exactly(exact) : null;
   // One that is read at a glance, and is not the same numbers once more.
-  const also =
-    exact?.split("/").every((side) => side.length <= READ) && exact !== `${mines}/${placements}`
-      ? `, exactly ${exact}`
-      : "";
-  return `${shortened(mines)} of ${shortened(placements)} placements have a mine there${also}`;
+  const isShort = exact?.split("/").every((side) => side.length <= READ) === true;
+  const also = isShort && exact !== `${mines}/${placements}` ? exact : null;
+  return say.shareOf(shortened(mines), shortened(placements), also);
 }
-
-type Explanation = Answer<"explain">;
 
 /** Pairs of clues that share cells are named where there are no more clues than this. */
 const FEW = 6;
 
 /** Why a cell is what it is, or why nothing agrees with a board: a heading, and a line for each clue. */
 export function reasons(answer: Explanation): { heading: string; lines: string[] } {
-  const heading = sentence(answer.text);
-  if (answer.answer === "undetermined")
-    return { heading, lines: ["Both placements agree with every clue: A has no mine there, B has one."] };
-  const shared = answer.clues.length <= FEW ? answer.shared : [];
-  const told = [...answer.clues, ...shared].map(({ text }) => text);
-  return { heading, lines: [...told, ...(answer.repairs_text ?? [])].map(sentence) };
+  const heading = headingOf(answer);
+  if (answer.answer === "undetermined") return { heading, lines: [words.value.proof.bothAgree] };
+  const shared = answer.clues.length <= FEW ? sharedLines(answer) : [];
+  return { heading, lines: [...clueLines(answer), ...shared, ...repairLines(answer)] };
 }
 
 /** Returns the flags that no proof confirms, in words; empty without such flags. */
 export function flagWords({ known, position: { seen, cols } }: Findings): string {
+  const say = words.value.results;
   const flagged = (...kinds: readonly Known["is"][]): number[] =>
     known.flatMap((cell, at) => (cell && kinds.includes(cell.is) && seen[at] === "flag" ? [at] : []));
   const wrong = flagged("safe");
   const unproved = flagged("undetermined", "undecided");
   const parts: string[] = [];
-  if (wrong.length > 0)
-    parts.push(
-      `Wrong ${wrong.length === 1 ? "flag on a safe cell" : "flags on safe cells"}: ${cellNames(wrong, cols)}.`,
-    );
-  if (unproved.length > 0)
-    parts.push(`${unproved.length === 1 ? "Flag" : "Flags"} without a proof: ${cellNames(unproved, cols)}.`);
-  return parts.join(" ");
+  if (wrong.length > 0) parts.push(say.wrongFlags(wrong.length, cellNames(wrong, cols)));
+  if (unproved.length > 0) parts.push(say.unprovenFlags(unproved.length, cellNames(unproved, cols)));
+  return say.sentences(parts);
+}
+
+/** What is not known of a board, and why, without a full stop. */
+export function leftWords({ undecided, isCounted, stopped }: Left): string {
+  const say = words.value.refusal;
+  const what =
+    undecided !== null ? say.cellsUndecided(...undecided) : isCounted ? null : say.placementsNotCounted;
+  if (stopped === null) return what === null ? say.cancelled : say.cancelledWith(what);
+  return say.stopped(what ?? stopped.left, say.limit(stopped.by, stopped.message));
 }

@@ -6,12 +6,14 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { Analyse } from "../analyse/Analyse.tsx";
 import { Play } from "../play/Play.tsx";
 import { Watch } from "../watch/Watch.tsx";
+import { words } from "../words/index.ts";
 import { isLink } from "../formats/link.ts";
 import { announced } from "./announce.ts";
 import { listenForErrors } from "./broken.ts";
 import { handedOver, watched } from "./handover.ts";
 import { givenBoard } from "./given.ts";
 import { Help } from "./Help.tsx";
+import { LanguageSwitch } from "./Language.tsx";
 import { focusBoard, routeKeys, revealBoard } from "./sight.ts";
 import { Guarded, Notices } from "./Notices.tsx";
 import { recall, remember } from "./storage.ts";
@@ -19,7 +21,6 @@ import { recall, remember } from "./storage.ts";
 const ROOMS = { analyse: Analyse, play: Play, watch: Watch } satisfies Record<string, ComponentType>;
 export type Room = keyof typeof ROOMS;
 
-const NAMES: Record<Room, string> = { analyse: "Analyse", play: "Play", watch: "Watch" };
 const isRoom = (value: unknown): value is Room => typeof value === "string" && Object.hasOwn(ROOMS, value);
 
 /** A board that comes with the page or its address is looked at. */
@@ -59,11 +60,12 @@ export function App() {
   return (
     <>
       <a class="skip" href="#room" onClick={skip}>
-        Skip to the board
+        {words.value.app.skip}
       </a>
       <header>
         <h1>gridproof</h1>
         <Tabs />
+        <LanguageSwitch />
         <button
           type="button"
           class="help"
@@ -71,7 +73,7 @@ export function App() {
             setHelps(true);
           }}
         >
-          Help
+          {words.value.app.help}
         </button>
       </header>
       <main>
@@ -107,7 +109,7 @@ function Tabs() {
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label="Parts of the page" onKeyDown={turn}>
+    <div role="tablist" aria-label={words.value.app.parts} onKeyDown={turn}>
       {names.map((name) => (
         <button
           key={name}
@@ -121,7 +123,7 @@ function Tabs() {
             enter(name);
           }}
         >
-          {NAMES[name]}
+          {words.value.app.rooms[name]}
         </button>
       ))}
     </div>

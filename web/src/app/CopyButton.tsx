@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { announce } from "./announce.ts";
 import { isCopied } from "./clipboard.ts";
+import { words } from "../words/index.ts";
 
 interface Props {
   text: string;
@@ -16,10 +17,11 @@ interface Props {
 export function CopyButton({ text, what, label, children }: Props) {
   // An answer belongs to the text that was copied.
   const [said, setSaid] = useState<{ readonly of: string; readonly isDone: boolean } | null>(null);
+  const say = words.value.app;
   const copy = async (): Promise<void> => {
     const isDone = await isCopied(text);
     setSaid({ of: text, isDone });
-    announce(isDone ? `${what} is copied.` : `${NOT_COPIED} ${text}`);
+    announce(isDone ? say.copied(what) : `${say.notCopied} ${text}`);
   };
   return (
     <>
@@ -28,14 +30,12 @@ export function CopyButton({ text, what, label, children }: Props) {
       </button>
       {said?.of === text &&
         (said.isDone ? (
-          <span class="dim">{what} is copied.</span>
+          <span class="dim">{say.copied(what)}</span>
         ) : (
           <span class="problem">
-            {NOT_COPIED} <output>{text}</output>
+            {say.notCopied} <output>{text}</output>
           </span>
         ))}
     </>
   );
 }
-
-const NOT_COPIED = "The browser does not let the page copy. Copy this by hand:";

@@ -2,8 +2,9 @@
 
 import { Component, type ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
-import { breakDown, broken } from "./broken.ts";
-import { unsavedReason } from "./storage.ts";
+import { words } from "../words/index.ts";
+import { breakDown, broken, type Broken } from "./broken.ts";
+import { unsavedReason, type Unsaved } from "./storage.ts";
 
 export function Notices() {
   return (
@@ -14,22 +15,28 @@ export function Notices() {
   );
 }
 
+function wordsOf({ is, why }: Broken): string {
+  const say = words.value.app;
+  if (is === "start") return why;
+  return is === "engine" ? say.engineFailed(why) : say.pageFailed(why);
+}
+
 function BrokenNotice() {
   if (broken.value === null) return null;
-  const { words, again } = broken.value;
+  const say = words.value.app;
   return (
     <div class="notice" role="alert">
-      <p>{words}</p>
+      <p>{wordsOf(broken.value)}</p>
       <button
         type="button"
         onClick={() => {
           location.reload();
         }}
       >
-        {again}
+        {broken.value.is === "start" ? say.tryAgain : say.reload}
       </button>
       <Close
-        name="Close this notice"
+        name={say.closeNotice}
         onClose={() => {
           broken.value = null;
         }}
@@ -39,16 +46,16 @@ function BrokenNotice() {
 }
 
 function UnkeptNotice() {
-  const closed = useSignal<string | null>(null);
-  const words = unsavedReason.value;
-  if (words === null || words === closed.value) return null;
+  const closed = useSignal<Unsaved | null>(null);
+  const why = unsavedReason.value;
+  if (why === null || why === closed.value) return null;
   return (
     <div class="notice" role="status">
-      <p>{words}</p>
+      <p>{words.value.app.unsaved[why]}</p>
       <Close
-        name="Close the notice about saving"
+        name={words.value.app.closeSaving}
         onClose={() => {
-          closed.value = words;
+          closed.value = why;
         }}
       />
     </div>
@@ -73,6 +80,6 @@ export class Guarded extends Component<{ children?: ComponentChildren }, { isBro
   }
 
   override render() {
-    return this.state.isBroken ? <p>This part of the page failed and is not shown.</p> : this.props.children;
+    return this.state.isBroken ? <p>{words.value.app.partFailed}</p> : this.props.children;
   }
 }

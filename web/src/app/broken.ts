@@ -1,25 +1,19 @@
-// Breakdowns of the engine and of the page: a sentence and a button for each.
+// Breakdowns of the engine and of the page: what happened, and why.
 
 import { signal } from "@preact/signals";
 
 export interface Broken {
-  readonly words: string;
-  /** The label of the button that loads the page again. */
-  readonly again: string;
+  readonly is: "page" | "engine" | "start";
+  /** The reason; of an engine that does not start a whole sentence. */
+  readonly why: string;
 }
 
 /** The last breakdown; null while all runs. */
 export const broken = signal<Broken | null>(null);
 
-/** The notice of a fault of the page's own. */
-const brokenPage = (error: unknown): Broken => ({
-  words: `The page failed (${error instanceof Error ? error.message : String(error)}). Your boards and games are kept.`,
-  again: "Reload the page",
-});
-
 /** Says so of a fault of the page's own. */
 export function breakDown(error: unknown): void {
-  broken.value = brokenPage(error);
+  broken.value = { is: "page", why: error instanceof Error ? error.message : String(error) };
 }
 
 /** Hears of faults that nothing else hears of. */

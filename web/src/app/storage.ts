@@ -4,12 +4,12 @@ import { signal } from "@preact/signals";
 
 const name = (key: string): string => `gridproof.${key}`;
 
-/** Why the last change is not kept, in a sentence; null where it is. */
-export const unsavedReason = signal<string | null>(null);
+/** Why nothing is kept: there is no room left, or the browser keeps nothing for the page. */
+export type Unsaved = "full" | "refused";
 
-const FULL = "The browser has no room left for this page: new changes are lost when you close or reload it.";
-const REFUSED =
-  "The browser keeps nothing for this page: boards and games are lost when you close or reload it.";
+/** Why the last change is not kept; null where it is. */
+export const unsavedReason = signal<Unsaved | null>(null);
+
 /** How browsers call it. */
 const QUOTA = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
 
@@ -24,7 +24,7 @@ export function remember(key: string, value: unknown): void {
     if (lost.size === 0) unsavedReason.value = null;
   } catch (error) {
     lost.add(key);
-    unsavedReason.value = isFull(error) ? FULL : REFUSED;
+    unsavedReason.value = isFull(error) ? "full" : "refused";
   }
 }
 
@@ -34,7 +34,7 @@ export function recall<T>(key: string, isValid: (value: unknown) => value is T):
   try {
     kept = localStorage.getItem(name(key));
   } catch {
-    unsavedReason.value = REFUSED;
+    unsavedReason.value = "refused";
     return null;
   }
   try {

@@ -5,6 +5,7 @@ import { gameOf, isRecording } from "../formats/games.ts";
 import { kindOf, recordingWords, type Named } from "../formats/kinds.ts";
 import { fromLink } from "../formats/links/links.ts";
 import type { Source } from "../formats/read.ts";
+import { words } from "../words/index.ts";
 import { handedOver, watched } from "./handover.ts";
 import { isCancelled } from "./trouble.ts";
 
@@ -13,22 +14,19 @@ export type Misplaced = { readonly told: string } & (
   { readonly room: "analyse"; readonly source: Source } | { readonly room: "watch"; readonly text: string }
 );
 
-/** The message for a board where a game is expected. */
-const IS_BOARD = "This is a board, not a game.";
-
 /** The contest whose games are played on the page. */
 const PLAYED = "minesweeper";
 
 /** Returns the kind of a text that can be watched and not played on, by its beginning; null for all others. */
 export function unplayable(text: string): string | null {
-  if (isRecording(text)) return "This is a recording (RawVF): you can watch it, but not play on.";
+  if (isRecording(text)) return words.value.formats.isRecording;
   const [isTranscript, contest] = /^\s*gridproof transcript\b[^\n]*\n\s*(?:system (\S+))?/.exec(text) ?? [];
   if (isTranscript !== undefined) {
     const isOther = contest !== undefined && contest !== PLAYED;
-    return isOther ? `This is a game of ${contest}: you can watch it, but not play it here.` : null;
+    return isOther ? words.value.formats.isOtherGame(contest) : null;
   }
   const other = gameOf(text);
-  return other && `${other} You can watch it.`;
+  return other && words.value.formats.watchable(other);
 }
 
 /**
@@ -45,19 +43,20 @@ export async function opened(file: File): Promise<string | Misplaced> {
 export function openedAs(file: Named): string | Misplaced {
   const { name, bytes } = file;
   const kind = kindOf(file);
+  const say = words.value.formats;
   switch (kind.is) {
     case "text":
       return kind.text;
     case "recording":
       throw new Error(recordingWords(name, kind.format));
     case "picture":
-      throw new Error(`${name} is a picture: open the game as text.`);
+      throw new Error(say.pictureForGame(name));
     case "archive":
-      throw new Error(`${name} is an archive: open a game as text, or check a certificate under Analyse.`);
+      throw new Error(say.archiveForGame(name));
     case "board":
-      return { told: `${name} is a board (mbf), not a game.`, room: "analyse", source: { bytes } };
+      return { told: say.boardForGame(name), room: "analyse", source: { bytes } };
     case "bytes":
-      throw new Error(`${name} is neither text nor an mbf board: open a game as text.`);
+      throw new Error(say.bytesForGame(name));
   }
 }
 
@@ -78,7 +77,7 @@ export function openLinked(text: string): boolean {
 export async function misplacedBoard(engine: Engine, text: string): Promise<Misplaced | null> {
   try {
     await engine.ask({ do: "convert", board: text, to: "text" });
-    return { told: IS_BOARD, room: "analyse", source: { text } };
+    return { told: words.value.formats.isBoard, room: "analyse", source: { text } };
   } catch (error) {
     if (isCancelled(error)) throw error;
     return null;

@@ -74,26 +74,97 @@ declare module "#page/board.js" {
 
 declare module "#page/mines.js" {
   import type { Look } from "#page/draw.js";
+  import type { MinesWords } from "#page/words.js";
   /** The visible state of a cell: nothing, a flag, or a clue, which is -1 for a mine that was hit. */
   export type Seen = null | "flag" | number;
   /** A hidden cell's chance in thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted. */
-  export function lookOf(seen: Seen, chance: number, told?: { isDead?: boolean; isGuess?: boolean }): Look;
+  export function lookOf(
+    seen: Seen,
+    chance: number,
+    told?: { isDead?: boolean; isGuess?: boolean },
+    say?: MinesWords,
+  ): Look;
   /** The cells around a cell: all within a squared distance. */
   export function neighbours(rows: number, cols: number, distance: number): (cell: number) => number[];
-  /** A chance in thousandths, in words. */
-  export function percent(chance: number): string;
 }
 
 declare module "#page/words.js" {
   export function cellName(cell: number, cols: number): string;
-  export function cellNames(cells: readonly number[], cols: number): string;
-  export function counted(number: number, thing: string): string;
-  export function sentence(text: string): string;
+  /** A score as people read it. */
+  export function scored(score: number): string;
+
+  interface Game {
+    system: string;
+    seed?: string;
+    rows: number;
+    cols: number;
+    mines: number | null;
+    distance: number;
+    player: string;
+    stopped: string | null;
+    score: number;
+    fault: string | null;
+  }
+  interface Move {
+    worth: string;
+    risk: number | null;
+    avoidable: number | null;
+  }
+  type Action = "open" | "flag" | "unflag" | "chord";
+
+  /** The words of games of mines. Cells come by their names, chances in thousandths, as for `lookOf`. */
+  export interface MinesWords {
+    title: (game: Game) => string;
+    about: (game: Game) => string;
+    nextGuess: string;
+    hit: string;
+    clue: (value: number) => string;
+    hidden: (chance: number, marks: { isFlagged: boolean; isDead: boolean; isGuess: boolean }) => string;
+    openedByChord: (look: string) => string;
+    inProof: (look: string) => string;
+    better: (look: string) => string;
+    moved: (look: string, worth: string, isProven: boolean) => string;
+    mineCount: string;
+    takesBack: (cell: string) => string;
+    does: (action: Action, cell: string, move: Move) => string;
+    shownBy: (clues: readonly string[]) => string;
+    betterIs: (cell: string, chance: number, others: number) => string;
+    guesses: (sets: readonly string[]) => string;
+    dead: (cells: string) => string;
+    isMine: string;
+    shows: (value: number) => string;
+    opens: (cells: number, hits: number, names: string) => string;
+    step: (step: number, steps: number, time: number | null, score: number | null) => string;
+    end: (moves: number, game: Game) => string;
+    cells: (cells: readonly number[], cols: number) => string;
+    /** In the order of the looks of the legend. */
+    legend: readonly string[];
+  }
+  export const MINES: MinesWords;
+
+  export interface ControlWords {
+    board: string;
+    boardPart: string;
+    moves: string;
+    notes: string;
+    signs: string;
+    step: string;
+    buttons: Record<"first" | "back" | "next" | "last" | "smaller" | "larger", string>;
+    means: Record<"smaller" | "larger", string>;
+    play: string;
+    pause: string;
+    speed: (steps: number) => string;
+    keys: (jump: string | null) => string;
+    point: string;
+  }
+  /** The words of the player. */
+  export const CONTROLS: ControlWords;
 }
 
 declare module "#page/views.js" {
   import type { Picture } from "#page/board.js";
   import type { Look } from "#page/draw.js";
+  import type { MinesWords } from "#page/words.js";
 
   /** The view that a player steps through; player.js describes each part. */
   export interface View {
@@ -107,18 +178,20 @@ declare module "#page/views.js" {
     /** A cell that was proven safe where the step takes a risk. */
     proved?: (step: number) => number | null;
   }
-  /** By the `kind` of a game. */
-  export const VIEWS: Readonly<Record<string, (game: never) => View>>;
+  /** By the `kind` of a game; `say` are the words of games of mines. */
+  export const VIEWS: Readonly<Record<string, (game: never, say?: MinesWords) => View>>;
 }
 
 declare module "#page/player.js" {
   import type { View } from "#page/views.js";
+  import type { ControlWords } from "#page/words.js";
 
   export interface Wishes {
     from?: number;
     told?: (step: number) => void;
     keys?: EventTarget;
     room?: (region: HTMLElement) => [width: number, height: number];
+    say?: ControlWords;
   }
 
   export class Player {

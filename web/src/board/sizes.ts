@@ -1,5 +1,7 @@
 // The sizes of boards that the page shows.
 
+import { words } from "../words/index.ts";
+
 /** The largest boards that the page shows. */
 export const MOST_CELLS = 10_000;
 export const LONGEST_SIDE = 1000;
@@ -12,20 +14,19 @@ export const whole = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Numbe
 /** Why a board of this size is not shown; null where it is. */
 export function sizeProblem(rows: number, cols: number): string | null {
   const isSide = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE;
-  if (!isSide(rows) || !isSide(cols))
-    return `Rows and columns must be whole numbers from 1 to ${LONGEST_SIDE}.`;
+  if (!isSide(rows) || !isSide(cols)) return words.value.board.sideProblem(LONGEST_SIDE);
   if (rows * cols <= MOST_CELLS) return null;
-  return `${rows} x ${cols} is ${rows * cols} cells: this page shows at most ${MOST_CELLS}, the command line more.`;
+  return words.value.board.areaProblem(rows, cols, MOST_CELLS);
 }
 
 /** Why boards with such neighbourhoods are not shown; null where they are. */
 export function distanceProblem(distance: number): string | null {
   if (Number.isInteger(distance) && distance >= 1 && distance <= LONGEST_DISTANCE) return null;
-  return `The squared distance must be a whole number from 1 to ${LONGEST_DISTANCE} here; the command line takes more.`;
+  return words.value.board.distanceProblem(LONGEST_DISTANCE);
 }
 
 /** Why this is no total of mines; null where it is one. */
 export function minesProblem(mines: number | null, rows: number, cols: number): string | null {
   if (mines === null || (Number.isInteger(mines) && mines >= 0 && mines <= rows * cols)) return null;
-  return `Mines must be a whole number from 0 to ${rows * cols}, or empty.`;
+  return words.value.board.minesProblem(rows * cols);
 }

@@ -11,6 +11,7 @@ import {
   type Request,
   type Stopped,
 } from "./questions.ts";
+import { words } from "../words/index.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
 /** The part of a worker that an engine needs. */
@@ -140,7 +141,7 @@ export class Engine {
     try {
       return this.start();
     } catch (error) {
-      throw new StartError(`The browser does not let the page start its engine (${String(error)}).`);
+      throw new StartError(words.value.app.engineRefused(String(error)));
     }
   }
 }

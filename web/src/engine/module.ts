@@ -1,5 +1,6 @@
 // The engine's code, which the page holds compressed and in letters.
 
+import { words } from "../words/index.ts";
 import { StartError } from "./questions.ts";
 
 /** The decoder of newer browsers, which takes a twentieth of the time. */
@@ -15,12 +16,8 @@ function decoded(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** The parts of a browser that the engine needs, each with the message for when it is missing. */
-const NEEDED = {
-  WebAssembly:
-    "This browser has no WebAssembly, which the engine needs: switch it on, or open the page in another browser. High-security modes switch it off.",
-  DecompressionStream: "This browser is too old to unpack the engine: open the page in a newer browser.",
-} as const;
+/** The parts of a browser that the engine needs. */
+const NEEDED = ["WebAssembly", "DecompressionStream"] as const;
 
 /**
  * Compiles the engine while it is unpacked, in parallel with the rest of the page.
@@ -28,7 +25,7 @@ const NEEDED = {
  * @throws StartError
  */
 export async function engineOf(page: Document): Promise<WebAssembly.Module> {
-  for (const [name, words] of Object.entries(NEEDED)) if (!(name in globalThis)) throw new StartError(words);
+  for (const name of NEEDED) if (!(name in globalThis)) throw new StartError(words.value.app.missing[name]);
   try {
     const packed = decoded(page.getElementById("engine")?.textContent ?? "");
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -36,8 +33,6 @@ export async function engineOf(page: Document): Promise<WebAssembly.Module> {
       new Response(stream, { headers: { "Content-Type": "application/wasm" } }),
     );
   } catch (error) {
-    throw new StartError(
-      `The engine in this file cannot be read: perhaps the file is incomplete (${String(error)}).`,
-    );
+    throw new StartError(words.value.app.engineUnread(String(error)));
   }
 }

@@ -3,6 +3,7 @@
 import { strFromU8, unzipSync, zipSync, strToU8 } from "fflate";
 import { kindOf, recordingWords, type Named } from "./kinds.ts";
 import type { Source } from "./read.ts";
+import { words } from "../words/index.ts";
 
 /** The texts of a certificate's files by their names. */
 export type Certificate = Readonly<Record<string, string>>;
@@ -39,13 +40,13 @@ const NAMES = [
 /** Returns the content of some files together, one or more. */
 export function contentOf(files: readonly Named[]): Content {
   const [file, ...more] = files;
-  if (!file) throw new RefusedFileError("No file was chosen.");
+  if (!file) throw new RefusedFileError(words.value.formats.noFile);
   if (more.length > 0 || isOfCertificate(file)) return { certificate: certificateOf(files) };
   if (file.bytes.length > LONGEST_BOARD) throw new RefusedFileError(tooLarge(file.name));
   const kind = kindOf(file);
   switch (kind.is) {
     case "picture":
-      throw new RefusedFileError(`${file.name} is a picture: paste the board as text.`);
+      throw new RefusedFileError(words.value.formats.pictureForBoard(file.name));
     case "recording":
       throw new RefusedFileError(recordingWords(file.name, kind.format));
     case "text":
@@ -58,7 +59,7 @@ export function contentOf(files: readonly Named[]): Content {
 /** Returns the certificate in some files, even if its content is invalid. */
 export function certificateOf(files: readonly Named[]): Certificate {
   const [file, ...more] = files;
-  if (!file) throw new RefusedFileError("No file was chosen.", "certificate");
+  if (!file) throw new RefusedFileError(words.value.formats.noFile, "certificate");
   if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGEST)
     throw new RefusedFileError(tooLarge(file.name), "certificate");
   if (more.length === 0 && isZip(file)) return unpacked(file);
@@ -67,14 +68,14 @@ export function certificateOf(files: readonly Named[]): Certificate {
 
 const isZip = (file: Named): boolean => kindOf(file).is === "archive" || /\.zip$/i.test(file.name);
 const isOfCertificate = (file: Named): boolean => isZip(file) || NAMES.includes(base(file.name));
-export const tooLarge = (name: string): string => `${name} is too large for this page.`;
+const tooLarge = (name: string): string => words.value.formats.tooLargeFile(name);
 
 function texts(files: readonly Named[]): Certificate {
   const found = new Map<string, string>();
   for (const { name, bytes } of files) {
     // One of them would be left out in silence.
     if (found.has(base(name)))
-      throw new RefusedFileError(`Two files are called ${base(name)}: choose each file once.`, "certificate");
+      throw new RefusedFileError(words.value.formats.twice(base(name)), "certificate");
     found.set(base(name), strFromU8(bytes));
   }
   return Object.fromEntries(found);
@@ -86,8 +87,7 @@ function unpacked({ name, bytes }: Named): Certificate {
   let size = 0;
   const isTaken = (entry: { name: string; originalSize: number }): boolean => {
     size += entry.originalSize;
-    if (size > LARGEST)
-      throw new RefusedFileError(`${name} unpacks to more than this page can read.`, "certificate");
+    if (size > LARGEST) throw new RefusedFileError(words.value.formats.unpacksTooLarge(name), "certificate");
     // Leaves out folders, and the files that some systems add.
     return (
       !entry.name.endsWith("/") && !entry.name.includes("__MACOSX/") && !base(entry.name).startsWith(".")
@@ -103,7 +103,7 @@ function unpacked({ name, bytes }: Named): Certificate {
   } catch (error) {
     if (error instanceof RefusedFileError) throw error;
     throw new RefusedFileError(
-      `${name} is not a readable zip file: ${error instanceof Error ? error.message : String(error)}.`,
+      words.value.formats.notZip(name, error instanceof Error ? error.message : String(error)),
       "certificate",
     );
   }

@@ -1,18 +1,21 @@
 // Texts that are no boards of mines but what the room for games shows.
 
+import type { Words } from "../words/en.ts";
+import { words } from "../words/index.ts";
+
 /** By how a text begins, what it is; null where it is nothing of that kind. */
 export function gameOf(text: string): string | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const first = lines.find((line) => line !== "" && !line.startsWith("#")) ?? "";
-  for (const [start, words] of GAMES) if (start.test(first)) return words;
+  for (const [start, kind] of GAMES) if (start.test(first)) return words.value.formats.kinds[kind];
   return null;
 }
 
-const GAMES: readonly (readonly [start: RegExp, words: string])[] = [
-  [/^gridproof transcript\b/i, "This is a recorded game."],
-  [/^chess-puzzle\b/, "This is a ChessPuzzle board."],
-  [/^one-click\b/, "This is a one-click board."],
-  [/^Case #\d+:/, "These are minesweeper-master answers."],
+const GAMES: readonly (readonly [start: RegExp, kind: keyof Words["formats"]["kinds"]])[] = [
+  [/^gridproof transcript\b/i, "transcript"],
+  [/^chess-puzzle\b/, "chess"],
+  [/^one-click\b/, "oneClick"],
+  [/^Case #\d+:/, "answers"],
 ];
 
 /** The lines of a recording whose version line is missing. */

@@ -1,5 +1,7 @@
 // Files by their bytes. A name counts only where the bytes say nothing.
 
+import { words } from "../words/index.ts";
+
 export interface Named {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -91,6 +93,5 @@ const CONVERTERS: Partial<Record<Recorded, string>> = {
 
 /** Names a recording that is no text, and says how to bring it. */
 export function recordingWords(name: string, format: Recorded): string {
-  const by = CONVERTERS[format];
-  return `${name} is a binary recording (${format}): convert it to RawVF text${by ? ` (for example with ${by})` : ""} and open that.`;
+  return words.value.formats.recording(name, format, CONVERTERS[format] ?? null);
 }

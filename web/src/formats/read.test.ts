@@ -60,7 +60,7 @@ it("returns the position and how it was understood", async () => {
     null,
   );
   expect(position.seen).toEqual(["hidden", 1]);
-  expect(read).toBe("read as a grid");
+  expect(read).toBe("Read as a grid.");
 });
 
 it("refuses what the engine refuses, and what is too large to show", async () => {

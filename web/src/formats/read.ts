@@ -4,6 +4,7 @@ import { parsed, type Position } from "../board/saved.ts";
 import { distanceProblem, sizeProblem } from "../board/sizes.ts";
 import type { Engine } from "../engine/client.ts";
 import { UnansweredError, type Problem } from "../engine/questions.ts";
+import { words } from "../words/index.ts";
 import { isOfSymbols, plain } from "./plain.ts";
 import { readingsOf, type Reading } from "./readings.ts";
 
@@ -12,7 +13,7 @@ export type Source = { readonly text: string } | { readonly bytes: Uint8Array };
 
 export interface ReadBoard {
   readonly position: Position;
-  /** How it was understood, unless that is beyond doubt. */
+  /** How it was understood, as a sentence, unless that is beyond doubt. */
   readonly read: string | null;
 }
 
@@ -28,11 +29,10 @@ export class UnreadBoardError extends Error {
     why: Problem | string,
     readonly readings: readonly Reading[] = [],
   ) {
-    const problem: Problem = typeof why === "string" ? { kind: "input", message: why } : why;
-    super(plain(problem));
-    const { line, column } = problem;
+    super(typeof why === "string" ? why : plain(why));
+    const { line, column } = typeof why === "string" ? {} : why;
     this.place = line == null || column == null ? null : [line, column];
-    this.isOfSymbols = isOfSymbols(problem);
+    this.isOfSymbols = typeof why !== "string" && isOfSymbols(why);
   }
 }
 
@@ -67,6 +67,7 @@ export async function readBoard(
     (distance && distanceProblem(Number(distance[1])));
   if (wrong) throw new UnreadBoardError(wrong);
   const position = parsed(text);
-  if (!position) throw new UnreadBoardError("The page cannot show this board.");
-  return { position, read: answer.read ?? null };
+  if (!position) throw new UnreadBoardError(words.value.formats.unshown);
+  const { read, read_as: as = null } = answer;
+  return { position, read: read == null ? null : words.value.formats.read({ text: read, as }) };
 }

@@ -1,6 +1,7 @@
 // The ways to understand a text that can be understood in several, among which people choose.
 
 import type { Problem } from "../engine/questions.ts";
+import { words } from "../words/index.ts";
 import { writtenOut } from "./blanks.ts";
 import { isOfBlankRows } from "./plain.ts";
 
@@ -31,23 +32,31 @@ export function readingsOf(problem: Problem, text: string | null): Reading[] {
 type Choice = NonNullable<Problem["choices"]>[number];
 
 const ofBlanks = (text: string): Reading[] =>
-  BLANKS.flatMap(([words, sign]) => {
+  BLANKS.flatMap(([name, sign]) => {
     const written = writtenOut(text, sign);
-    return written === null ? [] : [{ words, symbols: null, size: null, text: written, drawing: written }];
+    return written === null
+      ? []
+      : [{ words: words.value.formats[name], symbols: null, size: null, text: written, drawing: written }];
   });
 const BLANKS = [
-  ["Blanks are zeros", "0"],
-  ["Blanks are hidden", "?"],
+  ["blanksZero", "0"],
+  ["blanksHidden", "?"],
 ] as const;
 
-const wordsOf = ({ shape, symbols }: Choice): string => {
-  const kinds = symbols
-    ?.split(",")
-    .map((pair) =>
-      pair.replace(/^(\w+)=(.*)$/, (_, kind: string, sign: string) => `${sign} is ${KINDS[kind] ?? kind}`),
-    );
-  const rows = shape == null ? [] : [shape.replace("x", " rows of ")];
-  return [...rows, ...(kinds ?? [])].join(", ");
-};
+function wordsOf({ shape, symbols }: Choice): string {
+  const say = words.value.formats;
+  const [rows, cols] = shape?.split("x") ?? [];
+  const size = rows === undefined || cols === undefined ? [] : [say.rowsOf(rows, cols)];
+  return say.reading([...size, ...(symbols?.split(",") ?? []).map(signWords)]);
+}
 
-const KINDS: Record<string, string> = { hidden: "hidden", zero: "a zero", mine: "a mine", flag: "a flag" };
+/** The meaning of a sign, of a pair as requests have it: `hidden=#`. */
+function signWords(pair: string): string {
+  const say = words.value.formats;
+  const at = pair.indexOf("=");
+  const [kind, sign] = [pair.slice(0, at), pair.slice(at + 1)];
+  return isKind(kind) ? say.signIs[kind](sign) : say.otherSignIs(sign, kind);
+}
+
+const KINDS = ["hidden", "zero", "mine", "flag"] as const;
+const isKind = (kind: string): kind is (typeof KINDS)[number] => KINDS.some((each) => each === kind);

@@ -2,38 +2,40 @@
 
 import { useSignal, type Signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
+import { words } from "../words/index.ts";
 import { before, beginNew, game, goBack } from "./room.ts";
 
 /** In milliseconds. */
 const TICK = 200;
 
 export function Bar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: Signal<number> }) {
+  const { board, play: say } = words.value;
   return (
     <div class="row bar">
-      <output class="count" aria-label="Mines left">
+      <output class="count" aria-label={say.minesLeft}>
         <Flag /> {game.left.value}
       </output>
       <Time />
       <button type="button" class="main" onClick={() => void beginNew()}>
-        New game
+        {say.newGame}
       </button>
       {before.value !== null && (
         <button type="button" onClick={() => void goBack()}>
-          Back to the previous game
+          {say.back}
         </button>
       )}
       <button
         type="button"
         aria-pressed={flagging.value}
-        title="A click or tap sets a flag"
+        title={say.flagModeHint}
         onClick={() => (flagging.value = !flagging.value)}
       >
-        Flag mode
+        {say.flagMode}
       </button>
-      <button type="button" aria-label="Smaller cells" onClick={() => (zoom.value -= 1)}>
+      <button type="button" aria-label={board.smaller} onClick={() => (zoom.value -= 1)}>
         −
       </button>
-      <button type="button" aria-label="Larger cells" onClick={() => (zoom.value += 1)}>
+      <button type="button" aria-label={board.larger} onClick={() => (zoom.value += 1)}>
         +
       </button>
     </div>
@@ -62,8 +64,8 @@ function Time() {
     };
   }, []);
   return (
-    <span class="count" role="timer" aria-label="Time">
-      {seconds.value} s
+    <span class="count" role="timer" aria-label={words.value.play.time}>
+      {words.value.play.seconds(seconds.value)}
     </span>
   );
 }

@@ -2,13 +2,14 @@
 
 import { useSignalEffect, type Signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { Legend, type Sign } from "../board/Legend.tsx";
+import { Legend } from "../board/Legend.tsx";
 import { announce } from "../app/announce.ts";
+import { Keys } from "../app/Keys.tsx";
 import { revealBoard } from "../app/sight.ts";
 import { CopyButton } from "../app/CopyButton.tsx";
 import { MisplacedNotice } from "../watch/MisplacedNotice.tsx";
 import { FileButton } from "../watch/FileButton.tsx";
-import { KEYS } from "./keys.ts";
+import { words } from "../words/index.ts";
 import {
   analyse,
   game,
@@ -24,40 +25,29 @@ import {
 } from "./room.ts";
 import { nameOf } from "./settings.ts";
 import { Setup } from "./Setup.tsx";
+import { signs } from "./signs.ts";
 import { Stats } from "./Stats.tsx";
 import { timeWords } from "./words.ts";
 
-export function Panel({ words }: { words: string }) {
+/** @param pointed the cell that is pointed at, in words */
+export function Panel({ pointed }: { pointed: string }) {
+  const { help: keys, play: say } = words.value;
   return (
-    <section class="panel" aria-label="The game">
-      <h2 class="aloud">The game</h2>
-      <State words={words} />
-      <Helpers isPointed={words !== ""} />
+    <section class="panel" aria-label={say.game}>
+      <h2 class="aloud">{say.game}</h2>
+      <State pointed={pointed} />
+      <Helpers isPointed={pointed !== ""} />
       <Record />
       <NewGame />
       <details>
-        <summary>Statistics</summary>
+        <summary>{say.statistics}</summary>
         <Stats />
       </details>
       <details>
-        <summary>Signs and keys</summary>
-        <Legend signs={SIGNS} />
-        <dl class="keys">
-          {KEYS.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                {key.split(" ").map((each) => (
-                  <kbd key={each}>{each}</kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <p class="dim">
-          Mouse: a left click opens, a right click flags. A left click on a number opens around it, as do the
-          middle button and both buttons. Touch: a tap opens, a long touch flags.
-        </p>
+        <summary>{say.signsAndKeys}</summary>
+        <Legend signs={signs()} />
+        <Keys kind="keys" keys={keys.playKeys} />
+        <p class="dim">{say.mouse}</p>
       </details>
     </section>
   );
@@ -71,29 +61,38 @@ function NewGame() {
   });
   return (
     <details ref={part}>
-      <summary>New game: size, rules, seed</summary>
+      <summary>{words.value.play.setup}</summary>
       <Setup />
     </details>
   );
 }
 
-function State({ words }: { words: string }) {
+/** What is computed, with a button that ends it. */
+function Work({ what, onCancel }: { what: string; onCancel: () => void }) {
+  const say = words.value.app;
+  return (
+    <p class="row late">
+      <progress aria-label={what} /> {say.working(what)}{" "}
+      <button type="button" onClick={onCancel}>
+        {say.cancel}
+      </button>
+    </p>
+  );
+}
+
+function State({ pointed }: { pointed: string }) {
+  const say = words.value.play;
   const [end, ...more] = summary();
   const tone = game.end.value === null ? "" : game.end.value.won ? "proof" : "guess";
   return (
     <div class={`state ${tone}`}>
       {game.busy.value !== null && (
-        <p class="row late">
-          <progress aria-label={game.busy.value} /> {game.busy.value} …{" "}
-          <button
-            type="button"
-            onClick={() => {
-              game.cancel();
-            }}
-          >
-            Cancel
-          </button>
-        </p>
+        <Work
+          what={say[game.busy.value]}
+          onCancel={() => {
+            game.cancel();
+          }}
+        />
       )}
       {game.problem.value !== null && (
         <p class="problem" role="alert">
@@ -104,72 +103,60 @@ function State({ words }: { words: string }) {
         <p>{game.news.value.words || firstWords()}</p>
       ) : (
         <>
-          <p class="end">
-            {end} {timeWords(game.clock.elapsed())}.
-          </p>
+          <p class="end">{say.ended(end, timeWords(game.clock.elapsed()))}</p>
           {more.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </>
       )}
-      <p class="dim pointed">{words}</p>
+      <p class="dim pointed">{pointed}</p>
     </div>
   );
 }
 
 function firstWords(): string {
   if (game.hasBegun.value) return "";
-  const { firstClick } = game.settings.value;
-  const first = {
-    zero: "The first click opens an area.",
-    safe: "The first click is never a mine.",
-    unprotected: "",
-  };
-  return `${nameOf(game.settings.value)}. ${first[firstClick]}`;
+  const say = words.value.play;
+  const { value: settings } = game.settings;
+  return say.begin(nameOf(settings), say.firstClick[settings.firstClick]);
 }
 
 function Helpers({ isPointed }: { isPointed: boolean }) {
+  const say = words.value.play;
   const isOver = game.end.value !== null;
-  const lines = helpLines();
   return (
-    <section aria-label="Help with the game" class="help-with">
-      <h2>Help</h2>
+    <section aria-label={say.helpLabel} class="help-with">
+      <h2>{say.help}</h2>
       <div class="row">
-        <Toggle name="What is provable?" shows={help.showsProofs} />
-        <Toggle name="Chances" shows={help.showsChances} />
+        <Toggle name={say.provable} shows={help.showsProofs} />
+        <Toggle name={say.chances} shows={help.showsChances} />
         <button
           type="button"
           disabled={isOver}
           aria-pressed={help.asks.value}
           onClick={() => {
             help.asks.value = !help.asks.value;
-            if (help.asks.value) announce("Press a hidden cell to ask about it.");
+            if (help.asks.value) announce(say.askNow);
           }}
         >
-          Why?
+          {say.why}
         </button>
         <button type="button" disabled={isOver} onClick={() => void help.findBest()}>
-          Best move
+          {say.best}
         </button>
       </div>
       {help.asks.value && (
         <p class="dim">
-          Press a hidden cell to see whether it is safe, a mine or undetermined, and why
-          {isPointed ? " (W asks about the cell you point at)" : ""}.
+          {say.asking} {isPointed ? say.askingKey : ""}
         </p>
       )}
       {help.busy.value !== null && (
-        <p class="row late">
-          <progress aria-label={help.busy.value} /> {help.busy.value} …{" "}
-          <button
-            type="button"
-            onClick={() => {
-              help.cancel();
-            }}
-          >
-            Cancel
-          </button>
-        </p>
+        <Work
+          what={say.works[help.busy.value]}
+          onCancel={() => {
+            help.cancel();
+          }}
+        />
       )}
       {help.problem.value !== null && (
         <p class="problem" role="alert">
@@ -177,7 +164,7 @@ function Helpers({ isPointed }: { isPointed: boolean }) {
         </p>
       )}
       <div class="lines">
-        {lines.map((line) => (
+        {helpLines().map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
@@ -195,25 +182,26 @@ function Toggle({ name, shows }: { name: string; shows: Signal<boolean> }) {
 
 /** The seed, the audit and the file of the game. */
 function Record() {
+  const { board, play: say } = words.value;
   const seed = String(game.seed.value);
   return (
-    <section aria-label="Record of the game">
-      <h2>Record</h2>
+    <section aria-label={say.recordLabel}>
+      <h2>{say.record}</h2>
       <div class="row">
         <button type="button" disabled={!game.hasBegun.value} onClick={() => void openAudit()}>
-          Audit my game
+          {say.audit}
         </button>
         <button type="button" disabled={!game.hasBegun.value} onClick={() => void save()}>
-          Save
+          {say.save}
         </button>
-        <button type="button" title="Open it under Analyse, with all chances" onClick={analyse}>
-          Analyse this position
+        <button type="button" title={say.analyseHint} onClick={analyse}>
+          {board.analyseThis}
         </button>
-        <FileButton name="Load" onFile={(file) => void open(file)} />
+        <FileButton name={say.load} onFile={(file) => void open(file)} />
         <span class="seed">
-          Seed <output>{seed}</output>{" "}
-          <CopyButton text={seed} what="The seed" label="Copy the seed">
-            Copy
+          {say.seed} <output>{seed}</output>{" "}
+          <CopyButton text={seed} what={say.theSeed} label={say.copySeed}>
+            {say.copy}
           </CopyButton>
         </span>
       </div>
@@ -227,7 +215,7 @@ function Record() {
       )}
       {unread.value !== null && (
         <p class="problem" role="alert">
-          This is not a game that can be played here. {unread.value}
+          {say.unread(unread.value)}
         </p>
       )}
     </section>
@@ -237,16 +225,3 @@ function Record() {
 async function open(file: File): Promise<void> {
   if (await take(file)) revealBoard();
 }
-
-const SIGNS: readonly Sign[] = [
-  [{ fill: "hidden" }, "hidden"],
-  [{ fill: "open", text: 2 }, "a clue"],
-  [{ fill: "hidden", sign: "flag" }, "your flag"],
-  [{ fill: "safe", sign: "check" }, "proven safe"],
-  [{ fill: "mine", sign: "mine" }, "a mine"],
-  [{ fill: 0.25, text: 25 }, "25 % chance of a mine"],
-  [{ fill: "hit", sign: "hit" }, "a mine that was hit"],
-  [{ fill: "hidden", sign: "flag", hatch: true, ring: "gone" }, "a wrong flag"],
-  [{ fill: "open", text: 1, ring: "reason" }, "a clue of the proof"],
-  [{ fill: "hidden", ring: "move" }, "the best move"],
-];

@@ -7,9 +7,11 @@ import { takeDrops } from "../app/files.ts";
 import { BoardView, type Press } from "../board/BoardView.tsx";
 import { ReviewView } from "../watch/ReviewView.tsx";
 import { takePastes } from "../watch/pastes.ts";
+import { words } from "../words/index.ts";
 import { Bar } from "./Bar.tsx";
 import { Panel } from "./Panel.tsx";
 import { pictureOf } from "./picture.ts";
+import { pressOf, type Does } from "./press.ts";
 import {
   closeAudit,
   game,
@@ -53,7 +55,7 @@ export function Play() {
 function Audit() {
   const back = (
     <button type="button" onClick={closeAudit}>
-      Back to the game
+      {words.value.play.backToGame}
     </button>
   );
   return (
@@ -84,22 +86,23 @@ function Table() {
       best: help.best.value,
     }),
   );
-  const words = useComputed(() => {
+  const pointedWords = useComputed(() => {
     const { cells, cols } = picture.value;
     const look = cells[pointed.value ?? -1];
-    return pointed.value === null || !look ? "" : `${cellName(pointed.value, cols)}: ${look.name}`;
+    return pointed.value === null || !look
+      ? ""
+      : words.value.board.at(cellName(pointed.value, cols), look.name);
   });
   const press = (cell: number, how: Press): void => {
     if (help.asks.value) void help.why(cell);
-    else if ((how === "second") !== flagging.value && isHidden(cell)) game.flag(cell);
-    else if (how === "main") void game.open(cell);
+    else act(pressOf(how, flagging.value, isHidden(cell)), cell);
   };
   return (
     <>
       <Bar flagging={flagging} zoom={zoom} />
       <div class="split">
         <BoardView
-          label={`Game: ${nameOf(game.settings.value)}. Arrows move, Enter opens, F flags.`}
+          label={words.value.play.boardLabel(nameOf(game.settings.value))}
           picture={picture.value}
           zoom={zoom.value}
           onPress={press}
@@ -109,13 +112,18 @@ function Table() {
             pointed.value = cell;
           }}
         />
-        <Panel words={words.value} />
+        <Panel pointed={pointedWords.value} />
       </div>
     </>
   );
 }
 
 const isHidden = (cell: number): boolean => game.position.value.seen[cell] === "hidden";
+
+function act(does: Does, cell: number): void {
+  if (does === "flag") game.flag(cell);
+  else if (does === "open") void game.open(cell);
+}
 
 /** The state that keys change besides the game. */
 interface Sight {
@@ -147,15 +155,15 @@ function pressKey(key: string, cell: number | null, { zoom, point }: Sight): boo
     c: (at) => void game.chord(at),
     w: (at) => {
       if (isHidden(at)) void help.why(at);
-      else tell(`${cellName(at, game.position.value.cols)} is open: ask about a hidden cell.`);
+      else tell(words.value.play.isOpenAsk(cellName(at, game.position.value.cols)));
     },
   };
   const name = key.length === 1 ? key.toLowerCase() : key;
-  const [act, actAt] = [anywhere[name], atCell[name]];
-  if (act) act();
-  else if (!actAt) return false;
-  else if (game.end.value !== null) tell("The game is over.");
-  else if (cell === null) tell("Choose a cell first, with the arrow keys.");
-  else actAt(cell);
+  const [does, doesAt] = [anywhere[name], atCell[name]];
+  if (does) does();
+  else if (!doesAt) return false;
+  else if (game.end.value !== null) tell(words.value.play.isOver);
+  else if (cell === null) tell(words.value.play.chooseCell);
+  else doesAt(cell);
   return true;
 }

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { focusBoard, revealBoard } from "../app/sight.ts";
+import { words } from "../words/index.ts";
 import {
   beginNew,
   change,
@@ -14,20 +15,15 @@ import {
   type Refused,
   type SizeField,
 } from "./room.ts";
-import { DISTANCES, FIRST_CLICKS, isKind, KINDS, kindOf, type FirstClick } from "./settings.ts";
-
-const FIRST: Record<FirstClick, string> = {
-  zero: "opens an area",
-  safe: "is never a mine",
-  unprotected: "may be a mine",
-};
+import { DISTANCES, FIRST_CLICKS, isKind, KINDS, kindOf, type Kind } from "./settings.ts";
 
 export function Setup() {
+  const say = words.value.play;
   return (
     <form
       class="setup"
       noValidate
-      aria-label="New game"
+      aria-label={say.newGame}
       onSubmit={(event) => {
         event.preventDefault();
         void begin(event.currentTarget);
@@ -35,10 +31,10 @@ export function Setup() {
     >
       <Size />
       <Rules />
-      <Field label="Seed">
+      <Field label={say.seed}>
         <input
           inputMode="numeric"
-          placeholder="any"
+          placeholder={say.anySeed}
           autocomplete="off"
           size={12}
           aria-invalid={refused.value?.field === "seed"}
@@ -53,7 +49,7 @@ export function Setup() {
       <Refusal field="seed" />
       <Refusal field={null} />
       <button type="submit" class="main">
-        Begin a new game
+        {say.beginNew}
       </button>
     </form>
   );
@@ -85,11 +81,20 @@ function Field({ label, children }: { label: string; children: ComponentChildren
   );
 }
 
+const KIND_NAMES = Object.keys(KINDS).filter(isKind);
+
+function sizeOf(kind: Kind): string {
+  const { board, play: say } = words.value;
+  const { rows, cols, mines } = KINDS[kind];
+  return say.kindSize(board.kinds[kind], cols, rows, mines);
+}
+
 function Size() {
+  const say = words.value.play;
   const kind = kindOf(draft.value);
   return (
     <>
-      <Field label="Size">
+      <Field label={say.sizeField}>
         <select
           value={kind ?? "custom"}
           onChange={(event) => {
@@ -102,18 +107,18 @@ function Size() {
             changeSize({ rows, cols, mines });
           }}
         >
-          {Object.entries(KINDS).map(([name, { name: words, rows, cols, mines }]) => (
+          {KIND_NAMES.map((name) => (
             <option key={name} value={name}>
-              {words}: {cols} x {rows}, {mines} mines
+              {sizeOf(name)}
             </option>
           ))}
-          <option value="custom">Custom</option>
+          <option value="custom">{say.custom}</option>
         </select>
       </Field>
       <div class="row numbers">
-        <Count label="Width" field="cols" />
-        <Count label="Height" field="rows" />
-        <Count label="Mines" field="mines" />
+        <Count label={say.width} field="cols" />
+        <Count label={say.height} field="rows" />
+        <Count label={say.mines} field="mines" />
       </div>
     </>
   );
@@ -140,9 +145,10 @@ function Count({ label, field }: { label: string; field: SizeField }) {
 }
 
 function Rules() {
+  const { board, play: say } = words.value;
   return (
     <>
-      <Field label="Neighbours">
+      <Field label={say.neighbours}>
         <select
           value={draft.value.distance}
           onChange={(event) => {
@@ -151,12 +157,12 @@ function Rules() {
         >
           {DISTANCES.map(([distance, number]) => (
             <option key={distance} value={distance}>
-              {number} around ({distance === 2 ? "classic" : `squared distance ${distance}`})
+              {board.neighbours(number, distance)}
             </option>
           ))}
         </select>
       </Field>
-      <Field label="First click">
+      <Field label={say.firstClickField}>
         <select
           value={draft.value.firstClick}
           onChange={(event) => {
@@ -166,7 +172,7 @@ function Rules() {
         >
           {FIRST_CLICKS.map((rule) => (
             <option key={rule} value={rule}>
-              {FIRST[rule]}
+              {say.firstClicks[rule]}
             </option>
           ))}
         </select>
@@ -181,7 +187,7 @@ function Rules() {
             change({ noGuess: event.currentTarget.checked });
           }}
         />
-        Can be won without guessing
+        {say.noGuess}
       </label>
       <Refusal field="noGuess" />
     </>

@@ -1,33 +1,33 @@
 // The played and won games, by kinds.
 
+import { words } from "../words/index.ts";
+import { nameOf } from "./settings.ts";
 import { reset, tallies } from "./stats.ts";
 import { timeWords } from "./words.ts";
 
 export function Stats() {
+  const say = words.value.play;
   const kinds = Object.entries(tallies.value);
-  if (kinds.length === 0)
-    return <p class="dim">No game is finished yet. Games are counted on this machine only.</p>;
+  if (kinds.length === 0) return <p class="dim">{say.noGames}</p>;
   return (
     <>
-      <div class="scrolls" tabIndex={0} role="group" aria-label="Statistics">
+      <div class="scrolls" tabIndex={0} role="group" aria-label={say.statistics}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Kind</th>
-              <th scope="col">Games</th>
-              <th scope="col">Won</th>
-              <th scope="col">With help</th>
-              <th scope="col">Best time</th>
+              <th scope="col">{say.columns.kind}</th>
+              <th scope="col">{say.columns.games}</th>
+              <th scope="col">{say.columns.won}</th>
+              <th scope="col">{say.columns.helped}</th>
+              <th scope="col">{say.columns.best}</th>
             </tr>
           </thead>
           <tbody>
-            {kinds.map(([kind, { games, wins, helped, best }]) => (
+            {kinds.map(([kind, { games, wins, helped, best, settings }]) => (
               <tr key={kind}>
-                <th scope="row">{kind}</th>
+                <th scope="row">{settings ? nameOf(settings) : kind}</th>
                 <td>{games}</td>
-                <td>
-                  {wins} ({Math.round((100 * wins) / games)} %)
-                </td>
+                <td>{say.wonOf(wins, Math.round((100 * wins) / games))}</td>
                 <td>{helped}</td>
                 <td>{best === null ? "–" : timeWords(best)}</td>
               </tr>
@@ -35,9 +35,9 @@ export function Stats() {
           </tbody>
         </table>
       </div>
-      <p class="dim">The best time is the best of the games without help.</p>
+      <p class="dim">{say.bestTimes}</p>
       <button type="button" onClick={reset}>
-        Reset the statistics
+        {say.reset}
       </button>
     </>
   );

@@ -4,8 +4,8 @@ import { Clock } from "./clock.ts";
 import { thousandths } from "./help.ts";
 import { NO_HELP } from "./kept.ts";
 import { pictureOf, type Sight } from "./picture.ts";
-import { asOptions, fault, isSettings, kindOf, nameOf, START } from "./settings.ts";
-import { counted } from "./stats.ts";
+import { asOptions, fault, isSettings, kindOf, KINDS, nameOf, START } from "./settings.ts";
+import { counted, keyOf } from "./stats.ts";
 import { endWords, helpWords, proofWords, reasonWords, timeWords } from "./words.ts";
 
 describe("settings", () => {
@@ -57,12 +57,16 @@ describe("a clock", () => {
 
 describe("statistics", () => {
   it("time the best game without help alone", () => {
-    const won = { kind: "Expert", won: true, helped: false, time: 9000 };
+    const settings = { ...START, ...KINDS.expert };
+    const won = { settings, won: true, helped: false, time: 9000 };
     let tallies = counted({}, won);
     for (const more of [{ time: 8000 }, { time: 1, helped: true }, { time: 2, won: false }]) {
       tallies = counted(tallies, { ...won, ...more });
     }
-    expect(tallies).toEqual({ Expert: { games: 4, wins: 3, helped: 1, best: 8000 } });
+    expect(tallies).toEqual({ Expert: { games: 4, wins: 3, helped: 1, best: 8000, settings } });
+    expect(keyOf({ ...START, mines: 1, distance: 5, noGuess: true })).toBe(
+      "9 x 9, 1 mines, distance 5, without guessing",
+    );
   });
 });
 
@@ -143,10 +147,17 @@ describe("words", () => {
     expect(proofWords({ safe: new Set([1, 2]), mine: new Set([3]) })).toBe(
       "2 cells proven safe, 1 proven mine.",
     );
-    const clue = { text: "the 3 at (0,1), with 1 mine known, leaves 2 mines in (1,1)" };
-    const answer = { answer: "mine", text: "(1,1) is a mine: 1 clue shows it", clues: [clue] };
+    const clue = { cell: [0, 1], value: 3, known: 1, hidden: [[1, 1]] };
+    const answer = {
+      answer: "mine",
+      cell: [1, 1],
+      clues: [clue],
+      smallest: false,
+      minimal: true,
+      at_least: 1,
+    };
     expect(reasonWords({ cell: 5, answer: answer as never, judged: null }, 4)).toEqual([
-      "(1,1) is a mine: 1 clue shows it.",
+      "(1,1) is a mine: 1 clue shows it; none can be left out.",
       "The 3 at (0,1), with 1 mine known, leaves 2 mines in (1,1).",
     ]);
     expect(endWords({ won: false, mines: new Set([3]) }, [3], new Set([1]), 4)).toEqual([

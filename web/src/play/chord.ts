@@ -1,7 +1,8 @@
 // Opening all around a clue: whether its flags allow that.
 
-import { cellName, counted } from "#page/words.js";
+import { cellName } from "#page/words.js";
 import type { Position } from "../board/saved.ts";
+import { words } from "../words/index.ts";
 
 interface Clue {
   readonly cell: number;
@@ -16,14 +17,15 @@ export function chordAt(
   flags: ReadonlySet<number>,
   { cell, clue, around }: Clue,
 ): { flags: number[] } | { refusal: string } {
-  const nothing = `Nothing to open around ${cellName(cell, cols)}`;
+  const say = words.value.play;
+  const name = cellName(cell, cols);
   const hits = around.filter((near) => seen[near] === "mine").length;
   const flagged = around.filter((near) => flags.has(near));
   const isClosed = around.some((near) => seen[near] === "hidden" && !flags.has(near));
-  if (!isClosed) return { refusal: `${nothing}: every cell there is open or flagged.` };
+  if (!isClosed) return { refusal: say.chordNothing(name) };
   const missing = clue - hits - flagged.length;
   if (missing === 0) return { flags: flagged };
-  const number = counted(Math.abs(missing), "flag");
-  const many = missing > 0 ? "few" : "many";
-  return { refusal: `${nothing}: its flags do not match, ${number} too ${many} for a ${clue}.` };
+  return {
+    refusal: missing > 0 ? say.chordTooFew(name, missing, clue) : say.chordTooMany(name, -missing, clue),
+  };
 }

@@ -118,7 +118,7 @@ describe("a game", () => {
     ]);
     for (const cell of [1, 2, 4, 5, 6, 7, 9, 10, 11]) await game.open(cell);
     expect(game.end.value).toEqual({ won: true, mines: new Set(MINES) });
-    expect(played).toEqual([{ kind: "4 x 3, 2 mines", won: true, helped: false, time: 2500 }]);
+    expect(played).toEqual([{ settings: SETTINGS, won: true, helped: false, time: 2500 }]);
     await game.open(1);
     game.flag(1);
     expect(played).toHaveLength(1);

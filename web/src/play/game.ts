@@ -8,11 +8,12 @@ import { isCancelled, trouble } from "../app/trouble.ts";
 import { parsed, untouched, type Position } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell, Request } from "../engine/questions.ts";
+import { words } from "../words/index.ts";
 import { chordAt } from "./chord.ts";
 import { Clock } from "./clock.ts";
 import { NO_HELP, type Help, type Helps, type SavedGame, type Step } from "./kept.ts";
 import { newsOf, refusal, type End, type GameNews } from "./news.ts";
-import { asOptions, nameOf, settingsOf, START, type Settings } from "./settings.ts";
+import { asOptions, settingsOf, START, type Settings } from "./settings.ts";
 import type { Played } from "./stats.ts";
 
 type Asked = Request<"play">;
@@ -34,8 +35,8 @@ export class Game {
   readonly end = signal<End | null>(null);
   readonly helps = signal<Helps>(NO_HELP);
   readonly problem = signal<string | null>(null);
-  /** The referee's current task. */
-  readonly busy = signal<string | null>(null);
+  /** The referee's current task: drawing a board without guesses, or a move. */
+  readonly busy = signal<"drawing" | "moving" | null>(null);
   /** The last event, in words. */
   readonly news = signal<GameNews>({ words: "" });
   readonly hasBegun = computed(() => this.position.value.seen.some((seen) => seen !== "hidden"));
@@ -116,8 +117,8 @@ export class Game {
       const seen = this.position.value.seen[cell];
       if (typeof seen === "number") return this.#chord(cell, seen);
       const name = this.#name(cell);
-      if (seen !== "hidden") return this.#say(`${name} is a mine that was hit: there is nothing to open.`);
-      if (this.flags.value.has(cell)) return this.#say(`${name} is flagged: remove the flag to open it.`);
+      if (seen !== "hidden") return this.#say(words.value.play.hitNothing(name));
+      if (this.flags.value.has(cell)) return this.#say(words.value.play.isFlagged(name));
       return this.#move({ action: "open", cell: this.#at(cell) });
     });
   }
@@ -127,7 +128,7 @@ export class Game {
     if (this.end.value !== null) return;
     const name = this.#name(cell);
     if (this.position.value.seen[cell] !== "hidden") {
-      void this.#say(`${name} is open: there is nothing to flag.`);
+      void this.#say(words.value.play.isOpen(name));
       return;
     }
     const flags = new Set(this.flags.value);
@@ -135,7 +136,7 @@ export class Game {
     if (!isTaken) flags.add(cell);
     this.flags.value = flags;
     this.keep();
-    void this.#say(isTaken ? `${name}: flag removed.` : `${name}: flagged.`);
+    void this.#say(isTaken ? words.value.play.unflagged(name) : words.value.play.flagged(name));
   }
 
   /** Opens all around a clue whose mines are flagged. */
@@ -144,7 +145,7 @@ export class Game {
       const seen = this.position.value.seen[cell];
       return typeof seen === "number"
         ? this.#chord(cell, seen)
-        : this.#say(`Nothing to open around ${this.#name(cell)}: it shows no number.`);
+        : this.#say(words.value.play.chordNoNumber(this.#name(cell)));
     });
   }
 
@@ -230,8 +231,8 @@ export class Game {
     return cellName(cell, this.position.value.cols);
   }
 
-  #say(words: string): Promise<void> {
-    this.news.value = { words };
+  #say(said: string): Promise<void> {
+    this.news.value = { words: said };
     return Promise.resolve();
   }
 
@@ -254,10 +255,7 @@ export class Game {
   async #ask(request: Asked): Promise<Referee | null> {
     const { signal } = (this.#cancel = new AbortController());
     this.problem.value = null;
-    this.busy.value =
-      this.settings.value.noGuess && !this.hasBegun.value
-        ? "Looking for a board that needs no guess"
-        : "Making the move";
+    this.busy.value = this.settings.value.noGuess && !this.hasBegun.value ? "drawing" : "moving";
     try {
       return await this.engine.ask(request, { signal, budget: BUDGET });
     } catch (error) {
@@ -286,7 +284,7 @@ export class Game {
     this.#isCounted = true;
     const { settings, isHelped, clock } = this;
     this.played({
-      kind: nameOf(settings.value),
+      settings: settings.value,
       won: answer.won === true,
       helped: isHelped.value,
       time: clock.elapsed(),

@@ -5,6 +5,7 @@ import { isCancelled, trouble } from "../app/trouble.ts";
 import { printed, type Position } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell, Request } from "../engine/questions.ts";
+import { words } from "../words/index.ts";
 import type { Game } from "./game.ts";
 import type { Help as Kind } from "./kept.ts";
 
@@ -21,12 +22,8 @@ export interface Reason {
   readonly judged: Answer<"judge"> | null;
 }
 
-const WORKS: Record<Exclude<Kind, "audit">, string> = {
-  proofs: "Looking for proofs",
-  chances: "Counting placements",
-  why: "Looking for the reason",
-  best: "Looking for the best move",
-};
+/** The kinds of help that the engine works on. */
+type Work = Exclude<Kind, "audit">;
 
 export class Help {
   /** Whether they are shown, of each position anew. */
@@ -39,7 +36,7 @@ export class Help {
   readonly best = signal<Answer<"advise"> | null>(null);
   /** Whether the next press on a cell asks about it. */
   readonly asks = signal(false);
-  readonly busy = signal<string | null>(null);
+  readonly busy = signal<Work | null>(null);
   readonly problem = signal<string | null>(null);
 
   #cancel = new AbortController();
@@ -144,7 +141,7 @@ export class Help {
       const look: Request<"look"> = { ...this.#look(), show: ["counts"], detail: "cells" };
       const { counts } = await this.engine.ask(look, { signal });
       if (!counts || !("cells" in counts) || counts.count === null)
-        throw new Error("There are too many placements to count in the time limit.");
+        throw new Error(words.value.refusal.tooMany);
       const { count } = counts;
       const { cols } = this.#position;
       const chances = counts.cells.map(({ row, col, mines, probability }): [number, number] => [
@@ -163,14 +160,11 @@ export class Help {
   }
 
   /** Works on the position that is seen; what comes too late is dropped. */
-  async #work(
-    kind: Exclude<Kind, "audit">,
-    work: (signal: AbortSignal) => Promise<() => void>,
-  ): Promise<void> {
+  async #work(kind: Work, work: (signal: AbortSignal) => Promise<() => void>): Promise<void> {
     if (this.#cancel.signal.aborted) this.#cancel = new AbortController();
     const { signal } = this.#cancel;
     this.problem.value = null;
-    this.busy.value = WORKS[kind];
+    this.busy.value = kind;
     try {
       const show = await work(signal);
       if (signal.aborted) return;
@@ -179,7 +173,7 @@ export class Help {
     } catch (error) {
       if (!isCancelled(error)) this.problem.value = trouble(error);
     }
-    if (!signal.aborted && this.busy.value === WORKS[kind]) this.busy.value = null;
+    if (!signal.aborted && this.busy.value === kind) this.busy.value = null;
   }
 }
 

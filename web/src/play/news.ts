@@ -1,8 +1,8 @@
 // The events of a game, and its end.
 
-import { counted } from "#page/words.js";
 import type { Position } from "../board/saved.ts";
 import type { Answer } from "../engine/questions.ts";
+import { words } from "../words/index.ts";
 
 /** How a game ended. */
 export interface End {
@@ -18,12 +18,11 @@ export interface GameNews {
 
 /** Returns the result of a move, in words. */
 export function newsOf(before: Position, after: Position, end: End | null): string {
-  if (end !== null) return end.won ? "Won." : "A mine: the game is lost.";
+  const say = words.value.play;
+  if (end !== null) return end.won ? say.won : say.lostNow;
   const opened = after.seen.flatMap((seen, cell) => (seen === before.seen[cell] ? [] : [seen]));
   const [only] = opened;
-  return opened.length === 1 && only !== undefined
-    ? `It shows ${only}.`
-    : `${counted(opened.length, "cell")} opened.`;
+  return opened.length === 1 && only !== undefined ? say.shows(only) : say.opened(opened.length);
 }
 
 /** Whose games are played. */
@@ -31,7 +30,6 @@ const CONTEST = "minesweeper";
 
 /** Why a game that the referee knows is not played here; null where it is. */
 export function refusal({ contest, seed }: Answer<"play">): string | null {
-  if (contest !== CONTEST) return `A game of ${contest} cannot be played here; you can watch it.`;
-  if (Number.isSafeInteger(seed)) return null;
-  return "The seed of this game is too large for this page; you can watch the game.";
+  if (contest !== CONTEST) return words.value.play.otherContest(contest);
+  return Number.isSafeInteger(seed) ? null : words.value.play.seedTooLarge;
 }

@@ -1,6 +1,6 @@
 // The one game of the room, with its help and its audit: where they are kept, and what belongs together. No document here.
 
-import { cellName, counted } from "#page/words.js";
+import { cellName } from "#page/words.js";
 import { effect, signal, untracked } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { download } from "../app/files.ts";
@@ -12,6 +12,7 @@ import { printed, type Position } from "../board/saved.ts";
 import { whole } from "../board/sizes.ts";
 import { gameEngine, sideEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
+import { words } from "../words/index.ts";
 import { anySeed, Game } from "./game.ts";
 import { Help } from "./help.ts";
 import { isSavedGame, type SavedGame } from "./kept.ts";
@@ -80,13 +81,13 @@ export function typeSize(field: SizeField, text: string): void {
 export async function beginNew(): Promise<boolean> {
   const seed = typedSeed.value.trim();
   const isSeed = seed === "" || /^[1-9]\d{0,14}$/.test(seed);
-  const wrong = { field: "seed", message: "A seed is a number from 1 with at most 15 digits." } as const;
+  const wrong = { field: "seed", message: words.value.play.seedFault } as const;
   refused.value = isSeed ? fault(draft.value) : wrong;
   if (refused.value) return false;
   help.clear();
   if (await replace(() => game.begin(draft.value, seed === "" ? anySeed() : Number(seed)))) {
     closeAudit();
-    tell(`New game: ${nameOf(game.settings.value)}.`);
+    tell(words.value.play.started(nameOf(game.settings.value)));
     return true;
   }
   if (game.problem.value !== null) refused.value = { field: null, message: game.problem.value };
@@ -114,7 +115,7 @@ export async function goBack(): Promise<void> {
   if (before.value === null || !(await game.restore(before.value))) return;
   offer(null);
   closeAudit();
-  tell(`Back to the previous game: ${counted(game.kept.moves.length, "move")} so far.`);
+  tell(words.value.play.isBack(game.kept.moves.length));
 }
 
 /** Opens a file or a text; whether it is the game that is played now. */
@@ -139,7 +140,7 @@ async function load(transcript: string): Promise<boolean> {
     return false;
   }
   if (await replace(() => game.load(transcript))) {
-    game.news.value = { words: `Game loaded: ${counted(game.kept.moves.length, "move")} so far.` };
+    game.news.value = { words: words.value.play.loaded(game.kept.moves.length) };
     if (game.end.value !== null) void openAudit();
     else closeAudit();
     return true;
@@ -159,15 +160,18 @@ export function analyse(): void {
 
 /** The next cell after one that is proved safe and not open; null where none is known. */
 export function nextSafe(after: number | null): number | null {
+  const {
+    analyse: { noSafe },
+    play: say,
+  } = words.value;
   if (!help.showsProofs.value) {
-    tell("Press P first: N goes to the safe cells that P shows.");
+    tell(say.pressP);
     return null;
   }
   const safe = [...(help.proofs.value?.safe ?? [])].sort((one, other) => one - other);
   const next = safe.find((cell) => cell > (after ?? -1)) ?? safe[0] ?? null;
-  if (next === null)
-    tell(help.proofs.value ? "No hidden cell is proven safe." : "The proofs are not finished yet.");
-  else tell(`${cellName(next, game.position.value.cols)}: proven safe.`);
+  if (next === null) tell(help.proofs.value ? noSafe : say.proofsPending);
+  else tell(say.isSafe(cellName(next, game.position.value.cols)));
   return next;
 }
 
@@ -222,7 +226,7 @@ export async function openAudit(): Promise<void> {
     return;
   }
   const goesOn = game.end.value === null;
-  const told = goesOn ? "The game goes on." : summary().slice(0, 1).join("");
+  const told = goesOn ? words.value.play.goesOn : summary().slice(0, 1).join("");
   await review.open(sideEngine, transcript, {
     told,
     goesOn,
@@ -262,15 +266,15 @@ effect(() => {
 });
 
 /** Has something read out, if someone is here. */
-export function tell(words: string): void {
-  if (isHere && words !== "") announce(words);
+export function tell(said: string): void {
+  if (isHere && said !== "") announce(said);
 }
 
 // Changes are announced.
 effect(() => {
-  const { words } = game.news.value;
-  if (words !== "") tell(untracked(() => summary().join(" ")) || words);
+  const { words: said } = game.news.value;
+  if (said !== "") tell(untracked(() => words.value.results.sentences(summary())) || said);
 });
 effect(() => {
-  tell(helpLines().join(" "));
+  tell(words.value.results.sentences(helpLines()));
 });

@@ -2,6 +2,7 @@
 
 import { neighbours } from "#page/mines.js";
 import type { Answer } from "../engine/questions.ts";
+import { words } from "../words/index.ts";
 
 export const FIRST_CLICKS = ["zero", "safe", "unprotected"] as const;
 export type FirstClick = (typeof FIRST_CLICKS)[number];
@@ -21,9 +22,9 @@ export interface Settings {
 }
 
 export const KINDS = {
-  beginner: { name: "Beginner", rows: 9, cols: 9, mines: 10 },
-  intermediate: { name: "Intermediate", rows: 16, cols: 16, mines: 40 },
-  expert: { name: "Expert", rows: 16, cols: 30, mines: 99 },
+  beginner: { rows: 9, cols: 9, mines: 10 },
+  intermediate: { rows: 16, cols: 16, mines: 40 },
+  expert: { rows: 16, cols: 30, mines: 99 },
 } as const;
 export type Kind = keyof typeof KINDS;
 export const isKind = (value: string): value is Kind => Object.hasOwn(KINDS, value);
@@ -60,33 +61,34 @@ export function kindOf({ rows, cols, mines }: Settings): Kind | null {
   return found && isKind(found[0]) ? found[0] : null;
 }
 
-/** Games of the same name are counted together. */
+/** The name of a game. */
 export function nameOf(settings: Settings): string {
+  const say = words.value.play;
   const { rows, cols, mines, distance, noGuess } = settings;
   const kind = kindOf(settings);
-  const size = kind === null ? `${cols} x ${rows}, ${mines} mines` : KINDS[kind].name;
-  return size + (distance === 2 ? "" : `, distance ${distance}`) + (noGuess ? ", without guessing" : "");
+  return say.name([
+    kind === null ? say.size(cols, rows, mines) : words.value.board.kinds[kind],
+    ...(distance === START.distance ? [] : [say.distance(distance)]),
+    ...(noGuess ? [say.noGuessing] : []),
+  ]);
 }
 
 /** Returns the reason why a game with these settings is not begun, by the field to blame; null if it is. */
 export function fault(settings: Settings): { field: keyof Settings; message: string } | null {
+  const say = words.value.play;
   const { rows, cols, mines } = settings;
   for (const [field, length] of [
     ["cols", cols],
     ["rows", rows],
   ] as const) {
     if (!Number.isInteger(length) || length < 1 || length > LONGEST_SIDE) {
-      return {
-        field,
-        message: `${field === "cols" ? "The width" : "The height"} must be a number from 1 to ${LONGEST_SIDE}.`,
-      };
+      return { field, message: say.sideFault[field](LONGEST_SIDE) };
     }
   }
   const most = mostMines(settings);
-  if (most < 1) return { field: "cols", message: "The board is too small: the first click opens all of it." };
+  if (most < 1) return { field: "cols", message: say.tooSmall };
   if (!Number.isInteger(mines) || mines < 1 || mines > most) {
-    const spared = settings.firstClick === "zero" ? ", as the first click opens an area" : "";
-    return { field: "mines", message: `This size allows 1 to ${most} mines${spared}.` };
+    return { field: "mines", message: say.mineFault(most, settings.firstClick === "zero") };
   }
   const guesses = guessFault(settings);
   return guesses === null ? null : { field: "noGuess", message: guesses };
@@ -95,15 +97,10 @@ export function fault(settings: Settings): { field: keyof Settings; message: str
 /** Why there are no boards without guessing of such settings, in the words of a sentence; null where there are. */
 function guessFault({ rows, cols, distance, firstClick, noGuess }: Settings): string | null {
   if (!noGuess) return null;
-  const needs =
-    distance !== START.distance
-      ? "with the classic neighbours"
-      : firstClick === "unprotected"
-        ? "with a safe first click"
-        : rows * cols > MOST_PROVED
-          ? `of up to ${MOST_PROVED} cells`
-          : null;
-  return needs === null ? null : `Boards without guessing are made only ${needs}.`;
+  const say = words.value.play.noGuessFault;
+  if (distance !== START.distance) return say.classic;
+  if (firstClick === "unprotected") return say.firstClick;
+  return rows * cols > MOST_PROVED ? say.cells(MOST_PROVED) : null;
 }
 
 /** The referee leaves free what the first click must spare: no cell has more neighbours than the one in the middle. */

@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { recall, remember } from "../app/storage.ts";
+import { isSettings, kindOf, START, type Settings } from "./settings.ts";
 
 /** The games played of a kind. A game with help counts apart: only those without have a best time. */
 export interface Tally {
@@ -10,10 +11,12 @@ export interface Tally {
   readonly helped: number;
   /** In milliseconds. */
   readonly best: number | null;
+  /** The settings of the kind, which earlier versions of the page did not keep. */
+  readonly settings?: Settings;
 }
 
 export interface Played {
-  readonly kind: string;
+  readonly settings: Settings;
   readonly won: boolean;
   readonly helped: boolean;
   /** In milliseconds. */
@@ -24,7 +27,20 @@ export type Tallies = Readonly<Record<string, Tally>>;
 
 const NONE: Tally = { games: 0, wins: 0, helped: 0, best: null };
 
-export function counted(tallies: Tallies, { kind, won, helped, time }: Played): Tallies {
+/** How the kinds of games are called in the storage, in every language of the page. */
+const NAMES = { beginner: "Beginner", intermediate: "Intermediate", expert: "Expert" } as const;
+
+/** Returns the key of a kind of games, all of which are counted together. */
+export function keyOf(settings: Settings): string {
+  const { rows, cols, mines, distance, noGuess } = settings;
+  const kind = kindOf(settings);
+  const size = kind === null ? `${cols} x ${rows}, ${mines} mines` : NAMES[kind];
+  const far = distance === START.distance ? "" : `, distance ${distance}`;
+  return size + far + (noGuess ? ", without guessing" : "");
+}
+
+export function counted(tallies: Tallies, { settings, won, helped, time }: Played): Tallies {
+  const kind = keyOf(settings);
   const was = tallies[kind] ?? NONE;
   const isTimed = won && !helped;
   return {
@@ -34,14 +50,20 @@ export function counted(tallies: Tallies, { kind, won, helped, time }: Played): 
       wins: was.wins + (won ? 1 : 0),
       helped: was.helped + (helped ? 1 : 0),
       best: isTimed ? Math.min(time, was.best ?? time) : was.best,
+      settings,
     },
   };
 }
 
 const isTally = (value: unknown): value is Tally => {
   if (typeof value !== "object" || value === null) return false;
-  const { games, wins, helped, best } = value as Record<string, unknown>;
-  return [games, wins, helped].every(Number.isInteger) && (best === null || typeof best === "number");
+  const { games, wins, helped, best, settings } = value as Record<string, unknown>;
+  const isTimed = best === null || typeof best === "number";
+  return (
+    [games, wins, helped].every(Number.isInteger) &&
+    isTimed &&
+    (settings === undefined || isSettings(settings))
+  );
 };
 const areTallies = (value: unknown): value is Tallies =>
   typeof value === "object" && value !== null && Object.values(value).every(isTally);

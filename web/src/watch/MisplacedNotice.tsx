@@ -1,8 +1,7 @@
 // The kind of a text that belongs elsewhere, with the button that opens it there.
 
 import { handOver, type Misplaced } from "../app/texts.ts";
-
-const SAYS: Record<Misplaced["room"], string> = { analyse: "Analyse it", watch: "Watch it" };
+import { words } from "../words/index.ts";
 
 export function MisplacedNotice({ misplaced, onGone }: { misplaced: Misplaced; onGone: () => void }) {
   return (
@@ -15,7 +14,7 @@ export function MisplacedNotice({ misplaced, onGone }: { misplaced: Misplaced; o
           handOver(misplaced);
         }}
       >
-        {SAYS[misplaced.room]}
+        {words.value.formats.goTo[misplaced.room]}
       </button>
     </div>
   );

@@ -5,6 +5,7 @@ import type { View } from "#page/views.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { usePageKeys } from "../board/BoardView.tsx";
 import { roomFor } from "../board/room.ts";
+import { words } from "../words/index.ts";
 
 interface Props {
   view: View;
@@ -27,6 +28,7 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
     const wishes = {
       from: step,
       room: roomFor,
+      say: words.peek().controls,
       told: (at: number) => {
         tell.current(at);
       },

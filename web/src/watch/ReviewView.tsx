@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { handedOver } from "../app/handover.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
-import { placed } from "../app/trouble.ts";
+import { language, words } from "../words/index.ts";
 import { isSound, moveWords, summaryWords, type Audit, type Judged } from "./judged.ts";
 import { PlayerView } from "./PlayerView.tsx";
 import type { Review, Scene } from "./review.ts";
@@ -26,14 +26,15 @@ export function ReviewView({ review, before }: { review: Review; before?: Compon
     <div class="review" onKeyDown={press}>
       {review.busy.value !== null && (
         <p class="row busy">
-          <progress aria-label={review.busy.value} /> {review.busy.value} …{" "}
+          <progress aria-label={words.value.watch[review.busy.value]} />{" "}
+          {words.value.app.working(words.value.watch[review.busy.value])}{" "}
           <button
             type="button"
             onClick={() => {
               review.cancel();
             }}
           >
-            Cancel
+            {words.value.app.cancel}
           </button>
         </p>
       )}
@@ -42,7 +43,7 @@ export function ReviewView({ review, before }: { review: Review; before?: Compon
           <Told scene={scene} />
           <Reached review={review} scene={scene} go={go} before={before} />
           <PlayerView
-            key={review.game.value}
+            key={`${review.game.value} ${language.value}`}
             view={review.view.value ?? scene.view}
             step={review.step.value}
             takesKeys={review.takesKeys}
@@ -59,16 +60,18 @@ export function ReviewView({ review, before }: { review: Review; before?: Compon
 
 function Told({ scene }: { scene: Scene }) {
   const { view, told, cut, unfinished } = scene;
-  const says = `${told.charAt(0).toUpperCase()}${told.slice(1)}`;
+  const say = words.value.watch;
+  // The view of a solved board says it, too: a sentence, or the end of one.
+  const isSaid = view.about.toLowerCase().includes(told.slice(0, -1).toLowerCase());
   return (
     <>
       <div class="about">
         <h2>{view.title}</h2>
         <p class="dim">{view.about}</p>
-        {!view.about.includes(told.replace(/\.$/, "")) && <p>{says}</p>}
+        {!isSaid && <p>{told}</p>}
       </div>
-      {cut !== null && <p class="problem">The recording ends before its game does. {placed(cut)}</p>}
-      {unfinished !== null && <p class="problem">Not analysed to the end: {unfinished}.</p>}
+      {cut !== null && <p class="problem">{say.cut(cut)}</p>}
+      {unfinished !== null && <p class="problem">{say.notAnalysed(unfinished)}</p>}
     </>
   );
 }
@@ -81,6 +84,7 @@ interface Reaches {
 }
 
 function Reached({ review, scene, go, before }: Reaches) {
+  const { board, watch: say } = words.value;
   const { saved } = scene.view;
   const mistakes = review.mistakes.value;
   return (
@@ -89,12 +93,12 @@ function Reached({ review, scene, go, before }: Reaches) {
       {mistakes.length > 0 && (
         <button
           type="button"
-          title="Next mistake (M)"
+          title={say.nextMistakeHint}
           onClick={() => {
             go(review.nextMistake());
           }}
         >
-          Next mistake ({mistakes.length})
+          {say.nextMistake(mistakes.length)}
         </button>
       )}
       {saved && (
@@ -104,7 +108,7 @@ function Reached({ review, scene, go, before }: Reaches) {
             handedOver.value = { text: saved(review.step.value) };
           }}
         >
-          Analyse this position
+          {board.analyseThis}
         </button>
       )}
     </div>
@@ -115,12 +119,13 @@ function Reached({ review, scene, go, before }: Reaches) {
 const PAGE = 200;
 
 function Judgement({ audit, at, go }: { audit: Audit; at: number; go: (step: number) => void }) {
+  const say = words.value.audit;
   const [isWhole, setWhole] = useState(false);
   const [length, setLength] = useState(PAGE);
   const moves = isWhole ? audit.moves : audit.moves.filter((move) => !isSound(move));
   return (
-    <section class="judgement" aria-label="Audit">
-      <h2>Audit</h2>
+    <section class="judgement" aria-label={say.title}>
+      <h2>{say.title}</h2>
       <dl class="sums">
         {summaryWords(audit).map(([name, says]) => (
           <div key={name}>
@@ -137,9 +142,9 @@ function Judgement({ audit, at, go }: { audit: Audit; at: number; go: (step: num
             setWhole(event.currentTarget.checked);
           }}
         />
-        Also list the sound moves
+        {say.alsoSound}
       </label>
-      {moves.length === 0 && <p>Every move was sound.</p>}
+      {moves.length === 0 && <p>{say.allSound}</p>}
       <ol class="moves">
         {moves.slice(0, length).map((move) => (
           <Row key={move.number} move={move} isShown={move.number - 1 === at} go={go} />
@@ -152,7 +157,7 @@ function Judgement({ audit, at, go }: { audit: Audit; at: number; go: (step: num
             setLength(length + PAGE);
           }}
         >
-          Show {moves.length - length} more
+          {say.more(moves.length - length)}
         </button>
       )}
     </section>

@@ -2,12 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import { words } from "../words/index.ts";
 import { SAMPLES, type Sample } from "./samples.ts";
 
 /** Keys that immediately choose another entry of a closed list, on the way to the intended one. */
 const PASSING = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"];
 
 export function Samples({ onSample }: { onSample: (sample: Sample) => void }) {
+  const say = words.value.watch;
   const chosen = useSignal("");
   const isPassing = useRef(false);
   const open = (): void => {
@@ -26,7 +28,7 @@ export function Samples({ onSample }: { onSample: (sample: Sample) => void }) {
   return (
     <>
       <select
-        aria-label="Examples"
+        aria-label={say.examples}
         aria-describedby="sample-hint"
         value={chosen.value}
         onPointerDown={() => {
@@ -41,15 +43,15 @@ export function Samples({ onSample }: { onSample: (sample: Sample) => void }) {
           if (!isPassing.current) open();
         }}
       >
-        <option value="">Watch an example …</option>
+        <option value="">{say.example}</option>
         {SAMPLES.map(({ name }, at) => (
           <option key={name} value={at}>
-            {name}
+            {say.samples[name]}
           </option>
         ))}
       </select>
       <span id="sample-hint" class="dim">
-        {chosen.value === "" ? "" : "Enter opens it"}
+        {chosen.value === "" ? "" : say.enterOpens}
       </span>
     </>
   );

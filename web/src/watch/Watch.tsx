@@ -4,6 +4,7 @@ import { useSignalEffect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
 import { watched } from "../app/handover.ts";
+import { words } from "../words/index.ts";
 import { MisplacedNotice } from "./MisplacedNotice.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { takePastes } from "./pastes.ts";
@@ -33,7 +34,7 @@ export function Watch() {
   });
   return (
     <div class="watch">
-      <h2 class="aloud">Watch a game</h2>
+      <h2 class="aloud">{words.value.watch.title}</h2>
       <Source />
       <ReviewView review={review} />
     </div>
@@ -41,22 +42,23 @@ export function Watch() {
 }
 
 function Source() {
+  const say = words.value.watch;
   const problem = review.problem.value;
   return (
-    <section aria-label="Open a game" class="source">
+    <section aria-label={say.open} class="source">
       <div class="row">
-        <FileButton name="Open a game" onFile={(file) => void take(file)} />
+        <FileButton name={say.open} onFile={(file) => void take(file)} />
         <Samples onSample={({ text }) => void watch(text)} />
       </div>
       <details open={review.scene.value === null || problem !== null}>
-        <summary>Or drop a file here, or paste text</summary>
+        <summary>{say.or}</summary>
         <textarea
-          aria-label="Text of a transcript, a recording, answers or a board"
+          aria-label={say.textLabel}
           aria-invalid={problem !== null}
           aria-describedby="watch-problem"
           rows={6}
           spellcheck={false}
-          placeholder={HINT}
+          placeholder={say.hint}
           value={typed.value}
           onInput={(event) => {
             typed.value = event.currentTarget.value;
@@ -69,7 +71,7 @@ function Source() {
             void watch(typed.value);
           }}
         >
-          Watch
+          {say.watch}
         </button>
       </details>
       <p id="watch-problem" class="problem" role="alert">
@@ -87,6 +89,3 @@ function Source() {
     </section>
   );
 }
-
-const HINT =
-  "A contest transcript, a RawVF recording, minesweeper-master answers, or a one-click or ChessPuzzle board";

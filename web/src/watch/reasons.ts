@@ -5,6 +5,7 @@ import type { Picture } from "#page/board.js";
 import type { View } from "#page/views.js";
 import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell } from "../engine/questions.ts";
+import { words } from "../words/index.ts";
 
 /** A position, and the cell of it that is proven safe. */
 export interface Asked {
@@ -42,14 +43,14 @@ export function explained(view: View, reasons: Reasons): View {
 function withReason(picture: Picture, reason: Reason): Picture {
   const { cols } = picture;
   const cells = picture.cells.slice();
+  const { replay, watch: say } = words.value;
   const names = reason.clues.map(({ cell }) => {
-    if (cell === null) return "the mine count";
+    if (cell === null) return replay.mineCount;
     const at = cell[0] * cols + cell[1];
     const look = cells[at];
-    if (look) cells[at] = { ...look, ring: "reason", name: `${look.name}, part of the proof` };
+    if (look) cells[at] = { ...look, ring: "reason", name: replay.inProof(look.name) };
     return cellName(at, cols);
   });
-  const line = `It is proved by ${names.join(", ")}.`;
-  const at = picture.lines.findIndex((each) => each.startsWith("Better:"));
-  return { ...picture, cells, lines: picture.lines.toSpliced(at + 1, 0, line) };
+  const proved = reason.cell === null ? "" : cellName(reason.cell[0] * cols + reason.cell[1], cols);
+  return { ...picture, cells, lines: [...picture.lines, say.provedBy(proved, names)] };
 }

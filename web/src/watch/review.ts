@@ -1,12 +1,12 @@
 // A recorded game that is looked at: what is shown of it step by step, and how its moves are judged. No document here.
 
 import { VIEWS, type View } from "#page/views.js";
-import { counted } from "#page/words.js";
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { isCancelled, trouble } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer } from "../engine/questions.ts";
-import { isMistake, rounded, type Audit } from "./judged.ts";
+import { words } from "../words/index.ts";
+import { isMistake, scored, type Audit } from "./judged.ts";
 import { questionAbout, explain, explained, type Reasons } from "./reasons.ts";
 
 type Shown = Answer<"show">;
@@ -43,28 +43,32 @@ export interface Known {
 /** The view of a game that goes on. */
 function unended(view: View): View {
   const last = view.steps - 1;
-  const heading = `After ${counted(last, "move")} the game goes on.`;
+  const heading = words.value.watch.goesOn(last);
   return { ...view, picture: (step) => ({ ...view.picture(step), ...(step === last ? { heading } : {}) }) };
 }
 
-/** Returns the confirmation as a sentence. An unfinished game has no meaningful score; fractions have four places. */
-function toldOf(told: string, fault: unknown): string {
-  if (typeof fault === "string" && told.startsWith("score"))
-    return fault === CUT
-      ? "not finished: the transcript ends before the game does."
-      : `the game failed: ${fault}.`;
-  return `${rounded(told)}.`;
+/** Returns the confirmation as a sentence. An unfinished game has no meaningful score. */
+function toldOf({ game: { seed, score, fault }, told }: Shown): string {
+  const { watch: say, refusal } = words.value;
+  // Only games of a seed have a score that the judge confirms. What is said of others is the engine's.
+  if (typeof seed !== "string" || typeof score !== "number") return refusal.sentence(told);
+  if (typeof fault !== "string") return say.confirmed(scored(score));
+  return fault === CUT ? say.unfinished : say.failed(fault);
 }
 
-export function sceneOf({ game, told, cut, stopped }: Shown, known: Known = {}): Scene {
+export function sceneOf(shown: Shown, known: Known = {}): Scene {
+  const { game, cut, stopped } = shown;
   const kind = String(game.kind);
   const make = VIEWS[kind];
-  if (!make) throw new Error(`this page cannot show games of the kind ${kind}`);
+  if (!make) throw new Error(words.value.watch.unknownKind(kind));
   // Games of mines say it themselves, in what their view is about.
-  const unfinished = typeof game.stopped === "string" ? null : (stopped?.message ?? null);
-  const drawn = make(game as never);
+  const unfinished =
+    typeof game.stopped === "string" || !stopped
+      ? null
+      : words.value.refusal.limit(stopped.by, stopped.message);
+  const drawn = make(game as never, words.value.replay);
   const view = known.goesOn ? unended(drawn) : drawn;
-  return { view, kind, told: known.told ?? toldOf(told, game.fault), cut: cut ?? null, unfinished };
+  return { view, kind, told: known.told ?? toldOf(shown), cut: cut ?? null, unfinished };
 }
 
 function firstStep({ from = 0 }: Known, steps: number): number {
@@ -78,16 +82,18 @@ const turn = (): Promise<void> =>
   });
 
 export class Review {
-  /** The scene that is shown; it stays until there is a new one. */
-  readonly scene = signal<Scene | null>(null);
+  /** The game that is shown; it stays until there is a new one. */
+  readonly #shown = signal<readonly [answer: Shown, known: Known] | null>(null);
+  /** How it is shown, in the words of the page. */
+  readonly scene = computed(() => this.#shown.value && sceneOf(...this.#shown.value));
   readonly audit = signal<Audit | null>(null);
   /** Why there was a proven safe cell at the steps that were looked at. */
   readonly reasons = signal<Reasons>(new Map());
   /** The drawn game, with the reasons. */
   readonly view = computed(() => this.scene.value && explained(this.scene.value.view, this.reasons.value));
   readonly problem = signal<string | null>(null);
-  /** The current computation, in words. */
-  readonly busy = signal<string | null>(null);
+  /** The current computation. */
+  readonly busy = signal<"reading" | "analysing" | "judging" | null>(null);
   /** Counts the games that were shown, so that each begins at a step of its own. */
   readonly game = signal(0);
   readonly step = signal(0);
@@ -115,7 +121,7 @@ export class Review {
     const isLeft = (): boolean => signal.aborted;
     this.#engine = engine;
     this.problem.value = null;
-    this.busy.value = "Reading the game";
+    this.busy.value = "reading";
     let isShown = false as boolean;
     const show = async (answer: Shown): Promise<void> => {
       const scene = sceneOf(answer, known);
@@ -130,21 +136,21 @@ export class Review {
         this.game.value += 1;
       }
       isShown = true;
-      this.scene.value = scene;
-      this.busy.value = "Analysing each position";
+      this.#shown.value = [answer, known];
+      this.busy.value = "analysing";
     };
     try {
       const onPart = (part: Shown): void => void show(part);
       await show(await engine.ask({ do: "show", text }, { signal, onPart }));
       if (this.scene.value?.kind === "mines") {
-        this.busy.value = "Judging the moves";
+        this.busy.value = "judging";
         const judge = (answer: Audit): void => {
           if (!isLeft()) this.audit.value = answer;
         };
         judge(await engine.ask({ do: "audit", transcript: text }, { signal, onPart: judge }));
       }
     } catch (error) {
-      if (!isLeft()) this.problem.value = rounded(trouble(error));
+      if (!isLeft()) this.problem.value = trouble(error);
     }
     if (!isLeft()) this.busy.value = null;
     if (isShown) return "shown";
@@ -175,7 +181,7 @@ export class Review {
 
   close(): void {
     this.cancel();
-    this.scene.value = null;
+    this.#shown.value = null;
     this.audit.value = null;
   }
 

@@ -6,13 +6,15 @@ import { recall, remember } from "../app/storage.ts";
 import { misplacedBoard, opened, openLinked, unplayable, type Misplaced } from "../app/texts.ts";
 import { trouble } from "../app/trouble.ts";
 import { sideEngine } from "../engine/start.ts";
+import { words } from "../words/index.ts";
 import { Review } from "./review.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isStep = (value: unknown): value is number => Number.isInteger(value);
 
 /** In bytes: no recorded game is so large. */
-const LARGEST = 20_000_000;
+const MEGABYTE = 1_000_000;
+const LARGEST = 20 * MEGABYTE;
 
 export const review = new Review();
 /** The text in the field, the last that was watched. */
@@ -34,7 +36,7 @@ export async function watch(text: string): Promise<void> {
   if (outcome === "shown") {
     remember("watch.text", text);
     const { view } = review.scene.value ?? {};
-    if (view) announce(`${view.title} is opened: ${view.picture(0).heading.replace(/\.$/, "")}.`);
+    if (view) announce(words.value.watch.opened(view.title, view.picture(0).heading));
     return;
   }
   if (outcome === "left" || unplayable(text) !== null) return;
@@ -52,7 +54,7 @@ export async function take(given: File | string): Promise<void> {
   review.cancel();
   try {
     if (typeof given !== "string" && given.size > LARGEST)
-      throw new Error(`${given.name} is larger than 20 MB: open the file of one game.`);
+      throw new Error(words.value.formats.largerThan(given.name, LARGEST / MEGABYTE));
     const what = typeof given === "string" ? given : await opened(given);
     if (typeof what === "string") await watch(what);
     else {

@@ -6,9 +6,10 @@ import classic from "../../../examples/transcripts/minesweeper.txt?raw";
 import chessBoard from "../../../models/chess_puzzle/instances/wide.board?raw";
 import superGame from "./samples/superminesweeper.txt?raw";
 import recording from "./samples/recording.rawvf?raw";
+import type { Words } from "../words/en.ts";
 
 export interface Sample {
-  readonly name: string;
+  readonly name: keyof Words["watch"]["samples"];
   readonly text: string;
 }
 
@@ -29,13 +30,13 @@ c.........
 `;
 
 export const SAMPLES: readonly Sample[] = [
-  { name: "A person's recording (RawVF)", text: recording },
-  { name: "A game of superminesweeper", text: superGame },
-  { name: "A game of minesweeper", text: classic },
-  { name: "A one-click board with a solution", text: "one-click rows=12 cols=20 mines=150\n" },
-  { name: "A one-click board without a solution", text: "one-click rows=3 cols=3 mines=2\n" },
-  { name: "minesweeper-master answers", text: ANSWERS },
-  { name: "A ChessPuzzle board", text: chessBoard },
-  { name: "A game of ChessPuzzle", text: chessGame },
-  { name: "A game of jewels", text: jewels },
+  { name: "recording", text: recording },
+  { name: "superminesweeper", text: superGame },
+  { name: "minesweeper", text: classic },
+  { name: "solvable", text: "one-click rows=12 cols=20 mines=150\n" },
+  { name: "unsolvable", text: "one-click rows=3 cols=3 mines=2\n" },
+  { name: "answers", text: ANSWERS },
+  { name: "chessBoard", text: chessBoard },
+  { name: "chessGame", text: chessGame },
+  { name: "jewels", text: jewels },
 ];

@@ -7,7 +7,7 @@
 // Chances are thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted. `chances` holds the changed cells next
 // to a clue, `rest` is the chance of all others.
 
-import { cellName, cellNames, counted, ending, scored, stepwise, titled } from "./words.js";
+import { cellName, MINES, stepwise } from "./words.js";
 
 const SAFE = 0, MINE = 1000, UNCOUNTED = -1;
 // The states of a cell that is no clue.
@@ -20,32 +20,33 @@ const CLAIM_NOTHING = ["a protected first click", "took a flag back"];
 const isProven = ({ worth }) => PROVEN.includes(worth);
 const isGuess = (move) => !isProven(move) && !CLAIM_NOTHING.includes(move.worth);
 
-export function mines(game) {
+// `say` has the words, those of `MINES`.
+export function mines(game, say = MINES) {
   const { rows, cols, frames } = game;
   const stateAt = states(game);
   const guesses = frames.map(({ move }) => move !== null && isGuess(move));
   return {
-    title: titled(game),
-    about: about(game),
+    title: say.title(game),
+    about: say.about(game),
     steps: frames.length,
     jump: {
-      label: "Next guess",
+      label: say.nextGuess,
       next: (step) => {
         const next = guesses.indexOf(true, step + 1);
         return next < 0 ? frames.length - 1 : next;
       },
     },
-    legend: LEGEND,
+    legend: LEGEND.map((look, at) => [look, say.legend[at]]),
     picture(step) {
       const frame = frames[step], state = stateAt(step), { move } = frame;
       const dead = new Set(frame.dead), sets = new Set((frame.sets ?? []).flat());
       const cells = state.seen.map((seen, cell) => {
         const chance = state.beside[cell] ? state.chance[cell] : frame.rest ?? UNCOUNTED;
-        return lookOf(seen, chance, { isDead: dead.has(cell), isGuess: sets.has(cell) });
+        return lookOf(seen, chance, { isDead: dead.has(cell), isGuess: sets.has(cell) }, say);
       });
       const better = betterThan(frame, state);
-      if (move) mark(cells, move, state.seen, better);
-      return { rows, cols, cells, focus: move?.cell, ...told(game, step, better) };
+      if (move) mark(cells, move, state.seen, better, say);
+      return { rows, cols, cells, focus: move?.cell, ...told(game, step, better, say) };
     },
     saved: (step) => saved(game, stateAt(step).seen),
     proved: (step) => {
@@ -53,12 +54,6 @@ export function mines(game) {
       return better?.chance === SAFE ? better.cell : null;
     },
   };
-}
-
-function about({ rows, cols, mines, distance, player, stopped }) {
-  const number = mines === null ? "an unknown number of mines" : counted(mines, "mine");
-  const disc = distance === 2 ? "" : `, squared distance ${distance}`;
-  return `${rows}x${cols}, ${number}${disc}; player: ${player}` + (stopped ? `; not looked at to the end: ${stopped}` : "");
 }
 
 // Returns the cell of least chance, if a move took more risk than that: { cell, chance, others }. `others` is the
@@ -129,115 +124,91 @@ export function neighbours(rows, cols, distance) {
   };
 }
 
-export function percent(chance) {
-  if (chance === 1) return "at most 0.1 %";
-  if (chance === 999) return "at least 99.9 %";
-  return `${(chance / 10).toFixed(1)} %`;
-}
-
 // Returns the look of a cell in a state, with the chance of a mine in it if it is hidden.
-export function lookOf(seen, chance, { isDead = false, isGuess = false } = {}) {
-  if (seen === HIT) return { fill: "hit", sign: "hit", name: "a mine, hit" };
-  if (typeof seen === "number") return { fill: "open", text: seen === 0 ? undefined : seen, name: `a ${seen}` };
-  const flagged = seen === FLAG ? "flagged, " : "";
-  const known = hidden(chance);
-  const only = isGuess ? ", in an unavoidable guess" : isDead ? ", dead: opening it tells nothing" : "";
+export function lookOf(seen, chance, { isDead = false, isGuess = false } = {}, say = MINES) {
+  if (seen === HIT) return { fill: "hit", sign: "hit", name: say.hit };
+  if (typeof seen === "number") return { fill: "open", text: seen === 0 ? undefined : seen, name: say.clue(seen) };
+  const isFlagged = seen === FLAG, known = hidden(chance);
   return {
     ...known,
-    sign: seen === FLAG ? "flag" : known.sign,
+    sign: isFlagged ? "flag" : known.sign,
     hatch: isDead || isGuess,
-    name: flagged + known.name + only,
+    name: say.hidden(chance, { isFlagged, isDead, isGuess }),
   };
 }
 
 function hidden(chance) {
-  if (chance === SAFE) return { fill: "safe", sign: "check", name: "proven safe" };
-  if (chance === MINE) return { fill: "mine", sign: "mine", name: "proven mine" };
-  if (chance === UNCOUNTED) return { fill: "hidden", name: "hidden, its chance not counted" };
+  if (chance === SAFE) return { fill: "safe", sign: "check" };
+  if (chance === MINE) return { fill: "mine", sign: "mine" };
+  if (chance === UNCOUNTED) return { fill: "hidden" };
   const short = Math.max(1, Math.min(99, Math.round(chance / 10)));
-  return { fill: chance / 1000, text: `${short}%`, short, name: `${percent(chance)} for a mine` };
+  return { fill: chance / 1000, text: `${short}%`, short };
 }
 
-function mark(cells, move, seen, better) {
+function mark(cells, move, seen, better, say) {
   const { cell, reason, worth } = move, guess = isGuess(move);
   const isOpen = typeof seen[cell] === "number";
   if (move.action === "chord") {
     for (let at = 0; at < move.shown.length; at += 2) {
       const opened = move.shown[at];
-      cells[opened] = { ...cells[opened], ring: guess ? "guess" : "move", name: `${cells[opened].name}; opened by the chord` };
+      cells[opened] = { ...cells[opened], ring: guess ? "guess" : "move", name: say.openedByChord(cells[opened].name) };
     }
   }
-  for (const clue of reason) cells[clue] = { ...cells[clue], ring: "reason", name: `${cells[clue].name}, part of the proof` };
-  if (better) cells[better.cell] = { ...cells[better.cell], ring: "move", name: `${cells[better.cell].name}; the better move` };
+  for (const clue of reason) cells[clue] = { ...cells[clue], ring: "reason", name: say.inProof(cells[clue].name) };
+  if (better) cells[better.cell] = { ...cells[better.cell], ring: "move", name: say.better(cells[better.cell].name) };
   cells[cell] = {
     ...cells[cell],
     sign: cells[cell].sign ?? (guess && !isOpen ? "ask" : undefined),
     ring: guess ? "guess" : "move",
-    name: `${cells[cell].name}; ${isProven(move) ? "the proven move" : worth}`,
+    name: say.moved(cells[cell].name, worth, isProven(move)),
   };
 }
 
-const DOES = { open: "Opens", flag: "Flags", unflag: "Takes the flag from", chord: "Opens what is around" };
-
-function told(game, step, better) {
+function told(game, step, better, say) {
   const { cols, frames } = game, { score, move, dead = [], sets = [] } = frames[step];
   const moves = frames.length - 1;
   const lines = [];
   if (move) {
-    const does = `${DOES[move.action]} ${cellName(move.cell, cols)}`;
-    lines.push(move.action === "unflag" ? `${does}.` : `${does}: ${worded(move)}.`);
+    const cell = cellName(move.cell, cols);
+    lines.push(move.action === "unflag" ? say.takesBack(cell) : say.does(move.action, cell, move));
     if (move.reason.length || move.by_mine_count) {
-      const clues = move.reason.map((cell) => cellName(cell, cols));
-      lines.push(`Shown by ${clues.concat(move.by_mine_count ? ["the mine count"] : []).join(", ")}.`);
+      const clues = move.reason.map((clue) => cellName(clue, cols));
+      lines.push(say.shownBy(clues.concat(move.by_mine_count ? [say.mineCount] : [])));
     }
-    lines.push(...shown(move, cols));
+    lines.push(...shown(move, cols, say));
   }
-  if (better) lines.push(betterWords(better, cols));
-  if (sets.length) lines.push(`Unavoidable guess: ${sets.map((set) => cellNames(set, cols)).join("; ")}.`);
+  if (better) lines.push(say.betterIs(cellName(better.cell, cols), better.chance, better.others));
+  if (sets.length) lines.push(say.guesses(sets.map((set) => say.cells(set, cols))));
   // Next to a better move this is no help.
-  if (dead.length && !better) lines.push(`Dead, opening them tells nothing: ${cellNames(dead, cols)}.`);
+  if (dead.length && !better) lines.push(say.dead(say.cells(dead, cols)));
   const tone = !move ? "" : isGuess(move) ? "guess" : isProven(move) ? "proof" : "";
-  const time = move?.time === undefined ? "" : `, after ${move.time.toFixed(2)} s`;
   // A game that is won or lost has no score before its end.
-  const before = frames.some((frame, at) => at < moves && frame.score !== 0) ? `, score before it ${scored(score)}` : "";
-  const heading = move ? `Move ${step + 1} of ${moves}${time}${before}`
-    : `The end after ${counted(moves, "move")}. ${ending(game)}`;
+  const isScored = frames.some((frame, at) => at < moves && frame.score !== 0);
+  const heading = move ? say.step(step + 1, moves, move.time ?? null, isScored ? score : null) : say.end(moves, game);
   return { tone, heading, lines };
 }
 
-function betterWords({ cell, chance, others }, cols) {
-  const name = cellName(cell, cols), more = others ? `, and ${counted(others, "other cell")}` : "";
-  if (chance === SAFE) return `Better: ${name}, which was proven safe${more}.`;
-  return `Better: ${name} with ${percent(chance)}${others ? `, as ${counted(others, "other cell")}` : ""}.`;
-}
-
-function worded({ worth, risk, avoidable }) {
-  const share = (part) => (100 * part).toFixed(1);
-  return worth + (risk === null ? "" : ` ${share(risk)} %`)
-    + (avoidable ? `, ${share(avoidable)} percentage points more than the least` : "");
-}
-
-function shown({ cell, shown: list }, cols) {
+function shown({ cell, shown: list }, cols, say) {
   const values = list.filter((_, at) => at % 2 === 1);
   const hits = list.filter((_, at) => list[at + 1] === HIT && at % 2 === 0);
   if (values.length === 0) return [];
-  if (values.length === 1 && list[0] === cell) return [hits.length ? "It is a mine." : `It shows ${values[0]}.`];
-  const mines = hits.length ? `, of which ${cellNames(hits, cols)} ${hits.length > 1 ? "are mines" : "is a mine"}` : "";
-  return [`It opens ${counted(values.length, "cell")}${mines}.`];
+  if (values.length === 1 && list[0] === cell) return [hits.length ? say.isMine : say.shows(values[0])];
+  return [say.opens(values.length, hits.length, say.cells(hits, cols))];
 }
 
+// In the order of their words.
 const LEGEND = [
-  [{ fill: 0.01, text: 1 }, "1 % chance of a mine"],
-  [{ fill: 0.25, text: 25 }, "25 %"],
-  [{ fill: 0.5, text: 50 }, "50 %"],
-  [{ fill: 0.95, text: 95 }, "95 %"],
-  [{ fill: "safe", sign: "check" }, "proven safe"],
-  [{ fill: "mine", sign: "mine" }, "proven mine"],
-  [{ fill: "hidden" }, "not counted"],
-  [{ fill: "hit", sign: "hit" }, "a mine, hit"],
-  [{ fill: 0.3, sign: "flag" }, "a flag"],
-  [{ fill: "safe", sign: "check", ring: "move" }, "a proven move"],
-  [{ fill: "open", text: 2, ring: "reason" }, "a clue of its proof"],
-  [{ fill: 0.2, sign: "ask", ring: "guess" }, "a guess"],
-  [{ fill: 0.5, hatch: true }, "an unavoidable guess, or dead"],
+  { fill: 0.01, text: 1 },
+  { fill: 0.25, text: 25 },
+  { fill: 0.5, text: 50 },
+  { fill: 0.95, text: 95 },
+  { fill: "safe", sign: "check" },
+  { fill: "mine", sign: "mine" },
+  { fill: "hidden" },
+  { fill: "hit", sign: "hit" },
+  { fill: 0.3, sign: "flag" },
+  { fill: "safe", sign: "check", ring: "move" },
+  { fill: "open", text: 2, ring: "reason" },
+  { fill: 0.2, sign: "ask", ring: "guess" },
+  { fill: 0.5, hatch: true },
 ];

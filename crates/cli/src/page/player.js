@@ -14,6 +14,7 @@
 import { Board, sharpPen, themed } from "./board.js";
 import { drawCell } from "./draw.js";
 import { partsIn } from "./parts.js";
+import { CONTROLS } from "./words.js";
 
 // Steps a second.
 const SPEEDS = [1, 4, 16];
@@ -24,14 +25,16 @@ export class Player {
   //   told   is called with each step that is shown
   //   keys   the element that listens for keys, all of the page or `root`
   //   room   gives the width and the height for cells in the region of the board
-  constructor(view, root, { from = 0, told = () => {}, keys = root, room = () => roomIn(root) } = {}) {
+  //   say    the words of the controls, those of `CONTROLS`
+  constructor(view, root, { from = 0, told = () => {}, keys = root, room = () => roomIn(root), say = CONTROLS } = {}) {
+    this.say = say;
     this.root = root;
     this.told = told;
     this.at = 0;
     this.speed = 1;
     this.timer = null;
     this.ends = new AbortController();
-    this.parts = partsIn(root);
+    this.parts = partsIn(root, say);
     this.board = new Board(this.parts.board, () => this.tellCell(false), () => room(this.parts.board));
     this.actions = {
       first: () => this.go(0),
@@ -110,20 +113,18 @@ export class Player {
 
   tellControls() {
     const { play, speed, at, jump, keys } = this.parts, { jump: leads, steps } = this.view;
-    play.textContent = this.timer === null ? "Play" : "Pause";
-    speed.textContent = `Speed ${SPEEDS[this.speed]}/s`;
+    play.textContent = this.timer === null ? this.say.play : this.say.pause;
+    speed.textContent = this.say.speed(SPEEDS[this.speed]);
     at.max = steps - 1;
     jump.hidden = !leads;
     if (leads) jump.textContent = leads.label;
-    keys.textContent = "Keys: left and right step, Home and End lead to the ends, space plays"
-      + (leads ? `, g is \u201c${leads.label}\u201d` : "")
-      + ", + and \u2212 size the cells, Shift with an arrow points at a cell. On a touch screen swipe to step and tap a cell to ask about it.";
+    keys.textContent = this.say.keys(leads ? leads.label : null);
   }
 
   tellCell(aloud) {
     const { cell } = this.parts;
     cell.setAttribute("aria-live", aloud ? "polite" : "off");
-    cell.textContent = this.board.words() || "Point at a cell, or tap it, to ask what it is.";
+    cell.textContent = this.board.words() || this.say.point;
   }
 
   tellLegend() {

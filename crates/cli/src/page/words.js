@@ -42,3 +42,85 @@ export function stepwise(start, forward, copy) {
     return state;
   };
 }
+
+// A chance in thousandths; one that is rounded is never said to be none or all.
+export const percent = (chance) => {
+  if (chance === 1) return "at most 0.1 %";
+  if (chance === 999) return "at least 99.9 %";
+  return `${(chance / 10).toFixed(1)} %`;
+};
+
+const DOES = { open: "Opens", flag: "Flags", unflag: "Takes the flag from", chord: "Opens what is around" };
+
+// The words of games of mines, which a larger page may replace by those of another language. Cells come by their names,
+// chances in thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted.
+export const MINES = {
+  title: titled,
+  about({ rows, cols, mines, distance, player, stopped }) {
+    const number = mines === null ? "an unknown number of mines" : counted(mines, "mine");
+    const disc = distance === 2 ? "" : `, squared distance ${distance}`;
+    return `${rows}x${cols}, ${number}${disc}; player: ${player}` + (stopped ? `; not looked at to the end: ${stopped}` : "");
+  },
+  nextGuess: "Next guess",
+  hit: "a mine, hit",
+  clue: (value) => `a ${value}`,
+  hidden(chance, { isFlagged, isDead, isGuess }) {
+    const known = chance === 0 ? "proven safe" : chance === 1000 ? "proven mine"
+      : chance < 0 ? "hidden, its chance not counted" : `${percent(chance)} for a mine`;
+    const only = isGuess ? ", in an unavoidable guess" : isDead ? ", dead: opening it tells nothing" : "";
+    return (isFlagged ? "flagged, " : "") + known + only;
+  },
+  openedByChord: (look) => `${look}; opened by the chord`,
+  inProof: (look) => `${look}, part of the proof`,
+  better: (look) => `${look}; the better move`,
+  moved: (look, worth, isProven) => `${look}; ${isProven ? "the proven move" : worth}`,
+  mineCount: "the mine count",
+  takesBack: (cell) => `${DOES.unflag} ${cell}.`,
+  does(action, cell, { worth, risk, avoidable }) {
+    const share = (part) => (100 * part).toFixed(1);
+    const least = avoidable ? `, ${share(avoidable)} percentage points more than the least` : "";
+    return `${DOES[action]} ${cell}: ${worth}${risk === null ? "" : ` ${share(risk)} %`}${least}.`;
+  },
+  shownBy: (clues) => `Shown by ${clues.join(", ")}.`,
+  betterIs(cell, chance, others) {
+    if (chance === 0) return `Better: ${cell}, which was proven safe${others ? `, and ${counted(others, "other cell")}` : ""}.`;
+    return `Better: ${cell} with ${percent(chance)}${others ? `, as ${counted(others, "other cell")}` : ""}.`;
+  },
+  guesses: (sets) => `Unavoidable guess: ${sets.join("; ")}.`,
+  dead: (cells) => `Dead, opening them tells nothing: ${cells}.`,
+  isMine: "It is a mine.",
+  shows: (value) => `It shows ${value}.`,
+  opens(cells, hits, names) {
+    const mines = hits ? `, of which ${names} ${hits > 1 ? "are mines" : "is a mine"}` : "";
+    return `It opens ${counted(cells, "cell")}${mines}.`;
+  },
+  step(step, steps, time, score) {
+    const after = time === null ? "" : `, after ${time.toFixed(2)} s`;
+    return `Move ${step} of ${steps}${after}${score === null ? "" : `, score before it ${scored(score)}`}`;
+  },
+  end: (moves, game) => `The end after ${counted(moves, "move")}. ${ending(game)}`,
+  cells: cellNames,
+  legend: [
+    "1 % chance of a mine", "25 %", "50 %", "95 %", "proven safe", "proven mine", "not counted", "a mine, hit", "a flag",
+    "a proven move", "a clue of its proof", "a guess", "an unavoidable guess, or dead",
+  ],
+};
+
+// The words of the player.
+export const CONTROLS = {
+  board: "Board, which scrolls where it does not fit",
+  boardPart: "Board",
+  moves: "Moves",
+  notes: "Signs and keys",
+  signs: "Signs",
+  step: "Step",
+  buttons: { first: "First", back: "Back", next: "Next", last: "Last", smaller: "\u2212", larger: "+" },
+  means: { smaller: "Smaller cells", larger: "Larger cells" },
+  play: "Play",
+  pause: "Pause",
+  speed: (steps) => `Speed ${steps}/s`,
+  keys: (jump) => "Keys: left and right step, Home and End lead to the ends, space plays"
+    + (jump === null ? "" : `, g is \u201c${jump}\u201d`)
+    + ", + and \u2212 size the cells, Shift with an arrow points at a cell. On a touch screen swipe to step and tap a cell to ask about it.",
+  point: "Point at a cell, or tap it, to ask what it is.",
+};

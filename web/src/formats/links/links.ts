@@ -1,6 +1,7 @@
 // Links that are pasted in place of a board. Links that hold a board are read, and the others are identified.
 
 import { parsed, printed, type Position } from "../../board/saved.ts";
+import { words } from "../../words/index.ts";
 import { isLink, unlinked } from "../link.ts";
 import { analysed } from "./jsminesweeper.ts";
 import { mapped } from "./mine-map.ts";
@@ -17,11 +18,9 @@ export function fromLink(text: string): Linked | null {
     if (linked) return linked;
   }
   const isAll = !/\s/.test(text.trim());
-  return isAll
-    ? {
-        refused: `The page loads nothing from ${address.host || "a file"}: paste the board itself.`,
-      }
-    : null;
+  if (!isAll) return null;
+  const { loadsNothing, loadsNoFile } = words.value.formats;
+  return { refused: address.host ? loadsNothing(address.host) : loadsNoFile };
 }
 
 /** Characters around a link in a sentence, as in `<..>` and `(..).` */
@@ -49,26 +48,21 @@ function ownOf({ hash }: URL): Linked | null {
   if (!isLink(hash)) return null;
   const board = unlinked(hash);
   return board !== null && parsed(board)
-    ? { board, from: "Read from a link of this page" }
-    : { refused: "The link holds no complete board: perhaps it was cut." };
+    ? { board, from: words.value.formats.ownLink }
+    : { refused: words.value.formats.brokenOwnLink };
 }
 
 /** Returns a position, or the reason for its absence. */
 const positionOf = (position: Position | null, from: string, site: string): Linked =>
-  position
-    ? { board: printed(position), from }
-    : { refused: `This link of ${site} holds no complete board that the page can show: perhaps it was cut.` };
+  position ? { board: printed(position), from } : { refused: words.value.formats.brokenLink(site) };
 
 function analyserOf({ host, pathname, searchParams }: URL): Linked | null {
   if (!/(^|\.)davidnhill\.github\.io$/.test(host) && !/\/JSMinesweeper(\/|$)/i.test(pathname)) return null;
   const analysis = searchParams.get("analysis");
   if (analysis === null && searchParams.has("m")) return null;
   if (analysis !== null)
-    return positionOf(analysed(analysis), "Read from a link of JSMinesweeper", "JSMinesweeper");
-  return {
-    refused:
-      "This link of JSMinesweeper names a game without its position: tick “URL query string” there and copy the address, or drop its saved position here.",
-  };
+    return positionOf(analysed(analysis), words.value.formats.analyserLink, "JSMinesweeper");
+  return { refused: words.value.formats.gameWithoutPosition };
 }
 
 function mapOf({ host, hash, searchParams }: URL): Linked | null {
@@ -78,18 +72,13 @@ function mapOf({ host, hash, searchParams }: URL): Linked | null {
     return null;
   const asked = searchParams.has("m") ? searchParams : new URLSearchParams(hash.split("?")[1] ?? "");
   const [size, map] = [asked.get("b"), asked.get("m")];
-  if (size !== null && map !== null)
-    return positionOf(mapped(size, map), "Read from a link with a map of the mines", host);
-  return host.endsWith("minesweeper.online")
-    ? null
-    : { refused: `This link to ${host} holds no board: expected b= and m= at its end.` };
+  if (size !== null && map !== null) return positionOf(mapped(size, map), words.value.formats.mapLink, host);
+  return host.endsWith("minesweeper.online") ? null : { refused: words.value.formats.noMap(host) };
 }
 
 function onlineOf({ host, pathname }: URL): Linked | null {
   if (!/(^|\.)minesweeper\.online$/.test(host)) return null;
   const game = /\/game\/(\d+)/.exec(pathname)?.[1];
-  const named = game ? `game ${game} of minesweeper.online` : "a page of minesweeper.online";
-  return {
-    refused: `This is a link to ${named}, which keeps its boards on its server: draw the position, or paste the link of its ZiNi calculator.`,
-  };
+  const { onlineGame, onlinePage } = words.value.formats;
+  return { refused: game ? onlineGame(game) : onlinePage };
 }

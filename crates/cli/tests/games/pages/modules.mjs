@@ -7,10 +7,11 @@ const [folder, style, ...games] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${folder}/${name}.js`));
 const { chessPuzzle } = await load("chess_puzzle");
 const { jewels, fall } = await load("jewels");
-const { mines, neighbours, percent } = await load("mines");
+const { mines, neighbours } = await load("mines");
 const { oneClick } = await load("one_click");
 const { fittingSide } = await load("board");
 const { stepOf } = await load("address");
+const { percent } = await load("words");
 const { luminance, drawCell, ramp } = await load("draw");
 const VIEWS = { mines, chess_puzzle: chessPuzzle, jewels, one_click: oneClick };
 

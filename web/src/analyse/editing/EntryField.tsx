@@ -1,0 +1,41 @@
+// A field for a number or a chance. What is refused stays in it, with the reason below.
+
+interface Props {
+  id: string;
+  name: string;
+  hint: string;
+  value: string;
+  wrong: string | null;
+  /** The keyboard of a phone. */
+  mode?: "numeric" | "text";
+  onType: (text: string) => void;
+  onEnter: () => void;
+}
+
+export function EntryField({ id, name, hint, value, wrong, mode = "numeric", onType, onEnter }: Props) {
+  return (
+    <div class="labelled">
+      <label for={id}>{name}</label>
+      <input
+        id={id}
+        inputMode={mode}
+        autocomplete="off"
+        size={5}
+        placeholder={hint}
+        value={value}
+        aria-invalid={wrong !== null}
+        aria-describedby={wrong === null ? undefined : `${id}-wrong`}
+        onInput={(event) => {
+          onType(event.currentTarget.value);
+        }}
+        onChange={onEnter}
+        onBlur={onEnter}
+      />
+      {wrong !== null && (
+        <p class="problem" role="alert" id={`${id}-wrong`}>
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}

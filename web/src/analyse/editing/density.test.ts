@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { untouched } from "../../board/saved.ts";
+import { assumed, density, priorWords, sayDensity } from "./density.ts";
+
+const UNKNOWN = untouched(1, 2, null, 2);
+
+it("reads ratios, percentages and decimals exactly", () => {
+  for (const [text, said] of [
+    ["1/5", "1/5"],
+    [" 66 / 320 ", "33/160"],
+    ["20%", "1/5"],
+    ["20.625 %", "33/160"],
+    [".20625000", "33/160"],
+    ["50.%", "1/2"],
+    ["0.0001%", "1/1000000"],
+  ] as const) {
+    expect(sayDensity(text)).toBeNull();
+    expect(assumed(UNKNOWN)).toEqual({ density: said });
+  }
+});
+
+it("refuses what leaves nothing to chance, and keeps what was said before", () => {
+  sayDensity("1/5");
+  const none = [
+    "0",
+    "1",
+    "100 %",
+    "5/5",
+    "1/0",
+    "0/3",
+    "-1/5",
+    "x",
+    ".",
+    "%",
+    "1e-3",
+    "1/5%",
+    "9".repeat(200),
+  ];
+  for (const text of none) expect(sayDensity(text)).toMatch(/^Density must be a chance/);
+  for (const text of ["1/1000001", "0.0000001", `0.${"3".repeat(30)}`])
+    expect(sayDensity(text)).toMatch(/^Density must have a denominator/);
+  expect(density.value).toBe("1/5");
+});
+
+it("is said where the number of mines is unknown", () => {
+  expect(sayDensity(" 20% ")).toBeNull();
+  expect(density.value).toBe("20%");
+  expect(assumed(untouched(1, 2, 1, 2))).toEqual({});
+  expect(sayDensity("")).toBeNull();
+  expect(assumed(UNKNOWN)).toEqual({});
+});
+
+it("says what chances rest on, unless the total is known", () => {
+  expect(priorWords("total")).toBeNull();
+  expect(priorWords("1/5")).toBe("Before any clue, each hidden cell is a mine with a chance of 1/5.");
+  expect(priorWords("uniform")).toMatch(/every placement counts alike.*Mines.*Density/);
+});

@@ -1,0 +1,11 @@
+// What a press on the board does: the flag mode swaps the two presses.
+
+import type { Press } from "../board/BoardView.tsx";
+
+export type Does = "open" | "flag" | "nothing";
+
+/** Flags are set on hidden cells only. On an open cell the main press opens around it, and the second one does nothing. */
+export function pressOf(how: Press, isFlagging: boolean, isHidden: boolean): Does {
+  if (!isHidden) return how === "main" ? "open" : "nothing";
+  return (how === "second") === isFlagging ? "open" : "flag";
+}

@@ -1,0 +1,52 @@
+// The arguments of sentences that have several.
+
+import type { Problem, Stopped } from "../engine/questions.ts";
+
+/** How many clues prove something, and what is known of that number. */
+export interface ReasonArguments {
+  readonly clues: number;
+  /** Whether each of the clues is needed. */
+  readonly isMinimal: boolean;
+  /** Whether no smaller set of clues suffices. */
+  readonly isSmallest: boolean;
+  /** No smaller set than this suffices. */
+  readonly atLeast: number;
+}
+
+/** What a clue says about the cells around it. */
+export interface ClueArguments {
+  readonly name: string;
+  readonly known: number;
+  /** The mines that are not known; negative if more are known than there may be. */
+  readonly left: number;
+  readonly cells: readonly string[];
+  /** Whether it is the number of all mines. */
+  readonly isCount: boolean;
+}
+
+/** A refusal of the engine: its codes, and its English words without the place. */
+export interface Refusal {
+  readonly kind: Problem["kind"];
+  readonly code: string | null;
+  readonly what: string;
+}
+
+export type LimitKind = Stopped["by"];
+
+/** A part of an advice: words of the engine, or the place on the page where something is said. */
+export type AdvicePart =
+  | { readonly is: "words"; readonly words: string }
+  | { readonly is: "button" }
+  | { readonly is: "field"; readonly example: string | null };
+
+/** How a text was read, as data; `text` is the engine's English line. */
+export interface ReadArguments {
+  readonly text: string;
+  readonly as: {
+    readonly form: string;
+    readonly shape: string;
+    readonly symbols?: string | null;
+    readonly mines?: number | null;
+    readonly squared_distance: number;
+  } | null;
+}

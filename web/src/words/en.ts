@@ -1,0 +1,33 @@
+// The words of the page in English, which say what sentences there are.
+
+import { CONTROLS, MINES } from "#page/words.js";
+import { analyse, results, signs } from "./en/analyse.ts";
+import { app, help } from "./en/app.ts";
+import { board, proof, refusal } from "./en/board.ts";
+import { formats } from "./en/formats.ts";
+import { play } from "./en/play.ts";
+import { audit, watch } from "./en/watch.ts";
+
+/** The words of the replay pages are theirs. */
+const replay = MINES;
+const controls = CONTROLS;
+
+export const en = {
+  app,
+  help,
+  board,
+  proof,
+  refusal,
+  analyse,
+  results,
+  signs,
+  formats,
+  play,
+  watch,
+  audit,
+  replay,
+  controls,
+};
+
+/** A sentence or a name for everything that the page says. */
+export type Words = typeof en;

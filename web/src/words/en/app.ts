@@ -1,0 +1,77 @@
+// The page as a whole: its parts, its notices, its help.
+
+export const app = {
+  title: "gridproof: minesweeper solver",
+  about: "Paste a minesweeper board: what is safe, why, and how likely the rest is.",
+  skip: "Skip to the board",
+  parts: "Parts of the page",
+  rooms: { analyse: "Analyse", play: "Play", watch: "Watch" },
+  language: "Language",
+  help: "Help",
+  close: "Close",
+  cancel: "Cancel",
+  closeNotice: "Close this notice",
+  closeSaving: "Close the notice about saving",
+  partFailed: "This part of the page failed and is not shown.",
+  pageFailed: (why: string) => `The page failed (${why}). Your boards and games are kept.`,
+  reload: "Reload the page",
+  tryAgain: "Try again",
+  askAgain: "Ask again",
+  working: (what: string) => `${what} …`,
+  unsaved: {
+    full: "The browser has no room left for this page: new changes are lost when you close or reload it.",
+    refused:
+      "The browser keeps nothing for this page: boards and games are lost when you close or reload it.",
+  },
+  copied: (what: string) => `${what} is copied.`,
+  notCopied: "The browser does not let the page copy. Copy this by hand:",
+  noEngine: "No answer: the engine does not run.",
+  engineFailed: (why: string) =>
+    `The engine failed on a question and was restarted (${why}). Your boards and games are kept.`,
+  noAnswer: "No answer: the engine failed on this question.",
+  missing: {
+    WebAssembly:
+      "This browser has no WebAssembly, which the engine needs: switch it on, or open the page in another browser. High-security modes switch it off.",
+    DecompressionStream: "This browser is too old to unpack the engine: open the page in a newer browser.",
+  },
+  engineUnread: (why: string) =>
+    `The engine in this file cannot be read: perhaps the file is incomplete (${why}).`,
+  engineRefused: (why: string) => `The browser does not let the page start its engine (${why}).`,
+};
+
+export const help = {
+  about:
+    "This page proves which cells of a minesweeper board are safe and which are mines. It shows the clues that prove it, and the exact chance of a mine in every other cell. Your browser computes everything: nothing leaves this machine. It keeps boards and games until you change them.",
+  analyse:
+    "Paste a board (Ctrl+V) or drop a file. The page reads boards as text in any form, text copied from a game, and links to boards. To draw, choose a sign above the board and press or drag over cells. The right mouse button or a long touch sets a flag. Two fingers scroll while a sign is chosen. With “Ask why”, press a cell to see the clues that prove it. An undetermined cell shows two placements instead.",
+  analyseKeys: [
+    [["arrows"], "move to another cell"],
+    [["0–9"], "a clue; type two digits quickly for 10 or more"],
+    [["?", "Backspace"], "hides the cell"],
+    [["F", "*", "M"], "F sets a flag, * or M a known mine"],
+    [["Home", "End"], "the first or the last cell of the row"],
+    [["N", "Shift+N"], "the next proven safe cell or proven mine"],
+    [["Enter"], "explains the cell"],
+    [["A", "B"], "A asks why, B finds the best move"],
+    [["+", "−"], "larger or smaller cells"],
+    [["Esc"], "stops a search, hides the explanation"],
+    [["Ctrl+Z", "Ctrl+Y"], "undo, redo"],
+  ] as readonly (readonly [keys: readonly string[], does: string])[],
+  signs: "Signs",
+  terms:
+    "A placement is one way to place all mines so that every clue agrees. A safe cell holds a mine in no placement, a mine in all of them, an undetermined cell in some. A cell is undecided if a time or memory limit came first. A flag is a note and proves nothing; a wrong flag has an orange ring. Opening a dead cell tells nothing.",
+  play: "A left click opens, a right click flags. If the mines around a number are flagged, click it to open the rest around it; the middle button or both buttons do the same. A tap opens, a long touch flags. In flag mode a click or tap flags, and a right click or a long touch opens. You can ask for help; the result says that you did. The audit judges each move by what you could have known.",
+  playKeys: [
+    [["arrows"], "move to another cell"],
+    [["Enter", "Space"], "opens the cell; on a number, opens around it"],
+    [["F"], "sets or removes a flag"],
+    [["C"], "opens around a number whose mines are flagged"],
+    [["W"], "explains a hidden cell"],
+    [["P"], "shows what is provable"],
+    [["N"], "goes to the next proven safe cell, after P"],
+    [["B"], "shows the best move"],
+    [["+", "−"], "larger or smaller cells"],
+  ] as readonly (readonly [keys: readonly string[], does: string])[],
+  watch:
+    "Drop, paste or open a game and step through it. The page reads contest transcripts, RawVF recordings, minesweeper-master answers, and one-click and ChessPuzzle boards.",
+};

@@ -1,0 +1,99 @@
+// Games that are watched and judged.
+
+import { counted } from "./text.ts";
+
+export const watch = {
+  title: "Watch a game",
+  open: "Open a game",
+  or: "Or drop a file here, or paste text",
+  textLabel: "Text of a transcript, a recording, answers or a board",
+  hint: "A contest transcript, a RawVF recording, minesweeper-master answers, or a one-click or ChessPuzzle board",
+  watch: "Watch",
+  examples: "Examples",
+  example: "Watch an example …",
+  enterOpens: "Enter opens it",
+  samples: {
+    recording: "A person's recording (RawVF)",
+    superminesweeper: "A game of superminesweeper",
+    minesweeper: "A game of minesweeper",
+    solvable: "A one-click board with a solution",
+    unsolvable: "A one-click board without a solution",
+    answers: "minesweeper-master answers",
+    chessBoard: "A ChessPuzzle board",
+    chessGame: "A game of ChessPuzzle",
+    jewels: "A game of jewels",
+  },
+  opened: (title: string, heading: string) => `${title} is opened: ${heading}`,
+  reading: "Reading the game",
+  analysing: "Analysing each position",
+  judging: "Judging the moves",
+  goesOn: (moves: number) => `After ${counted(moves, "move")} the game goes on.`,
+  unfinished: "Not finished: the transcript ends before the game does.",
+  failed: (fault: string) => `The game failed: ${fault}.`,
+  confirmed: (score: string) => `Score ${score} confirmed.`,
+  cut: (where: string) => `The recording ends before its game does: ${where}`,
+  notAnalysed: (why: string) => `Not analysed to the end: ${why}.`,
+  unknownKind: (kind: string) => `This page cannot show games of the kind ${kind}.`,
+  nextMistake: (mistakes: number) => `Next mistake (${mistakes})`,
+  nextMistakeHint: "Next mistake (M)",
+  provedBy: (cell: string, clues: readonly string[]) => `${cell} is proved safe by ${clues.join(", ")}.`,
+};
+
+export const audit = {
+  title: "Audit",
+  alsoSound: "Also list the sound moves",
+  allSound: "Every move was sound.",
+  more: (moves: number) => `Show ${moves} more`,
+  classes: {
+    proven_safe: "proven safe",
+    protected: "a protected first click",
+    least_risk: "least risk",
+    avoidable_risk: "avoidable risk",
+    flagged_mine: "a proven mine",
+    flagged_unproven: "without a proof",
+    flagged_wrong: "wrong, the cell is proven safe",
+    took_flag_back: "took a flag back",
+    inconsistent: "no placement agrees with the board any more",
+    undecided: "undecided",
+  },
+  does: {
+    open: (cell: string) => `opens ${cell}`,
+    flag: (cell: string) => `flags ${cell}`,
+    unflag: (cell: string) => `takes the flag from ${cell}`,
+    chord: (cell: string) => `opens around ${cell}`,
+  },
+  /** A move and what it was worth. */
+  move: (told: {
+    does: string;
+    is: string;
+    risk: string | null;
+    avoidable: string | null;
+    wasSafe: boolean;
+    hit: boolean;
+  }) => {
+    const risk = told.risk === null ? "" : ` ${told.risk}`;
+    const avoidable =
+      told.avoidable === null ? "" : `, ${told.avoidable} percentage points more than the least risk`;
+    const forced = told.wasSafe ? ", though a cell was proven safe" : "";
+    return `${told.does}: ${told.is}${risk}${avoidable}${forced}${told.hit ? "; it was a mine" : ""}`;
+  },
+  mistakes: (mistakes: number, avoidable: string, unforced: number) =>
+    `${mistakes}: ${avoidable} percentage points of risk could be avoided` +
+    (unforced === 0 ? "" : `; in ${unforced} of them a cell was proven safe`),
+  sums: {
+    moves: "Moves",
+    provenSafe: "Proven safe",
+    protected: "Protected first click",
+    least: "Guesses of least risk",
+    avoidable: "Guesses of avoidable risk",
+    survival: "Chance to survive all guesses",
+    hits: "Mines hit",
+    flags: "Flags",
+    undecided: "Undecided",
+  },
+  unknown: "unknown",
+  flags: (flags: number, proven: number, unproven: number, wrong: number) =>
+    `${flags}: ${proven} on proven mines, ${unproven} without a proof, ${wrong} wrong`,
+  moves: (number: number) => counted(number, "move"),
+  below: (value: string) => `below ${value}`,
+};

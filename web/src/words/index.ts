@@ -1,0 +1,44 @@
+// The words of the page in the language of the person who reads it.
+
+import { computed, signal } from "@preact/signals";
+import { recall, remember } from "../app/storage.ts";
+import { en, type Words } from "./en.ts";
+import { zh } from "./zh.ts";
+
+interface Speech {
+  /** The tag of the language, for the document. */
+  readonly tag: string;
+  /** The name of the language in itself. */
+  readonly name: string;
+  readonly words: Words;
+}
+
+export const LANGUAGES = {
+  en: { tag: "en", name: "English", words: en },
+  zh: { tag: "zh-Hans", name: "简体中文", words: zh },
+} as const satisfies Record<string, Speech>;
+export type Language = keyof typeof LANGUAGES;
+
+export const isLanguage = (value: unknown): value is Language =>
+  typeof value === "string" && Object.hasOwn(LANGUAGES, value);
+
+/** Returns the first language of a list of tags that the page speaks, or English. */
+export function spoken(tags: readonly string[]): Language {
+  const [first] = tags.map((tag) => tag.toLowerCase().split("-")[0]).filter(isLanguage);
+  return first ?? "en";
+}
+
+/** The languages of the browser; a program without a window may have none. */
+const preferred = (): readonly string[] =>
+  (globalThis as { navigator?: { languages?: readonly string[] } }).navigator?.languages ?? [];
+
+export const language = signal<Language>(recall("language", isLanguage) ?? spoken(preferred()));
+
+/** The words of the page; who reads them while drawing is drawn anew in another language. */
+export const words = computed<Words>(() => LANGUAGES[language.value].words);
+
+/** Speaks another language from now on. */
+export function speak(next: Language): void {
+  language.value = next;
+  remember("language", next);
+}

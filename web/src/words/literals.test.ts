@@ -1,0 +1,86 @@
+// What people read stands in the catalogue, and nowhere else.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { expect, it } from "vitest";
+
+const SOURCES = fileURLToPath(new URL("..", import.meta.url));
+/** Attributes that are shown or read out, of elements and of this page's components. */
+const SHOWN = [
+  "title",
+  "aria-label",
+  "aria-valuetext",
+  "placeholder",
+  "alt",
+  "label",
+  "name",
+  "what",
+  "hint",
+];
+/** Names that are the same in every language. */
+const NAMES = ["gridproof", "SHA-256"];
+
+const hasWords = (text: string): boolean =>
+  /\p{L}/u.test(NAMES.reduce((rest, name) => rest.replace(name, ""), text));
+/** Whether a text in code reads as a sentence: several words with a capital first, or a mark at the end. */
+const isSentence = (text: string): boolean =>
+  /\p{L}[\p{L},]+ \p{L}/u.test(text) && /^\p{Lu}|\p{L}[.?!:…]$/u.test(text.trim());
+
+/** The text of a literal; of a template its fixed parts. */
+function literal(node: ts.Node): string | null {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return null;
+  return node.head.text + node.templateSpans.map((span) => span.literal.text).join("");
+}
+
+/** Whether an attribute of this name shows its value; the ids and names of controls are not seen. */
+const isShown = (attribute: ts.Node): boolean =>
+  ts.isJsxAttribute(attribute) && SHOWN.includes(attribute.name.getText());
+
+/** What people would read of a node, where that is not in the catalogue. */
+function left(node: ts.Node): string | null {
+  if (ts.isJsxText(node)) return hasWords(node.text) ? node.text.trim() : null;
+  const text = literal(node);
+  if (text === null || ts.isImportDeclaration(node.parent)) return null;
+  const holder = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
+  const isChild = ts.isJsxElement(holder) || ts.isJsxFragment(holder);
+  if ((isChild || isShown(holder)) && hasWords(text)) return text;
+  return isSentence(text) ? text : null;
+}
+
+function found(path: string, text: string): string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const all: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const words = left(node);
+    if (words !== null) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      all.push(`${path}:${line + 1}: ${words}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return all;
+}
+
+it("finds words in elements, in attributes and in sentences", () => {
+  const samples = [
+    "<p>Paste a board</p>",
+    "<button title={`Undo ${key}`} />",
+    '<p>{"Undo"}</p>',
+    'announce("Nothing is left.");',
+    '<b class="row" id="of">×</b>;',
+    'throw new Error("the referee shows no board");',
+  ];
+  expect(samples.map((sample) => found("sample.tsx", sample).length)).toEqual([1, 1, 1, 1, 0, 0]);
+});
+
+it("has every sentence of the page in the catalogue", () => {
+  const paths = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter(
+    (path) =>
+      /(?<!\.test|\.d)\.tsx?$/.test(path) && !path.startsWith("words") && !path.endsWith("requests.ts"),
+  );
+  expect(paths.length).toBeGreaterThan(50);
+  expect(paths.flatMap((path) => found(path, readFileSync(`${SOURCES}/${path}`, "utf8")))).toEqual([]);
+});

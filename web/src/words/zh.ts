@@ -1,0 +1,27 @@
+// The words of the page in Simplified Chinese. Their type is that of the English words: a missing sentence is an error.
+
+import { analyse, results, signs } from "./zh/analyse.ts";
+import { app, help } from "./zh/app.ts";
+import { board, proof, refusal } from "./zh/board.ts";
+import { formats } from "./zh/formats.ts";
+import { play } from "./zh/play.ts";
+import { controls, replay } from "./zh/replay.ts";
+import { audit, watch } from "./zh/watch.ts";
+import type { Words } from "./en.ts";
+
+export const zh: Words = {
+  app,
+  help,
+  board,
+  proof,
+  refusal,
+  analyse,
+  results,
+  signs,
+  formats,
+  play,
+  watch,
+  audit,
+  replay,
+  controls,
+};

@@ -1,0 +1,145 @@
+// Boards: the looks of their cells, the sizes they may have, and the proofs and refusals of the engine.
+
+import type { Words } from "../en.ts";
+
+const joined = (items: readonly string[]): string => items.join("、");
+const either = (items: readonly string[]): string => items.join(" 或 ");
+const known = (number: number): string => `已知 ${number} 个雷`;
+
+export const board: Words["board"] = {
+  hidden: "未打开",
+  flagged: "已标旗",
+  knownMine: "已知的雷",
+  safe: "已证明安全",
+  mine: "已证明是雷",
+  undecided: "未判定",
+  undetermined: "不确定：有些布雷方案在此有雷，有些没有",
+  chance: (percent) => `是雷的概率 ${percent}`,
+  below: (percent) => `低于 ${percent}`,
+  above: (percent) => `高于 ${percent}`,
+  inGuess: "属于死猜",
+  dead: "无信息格：打开它得不到信息",
+  wrongFlag: "所以是错旗",
+  facts: (parts) => parts.join("，"),
+  also: (look, more) => `${look}；${more}`,
+  at: (cell, look) => `${cell}：${look}`,
+  neighbours: (number, distance) =>
+    `周围 ${number} 格（${distance === 2 ? "经典" : `平方距离 ${distance}`}）`,
+  sideProblem: (most) => `行数和列数必须是 1 到 ${most} 的整数。`,
+  areaProblem: (rows, cols, most) =>
+    `${rows} x ${cols} 共 ${rows * cols} 格：本页面最多显示 ${most} 格，命令行可以更多。`,
+  distanceProblem: (most) => `平方距离在这里必须是 1 到 ${most} 的整数；命令行可以更大。`,
+  minesProblem: (most) => `雷数必须是 0 到 ${most} 的整数，或留空。`,
+  clueProblem: (clue, cell, neighbours) => `${cell} 的数字 ${clue} 太大：这个格子只有 ${neighbours} 个邻格。`,
+  totalProblem: (mines, cells) => `${cells} 个格子放不下 ${mines} 个雷。`,
+  kinds: { beginner: "初级", intermediate: "中级", expert: "高级" },
+  smaller: "缩小格子",
+  larger: "放大格子",
+  nothingLeft: "没有可打开的格子了。",
+  analyseThis: "分析这个局面",
+};
+
+export const proof: Words["proof"] = {
+  safe: (cell, why) => `${cell} 安全：${why}。`,
+  mine: (cell, why) => `${cell} 是雷：${why}。`,
+  conflict: (why) => `局面自相矛盾：${why}。`,
+  undetermined: (cell) => `${cell} 不确定：有些布雷方案在此有雷，有些没有。`,
+  inconsistent: "没有任何布雷方案符合这个局面。",
+  bothAgree: "两种方案都符合每个数字：A 在此没有雷，B 在此有雷。",
+  why: ({ clues, isMinimal, isSmallest, atLeast }) => {
+    const all = clues === 1 ? "由 1 个数字得出" : `由 ${clues} 个数字共同得出`;
+    if (!isMinimal) return `${all}，其中有些可能不需要`;
+    if (isSmallest) return `${all}，不能更少`;
+    return atLeast > 1 ? `${all}，缺一不可，且至少需要 ${atLeast} 个` : `${all}，缺一不可`;
+  },
+  clue: (value, cell) => `${cell} 的数字 ${value}`,
+  mineCount: (value) => `总雷数 ${value}`,
+  demand: ({ name, known: found, left, cells, isCount }) => {
+    if (left < 0) return `${name} 小于该处${known(found)}。`;
+    const where =
+      cells.length === 0
+        ? "没有未打开的格子"
+        : isCount
+          ? `全部 ${cells.length} 个未打开的格子`
+          : joined(cells);
+    const beside = found === 0 ? "" : `，${known(found)}`;
+    const hold = left === 0 ? "没有雷" : found === 0 ? `有 ${left} 个雷` : `还有 ${left} 个雷`;
+    return `${name}${beside}：${where} 中${hold}。`;
+  },
+  shared: (one, other, cells) => `${one} 和 ${other} 共有 ${joined(cells)}。`,
+  contradict: "无论总雷数是多少，数字之间都互相矛盾。",
+  allow: (least, most) => `数字允许最少 ${least} 个、最多 ${most} 个雷。`,
+  repairTotal: (totals) =>
+    `修正：总雷数改为 ${either(totals.map(([least, most]) => (least === most ? String(least) : `${least} 到 ${most}`)))}。`,
+  repairClue: (values, cell, value) => `修正：${cell} 的数字 ${value} 改为 ${either(values.map(String))}。`,
+  noRepair: "只改一个数字无法修正这个局面。",
+  repairUndecided: (cells) => `未判定：改动 ${joined(cells)} 中的另一个数字能否修正局面。`,
+  repairsUndecided: (number) => `未判定：改动另外 ${number} 个数字之一能否修正局面。`,
+  partOfProof: "证明的一部分",
+  partOfConflict: "矛盾的一部分",
+};
+
+/** The engine's English words follow: they have details that no code says. */
+const KINDS: Record<string, string> = {
+  request: "请求无效",
+  input: "无法读取",
+  inconsistent: "没有符合局面的布雷方案",
+  budget: "在找到结果之前达到了限制",
+  unsupported: "引擎不支持",
+  defect: "gridproof 的缺陷",
+};
+
+const CODES: Record<string, string> = {
+  too_long: "文本太长",
+  not_utf8: "文本不是 UTF-8",
+  no_header: "缺少首行",
+  wrong_puzzle: "这是另一种谜题",
+  unknown_puzzle: "未知的谜题",
+  unknown_word: "未知的词",
+  duplicate_word: "重复的词",
+  missing_word: "缺少词",
+  not_a_number: "不是数字",
+  out_of_range: "数字超出范围",
+  unknown_cell: "无法识别的格子",
+  no_board: "文本不是局面",
+  ambiguous: "文本有多种读法",
+  unclear: "文本的读法不明确",
+  blank_rows: "空白行可能是格子",
+  total_known: "雷数已知，不能再设密度",
+  bytes: "字节不是局面",
+  row_length: "行的长度不一致",
+  too_few_rows: "行数太少",
+  too_many_rows: "行数太多",
+};
+
+const LIMITS: Record<string, string> = {
+  work: "达到了工作量限制",
+  memory: "达到了内存限制",
+  time: "达到了时间限制",
+  cancelled: "搜索已取消",
+};
+
+export const refusal: Words["refusal"] = {
+  why: ({ kind, code, what }) => `${CODES[code ?? ""] ?? KINDS[kind] ?? "出错"}（${what}）`,
+  placed: (what, line, column) =>
+    column === null ? `第 ${line} 行：${what}` : `第 ${line} 行第 ${column} 列：${what}`,
+  which: (what) => `${what}。是哪一种？`,
+  blanks: (what) => `${what}。它们是零还是未打开？`,
+  advised: (what, advice) => {
+    const button = advice.some(({ is }) => is === "button");
+    const field = advice.flatMap((part) => (part.is === "field" ? [part.example] : []));
+    const example = field.find((each) => each !== null);
+    const words = advice.flatMap((part) => (part.is === "words" ? [part.words] : [])).join("");
+    if (button) return `${what}：可用下方的按钮选定`;
+    if (field.length > 0) return `${what}：请在下方填写符号的含义${example ? `，例如 ${example}` : ""}`;
+    return `${what}：${words}`;
+  },
+  limit: (by, message) => LIMITS[by] ?? `引擎不支持（${message}）`,
+  stopped: (left, limit) => `${left}：${limit}`,
+  cellsUndecided: (undecided, all) => `${all} 格中有 ${undecided} 格未判定`,
+  placementsNotCounted: "布雷方案数未计算",
+  cancelled: "已取消",
+  cancelledWith: (left) => `已取消；${left}`,
+  sentence: (text) => `${text}。`,
+  tooMany: "布雷方案太多，无法在时限内数完。",
+};

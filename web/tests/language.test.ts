@@ -1,0 +1,97 @@
+// The page in the languages that it speaks.
+
+import { expect, it } from "vitest";
+import { cell, isBoard, paste, press, says, SMALL } from "./boards.ts";
+import { inBrowser } from "./browser.ts";
+import { isSound, pressButton, sees, textOf } from "./checks.ts";
+
+const CHINESE = ["zh-CN", "en"];
+const STEP = '[data-part="step"]';
+/** What a page in Chinese may say in Latin letters: its name, names of programs and forms, keys. */
+const LATIN = /gridproof|minesweeper\S*|one-click|ChessPuzzle|superminesweeper|jewels|English|3BV/gi;
+
+inBrowser("the languages of the page", (open) => {
+  it("says in its first line what it is, in the language of the browser", async () => {
+    const page = await open();
+    await says(page, "Paste a minesweeper board: what is safe, why, and how likely the rest is.");
+    expect(await page.$eval("html", ({ lang }) => lang)).toBe("en");
+    const other = await open({ languages: ["de", ...CHINESE] });
+    await says(other, "粘贴一个扫雷局面：哪里安全、为什么、其余格子的概率是多少。");
+    expect(await other.$eval("html", ({ lang }) => lang)).toBe("zh-Hans");
+    await expect.poll(() => other.title()).toBe("gridproof：扫雷求解器");
+  });
+
+  it("changes its language at once with all that is shown, and keeps the choice", async () => {
+    const page = await open();
+    await paste(page, SMALL);
+    await isBoard(page, SMALL);
+    await says(page, "placements\n2");
+    await page.mouse.click(...(await cell(page, 0, 2, 4)));
+    await says(page, "(0,2) is a mine: 2 clues together show it", ".why");
+    await page.select(".language", "zh");
+    await says(page, "布雷方案\n2");
+    await says(page, "(0,2) 是雷：由 2 个数字共同得出，不能更少。", ".why");
+    await says(page, "(2,1) 的数字 2，已知 1 个雷：(1,0)、(1,1)、(1,2) 中还有 1 个雷。", ".why");
+    await page.reload();
+    await says(page, "布雷方案\n2");
+    expect(await page.$eval("html", ({ lang }) => lang)).toBe("zh-Hans");
+    await page.select(".language", "en");
+    await says(page, "placements\n2");
+  });
+
+  it("words the engine's refusals by their codes", async () => {
+    const page = await open({ languages: CHINESE });
+    await paste(page, "mines rows=2 cols=3\n1 2 3\n1 z 3\n");
+    await says(page, "第 3 行第 3 列：无法识别的格子（expected", "#unread");
+    await press(page, "放弃更改");
+    await paste(page, "##1\n##1\n111\n");
+    await says(page, "按网格读取：未打开 `#`，3x3 格，雷数未知。");
+  });
+
+  it("steps through games of mines in Chinese, and goes on in English at the same step", async () => {
+    const page = await open({ languages: CHINESE });
+    await page.locator("#tab-watch").click();
+    await page.select(".source select", "2");
+    await sees(page, STEP, "第 1 步，共 3 步");
+    await page.waitForSelector(".judgement");
+    await sees(page, ".about", "得分 1 已确认。");
+    await sees(page, '[data-part="next"]', "前进");
+    await isSound(page);
+    await page.locator('[data-part="next"]').click();
+    await sees(page, STEP, "第 2 步");
+    await page.select(".language", "en");
+    await sees(page, STEP, "Move 2 of 3");
+    await sees(page, '[data-part="next"]', "Next");
+    await sees(page, ".about", "Score 1 confirmed.");
+  });
+
+  it("has no fault of accessibility in Chinese, and no English word in the analyser and the game", async () => {
+    for (const width of [1400, 390]) {
+      const page = await open({ languages: CHINESE, width });
+      await paste(page, SMALL);
+      await isBoard(page, SMALL);
+      await says(page, "无信息格：");
+      await press(page, "胜率最高的一步");
+      await says(page, "精确：");
+      await page.$$eval("details", (all) => {
+        for (const part of all) part.open = true;
+      });
+      await isSound(page);
+      // Names of sizes and files are what they are.
+      const words = await textOf(page, ".analyse .stage");
+      expect(words.replaceAll(LATIN, "")).not.toMatch(/[A-Za-z]{3}/);
+      await press(page, "帮助");
+      await page.waitForSelector("dialog[open]");
+      await isSound(page);
+      await page.keyboard.press("Escape");
+      await page.locator("#tab-play").click();
+      await page.waitForSelector(".play .board canvas");
+      await sees(page, ".state", "初级");
+      await isSound(page);
+      expect((await textOf(page, ".play")).replaceAll(LATIN, "")).not.toMatch(/[A-Za-z]{3}/);
+      await page.locator("#tab-watch").click();
+      await pressButton(page, "观看");
+      await isSound(page);
+    }
+  });
+});
