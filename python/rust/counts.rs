@@ -7,6 +7,7 @@ use gridproof::grid::Cell;
 use gridproof::prior::{Density, ParseDensityError, Prior};
 use gridproof::puzzles::mines::Board as Mines;
 use gridproof::puzzles::mines::exact::{self, Engine};
+use gridproof::shading::exact as shading;
 use gridproof_engine::count::ratio;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -26,7 +27,13 @@ type Item<'py> = ((usize, usize), Bound<'py, PyAny>);
 /// The counts, which become Python numbers on request.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Counts {
-    counts: exact::Counts,
+    placements: UBig,
+    /// The numbers of placements with a mine at some cell.
+    numbers: Vec<UBig>,
+    /// The weight of all placements, and that of each number; none without a density.
+    weights: Option<(UBig, Vec<UBig>)>,
+    /// The hidden cells in row-major order, each with the place of its number.
+    cells: Vec<(Cell, u32)>,
     prior: Prior,
 }
 
@@ -34,7 +41,7 @@ pub struct Counts {
 impl Counts {
     #[getter]
     fn placements<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        int(py, &self.counts.placements)
+        int(py, &self.placements)
     }
 
     /// The placements with a mine at a cell; none if the cell is not hidden, or no placement is
@@ -45,20 +52,21 @@ impl Counts {
         row: usize,
         col: usize,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.counts.at(Cell::new(row, col)).map(|count| int(py, count)).transpose()
+        self.place(row, col).map(|at| int(py, &self.numbers[at])).transpose()
     }
 
     /// The numbers of placements with a mine at some cell, and the chances there, rounded.
     #[getter]
     fn numbers<'py>(&self, py: Python<'py>) -> PyResult<(Vec<Bound<'py, PyAny>>, Vec<f64>)> {
-        let chances = self.counts.weights().iter().map(|part| ratio(part, self.counts.weight()));
+        let (all, parts) = self.weighed();
+        let chances = parts.iter().map(|part| ratio(part, all));
         Ok((self.ints(py)?, chances.collect()))
     }
 
     /// The weight of all placements by the density; their number without one.
     #[getter]
     fn weight<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        int(py, self.counts.weight())
+        int(py, self.weighed().0)
     }
 
     /// The weight of the placements with a mine at a cell; none as of `mines`.
@@ -68,17 +76,15 @@ impl Counts {
         row: usize,
         col: usize,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.counts.weight_at(Cell::new(row, col)).map(|weight| int(py, weight)).transpose()
+        self.place(row, col).map(|at| int(py, &self.weighed().1[at])).transpose()
     }
 
     /// The weight of all placements, and for each of the numbers that of those placements; none without a density.
     #[getter]
     fn weights<'py>(&self, py: Python<'py>) -> PyResult<Option<Weights<'py>>> {
-        if !self.counts.is_weighed() {
-            return Ok(None);
-        }
-        let parts = self.counts.weights().iter().map(|part| int(py, part));
-        Ok(Some((int(py, self.counts.weight())?, parts.collect::<PyResult<_>>()?)))
+        let Some((all, parts)) = &self.weights else { return Ok(None) };
+        let parts = parts.iter().map(|part| int(py, part));
+        Ok(Some((int(py, all)?, parts.collect::<PyResult<_>>()?)))
     }
 
     /// `total`, `uniform`, or the density.
@@ -93,24 +99,60 @@ impl Counts {
         let ints = self.ints(py)?;
         let item =
             |&(cell, number): &(Cell, u32)| ((cell.row, cell.col), ints[number as usize].clone());
-        Ok(self.counts.cells().iter().map(item).collect())
+        Ok(self.cells.iter().map(item).collect())
     }
 
     /// The hidden cells in row-major order, each with the place of its number.
     #[getter]
     fn cells(&self) -> Vec<(usize, usize, u32)> {
-        self.counts.cells().iter().map(|&(cell, number)| (cell.row, cell.col, number)).collect()
+        self.cells.iter().map(|&(cell, number)| (cell.row, cell.col, number)).collect()
     }
 }
 
 impl Counts {
-    /// Wraps the counts of a board with this prior.
-    pub fn new(counts: exact::Counts, prior: Prior) -> Self {
-        Self { counts, prior }
+    /// Takes the counts of a board of mines with this prior.
+    pub fn new(counts: &exact::Counts, prior: Prior) -> Self {
+        let weights =
+            counts.is_weighed().then(|| (counts.weight().clone(), counts.weights().to_vec()));
+        Self {
+            placements: counts.placements.clone(),
+            numbers: counts.numbers().to_vec(),
+            weights,
+            cells: counts.cells().to_vec(),
+            prior,
+        }
+    }
+
+    /// Takes the counts of a board of shaded cells with this prior.
+    pub fn of_shading(counts: &shading::Counts, prior: Prior) -> Self {
+        let parts = || counts.shares().map(|(part, _)| part.clone()).collect();
+        let all = counts.shares().next().map(|(_, all)| all.clone());
+        Self {
+            placements: counts.solutions.clone(),
+            numbers: counts.numbers().to_vec(),
+            weights: prior.density().and(all).map(|all| (all, parts())),
+            cells: counts.indices().to_vec(),
+            prior,
+        }
+    }
+
+    /// The weight of all placements, and that of each number.
+    fn weighed(&self) -> (&UBig, &[UBig]) {
+        match &self.weights {
+            Some((all, parts)) => (all, parts),
+            None => (&self.placements, &self.numbers),
+        }
+    }
+
+    /// The place of a cell's number.
+    fn place(&self, row: usize, col: usize) -> Option<usize> {
+        let cell = Cell::new(row, col);
+        let at = self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
+        Some(self.cells[at].1 as usize)
     }
 
     fn ints<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        self.counts.numbers().iter().map(|number| int(py, number)).collect()
+        self.numbers.iter().map(|number| int(py, number)).collect()
     }
 }
 
@@ -142,7 +184,7 @@ pub fn count(
     let limits = limits(work, seconds, memory);
     let prior = board.prior();
     searched(py, &limits, cancel, |search| exact::count(board, Engine::Auto, search))?
-        .map(|counts| Counts::new(counts, prior))
+        .map(|counts| Counts::new(&counts, prior))
         .map_err(|reason| unfinished(py, reason))
 }
 

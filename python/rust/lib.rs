@@ -1,9 +1,10 @@
-//! The core of the Python package `gridproof`: boards of mines with their two quick answers as
-//! objects, and every question as JSON. The package itself, in `src/gridproof`, gives them their
+//! The core of the Python package `gridproof`: boards of mines and of any shape with their quick
+//! answers as objects, and every question as JSON. The package itself, in `src/gridproof`, gives them their
 //! form.
 
 mod board;
 mod cancel;
+mod cells;
 mod counts;
 mod errors;
 mod games;
@@ -20,6 +21,8 @@ mod _gridproof {
     use super::board::Board;
     #[pymodule_export]
     use super::cancel::Cancel;
+    #[pymodule_export]
+    use super::cells::{Cells, Level};
     #[pymodule_export]
     use super::counts::{Counts, count};
     #[pymodule_export]

@@ -82,8 +82,8 @@ impl Position {
         let limits = limits(work, seconds, memory);
         let counted = searched(py, &limits, cancel, |search| {
             let mut position = self.lock();
-            let counts = position.counts(search).cloned();
-            counts.map(|counts| Counts::new(counts, position.board().prior()))
+            let prior = position.board().prior();
+            position.counts(search).map(|counts| Counts::new(counts, prior))
         })?;
         counted.map_err(|reason| unfinished(py, reason))
     }

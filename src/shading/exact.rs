@@ -52,12 +52,7 @@ impl Answer {
 /// Finds the solution of `board`, or two, or proves that there is none, by SAT. A unit of work is
 /// one of the backend.
 pub fn solve<'a>(board: &impl Shading, search: impl Into<Search<'a>>) -> Answer {
-    let mut found = Vec::new();
-    let end =
-        first_two(board, search.into(), &mut found).unwrap_or_else(EnumerationEnd::Unfinished);
-    if found.iter().any(|solution| board.violated(solution).is_some()) {
-        return Answer::Unknown { reason: broken().into(), found: None };
-    }
+    let Solutions { found, end } = solutions(board, 2, search);
     let mut solutions = found.into_iter();
     match (end, solutions.next(), solutions.next()) {
         (_, Some(first), Some(second)) => Answer::Ambiguous([first, second]),
@@ -72,20 +67,57 @@ fn broken() -> Unsupported {
     Unsupported::new("the engine's solution breaks a rule")
 }
 
-fn first_two(
+/// Some solutions of a board, each once, and why there are no more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solutions {
+    /// The solutions in the order in which they were found.
+    pub found: Vec<Solution>,
+    /// Whether these are all, as many as were asked for, or those of an unfinished search.
+    pub end: EnumerationEnd,
+}
+
+/// Lists solutions of `board` one after the other by SAT, up to `most` of them. A unit of work is
+/// one of the backend.
+pub fn solutions<'a>(
     board: &impl Shading,
+    most: usize,
+    search: impl Into<Search<'a>>,
+) -> Solutions {
+    let mut found = Vec::new();
+    let end =
+        listed(board, most, search.into(), &mut found).unwrap_or_else(EnumerationEnd::Unfinished);
+    if found.iter().any(|solution| board.violated(solution).is_some()) {
+        let end = EnumerationEnd::Unfinished(broken().into());
+        return Solutions { found: Vec::new(), end };
+    }
+    Solutions { found, end }
+}
+
+fn listed(
+    board: &impl Shading,
+    most: usize,
     search: Search<'_>,
     found: &mut Vec<Solution>,
 ) -> Result<EnumerationEnd, Unfinished> {
+    if most == 0 {
+        return Ok(EnumerationEnd::Stopped);
+    }
     let meter = &mut search.budget.meter();
     let (model, _held) = build_model(board, meter)?;
-    let _solutions = meter.reserve(2 * board.shape().area() as u64)?;
+    let area = board.shape().area() as u64;
+    let mut room = meter.reserve(area)?;
     let cells: Vec<Var> = model.primary().collect();
     let mut sat = search.engines.sat();
-    Ok(enumerate(&model, &cells, &mut *sat, search.budget, |lits| {
+    let mut full = None;
+    let end = enumerate(&model, &cells, &mut *sat, search.budget, |lits| {
         found.push(filled(board, lits.iter().map(|lit| lit.is_positive())));
-        if found.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    }))
+        if found.len() == most {
+            return ControlFlow::Break(());
+        }
+        full = room.grow_to(area.saturating_mul(found.len() as u64 + 1)).err();
+        if full.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    full.map_or(Ok(end), |stop| Err(stop.into()))
 }
 
 /// Returns the given cells of the board, together with these values of its open cells.

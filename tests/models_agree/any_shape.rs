@@ -110,6 +110,10 @@ impl Lists {
                 self.lengths.extend(lengths);
                 ("RUNS", "{}".to_owned())
             }
+            ClueStatement::Table(table) => {
+                let all: Vec<String> = table.allowed().iter().map(u8::to_string).collect();
+                ("TABLE", format!("{{{}}}", all.join(", ")))
+            }
             ClueStatement::Sees(_) => unreachable!("sight is a demand of its own"),
         }
     }

@@ -13,6 +13,7 @@ from ._cell import Cell
 from ._gridproof import Cancel
 from .answers import Advice, Audit, Certificate, Checked, Proof
 from .board import FLAG, HIDDEN, MINE, Board, ReadAs
+from .cells import Cells
 from .counted import Count
 from .errors import (
     BoardError,
@@ -30,9 +31,11 @@ from .errors import (
     WrongTypeError,
 )
 from .explained import Clue, Explanation
+from .level import Level
 from .limits import Limits
 from .position import Guesses, Position
 from .questions import Density, advise, ask, audit, certify, check, count, explain, prove, solve
+from .shaped import LeastRisk, Placements, Rule, RuleExplanation, Solvability
 from .version import VERSION as __version__
 
 __all__ = [
@@ -46,6 +49,7 @@ __all__ = [
     "Cancel",
     "CancelledError",
     "Cell",
+    "Cells",
     "Certificate",
     "Checked",
     "Clue",
@@ -57,15 +61,21 @@ __all__ = [
     "GridproofError",
     "Guesses",
     "InconsistentError",
+    "LeastRisk",
+    "Level",
     "LimitError",
     "Limits",
     "MissingFileError",
     "NoCellError",
     "NoMoveError",
+    "Placements",
     "Position",
     "Proof",
     "ReadAs",
     "RequestError",
+    "Rule",
+    "RuleExplanation",
+    "Solvability",
     "UnsupportedError",
     "WrongTypeError",
     "__version__",

@@ -10,8 +10,12 @@ from decimal import Decimal
 from fractions import Fraction
 from numbers import Real
 from pathlib import Path
+from typing import TypeAlias
 
 from .errors import FileError, MissingFileError, RequestError, WrongTypeError
+
+#: The prior chance of a mine at each hidden cell: a fraction, a decimal number, or a text such as ``1/5`` or ``20%``.
+Density: TypeAlias = Fraction | Decimal | str
 
 #: The core counts in words of 64 bits.
 LARGEST = 2**64 - 1
@@ -77,6 +81,9 @@ def density(value: object) -> str | None:
 def no_board(value: object) -> WrongTypeError:
     """The error for an argument that had to be a board."""
     hint = ": Board(text) makes one" if isinstance(value, (str, bytes)) else ""
+    # `Cells`, which a module of arguments knows nothing of.
+    if hasattr(value, "explain"):
+        hint = ", which has methods of its own, such as `explain`"
     return WrongTypeError(f"expected a Board, found {type(value).__name__}{hint}")
 
 

@@ -24,10 +24,10 @@ def number(whole: int) -> str:
     return f"about {round(tenths / 10**exponent) / 10} * 10^{exponent}"
 
 
-def told(cells: Sequence[Cell], words: str) -> str:
+def told(cells: Sequence[Cell], words: str, tell: Callable[[Cell], str] = str) -> str:
     """How many cells are what the words say, and which."""
     head = "1 cell" if len(cells) == 1 else f"{len(cells):,} cells"
-    return f"{head} {words}: {several(cells)}"
+    return f"{head} {words}: {several(cells, tell)}"
 
 
 def several(cells: Sequence[Cell], tell: Callable[[Cell], str] = str) -> str:

@@ -6,17 +6,18 @@ import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic
 
 from . import _html, _words
+from ._anyboard import AnyBoard
 from ._arguments import files as _told
 from ._cell import Cell
 from .board import Board
-from .errors import FileError, NoMoveError, WrongTypeError
+from .errors import FileError, LimitError, NoMoveError, WrongTypeError
 
 
 @dataclass(frozen=True)
-class Proof:
+class Proof(Generic[AnyBoard]):
     """The proofs about the hidden cells. Each cell is in one of the lists, in row-major order.
 
     >>> from gridproof import prove
@@ -36,7 +37,7 @@ class Proof:
     undecided: list[Cell]
     #: Which limit that was.
     stopped: str | None
-    board: Board = field(repr=False)
+    board: AnyBoard = field(repr=False)
 
     @property
     def free(self) -> list[Cell]:
@@ -54,7 +55,11 @@ class Proof:
             (self.undetermined, "can be either", "can be either"),
             (self.undecided, "is undecided", "are undecided"),
         ]
-        lines = [_words.told(cells, one if len(cells) == 1 else more) for cells, one, more in kinds if cells]
+        lines = [
+            _words.told(cells, one if len(cells) == 1 else more, self.board._tell)
+            for cells, one, more in kinds
+            if cells
+        ]
         if self.stopped is not None:
             lines.append(f"the search ended early: {self.stopped}")
         return "\n".join(lines) or "no cell is hidden"
@@ -67,9 +72,7 @@ class Proof:
         kinds = [("S safe", self.safe), ("M mine", self.mine), ("~ can be either", self.undetermined)]
         kinds.append(("\u2026 undecided", self.undecided))
         told = ", ".join(f"{name}: {len(cells)}" for name, cells in kinds if cells)
-        return _html.table(
-            self.board.text(), marks, "the board contradicts itself" if self.consistent is False else told
-        )
+        return self.board._table(marks, "the board contradicts itself" if self.consistent is False else told)
 
 
 @dataclass(frozen=True)
@@ -144,6 +147,17 @@ class Certificate:
     """The files that show an answer to a checker that trusts no solver."""
 
     files: Mapping[str, str]
+
+    @classmethod
+    def of(cls, document: Mapping[str, Any]) -> Certificate:
+        """The certificate in a document of `prove` or `solve`.
+
+        Raises:
+            LimitError: there is none.
+        """
+        if not document.get("certificate"):
+            raise LimitError("there is nothing to certify: no claim was proved")
+        return cls(document["certificate"])
 
     def __str__(self) -> str:
         return "a certificate of " + ", ".join(f"{name} ({len(text)} characters)" for name, text in self.files.items())

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import re
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from . import _gridproof, _html
-from ._arguments import files, index, optional, whole
+from ._arguments import index, optional, whole
 from ._cell import Cell
+from ._text import raw, told
 from .errors import BoardError, RequestError, WrongTypeError
 
 if TYPE_CHECKING:
@@ -27,8 +26,6 @@ Seen: TypeAlias = int | str | None
 _SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
 #: As the core has it.
 _FARTHEST = 10_000
-#: `beginner.board`, `boards/first`: short, of one line, and no form of boards ends like this.
-_FILE_NAME = re.compile(r"[^\n]*(\.[A-Za-z]\w{0,9}|[/\\][\w-]+)\s*")
 
 
 class ReadAs(TypedDict):
@@ -80,14 +77,14 @@ class Board:
         number = optional(number, "number")
         if symbols is not None and not isinstance(symbols, str):
             raise WrongTypeError(f"symbols: expected a text, found {type(symbols).__name__}")
-        raw = _raw(text)
+        data = raw(text, "Board.from_rows and Board.from_array take rows and arrays")
         said = "x".join(map(str, shape)) if isinstance(shape, tuple) else shape
         if said is not None and not isinstance(said, str):
             raise WrongTypeError(f"shape: expected two numbers or a text such as 3x4, found {type(shape).__name__}")
         try:
-            self._native = _gridproof.Board(raw, mines, squared_distance, symbols, said, number)
+            self._native = _gridproof.Board(data, mines, squared_distance, symbols, said, number)
         except BoardError as error:
-            raise _told(error, text) from None
+            raise told(error, text, "Board") from None
         except ValueError as error:
             raise RequestError(str(error)) from None
 
@@ -206,39 +203,24 @@ class Board:
         return Board, (self.text(),)
 
     def _repr_html_(self) -> str:
-        return _html.table(self.text(), {})
+        return self._table({})
+
+    def _table(self, marks: Mapping[Cell, _html.Mark], caption: str = "") -> str:
+        return _html.table(self.text(), marks, caption)
+
+    def _tell(self, cell: Cell) -> str:
+        return str(cell)
+
+    def _cell(self, cell: object) -> Cell:
+        if isinstance(cell, (tuple, list)) and len(cell) == 2:
+            return whole(cell[0], "row"), whole(cell[1], "col")
+        raise WrongTypeError(f"expected a row and a column, found {cell!r}")
 
 
 def _kind(array: object) -> str | None:
     """The letter of numpy for what an array holds."""
     kind: str | None = getattr(getattr(array, "dtype", None), "kind", None)
     return kind
-
-
-def _raw(text: object) -> bytes:
-    if isinstance(text, str):
-        # A text with half a character cannot be read: the core reports where.
-        return text.encode(errors="surrogatepass")
-    if isinstance(text, (bytes, bytearray, memoryview)):
-        return bytes(text)
-    if isinstance(text, os.PathLike):
-        path = Path(text)
-        with files(path):
-            return path.read_bytes()
-    raise WrongTypeError(
-        f"expected the text of a board or a path, found {type(text).__name__}: "
-        "Board.from_rows and Board.from_array take rows and arrays"
-    )
-
-
-def _told(error: BoardError, text: object) -> BoardError:
-    """The error, with the file where the text came from one."""
-    message, shell = str(error), error.shell
-    if isinstance(text, os.PathLike):
-        message, shell = (f"{os.fspath(text)}:{said}" for said in (message, shell))
-    elif isinstance(text, str) and _FILE_NAME.fullmatch(text):
-        message += "; this looks like a file name: Board(Path(name)) reads a file"
-    return BoardError(message, error.line, error.column, shell)
 
 
 def _lines(rows: object) -> Iterable[Iterable[Seen]]:

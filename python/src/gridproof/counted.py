@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from . import _gridproof, _html, _words
+from ._anyboard import SomeBoard
 from ._arguments import whole
 from ._cell import Cell
-from .board import Board
 from .errors import NoCellError
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class _PickledCounts:
 class Count:
     """The placements that agree with a board, exactly.
 
-    >>> from gridproof import count
+    >>> from gridproof import Board, count
     >>> found = count(Board("mines rows=1 cols=3 mines=1\\n?1?"))
     >>> found.placements, found.mines(0, 0), found.chance(0, 0)
     (2, 1, Fraction(1, 2))
@@ -58,7 +58,7 @@ class Count:
 
     __slots__ = ("_board", "_counts")
 
-    def __init__(self, counts: _gridproof.Counts | _PickledCounts, board: Board) -> None:
+    def __init__(self, counts: _gridproof.Counts | _PickledCounts, board: SomeBoard) -> None:
         self._counts = counts
         self._board = board
 
@@ -67,21 +67,21 @@ class Count:
         """All of them; 0 where the board contradicts itself."""
         return self._counts.placements
 
-    def mines(self, row: int, col: int) -> int:
-        """The placements with a mine at a hidden cell.
+    def mines(self, row: Hashable, col: int | None = None) -> int:
+        """The placements with a mine at a hidden cell: its row and column, or its name on a board with names.
 
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
         """
-        return _hidden(self._counts.mines, row, col)
+        return self._hidden(self._counts.mines, row, col)
 
-    def chance(self, row: int, col: int) -> Fraction:
-        """The chance of a mine at a hidden cell; by a density, where one was given.
+    def chance(self, row: Hashable, col: int | None = None) -> Fraction:
+        """The chance of a mine at a hidden cell; by a density, where one was given. A cell is as of `mines`.
 
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
         """
-        return Fraction(_hidden(self._counts.weight_at, row, col), self._counts.weight)
+        return Fraction(self._hidden(self._counts.weight_at, row, col), self._counts.weight)
 
     @property
     def prior(self) -> str:
@@ -131,14 +131,15 @@ class Count:
         for cell, mines in self:
             kind = "a mine in some" if 0 < mines < total else "a mine in all" if mines else "no mine in any"
             cells[kind].append(cell)
+        tell = self._board._tell
         is_weighed = self.prior not in ("total", "uniform")
 
         def chance(cell: Cell) -> str:
-            return f"{cell} {'at' if is_weighed else 'in'} {_words.percent(self.chance(*cell))}"
+            return f"{tell(cell)} {'at' if is_weighed else 'in'} {_words.percent(self.chance(*cell))}"
 
         head = "1 placement agrees" if total == 1 else f"{_words.number(total)} placements agree"
         tells = {"a mine in some": chance}
-        lines = [f"{kind}: {_words.several(some, tells.get(kind, str))}" for kind, some in cells.items() if some]
+        lines = [f"{kind}: {_words.several(some, tells.get(kind, tell))}" for kind, some in cells.items() if some]
         assumption = _words.prior(self.prior) if cells["a mine in some"] else None
         return "\n".join([f"{head} with the board", *lines, *([assumption] if assumption else [])])
 
@@ -155,12 +156,13 @@ class Count:
             exact = f"{numbers[at]} of {total} placements" if total.bit_length() < 128 else "of all placements"
             sign = "S" if numbers[at] == 0 else "M" if numbers[at] == total else f"{100 * shares[at]:.0f}"
             marks[row, col] = (sign, exact, shares[at])
-        return _html.table(self._board.text(), marks, _words.prior(self.prior) or "")
+        return self._board._table(marks, _words.prior(self.prior) or "")
 
-
-def _hidden(number: Callable[[int, int], int | None], row: int, col: int) -> int:
-    """A number of a hidden cell."""
-    found = number(whole(row, "row"), whole(col, "col"))
-    if found is None:
-        raise NoCellError(f"({row}, {col}) is no hidden cell of a consistent board")
-    return found
+    def _hidden(self, number: Callable[[int, int], int | None], row: Hashable, col: int | None) -> int:
+        """A number of a hidden cell."""
+        cell = self._board._cell(row) if col is None else (whole(row, "row"), whole(col, "col"))
+        found = number(*cell)
+        if found is None:
+            told = cell if col is not None else row
+            raise NoCellError(f"{told} is no hidden cell of a consistent board")
+        return found

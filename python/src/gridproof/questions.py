@@ -3,18 +3,19 @@ met the answer says what was found by then. Ctrl-C ends any of them, and so does
 
 from __future__ import annotations
 
-import json
-from decimal import Decimal
-from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from . import _exact, _gridproof, errors
+from ._anyboard import AnyBoard
+from ._arguments import Density as Density
 from ._arguments import density as _density
-from ._arguments import index, no_board
+from ._arguments import no_board
+from ._asking import ask as ask
 from ._cell import Cell
 from .answers import Advice, Audit, Certificate, Checked, Proof
 from .board import Board
+from .cells import Cells
 from .counted import Count
 from .explained import Clue, Explanation
 from .limits import Limits, checked, refuse_cancelled
@@ -22,66 +23,8 @@ from .limits import Limits, checked, refuse_cancelled
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-#: The prior chance of a mine at each hidden cell: a fraction, a decimal number, or a text such as ``1/5`` or ``20%``.
-Density: TypeAlias = Fraction | Decimal | str
 
-_ERRORS = {
-    "request": errors.RequestError,
-    "inconsistent": errors.InconsistentError,
-    "budget": errors.LimitError,
-    "unsupported": errors.UnsupportedError,
-    "defect": errors.DefectError,
-}
-
-
-def ask(question: str, **keys: Any) -> dict[str, Any]:
-    """The answer to any question of docs/requests.md, as the document that `--json` prints. A `Board` is sent as its
-    text, and `cancel` is that of each question.
-
-    >>> ask("consistent", board="mines rows=1 cols=2\\n1?")
-    {'consistent': True}
-
-    Raises:
-        GridproofError: there is no answer, and why.
-    """
-    limits = checked({name: value for name, value in keys.items() if name in Limits.__annotations__})
-    cancel = limits["cancel"]
-    keys = {"do": question, **keys, **limits, "cancel": None}
-    request = {key: value for key, value in keys.items() if value is not None}
-    try:
-        line = json.dumps(request, default=_plain, allow_nan=False)
-    except (TypeError, ValueError, RecursionError) as error:
-        if isinstance(error, errors.GridproofError):
-            raise
-        raise errors.RequestError(f"expected what JSON can say: {error}") from None
-    reply: dict[str, Any] = json.loads(_gridproof.reply(line.encode(), cancel))
-    refuse_cancelled(cancel)
-    if "error" in reply:
-        raise _error(reply["error"])
-    answer: dict[str, Any] = reply["answer"]
-    return answer
-
-
-def _plain(value: Any) -> Any:
-    """The form in JSON of values that JSON does not know: boards as texts, numbers and arrays of numpy as Python's."""
-    if isinstance(value, Board):
-        return value.text()
-    number = index(value)
-    if number is not None:
-        return number
-    if hasattr(value, "tolist"):
-        return value.tolist()
-    raise errors.WrongTypeError(f"expected what JSON can say, found {type(value).__name__}")
-
-
-def _error(problem: dict[str, Any]) -> errors.GridproofError:
-    kind, message = problem["kind"], problem["message"]
-    if kind != "input":
-        return _ERRORS[kind](message)
-    return errors.BoardError(message, problem.get("line"), problem.get("column"))
-
-
-def prove(board: Board, **limits: Unpack[Limits]) -> Proof:
+def prove(board: AnyBoard, **limits: Unpack[Limits]) -> Proof[AnyBoard]:
     """Which hidden cells are provably safe, and which are provably mines.
 
     >>> proof = prove(Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?"))
@@ -89,12 +32,14 @@ def prove(board: Board, **limits: Unpack[Limits]) -> Proof:
     ([(0, 3), (1, 2), (1, 3), (2, 3)], [(0, 2)])
     """
     limits = checked(limits)
-    found = _gridproof.prove(_native(board), **limits)
+    if isinstance(board, Cells):
+        return cast("Proof[AnyBoard]", board.prove(**limits))
+    found = _gridproof.prove(_native(cast(Board, board)), **limits)
     refuse_cancelled(limits["cancel"])
     return Proof(*found, board)
 
 
-def count(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> Count:
+def count(board: Board | Cells, *, density: Density | None = None, **limits: Unpack[Limits]) -> Count:
     """How many placements agree with a board, and how many of them have a mine at each hidden cell.
 
     Without a total every placement counts alike, so a cell far from every clue has a chance of 1/2. `density` says
@@ -111,6 +56,8 @@ def count(board: Board, *, density: Density | None = None, **limits: Unpack[Limi
         RequestError: the density is invalid.
     """
     limits = checked(limits)
+    if isinstance(board, Cells):
+        return board.count(density=density, **limits)
     try:
         found = _gridproof.count(_native(board), **limits, density=assumed(board, density))
     except ValueError as error:
@@ -171,11 +118,11 @@ def audit(transcript: str, **limits: Unpack[Limits]) -> Audit:
 
 
 def certify(
-    board: Board | str, *, cells: list[Cell] | None = None, engine: str | None = None, **limits: Unpack[Limits]
+    board: Board | Cells | str, *, cells: list[Cell] | None = None, engine: str | None = None, **limits: Unpack[Limits]
 ) -> Certificate:
     """A certificate of the proofs about a board of mines, or of the answer about a board of another puzzle.
 
-    `cells` are the cells of a board of mines that it covers, by default all hidden ones.
+    `cells` are the cells of a board of mines or of any shape that it covers, by default all hidden ones.
 
     >>> certificate = certify(Board("mines rows=1 cols=3 mines=1\\n?1*"))
     >>> bool(check(certificate))
@@ -185,20 +132,20 @@ def certify(
         LimitError: nothing was found that could be certified.
     """
     keys: dict[str, Any] = {"certificate": True, "engine": engine, **checked(limits)}
-    if isinstance(board, Board):
+    if isinstance(board, Cells) and engine is None:
+        return board.certify(cells=cells, **limits)
+    if isinstance(board, (Board, Cells)):
         found = ask("prove", board=board, cells=cells, **keys)
     elif cells is not None:
         raise errors.RequestError("cells: expected a board of mines beside them, found another puzzle")
     else:
         found = _solved(board, **keys)
-    if not found.get("certificate"):
-        raise errors.LimitError("there is nothing to certify: no claim was proved")
-    return Certificate(found["certificate"])
+    return Certificate.of(found)
 
 
 def check(
     certificate: Certificate | str | Path,
-    board: Board | str | None = None,
+    board: Board | Cells | str | None = None,
     *,
     cells: list[Cell] | None = None,
     **limits: Unpack[Limits],
@@ -212,7 +159,7 @@ def check(
     return Checked(found["accepted"], reason, file, line, found)
 
 
-def solve(board: str, *, engine: str | None = None, **limits: Unpack[Limits]) -> dict[str, Any]:
+def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Limits]) -> dict[str, Any]:
     """The answer about a board of another puzzle, as the document of `solve`.
 
     >>> solve("one-click rows=2 cols=2 mines=3")["verdict"]
@@ -221,7 +168,9 @@ def solve(board: str, *, engine: str | None = None, **limits: Unpack[Limits]) ->
     return _solved(board, engine=engine, **checked(limits))
 
 
-def _solved(board: str, **keys: Any) -> dict[str, Any]:
+def _solved(board: str | Cells, **keys: Any) -> dict[str, Any]:
+    if isinstance(board, Cells):
+        return ask("solve", board=board, **keys)
     if isinstance(board, Board):
         raise errors.WrongTypeError("expected the text of another puzzle, found a Board: prove and count ask of mines")
     if not isinstance(board, str):

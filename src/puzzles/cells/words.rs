@@ -7,6 +7,9 @@ use crate::report::{joined, list, pluralised};
 
 use super::rules::{ClueStatement, Connection, Link, Numbers, Roots, RuleInstance};
 
+/// The most contents of a table that a sentence lists.
+const MOST_WRITTEN: usize = 16;
+
 /// `2 mines, in one run, around it: in (0,0), (0,1) and (1,0)`.
 impl fmt::Display for RuleInstance<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -50,6 +53,18 @@ impl fmt::Display for RuleInstance<'_> {
                         write!(f, "{} of mines {along} {present}", pluralised(number, "run"))
                     }
                     ClueStatement::Sees(_) => Ok(()),
+                    ClueStatement::Table(table) => {
+                        let is_possible: Vec<bool> = cells.iter().map(Option::is_some).collect();
+                        let left = table.written(&is_possible);
+                        match left.len() {
+                            0 => write!(f, "no contents are allowed of {present}"),
+                            1..=MOST_WRITTEN => {
+                                let left = joined(&left, "or");
+                                write!(f, "{left} in {present}, in this order, where 1 is a mine")
+                            }
+                            number => write!(f, "one of {number} allowed contents in {present}"),
+                        }
+                    }
                 }
             }
             Self::Sight { seen, .. } => {

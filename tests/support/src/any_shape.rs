@@ -3,7 +3,8 @@
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{
-    Clue, ClueStatement, Content, Line, Local, Numbers, Region, RuleInstance, Space, Tiling, Wrap,
+    Clue, ClueStatement, Content, Line, Local, MAX_TABLE_CELLS, Numbers, Region, RuleInstance,
+    Space, Table, Tiling, Wrap,
 };
 use gridproof::puzzles::cells::{Board, Level, Placement};
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -35,9 +36,11 @@ enum Saying {
     Runs,
     Groups,
     Sees,
+    /// Of lines alone.
+    Allowed,
 }
 
-use Saying::{Difference, Double, Groups, Liar, Range, Runs, Sees, Sum, Together};
+use Saying::{Allowed, Difference, Double, Groups, Liar, Range, Runs, Sees, Sum, Together};
 
 const FLAT: [usize; 2] = [1, 1];
 const BOTH: Wrap = Wrap { rows: true, cols: true };
@@ -85,7 +88,7 @@ const fn ruled(name: &'static str, locals: &'static [Local]) -> Kind {
 }
 
 /// All kinds.
-pub const KINDS: [Kind; 34] = [
+pub const KINDS: [Kind; 35] = [
     kind("squares", squares, &[(NEAR, Sum)]),
     kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, FLAT, NONE), &[(NEAR, Sum)]),
     kind("knight", |_| space(Tiling::Knight, 3, 4, FLAT, NONE), &[(NEAR, Sum)]),
@@ -123,6 +126,7 @@ pub const KINDS: [Kind; 34] = [
         holes: 0.1,
         ..kind("lines", hexagons, &[(NEAR, Sum)])
     },
+    Kind { lines: &[Allowed, Allowed, Sum], holes: 0.1, ..kind("tables", graph, &[(NEAR, Sum)]) },
     ruled("quad", &[Local::Quad]),
     ruled("triplet and horizontal", &[Local::Triplet, Local::Horizontal]),
     ruled("dual", &[Local::Dual]),
@@ -236,7 +240,7 @@ fn board(kind: &Kind, open: f64, rng: &mut Pcg64Mcg) -> Board {
             continue;
         }
         if let Some(&(region, saying)) = kind.clues.choose(rng) {
-            let says = fitting(saying, rng, |says| {
+            let says = fitting(forms(saying, 0, rng), rng, |says| {
                 let clue = Clue { region, says: says.clone() };
                 let mut contents = blank.contents().clone();
                 contents[cell] = Content::Opened(Some(clue));
@@ -250,10 +254,11 @@ fn board(kind: &Kind, open: f64, rng: &mut Pcg64Mcg) -> Board {
     let lines = (0..if kind.lines.is_empty() { 0 } else { rng.random_range(1..=3) }).map(|_| {
         let mut cells = cells.clone();
         cells.shuffle(rng);
-        cells.truncate(rng.random_range(1..=9));
         let saying = *kind.lines.choose(rng).expect("a saying");
+        let most = if saying == Allowed { MAX_TABLE_CELLS } else { 9 };
+        cells.truncate(rng.random_range(1..=most));
         let places: Vec<Option<Cell>> = cells.iter().copied().map(Some).collect();
-        let says = fitting(saying, rng, |says| {
+        let says = fitting(forms(saying, cells.len(), rng), rng, |says| {
             RuleInstance::ClueStatement { says, cells: places.clone(), is_ring: false }
                 .holds(&mines)
         });
@@ -265,19 +270,18 @@ fn board(kind: &Kind, open: f64, rng: &mut Pcg64Mcg) -> Board {
 
 /// Returns a form that is true of the mines; now and then any form.
 fn fitting(
-    saying: Saying,
+    all: Vec<ClueStatement>,
     rng: &mut Pcg64Mcg,
     is_true: impl Fn(&ClueStatement) -> bool,
 ) -> ClueStatement {
-    let all = forms(saying, rng);
     if rng.random_bool(0.03) {
         return all.choose(rng).expect("a form").clone();
     }
     all.iter().find(|says| is_true(says)).unwrap_or(&all[0]).clone()
 }
 
-/// Returns all clues of this form for a few cells.
-fn forms(saying: Saying, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
+/// Returns all clues of this form for a few cells; of tables for this number of cells, some.
+fn forms(saying: Saying, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
     const MOST: usize = 26;
     let numbers = 0..=MOST;
     match saying {
@@ -307,8 +311,18 @@ fn forms(saying: Saying, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
             all.shuffle(rng);
             all
         }
+        Allowed => (0..MOST).filter_map(|_| table(cells, rng)).collect(),
         Runs => runs(12).into_iter().map(ClueStatement::Runs).collect(),
     }
+}
+
+/// Returns a random table of these cells.
+fn table(cells: usize, rng: &mut Pcg64Mcg) -> Option<ClueStatement> {
+    let share = *[0.2, 0.5, 0.8].choose(rng).expect("a share");
+    let all = 0..1_usize << cells;
+    let allowed: Vec<u8> =
+        all.filter(|_| rng.random_bool(share)).map(|contents| contents as u8).collect();
+    Table::new(cells, allowed).map(ClueStatement::Table)
 }
 
 /// Returns all lists of ascending lengths, and some descending ones, of at most this many cells.

@@ -102,7 +102,7 @@ fn what_is_not_read_or_written_is_one_line() {
         ),
         (
             &["convert", &level, "--to", "json"],
-            "expected only rules that are numbers of mines, for the form `json`",
+            "expected only rules that are numbers of mines or tables, for the form `json`",
         ),
         (
             &["convert", &level, "--to", "mbf"],

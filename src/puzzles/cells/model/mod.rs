@@ -3,8 +3,9 @@
 
 mod connection;
 mod order;
+mod table;
 
-use gridproof_engine::model::{Extent, Input, Label, Lit, Model, Regular};
+use gridproof_engine::model::{Automaton, Extent, Input, Label, Lit, Model, Regular};
 
 use crate::budget::Stop;
 use crate::cell_model::CellModel;
@@ -12,6 +13,7 @@ use crate::grid::Cell;
 
 use super::rules::{Board, ClueStatement, Numbers, RuleId, RuleInstance};
 use order::Order;
+use table::TableReader;
 
 /// States rules C2 to C21 over the hidden cells. Constraints of one place form one rule.
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
@@ -128,20 +130,23 @@ impl RuleEncoder<'_, '_> {
             ClueStatement::Together(_)
             | ClueStatement::Apart(_)
             | ClueStatement::Runs(_)
-            | ClueStatement::Groups(_) => {
-                let known = |place: &Option<Cell>| match place {
-                    Some(cell) => self.input(*cell),
-                    None => Input::Known(false),
-                };
-                let inputs: Vec<Input> = places.iter().map(known).collect();
-                let order = Order::new(says, is_ring);
-                let regular = Regular::new(&order, &inputs, self.rules.meter)?;
-                self.rules.reserve(regular.extent())?;
-                self.rules.model.regular(&regular, self.label);
-                Ok(())
-            }
+            | ClueStatement::Groups(_) => self.regular(&Order::new(says, is_ring), places),
+            ClueStatement::Table(table) => self.regular(&TableReader(table), places),
             ClueStatement::Sees(_) => Ok(()),
         }
+    }
+
+    /// Requires that an automaton accepts the places in their order.
+    fn regular(&mut self, automaton: &impl Automaton, places: &[Option<Cell>]) -> Result<(), Stop> {
+        let known = |place: &Option<Cell>| match place {
+            Some(cell) => self.input(*cell),
+            None => Input::Known(false),
+        };
+        let inputs: Vec<Input> = places.iter().map(known).collect();
+        let regular = Regular::new(automaton, &inputs, self.rules.meter)?;
+        self.rules.reserve(regular.extent())?;
+        self.rules.model.regular(&regular, self.label);
+        Ok(())
     }
 
     fn reserve_copies(&mut self, copies: usize) -> Result<(), Stop> {

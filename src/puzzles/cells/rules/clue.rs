@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use super::table::Table;
+
 /// The numbers that a clue allows: ascending, separate ranges.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Numbers(Vec<RangeInclusive<usize>>);
@@ -66,6 +68,8 @@ pub enum ClueStatement {
     Groups(usize),
     /// The number of clear cells in sight, the clue's own included.
     Sees(usize),
+    /// The allowed contents of a line.
+    Table(Table),
 }
 
 /// The value of a cell in a list.
@@ -80,7 +84,11 @@ pub struct LineCell {
 impl ClueStatement {
     /// Returns whether the statement depends on the order of the cells.
     pub fn is_ordered(&self) -> bool {
-        matches!(self, Self::Together(_) | Self::Apart(_) | Self::Runs(_) | Self::Groups(_))
+        match self {
+            Self::Together(_) | Self::Apart(_) | Self::Runs(_) | Self::Groups(_) => true,
+            Self::Table(_) => true,
+            Self::Sum(_) | Self::Double(_) | Self::Difference(_) | Self::Sees(_) => false,
+        }
     }
 
     /// Returns whether the statement is true of a list of cells. In a ring, the last is beside the
@@ -104,6 +112,7 @@ impl ClueStatement {
                 found == *lengths
             }
             Self::Sees(_) => false,
+            Self::Table(table) => table.allows(seen.iter().map(|seen| seen.is_mine)),
         }
     }
 }

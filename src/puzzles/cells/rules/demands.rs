@@ -61,5 +61,6 @@ fn rule(says: &ClueStatement) -> &'static str {
         ClueStatement::Sees(_) => "C7",
         ClueStatement::Double(_) => "C8",
         ClueStatement::Difference(_) => "C9",
+        ClueStatement::Table(_) => "C10",
     }
 }

@@ -14,6 +14,7 @@ mod local_demands;
 mod replay;
 mod rule_instance;
 mod space;
+mod table;
 mod tiling;
 
 pub use board::{Board, Clue, Content, Line, Placement, Region};
@@ -27,4 +28,5 @@ pub use local::Local;
 pub use replay::Violation;
 pub use rule_instance::{RuleId, RuleInstance};
 pub use space::{Space, Wrap};
+pub use table::{MAX_TABLE_CELLS, Table};
 pub use tiling::{MOST_OFFSETS, Offset, Tiling};

@@ -32,7 +32,7 @@ pub use header::{MAX_AREA, MAX_LAYERS, PUZZLE};
 #[cfg(feature = "questions")]
 pub use level::{is_named, parse_level, print_level};
 #[cfg(feature = "questions")]
-pub(super) use token::print as statement;
+pub(super) use token::brief as statement;
 pub(super) use token::sign;
 
 use std::collections::HashSet;
@@ -40,7 +40,7 @@ use std::collections::HashSet;
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Limits, Position, Problem, Text, TextError, Token, first_word, saved_form};
 
-use super::rules::{Board, ClueStatement, Content, Line, Local, Space, Tiling};
+use super::rules::{Board, ClueStatement, Content, Line, Local, Space, Table, Tiling};
 use header::MAX_NAMED;
 use name::Names;
 
@@ -87,7 +87,8 @@ fn read_with(
         match first.text {
             "line" => {
                 let (cells, token) = statements.cells(words, &missing)?;
-                lines.push(Line { cells, says: line(token)? });
+                let says = line(token, cells.len())?;
+                lines.push(Line { cells, says });
                 places.push(first.position());
             }
             "name" => {
@@ -218,9 +219,17 @@ impl Statements<'_> {
     }
 }
 
-/// Reads the statement of a line.
-fn line(token: Token<'_>) -> Result<ClueStatement, TextError> {
+/// Reads the statement of a line of so many cells.
+fn line(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
+    // A table may allow nothing at all.
+    if let ("t", Some(table)) = (token.text, Table::new(cells, [])) {
+        return Ok(ClueStatement::Table(table));
+    }
     match token::says(token)? {
+        ClueStatement::Table(table) if table.cells() != cells => {
+            let expected = format!("a table of {cells} cells, found one of {}", table.cells());
+            Err(token.error(Problem::Unclear { expected }))
+        }
         ClueStatement::Sees(_) => Err(token.error(Problem::unknown_cell(
             "a clue without sight, as a line sees nothing",
             token.text,

@@ -82,6 +82,19 @@ fn what_is_no_board_is_named_with_its_place() {
         ("cells rows=1 cols=2\n? ?\nline 0,0 = 1 1", "3:14: expected the end of the line"),
         ("cells rows=1 cols=2\n? ?\nline 0,0 = e1", "3:12: expected a clue without sight"),
         (
+            "cells rows=1 cols=2\n? ?\nline 0,0 = t01",
+            "3:12: expected a table of 1 cells, found one of 2",
+        ),
+        (
+            "cells rows=1 cols=2\n? ?\nline 0,0 = t0|12",
+            "3:12: expected a table such as t011|101, with a 0 or a 1 for each of up to 8 cells, found `t0|12`",
+        ),
+        ("cells rows=1 cols=2\n? ?\nline 0,0 0,1 = t01|1", "3:16: expected a table such as"),
+        ("cells rows=1 cols=2\n? ?\nline 0,0 = t+", "3:12: expected a table such as"),
+        ("cells rows=1 cols=9\n?????????\nline 0,0 = t000000000", "3:12: expected a table such as"),
+        ("cells rows=1 cols=2\n? ?\nline = t", "3:8: expected a table such as"),
+        ("cells rows=1 cols=2\n? t01", "2:3: expected a table only behind the cells of a line"),
+        (
             "cells rows=1 cols=2\n? ?\nnear 0,0 = 0,1",
             "3:1: expected `near` only with `tiling=graph`",
         ),
@@ -133,11 +146,24 @@ proptest! {
     fn no_bytes_make_the_reader_panic(
         header in "cells( tiling=(hex|graph|triangle|knight))?( wrap=(rows|cols|both))?( layers=[0-9]x[0-9])?( offsets=[-0-9,;]{1,9})? rows=[0-9]{1,2} cols=[0-9]( mines=[0-9])?",
         rows in "([?.*ox@{}wpemn0-9|-]{1,4}[ \n]){0,20}",
-        rest in "((line|name|near|rule) ([0-9],[0-9] ){0,3}(= [{}0-9-]{1,3}|quad)?\n){0,3}",
+        rest in "((line|name|near|rule) ([0-9],[0-9] ){0,3}(= ([{}0-9-]{1,3}|t[01|]{0,5})|quad)?\n){0,3}",
     ) {
         if let Ok(board) = parse(format!("{header}\n{rows}\n{rest}").as_bytes()) {
             prop_assert_eq!(parse(print(&board).as_bytes()), Ok(board));
         }
+    }
+
+    #[test]
+    fn a_table_is_read_as_it_is_printed(cells in 1..=8_usize, allowed in prop::collection::vec(0..=255_u8, 0..12)) {
+        let allowed = allowed.into_iter().filter(|&contents| usize::from(contents) < 1 << cells);
+        let table = super::super::rules::Table::new(cells, allowed).expect("few cells");
+        let names: Vec<String> = (0..cells).map(|col| format!("0,{col}")).collect();
+        let says = ClueStatement::Table(table);
+        let line = format!("line {} = {}\n", names.join(" "), token::print(&says));
+        let text = format!("cells rows=1 cols=8\n{}\n{line}", "? ".repeat(8).trim_end());
+        let board: Board = text.parse().expect("a board");
+        prop_assert_eq!(&board.lines()[0].says, &says);
+        prop_assert_eq!(board.to_string(), text);
     }
 
     #[test]

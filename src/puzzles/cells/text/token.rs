@@ -10,13 +10,16 @@
 //! | `e4` | the clear cells in sight, including itself |
 //! | `m3` | mines near it, those in coloured cells counted twice |
 //! | `n1` | by how much the mines near it in coloured cells and those in others differ |
+//! | `t011|101` | in a line only: the allowed contents of its cells in their order; 1 is a mine |
 //! | `@5` `x3` | before any clue without an order: of the cells within two steps; of the cross, two along each line of sight |
 
 use std::ops::RangeInclusive;
 
 use crate::text::{Limits, Problem, TextError, Token};
 
-use crate::puzzles::cells::rules::{Clue, ClueStatement, Content, Numbers, Region, Space};
+use crate::puzzles::cells::rules::{
+    Clue, ClueStatement, Content, MAX_TABLE_CELLS, Numbers, Region, Space, Table,
+};
 
 /// The largest number in a clue.
 const MAX_NUMBER: usize = 1 << 18;
@@ -51,6 +54,10 @@ fn clue(token: Token<'_>, space: &Space) -> Result<Clue, TextError> {
     let mut says = says_or_unknown(token, rest)?;
     if let ClueStatement::Runs(lengths) = &mut says {
         lengths.sort_unstable();
+    }
+    if matches!(says, ClueStatement::Table(_)) {
+        let expected = format!("a table only behind the cells of a line, found `{text}`");
+        return Err(token.error(Problem::Unclear { expected }));
     }
     let without = |what: &str| {
         let expected = format!("a clue that fits this tiling, where {what}, found `{text}`");
@@ -116,6 +123,7 @@ fn says_or_unknown<'t>(token: Token<'t>, text: &'t str) -> Result<ClueStatement,
         'e' => number(rest).map(ClueStatement::Sees),
         'm' => numbers(rest).map(ClueStatement::Double),
         'n' => number(rest).map(ClueStatement::Difference),
+        't' => table(token, rest).map(ClueStatement::Table),
         _ => numbers(text).map(ClueStatement::Sum),
     }
 }
@@ -129,6 +137,26 @@ fn range<'t>(
         Some((least, most)) => Ok(number(least)?..=number(most)?),
         None => number(text).map(|number| number..=number),
     }
+}
+
+/// Reads `011|101`, the allowed contents of up to eight cells; those of a single cell are `0|1`.
+fn table(token: Token<'_>, text: &str) -> Result<Table, TextError> {
+    let first = text.split('|').next().unwrap_or_default();
+    let is_fitting = |contents: &str| {
+        contents.len() == first.len() && contents.bytes().all(|sign| matches!(sign, b'0' | b'1'))
+    };
+    let contents = text.split('|').map(|contents| {
+        let number = u8::from_str_radix(contents, 2).ok();
+        number.filter(|_| is_fitting(contents))
+    });
+    let contents: Option<Vec<u8>> = contents.collect();
+    let table = contents.and_then(|contents| Table::new(first.len(), contents));
+    table.ok_or_else(|| {
+        let expected = format!(
+            "a table such as t011|101, with a 0 or a 1 for each of up to {MAX_TABLE_CELLS} cells"
+        );
+        token.error(Problem::Unclear { expected: format!("{expected}, found `{}`", token.text) })
+    })
 }
 
 /// Returns the token of a cell.
@@ -171,5 +199,17 @@ pub fn print(says: &ClueStatement) -> String {
         }
         ClueStatement::Groups(number) => format!("p{number}"),
         ClueStatement::Sees(number) => format!("e{number}"),
+        ClueStatement::Table(table) => {
+            format!("t{}", table.written(&[true; MAX_TABLE_CELLS][..table.cells()]).join("|"))
+        }
+    }
+}
+
+/// Returns the statement as a picture has room for it.
+#[cfg(feature = "questions")]
+pub fn brief(says: &ClueStatement) -> String {
+    match says {
+        ClueStatement::Table(_) => "table".to_owned(),
+        _ => print(says),
     }
 }

@@ -6,7 +6,8 @@
 //!
 //! The words of minesweepr (github.com/mrgriscom/minesweepr) are read too: `num_mines` for one number of a rule,
 //! `total_mines` for `mines`, `mine_prob` for `density`, and `total_cells`, which counts cells that no rule names.
-//! A list of rules is a board without a total.
+//! A list of rules is a board without a total. In place of `sum`, `allowed` lists the contents that the cells of a
+//! rule may have, such as `[[0,1,1],[1,0,1]]`.
 
 mod read;
 mod scan;
@@ -18,9 +19,9 @@ pub(in crate::puzzles::cells) use write::to_json;
 /// The key of the rules, which no board of mines has.
 const RULES: &str = "\"rules\"";
 
-/// The key of the cells of a rule, and those of its number.
+/// The key of the cells of a rule, and those of what it says.
 const CELLS: &str = "\"cells\"";
-const NUMBERS: [&str; 2] = ["\"num_mines\"", "\"sum\""];
+const NUMBERS: [&str; 3] = ["\"num_mines\"", "\"sum\"", "\"allowed\""];
 
 /// Returns whether a text is an object with rules, or a list of rules.
 pub(super) fn is_rules(text: &str) -> bool {

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::{Density, Prior};
 use crate::puzzles::cells::rules::{
-    Board, ClueStatement, Content, Line, Numbers, Space, Tiling, Wrap,
+    Board, ClueStatement, Content, Line, MAX_TABLE_CELLS, Numbers, Space, Table, Tiling, Wrap,
 };
 use crate::puzzles::cells::text::header::{MAX_AREA, MAX_NAMED};
 use crate::puzzles::cells::text::name;
@@ -17,7 +17,7 @@ use super::scan::{Scanner, Word};
 /// The keys of the object, and those of a rule, with the words that others have for them behind each.
 const KEYS: [&str; 7] =
     ["cells", "rules", "mines", "density", "total_cells", "total_mines", "mine_prob"];
-const RULE_KEYS: [&str; 3] = ["cells", "sum", "num_mines"];
+const RULE_KEYS: [&str; 4] = ["cells", "sum", "num_mines", "allowed"];
 
 /// Reads a board. Takes time linear in the text.
 ///
@@ -42,12 +42,19 @@ struct Names {
     places: Vec<usize>,
 }
 
+/// The statement of a rule about its cells.
+enum Says {
+    Sum(Numbers),
+    /// The allowed contents, and where they begin, in bytes.
+    Allowed(Vec<Vec<bool>>, usize),
+}
+
 #[derive(Default)]
 struct Parser {
     names: Names,
     /// The names of `cells` in their order.
     listed: Option<Vec<usize>>,
-    rules: Vec<(Vec<usize>, Numbers)>,
+    rules: Vec<(Vec<usize>, Says)>,
     total_cells: usize,
     mines: Option<usize>,
     density: Option<(usize, Density)>,
@@ -101,14 +108,18 @@ impl Parser {
         scanner.list("a list of rules", |scanner| {
             let at = scanner.place();
             self.grow(scanner, at)?;
-            let (mut cells, mut numbers) = (None, None);
+            let (mut cells, mut says) = (None, None);
             scanner.object(
                 "a rule such as {\"cells\":[\"a\",\"b\"],\"sum\":[1]}",
                 |scanner, key| {
                     let known = key_of(scanner, &key, &RULE_KEYS)?;
                     let (word, is_first) = match known {
                         "cells" => ("cells", cells.replace(self.cells(scanner)?).is_none()),
-                        _ => ("sum", numbers.replace(self::numbers(scanner)?).is_none()),
+                        "allowed" => ("sum", says.replace(self.allowed(scanner)?).is_none()),
+                        _ => {
+                            let sum = Says::Sum(numbers(scanner)?);
+                            ("sum", says.replace(sum).is_none())
+                        }
                     };
                     let again = || scanner.error(key.at, Problem::DuplicateWord { word });
                     if is_first { Ok(()) } else { Err(again()) }
@@ -119,8 +130,17 @@ impl Parser {
                 scanner.error(at, Problem::Unclear { expected })
             };
             let cells = cells.ok_or_else(|| missing("cells"))?;
-            let numbers = numbers.ok_or_else(|| missing("sum"))?;
-            self.rules.push((cells, numbers));
+            let says = says.ok_or_else(|| missing("sum"))?;
+            if let Says::Allowed(allowed, at) = &says {
+                let is_fitting = |contents: &Vec<bool>| contents.len() == cells.len();
+                if !(1..=MAX_TABLE_CELLS).contains(&cells.len()) || !allowed.iter().all(is_fitting) {
+                    let expected = format!(
+                        "a list of contents for each of 1 to {MAX_TABLE_CELLS} cells, such as [0,1,1]"
+                    );
+                    return Err(scanner.error(*at, Problem::Unclear { expected }));
+                }
+            }
+            self.rules.push((cells, says));
             Ok(())
         })
     }
@@ -147,6 +167,25 @@ impl Parser {
             Ok(())
         })?;
         Ok(cells)
+    }
+
+    /// A list of the contents that cells may have, each a list of 0 and 1.
+    fn allowed(&mut self, scanner: &mut Scanner<'_>) -> Result<Says, TextError> {
+        const BIT: Limits = Limits { what: "mines of a cell", range: 0..=1, why: "none or one" };
+        let (mut allowed, first) = (Vec::new(), scanner.place());
+        scanner.list("a list of contents such as [[0,1,1]]", |scanner| {
+            let at = scanner.place();
+            self.grow(scanner, at)?;
+            let mut contents = Vec::new();
+            scanner.list("contents such as [0,1,1]", |scanner| {
+                let at = scanner.place();
+                contents.push(scanner.number(BIT)? == 1);
+                self.grow(scanner, at)
+            })?;
+            allowed.push(contents);
+            Ok(())
+        })?;
+        Ok(Says::Allowed(allowed, first))
     }
 
     /// Counts a name or a rule, so that nothing grows without bound.
@@ -188,15 +227,30 @@ impl Parser {
         let cell = |index: usize| Cell::new(0, cols[index].unwrap_or_default());
         let names: BTreeMap<Cell, String> =
             self.names.indices.into_iter().map(|(name, index)| (cell(index), name)).collect();
-        let lines = self.rules.into_iter().map(|(cells, numbers)| Line {
-            cells: cells.into_iter().map(cell).collect(),
-            says: ClueStatement::Sum(numbers),
+        let lines = self.rules.into_iter().map(|(cells, says)| {
+            let says = says.statement(cells.len());
+            Line { cells: cells.into_iter().map(cell).collect(), says }
         });
         let shape = Shape::new(1, cells);
         let space = Space::new(Tiling::Graph, shape, [1, 1], Wrap::default())
             .expect("any size is large enough without a joined border");
         let board = Board::new(space, Grid::new(shape, Content::Hidden), prior);
         Ok(board.with(lines.collect(), Vec::new()).with_names(names))
+    }
+}
+
+impl Says {
+    fn statement(self, cells: usize) -> ClueStatement {
+        match self {
+            Self::Sum(numbers) => ClueStatement::Sum(numbers),
+            Self::Allowed(allowed, _) => {
+                let bits = |contents: Vec<bool>| {
+                    contents.into_iter().fold(0, |bits, is_mine| bits << 1 | u8::from(is_mine))
+                };
+                let table = Table::new(cells, allowed.into_iter().map(bits));
+                ClueStatement::Table(table.expect("the reader checked the cells"))
+            }
+        }
     }
 }
 

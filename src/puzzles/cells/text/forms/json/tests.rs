@@ -25,6 +25,21 @@ fn cells_and_rules_are_a_graph_with_lines() {
 }
 
 #[test]
+fn allowed_contents_are_a_table() {
+    let text = r#"{"cells":["a","b"],"rules":[{"cells":["b","a"],"allowed":[[1,0],[0,1]]},{"cells":["a"],"allowed":[]}]}"#;
+    let board = "cells tiling=graph rows=1 cols=2\n? ?\nname 0,0 = a\nname 0,1 = b\n\
+                 line 0,1 0,0 = t01|10\nline 0,0 = t\n";
+    assert!(is_rules(r#"[{"cells":["a"],"allowed":[[1]]}]"#));
+    assert_eq!(read(text), board);
+    let written = to_json(&board.parse::<Board>().expect("a board")).expect("sums and tables");
+    assert_eq!(parse(&written).expect("a board").to_string(), board);
+    let partly = "cells rows=1 cols=3\n? o ?\nline 0,1 0,0 0,2 = t001|110\nline 0,1 = t1\n";
+    let json = "{\"cells\":[\"0,0\",\"0,2\"],\"rules\":[{\"cells\":[\"0,0\",\"0,2\"],\"allowed\":[[0,1]]},\
+                {\"cells\":[],\"sum\":[1]}]}\n";
+    assert_eq!(to_json(&partly.parse::<Board>().expect("a board")).as_deref(), Ok(json));
+}
+
+#[test]
 fn the_words_of_minesweepr_are_read() {
     let rules = r#"[{"num_mines":1,"cells":["1-1","1-2"]},{"num_mines":2,"cells":["1-2",7]}]"#;
     let lines = "line 0,0 0,1 = 1\nline 0,1 0,2 = 2\n";
@@ -96,6 +111,22 @@ fn what_is_no_board_is_named_with_its_place() {
             "{\"rules\":[{\"cells\":[\"a\"],\"sum\":\"1\"}]}",
             "1:32: expected a whole number, found `\"`",
         ),
+        (
+            "{\"rules\":[{\"cells\":[\"a\"],\"allowed\":[[0,1]]}]}",
+            "1:36: expected a list of contents for each of 1 to 8 cells, such as [0,1,1]",
+        ),
+        (
+            "{\"rules\":[{\"cells\":[],\"allowed\":[]}]}",
+            "1:33: expected a list of contents for each of 1 to 8 cells",
+        ),
+        (
+            "{\"rules\":[{\"cells\":[\"a\"],\"allowed\":[[2]]}]}",
+            "1:38: expected mines of a cell from 0 to 1",
+        ),
+        (
+            "{\"rules\":[{\"cells\":[\"a\"],\"allowed\":[],\"sum\":1}]}",
+            "1:39: expected `sum` once, found it again",
+        ),
         ("{\"rules\":[],\"total_cells\":0}", "1:1: expected at least one cell, found none"),
         ("{\"rules\":[],\"total_cells\":262145}", "1:27: expected total_cells from 0 to 262144"),
         (
@@ -149,14 +180,14 @@ fn boards_of_sums_are_written() {
         written("cells rows=1 cols=2\n??\nname 0,1 = 0,0").as_deref(),
         Ok("{\"cells\":[\"_0,0\",\"0,0\"],\"rules\":[]}\n")
     );
-    let refused = "expected only rules that are numbers of mines, for the form `json`";
+    let refused = "expected only rules that are numbers of mines or tables, for the form `json`";
     assert_eq!(written("cells rows=1 cols=2\n? {1}"), Err(refused));
 }
 
 proptest! {
     #[test]
     fn no_text_makes_the_reader_panic(
-        text in r#"(\{"rules":)?\[(\{|\}|\[|\]|,|:|"cells"|"sum"|"num_mines"|"mines"|[0-9]|"[a-c]"|null| |\\u00|"|-){0,40}"#,
+        text in r#"(\{"rules":)?\[(\{|\}|\[|\]|,|:|"cells"|"sum"|"num_mines"|"allowed"|"mines"|[0-9]|"[a-c]"|null| |\\u00|"|-){0,40}"#,
     ) {
         let _ = parse(&text);
     }

@@ -1,18 +1,20 @@
-//! Writes a board as cells and rules: those cells that can hold a mine, and the sums over them.
+//! Writes a board as cells and rules: those cells that can hold a mine, and the sums and tables over
+//! them.
 
 use std::collections::{BTreeMap, HashSet};
 
 use crate::grid::Cell;
 use crate::prior::Prior;
-use crate::puzzles::cells::rules::{Board, ClueStatement, Content, Numbers, RuleInstance};
+use crate::puzzles::cells::rules::{Board, ClueStatement, Content, Numbers, RuleInstance, Table};
 
-const EXPECTED: &str = "expected only rules that are numbers of mines, for the form `json`";
+const EXPECTED: &str =
+    "expected only rules that are numbers of mines or tables, for the form `json`";
 
 /// Writes a board as JSON that is read back as one with as many placements, cell by cell. A cell
 /// without a name is called by its row and column.
 ///
 /// # Errors
-/// The board has a rule that is no sum.
+/// The board has a rule that is neither a sum nor a table.
 pub fn to_json(board: &Board) -> Result<String, &'static str> {
     let names = names(board);
     let rule = |cells: Vec<Cell>, allowed: &Numbers| {
@@ -29,6 +31,9 @@ pub fn to_json(board: &Board) -> Result<String, &'static str> {
             RuleInstance::Total { .. } => {}
             RuleInstance::ClueStatement { says: ClueStatement::Sum(allowed), cells, .. } => {
                 rules.push(rule(cells.into_iter().flatten().collect(), allowed));
+            }
+            RuleInstance::ClueStatement { says: ClueStatement::Table(table), cells, .. } => {
+                rules.push(allowed(table, &cells, &names));
             }
             RuleInstance::Between { least, most, cells } => {
                 rules.push(rule(cells, &Numbers::new([least..=most])));
@@ -61,6 +66,24 @@ fn names(board: &Board) -> BTreeMap<Cell, String> {
     };
     let cells = board.shape().cells().filter(|&cell| board.given(cell) != Some(false));
     cells.map(|cell| (cell, name(cell))).collect()
+}
+
+/// A rule that allows the contents of a table. An opened cell is left out. If no other cell is left,
+/// the rule is a sum that is true or not.
+fn allowed(table: &Table, cells: &[Option<Cell>], names: &BTreeMap<Cell, String>) -> String {
+    let is_possible: Vec<bool> = cells.iter().map(Option::is_some).collect();
+    let left = table.written(&is_possible);
+    let cells: Vec<&String> = cells.iter().flatten().filter_map(|cell| names.get(cell)).collect();
+    if cells.is_empty() {
+        let sum = usize::from(left.is_empty());
+        return format!("{{\"cells\":[],\"sum\":[{sum}]}}");
+    }
+    let contents = |signs: &String| {
+        let signs: Vec<String> = signs.chars().map(String::from).collect();
+        format!("[{}]", signs.join(","))
+    };
+    let left: Vec<String> = left.iter().map(contents).collect();
+    format!("{{\"cells\":{},\"allowed\":[{}]}}", list(cells), left.join(","))
 }
 
 /// Numbers that a rule allows. Of a range those end at the number of its cells.

@@ -1,0 +1,182 @@
+//! A board of any shape as Python holds it, and its quick answers.
+
+use gridproof::grid::Cell;
+use gridproof::puzzles::cells::text::{self, parse_level};
+use gridproof::puzzles::cells::{Board, Level as Played};
+use gridproof::shading::exact::{self, Engine};
+use gridproof::shading::{Shading, Solution};
+use gridproof::text::TextError;
+use gridproof_engine::query::EnumerationEnd;
+use pyo3::prelude::*;
+
+use super::cancel::Cancel;
+use super::counts::Counts;
+use super::errors::{refused, unfinished, unread};
+use super::proof::{Proved, cells as places};
+use super::search::{limits, searched};
+
+/// The mines of each placement; whether these are all; and the limit that ended the search.
+type Placements = (Vec<Vec<(usize, usize)>>, bool, Option<String>);
+
+/// A board of any shape, which never changes.
+#[pyclass(frozen, module = "gridproof._gridproof")]
+pub struct Cells {
+    board: Board,
+}
+
+#[pymethods]
+impl Cells {
+    /// Reads a saved board, a level of Hexcells, or cells and rules as JSON.
+    #[new]
+    fn new(py: Python<'_>, text: &[u8]) -> PyResult<Self> {
+        let board = read(text).map_err(|error| unread(py, &error))?;
+        Ok(Self { board })
+    }
+
+    #[getter]
+    fn shape(&self) -> (usize, usize) {
+        let shape = self.board.shape();
+        (shape.rows, shape.cols)
+    }
+
+    #[getter]
+    fn mines(&self) -> Option<usize> {
+        self.board.prior().total()
+    }
+
+    #[getter]
+    fn density(&self) -> Option<String> {
+        self.board.prior().density().map(|density| density.to_string())
+    }
+
+    /// The saved board.
+    fn text(&self) -> String {
+        self.board.to_string()
+    }
+
+    /// The cells and rules as JSON.
+    fn json(&self, py: Python<'_>) -> PyResult<String> {
+        self.board.to_json().map_err(|expected| refused(py, expected))
+    }
+
+    /// The names of cells, in row-major order.
+    fn names(&self) -> Vec<((usize, usize), String)> {
+        self.board.names().map(|(cell, name)| ((cell.row, cell.col), name.to_owned())).collect()
+    }
+
+    /// The cells that may hold a mine or not, in row-major order.
+    fn hidden(&self) -> Vec<(usize, usize)> {
+        let hidden: Vec<_> =
+            self.board.shape().cells().filter(|&cell| self.board.given(cell).is_none()).collect();
+        places(&hidden)
+    }
+
+    /// The token of each place, row by row.
+    fn rows(&self) -> Vec<Vec<String>> {
+        let shape = self.board.shape();
+        let token = |cell| match Shading::sign(&self.board, cell) {
+            sign if sign.is_empty() => ".".to_owned(),
+            sign => sign,
+        };
+        let row = |row| (0..shape.cols).map(|col| token(Cell::new(row, col))).collect();
+        (0..shape.rows).map(row).collect()
+    }
+
+    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
+    fn prove(
+        &self,
+        py: Python<'_>,
+        work: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<Proved> {
+        let limits = limits(work, seconds, memory);
+        let (found, ended) = searched(py, &limits, cancel, |search| {
+            exact::prove(&self.board, Engine::Auto, search)
+        })?;
+        let exact::Deductions { consistent, clear, shaded, undetermined, undecided } = found;
+        let why = ended.map(|reason| reason.to_string());
+        let lists = [clear, shaded, undetermined, undecided].map(|list| places(&list));
+        let [clear, shaded, undetermined, undecided] = lists;
+        Ok((consistent, clear, shaded, undetermined, undecided, why))
+    }
+
+    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
+    fn count(
+        &self,
+        py: Python<'_>,
+        work: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<Counts> {
+        let limits = limits(work, seconds, memory);
+        searched(py, &limits, cancel, |search| exact::count(&self.board, Engine::Auto, search))?
+            .map(|counts| Counts::of_shading(&counts, self.board.prior()))
+            .map_err(|reason| unfinished(py, reason))
+    }
+
+    /// Up to so many placements.
+    #[pyo3(signature = (most, work=None, seconds=None, memory=None, cancel=None))]
+    fn placements(
+        &self,
+        py: Python<'_>,
+        most: usize,
+        work: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<Placements> {
+        let limits = limits(work, seconds, memory);
+        let exact::Solutions { found, end } =
+            searched(py, &limits, cancel, |search| exact::solutions(&self.board, most, search))?;
+        let why = match end {
+            EnumerationEnd::Unfinished(reason) => Some(reason.to_string()),
+            EnumerationEnd::Complete | EnumerationEnd::Stopped => None,
+        };
+        let is_complete = matches!(end, EnumerationEnd::Complete);
+        Ok((found.iter().map(mines).collect(), is_complete, why))
+    }
+}
+
+/// Reads a board in any form that the library reads.
+fn read(text: &[u8]) -> Result<Board, TextError> {
+    let foreign = str::from_utf8(text).ok().and_then(<Board as Shading>::read_foreign);
+    foreign.unwrap_or_else(|| text::parse(text))
+}
+
+fn mines(placement: &Solution) -> Vec<(usize, usize)> {
+    let mines = placement.iter().filter(|(_, is_mine)| **is_mine);
+    mines.map(|(cell, _)| (cell.row, cell.col)).collect()
+}
+
+/// A level of any shape, which never changes.
+#[pyclass(frozen, module = "gridproof._gridproof")]
+pub struct Level {
+    level: Played,
+}
+
+#[pymethods]
+impl Level {
+    #[new]
+    fn new(py: Python<'_>, text: &[u8]) -> PyResult<Self> {
+        let level = parse_level(text).map_err(|error| unread(py, &error))?;
+        Ok(Self { level })
+    }
+
+    /// The text of the level.
+    fn text(&self) -> String {
+        self.level.to_string()
+    }
+
+    /// The board at the start.
+    fn start(&self) -> Cells {
+        Cells { board: self.level.start().clone() }
+    }
+
+    /// The board with everything open.
+    fn solution(&self) -> Cells {
+        Cells { board: self.level.revealed() }
+    }
+}

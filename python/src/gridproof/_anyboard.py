@@ -1,0 +1,43 @@
+"""Boards of any kind, as answers keep them. No module of a board needs another one for its types."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol
+
+from ._cell import Cell
+from ._html import Mark
+from .board import Board
+
+
+class SomeBoard(Protocol):
+    """The abilities of a board that answers about it need."""
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The numbers of rows and columns."""
+
+    def text(self) -> str:
+        """The saved board."""
+
+    def _table(self, marks: Mapping[Cell, Mark], caption: str = "") -> str:
+        """The board as a table of HTML."""
+
+    def _tell(self, cell: Cell) -> str:
+        """A cell in a sentence."""
+
+    def _cell(self, cell: Any) -> Cell:
+        """The row and column of a cell as people name it."""
+
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    #: An answer without a parameter is about a board of mines.
+    AnyBoard = TypeVar("AnyBoard", bound=SomeBoard, default=Board)
+    #: The board of an answer that boards of mines do not have.
+    Shaped = TypeVar("Shaped", bound=SomeBoard, default=Any)
+else:
+    from typing import TypeVar
+
+    AnyBoard, Shaped = TypeVar("AnyBoard"), TypeVar("Shaped")

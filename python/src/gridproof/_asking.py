@@ -1,0 +1,66 @@
+"""Questions as lines of JSON, and their answers as documents."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from . import _gridproof, errors
+from ._arguments import index
+from .limits import Limits, checked, refuse_cancelled
+
+_ERRORS = {
+    "request": errors.RequestError,
+    "inconsistent": errors.InconsistentError,
+    "budget": errors.LimitError,
+    "unsupported": errors.UnsupportedError,
+    "defect": errors.DefectError,
+}
+
+
+def ask(question: str, **keys: Any) -> dict[str, Any]:
+    """The answer to any question of docs/requests.md, as the document that `--json` prints. A `Board` or `Cells` is
+    sent as its text, and `cancel` is that of each question.
+
+    >>> ask("consistent", board="mines rows=1 cols=2\\n1?")
+    {'consistent': True}
+
+    Raises:
+        GridproofError: there is no answer, and why.
+    """
+    limits = checked({name: value for name, value in keys.items() if name in Limits.__annotations__})
+    cancel = limits["cancel"]
+    keys = {"do": question, **keys, **limits, "cancel": None}
+    request = {key: value for key, value in keys.items() if value is not None}
+    try:
+        line = json.dumps(request, default=plain, allow_nan=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        if isinstance(error, errors.GridproofError):
+            raise
+        raise errors.RequestError(f"expected what JSON can say: {error}") from None
+    reply: dict[str, Any] = json.loads(_gridproof.reply(line.encode(), cancel))
+    refuse_cancelled(cancel)
+    if "error" in reply:
+        raise _error(reply["error"])
+    answer: dict[str, Any] = reply["answer"]
+    return answer
+
+
+def plain(value: Any) -> Any:
+    """The form in JSON of values that JSON does not know: boards as texts, numbers and arrays of numpy as Python's."""
+    text = getattr(value, "text", None)
+    if callable(text):
+        return text()
+    number = index(value)
+    if number is not None:
+        return number
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise errors.WrongTypeError(f"expected what JSON can say, found {type(value).__name__}")
+
+
+def _error(problem: dict[str, Any]) -> errors.GridproofError:
+    kind, message = problem["kind"], problem["message"]
+    if kind != "input":
+        return _ERRORS[kind](message)
+    return errors.BoardError(message, problem.get("line"), problem.get("column"))

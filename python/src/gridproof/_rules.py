@@ -1,0 +1,92 @@
+"""Clues and rules as people give them, as the tokens of saved boards."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
+
+from ._arguments import index
+from .errors import RequestError, WrongTypeError
+
+#: The clue of an opened cell: a number of mines, the possible numbers, a token such as ``"1-3"`` or ``"*"`` for a known
+#: mine, or None for a cell that says nothing.
+ClueLike: TypeAlias = int | Iterable[int] | str | None
+
+#: A rule about a list of cells: a number of mines, the possible numbers, the allowed contents as tuples of 0 and 1, a
+#: token such as ``"{2}"``, or a function of a tuple of booleans, one for each of up to 8 cells.
+RuleLike: TypeAlias = int | Iterable[int] | Iterable[Sequence[int]] | str | Callable[[tuple[bool, ...]], object]
+
+#: As the core has them.
+MOST_IN_A_TABLE = 8
+MAX_AREA = 1 << 18
+
+
+def clue(said: object, where: str) -> str:
+    """The token of an opened cell.
+
+    >>> clue(2, ""), clue([1, 3], ""), clue(range(1, 3), ""), clue("1-3", ""), clue(None, "")
+    ('2', '1|3', '1|2', '1-3', 'o')
+    """
+    if said is None:
+        return "o"
+    expected = "a number, a list of numbers, a token such as '1-3', or None"
+    if isinstance(said, str):
+        return _token(said, where, expected)
+    return _numbers(said, where, expected)
+
+
+def rule(said: object, cells: int, where: str) -> str:
+    """The token of a rule about so many cells.
+
+    >>> rule(1, 3, ""), rule([0, 2], 3, ""), rule([(0, 1), (1, 0)], 2, "")
+    ('1', '0|2', 't01|10')
+    >>> rule(lambda mines: mines[0] == mines[1], 2, ""), rule(lambda mines: False, 2, "")
+    ('t00|11', 't')
+    """
+    expected = "a number, a list of numbers, a list of tuples of 0 and 1, a token such as '{2}', or a function"
+    if isinstance(said, str):
+        return _token(said, where, expected)
+    if callable(said):
+        _few(cells, where)
+        every = itertools.product((False, True), repeat=cells)
+        return _table([contents for contents in every if bool(said(contents))])
+    if isinstance(said, Iterable):
+        said = list(said)
+        if said and all(isinstance(contents, Sequence) and not isinstance(contents, str) for contents in said):
+            _few(cells, where)
+            return _table([_contents(contents, cells, where) for contents in said])
+    return _numbers(said, where, expected)
+
+
+def _numbers(said: object, where: str, expected: str) -> str:
+    listed = list(said) if isinstance(said, Iterable) else [said]
+    numbers = [index(number) for number in listed]
+    if any(number is None for number in numbers):
+        raise WrongTypeError(f"{where}expected {expected}, found {said!r}")
+    known = sorted({number for number in numbers if number is not None})
+    if not known or not 0 <= known[0] <= known[-1] <= MAX_AREA:
+        raise RequestError(f"{where}expected numbers of mines from 0 to {MAX_AREA}, found {said!r}")
+    return "|".join(map(str, known))
+
+
+def _token(said: str, where: str, expected: str) -> str:
+    if not said or len(said.split()) != 1 or said != said.strip():
+        raise RequestError(f"{where}expected {expected}, found {said!r}")
+    return said
+
+
+def _few(cells: int, where: str) -> None:
+    if not 1 <= cells <= MOST_IN_A_TABLE:
+        raise RequestError(f"{where}expected a function or tuples about 1 to {MOST_IN_A_TABLE} cells, found {cells}")
+
+
+def _contents(contents: Sequence[object], cells: int, where: str) -> tuple[bool, ...]:
+    numbers = [int(one) if isinstance(one, bool) else index(one) for one in contents]
+    if len(numbers) != cells or any(number not in (0, 1) for number in numbers):
+        raise RequestError(f"{where}expected tuples of {cells} times 0 or 1, found {contents!r}")
+    return tuple(number == 1 for number in numbers)
+
+
+def _table(allowed: Iterable[tuple[bool, ...]]) -> str:
+    return "t" + "|".join("".join("01"[is_mine] for is_mine in contents) for contents in sorted(set(allowed)))

@@ -1,0 +1,39 @@
+"""Texts of boards as people give them, and errors about them."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from ._arguments import files
+from .errors import BoardError, WrongTypeError
+
+#: `beginner.board`, `boards/first`: short, of one line, and no form of boards ends like this.
+_FILE_NAME = re.compile(r"[^\n]*(\.[A-Za-z]\w{0,9}|[/\\][\w-]+)\s*")
+
+
+def raw(text: object, others: str) -> bytes:
+    """The bytes of a text, or of the file of a path. `others` says what reads other things."""
+    if isinstance(text, str):
+        # A text with half a character cannot be read: the core reports where.
+        return text.encode(errors="surrogatepass")
+    if isinstance(text, (bytes, bytearray, memoryview)):
+        return bytes(text)
+    if isinstance(text, os.PathLike):
+        path = Path(text)
+        with files(path):
+            return path.read_bytes()
+    raise WrongTypeError(f"expected the text of a board or a path, found {type(text).__name__}: {others}")
+
+
+def told(error: BoardError, text: object, reader: str) -> BoardError:
+    """The error, with the file where the text came from one. `reader` is the class that reads the text."""
+    message, shell = str(error), error.shell
+    if isinstance(text, os.PathLike):
+        message, shell = (f"{os.fspath(text)}:{said}" for said in (message, shell))
+    elif isinstance(text, str) and _FILE_NAME.fullmatch(text):
+        message += f"; this looks like a file name: {reader}(Path(name)) reads a file"
+    if reader == "Cells" and message.endswith("of a level"):
+        message += "; Level(text) reads a level"
+    return BoardError(message, error.line, error.column, shell)

@@ -1,0 +1,400 @@
+"""Boards of minesweeper of any shape: hexagons, a torus, layers, a graph, or only cells and rules."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Hashable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+from . import _asking, _gridproof, _html, _made, _rules
+from ._arguments import Density, whole
+from ._arguments import density as _density
+from ._cell import Cell
+from ._rules import ClueLike, RuleLike
+from ._text import raw, told
+from .answers import Certificate, Proof
+from .counted import Count
+from .errors import BoardError, InconsistentError, LimitError, NoCellError, RequestError
+from .limits import Limits, checked, refuse_cancelled
+from .shaped import Placements, RuleExplanation
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class Cells:
+    """A board of any shape as a player sees it. It never changes.
+
+    >>> board = Cells.from_text("cells tiling=hex rows=2 cols=3 mines=2\\n? 2 ?\\n o 1 ?")
+    >>> board.prove().mine
+    [(0, 0), (0, 2)]
+    >>> print(board)
+    cells tiling=hex rows=2 cols=3 mines=2
+    ? 2 ?
+     o 1 ?
+
+    A cell is its row and column, or its name if the board has names. Questions take both; answers have rows and
+    columns, of which `name` gives the name.
+    """
+
+    __slots__ = ("_labels", "_names", "_native")
+
+    def __init__(self, text: str | bytes | os.PathLike[str]) -> None:
+        """Reads a text in any form that the command line reads as a board of any shape; see `from_text`."""
+        try:
+            self._native = _gridproof.Cells(raw(text, "Cells.from_graph and Cells.from_lists take other things"))
+        except BoardError as error:
+            raise told(error, text, "Cells") from None
+        self._set_names({name: cell for cell, name in self._native.names()})
+
+    @classmethod
+    def from_text(cls, text: str | bytes | os.PathLike[str]) -> Cells:
+        """Reads a saved board, a `.hexcells` level at its start, or cells and rules as JSON. A `pathlib` path is read.
+
+        Raises:
+            BoardError: the text is no board, with line and column.
+            FileError: the file of a path cannot be read.
+        """
+        return cls(text)
+
+    @classmethod
+    def from_json(cls, document: str | bytes | Mapping[str, Any] | list[Any]) -> Cells:
+        """Reads cells and rules as JSON, also in the words of minesweepr: a text, or what `json.loads` makes of it.
+
+        >>> board = Cells.from_json({"mines": 1, "rules": [{"cells": ["a", "b"], "sum": 1}], "total_cells": 3})
+        >>> board.prove().safe
+        [(0, 2)]
+
+        Raises:
+            BoardError: the document is no board.
+        """
+        try:
+            return cls(_made.json_text(document))
+        except BoardError as error:
+            raise _made.of_document(error, document) from None
+
+    @classmethod
+    def from_graph(
+        cls,
+        graph: Mapping[Any, Iterable[Any]] | Any,
+        *,
+        clues: Mapping[Any, ClueLike] | None = None,
+        mines: int | None = None,
+        density: Density | None = None,
+    ) -> Cells:
+        """A board of the nodes of a graph: one of networkx, or a mapping from each node to those near it.
+
+        `clues` are those of the opened cells: a number, the possible numbers, a token of a saved board such as ``1-3``
+        or ``*`` for a known mine, or None. Nodes that are rows and columns stand there. An edge of a mapping may be
+        listed at one of its ends.
+
+        >>> board = Cells.from_graph({"a": ["b"], "b": ["c"], "c": []}, clues={"b": 1}, mines=1)
+        >>> board.count().chance("a")
+        Fraction(1, 2)
+
+        Raises:
+            BoardError: a clue or an edge is none of the graph; the message names the node.
+        """
+        return cls._of_made(_made.graph(graph, clues or {}, mines, density))
+
+    @classmethod
+    def from_lists(
+        cls,
+        cells: Iterable[Any],
+        rules: Iterable[tuple[Iterable[Any], RuleLike]],
+        *,
+        mines: int | None = None,
+        density: Density | None = None,
+    ) -> Cells:
+        """A board of named cells with rules, each a list of names and what these cells hold.
+
+        That is a number of mines, the possible numbers, the allowed contents as tuples of 0 and 1, a token such as
+        ``{2}``, or a function of a tuple of booleans, one for each of up to 8 cells.
+
+        >>> is_even = lambda mines: sum(mines) % 2 == 0
+        >>> board = Cells.from_lists("abc", [(["a", "b"], 1), (["b", "c"], [0, 2]), ("abc", is_even)])
+        >>> board.names[board.prove().safe[0]], board.count().placements
+        ('a', 1)
+
+        Raises:
+            BoardError: a rule names a cell that is not listed, or one twice.
+        """
+        return cls._of_made(_made.listed(cells, mines, density))._with_rules(rules)
+
+    @classmethod
+    def _of_made(cls, made: _made.Made) -> Cells:
+        try:
+            board = cls(made.text)
+        except BoardError as error:
+            raise made.told(error) from None
+        if not made.is_placed:
+            board._set_names(made.names)
+        return board
+
+    def with_rule(self, cells: Iterable[Any], rule: RuleLike) -> Cells:
+        """The board with one more rule about some of its cells; see `from_lists`.
+
+        >>> board = Cells("cells rows=1 cols=3\\n???")
+        >>> board.with_rule([(0, 0), (0, 2)], lambda mines: mines[0] != mines[1]).count().placements
+        4
+        """
+        return self._with_rules([(cells, rule)])
+
+    def _with_rules(self, rules: Iterable[tuple[Iterable[Any], RuleLike]]) -> Cells:
+        lines = _made.lines(rules, self.cell, self.name)
+        text = self.text()
+        first = text.count("\n") + 1
+        try:
+            return self._read("".join([text, *lines]))
+        except BoardError as error:
+            number = (error.line or first) - first + 1
+            raise BoardError(f"rule {number}: {_made.without_place(error)}") from None
+
+    def with_cell(self, cell: Hashable, content: ClueLike) -> Cells:
+        """The board with another content of a cell: a clue as of `from_graph`, ``*`` for a known mine, ``?`` for a hidden
+        cell, or None for an opened cell that says nothing.
+
+        >>> Cells("cells rows=1 cols=3\\n???").with_cell((0, 1), 2).prove().mine
+        [(0, 0), (0, 2)]
+        """
+        token = _rules.clue(content, f"cell {cell!r}: ")
+        try:
+            return self._read(_made.with_token(self.text(), self.cell(cell), token))
+        except BoardError as error:
+            raise BoardError(f"cell {cell!r}: {_made.without_place(error)}") from None
+
+    def with_density(self, density: Density) -> Cells:
+        """The board with a prior chance of a mine at each hidden cell, as of `count`.
+
+        Raises:
+            BoardError: the board says a total.
+            RequestError: the density is invalid.
+        """
+        said = _density(density)
+        if self.mines is not None:
+            raise BoardError(f"expected a total or a density, found both: mines={self.mines} and the density {said}")
+        try:
+            return self._read(_made.with_density(self.text(), str(said)))
+        except BoardError as error:
+            raise RequestError(f"density: {_made.without_place(error)}") from None
+
+    def _read(self, text: str) -> Cells:
+        """Another board with the names of this one."""
+        board = Cells(text)
+        board._set_names(self._names)
+        return board
+
+    def _set_names(self, names: Mapping[Hashable, Cell]) -> None:
+        self._names = dict(names)
+        self._labels = {cell: name for name, cell in names.items()}
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """The numbers of rows and columns, those of all layers together."""
+        return self._native.shape
+
+    @property
+    def mines(self) -> int | None:
+        """All mines of the board, known ones included; None where that is unknown."""
+        return self._native.mines
+
+    @property
+    def density(self) -> str | None:
+        """The prior chance of a mine at each hidden cell, such as ``1/5``; None where there is none."""
+        return self._native.density
+
+    @property
+    def names(self) -> dict[Cell, Hashable]:
+        """The name of each cell that has one."""
+        return dict(self._labels)
+
+    def name(self, cell: Cell) -> Hashable:
+        """The name of a cell; its row and column if it has none."""
+        return self._labels.get(cell, cell)
+
+    def cell(self, name: Hashable) -> Cell:
+        """The row and column of a cell by its name, or by its row and column.
+
+        Raises:
+            NoCellError: there is no such cell.
+        """
+        try:
+            if name in self._names:
+                return self._names[name]
+        except TypeError:
+            pass
+        place, (rows, cols) = _made.pair(name), self.shape
+        if place is not None and place[0] < rows and place[1] < cols:
+            return place
+        raise NoCellError(f"expected a cell of the board, found {name!r}")
+
+    def text(self) -> str:
+        """The saved board, which every command of gridproof reads."""
+        return self._native.text()
+
+    def json(self) -> dict[str, Any]:
+        """The cells and rules as a document, which `from_json` reads.
+
+        Raises:
+            RequestError: a rule is neither a number of mines nor a table.
+        """
+        return dict(json.loads(self._native.json()))
+
+    def rows(self) -> list[list[str]]:
+        """The tokens of the cells: ``?`` hidden, ``.`` no cell, ``*`` a known mine, ``o`` opened, or a clue.
+
+        >>> Cells("cells rows=1 cols=3\\n?2*").rows()
+        [['?', '2', '*']]
+        """
+        return self._native.rows()
+
+    def hidden(self) -> list[Cell]:
+        """The cells that are not opened, without the known mines."""
+        return self._native.hidden()
+
+    def prove(self, **limits: Unpack[Limits]) -> Proof[Cells]:
+        """Which hidden cells are provably safe, and which are provably mines."""
+        limits = checked(limits)
+        found = self._native.prove(**limits)
+        refuse_cancelled(limits["cancel"])
+        return Proof(*found, self)
+
+    def count(self, *, density: Density | None = None, **limits: Unpack[Limits]) -> Count:
+        """How many placements agree with the board, and how many of them have a mine at each hidden cell.
+
+        Raises:
+            LimitError: a limit was met first.
+        """
+        board, limits = self._assuming(density), checked(limits)
+        try:
+            found = board._native.count(**limits)
+        finally:
+            refuse_cancelled(limits["cancel"])
+        return Count(found, board)
+
+    def consistent(self, **limits: Unpack[Limits]) -> bool:
+        """Whether any placement agrees with the board.
+
+        Raises:
+            LimitError: a limit was met first.
+        """
+        limits = checked(limits)
+        mines, _, stopped = self._native.placements(1, **limits)
+        refuse_cancelled(limits["cancel"])
+        if stopped is not None and not mines:
+            raise LimitError(stopped)
+        return bool(mines)
+
+    def solve(self, most: int = 2, **limits: Unpack[Limits]) -> Placements[Cells]:
+        """The placements that agree with the board, one after the other, up to `most` of them.
+
+        >>> found = Cells("cells rows=1 cols=3\\n?1?").solve(10)
+        >>> sorted(found.mines), found.complete
+        ([[(0, 0)], [(0, 2)]], True)
+        """
+        most, limits = whole(most, "most", 1, _made.MOST_LISTED), checked(limits)
+        # One more says whether there are others.
+        mines, is_complete, stopped = self._native.placements(most + 1, **limits)
+        refuse_cancelled(limits["cancel"])
+        is_cut = len(mines) > most
+        return Placements(mines[:most], is_complete and not is_cut, None if is_cut else stopped, self)
+
+    def sample(
+        self, n: int = 1, *, seed: int, density: Density | None = None, **limits: Unpack[Limits]
+    ) -> list[list[Cell]]:
+        """The mines of `n` random placements, known ones included. Each is equally likely, or by weight with a density.
+        One seed draws the same.
+
+        Raises:
+            InconsistentError: no placement agrees with the board.
+            LimitError: a limit was met first.
+        """
+        keys: dict[str, Any] = {
+            "samples": whole(n, "n", 1, _made.MOST_DRAWN),
+            "seed": whole(seed, "seed"),
+            **checked(limits),
+        }
+        found = _asking.ask("sample", board=self._assuming(density), **keys)
+        if not found["consistent"]:
+            raise InconsistentError("the board is inconsistent: no placement agrees with it")
+        return [[(row, col) for row, col in mines] for mines in found["samples"]]
+
+    def explain(self, cell: Hashable = None, **limits: Unpack[Limits]) -> RuleExplanation[Cells]:
+        """The rules that force a cell, of which each is needed; without a cell, why the board contradicts itself.
+
+        Raises:
+            NoCellError: there is no such cell.
+        """
+        asked = None if cell is None else self.cell(cell)
+        found = _asking.ask("explain", board=self, cell=asked, **checked(limits))
+        return RuleExplanation.of(found, self)
+
+    def certify(self, *, cells: Iterable[Any] | None = None, **limits: Unpack[Limits]) -> Certificate:
+        """A certificate of the proofs about the cells, by default all hidden ones.
+
+        Raises:
+            LimitError: nothing was found that could be certified.
+        """
+        asked = None if cells is None else [self.cell(cell) for cell in cells]
+        return Certificate.of(_asking.ask("prove", board=self, cells=asked, certificate=True, **checked(limits)))
+
+    def export(self, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
+        """The model of the board as a file for other solvers."""
+        return str(_asking.ask("export", board=self, format=format, **checked(limits))["text"])
+
+    def draw(
+        self,
+        answer: Literal["count", "prove", "none"] = "count",
+        *,
+        cell: Hashable = None,
+        cell_size: int = 40,
+        theme: Literal["light", "dark"] = "light",
+        density: Density | None = None,
+        **limits: Unpack[Limits],
+    ) -> str:
+        """A picture of the board as SVG, with an answer, and the explanation of a cell if one is given."""
+        keys: dict[str, Any] = {"answer": answer, "cell_size": cell_size, "theme": theme, **checked(limits)}
+        asked = None if cell is None else self.cell(cell)
+        return str(_asking.ask("draw", board=self._assuming(density), cell=asked, **keys)["svg"])
+
+    def _assuming(self, density: Density | None) -> Cells:
+        return self if density is None else self.with_density(density)
+
+    def _table(self, marks: Mapping[Cell, _html.Mark], caption: str = "") -> str:
+        return _html.table("\n".join(["cells", *(" ".join(row) for row in self.rows())]), marks, caption)
+
+    def _tell(self, cell: Cell) -> str:
+        return str(self.name(cell))
+
+    def _cell(self, cell: Hashable) -> Cell:
+        return self.cell(cell)
+
+    def __str__(self) -> str:
+        return self.text().rstrip("\n")
+
+    def __repr__(self) -> str:
+        return f"Cells({self.text()!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Cells):
+            return NotImplemented
+        return (self.text(), self._names) == (other.text(), other._names)
+
+    def __hash__(self) -> int:
+        return hash(self.text())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.text(), self._names)
+
+    def _repr_svg_(self) -> str:
+        return self.draw("none")
+
+    def _repr_html_(self) -> str:
+        return f"<div>{self.draw('none')}</div>"
+
+
+def _restored(text: str, names: Mapping[Hashable, Cell]) -> Cells:
+    board = Cells(text)
+    board._set_names(names)
+    return board

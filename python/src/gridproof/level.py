@@ -1,0 +1,127 @@
+"""Levels: boards of any shape at the start of a game, with what every hidden cell hides."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from . import _asking, _gridproof
+from ._arguments import whole
+from ._text import raw, told
+from .cells import Cells
+from .errors import BoardError, WrongTypeError
+from .limits import Limits, checked
+from .shaped import Solvability
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class Level:
+    """A level of any shape. It never changes.
+
+    >>> level = Level("cells rows=1 cols=3 mines=1\\n1 ?* ?1")
+    >>> print(level.solvable())
+    solvable: won without a guess
+    >>> level.start.rows(), level.solution.rows()
+    ([['1', '?', '?']], [['1', '*', '1']])
+    """
+
+    __slots__ = ("_minimal", "_native")
+
+    def __init__(self, text: str | bytes | os.PathLike[str]) -> None:
+        """Reads the text of a level. A `pathlib` path is read.
+
+        Raises:
+            BoardError: the text is no level, with line and column.
+            FileError: the file of a path cannot be read.
+        """
+        try:
+            self._native = _gridproof.Level(raw(text, "Level.generate makes a new one"))
+        except BoardError as error:
+            raise told(error, text, "Level") from None
+        self._minimal: bool | None = None
+
+    @classmethod
+    def generate(
+        cls,
+        rows: int,
+        cols: int,
+        mines: int,
+        *,
+        seed: int,
+        tiling: str = "square",
+        wrap: str | None = None,
+        layers: str | int | None = None,
+        clues: Sequence[str] = ("sum",),
+        **limits: Unpack[Limits],
+    ) -> Level:
+        """A random level that is won by proofs alone. One seed gives one level.
+
+        `tiling`, `wrap` and `layers` are words of a saved board. `clues` are kinds of clues, of which each cell has one
+        at random. `work` is the number of games and clues that are tried.
+
+        >>> level = Level.generate(4, 5, 6, seed=5, tiling="hex")
+        >>> bool(level.solvable()), level.minimal
+        (True, True)
+
+        Raises:
+            RequestError: there is no such level.
+            LimitError: a limit was met first.
+        """
+        if isinstance(clues, str):
+            raise WrongTypeError(f"clues: expected a list of kinds such as ['sum', 'liar'], found {clues!r}")
+        size = {name: whole(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]}
+        keys: dict[str, Any] = {"seed": whole(seed, "seed"), "clues": list(clues), **size, **checked(limits)}
+        layers = None if layers is None else str(layers)
+        found = _asking.ask("level", tiling=tiling, wrap=wrap, layers=layers, **keys)
+        level = cls(found["level"])
+        level._minimal = found["minimal"]
+        return level
+
+    @property
+    def start(self) -> Cells:
+        """The board at the start."""
+        return Cells(self._native.start().text())
+
+    @property
+    def solution(self) -> Cells:
+        """The board with everything open, the mines as known ones."""
+        return Cells(self._native.solution().text())
+
+    @property
+    def minimal(self) -> bool | None:
+        """Whether each clue of a generated level is needed to win it without a guess; false where a limit was met
+        before that was known, and None for other levels."""
+        return self._minimal
+
+    def solvable(self, *, difficulty: bool = False, **limits: Unpack[Limits]) -> Solvability[Cells]:
+        """Whether proofs alone win the level; `difficulty` adds how many clues the hardest deduction needs together."""
+        found = _asking.ask("solvable", board=self.text(), difficulty=difficulty, **checked(limits))
+        return Solvability.of(found, Cells(found["board"]))
+
+    def text(self) -> str:
+        """The text of the level, which `gridproof solvable` reads."""
+        return self._native.text()
+
+    def __str__(self) -> str:
+        return self.text().rstrip("\n")
+
+    def __repr__(self) -> str:
+        return f"Level({self.text()!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self.text() == other.text() if isinstance(other, Level) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.text())
+
+    def __reduce__(self) -> tuple[type[Level], tuple[str]]:
+        return Level, (self.text(),)
+
+    def _repr_svg_(self) -> str:
+        return self.start._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        return self.start._repr_html_()

@@ -1,0 +1,209 @@
+"""The answers about boards of any shape that boards of mines do not have."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Generic
+
+from . import _html, _words
+from ._anyboard import Shaped
+from ._cell import Cell
+
+#: A cell in a sentence.
+_CELL = re.compile(r"\((\d+),(\d+)\)")
+
+
+@dataclass(frozen=True)
+class Placements(Generic[Shaped]):
+    """Placements that agree with a board, each as the list of its mines, known ones included."""
+
+    mines: list[list[Cell]]
+    #: Whether there are no others.
+    complete: bool
+    #: Which limit ended the search.
+    stopped: str | None
+    board: Shaped = field(repr=False)
+
+    def __len__(self) -> int:
+        return len(self.mines)
+
+    def __str__(self) -> str:
+        number = len(self.mines)
+        head = "1 placement agrees" if number == 1 else f"{number:,} placements agree"
+        rest = "" if self.complete else ", and there may be more"
+        lines = [f"{head} with the board{rest}" if number or self.complete else "no placement was found"]
+        for mines in self.mines[: _words.NAMED]:
+            lines.append(f"mines: {_words.several(mines, self.board._tell)}" if mines else "no mines")
+        if self.stopped is not None:
+            lines.append(f"the search ended early: {self.stopped}")
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        return _html.lines(str(self))
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule at a place: a clue, a line, the total, or a rule about all cells."""
+
+    #: Such as ``C3 (0,1)``, by the rules in docs/rules/cells.md.
+    label: str
+    #: The cell of a clue; None for lines and the total.
+    cell: Cell | None
+    #: The hidden cells that it is about.
+    cells: list[Cell]
+    #: The sentence of the rule: `C3 (0,1): 2 mines in (0,0), (0,2) and (1,2)`.
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class RuleExplanation(Generic[Shaped]):
+    """Why a cell of a board of any shape is what it is.
+
+    For a cell that is safe or a mine, and for a board that contradicts itself, `rules` are what forces it: without any
+    of them it would not be. For one that is undetermined, `placements` are the mines of two placements, without a mine
+    there and with one.
+    """
+
+    #: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
+    answer: str
+    cell: Cell | None
+    #: The sentence of the answer: `(0,0) is safe, by 1 rule, and fewer would not do`.
+    text: str
+    rules: list[Rule]
+    #: Whether no smaller set does; None where there are no rules.
+    smallest: bool | None
+    placements: tuple[list[Cell], list[Cell]] | None
+    board: Shaped = field(repr=False)
+
+    @classmethod
+    def of(cls, document: dict[str, Any], board: Shaped) -> RuleExplanation[Shaped]:
+        """The explanation in a document of `explain`."""
+        rules = [
+            Rule(rule["label"], _cell(rule["cell"]), _about(rule), rule["text"]) for rule in document.get("clues", [])
+        ]
+        two = document.get("solutions")
+        placements = None if two is None else (_mines(two[0]), _mines(two[1]))
+        what = document["answer"], _cell(document["cell"]), document["text"]
+        return cls(*what, rules, document.get("smallest"), placements, board)
+
+    def __str__(self) -> str:
+        """The sentences, with the names of cells that have one."""
+        lines = "\n".join([self.text, *(f"  {rule}" for rule in self.rules)])
+        return _CELL.sub(lambda found: self._named((int(found[1]), int(found[2])), found[0]), lines)
+
+    def _named(self, cell: Cell, written: str) -> str:
+        told = self.board._tell(cell)
+        return written if told == str(cell) else told
+
+    def _repr_html_(self) -> str:
+        marks: dict[Cell, _html.Mark] = {}
+        for rule in self.rules:
+            if rule.cell is not None:
+                marks[rule.cell] = (">", str(rule), None)
+        if self.cell is not None:
+            signs = {"safe": ("S", 0.0), "mine": ("M", 1.0)}
+            sign, chance = signs.get(self.answer, ("~", None))
+            marks[self.cell] = (sign, self.answer, chance)
+        return self.board._table(marks) + _html.lines(str(self))
+
+
+@dataclass(frozen=True)
+class LeastRisk:
+    """The cells with the smallest chance of a mine, where proofs end."""
+
+    cells: list[Cell]
+    risk: Fraction
+
+
+@dataclass(frozen=True)
+class Solvability(Generic[Shaped]):
+    """How far proofs alone lead from the start of a level."""
+
+    #: Whether they win the level; None where a limit ended the game.
+    solvable: bool | None
+    #: ``won``, ``stuck``, ``lost`` or ``undecided``.
+    end: str
+    #: How many cells without a mine are open in the end.
+    opened: int
+    #: How many cells hold no mine.
+    without_mine: int
+    #: The board that is reached.
+    board: Shaped = field(repr=False)
+    #: The hidden cells that are proved to hold a mine.
+    mine: list[Cell] = field(repr=False)
+    #: The other hidden cells.
+    hidden: list[Cell] = field(repr=False)
+    #: None where no guess is needed, or its risk is not known.
+    guess: LeastRisk | None
+    #: The most rules that a deduction needs together; None where it was not asked for, or is not known.
+    difficulty: int | None
+    #: Which limit ended the search.
+    stopped: str | None
+
+    @classmethod
+    def of(cls, document: dict[str, Any], board: Shaped) -> Solvability[Shaped]:
+        """The answer in a document of `solvable`, with the board that is reached."""
+        guess, stopped = document["guess"], document.get("stopped")
+        least = None
+        if guess is not None and int(guess["placements"]):
+            least = LeastRisk(_cells(guess["cells"]), Fraction(int(guess["mines"]), int(guess["placements"])))
+        return cls(
+            document["solvable"],
+            document["end"],
+            document["opened"],
+            document["without_mine"],
+            board,
+            _cells(document["mine"]),
+            _cells(document["hidden"]),
+            least,
+            document.get("difficulty"),
+            None if stopped is None else stopped["message"],
+        )
+
+    def __bool__(self) -> bool:
+        return self.solvable is True
+
+    def __str__(self) -> str:
+        if self.solvable:
+            lines = ["solvable: won without a guess"]
+        else:
+            head = "undecided" if self.solvable is None else "not solvable: a guess is needed"
+            lines = [f"{head}, {self.opened} of {self.without_mine} cells without a mine are open"]
+        if self.guess is not None:
+            cells = _words.several(self.guess.cells, self.board._tell)
+            lines.append(f"the least risk is {_words.percent(self.guess.risk)}, at {cells}")
+        if self.difficulty is not None:
+            rules = "1 clue" if self.difficulty == 1 else f"{self.difficulty} clues together"
+            lines.append(f"the hardest deduction needs {rules}")
+        if self.stopped is not None:
+            lines.append(f"the search ended early: {self.stopped}")
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        marks: dict[Cell, _html.Mark] = {cell: ("M", "proven mine", 1.0) for cell in self.mine}
+        return self.board._table(marks) + _html.lines(str(self))
+
+
+def _about(rule: dict[str, Any]) -> list[Cell]:
+    """The cells of a rule; a sum lists those that count and those whose opposite does."""
+    if "cells" in rule:
+        return _cells(rule["cells"])
+    return sorted(_cells(rule.get("mine", [])) + _cells(rule.get("safe", [])))
+
+
+def _mines(rows: list[str]) -> list[Cell]:
+    return [(row, col) for row, line in enumerate(rows) for col, sign in enumerate(line) if sign == "#"]
+
+
+def _cell(cell: list[int] | None) -> Cell | None:
+    return None if cell is None else (cell[0], cell[1])
+
+
+def _cells(cells: list[list[int]]) -> list[Cell]:
+    return [(row, col) for row, col in cells]

@@ -1,0 +1,62 @@
+//! A table of allowed contents, checked by an automaton that reads the cells in turn.
+
+use gridproof_engine::model::Automaton;
+
+use crate::puzzles::cells::rules::Table;
+
+/// Reads the cells of a table in their order.
+pub struct TableReader<'a>(pub &'a Table);
+
+/// The number of cells so far, and the contents that the other cells may have.
+type Left = (usize, Vec<u8>);
+
+impl Automaton for TableReader<'_> {
+    type State = Left;
+
+    fn start(&self) -> Left {
+        (0, self.0.allowed().to_vec())
+    }
+
+    fn next(&self, (place, left): &Left, value: bool) -> Option<Left> {
+        if *place == self.0.cells() {
+            return None;
+        }
+        let behind = (1_usize << (self.0.cells() - 1 - place)) - 1;
+        let left: Vec<u8> = left
+            .iter()
+            .filter(|&&contents| self.0.is_mine(contents, *place) == value)
+            .map(|&contents| contents & behind as u8)
+            .collect();
+        (!left.is_empty()).then_some((place + 1, left))
+    }
+
+    fn accepts(&self, (place, left): &Left) -> bool {
+        *place == self.0.cells() && !left.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_accepts_what_the_table_allows() {
+        for cells in 1..=4 {
+            for step in 1..=5 {
+                let allowed = (0..1_u8 << cells).step_by(step);
+                let table = Table::new(cells, allowed).expect("few cells");
+                let reader = TableReader(&table);
+                for length in 0..=cells + 1 {
+                    for bits in 0..1_u32 << length {
+                        let values: Vec<bool> = (0..length).map(|at| bits >> at & 1 == 1).collect();
+                        let read = values
+                            .iter()
+                            .try_fold(reader.start(), |read, &value| reader.next(&read, value));
+                        let accepted = read.is_some_and(|read| reader.accepts(&read));
+                        assert_eq!(accepted, table.allows(values.iter().copied()), "{values:?}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The contents that a rule of one's own allows of a few cells, one after the other.
+
+/// The most cells of a table.
+pub const MAX_TABLE_CELLS: usize = 8;
+
+/// The allowed contents of a list of cells. Each is a number whose highest bit is the first cell; 1
+/// is a mine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    cells: usize,
+    /// Ascending, each once.
+    allowed: Vec<u8>,
+}
+
+impl Table {
+    /// Creates the table of these contents of so many cells; `None` if there are too few or too many
+    /// cells.
+    pub fn new(cells: usize, allowed: impl IntoIterator<Item = u8>) -> Option<Self> {
+        if !(1..=MAX_TABLE_CELLS).contains(&cells) {
+            return None;
+        }
+        let mut allowed: Vec<u8> = allowed.into_iter().collect();
+        allowed.sort_unstable();
+        allowed.dedup();
+        let is_fitting = |&one: &u8| usize::from(one) < 1 << cells;
+        allowed.iter().all(is_fitting).then_some(Self { cells, allowed })
+    }
+
+    /// The number of cells.
+    pub fn cells(&self) -> usize {
+        self.cells
+    }
+
+    /// The allowed contents, ascending.
+    pub fn allowed(&self) -> &[u8] {
+        &self.allowed
+    }
+
+    /// Whether the contents have a mine at a place.
+    pub fn is_mine(&self, contents: u8, place: usize) -> bool {
+        contents >> (self.cells - 1 - place) & 1 == 1
+    }
+
+    /// Whether the table allows this list of cells.
+    pub fn allows(&self, mines: impl IntoIterator<Item = bool>) -> bool {
+        let (mut cells, mut contents) = (0, 0_usize);
+        for is_mine in mines.into_iter().take(MAX_TABLE_CELLS + 1) {
+            cells += 1;
+            contents = contents << 1 | usize::from(is_mine);
+        }
+        cells == self.cells
+            && u8::try_from(contents).is_ok_and(|one| self.allowed.binary_search(&one).is_ok())
+    }
+
+    /// Returns the contents that stay allowed if some places hold no mine, written as `01`, one sign
+    /// for each of the other places.
+    pub fn written(&self, is_possible: &[bool]) -> Vec<String> {
+        let is_left = |&&contents: &&u8| {
+            let mut places = is_possible.iter().enumerate();
+            places.all(|(place, &is_possible)| is_possible || !self.is_mine(contents, place))
+        };
+        let sign = |contents: u8| {
+            let places = is_possible.iter().enumerate().filter(|(_, is_possible)| **is_possible);
+            places.map(|(place, _)| if self.is_mine(contents, place) { '1' } else { '0' }).collect()
+        };
+        self.allowed.iter().filter(is_left).map(|&contents| sign(contents)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_allows_its_contents() {
+        for cells in 1..=MAX_TABLE_CELLS {
+            let all = 0..1_usize << cells;
+            let is_odd = |contents: &usize| contents.count_ones() % 2 == 1;
+            let odd = all.clone().filter(is_odd).map(|contents| contents as u8);
+            let table = Table::new(cells, odd).expect("few cells");
+            for contents in all {
+                let mines: Vec<bool> =
+                    (0..cells).rev().map(|place| contents >> place & 1 == 1).collect();
+                assert_eq!(table.allows(mines.iter().copied()), is_odd(&contents));
+                let read = (0..cells).map(|place| table.is_mine(contents as u8, place));
+                assert_eq!(read.collect::<Vec<_>>(), mines);
+                assert!(!table.allows(mines.iter().copied().chain([false])));
+                assert!(!table.allows(mines.into_iter().skip(1)));
+            }
+        }
+        assert_eq!(Table::new(0, []), None);
+        assert_eq!(Table::new(MAX_TABLE_CELLS + 1, []), None);
+        assert_eq!(Table::new(2, [4]), None);
+    }
+
+    #[test]
+    fn clear_places_are_left_out() {
+        let table = Table::new(3, [0b110, 0b011, 0b100, 0b011]).expect("few cells");
+        assert_eq!(table.written(&[true; 3]), ["011", "100", "110"]);
+        assert_eq!(table.written(&[true, false, true]), ["10"]);
+        assert!(table.written(&[false; 3]).is_empty());
+    }
+}
