@@ -1,0 +1,1132 @@
+#!/usr/bin/env python3
+"""Checks certificates of gridproof, written from the documents alone, with the standard library of Python.
+
+    python3 models/check.py [--board FILE] DIR
+
+The files are those of docs/certificates.md; the boards those of docs/boards.md and docs/puzzles; the rules those of
+models/*/rules.md. Exit status: 0 accepted, 2 bad usage, 5 not supported, 6 refused. A message is one line: the file,
+the line, and what was expected there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
+from itertools import product
+from math import comb
+from pathlib import Path
+
+MOST_BYTES = 64 << 20
+MOST_NEIGHBOURS = 67_108_864  # rows x columns x neighbours of a board of mines (docs/limits.md)
+MOST_CELLS = 262_144  # of a board of any shape
+MOST_STEPS = 200_000  # of a search for values of auxiliary variables
+MOST_TRIED = 14  # a rule that is no sum is tried on all values of at most so many hidden cells
+
+Values = list[int]  # for each cell in row-major order 1 if it is shaded: a mine, black or a star
+Step = tuple[int, int]  # rows and columns
+Meaning = tuple[int, tuple[int, ...]]  # at least so many of these literals; 0: an odd number of them
+
+
+class Refused(Exception):
+    """Something is not proved: exit status 6."""
+
+
+class Unsupported(Exception):
+    """This checker does not read such a certificate: exit status 5."""
+
+
+# ---- Reading text ----------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Line:
+    """A line of a file and its place."""
+
+    place: str
+    text: str
+
+    def refuse(self, expected: str) -> Refused:
+        """A refusal that says what was expected here."""
+        return Refused(f"{self.place}: expected {expected}, found {self.text[:60]!r}")
+
+    def words(self) -> list[str]:
+        """The words between blanks and tabs."""
+        return re.findall("[^ \t]+", self.text)
+
+    def number(self, word: str, most: int, least: int = 0) -> int:
+        """A number in digits, within bounds."""
+        digits = word.lstrip("0") or word[:1]
+        if not (word.isascii() and word.isdigit() and len(digits) <= 12 and least <= int(digits) <= most):
+            raise self.refuse(f"a number from {least} to {most} in place of {word[:20]!r}")
+        return int(digits)
+
+    def literal(self, word: str, variables: int) -> int:
+        """A variable, or its negation with `-`."""
+        return self.number(word.removeprefix("-"), variables, 1) * (-1 if word[0] == "-" else 1)
+
+    def header(self, name: str, needed: str, optional: str = "") -> dict[str, str]:
+        """The parameters of a header such as `mines rows=3 cols=4`: in any order, each once."""
+        first, *words = self.words()
+        found = dict(word.partition("=")[::2] for word in words)
+        if first != name or len(found) < len(words) or not set(needed.split()) <= set(found):
+            raise self.refuse(f"`{name}` with {needed}, each once")
+        if not set(found) <= set(needed.split()) | set(optional.split()) or "" in found.values():
+            raise self.refuse(f"no parameters but {needed} {optional}")
+        return found
+
+
+class Lines:
+    """The lines of a file, taken from the first to the last."""
+
+    def __init__(self, path: Path, grid: bool = False) -> None:
+        """Reads a file. In a grid comments and empty lines are left out (boards.md, "The saved board")."""
+        try:
+            with path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+            text = data.decode()
+        except (OSError, UnicodeDecodeError):
+            raise Refused(f"{path.as_posix()}: expected a file in UTF-8") from None
+        if len(data) > MOST_BYTES:
+            raise Refused(f"{path.as_posix()}: expected at most 64 MiB")
+        rows = [row.removesuffix("\r") for row in text.removeprefix("\ufeff").split("\n")]
+        rows = rows[:-1] if rows[-1] == "" else rows
+        self.left = [Line(f"{path.as_posix()}:{n}", row) for n, row in enumerate(rows, 1)]
+        if grid:
+            self.left = [line for line in self.left if line.words() and line.words()[0][0] != "#"]
+        self.end = Line(f"{path.as_posix()}:{len(rows) + 1}", "the end of the file")
+        self.left.reverse()
+
+    def take(self, expected: str) -> Line:
+        """The next line."""
+        if not self.left:
+            raise self.end.refuse(expected)
+        return self.left.pop()
+
+    def finish(self) -> None:
+        """Refuses what is left."""
+        if self.left:
+            raise self.left[-1].refuse("the end of the file")
+
+    def cells(self, rows: int, cols: int, pattern: str) -> list[str]:
+        """The cells of a grid; blanks may be left out where every token of a row is one character."""
+        found: list[str] = []
+        for _ in range(rows):
+            line = self.take(f"one of {rows} rows of cells")
+            words = line.words()
+            words = list(words[0]) if len(words) == 1 and len(words[0]) == cols else words
+            if len(words) != cols or not all(re.fullmatch(pattern, word, re.ASCII) for word in {*words}):
+                raise line.refuse(f"a row of {cols} cells, each of the form {pattern}")
+            found += words
+        return found
+
+
+# ---- Boards and their rules ------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Rule:
+    """A rule: a weighted sum of cells within bounds, or a test of some cells where the rule is no sum."""
+
+    weights: dict[int, int]
+    least: int = 0
+    most: int = 0
+    test: Callable[[Values], bool] | None = None
+
+    def holds(self, values: Values) -> bool:
+        """Whether a placement keeps the rule."""
+        if self.test is not None:
+            return self.test(values)
+        return self.least <= sum(weight * values[cell] for cell, weight in self.weights.items()) <= self.most
+
+
+def shaded(cells: Iterable[int], least: int, most: int | None = None) -> Rule:
+    """The rule that so many of these cells are shaded."""
+    return Rule(dict.fromkeys(cells, 1), least, least if most is None else most)
+
+
+@dataclass
+class Board:
+    """A board: its size, hidden cells, known values, and rules by label."""
+
+    puzzle: str
+    header: str
+    rows: int
+    cols: int
+    tokens: list[str]
+    hidden: list[int]
+    known: Values
+    rules: dict[str, Rule] = field(default_factory=dict)
+    total: int | None = None  # for a count: the number of hidden cells that are shaded
+    equations: list[tuple[list[int], int]] = field(default_factory=list)  # for a count: hidden cells, and how many
+    digest: str = ""  # of the board as gridproof saves it
+    lines: object = None  # of a board of any shape: its parameters, and the lines behind the rows
+
+    def at(self, cell: int) -> str:
+        """A cell as files write it."""
+        return f"({cell // self.cols},{cell % self.cols})"
+
+
+PUZZLES = {  # a variable; the claims shaded and clear; the witnesses; what a count is of
+    "mines": ("mine", "M", "S", "placements", "with a mine"),
+    "mosaic": ("black", "X", "O", "solutions", "with black"),
+    "star-battle": ("starred", "X", "O", "solutions", ""),
+    "cells": ("mine", "X", "O", "solutions", ""),
+}
+
+
+def read_board(path: Path) -> Board:
+    """A saved board (boards.md, "The saved board"; docs/puzzles)."""
+    lines = Lines(path, grid=True)
+    line = lines.take("a board")
+    puzzle = line.words()[0]
+    if puzzle in ("one-click", "chess-puzzle", "jewels"):
+        raise Unsupported(f"{line.place}: expected mines, mosaic, star-battle or cells; {puzzle} is not supported")
+    readers = {"mines": read_mines, "mosaic": read_mosaic, "star-battle": read_star_battle, "cells": read_cells}
+    if puzzle not in readers:
+        raise line.refuse("the name of a puzzle")
+    board = readers[puzzle](line, lines)
+    lines.finish()
+    starts = range(0, len(board.tokens), board.cols)
+    if puzzle != "cells":
+        saved = [(" " if puzzle == "mines" else "").join(board.tokens[n : n + board.cols]) for n in starts]
+        board.digest = hashlib.sha256("\n".join([board.header, *saved, ""]).encode()).hexdigest()
+    return board
+
+
+def size(words: dict[str, str], line: Line, most: int) -> tuple[int, int]:
+    """The rows and columns of a header."""
+    rows, cols = (line.number(words[key], most, 1) for key in ("rows", "cols"))
+    if rows * cols > most:
+        raise line.refuse(f"at most {most} cells")
+    return rows, cols
+
+
+def window(board_size: Step, row: int, col: int, steps: Iterable[Step]) -> list[int]:
+    """The cells at these steps from a cell, in row-major order."""
+    rows, cols = board_size
+    places = ((row + dr, col + dc) for dr, dc in sorted(steps))
+    return [r * cols + c for r, c in places if 0 <= r < rows and 0 <= c < cols]
+
+
+def read_mines(line: Line, lines: Lines) -> Board:
+    """Rules M1 to M5 (models/mines/rules.md)."""
+    words = line.header("mines", "rows cols", "mines squared_distance distance")
+    rows, cols = size(words, line, MOST_NEIGHBOURS)
+    if {"distance", "squared_distance"} <= set(words):
+        raise line.refuse("one distance")
+    far = line.number(words.get("squared_distance", words.get("distance", "2")), 10_000, 1)
+    reach = range(-int(far**0.5), int(far**0.5) + 1)
+    steps = [(r, c) for r in reach for c in reach if 0 < r * r + c * c <= far]
+    if rows * cols * len(steps) > MOST_NEIGHBOURS:
+        raise line.refuse("a smaller board")
+    cells = [word if word in "?F*" else str(int(word)) for word in lines.cells(rows, cols, r"[?F*]|\d{1,9}")]
+    total = line.number(words["mines"], MOST_NEIGHBOURS) if "mines" in words else None
+    header = f"mines rows={rows} cols={cols}{'' if total is None else f' mines={total}'} squared_distance={far}"
+    hidden, known = [n for n, word in enumerate(cells) if word in "?F"], [int(word == "*") for word in cells]
+    board = Board("mines", header, rows, cols, cells, hidden, known)
+    for n, word in enumerate(cells):
+        if word not in "?F*":
+            near = window((rows, cols), n // cols, n % cols, steps)
+            board.rules[f"M3 {board.at(n)}"] = shaded(near, int(word))
+            board.equations.append(([m for m in near if cells[m] in "?F"], int(word) - sum(known[m] for m in near)))
+    if total is not None:
+        board.total, board.rules["M4"] = total - sum(known), shaded(range(rows * cols), total)
+    return board
+
+
+def read_mosaic(line: Line, lines: Lines) -> Board:
+    """Rules P1 and P2 (models/mosaic/rules.md)."""
+    rows, cols = size(line.header("mosaic", "rows cols"), line, MOST_NEIGHBOURS)
+    cells = lines.cells(rows, cols, r"[?\d]")
+    hidden = list(range(len(cells)))
+    board = Board("mosaic", f"mosaic rows={rows} cols={cols}", rows, cols, cells, hidden, [0] * len(cells))
+    for n, word in enumerate(cells):
+        if word != "?":
+            block = window((rows, cols), n // cols, n % cols, [(0, 0), *SQUARE])
+            if int(word) > len(block):
+                raise line.refuse(f"a clue of at most {len(block)} at {board.at(n)}")
+            board.rules[f"P2 {board.at(n)}"] = shaded(block, int(word))
+            board.equations.append((block, int(word)))
+    return board
+
+
+def read_star_battle(line: Line, lines: Lines) -> Board:
+    """Rules T1 to T5 (models/star_battle/rules.md)."""
+    words = line.header("star-battle", "rows cols stars")
+    rows, cols = size(words, line, MOST_NEIGHBOURS)
+    stars = line.number(words["stars"], max(rows, cols))
+    cells = lines.cells(rows, cols, "[A-Za-z0-9]")
+    header = f"star-battle rows={rows} cols={cols} stars={stars}"
+    board = Board("star-battle", header, rows, cols, cells, list(range(rows * cols)), [0] * (rows * cols))
+    regions: dict[str, list[int]] = {}
+    for n, word in enumerate(cells):
+        regions.setdefault(word, []).append(n)
+    board.rules |= {f"T2 ({r},0)": shaded(range(r * cols, r * cols + cols), stars) for r in range(rows)}
+    board.rules |= {f"T3 (0,{c})": shaded(range(c, rows * cols, cols), stars) for c in range(cols)}
+    board.rules |= {f"T4 {board.at(region[0])}": shaded(region, stars) for region in regions.values()}
+    for r, c in product(range(max(rows - 1, 1)), range(max(cols - 1, 1))):
+        board.rules[f"T5 ({r},{c})"] = shaded(window((rows, cols), r, c, SQUARE_OF_TWO), 0, 1)
+    return board
+
+
+# ---- Boards of any shape ---------------------------------------------------------------------------------------------
+
+SQUARE = [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)]
+KNIGHT = [(-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1)]
+HEX = ([(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)], [(-1, 1), (0, 1), (1, 1), (1, 0), (0, -1), (-1, 0)])
+UP = [(-1, 0), (-1, 1), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0), (1, -1), (1, -2), (0, -2), (0, -1), (-1, -1)]
+SQUARE_OF_TWO = [(0, 0), (0, 1), (1, 0), (1, 1)]
+TRIPLETS = [[(0, 0), step, (2 * step[0], 2 * step[1])] for step in ((0, 1), (1, 0), (1, 1), (1, -1))]
+NEAR = {  # the steps of each tiling in the order of a walk around, in even and odd places
+    "square": (SQUARE, SQUARE),
+    "orthogonal": (SQUARE[::2], SQUARE[::2]),
+    "knight": (KNIGHT, KNIGHT),
+    "hex": HEX,
+    "triangle": (UP, [(-row, col) for row, col in UP]),
+}
+SIDES = {  # the steps across each side, which are lines of sight but in triangles
+    "square": NEAR["orthogonal"],
+    "orthogonal": NEAR["orthogonal"],
+    "hex": HEX,
+    "triangle": ([(0, 1), (1, 0), (0, -1)], [(-1, 0), (0, 1), (0, -1)]),
+}
+
+
+class Space:
+    """Which cells are near, in sight, or share a side (models/cells/rules.md, "Which cells are near")."""
+
+    def __init__(self, line: Line) -> None:
+        words = self.words = line.header("cells", "rows cols", "tiling offsets wrap layers mines density")
+        self.rows, self.cols = size(words, line, MOST_CELLS)
+        self.layers = [line.number(word, MOST_CELLS, 1) for word in words.get("layers", "1").split("x")]
+        self.tall = self.rows * self.layers[0] * (self.layers[1] if len(self.layers) == 2 else 1)
+        self.flat = self.layers == [1]
+        self.tiling = "offsets" if "offsets" in words else words.get("tiling", "square")
+        wrap = words.get("wrap", "")
+        self.wrapped = (wrap in ("rows", "both"), wrap in ("cols", "both"))
+        self.graph: dict[int, list[int]] = {}
+        self.offsets: list[Step] = []
+        for word in words.get("offsets", "").split(";") if "offsets" in words else ():
+            if not (step := re.fullmatch(r"(-?\d{1,6}),(-?\d{1,6})", word, re.ASCII)):
+                raise line.refuse("offsets such as `0,1;0,-1`")
+            self.offsets.append((int(step[1]), int(step[2])))
+        self.table = NEAR | {"offsets": (self.offsets, self.offsets)}
+        steps = [step for near in self.table.get(self.tiling, ()) for step in near]
+        reach = [max((abs(step[axis]) for step in steps), default=0) for axis in (0, 1)]
+        even = (self.tiling in ("hex", "triangle"), self.tiling == "triangle")
+        for axis, length in enumerate((self.rows, self.cols)):
+            if self.wrapped[axis] and (length <= 2 * reach[axis] or (even[axis] and length % 2)):
+                raise line.refuse("borders that fit the tiling when they are joined")
+        if (
+            (self.tiling not in (*NEAR, "graph", "offsets") or {"tiling", "offsets"} <= set(words))
+            or ({"mines", "density"} <= set(words) or len(self.layers) > 2 or self.tall * self.cols > MOST_CELLS)
+            or (wrap not in ("", "rows", "cols", "both") or (self.tiling == "graph" and (wrap or not self.flat)))
+            or (len({*self.offsets}) < len(self.offsets) or {(-r, -c) for r, c in self.offsets} != {*self.offsets})
+            or ((0, 0) in self.offsets or not re.fullmatch(r"\d+/\d+|[\d.]+%?", words.get("density", "1/2"), re.ASCII))
+        ):
+            raise line.refuse("a tiling or offsets, borders, layers and a total that go together")
+        self.tokens: list[str] = []
+
+    def is_cell(self, place: int | None) -> bool:
+        """Whether a place is a cell: within the borders, and no hole."""
+        return place is not None and self.tokens[place] != "."
+
+    def move(self, cell: int, step: Step) -> int | None:
+        """The place at a step within the layer."""
+        layer, place = divmod(cell, self.rows * self.cols)
+        row, col = place // self.cols + step[0], place % self.cols + step[1]
+        row, col = row % self.rows if self.wrapped[0] else row, col % self.cols if self.wrapped[1] else col
+        inside = 0 <= row < self.rows and 0 <= col < self.cols
+        return (layer * self.rows + row) * self.cols + col if inside else None
+
+    def around(self, cell: int) -> Sequence[int | None]:
+        """The places around a cell in the order of a walk, with none beyond the border."""
+        if self.tiling == "graph":
+            return sorted(self.graph.get(cell, []))
+        row, col = divmod(cell % (self.rows * self.cols), self.cols)
+        return [self.move(cell, step) for step in self.steps(self.table, row, col)]
+
+    def steps(self, table: dict[str, tuple[list[Step], list[Step]]], row: int, col: int) -> list[Step]:
+        """The steps of a table from a place, which may be beyond the border."""
+        return table[self.tiling][(row if self.tiling == "hex" else row + col) % 2]
+
+    def within_two(self, cell: int) -> list[int]:
+        """The cells at most two steps away; the first step may end in a hole or beyond the border."""
+        if self.tiling == "graph":
+            found = {far for place in self.near(cell) for far in (place, *self.near(place))}
+            return sorted(found - {cell})
+        plane, last = self.rows * self.cols, self.layers[-1]
+        row, col = divmod(cell % plane, self.cols)
+        once = self.steps(self.table, row, col)
+        twice = [(r + dr, c + dc) for r, c in once for dr, dc in self.steps(self.table, row + r, col + c)]
+        places: set[int | None] = set()
+        for layer in range(self.tall // self.rows):
+            apart = [abs(layer // last - cell // plane // last), abs(layer % last - cell // plane % last)]
+            steps = 2 if max(apart) <= 2 else -1
+            steps = 2 - sum(apart) if self.tiling == "orthogonal" else steps
+            moves = [[(0, 0)], [(0, 0), *once], [*once, *twice]][steps] if steps >= 0 else []
+            places |= {self.move(cell + (layer - cell // plane) * plane, step) for step in moves}
+        return [place for place in places if place is not None and place != cell and self.is_cell(place)]
+
+    def near(self, cell: int) -> list[int]:
+        """The cells near a cell, those of adjacent layers too."""
+        found = [*self.around(cell)]
+        for shift in self.layers_beside(cell, self.tiling == "orthogonal"):
+            beside = () if self.tiling == "orthogonal" else self.around(cell)
+            found += [cell + shift, *(None if place is None else place + shift for place in beside)]
+        return [place for place in dict.fromkeys(found) if place is not None and place != cell and self.is_cell(place)]
+
+    def layers_beside(self, cell: int, one_apart: bool) -> list[int]:
+        """How far the cells of adjacent layers are away, the first dimension first."""
+        plane, last, found = self.rows * self.cols, self.layers[-1], []
+        for layer in range(self.tall // self.rows):
+            apart = [abs(layer // last - cell // plane // last), abs(layer % last - cell // plane % last)]
+            if max(apart) == 1 and (sum(apart) == 1 or not one_apart):
+                found.append((layer - cell // plane) * plane)
+        return sorted(found, key=abs, reverse=True)
+
+    def sight(self, cell: int) -> list[list[int]]:
+        """The cells along each line of sight."""
+        found: list[list[int]] = []
+        directions = len(SIDES[self.tiling][0]) if self.flat and self.tiling in ("square", "orthogonal", "hex") else 0
+        for n in range(directions):
+            path = [cell]
+            while True:
+                place = self.move(path[-1], self.steps(SIDES, *divmod(path[-1], self.cols))[n])
+                if place is None or not self.is_cell(place) or place in path:
+                    break
+                path.append(place)
+            found.append(path[1:])
+        return found
+
+    def sides(self, cell: int) -> list[int]:
+        """The cells that share a side with a cell."""
+        steps = [] if self.tiling == "graph" else self.steps(SIDES, *divmod(cell % (self.rows * self.cols), self.cols))
+        places = self.around(cell) if self.tiling == "graph" else [self.move(cell, step) for step in steps]
+        found = [*places, *(cell + shift for shift in self.layers_beside(cell, one_apart=True))]
+        return [place for place in dict.fromkeys(found) if place is not None and place != cell and self.is_cell(place)]
+
+    def has_rule(self, name: str) -> bool:
+        """Whether a rule fits the tiling."""
+        flat, sides = self.flat and self.tiling in ("square", "orthogonal"), self.tiling in (*SIDES, "graph")
+        fits = {"dual": sides, "unary": sides, "balance": self.tiling != "graph"}
+        return fits.get(name, flat and name in ("quad", "triplet", "horizontal"))
+
+    def line(self, cell: int, steps: Iterable[Step]) -> list[int]:
+        """The different cells at these steps, or nothing if one is missing."""
+        places = [self.move(cell, step) for step in steps]
+        found = {place: 1 for place in places if place is not None and self.is_cell(place)}
+        return [*found] if len(found) == len(places) else []
+
+
+def runs(values: Sequence[int], ring: bool) -> list[int]:
+    """The lengths of the runs of ones along a line or around a ring."""
+    if ring and 0 in values:
+        values = [*values[values.index(0) :], *values[: values.index(0)]]
+    return [len(run) for run in "".join(map(str, values)).split("0") if run]
+
+
+def clue_rule(clue: str, places: Sequence[int | None], space: Space, ring: bool) -> tuple[str, Rule] | None:
+    """The rule of a clue about these places: C3 to C6, C8 or C9."""
+    cells = [place for place in dict.fromkeys(places) if place is not None and space.is_cell(place)]
+    if match := re.fullmatch(r"\{(\d{1,9})\}|-(\d{1,9})-|p(\d{1,9})|w(\d{1,9}(?:\.\d{1,9})*)", clue, re.ASCII):
+        kind, wanted = match.lastindex or 0, [int(part) for part in match[match.lastindex or 0].split(".")]
+        if kind == 4 and 0 in wanted[1:] + wanted[:-1]:
+            return None
+        wanted = [] if kind == 4 and wanted == [0] else sorted(wanted) if ring else wanted
+
+        def test(values: Values) -> bool:
+            here = runs([0 if place is None else values[place] for place in places], ring)
+            if kind == 4:
+                return (sorted(here) if ring else here) == wanted
+            return [len(here)] == wanted if kind == 3 else [sum(here)] == wanted and (len(here) <= 1) == (kind == 1)
+
+        return ("", "C4", "C4", "C6", "C5")[kind], Rule(dict.fromkeys(cells, 1), test=test)
+    if not (match := re.fullmatch(r"(n(?=\d+$)|m?)(\d{1,9}(?:-\d{1,9})?(?:\|\d{1,9}(?:-\d{1,9})?)*)", clue, re.ASCII)):
+        return None
+    name, even, odd = {"": ("C3", 1, 1), "m": ("C8", 1, 2), "n": ("C9", -1, 1)}[match[1]]
+    weights = {cell: odd if (cell // space.cols + cell % space.cols) % 2 else even for cell in cells}
+    ranges = sorted([int(part.split("-")[0]), int(part.split("-")[-1])] for part in match[2].split("|"))
+    if any(least > most for least, most in ranges):
+        return None
+    (least, most), *rest = ranges
+    if name != "C9" or most == 0:
+        while rest and rest[0][0] <= most + 1:
+            most = max(most, rest.pop(0)[1])
+        if not rest:
+            return name, Rule(weights, least, most)
+
+    def agrees(values: Values) -> bool:
+        number = abs(sum(weight * values[cell] for cell, weight in weights.items()))
+        return any(least <= number <= most for least, most in ranges)
+
+    return name, Rule(weights, test=agrees)
+
+
+def cell_rule(clue: str, cell: int, space: Space) -> tuple[str, Rule] | None:
+    """The rule of an opened cell's clue: C3 to C9."""
+    sight = space.sight(cell)
+    if sight and (match := re.fullmatch(r"e(\d{1,9})", clue, re.ASCII)):
+        seen = int(match[1])
+        weights = dict.fromkeys((c for path in sight for c in path), 1)
+        return "C7", Rule(weights, test=lambda v: 1 + sum([*(v[c] for c in p), 1].index(1) for p in sight) == seen)
+    if clue[0] in "@x":
+        places = space.within_two(cell) if clue[0] == "@" else list({c for path in sight for c in path[:2]})
+        excluded = clue[1:2] in ("", "{", "-", "w", "p") or (clue[0] == "x" and not sight)
+        return None if excluded else clue_rule(clue[1:], places, space, ring=True)
+    if space.flat and space.tiling != "graph":
+        return clue_rule(clue, space.around(cell), space, ring=True)
+    return None if clue[0] in "{-wp" else clue_rule(clue, space.near(cell), space, ring=True)
+
+
+def read_cells(line: Line, lines: Lines) -> Board:
+    """Rules C1 to C17 (models/cells/rules.md; docs/puzzles/cells.md, "Writing a board")."""
+    space = Space(line)
+    cells = space.tokens = lines.cells(space.tall, space.cols, r"[^\s]+")
+    if any(word[0] == "?" and len(word) > 1 for word in cells):
+        raise Unsupported(f"{line.place}: expected a board; levels are not supported")
+    hidden, known = [n for n, word in enumerate(cells) if word == "?"], [int(word == "*") for word in cells]
+    board = Board("cells", " ".join(line.words()), space.tall, space.cols, cells, hidden, known)
+    later: list[tuple[Line, str, list[int], str]] = []
+    while lines.left:
+        row = lines.take("")
+        kind, *words = row.words()
+        if kind == "rule" and len(words) == 1 and space.has_rule(words[0]):
+            later.append((row, words[0], [], ""))
+            continue
+        equals = words.index("=") if "=" in words and kind in ("line", "near", "name") else -1
+        places, rest = [place_of(word, board, row) for word in words[: max(equals, 0)]], words[equals + 1 :]
+        others = [place_of(word, board, row) for word in rest] if kind == "near" else []
+        if equals < 0 or not all(map(space.is_cell, [*places, *others])) or len({*places}) < len(places):
+            raise row.refuse("a `rule` for this tiling, or `line`, `near` or `name` with different cells and `=`")
+        if kind != "line" and (len(places) != 1 or places[0] in others or (kind == "near" and space.tiling != "graph")):
+            raise row.refuse("one cell, and cells near it on a board with `tiling=graph`")
+        if kind != "near" and (len(rest) != 1 or (kind == "name" and len(rest[0]) > 64)):
+            raise row.refuse("one word behind `=`")
+        later.append((row, kind, places, " ".join(rest)))
+        for other in others:
+            space.graph.setdefault(places[0], []).append(other)
+            space.graph.setdefault(other, []).append(places[0])
+    for kinds, about in (("quad triplet dual unary horizontal balance", 1), ("name", 2), ("name", 3)):
+        said = [str(entry[about]) for entry in later if entry[1] in kinds.split()]
+        if len({*said}) < len(said):
+            raise line.refuse("each rule and name once, and a name for a cell once")
+    board.lines = (sorted(space.words.items()), [entry[1:] for entry in later])
+    for n, word in enumerate(cells):
+        if word not in "?*o.":
+            if (found := cell_rule(word, n, space)) is None:
+                raise line.refuse(f"a clue at {board.at(n)}")
+            board.rules[f"{found[0]} {board.at(n)}"] = found[1]
+    if "mines" in space.words:
+        board.rules["C2"] = shaded(range(len(cells)), line.number(space.words["mines"], MOST_CELLS))
+    count = 0
+    for row, kind, places, clue in later:
+        if kind == "line":
+            count += 1
+            if (found := clue_rule(clue, places, space, ring=False)) is None:
+                raise row.refuse("a clue for a line")
+            board.rules[f"C10 {count}"] = found[1]
+        elif kind not in ("near", "name"):
+            add_rules(kind, board, space)
+    return board
+
+
+def place_of(word: str, board: Board, line: Line) -> int:
+    """A place `R,C`."""
+    row, _, col = word.partition(",")
+    return line.number(row, board.rows - 1) * board.cols + line.number(col, board.cols - 1)
+
+
+def add_rules(name: str, board: Board, space: Space) -> None:
+    """Rules C11 to C17, labelled as certificates.md, "The files, line by line" says."""
+    cells, rules = [cell for cell in range(board.rows * board.cols) if space.is_cell(cell)], board.rules
+    lines = {"quad": [SQUARE_OF_TWO], "triplet": TRIPLETS, "horizontal": [[(0, 0), (0, 1)]]}.get(name, [])
+    for cell, (n, steps) in product(cells, enumerate(lines, 1)):
+        if found := space.line(cell, steps):
+            label = {"quad": "C11 {}", "triplet": "C12 {} {}", "horizontal": "C15 {}"}[name].format(board.at(cell), n)
+            rules[label] = shaded(found, 1, 4) if name == "quad" else shaded(found, 0, len(found) - 1)
+    for cell in cells if name in ("dual", "unary") else ():
+        sides = space.sides(cell)
+        if name == "dual":
+            rules[f"C13 {board.at(cell)}"] = Rule(dict.fromkeys((cell, *sides), 1), test=partial(is_dual, cell, sides))
+        else:
+            pairs = enumerate((side for side in sides if side > cell), 1)
+            rules.update({f"C14 {board.at(cell)} {n}": shaded((cell, side), 0, 1) for n, side in pairs})
+    for by_row in (True, False) if name == "balance" else ():
+        lines_of: dict[int, list[int]] = {}
+        for cell in cells:
+            lines_of.setdefault(cell // board.cols if by_row else cell % board.cols, []).append(cell)
+        first, *others = sorted(lines_of) or [0]
+        for n in others:
+            weights = dict.fromkeys(lines_of[first], -1) | dict.fromkeys(lines_of[n], 1)
+            rules[f"{'C16' if by_row else 'C17'} {board.at(lines_of[n][0])}"] = Rule(weights, 0, 0)
+
+
+def is_dual(cell: int, sides: list[int], values: Values) -> bool:
+    """Whether a mine at a cell shares a side with exactly one other mine (C13)."""
+    return not values[cell] or sum(values[side] for side in sides) == 1
+
+
+# ---- Formulas --------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Formula:
+    """A formula in clauses, with what its comments say."""
+
+    board: Board
+    clauses: list[tuple[str, Line, list[int]]] = field(default_factory=list)
+    meanings: dict[int, Meaning] = field(default_factory=dict)
+    names: int = 0  # variables with a name: hidden cells, and for boards of any shape `auxiliary N`
+
+    def check(self) -> None:
+        """Refuses a clause that does not follow from its rule (certificates.md, "What `check` does")."""
+        groups: dict[str, list[tuple[Line, list[int]]]] = {}
+        for label, line, lits in self.clauses:
+            base = re.sub(r"\.\d+$", "", label) if self.board.puzzle == "cells" else label
+            groups.setdefault(base, []).append((line, lits))
+        users = Counter(var for group in groups.values() for var in {abs(lit) for _, lits in group for lit in lits})
+        for label, group in groups.items():
+            if label == "negated_claim":
+                continue
+            if (rule := self.board.rules.get(label)) is None:
+                raise group[0][0].refuse(f"a rule of this board as the label in place of {label[:40]!r}")
+            variables = {abs(lit) for _, lits in group for lit in lits}
+            if rule.test is None and not any(len(self.board.hidden) < var <= self.names for var in variables):
+                known = Sum(rule, self)
+                for line, lits in group:
+                    if not known.implies(lits):
+                        raise line.refuse(f"a clause that follows from {label}")
+            elif any(users[var] > 1 for var in variables if var > len(self.board.hidden)):
+                raise group[0][0].refuse(f"auxiliary variables of {label} alone")
+            else:
+                self.try_all(label, rule, group)
+
+    def try_all(self, label: str, rule: Rule, group: list[tuple[Line, list[int]]]) -> None:
+        """Tries all values of a rule's cells: where it holds, other variables must be able to satisfy the clauses."""
+        cells = [cell for cell in self.board.hidden if cell in rule.weights]
+        if len(cells) > MOST_TRIED:
+            raise Unsupported(f"{group[0][0].place}: expected {label} to be a sum or about at most {MOST_TRIED} cells")
+        new = {self.board.hidden.index(cell) + 1: n for n, cell in enumerate(cells, 1)}
+        for var in (abs(lit) for _, lits in group for lit in lits):
+            if var <= len(self.board.hidden) and var not in new:
+                raise group[0][0].refuse(f"clauses about the cells of {label}")
+            new.setdefault(var, len(new) + 1)
+        values, allowed = self.board.known[:], []
+        for bits in product((0, 1), repeat=len(cells)):
+            for cell, bit in zip(cells, bits, strict=True):
+                values[cell] = bit
+            if rule.holds(values):
+                allowed.append(bits)
+        clauses = tuple(tuple(new[abs(lit)] * (1 if lit > 0 else -1) for lit in lits) for _, lits in group)
+        if not extends_all(tuple(allowed), clauses):
+            raise group[0][0].refuse(f"clauses that every placement with {label} satisfies")
+
+
+@lru_cache(maxsize=4096)
+def extends_all(allowed: tuple[tuple[int, ...], ...], clauses: tuple[tuple[int, ...], ...]) -> bool:
+    """Whether each of these values of the first variables extends to values that satisfy the clauses."""
+    steps = 0
+
+    def extends(left: list[set[int]], true: list[int]) -> bool:
+        nonlocal steps
+        steps += 1
+        if steps > MOST_STEPS:
+            raise Unsupported(f"expected a rule whose auxiliary variables are found in {MOST_STEPS} steps")
+        while true:
+            lit = true.pop()
+            left = [clause - {-lit} for clause in left if lit not in clause]
+            if not all(left):
+                return False
+            true += [next(iter(clause)) for clause in left if len(clause) == 1]
+        return not left or (all(left) and any(extends(left, [sign * next(iter(left[0]))]) for sign in (1, -1)))
+
+    start = [{*clause} for clause in clauses]
+    return all(extends(start, [n if bit else -n for n, bit in enumerate(bits, 1)]) for bits in allowed)
+
+
+class Sum:
+    """A sum of hidden cells within bounds, as literals with positive weights, and the clauses that follow from it."""
+
+    def __init__(self, rule: Rule, formula: Formula) -> None:
+        board, self.meanings = formula.board, formula.meanings
+        var = {cell: n for n, cell in enumerate(board.hidden, 1) if cell in rule.weights}
+        fixed = sum(weight * board.known[cell] for cell, weight in rule.weights.items() if cell not in var)
+        fixed += sum(min(rule.weights[cell], 0) for cell in var)
+        self.weights = {n if rule.weights[cell] > 0 else -n: abs(rule.weights[cell]) for cell, n in var.items()}
+        self.least, self.most = rule.least - fixed, rule.most - fixed
+        self.impossible = not self.reachable(self.weights, set())
+        self.added: dict[int, int] | None = None
+
+    def implies(self, clause: list[int]) -> bool:
+        """Whether a clause follows; complete for the encodings that certificates.md names."""
+        true = {-lit for lit in clause}
+        if self.impossible or any(-lit in true for lit in true):
+            return True
+        if not any(abs(lit) in self.meanings for lit in clause):
+            return not self.reachable(self.weights, true)
+        used = [abs(lit) for lit in clause if abs(lit) in self.meanings]
+        refuted = self.refuted_by_counts(true, used) or any(self.refuted_by_meaning(true, var) for var in used)
+        return refuted or not self.reachable(self.adders(), true)
+
+    def reachable(self, weights: dict[int, int], true: set[int]) -> bool:
+        """Whether the sum can be within its bounds where these literals are true."""
+        fixed = sum(weights[lit] for lit in true if lit in weights)
+        gone = sum(weights[-lit] for lit in true if -lit in weights)
+        least, most = max(self.least - fixed, 0), min(self.most, sum(weights.values()) - gone) - fixed
+        if least > most or all(weight == 1 for weight in weights.values()):
+            return least <= most
+        sums = 1
+        for lit, weight in weights.items():
+            sums |= sums << weight if lit not in true and -lit not in true else 0
+        return sums >> least & ((1 << most - least + 1) - 1) != 0
+
+    def refuted_by_meaning(self, true: set[int], var: int) -> bool:
+        """Whether the meaning of one variable excludes these values, whatever its inputs mean."""
+        bound, lits = self.meanings[var]
+        inputs = sorted({abs(lit) for lit in lits})
+        if len(inputs) > 8:
+            return False
+        for bits in product((1, -1), repeat=len(inputs)):
+            values = {bit * n for bit, n in zip(bits, inputs, strict=True)}
+            count = sum(lit in values for lit in lits)
+            values.add(var if (count >= bound if bound else count % 2) else -var)
+            if not any(-lit in values for lit in true):
+                return False
+        return True
+
+    def refuted_by_counts(self, true: set[int], used: list[int]) -> bool:
+        """Whether intervals of nested counts, with the sum around them, exclude these values."""
+        nodes = [(frozenset(self.weights), self.least, self.most)]
+        for var in used:
+            bound, lits = self.meanings[var]
+            low, high = (bound, len(lits)) if var in true else (0, bound - 1)
+            if lits and -lits[0] in self.weights:
+                low, high, lits = len(lits) - high, len(lits) - low, tuple(-lit for lit in lits)
+            if not bound or len({*lits}) < len(lits) or any(self.weights.get(lit) != 1 for lit in lits):
+                return False
+            nodes.append((frozenset(lits), low, high))
+        tops: list[tuple[frozenset[int], int, int]] = []
+        for lits_of, low, high in sorted(nodes, key=lambda node: len(node[0])):
+            inside = [top for top in tops if top[0] <= lits_of]
+            tops = [top for top in tops if not top[0] <= lits_of]
+            if any(top[0] & lits_of for top in tops):
+                return False
+            own = lits_of.difference(*(top[0] for top in inside))
+            low = max(low, sum(self.weights[x] for x in own if x in true) + sum(top[1] for top in inside))
+            high = min(high, sum(self.weights[x] for x in own if -x not in true) + sum(top[2] for top in inside))
+            if low > high:
+                return True
+            tops.append((lits_of, low, high))
+        return False
+
+    def adders(self) -> dict[int, int]:
+        """The sum with the inputs of adders replaced: a + b + c is their parity and twice their majority."""
+        if self.added is None:
+            self.added, parities = dict(self.weights), {}
+            never = {var for var, (bound, lits) in self.meanings.items() if bound > len(lits)}
+            for var, (bound, lits) in self.meanings.items():
+                if bound == 0:
+                    parities[lits] = var
+                elif bound == 2 and len({abs(lit) for lit in lits}) == len(lits) <= 3 and lits in parities:
+                    weights = {self.added.get(lit, 0) for lit in lits if lit not in never}
+                    if len(weights) == 1 and 0 not in weights:
+                        weight = weights.pop()
+                        self.added = {lit: w for lit, w in self.added.items() if lit not in lits}
+                        self.added[parities[lits]] = self.added.get(parities[lits], 0) + weight
+                        self.added[var] = self.added.get(var, 0) + 2 * weight
+        return self.added
+
+
+def read_cnf(path: Path, board: Board) -> Formula:
+    """A DIMACS file with its comments (certificates.md, "The files, line by line")."""
+    lines, formula, labels, seen = Lines(path), Formula(board), [""], set()
+    names = [f"{PUZZLES[board.puzzle][0]} {board.at(cell)}" for cell in board.hidden]
+    while True:
+        line = lines.take("`c var`, `c clauses`, `c aux` or `p cnf`")
+        var, clause = formula.names + len(formula.meanings) + 1, len(labels)
+        if match := re.fullmatch(r"c aux (\d+) = (?:at least (\d+)|odd number) of((?: -?\d+)*) ?", line.text, re.ASCII):
+            lits = tuple(line.literal(word, var - 1) for word in match[3].split())
+            if line.number(match[1], var) != var or match[2] and set(match[2]) == {"0"}:
+                raise line.refuse(f"the meaning of variable {var}")
+            formula.meanings[var] = (line.number(match[2], MOST_BYTES) if match[2] else 0, lits)
+        elif match := re.fullmatch(r"c clauses (\d+) to (\d+) = (.+)", line.text, re.ASCII):
+            if line.number(match[1], clause) != clause or match[3] in seen:
+                raise line.refuse(f"clauses from {clause} on, with a label of their own")
+            seen.add(match[3])
+            labels += [match[3]] * (line.number(match[2], clause + len(lines.left), clause) - clause + 1)
+        elif line.text.startswith("p cnf "):
+            break
+        elif line.text.startswith("c var ") and len(labels) == 1 and not formula.meanings:
+            more = f"auxiliary {var - 1 - len(board.hidden)}" if board.puzzle == "cells" else "no further variable"
+            name = names[var - 1] if var <= len(names) else more
+            if line.text != f"c var {var} = {name}" or name == "no further variable":
+                raise line.refuse(f"`c var {var} = {name}`")
+            formula.names = var
+        elif not line.text.startswith("c no clauses = "):
+            raise line.refuse("`c var`, `c clauses`, `c aux` or `p cnf`")
+    if line.text != f"p cnf {var - 1} {len(labels) - 1}" or formula.names < len(board.hidden):
+        raise line.refuse(f"`p cnf {var - 1} {len(labels) - 1}` and each hidden cell as a variable")
+    for label in labels[1:]:
+        line = lines.take("a clause")
+        formula.clauses.append((label, line, clause_of(line.words(), line, var - 1)))
+    lines.finish()
+    return formula
+
+
+def clause_of(words: list[str], line: Line, variables: int) -> list[int]:
+    """The literals of a clause that ends with 0."""
+    if words[-1:] != ["0"] or line.text != line.text.strip():
+        raise line.refuse("a clause that ends with 0")
+    return [line.literal(word, variables) for word in words[:-1]]
+
+
+def check_lrat(path: Path, formula: Formula) -> None:
+    """Follows an LRAT proof: each step names clauses that are units in turn, until one has no literal left."""
+    clauses = {n: lits for n, (_, _, lits) in enumerate(formula.clauses, 1)}
+    lines, last, variables = Lines(path), len(clauses), formula.names + len(formula.meanings)
+    while True:
+        line = lines.take("the empty clause and its reasons")
+        words = line.words()
+        if words[1:2] == ["d"] and words[-1] == "0":
+            for word in words[2:-1]:
+                if clauses.pop(line.number(word, last), None) is None:
+                    raise line.refuse(f"clauses that are left in place of {word}")
+            continue
+        if words.count("0") != 2 or words[-1] != "0":
+            raise line.refuse("a clause, 0, its reasons and 0")
+        end = words.index("0")
+        last = line.number(words[0], MOST_BYTES**2, last + 1)
+        lits = clause_of(words[1 : end + 1], line, variables)
+        true = {-lit for lit in lits}
+        for word in words[end + 1 : -1]:
+            reason = clauses.get(line.number(word, last))
+            left = None if reason is None else {lit for lit in reason if -lit not in true}
+            if left is None or len(left) > 1 or left & true:
+                raise line.refuse(f"reasons that are units in turn in place of {word}")
+            true |= left
+            if not left:
+                break
+        else:
+            raise line.refuse("a clause that its reasons imply")
+        clauses[last] = lits
+        if not lits:
+            return lines.finish()
+
+
+# ---- Counts ----------------------------------------------------------------------------------------------------------
+
+Polynomial = list[int]  # the number of ways for each number of shaded cells
+
+
+def times(one: Polynomial, other: Polynomial) -> Polynomial:
+    """The product of two polynomials."""
+    found = [0] * (len(one) + len(other) - 1)
+    for n, x in enumerate(one):
+        for m, y in enumerate(other if x else [], n):
+            found[m] += x * y
+    return found
+
+
+def coefficient(one: Polynomial, other: Polynomial, power: int | None) -> int:
+    """The coefficient of a power in a product; without a power the sum of all."""
+    if power is None:
+        return sum(one) * sum(other)
+    return sum(x * other[power - n] for n, x in enumerate(one) if 0 <= power - n < len(other))
+
+
+def binomials(n: int) -> Polynomial:
+    """In how many ways so many of n cells can be chosen."""
+    found = [1]
+    for k in range(n):
+        found.append(found[-1] * (n - k) // (k + 1))
+    return found
+
+
+class Counting:
+    """The equations and groups of a board, and the sums of diagrams (certificates.md, "Certified counts")."""
+
+    def __init__(self, board: Board) -> None:
+        self.possible = all(0 <= value <= len(cells) for cells, value in board.equations)
+        self.total, equations = board.total, [entry for entry in board.equations if entry[0]]
+        wide = [n for n, (cells, _) in enumerate(equations) if len(cells) == len(board.hidden)]
+        if self.total is None and wide:
+            self.total = equations.pop(wide[-1])[1]
+        self.possible &= self.total is None or 0 <= self.total <= len(board.hidden)
+        of_cell: dict[int, list[int]] = {cell: [] for cell in board.hidden}
+        for n, (cells, _) in enumerate(equations):
+            for cell in cells:
+                of_cell[cell].append(n)
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for cell in board.hidden:
+            groups.setdefault(tuple(of_cell[cell]), []).append(cell)
+        self.free = groups.pop((), [])
+        self.cells, self.equations_of = list(groups.values()), list(groups)
+        self.values = [value for _, value in equations]
+        self.groups = [[g for g, of_group in enumerate(groups) if n in of_group] for n in range(len(equations))]
+        self.interval = [(0, len(cells)) for cells in self.cells]
+        self.parts: list[
+            dict[int, Polynomial]
+        ] = []  # for each group the ways in which its first cell is shaded; -1: all
+        self.in_part: set[int] = set()
+
+    def undecided(self, equation: int) -> set[int]:
+        """The groups of an equation whose intervals are not single numbers."""
+        return {group for group in self.groups[equation] if self.interval[group][0] < self.interval[group][1]}
+
+    def bounds(self, groups: Iterable[int]) -> tuple[int, int]:
+        """The least and the most that these groups hold together."""
+        ends = [self.interval[group] for group in groups]
+        return sum(low for low, _ in ends), sum(high for _, high in ends)
+
+    def read(self, path: Path) -> bool:
+        """Follows `diagrams.txt`; returns whether a solution is possible."""
+        lines, alive = Lines(path), self.possible
+        while alive and lines.left:
+            line = lines.take("")
+            match = re.fullmatch(r"(narrow|window|part)((?: \d+)+)", line.text, re.ASCII)
+            if not match or (match[1] != "part" and self.parts):
+                raise line.refuse("`narrow`, `window` or `part`, parts last, and numbers")
+            most = len(self.values) if match[1] == "narrow" else len(self.cells)
+            named = [line.number(word, most, 1) - 1 for word in match[2].split()]
+            if match[1] != "narrow":
+                alive = self.diagram(match[1] == "part", named, line, lines)
+            elif not all(map(self.narrow, named[:-1])):
+                raise line.refuse("no further equation behind one that cannot hold")
+            else:
+                alive = self.narrow(named[-1])
+        lines.finish()
+        for equation, value in enumerate(self.values) if alive else ():
+            left = self.undecided(equation)
+            if not left <= self.in_part or (not left and self.bounds(self.groups[equation])[0] != value):
+                raise lines.end.refuse(f"that equation {equation + 1} is in a part, or is shown not to hold")
+        return alive
+
+    def narrow(self, equation: int) -> bool:
+        """Cuts the interval of each group of an equation to what its other groups leave."""
+        value, (least, most) = self.values[equation], self.bounds(self.groups[equation])
+        for group in self.groups[equation]:
+            low, high = self.interval[group]
+            self.interval[group] = max(low, value - most + high), min(high, value - least + low)
+        return least <= value <= most
+
+    def diagram(self, part: bool, order: list[int], line: Line, lines: Lines) -> bool:
+        """Reads a diagram and sums up its paths; returns whether there is one."""
+        chosen, left = set(order), [self.undecided(equation) for equation in range(len(self.values))]
+        inside = {e for e, groups in enumerate(left) if groups and (groups & chosen if part else groups <= chosen)}
+        allowed = set().union(*left) - self.in_part
+        if len(chosen) < len(order) or not chosen <= allowed or any(not left[e] <= chosen for e in inside):
+            raise line.refuse("undecided groups, each once, and for a part all of its equations")
+        demand = {e: self.values[e] - self.bounds(set(self.groups[e]) - left[e])[0] for e in inside}
+        levels: list[list[dict[int, int]]] = []  # for each group and node: to which node each number leads
+        nodes: list[dict[int, int]] = [{}]
+        for group in order:
+            own = [e for e in self.equations_of[group] if e in inside]
+            left = [groups - {group} for groups in left]
+            row = lines.take("the edges of a diagram")
+            signs = re.findall(r"\.|[1-9]\d*", row.text, re.ASCII)
+            if re.sub(r"(\d) (?=\d)", r"\1,", " ".join(signs)).replace(" ", "") != row.text:
+                raise row.refuse("`.` and numbers, with commas between numbers")
+            signs.reverse()
+            following: list[dict[int, int]] = []
+            edges: list[dict[int, int]] = [{} for _ in nodes]
+            for rests, targets in zip(nodes, edges, strict=True):
+                for number in range(self.interval[group][0], self.interval[group][1] + 1):
+                    new = rests | {e: rests.get(e, demand[e]) - number for e in own}
+                    if self.fits(new, own, inside, left, demand):
+                        new = {e: rest for e, rest in new.items() if left[e]}
+                        sign = signs.pop() if signs else "0"
+                        if sign == ".":
+                            following.append(new)
+                        back = 1 if sign == "." else row.number(sign, len(following), 1)
+                        if following[-back] != new:
+                            raise row.refuse("numbers that lead to nodes with the same rests")
+                        targets[number] = len(following) - back
+            if signs:
+                raise row.refuse("no more edges than there are")
+            levels.append(edges)
+            nodes = following
+        return self.sum_up(part, order, levels, len(nodes))
+
+    def fits(
+        self, rests: dict[int, int], own: list[int], inside: set[int], left: list[set[int]], demand: dict[int, int]
+    ) -> bool:
+        """Whether undecided groups can hold the rests of a group's equations, alone and beside each other equation."""
+        for e in own:
+            least, most = self.bounds(left[e])
+            if not least <= rests[e] <= most:
+                return False
+            for f in {f for group in left[e] for f in self.equations_of[group]} & inside - set(own):
+                one, other = self.bounds(left[e] - left[f]), self.bounds(left[f] - left[e])
+                if not one[0] - other[1] <= rests[e] - rests.get(f, demand[f]) <= one[1] - other[0]:
+                    return False
+        return True
+
+    def sum_up(self, part: bool, order: list[int], levels: list[list[dict[int, int]]], ends: int) -> bool:
+        """Cuts the intervals of a window, or counts the paths of a part; polynomials are numbers at 2^bits."""
+        bits = sum(len(self.cells[group]) for group in order) + 1
+        ways = {g: [comb(len(self.cells[g]), n) << bits * n for n in range(len(self.cells[g]) + 1)] for g in order}
+        after = [[1] * ends]
+        for group, edges in zip(reversed(order), reversed(levels), strict=True):
+            after.append([sum(ways[group][n] * after[-1][to] for n, to in node.items()) for node in edges])
+        after.reverse()
+        if not after[0][0]:
+            return False
+        before, counts = [1], {-1: after[0][0]}
+        for group, edges, behind in zip(order, levels, after[1:], strict=True):
+            following, counts[group], size_of = [0] * len(behind), 0, len(self.cells[group])
+            taken = {n for node in edges for n, to in node.items() if behind[to]}
+            for ahead, node in zip(before, edges, strict=True):
+                for n, to in node.items():
+                    following[to] += ahead * ways[group][n]
+                    counts[group] += ahead * (comb(size_of - 1, n - 1) << bits * n if n else 0) * behind[to]
+            before = following
+            if not part:
+                self.interval[group] = min(taken), max(taken)
+        if part:
+            self.in_part |= set(order)
+            powers = range(0, bits * bits, bits)
+            self.parts.append({g: [x >> n & ((1 << bits) - 1) for n in powers] for g, x in counts.items()})
+        return True
+
+    def sums(self) -> tuple[int, dict[int, int]]:
+        """The number of solutions, and for the first cell of each group and a free cell those in which it is shaded."""
+        factor, goal, decided = 1, self.total, [g for g, ends in enumerate(self.interval) if ends[0] == ends[1]]
+        for group in decided:
+            factor *= comb(len(self.cells[group]), self.interval[group][0])
+            goal = None if goal is None else goal - self.interval[group][0]
+        before = [[1]]
+        for part in self.parts:
+            before.append(times(before[-1], part[-1]))
+        after = binomials(len(self.free))
+        solutions = factor * coefficient(before[-1], after, goal)
+        found = {g: solutions * self.interval[g][0] // len(self.cells[g]) for g in decided}
+        if self.free:
+            found[len(self.cells)] = factor * coefficient(before[-1], [0, *binomials(len(self.free) - 1)], goal)
+        for ahead, part in zip(reversed(before[:-1]), reversed(self.parts), strict=True):
+            degrees = range(max(map(len, part.values())))
+            others = [coefficient(ahead, after, None if goal is None else goal - n) for n in degrees]
+            found |= {g: factor * sum(x * y for x, y in zip(part[g], others, strict=False)) for g in part if g >= 0}
+            after = times(after, part[-1])
+        firsts = [cells[0] for cells in [*self.cells, self.free] if cells]
+        return solutions, {firsts[g]: found[g] for g in sorted(found)}
+
+
+def check_counts(folder: Path, board: Board) -> str:
+    """Checks `counts.txt` and `diagrams.txt`."""
+    if board.puzzle not in ("mines", "mosaic"):
+        raise Unsupported(f"{folder.as_posix()}/counts.txt: expected mines or mosaic, found {board.puzzle}")
+    counting, lines = Counting(board), Lines(folder / "counts.txt")
+    solutions, found = counting.sums() if counting.read(folder / "diagrams.txt") else (0, {})
+    name, _, _, what, how = PUZZLES[board.puzzle]
+    wanted = [f"solutions {solutions}", *(f"{name} {board.at(cell)} {n}" for cell, n in found.items() if solutions)]
+    for text in wanted:
+        line = lines.take(f"`{text[:60]}`")
+        if line.text != text:
+            raise line.refuse(f"`{text[:60]}`")
+    lines.finish()
+    return f"{solutions} {what}, and the number {how} at each of {len(board.hidden)} cells"
+
+
+# ---- Claims and the command line -------------------------------------------------------------------------------------
+
+
+def check_witnesses(path: Path, name: str, board: Board, undetermined: list[int]) -> None:
+    """Checks that each placement keeps all rules, and that each undetermined cell has both values in some."""
+    lines = Lines(path, grid=True)
+    line = lines.take(f"`{name} rows= cols= count=`")
+    words = line.header(name, "rows cols count")
+    if [line.number(words[key], MOST_NEIGHBOURS) for key in ("rows", "cols")] != [board.rows, board.cols]:
+        raise line.refuse("the size of the board")
+    found: list[Values] = []
+    shown = [(cell, board.known[cell]) for cell in {*range(len(board.tokens))} - {*board.hidden}]
+    for n in range(1, line.number(words["count"], MOST_BYTES, 1) + 1):
+        values = [int(word == "*") for word in lines.cells(board.rows, board.cols, "[*.]")]
+        if any(values[cell] != value for cell, value in shown):
+            raise line.refuse(f"that number {n} agrees with the cells that the board shows")
+        for label, rule in board.rules.items():
+            if not rule.holds(values):
+                raise line.refuse(f"that number {n} keeps {label}")
+        found.append(values)
+    lines.finish()
+    for cell in undetermined:
+        if len({values[cell] for values in found}) < 2:
+            raise line.refuse(f"both values at {board.at(cell)}")
+
+
+def check_claims(folder: Path, board: Board) -> str:
+    """Checks `claims.txt`, the witnesses, and the refutation of the negated claim."""
+    _, dark, clear, name, _ = PUZZLES[board.puzzle]
+    lines = Lines(folder / "claims.txt", grid=True)
+    line = lines.take("`claims rows= cols= consistent=`")
+    words = line.header("claims", "rows cols consistent")
+    if [line.number(words[key], MOST_NEIGHBOURS) for key in ("rows", "cols")] != [board.rows, board.cols]:
+        raise line.refuse("the size of the board")
+    consistent = line.number(words["consistent"], 1) == 1
+    words_of_cells = lines.cells(board.rows, board.cols, f"[{dark}{clear}?.]")
+    claims = {cell: word for cell, word in enumerate(words_of_cells) if word != "."}
+    lines.finish()
+    if bool(claims) != (consistent and bool(board.hidden)) or not set(claims) <= set(board.hidden):
+        raise line.refuse("claims about hidden cells of a consistent board")
+    if consistent:
+        check_witnesses(folder / f"{name}.txt", name, board, [n for n, word in claims.items() if word == "?"])
+    elif (folder / f"{name}.txt").exists():
+        raise line.refuse(f"no {name}.txt beside an inconsistent board")
+    var = {cell: n for n, cell in enumerate(board.hidden, 1)}
+    denied = {-var[n] if word == dark else var[n] for n, word in claims.items() if word != "?"}
+    forms = " ".join(end for end in ("cnf", "drat", "lrat", "opb", "pbp") if (folder / f"refutation.{end}").exists())
+    if forms not in (("cnf lrat", "cnf drat", "opb pbp") if denied or not consistent else ("",)):
+        raise line.refuse(f"a formula and one proof where something is to be refuted, beside files {forms!r}")
+    if forms not in ("", "cnf lrat"):
+        raise Unsupported(f"{folder.as_posix()}/refutation.{forms[-4:].strip()}: expected a proof by `--format lrat`")
+    if forms:
+        formula = read_cnf(folder / "refutation.cnf", board)
+        negated = [lits for label, _, lits in formula.clauses if label == "negated_claim"]
+        if len(negated) != (1 if denied else 0) or not all(denied == set(lits) for lits in negated):
+            raise line.refuse("that the clause `negated_claim` covers each claim")
+        formula.check()
+        check_lrat(folder / "refutation.lrat", formula)
+    of = Counter(claims.values())
+    said = f"{of[clear]} {clear}, {of[dark]} {dark}, {of['?']} undetermined"
+    return said if consistent else "the board is inconsistent"
+
+
+def check(folder: Path, own: Board | None = None) -> list[str]:
+    """Checks a certificate; returns what is accepted and of which board."""
+    board = read_board(folder / "board.txt")
+    if own is not None and (own.lines or own.header, own.tokens) != (board.lines or board.header, board.tokens):
+        raise Refused(f"{folder.as_posix()}/board.txt: expected the given board, found another")
+    counted = (folder / "counts.txt").exists()
+    if counted and (folder / "claims.txt").exists():
+        raise Refused(f"{folder.as_posix()}/claims.txt: expected no claims beside counts.txt")
+    said = check_counts(folder, board) if counted else check_claims(folder, board)
+    return [f"accepted: {said}", f"board: {board.header}", *([f"sha256: {board.digest}"] if board.digest else [])]
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; returns the exit status."""
+    getattr(sys, "set_int_max_str_digits", int)(0)  # counts have thousands of digits
+    given, status = len(arguments) == 3 and arguments[0] == "--board", 2  # until the command line is understood
+    try:
+        if not (given or len(arguments) == 1) or not Path(arguments[-1]).is_dir():
+            raise Refused("usage: check.py [--board FILE] DIR, where DIR is the folder of a certificate")
+        own, status = read_board(Path(arguments[1])) if given else None, 6
+        print("\n".join(check(Path(arguments[-1]), own)))
+        return 0
+    except Refused as error:
+        print(error, file=sys.stderr)
+        return status
+    except Unsupported as error:
+        print(error, file=sys.stderr)
+    except (RecursionError, MemoryError):
+        print(f"{arguments[-1]}: expected a certificate within the limits of Python", file=sys.stderr)
+    return 5
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
