@@ -12,7 +12,7 @@ use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::{Board, Placement, View, model::model};
-use gridproof_engine::model::{Status, Var};
+use gridproof_engine::model::{Var, VariableStatus};
 use gridproof_engine::query::{Engines, Forced, forced};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
@@ -35,7 +35,7 @@ fn main() {
         })
         .collect();
     println!("{shape}, {mines} mines, distance {distance}: {} positions", positions.len());
-    for engines in Engines::of_each_sat() {
+    for engines in Engines::for_each_sat_backend() {
         println!("{}", engines.sat_name());
         time(&positions, mines, engines);
     }
@@ -111,10 +111,10 @@ fn open(board: &mut Board, truth: &Placement, cell: Cell) {
 fn safe_cells(board: &Board, engines: Engines, budget: &Budget) -> Vec<Cell> {
     let model = model(board);
     let vars: Vec<Var> = model.vars().collect();
-    match forced(&model, &vars, &mut *engines.assuming(), budget) {
+    match forced(&model, &vars, &mut *engines.assumption_solver(), budget) {
         Forced::Consistent(backbone) => {
             let safe = vars.iter().zip(&backbone.statuses);
-            let safe = safe.filter(|(_, status)| **status == Status::Forced(false));
+            let safe = safe.filter(|(_, status)| **status == VariableStatus::Forced(false));
             safe.map(|(&var, _)| model.cell(var)).collect()
         }
         _ => Vec::new(),

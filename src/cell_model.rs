@@ -1,6 +1,6 @@
 //! The rules of a board as they are stated over its cells.
 
-use gridproof_engine::model::{ConstraintSink, Extent, Model, Name, Var};
+use gridproof_engine::model::{ConstraintSink, Model, Name, StatementSize, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::{Cell, Shape};
@@ -14,7 +14,7 @@ pub struct CellModel<'a> {
     shape: Shape,
     /// The number of each open cell's variable.
     numbers: Vec<u32>,
-    extent: Extent,
+    extent: StatementSize,
     held: Reserved,
 }
 
@@ -33,13 +33,13 @@ impl<'a> CellModel<'a> {
         (constraints, literals): (usize, usize),
         meter: &'a mut Meter,
     ) -> Result<Self, Stop> {
-        let extent = Extent { variables: shape.area(), constraints, literals };
+        let extent = StatementSize { variables: shape.area(), constraints, literals };
         let held = meter.reserve(bytes(shape, extent))?;
-        meter.steps(shape.area() as u64)?;
+        meter.spend_steps(shape.area() as u64)?;
         let mut model = Model::with_capacity(extent.variables, extent.constraints);
         let mut numbers = vec![GIVEN; shape.area()];
         for cell in shape.cells().filter(|&cell| is_open(cell)) {
-            numbers[shape.index(cell)] = model.add(Name::at(what, cell)).index() as u32;
+            numbers[shape.index(cell)] = model.add(Name::with_cell(what, cell)).index() as u32;
         }
         Ok(Self { model, meter, shape, numbers, extent, held })
     }
@@ -62,7 +62,7 @@ impl<'a> CellModel<'a> {
     ///
     /// # Errors
     /// There is no memory left for them.
-    pub fn reserve(&mut self, more: Extent) -> Result<(), Stop> {
+    pub fn reserve(&mut self, more: StatementSize) -> Result<(), Stop> {
         self.extent.variables += more.variables;
         self.extent.constraints += more.constraints;
         self.extent.literals += more.literals;
@@ -76,6 +76,6 @@ impl<'a> CellModel<'a> {
 }
 
 /// Returns the bytes of a model of a board of this shape, with the numbers of its cells.
-fn bytes(shape: Shape, extent: Extent) -> u64 {
+fn bytes(shape: Shape, extent: StatementSize) -> u64 {
     Model::bytes(extent) + 4 * shape.area() as u64
 }

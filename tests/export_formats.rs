@@ -96,7 +96,7 @@ pub fn parse_lp(text: &str) -> Vec<Row> {
 pub fn parse_dimacs(text: &str) -> Box<dyn SolveAssuming> {
     let mut lines = text.lines().filter(|line| !line.starts_with('c'));
     let header: Vec<&str> = lines.next().expect("a header").split(' ').collect();
-    let mut solver = Engines::default().assuming();
+    let mut solver = Engines::default().assumption_solver();
     for _ in 0..header[2].parse::<usize>().expect("variables") {
         solver.new_var();
     }
@@ -127,7 +127,7 @@ fn rows_have_the_models_assignments() {
         for rows in [parse_opb(&opb), parse_lp(&lp)] {
             for assignment in assignments(&model) {
                 let holds = rows.iter().all(|row| row.holds(assignment.values()));
-                assert_eq!(holds, model.violated(&assignment).is_none(), "{model:?}");
+                assert_eq!(holds, model.first_violated(&assignment).is_none(), "{model:?}");
             }
         }
     }
@@ -141,7 +141,7 @@ fn clauses_have_the_models_assignments() {
             let fixed: Vec<Lit> = model.vars().map(|var| var.lit(assignment.value(var))).collect();
             let verdict = solver.solve_assuming(&fixed, &mut Budget::unlimited().meter());
             let holds = matches!(verdict, Verdict::Sat(_));
-            assert_eq!(holds, model.violated(&assignment).is_none(), "{model:?}");
+            assert_eq!(holds, model.first_violated(&assignment).is_none(), "{model:?}");
         }
     }
 }
@@ -149,10 +149,11 @@ fn clauses_have_the_models_assignments() {
 /// Returns a model with a clue of one mine for three cells, and a total of two.
 fn small() -> Model {
     let mut model = Model::new();
-    let lits: Vec<Lit> =
-        (0..4).map(|col| model.add(Name::at("mine", Cell::new(1, col))).positive()).collect();
-    model.exactly(1, lits[..3].iter().copied(), Label::at("M3", Cell::new(0, 1)));
-    model.exactly(2, lits, Label::rule("M4"));
+    let lits: Vec<Lit> = (0..4)
+        .map(|col| model.add(Name::with_cell("mine", Cell::new(1, col))).positive())
+        .collect();
+    model.add_exactly(1, lits[..3].iter().copied(), Label::rule_at_cell("M3", Cell::new(0, 1)));
+    model.add_exactly(2, lits, Label::rule("M4"));
     model
 }
 
@@ -210,8 +211,8 @@ End
 fn auxiliary_variables_are_explained() {
     let mut model = Model::new();
     let lits: Vec<Lit> =
-        (0..12).map(|col| model.add(Name::at("x", Cell::new(0, col))).positive()).collect();
-    model.exactly(5, lits, Label::rule("M4"));
+        (0..12).map(|col| model.add(Name::with_cell("x", Cell::new(0, col))).positive()).collect();
+    model.add_exactly(5, lits, Label::rule("M4"));
     let text = dimacs_of(&model);
     assert!(text.contains("\nc aux 13 = at least 1 of 1 2 \n"), "{text}");
 }
@@ -220,7 +221,7 @@ fn auxiliary_variables_are_explained() {
 fn samples() -> Vec<Model> {
     let mut impossible = Model::new();
     let label = Label::rule("M4");
-    impossible.constrain(Constraint { lits: vec![], at_least: 1, at_most: 1, label });
+    impossible.add_constraint(Constraint { lits: vec![], at_least: 1, at_most: 1, label });
     let random = (0..40).map(|seed| random_model(seed, 8));
     [Model::new(), impossible, small()].into_iter().chain(random).collect()
 }

@@ -9,7 +9,7 @@ use gridproof::grid::{Cell, Grid};
 use gridproof::puzzles::{self, chess_puzzle, jewels, mines, mosaic, one_click};
 use gridproof::shading::Shading;
 use gridproof_engine::ilp::Feasibility;
-use gridproof_engine::model::{Model, Name, Program, Relation, Var, lp, opb};
+use gridproof_engine::model::{IntegerProgram, Model, Name, Relation, Var, lp, opb};
 use gridproof_engine::query::Engines;
 use gridproof_engine::sat::Verdict;
 use gridproof_testing::random::random_model;
@@ -67,7 +67,7 @@ impl Format {
 
 fn solve_rows(rows: &[Row]) -> Vec<bool> {
     let vars = rows.iter().flat_map(|row| &row.terms).map(|&(_, var)| var + 1).max();
-    let mut program = Program::new();
+    let mut program = IntegerProgram::new();
     (0..vars.unwrap_or(0)).for_each(|_| _ = program.add(0..=1));
     for row in rows {
         let relation = match &row.relation[..] {
@@ -76,9 +76,9 @@ fn solve_rows(rows: &[Row]) -> Vec<bool> {
             _ => Relation::Equal,
         };
         let terms = row.terms.iter().map(|&(factor, var)| (factor, Var::new(var)));
-        program.require(terms, relation, row.bound);
+        program.add_row(terms, relation, row.bound);
     }
-    match Engines::default().ilp().satisfy(&program, &Budget::unlimited()) {
+    match Engines::default().ilp_backend().satisfy(&program, &Budget::unlimited()) {
         Feasibility::Feasible(values) => values.iter().map(|&value| value == 1).collect(),
         other => panic!("{other:?}"),
     }
@@ -89,7 +89,7 @@ struct Said<'a>(Vec<Name<'a>>);
 
 impl Said<'_> {
     fn all(&self, what: &str) -> impl Iterator<Item = &Name<'_>> {
-        self.0.iter().filter(move |name| name.what == what)
+        self.0.iter().filter(move |name| name.meaning == what)
     }
 
     fn cells(&self, what: &str) -> HashSet<Cell> {

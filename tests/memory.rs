@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use cap::Cap;
 use gridproof::budget::{Budget, Stop};
 use gridproof_engine::ilp::{self, Feasibility};
-use gridproof_engine::model::{Lit, Program, Relation, Var};
+use gridproof_engine::model::{IntegerProgram, Lit, Relation, Var};
 use gridproof_engine::sat::{self, Size, Verdict};
 
 #[global_allocator]
@@ -82,20 +82,20 @@ fn smallest(taken: u64, suffices: impl Fn(u64) -> bool) -> u64 {
 
 /// Returns rows of six of `vars` integers, and one row for which every rounding is tried: even
 /// numbers with an odd sum.
-fn program(vars: usize, rows: usize) -> Program {
-    let mut program = Program::new();
+fn program(vars: usize, rows: usize) -> IntegerProgram {
+    let mut program = IntegerProgram::new();
     let vars: Vec<Var> = (0..vars).map(|_| program.add(0..=9)).collect();
     for row in 0..rows {
         let var = |place: usize| vars[(row * 31 + place * 17) % vars.len()];
         let terms = (0..6).map(|place| (1 + place as i64, var(place)));
-        program.require(terms, Relation::AtMost, 20);
+        program.add_row(terms, Relation::AtMost, 20);
     }
-    program.require(vars[..60].iter().map(|&var| (2, var)), Relation::Equal, 61);
+    program.add_row(vars[..60].iter().map(|&var| (2, var)), Relation::Equal, 61);
     program
 }
 
 #[test]
-fn what_is_reserved_is_what_is_taken() {
+fn reserved_memory_equals_allocated_memory() {
     let mut all = Vec::new();
     for backend in sat::BACKENDS {
         for (vars, clauses, length) in [

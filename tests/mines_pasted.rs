@@ -54,7 +54,7 @@ fn boards_of_other_programs_are_read() {
 
 /// The option that the message names resolves the ambiguity.
 #[test]
-fn what_needs_an_option_is_asked_for_it() {
+fn a_board_that_needs_an_option_is_asked_about() {
     for (file, symbols) in table() {
         // Reading a flag as a hidden cell needs no question.
         if symbols.is_empty() || symbols.contains("flag=") {

@@ -8,7 +8,7 @@ use crate::grid::Cell;
 use crate::oracle::OracleError;
 use crate::oracle::mines::{Board, Judgement, Placement};
 use crate::oracle::{jewels, mosaic, one_click};
-use crate::puzzles::mines::explained::ExplainAnswer;
+use crate::puzzles::mines::explain_answer::ExplainAnswer;
 use crate::puzzles::mines::solvable_answer::Playthrough;
 use crate::shading::rows;
 

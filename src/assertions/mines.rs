@@ -6,7 +6,7 @@ use crate::grid::Cell;
 use crate::oracle::OracleError;
 use crate::oracle::mines::{self, Board, End, Explanation, Judgement};
 use crate::puzzles::mines::explain::conflict;
-use crate::puzzles::mines::explained::ExplainAnswer;
+use crate::puzzles::mines::explain_answer::ExplainAnswer;
 use crate::puzzles::mines::solvable;
 use crate::puzzles::mines::solvable_answer::Playthrough;
 

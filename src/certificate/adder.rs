@@ -51,7 +51,7 @@ impl Adder {
         const ENTRY: u64 = 3 * size_of::<(Var, Gate, Var, u64)>() as u64;
         let entries = (constraint.lits.len() + auxiliary.len()) as u64;
         let memory = meter.reserve(ENTRY * entries)?;
-        meter.steps(16 * entries)?;
+        meter.spend_steps(16 * entries)?;
         Ok(Self::read(constraint, auxiliary, memory))
     }
 
@@ -86,7 +86,7 @@ impl Adder {
     pub fn imply(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         /// The inputs of an adder that are tried, and bits that are looked for.
         const A_LITERAL: u64 = 64;
-        meter.steps(A_LITERAL * clause.len() as u64)?;
+        meter.spend_steps(A_LITERAL * clause.len() as u64)?;
         Ok(self.holds_in_a_gate(clause) || self.sum_contradicts(clause))
     }
 
@@ -257,7 +257,7 @@ mod tests {
 
     /// Checks that every accepted clause of up to three literals follows from the constraint.
     #[test]
-    fn what_is_implied_is_true() {
+    fn an_implied_clause_is_true() {
         let network = network();
         let all: Vec<Lit> = (0..CELLS + network.len())
             .flat_map(|index| [Var::new(index).positive(), Var::new(index).negative()])
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_adder_is_refused() {
+    fn an_invalid_adder_is_refused() {
         let refused = |auxiliary: &[Auxiliary]| adder(&constraint(1, 1), auxiliary).is_err();
         let [parity, carry] = full_adder(4, &[0, 1, 2]);
         assert!(refused(&[carry.clone(), parity.clone()]), "the wrong way round");

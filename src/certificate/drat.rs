@@ -20,7 +20,7 @@ pub fn check(mut known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<u
     loop {
         let line = lines.next("the empty clause, `0`")?;
         meter.spend(1)?;
-        meter.steps(line.steps())?;
+        meter.spend_steps(line.steps())?;
         memory.grow_to(line.memory())?;
         if let Some(deleted) = line.text.strip_prefix("d ") {
             line.clause(deleted, num_vars, &mut clause)?;

@@ -58,7 +58,7 @@ impl Certificate {
         }
         let _memory = meter.reserve(found.iter().map(|(_, _, length)| length).sum())?;
         for (name, path, length) in found {
-            meter.look()?;
+            meter.check_limits()?;
             let mut bytes = Vec::with_capacity(length as usize);
             File::open(path)?.take(length).read_to_end(&mut bytes)?;
             certificate.files.insert(name, bytes);
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_written_is_read_and_not_written_over() {
+    fn a_written_certificate_is_read_back_and_never_overwritten() {
         let path = path("written");
         certificate().write(&path).expect("a new folder");
         assert!(certificate().write(&path).is_err(), "not empty");
@@ -257,7 +257,7 @@ mod tests {
 
     /// Checks that a pipe is not opened: without a writer the read would block.
     #[test]
-    fn what_is_no_file_is_not_opened() {
+    fn an_entry_that_is_no_regular_file_is_not_opened() {
         let path = path("none");
         fs::create_dir_all(path.join("board.txt")).expect("a folder");
         let read = Certificate::read(&path, NAMES, &mut Budget::unlimited().meter());

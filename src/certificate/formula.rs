@@ -73,7 +73,7 @@ impl<'a> Formula<'a> {
         let mut header = Header::new(model, negated_claim, meter)?;
         let problem = loop {
             let line = lines.next("`p cnf`")?;
-            meter.steps(line.steps())?;
+            meter.spend_steps(line.steps())?;
             if line.text.starts_with("p ") {
                 break line;
             }
@@ -107,7 +107,7 @@ pub fn clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
 fn read_names(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
     for var in model.vars() {
         let line = lines.next("`c var`")?;
-        meter.steps(line.steps())?;
+        meter.spend_steps(line.steps())?;
         line.expect(&format!("c var {} = {}", var.index() + 1, model.name(var)))?;
     }
     Ok(())

@@ -51,7 +51,7 @@ pub fn check(
         };
         for _ in block.clauses.clone() {
             let line = formula.lines.next("as many clauses as the header states")?;
-            meter.steps(line.steps())?;
+            meter.spend_steps(line.steps())?;
             memory.grow_to(line.memory())?;
             line.clause(line.text, formula.num_vars, &mut clause)?;
             meter.spend(clause.len() as u64 + 1)?;

@@ -39,7 +39,7 @@ impl<'m> Labels<'m> {
     ) -> Result<Self, Stop> {
         // A stable sort needs room for at most as many positions again.
         let memory = meter.reserve(3 * size_of::<u32>() as u64 * constraints.len() as u64)?;
-        meter.steps(constraints.len() as u64)?;
+        meter.spend_steps(constraints.len() as u64)?;
         let count = u32::try_from(constraints.len()).map_err(|_| Stop::Memory)?;
         let mut order: Vec<u32> = (0..count).collect();
         order.sort_by_key(|&at| constraints[at as usize].label);
@@ -68,7 +68,7 @@ impl<'m> Labels<'m> {
 
     /// Compares in the order of labels.
     fn compare(&self, at: u32, named: Named<'_>) -> Ordering {
-        let Label { rule, cell, number, part } = self.constraints[at as usize].label;
+        let Label { rule, cell, number, index_in_rule: part } = self.constraints[at as usize].label;
         (rule, cell, number, part).cmp(&named)
     }
 }
@@ -110,13 +110,13 @@ mod tests {
     #[test]
     fn every_constraint_is_taken_once_and_in_turn() {
         let labels = [
-            Label::at("M3", Cell::new(1, 2)),
+            Label::rule_at_cell("M3", Cell::new(1, 2)),
             Label::rule("M4"),
-            Label::at("M3", Cell::new(0, 9)),
-            Label::at("M3", Cell::new(1, 2)),
+            Label::rule_at_cell("M3", Cell::new(0, 9)),
+            Label::rule_at_cell("M3", Cell::new(1, 2)),
             Label { number: Some(2), ..Label::rule("M3") },
-            Label { number: Some(7), ..Label::at("M3", Cell::new(1, 2)) },
-            Label { part: 3, ..Label::at("M3", Cell::new(1, 2)) },
+            Label { number: Some(7), ..Label::rule_at_cell("M3", Cell::new(1, 2)) },
+            Label { index_in_rule: 3, ..Label::rule_at_cell("M3", Cell::new(1, 2)) },
         ];
         let constraint = |label| Constraint { lits: Vec::new(), at_least: 0, at_most: 0, label };
         let constraints = labels.map(constraint);

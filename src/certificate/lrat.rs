@@ -77,7 +77,7 @@ impl NumberedClauses {
         while !refuted && let Some(number) = from.next() {
             meter.spend(1)?;
             let Some(reason) = self.clauses.get(number) else { break };
-            meter.steps(reason.len() as u64)?;
+            meter.spend_steps(reason.len() as u64)?;
             match self.left(reason) {
                 Left::Nothing => refuted = true,
                 Left::One(lit) => self.assign(lit, &mut assigned),
@@ -124,7 +124,7 @@ pub fn check(
     loop {
         let line = lines.next("the empty clause and its reasons")?;
         meter.spend(1)?;
-        meter.steps(line.steps())?;
+        meter.spend_steps(line.steps())?;
         memory.grow_to(2 * line.memory())?;
         let (number, rest) = line.text.split_once(' ').unwrap_or((line.text, ""));
         let number: Option<u64> = number.parse().ok();

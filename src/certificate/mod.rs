@@ -17,7 +17,7 @@
 
 mod adder;
 pub mod claims;
-pub(crate) mod counted;
+pub(crate) mod count_proof;
 mod drat;
 mod folder;
 mod formula;
@@ -218,7 +218,7 @@ fn room_for_board(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
     /// The bytes of a mines cell's view, its neighbourhood, and the claim; others take less.
     const CELL: u64 = 16 + 8 + 2;
     const STEPS: u64 = 4;
-    meter.steps(STEPS * text.len() as u64)?;
+    meter.spend_steps(STEPS * text.len() as u64)?;
     let cells = text.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
     meter.reserve(CELL * cells as u64)
 }

@@ -72,7 +72,7 @@ impl<T: Copy + PartialEq> PictureFormat<T> {
         // The rows follow one another, so they are read as those of one tall board.
         let tall = Shape::new(shape.rows.saturating_mul(count), shape.cols);
         text.cells(tall, |at, token| {
-            meter.steps(STEPS_PER_CELL)?;
+            meter.spend_steps(STEPS_PER_CELL)?;
             let cell = Cell::new(at.row % shape.rows, at.col);
             picture[cell] = self.cell(&token)?;
             if cell == last {

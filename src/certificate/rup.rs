@@ -87,7 +87,7 @@ enum Visit {
 impl Propagator {
     pub fn new(num_vars: usize, meter: &mut Meter) -> Result<Self, Stop> {
         let memory = meter.reserve(OF_A_VARIABLE * num_vars as u64)?;
-        meter.steps(num_vars as u64)?;
+        meter.spend_steps(num_vars as u64)?;
         Ok(Self {
             lits: Vec::new(),
             clauses: Vec::new(),
@@ -104,7 +104,7 @@ impl Propagator {
 
     /// Adds a clause over the variables. The work is one unit for each visited clause.
     pub fn add(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<(), Stop> {
-        meter.steps(clause.len() as u64)?;
+        meter.spend_steps(clause.len() as u64)?;
         let position = self.store(clause)?;
         let Stored { first, length, .. } = self.clauses[position as usize];
         let (first, end) = (first as usize, (first + length) as usize);
@@ -156,12 +156,12 @@ impl Propagator {
     /// Deletes a clause with these literals. Returns whether there was one.
     pub fn delete(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         let key = sorted(clause);
-        meter.steps(clause.len() as u64)?;
+        meter.spend_steps(clause.len() as u64)?;
         let hash = hash(&key);
         let mut before = NONE;
         let mut position = self.latest.get(&hash).copied().unwrap_or(NONE);
         while position != NONE {
-            meter.steps(key.len() as u64 + 1)?;
+            meter.spend_steps(key.len() as u64 + 1)?;
             let next = self.clauses[position as usize].next;
             if self.has(position, &key) {
                 match (before, next) {
@@ -206,7 +206,7 @@ impl Propagator {
             }
             Refuted::Conflict(position) => self.explain(position, kept),
         });
-        meter.steps(self.trail.len() as u64)?;
+        meter.spend_steps(self.trail.len() as u64)?;
         self.retract(kept);
         Ok(why)
     }
@@ -237,7 +237,7 @@ impl Propagator {
         if let Some(position) = self.conflict {
             return Ok(Some(Refuted::Conflict(position)));
         }
-        meter.steps(clause.len() as u64)?;
+        meter.spend_steps(clause.len() as u64)?;
         for &lit in clause {
             match self.value(lit) {
                 Some(true) => return Ok(Some(Refuted::Holds(lit))),
@@ -338,7 +338,7 @@ impl Propagator {
             clause.swap(1, next + 2);
             self.watchers[slot(clause[1])].push(position);
         }
-        meter.steps(next.unwrap_or(stored.length as usize) as u64)?;
+        meter.spend_steps(next.unwrap_or(stored.length as usize) as u64)?;
         Ok(match (next, self.value(other)) {
             (Some(_), _) => Visit::Gone,
             (None, Some(false)) => Visit::Conflict,

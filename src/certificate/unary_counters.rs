@@ -83,7 +83,7 @@ impl UnaryCounters {
         const ENTRY: u64 = 3 * size_of::<(Lit, Run)>() as u64;
         let entries = (constraint.lits.len() + auxiliary.len()) as u64;
         let memory = meter.reserve(ENTRY * entries)?;
-        meter.steps(8 * entries)?;
+        meter.spend_steps(8 * entries)?;
         Ok(Self::read(constraint, auxiliary, memory))
     }
 
@@ -125,7 +125,7 @@ impl UnaryCounters {
         /// The lists may have room for twice as many.
         const LITERAL: u64 = 2 * (size_of::<Bounded>() + size_of::<Open>()) as u64;
         let _memory = meter.reserve(LITERAL * (clause.len() as u64 + 1))?;
-        meter.steps(16 * clause.len() as u64)?;
+        meter.spend_steps(16 * clause.len() as u64)?;
         let negated: Option<Vec<Bounded>> = clause.iter().map(|&lit| self.negation(lit)).collect();
         Ok(negated.and_then(|runs| contradiction(self.all, runs)))
     }
@@ -283,7 +283,7 @@ mod tests {
             let counts = counts(&constraint, &auxiliary).expect("runs");
             let tables: Vec<Assignment> = (0..1_usize << CELLS)
                 .map(|bits| (0..CELLS).map(|cell| bits >> cell & 1 == 1).collect::<Vec<_>>().into())
-                .filter(|table| constraint.holds(table))
+                .filter(|table| constraint.is_satisfied_by(table))
                 .collect();
             for &a in &lits {
                 for &b in &lits {
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_run_is_refused() {
+    fn an_invalid_run_of_counters_is_refused() {
         let constraint = constraint(1, 1);
         let aux = |numbers: &[i64]| Auxiliary {
             var: Var::new(9),

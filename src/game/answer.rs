@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gridproof_engine::count::ratio;
+use gridproof_engine::count::rounded_quotient;
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
@@ -91,7 +91,7 @@ impl<B> Outcome<B> {
 impl Guess {
     /// The chance of a mine at one of the cells.
     pub fn risk(&self) -> f64 {
-        ratio(&self.mines, &self.placements)
+        rounded_quotient(&self.mines, &self.placements)
     }
 
     /// `the least risk is at (0,4) and (2,4): a mine with a chance of 20.0%`, of weighed placements.

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_decided_is_not_claimed() {
+    fn an_undecided_bound_is_not_claimed() {
         let board = include_str!("../../models/chess_puzzle/instances/steps.board");
         let board: Board = board.parse().expect("a board");
         let best = longest(&board, &Budget::unlimited()).expect("no limit");

@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_answer_is_an_error_with_the_reason() {
+    fn a_question_without_an_answer_is_an_error_with_the_reason() {
         let board = |rows: &str| rows.parse::<Board>().expect("a board");
         let unlimited = Budget::unlimited();
         let (good, bad) =

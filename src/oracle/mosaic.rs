@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_decided_is_an_error() {
+    fn an_undecided_question_is_an_error() {
         let board: Board = "mosaic rows=3 cols=3\n? ? ?\n? 4 ?\n? ? ?".parse().expect("a board");
         let none = Budget::work(0);
         let ended = OracleError::Budget(Stop::Work.into());

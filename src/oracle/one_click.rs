@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_breaks_a_demand_is_named() {
+    fn a_violated_demand_is_named() {
         let instance: Instance = "one-click rows=3 cols=3 mines=5".parse().expect("an instance");
         let budget = Budget::unlimited();
         let mut solution = solve(&instance, &budget).expect("no limit").expect("a board");

@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::budget::Meter;
 use crate::certificate::Certificate;
 use crate::certificate::claims::{self, ClaimBoard, Terms};
-use crate::certificate::counted::AcceptedCount;
+use crate::certificate::count_proof::AcceptedCount;
 use crate::certificate::refusal::{Name, Refusal, Wrong};
 use crate::grid::{Cell, Shape};
 use crate::report::pluralised;

@@ -12,7 +12,7 @@ use crate::text::TextError;
 use super::Shading;
 use super::check::{SOLUTIONS, check, check_count};
 #[cfg(feature = "json")]
-use super::keyed::SchemaOf;
+use super::keyed_documents::SchemaOf;
 #[cfg(feature = "json")]
 use super::verified::Document;
 use super::verified::VerifiedReport;

@@ -1,6 +1,6 @@
 //! The conversion of an answer about a board to the files of a certificate.
 
-use gridproof_engine::model::Status;
+use gridproof_engine::model::VariableStatus;
 use gridproof_engine::query::{self, EvidenceError, Search, refute_negation};
 
 use crate::certificate::Certificate;
@@ -41,7 +41,8 @@ fn unique(
     search: Search<'_>,
 ) -> Result<Certificate, EvidenceError> {
     let (model, _held) = build_model(board, &mut search.budget.meter())?;
-    let statuses: Vec<Status> = open_cells(board).map(|cell| Status::Forced(only[cell])).collect();
+    let statuses: Vec<VariableStatus> =
+        open_cells(board).map(|cell| VariableStatus::Forced(only[cell])).collect();
     let refutation = refute_negation(&model, &statuses, None, search)?;
     let claim = |shaded: bool| if shaded { Claim::Always } else { Claim::Never };
     let cells =
@@ -72,7 +73,7 @@ pub fn proof_certificate<'a>(
     let search = search.into();
     let (model, _held) = build_model(board, &mut search.budget.meter())?;
     let statuses = found.statuses(board);
-    let evidence = query::evidence(&model, found.consistent, &statuses, None, search)?;
+    let evidence = query::find_evidence(&model, found.consistent, &statuses, None, search)?;
     let solutions = evidence.witnesses.iter().map(|found| replayed(board, found));
     let solutions = solutions.collect::<Result<Vec<_>, _>>()?;
     let Deductions { consistent, shaded, clear, undetermined, .. } = found;
@@ -95,6 +96,6 @@ pub fn count_certificate<'a>(
 ) -> Result<Certificate, EvidenceError> {
     let meter = &mut search.into().budget.meter();
     let (model, _held) = build_model(board, meter)?;
-    let census = query::census(&model, meter)?;
+    let census = query::count_models(&model, meter)?;
     Ok(claims::count_certificate(board, &census, meter)?)
 }

@@ -73,7 +73,7 @@ impl<B: Shading> ClaimBoard for B {
         shaded: &Grid<bool>,
         meter: &mut Meter,
     ) -> Result<Option<B::Violation>, Stop> {
-        meter.steps(self.replay_steps())?;
+        meter.spend_steps(self.replay_steps())?;
         Ok(self.violated(shaded))
     }
 

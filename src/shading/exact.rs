@@ -5,9 +5,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use dashu_int::UBig;
-use gridproof_engine::count::{Class, Counter};
-use gridproof_engine::model::{Assignment, Lit, Model, Status, Var};
-use gridproof_engine::query::{EnumerationEnd, Finding, Search, enumerate};
+use gridproof_engine::count::{Counter, VariableClass};
+use gridproof_engine::model::{Assignment, Lit, Model, Var, VariableStatus};
+use gridproof_engine::query::{EnumerationEnd, Finding, Search, enumerate_projected};
 
 use crate::budget::{Unfinished, Unsupported};
 use crate::grid::{Cell, Grid};
@@ -106,10 +106,10 @@ fn listed(
     let (model, _held) = build_model(board, meter)?;
     let area = board.shape().area() as u64;
     let mut room = meter.reserve(area)?;
-    let cells: Vec<Var> = model.primary().collect();
-    let mut sat = search.engines.sat();
+    let cells: Vec<Var> = model.primary_vars().collect();
+    let mut sat = search.engines.sat_solver();
     let mut full = None;
-    let end = enumerate(&model, &cells, &mut *sat, search.budget, |lits| {
+    let end = enumerate_projected(&model, &cells, &mut *sat, search.budget, |lits| {
         found.push(filled(board, lits.iter().map(|lit| lit.is_positive())));
         if found.len() == most {
             return ControlFlow::Break(());
@@ -154,14 +154,17 @@ pub struct Deductions {
 
 impl Deductions {
     /// Sorts the cells by status; the lists are empty unless a solution is known to exist.
-    fn new(consistent: Option<bool>, statuses: impl Iterator<Item = (Cell, Status)>) -> Self {
+    fn new(
+        consistent: Option<bool>,
+        statuses: impl Iterator<Item = (Cell, VariableStatus)>,
+    ) -> Self {
         let mut deductions = Self { consistent, ..Self::default() };
         for (cell, status) in statuses {
             let list = match status {
-                Status::Forced(true) => &mut deductions.shaded,
-                Status::Forced(false) => &mut deductions.clear,
-                Status::Undetermined => &mut deductions.undetermined,
-                Status::Undecided => &mut deductions.undecided,
+                VariableStatus::Forced(true) => &mut deductions.shaded,
+                VariableStatus::Forced(false) => &mut deductions.clear,
+                VariableStatus::Undetermined => &mut deductions.undetermined,
+                VariableStatus::Undecided => &mut deductions.undecided,
             };
             list.push(cell);
         }
@@ -178,14 +181,14 @@ impl Deductions {
     }
 
     /// Returns the status of each variable, one for each open cell.
-    pub(super) fn statuses(&self, board: &impl Shading) -> Vec<Status> {
+    pub(super) fn statuses(&self, board: &impl Shading) -> Vec<VariableStatus> {
         let shape = board.shape();
-        let mut statuses = Grid::new(shape, Status::Undecided);
+        let mut statuses = Grid::new(shape, VariableStatus::Undecided);
         let Self { shaded, clear, undetermined, .. } = self;
         for (cells, status) in [
-            (shaded, Status::Forced(true)),
-            (clear, Status::Forced(false)),
-            (undetermined, Status::Undetermined),
+            (shaded, VariableStatus::Forced(true)),
+            (clear, VariableStatus::Forced(false)),
+            (undetermined, VariableStatus::Undetermined),
         ] {
             cells.iter().for_each(|&cell| statuses[cell] = status);
         }
@@ -233,7 +236,7 @@ pub fn prove_next(
             (Deductions::new(finding.consistent(), model.cells().zip(statuses)), finding.ended())
         }
         Err(stop) => {
-            let undecided = open_cells(board).map(|cell| (cell, Status::Undecided));
+            let undecided = open_cells(board).map(|cell| (cell, VariableStatus::Undecided));
             (Deductions::new(None, undecided), Some(stop.into()))
         }
     }
@@ -321,18 +324,21 @@ pub fn count<'a>(
             let meter = &mut search.budget.meter();
             let analysis = Counter::new().analyse(&model, meter)?;
             let count = analysis.count(meter)?;
-            let classes = count.classes.into_iter().map(|Class { vars, each }| (vars, each));
+            let classes = count
+                .classes
+                .into_iter()
+                .map(|VariableClass { vars, value_of_each: each }| (vars, each));
             let counts = Counts::new(board, count.models, classes);
             if model.density().is_none() || counts.cells.is_empty() {
                 return Ok(counts);
             }
-            let weighed = analysis.weigh(meter)?;
-            let numbers = weighed.classes.into_iter().map(|class| class.each).collect();
+            let weighed = analysis.weigh_models(meter)?;
+            let numbers = weighed.classes.into_iter().map(|class| class.value_of_each).collect();
             Ok(Counts { weights: Some(Weights { all: weighed.models, numbers }), ..counts })
         }
         Engine::Sat if model.density().is_some() => Err(WEIGHED.into()),
         Engine::Sat => enumerated(board, &model, search),
-        Engine::Construct | Engine::Ilp => Err(engine.unsupported().into()),
+        Engine::Construct | Engine::Ilp => Err(engine.to_unsupported().into()),
     }
 }
 
@@ -350,10 +356,10 @@ fn enumerated(
     let lits = model.constraints().iter().flat_map(|constraint| &constraint.lits);
     lits.for_each(|lit: &Lit| is_ruled[lit.var().index()] = true);
     let (ruled, free): (Vec<Var>, Vec<Var>) =
-        model.primary().partition(|var| is_ruled[var.index()]);
+        model.primary_vars().partition(|var| is_ruled[var.index()]);
     let (mut solutions, mut shaded) = (0_u64, vec![0_u64; ruled.len()]);
-    let mut sat = search.engines.sat();
-    let end = enumerate(model, &ruled, &mut *sat, search.budget, |lits| {
+    let mut sat = search.engines.sat_solver();
+    let end = enumerate_projected(model, &ruled, &mut *sat, search.budget, |lits| {
         solutions += 1;
         shaded
             .iter_mut()

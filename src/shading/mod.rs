@@ -11,20 +11,20 @@ mod certificate_checker;
 pub mod certify;
 mod check;
 #[cfg(feature = "questions")]
-mod counted;
+mod count_answer;
 #[cfg(feature = "questions")]
 pub mod exact;
 #[cfg(feature = "questions")]
-mod explained;
+mod explain_answer;
 #[cfg(feature = "json")]
-mod keyed;
+mod keyed_documents;
 #[cfg(feature = "questions")]
-mod proved;
+mod prove_answer;
 #[cfg(feature = "questions")]
 mod puzzle;
 mod solution;
 #[cfg(feature = "questions")]
-mod solved;
+mod solve_answer;
 mod verified;
 mod words;
 
@@ -33,6 +33,6 @@ pub use board::{RuleText, Shading, build_model};
 pub use certificate_checker::ShadingPuzzle;
 pub use check::{Accepted, SOLUTIONS, check, check_count};
 #[cfg(feature = "questions")]
-pub use explained::reason;
+pub use explain_answer::reason;
 pub use solution::{Solution, rows};
 pub use words::{Keys, SIGNS, Words};

@@ -1,7 +1,7 @@
 //! The implementation of the puzzle for the registry, and its tasks.
 
 use gridproof_engine::model::Model;
-use gridproof_engine::query::{Search, draw};
+use gridproof_engine::query::{Search, draw_solutions};
 
 use crate::budget::Budget;
 use crate::budget::Meter;
@@ -19,16 +19,16 @@ use crate::text::TextError;
 
 use super::board::is_open;
 use super::certificate_checker::ShadingPuzzle;
-use super::counted::CountAnswer;
+use super::count_answer::CountAnswer;
 use super::exact::{self, Engine, replayed};
 #[cfg(feature = "json")]
-use super::explained::ExplainAnswer;
-use super::explained::explain;
-use super::proved::ProveAnswer;
-use super::solved::SolveAnswer;
+use super::explain_answer::ExplainAnswer;
+use super::explain_answer::explain;
+use super::prove_answer::ProveAnswer;
+use super::solve_answer::SolveAnswer;
 use super::{Shading, build_model};
 #[cfg(feature = "json")]
-use super::{counted, keyed::SchemaOf, proved};
+use super::{count_answer, keyed_documents::SchemaOf, prove_answer};
 
 impl<B: Shading> Puzzle for ShadingPuzzle<B> {
     fn solution(&self) -> &'static str {
@@ -69,8 +69,8 @@ impl<B: Shading> Puzzle for ShadingPuzzle<B> {
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
             solved: Some(generator.subschema_for::<SolveAnswer<'_, B>>()),
-            counted: Some(generator.subschema_for::<SchemaOf<B, counted::Document<'_, B>>>()),
-            proved: Some(generator.subschema_for::<SchemaOf<B, proved::Document<'_, B>>>()),
+            counted: Some(generator.subschema_for::<SchemaOf<B, count_answer::Document<'_, B>>>()),
+            proved: Some(generator.subschema_for::<SchemaOf<B, prove_answer::Document<'_, B>>>()),
             explained: Some(generator.subschema_for::<SchemaOf<B, ExplainAnswer<'_, B>>>()),
             sampled: Some(generator.subschema_for::<SampleAnswer<'_>>()),
         }
@@ -114,7 +114,7 @@ impl<B: Shading> Instance for B {
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         let found = match engine {
             Engine::Auto | Engine::Sat => exact::solve(self, search),
-            _ => exact::Answer::Unknown { reason: engine.unsupported().into(), found: None },
+            _ => exact::Answer::Unknown { reason: engine.to_unsupported().into(), found: None },
         };
         Ok(Box::new(SolveAnswer::new(self, found)))
     }
@@ -163,7 +163,7 @@ impl<B: Shading> Instance for B {
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         let meter = &mut search.budget.meter();
         let (model, _held) = build_model(self, meter)?;
-        let drawn = draw(&model, samples.number, samples.seed, meter)?;
+        let drawn = draw_solutions(&model, samples.number, samples.seed, meter)?;
         let replayed = drawn.map(|drawn| {
             let solutions = drawn.iter().map(|found| Ok(replayed(self, found)?));
             solutions.collect::<Result<_, TaskError>>()

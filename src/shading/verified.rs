@@ -7,7 +7,7 @@ use crate::puzzle::{CellClaims, VerifiedClaim};
 
 use super::board::open_cells;
 #[cfg(feature = "json")]
-use super::keyed::Lists;
+use super::keyed_documents::Lists;
 use super::words::{UNDETERMINED, Verdict};
 use super::{Accepted, Shading};
 

@@ -142,7 +142,7 @@ fn an_outside_checker_accepts_the_proofs() {
 
 /// Tests a false bound: that a game of one click is the longest.
 #[test]
-fn what_is_not_so_is_not_certified() {
+fn a_false_claim_is_not_certified() {
     let board = refuted();
     let mut solution = solve(&board, &Budget::unlimited());
     solution.bound = 1;

@@ -12,11 +12,13 @@ fn pigeons(pigeons: usize, holes: usize) -> Cnf {
     let mut model = Model::new();
     let vars: Vec<Vec<Lit>> = (0..pigeons)
         .map(|row| {
-            (0..holes).map(|col| model.add(Name::at("x", Cell::new(row, col))).positive()).collect()
+            (0..holes)
+                .map(|col| model.add(Name::with_cell("x", Cell::new(row, col))).positive())
+                .collect()
         })
         .collect();
     for row in &vars {
-        model.clause(row.iter().copied(), Label::rule("nested"));
+        model.add_clause(row.iter().copied(), Label::rule("nested"));
     }
     for col in 0..holes {
         let mut lits: Vec<_> = vars.iter().map(|row| !row[col]).collect();
@@ -27,7 +29,7 @@ fn pigeons(pigeons: usize, holes: usize) -> Cnf {
             lits,
             label: Label::rule("single"),
         };
-        model.constrain(constraint);
+        model.add_constraint(constraint);
     }
     to_cnf(&model, &mut Budget::unlimited().meter()).expect("small")
 }

@@ -148,7 +148,7 @@ fn the_proofs_over_the_rules_are_accepted_by_an_outside_checker_too() {
 }
 
 #[test]
-fn what_is_not_so_is_not_certified() {
+fn a_false_claim_is_not_certified() {
     let budget = Budget::unlimited();
     let result = certify::certificate(&instance("plain"), &Found::NoColours, &budget);
     assert_eq!(result, Err(EvidenceError::Contradiction));

@@ -129,7 +129,7 @@ fn a_conflict_is_minimal() {
 }
 
 #[test]
-fn what_is_not_decided_is_not_certified() {
+fn an_undecided_cell_is_not_certified() {
     let board = text::parse(COUNTERS.as_bytes()).expect("a board");
     let (found, _) = prove(&board, Engine::Sat, &Budget::work(0));
     let refused = certificate(&board, &found, &Budget::unlimited()).expect_err("nothing is known");

@@ -40,7 +40,7 @@ impl Truth {
             Self { placements: 0, mines: model.vars().map(|var| (model.cell(var), 0)).collect() };
         for bits in 0..1u32 << model.num_vars() {
             let values: Vec<bool> = (0..model.num_vars()).map(|at| bits >> at & 1 == 1).collect();
-            if model.violated(&Assignment::from(values.clone())).is_none() {
+            if model.first_violated(&Assignment::from(values.clone())).is_none() {
                 truth.placements += 1;
                 for (count, mine) in truth.mines.iter_mut().zip(values) {
                     count.1 += usize::from(mine);

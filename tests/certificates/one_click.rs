@@ -151,7 +151,7 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
 
 /// Tests a false answer: that there is no board although there is one.
 #[test]
-fn what_is_not_so_is_not_certified() {
+fn a_false_claim_is_not_certified() {
     let possible = Instance::plain(Shape::new(4, 4), 7);
     let result = certify::certificate(&possible, &Answer::Impossible, &Budget::unlimited());
     assert_eq!(result, Err(EvidenceError::Contradiction));

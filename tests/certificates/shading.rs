@@ -104,7 +104,7 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
 
 /// Tests false answers, which no engine gives.
 #[test]
-fn what_is_not_so_is_not_certified() {
+fn a_false_claim_is_not_certified() {
     let two = board(TWO);
     let only = solve(&two, &Budget::unlimited()).solutions()[0].clone();
     for claim in [Answer::Impossible, Answer::Unique(only)] {

@@ -180,7 +180,7 @@ mod tests {
         violations(&File { path: path.to_owned(), text: format!("//! Something.\n{text}") })
     }
 
-    fn each_is_named(cases: &[(&str, &str, &str)]) {
+    fn every_violation_of_the_tree_is_named(cases: &[(&str, &str, &str)]) {
         for (path, text, complaint) in cases {
             assert_eq!(complaints(path, text), [format!("{path}:{complaint}")], "{text}");
         }
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_use_of_what_stands_above_is_named_with_its_line() {
-        each_is_named(&[
+        every_violation_of_the_tree_is_named(&[
             (
                 "crates/engine/src/model/mod.rs",
                 "use crate::sat::Verdict;",
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn a_use_between_the_parts_of_a_puzzle_or_a_contest_is_named() {
-        each_is_named(&[
+        every_violation_of_the_tree_is_named(&[
             (
                 "src/puzzles/mines/rules.rs",
                 "use crate::model::Lit;",
@@ -271,7 +271,7 @@ mod tests {
 
     #[test]
     fn a_crate_in_the_wrong_file_and_a_file_of_the_wrong_form_are_named() {
-        each_is_named(&[
+        every_violation_of_the_tree_is_named(&[
             (
                 "crates/engine/src/query/mod.rs",
                 "use varisat::Solver;",

@@ -191,8 +191,8 @@ fn of_puzzle(module: Option<&str>) -> &str {
             | "exact" | "evidence" | "certify" | "generate" | "explain"),
         ) => module,
         Some(
-            "answers" | "puzzle" | "solved" | "counted" | "proved" | "explained" | "sampled"
-            | "solvable_answer" | "flags",
+            "answers" | "puzzle" | "solve_answer" | "count_answer" | "prove_answer"
+            | "explain_answer" | "sample_answer" | "solvable_answer" | "flags",
         ) => "puzzle",
         Some(
             "games" | "audit" | "difficulty" | "endgame" | "no_guess" | "position" | "solvable"

@@ -16,7 +16,7 @@ fn smallest(model: &Model, claim: Option<Lit>) -> usize {
         let chosen = (0..model.constraints().len()).filter(|at| bits >> at & 1 == 1);
         let chosen: Vec<_> = chosen.map(|at| &model.constraints()[at]).collect();
         let allowed = |found: &&Assignment| claim.is_none_or(|claim| !found.satisfies(claim));
-        all.iter().filter(allowed).any(|found| chosen.iter().all(|c| c.holds(found)))
+        all.iter().filter(allowed).any(|found| chosen.iter().all(|c| c.is_satisfied_by(found)))
     };
     let sets = (0u32..1 << model.constraints().len()).filter(|&bits| !possible(bits));
     sets.map(|bits| bits.count_ones() as usize).min().expect("all constraints together")
@@ -24,7 +24,7 @@ fn smallest(model: &Model, claim: Option<Lit>) -> usize {
 
 #[test]
 fn on_random_models_explanations_are_the_smallest_there_are() {
-    Engines::of_each_sat().for_each(explanations_are_the_smallest);
+    Engines::for_each_sat_backend().for_each(explanations_are_the_smallest);
 }
 
 fn explanations_are_the_smallest(engines: Engines) {
@@ -32,7 +32,7 @@ fn explanations_are_the_smallest(engines: Engines) {
     for seed in 0..400 {
         let model = random_model(seed, 8);
         let solutions = solutions(&model);
-        let mut sat = engines.assuming();
+        let mut sat = engines.assumption_solver();
         let mut explainer =
             Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
         for var in model.vars() {
@@ -57,7 +57,7 @@ fn explanations_are_the_smallest(engines: Engines) {
                 VariableExplanation::Undetermined(pair) => {
                     seen[2] += 1;
                     assert_eq!(pair.each_ref().map(|found| found.value(var)), [false, true]);
-                    assert!(pair.iter().all(|found| model.violated(found).is_none()));
+                    assert!(pair.iter().all(|found| model.first_violated(found).is_none()));
                 }
             }
         }
@@ -74,7 +74,7 @@ fn where_the_budget_ends_no_fewer_than_the_bound_would_do() {
     for seed in 0..150 {
         let model = random_model(seed, 8);
         for work in [60, 90, 130, 200, 300, 500, 1000] {
-            let mut sat = Engines::default().assuming();
+            let mut sat = Engines::default().assumption_solver();
             let mut explainer =
                 Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
             let Ok(Some(mus)) = explainer.conflict(&Budget::work(work)) else { continue };

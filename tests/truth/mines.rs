@@ -9,7 +9,7 @@ use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::{Board, Placement, View};
-use gridproof_engine::ilp::{BACKENDS, Outcome};
+use gridproof_engine::ilp::{BACKENDS, OptimisationOutcome};
 use gridproof_engine::query::{Optimum, optimum};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -185,10 +185,10 @@ fn integer_programs_find_the_same_range_of_every_cell() {
     }
 }
 
-fn value(outcome: Outcome) -> Option<i64> {
+fn value(outcome: OptimisationOutcome) -> Option<i64> {
     match outcome {
-        Outcome::Optimal { objective, .. } => Some(objective),
-        Outcome::Infeasible => None,
+        OptimisationOutcome::Optimal { objective, .. } => Some(objective),
+        OptimisationOutcome::Infeasible => None,
         other => panic!("{other:?}"),
     }
 }

@@ -10,9 +10,11 @@ use gridproof::puzzles::mines::certify::certificate;
 use gridproof::puzzles::mines::check::{Claim, Claims};
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::model::model;
-use gridproof_engine::count::ratio;
+use gridproof_engine::count::rounded_quotient;
 use gridproof_engine::model::{Label, Model, Var};
-use gridproof_engine::query::{Engines, Explainer, Search, Size, VariableExplanation, consistent};
+use gridproof_engine::query::{
+    Engines, Explainer, Search, Size, VariableExplanation, decide_consistency,
+};
 use gridproof_engine::sat::Verdict;
 use gridproof_testing::corpus;
 use gridproof_testing::corpus::{Classic, Contest, Forced};
@@ -65,7 +67,7 @@ fn classic_backbones_by_count() {
 
 #[test]
 fn classic_backbones_by_sat() {
-    Engines::of_each_sat().for_each(|engines| classic_backbones(Engine::Sat, engines));
+    Engines::for_each_sat_backend().for_each(|engines| classic_backbones(Engine::Sat, engines));
 }
 
 #[test]
@@ -75,7 +77,7 @@ fn contest_backbones_by_count() {
 
 #[test]
 fn contest_backbones_by_sat() {
-    Engines::of_each_sat().for_each(|engines| contest_backbones(Engine::Sat, engines));
+    Engines::for_each_sat_backend().for_each(|engines| contest_backbones(Engine::Sat, engines));
 }
 
 /// Returns the claims of an accepted certificate for `board`.
@@ -136,8 +138,8 @@ fn nearly_certain_cells_are_not_claimed() {
     for position in corpus::classic() {
         let is_near = |mines: &UBig| {
             let certain = *mines == UBig::ZERO || *mines == position.count;
-            let risk = ratio(mines, &position.count);
-            let safety = ratio(&(&position.count - mines), &position.count);
+            let risk = rounded_quotient(mines, &position.count);
+            let safety = rounded_quotient(&(&position.count - mines), &position.count);
             !certain && risk.min(safety) < 1e-9
         };
         let near = position.mine_counts.iter().filter(|(_, mines)| is_near(mines));
@@ -163,7 +165,7 @@ fn a_budget_of_any_size_ends_with_a_reason_or_a_minimal_answer() {
     let var = variable(&model, position.safe[0]);
     let mut answered = 0;
     for work in (0..20).map(|bits| 1 << bits) {
-        let mut sat = Engines::default().assuming();
+        let mut sat = Engines::default().assumption_solver();
         let mut explainer =
             Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
         match explainer.why(var, &Budget::work(work)) {
@@ -186,7 +188,7 @@ fn variable(model: &Model, cell: Cell) -> Var {
 /// largest possible surplus of members for each explanation that is not proved smallest.
 fn verify(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
     let model = model(board);
-    let mut sat = Engines::default().assuming();
+    let mut sat = Engines::default().assumption_solver();
     let mut explainer = Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
     let mut unproved = Vec::new();
     for &(cell, mine) in cells {
@@ -196,9 +198,13 @@ fn verify(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
         assert_eq!(value, mine, "{cell}");
         assert_needed(&model, &mus, Some(var.lit(mine)));
         let mut refuted = part(&model, members(&mus));
-        refuted.clause([var.lit(!mine)], Label::rule("opposite"));
-        let mut sat = Engines::default().assuming();
-        assert_eq!(consistent(&refuted, &mut *sat, &Budget::unlimited()), Verdict::Unsat, "{cell}");
+        refuted.add_clause([var.lit(!mine)], Label::rule("opposite"));
+        let mut sat = Engines::default().assumption_solver();
+        assert_eq!(
+            decide_consistency(&refuted, &mut *sat, &Budget::unlimited()),
+            Verdict::Unsat,
+            "{cell}"
+        );
         if let Size::Minimal { at_least, .. } = mus.size {
             unproved.push(mus.members.len() - at_least);
         }

@@ -8,7 +8,7 @@ use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::position::{CellStatus, Position};
 use gridproof::puzzles::mines::{Board, Placement};
 use gridproof::{Cell, UBig, View, judge};
-use gridproof_engine::count::ratio;
+use gridproof_engine::count::rounded_quotient;
 use gridproof_play::advise::{Objective, advise};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -130,7 +130,7 @@ fn looks_and_what_cells_may_show_follow_the_weights() {
                 CellStatus::Safe => assert_eq!(mines, UBig::ZERO),
                 CellStatus::Mine => assert_eq!(mines, all),
                 CellStatus::Undetermined(Some(chance)) => {
-                    assert!((chance - ratio(&mines, &all)).abs() < 1e-9);
+                    assert!((chance - rounded_quotient(&mines, &all)).abs() < 1e-9);
                 }
                 other => panic!("{other:?} at {cell}: {board:?}"),
             }

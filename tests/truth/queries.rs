@@ -7,10 +7,11 @@ use std::time::Instant;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
-use gridproof_engine::ilp::{BACKENDS, Outcome};
-use gridproof_engine::model::{Assignment, Label, Lit, Model, Name, Status, Var};
+use gridproof_engine::ilp::{BACKENDS, OptimisationOutcome};
+use gridproof_engine::model::{Assignment, Label, Lit, Model, Name, Var, VariableStatus};
 use gridproof_engine::query::{
-    Engines, EnumerationEnd, Explainer, Forced, Optimum, consistent, enumerate, forced, optimum,
+    Engines, EnumerationEnd, Explainer, Forced, Optimum, decide_consistency, enumerate_projected,
+    forced, optimum,
 };
 use gridproof_engine::sat::Verdict;
 use gridproof_testing::random::{random_model, solutions};
@@ -31,9 +32,9 @@ fn budgets() -> [Budget; 2] {
 
 /// Returns each SAT backend without a limit, and with one that is not met.
 fn backends_and_budgets() -> impl Iterator<Item = (Engines, Budget)> {
-    budgets()
-        .into_iter()
-        .flat_map(|budget| Engines::of_each_sat().map(move |engines| (engines, budget.clone())))
+    budgets().into_iter().flat_map(|budget| {
+        Engines::for_each_sat_backend().map(move |engines| (engines, budget.clone()))
+    })
 }
 
 #[test]
@@ -46,7 +47,7 @@ fn the_sample_holds_models_of_every_kind() {
 fn consistency() {
     for (model, solutions) in models() {
         for (engines, budget) in backends_and_budgets() {
-            match consistent(&model, &mut *engines.sat(), &budget) {
+            match decide_consistency(&model, &mut *engines.sat_solver(), &budget) {
                 Verdict::Sat(found) => assert!(solutions.contains(&found), "{model:?}"),
                 Verdict::Unsat => assert!(solutions.is_empty(), "{model:?}"),
                 Verdict::Unknown(reason) => panic!("{reason}"),
@@ -61,7 +62,7 @@ fn the_backbone_and_its_witnesses() {
         let mut vars: Vec<Var> = model.vars().collect();
         vars.reverse();
         for (engines, budget) in backends_and_budgets() {
-            let backbone = match forced(&model, &vars, &mut *engines.assuming(), &budget) {
+            let backbone = match forced(&model, &vars, &mut *engines.assumption_solver(), &budget) {
                 Forced::Consistent(backbone) => backbone,
                 Forced::Inconsistent => {
                     assert!(solutions.is_empty(), "{model:?}");
@@ -73,12 +74,12 @@ fn the_backbone_and_its_witnesses() {
             for (&var, &status) in vars.iter().zip(&backbone.statuses) {
                 let can_be = |value| solutions.iter().any(|solution| solution.value(var) == value);
                 let expected = match (can_be(false), can_be(true)) {
-                    (true, true) => Status::Undetermined,
-                    (_, value) => Status::Forced(value),
+                    (true, true) => VariableStatus::Undetermined,
+                    (_, value) => VariableStatus::Forced(value),
                 };
                 assert_eq!(status, expected, "{var:?} of {model:?}");
                 let witnesses = backbone.witnesses(var);
-                assert_eq!(witnesses.is_some(), status == Status::Undetermined);
+                assert_eq!(witnesses.is_some(), status == VariableStatus::Undetermined);
                 for (witness, value) in witnesses.iter().flatten().zip([false, true]) {
                     assert!(solutions.contains(witness) && witness.value(var) == value);
                 }
@@ -89,7 +90,7 @@ fn the_backbone_and_its_witnesses() {
 
 #[test]
 fn a_backbone_cut_short_claims_nothing_false() {
-    for engines in Engines::of_each_sat() {
+    for engines in Engines::for_each_sat_backend() {
         cut_short(engines);
     }
 }
@@ -102,18 +103,22 @@ fn cut_short(engines: Engines) {
     {
         let vars: Vec<Var> = model.vars().collect();
         let budget = Budget::work(work);
-        let Forced::Consistent(backbone) = forced(&model, &vars, &mut *engines.assuming(), &budget)
+        let Forced::Consistent(backbone) =
+            forced(&model, &vars, &mut *engines.assumption_solver(), &budget)
         else {
             continue;
         };
         cut += u64::from(backbone.ended == Some(Unfinished::Stop(Stop::Work)));
-        assert_eq!(backbone.ended.is_some(), backbone.statuses.contains(&Status::Undecided));
+        assert_eq!(
+            backbone.ended.is_some(),
+            backbone.statuses.contains(&VariableStatus::Undecided)
+        );
         for (&var, status) in vars.iter().zip(&backbone.statuses) {
             let is = |value| solutions.iter().any(|solution| solution.value(var) == value);
             match status {
-                Status::Forced(value) => assert!(is(*value) && !is(!value)),
-                Status::Undetermined => assert!(is(true) && is(false)),
-                Status::Undecided => {}
+                VariableStatus::Forced(value) => assert!(is(*value) && !is(!value)),
+                VariableStatus::Undetermined => assert!(is(true) && is(false)),
+                VariableStatus::Undecided => {}
             }
         }
     }
@@ -128,12 +133,18 @@ fn enumeration_visits_every_projection_once() {
             vars.iter().map(|&var| var.lit(solution.value(var))).collect()
         };
         let expected: BTreeSet<_> = solutions.iter().map(project).collect();
-        for engines in Engines::of_each_sat() {
+        for engines in Engines::for_each_sat_backend() {
             let mut visited = Vec::new();
-            let end = enumerate(&model, &vars, &mut *engines.sat(), &Budget::unlimited(), |lits| {
-                visited.push(lits.to_vec());
-                ControlFlow::Continue(())
-            });
+            let end = enumerate_projected(
+                &model,
+                &vars,
+                &mut *engines.sat_solver(),
+                &Budget::unlimited(),
+                |lits| {
+                    visited.push(lits.to_vec());
+                    ControlFlow::Continue(())
+                },
+            );
             assert_eq!(
                 (end, visited.len()),
                 (EnumerationEnd::Complete, expected.len()),
@@ -147,19 +158,27 @@ fn enumeration_visits_every_projection_once() {
 #[test]
 fn enumeration_stops_when_told() {
     let mut model = Model::new();
-    let vars: Vec<Var> = (0..40).map(|col| model.add(Name::at("x", Cell::new(0, col)))).collect();
-    model.exactly(20, vars.iter().map(|var| var.positive()), Label::rule("total"));
-    for engines in Engines::of_each_sat() {
+    let vars: Vec<Var> =
+        (0..40).map(|col| model.add(Name::with_cell("x", Cell::new(0, col)))).collect();
+    model.add_exactly(20, vars.iter().map(|var| var.positive()), Label::rule("total"));
+    for engines in Engines::for_each_sat_backend() {
         let mut left = 10;
         let stop_at_ten = |_: &[Lit]| {
             left -= 1;
             if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let unlimited = Budget::unlimited();
-        let end = enumerate(&model, &vars, &mut *engines.sat(), &unlimited, stop_at_ten);
+        let end =
+            enumerate_projected(&model, &vars, &mut *engines.sat_solver(), &unlimited, stop_at_ten);
         assert_eq!(end, EnumerationEnd::Stopped);
         let all = |_: &[Lit]| ControlFlow::Continue(());
-        let end = enumerate(&model, &vars, &mut *engines.sat(), &Budget::work(50_000), all);
+        let end = enumerate_projected(
+            &model,
+            &vars,
+            &mut *engines.sat_solver(),
+            &Budget::work(50_000),
+            all,
+        );
         assert_eq!(end, EnumerationEnd::Unfinished(Unfinished::Stop(Stop::Work)));
     }
 }
@@ -178,12 +197,14 @@ fn integer_optima() {
             let expected = range.map_or([None; 2], |(low, high)| [Some(low), Some(high)]);
             for (outcome, expected) in [fewest, most].into_iter().zip(expected) {
                 match outcome {
-                    Outcome::Optimal { objective, assignment } => {
+                    OptimisationOutcome::Optimal { objective, assignment } => {
                         assert_eq!(Some(objective), expected, "{name}: {model:?}");
                         assert_eq!(objective, count(&assignment));
                         assert!(solutions.contains(&assignment));
                     }
-                    Outcome::Infeasible => assert_eq!(expected, None, "{name}: {model:?}"),
+                    OptimisationOutcome::Infeasible => {
+                        assert_eq!(expected, None, "{name}: {model:?}")
+                    }
                     other => panic!("{name}: {other:?} of {model:?}"),
                 }
             }
@@ -206,7 +227,7 @@ fn integer_optimisation_without_memory_or_time_claims_nothing() {
     {
         let Optimum { fewest, most } = optimum(&model, &lits, *ilp, budget);
         for outcome in [fewest, most] {
-            assert_eq!(outcome, Outcome::Unknown((*stop).into()), "{name}");
+            assert_eq!(outcome, OptimisationOutcome::Unknown((*stop).into()), "{name}");
         }
     }
 }
@@ -216,15 +237,15 @@ fn integer_optimisation_without_memory_or_time_claims_nothing() {
 fn row_of_clues(length: usize) -> Model {
     let mut model = Model::new();
     let vars: Vec<Var> =
-        (0..length).map(|col| model.add(Name::at("x", Cell::new(0, col)))).collect();
+        (0..length).map(|col| model.add(Name::with_cell("x", Cell::new(0, col)))).collect();
     let mine = |at: usize| at * at % 11 < 3;
     for first in (0..length - 9).step_by(4) {
         let near = first..first + 9;
         let count = near.clone().filter(|&at| mine(at)).count();
-        model.exactly(count, near.map(|at| vars[at].positive()), Label::rule("clue"));
+        model.add_exactly(count, near.map(|at| vars[at].positive()), Label::rule("clue"));
     }
     let total = (0..length).filter(|&at| mine(at)).count();
-    model.exactly(total, vars.iter().map(|var| var.positive()), Label::rule("total"));
+    model.add_exactly(total, vars.iter().map(|var| var.positive()), Label::rule("total"));
     model
 }
 
@@ -246,29 +267,33 @@ fn ending_budgets(powers: u32) -> Vec<(Budget, Stop)> {
 fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
     let model = row_of_clues(150);
     let vars: Vec<Var> = model.vars().collect();
-    for engines in Engines::of_each_sat() {
+    for engines in Engines::for_each_sat_backend() {
         let unlimited = Budget::unlimited();
-        let Forced::Consistent(all) = forced(&model, &vars, &mut *engines.assuming(), &unlimited)
+        let Forced::Consistent(all) =
+            forced(&model, &vars, &mut *engines.assumption_solver(), &unlimited)
         else {
             panic!("a hidden placement satisfies it")
         };
         let mut cut = [0; 4];
         for (budget, stop) in ending_budgets(14) {
-            match forced(&model, &vars, &mut *engines.assuming(), &budget) {
+            match forced(&model, &vars, &mut *engines.assumption_solver(), &budget) {
                 Forced::Unknown(reason) => assert_eq!(reason, stop.into()),
                 Forced::Inconsistent => panic!("a hidden placement satisfies it"),
                 Forced::Consistent(part) => {
                     assert!(part.ended.is_none_or(|reason| reason == stop.into()));
-                    assert_eq!(part.ended.is_some(), part.statuses.contains(&Status::Undecided));
+                    assert_eq!(
+                        part.ended.is_some(),
+                        part.statuses.contains(&VariableStatus::Undecided)
+                    );
                     cut[0] += usize::from(part.ended.is_some());
-                    let known = |(part, all)| part == all || part == &Status::Undecided;
+                    let known = |(part, all)| part == all || part == &VariableStatus::Undecided;
                     assert!(part.statuses.iter().zip(&all.statuses).all(known));
                 }
             }
         }
         for (budget, stop) in ending_budgets(14) {
-            match consistent(&model, &mut *engines.sat(), &budget) {
-                Verdict::Sat(found) => assert!(model.violated(&found).is_none()),
+            match decide_consistency(&model, &mut *engines.sat_solver(), &budget) {
+                Verdict::Sat(found) => assert!(model.first_violated(&found).is_none()),
                 verdict => {
                     assert_eq!(verdict, Verdict::Unknown(stop.into()));
                     cut[1] += 1;
@@ -278,7 +303,7 @@ fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
         // The enumeration does not end by itself, so the last checks resemble those before.
         for (budget, stop) in ending_budgets(10) {
             let all = |_: &[Lit]| ControlFlow::Continue(());
-            let end = enumerate(&model, &vars, &mut *engines.sat(), &budget, all);
+            let end = enumerate_projected(&model, &vars, &mut *engines.sat_solver(), &budget, all);
             assert_eq!(end, EnumerationEnd::Unfinished(stop.into()));
         }
         for (budget, stop) in ending_budgets(14) {
@@ -289,7 +314,7 @@ fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
             cut[2] += usize::from(cover.is_err());
         }
         for (budget, stop) in ending_budgets(14) {
-            let mut sat = engines.assuming();
+            let mut sat = engines.assumption_solver();
             let why = Explainer::new(&model, &mut *sat, &budget)
                 .map_err(Unfinished::from)
                 .and_then(|mut explainer| explainer.why(vars[75], &budget));
@@ -304,21 +329,28 @@ fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
 fn a_cover_shows_both_values_of_every_free_variable() {
     let budget = Budget::unlimited();
     let mut undetermined = 0;
-    for (seed, engines) in
-        (0..400).flat_map(|seed| Engines::of_each_sat().map(move |engines| (seed, engines)))
+    for (seed, engines) in (0..400)
+        .flat_map(|seed| Engines::for_each_sat_backend().map(move |engines| (seed, engines)))
     {
         let model = random_model(seed, 8);
         let vars: Vec<_> = model.vars().collect();
-        let Forced::Consistent(backbone) = forced(&model, &vars, &mut *engines.assuming(), &budget)
+        let Forced::Consistent(backbone) =
+            forced(&model, &vars, &mut *engines.assumption_solver(), &budget)
         else {
             continue;
         };
         let cover = backbone.cover(&vars, &mut budget.meter()).expect("no limit");
-        assert!(!cover.is_empty() && cover.iter().all(|found| model.violated(found).is_none()));
+        assert!(
+            !cover.is_empty() && cover.iter().all(|found| model.first_violated(found).is_none())
+        );
         for (&var, &status) in vars.iter().zip(&backbone.statuses) {
             let has = |value| cover.iter().any(|found| found.value(var) == value);
-            assert_eq!(has(false) && has(true), status == Status::Undetermined, "seed {seed}");
-            undetermined += usize::from(status == Status::Undetermined);
+            assert_eq!(
+                has(false) && has(true),
+                status == VariableStatus::Undetermined,
+                "seed {seed}"
+            );
+            undetermined += usize::from(status == VariableStatus::Undetermined);
         }
         let hopeless = backbone.cover(&vars, &mut Budget::work(0).meter());
         assert!(hopeless == Err(Unfinished::Stop(Stop::Work)) || vars.is_empty(), "seed {seed}");

@@ -193,7 +193,7 @@ fn explanations<B: Shading>(board: &B) {
             let left = (0..1_u32 << shape.area()).filter(|bits| {
                 let values: Vec<bool> = (0..shape.area()).map(|at| bits >> at & 1 == 1).collect();
                 let assignment = Assignment::from(values);
-                kept.iter().all(|constraint| constraint.holds(&assignment))
+                kept.iter().all(|constraint| constraint.is_satisfied_by(&assignment))
             });
             let values: BTreeSet<bool> =
                 left.map(|bits| bits >> shape.index(cell) & 1 == 1).collect();

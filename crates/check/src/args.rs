@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_argument_is_named() {
+    fn an_unknown_argument_is_named() {
         for (line, problem) in [
             ("", "expected the folder of a certificate"),
             ("a b", "b: expected one folder"),

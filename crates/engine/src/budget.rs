@@ -76,7 +76,7 @@ pub struct Budget {
     cancel: Option<Arc<AtomicBool>>,
     watch: Option<Watch>,
     /// The flag that is set once the clock has decided something.
-    timed: Option<Arc<AtomicBool>>,
+    clock_decided: Option<Arc<AtomicBool>>,
 }
 
 /// The memory that searches share.
@@ -87,39 +87,40 @@ struct Memory {
     /// The bytes that are reserved at present.
     reserved: AtomicU64,
     /// A function that returns the memory of the whole process in bytes, if known.
-    held: Option<fn() -> u64>,
+    process_bytes: Option<fn() -> u64>,
     /// The largest limit that a refused reservation would have needed, in bytes.
-    refused: AtomicU64,
+    largest_refused: AtomicU64,
     /// The memory that contains this part.
-    whole: Option<Arc<Memory>>,
+    parent: Option<Arc<Memory>>,
 }
 
 impl Memory {
     /// Returns the limit that another `bytes` bytes would need.
-    fn with(&self, bytes: u64) -> u64 {
-        let held = self.held.map_or(0, |held| held());
+    fn limit_with(&self, bytes: u64) -> u64 {
+        let held = self.process_bytes.map_or(0, |held| held());
         self.reserved.load(Ordering::Relaxed).max(held).saturating_add(bytes)
     }
 
     fn is_exceeded(&self) -> bool {
-        self.with(0) > self.limit || self.whole.as_ref().is_some_and(|whole| whole.is_exceeded())
+        self.limit_with(0) > self.limit
+            || self.parent.as_ref().is_some_and(|whole| whole.is_exceeded())
     }
 
     fn reserve(&self, bytes: u64) -> Result<(), Stop> {
-        let needed = self.with(bytes);
+        let needed = self.limit_with(bytes);
         if needed > self.limit {
-            self.refused.fetch_max(needed, Ordering::Relaxed);
+            self.largest_refused.fetch_max(needed, Ordering::Relaxed);
             return Err(Stop::Memory);
         }
-        self.whole.as_ref().map_or(Ok(()), |whole| whole.reserve(bytes))?;
+        self.parent.as_ref().map_or(Ok(()), |whole| whole.reserve(bytes))?;
         self.reserved.fetch_add(bytes, Ordering::Relaxed);
         Ok(())
     }
 
-    fn give_back(&self, bytes: u64) {
+    fn release(&self, bytes: u64) {
         self.reserved.fetch_sub(bytes, Ordering::Relaxed);
-        if let Some(whole) = &self.whole {
-            whole.give_back(bytes);
+        if let Some(whole) = &self.parent {
+            whole.release(bytes);
         }
     }
 }
@@ -156,7 +157,7 @@ impl Budget {
     }
 
     /// Returns this budget with at most `bytes` of its memory.
-    pub fn with_part_of_memory(&self, bytes: u64) -> Self {
+    pub fn with_memory_share(&self, bytes: u64) -> Self {
         self.clone().limited_memory(bytes, None, self.memory.clone())
     }
 
@@ -168,11 +169,11 @@ impl Budget {
     fn limited_memory(
         self,
         limit: u64,
-        held: Option<fn() -> u64>,
-        whole: Option<Arc<Memory>>,
+        process_bytes: Option<fn() -> u64>,
+        parent: Option<Arc<Memory>>,
     ) -> Self {
-        let (reserved, refused) = (AtomicU64::new(0), AtomicU64::new(0));
-        let memory = Memory { limit, reserved, held, refused, whole };
+        let (reserved, largest_refused) = (AtomicU64::new(0), AtomicU64::new(0));
+        let memory = Memory { limit, reserved, process_bytes, largest_refused, parent };
         Self { memory: Some(Arc::new(memory)), ..self }
     }
 
@@ -196,12 +197,12 @@ impl Budget {
     /// Returns this budget with a flag that is set once its deadline ends a search: the findings
     /// then depend on the machine.
     pub fn with_time_flag(self, flag: Arc<AtomicBool>) -> Self {
-        Self { timed: Some(flag), ..self }
+        Self { clock_decided: Some(flag), ..self }
     }
 
     /// Sets the flag of [`Self::with_time_flag`]: the caller shortens its work to save time.
     pub fn set_time_flag(&self) {
-        if let Some(flag) = &self.timed {
+        if let Some(flag) = &self.clock_decided {
             flag.store(true, Ordering::Relaxed);
         }
     }
@@ -219,7 +220,7 @@ impl Budget {
     /// Returns the memory limit, in bytes, that the largest refused table would have needed, or
     /// none if none was refused. A search with that limit may still ask for more.
     pub fn memory_refused(&self) -> Option<u64> {
-        let refused = self.memory.as_ref()?.refused.load(Ordering::Relaxed);
+        let refused = self.memory.as_ref()?.largest_refused.load(Ordering::Relaxed);
         (refused > 0).then_some(refused)
     }
 
@@ -235,7 +236,7 @@ impl Budget {
 
     /// Whether anything but an answer can end a search.
     pub fn is_limited(&self) -> bool {
-        let Self { work, memory, deadline, cancel, watch, timed: _ } = self;
+        let Self { work, memory, deadline, cancel, watch, clock_decided: _ } = self;
         work.is_some()
             || memory.is_some()
             || deadline.is_some()
@@ -245,10 +246,10 @@ impl Budget {
 
     /// Starts to count the spending of one search.
     pub fn meter(&self) -> Meter {
-        Meter { budget: self.clone(), spent: 0, next_look: 0, steps: 0 }
+        Meter { budget: self.clone(), spent: 0, next_check: 0, steps: 0 }
     }
 
-    fn outside(&self, spent: u64) -> Result<(), Stop> {
+    fn check_clock_memory_and_flag(&self, spent: u64) -> Result<(), Stop> {
         if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Stop::Cancelled);
         }
@@ -271,14 +272,14 @@ pub const STEPS_PER_UNIT: u64 = 64;
 pub struct Meter {
     budget: Budget,
     spent: u64,
-    next_look: u64,
+    next_check: u64,
     /// Fewer than [`STEPS_PER_UNIT`].
     steps: u64,
 }
 
 impl Meter {
     /// Work between two looks at the clock and the flag.
-    const LOOK_EVERY: u64 = 4096;
+    const CHECK_EVERY: u64 = 4096;
 
     /// Spends `units` of work, or returns the reason why the search must end.
     #[inline]
@@ -287,15 +288,15 @@ impl Meter {
         if self.budget.work.is_some_and(|limit| self.spent > limit) {
             return Err(Stop::Work);
         }
-        if self.spent >= self.next_look {
-            return self.look();
+        if self.spent >= self.next_check {
+            return self.check_limits();
         }
         Ok(())
     }
 
     /// Spends small steps: [`STEPS_PER_UNIT`] of them are a unit of work.
     #[inline]
-    pub fn steps(&mut self, steps: u64) -> Result<(), Stop> {
+    pub fn spend_steps(&mut self, steps: u64) -> Result<(), Stop> {
         self.steps = self.steps.saturating_add(steps);
         if self.steps < STEPS_PER_UNIT {
             return Ok(());
@@ -307,15 +308,15 @@ impl Meter {
 
     /// Checks the clock, the memory and the flag at once. If one of them ends the search, the next
     /// spending checks again.
-    pub fn look(&mut self) -> Result<(), Stop> {
-        self.budget.outside(self.spent)?;
-        self.next_look = self.spent.saturating_add(Self::LOOK_EVERY);
+    pub fn check_limits(&mut self) -> Result<(), Stop> {
+        self.budget.check_clock_memory_and_flag(self.spent)?;
+        self.next_check = self.spent.saturating_add(Self::CHECK_EVERY);
         Ok(())
     }
 
     /// Runs a search with at most `units` of the remaining work. If it ends by [`Stop::Work`] and
-    /// [`Self::left`] is not zero, the search met its own limit.
-    pub fn within<T>(&mut self, units: u64, search: impl FnOnce(&mut Self) -> T) -> T {
+    /// [`Self::work_left`] is not zero, the search met its own limit.
+    pub fn run_within<T>(&mut self, units: u64, search: impl FnOnce(&mut Self) -> T) -> T {
         let limit = self.budget.work;
         let own = self.spent.saturating_add(units);
         self.budget.work = Some(limit.map_or(own, |limit| limit.min(own)));
@@ -325,12 +326,12 @@ impl Meter {
     }
 
     /// The work that is left.
-    pub fn left(&self) -> u64 {
+    pub fn work_left(&self) -> u64 {
         self.budget.work.map_or(u64::MAX, |limit| limit.saturating_sub(self.spent))
     }
 
     /// A meter for one of `searches` searches, with its share of the remaining work and time.
-    pub fn share(&self, searches: u32) -> Self {
+    pub fn share_among(&self, searches: u32) -> Self {
         let mut budget = self.budget.clone();
         if let Some(limit) = budget.work {
             budget.work = Some(limit.saturating_sub(self.spent) / u64::from(searches));
@@ -386,7 +387,7 @@ impl Reserved {
 impl Drop for Reserved {
     fn drop(&mut self) {
         if let Some(memory) = &self.memory {
-            memory.give_back(self.bytes);
+            memory.release(self.bytes);
         }
     }
 }

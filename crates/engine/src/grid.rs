@@ -78,13 +78,18 @@ impl FromStr for Cell {
     type Err = ParseCellError;
 
     fn from_str(text: &str) -> Result<Self, ParseCellError> {
-        const SHOWN: usize = 24;
+        const MAX_EXCERPT: usize = 24;
         let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
         let (row, col) = inner.unwrap_or(text).split_once(',').unwrap_or_default();
         match (row.trim().parse(), col.trim().parse()) {
             (Ok(row), Ok(col)) => Ok(Self { row, col }),
             _ => Err(ParseCellError {
-                found: text.chars().take(SHOWN).collect::<String>().escape_debug().to_string(),
+                found: text
+                    .chars()
+                    .take(MAX_EXCERPT)
+                    .collect::<String>()
+                    .escape_debug()
+                    .to_string(),
             }),
         }
     }
@@ -188,7 +193,7 @@ impl fmt::Debug for Shape {
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Grid<T> {
     shape: Shape,
-    items: Vec<T>,
+    values_in_row_order: Vec<T>,
 }
 
 impl<T> Grid<T> {
@@ -197,12 +202,12 @@ impl<T> Grid<T> {
     where
         T: Clone,
     {
-        Self { shape, items: vec![item; shape.area()] }
+        Self { shape, values_in_row_order: vec![item; shape.area()] }
     }
 
     /// Creates a grid whose values are computed cell by cell, in row-major order.
     pub fn from_fn(shape: Shape, item: impl FnMut(Cell) -> T) -> Self {
-        Self { shape, items: shape.cells().map(item).collect() }
+        Self { shape, values_in_row_order: shape.cells().map(item).collect() }
     }
 
     /// Returns the rectangle of the grid's cells.
@@ -212,7 +217,7 @@ impl<T> Grid<T> {
 
     /// The values in row-major order.
     pub fn values(&self) -> &[T] {
-        &self.items
+        &self.values_in_row_order
     }
 
     /// Every cell with its value, in row-major order.
@@ -225,8 +230,9 @@ impl<T> Grid<T> {
 
     /// The values of each row, from the top.
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
-        (0..self.shape.rows)
-            .map(|row| &self.items[row * self.shape.cols..(row + 1) * self.shape.cols])
+        (0..self.shape.rows).map(|row| {
+            &self.values_in_row_order[row * self.shape.cols..(row + 1) * self.shape.cols]
+        })
     }
 }
 
@@ -242,14 +248,14 @@ impl<T> Index<Cell> for Grid<T> {
 
     fn index(&self, cell: Cell) -> &T {
         debug_assert!(self.shape.contains(cell), "{cell} outside {}", self.shape);
-        &self.items[self.shape.index(cell)]
+        &self.values_in_row_order[self.shape.index(cell)]
     }
 }
 
 impl<T> IndexMut<Cell> for Grid<T> {
     fn index_mut(&mut self, cell: Cell) -> &mut T {
         debug_assert!(self.shape.contains(cell), "{cell} outside {}", self.shape);
-        &mut self.items[self.shape.index(cell)]
+        &mut self.values_in_row_order[self.shape.index(cell)]
     }
 }
 

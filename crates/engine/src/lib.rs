@@ -12,10 +12,10 @@
 //!
 //! // Two of three cells hold a mine, and one of the last two.
 //! let mut model = Model::new();
-//! let cells = [0, 1, 2].map(|col| model.add(Name::at("mine", Cell::new(0, col))));
+//! let cells = [0, 1, 2].map(|col| model.add(Name::with_cell("mine", Cell::new(0, col))));
 //! let literals = |from: usize| cells[from..].iter().map(|var| var.positive());
-//! model.exactly(2, literals(0), Label::rule("two"));
-//! model.exactly(1, literals(1), Label::rule("one"));
+//! model.add_exactly(2, literals(0), Label::rule("two"));
+//! model.add_exactly(1, literals(1), Label::rule("one"));
 //!
 //! let meter = &mut Budget::work(1_000).meter();
 //! let analysis = Counter::new().analyse(&model, meter)?;

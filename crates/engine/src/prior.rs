@@ -84,7 +84,7 @@ impl Density {
     }
 
     /// Returns an upper bound on the bits that one weight as a factor adds to a number.
-    pub(crate) fn bits(self) -> usize {
+    pub(crate) fn bits_per_weight(self) -> usize {
         self.cells.ilog2() as usize + 1
     }
 }
@@ -103,17 +103,17 @@ impl FromStr for Density {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = text.trim();
         if let Some((mines, cells)) = text.split_once('/') {
-            return Self::new(whole(mines.trim())?, whole(cells.trim())?);
+            return Self::new(parse_digits(mines.trim())?, parse_digits(cells.trim())?);
         }
         match text.strip_suffix('%') {
-            Some(percents) => decimal(percents.trim_end(), 100),
-            None => decimal(text, 1),
+            Some(percents) => parse_decimal(percents.trim_end(), 100),
+            None => parse_decimal(text, 1),
         }
     }
 }
 
 /// A decimal number, divided by `divisor`.
-fn decimal(text: &str, divisor: u64) -> Result<Density, ParseDensityError> {
+fn parse_decimal(text: &str, divisor: u64) -> Result<Density, ParseDensityError> {
     let (before, after) = text.split_once('.').unwrap_or((text, ""));
     let digits = [before, after.trim_end_matches('0')].concat();
     if digits.is_empty() && after.is_empty() {
@@ -122,7 +122,7 @@ fn decimal(text: &str, divisor: u64) -> Result<Density, ParseDensityError> {
     let digits = if digits.is_empty() { "0" } else { &digits };
     let places = after.trim_end_matches('0').len() as u32;
     let scale = 10u64.checked_pow(places).and_then(|scale| scale.checked_mul(divisor));
-    match (whole(digits), scale) {
+    match (parse_digits(digits), scale) {
         (Ok(number), Some(scale)) => Density::new(number, scale),
         // So many places make a number finer than any accepted density.
         (Ok(_), None) | (Err(ParseDensityError::TooFine), _) => Err(ParseDensityError::TooFine),
@@ -131,7 +131,7 @@ fn decimal(text: &str, divisor: u64) -> Result<Density, ParseDensityError> {
 }
 
 /// Parses a number of decimal digits only.
-fn whole(digits: &str) -> Result<u64, ParseDensityError> {
+fn parse_digits(digits: &str) -> Result<u64, ParseDensityError> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(ParseDensityError::NotANumber);
     }
@@ -181,7 +181,7 @@ impl Prior {
 
     /// Returns the sentence to show with every probability, or none if the total is known and there
     /// is no assumption.
-    pub fn sentence(self) -> Option<String> {
+    pub fn assumption_sentence(self) -> Option<String> {
         match self {
             Self::Total(_) => None,
             Self::Density(density) => {
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn no_density_leaves_nothing_to_chance() {
+    fn a_density_is_strictly_between_zero_and_one() {
         for text in ["0", "1", "0%", "100%", "0.0", "1.5", "5/5", "7/5", "0/3", "3/0", "120%", "."]
         {
             let expected = match text {
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_density_is_refused_with_the_reason() {
+    fn an_invalid_density_is_refused_with_the_reason() {
         for text in ["", "%", "a", "-1/5", "1/-5", "1//5", "1/5%", "1e-3", "+0.2", "1/5/7", "0,2"] {
             assert_eq!(read(text), Err(ParseDensityError::NotANumber), "{text}");
         }

@@ -5,14 +5,14 @@ mod game_analysis;
 #[cfg(feature = "json")]
 pub(crate) mod mines;
 #[cfg(feature = "json")]
+mod move_reasons;
+#[cfg(feature = "json")]
 pub(crate) mod own_player;
 pub mod record;
 #[cfg(feature = "json")]
-pub mod solved;
+pub mod solver_page;
 #[cfg(feature = "json")]
 mod unknowable;
-#[cfg(feature = "json")]
-mod why;
 
 use std::time::Duration;
 

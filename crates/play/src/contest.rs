@@ -4,7 +4,7 @@
 #[cfg(feature = "json")]
 use crate::annotate::Annotator;
 #[cfg(feature = "json")]
-use crate::annotate::solved::Solver;
+use crate::annotate::solver_page::Solver;
 use crate::annotate::{Answers, Auditor};
 use crate::person::HumanPlayer;
 use crate::player::{Limits, LinePlayer, Options, Pipes, ProtocolError};

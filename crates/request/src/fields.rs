@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_object_is_told_in_plain_words_and_keeps_the_id_before() {
+    fn a_request_that_is_no_object_is_refused_and_keeps_its_id() {
         for (line, id, problem) in [
             (&b"[]"[..], None, "expected an object with the key `do`, found []"),
             (b"7", None, "expected an object with the key `do`, found 7"),

@@ -45,7 +45,7 @@ impl Limits {
     /// Returns `engines` with the requested solvers.
     pub(crate) fn engines(&self, engines: Engines) -> Result<Engines, Problem> {
         self.backends.iter().flatten().try_fold(engines, |engines, name| {
-            engines.with(name).ok_or_else(|| {
+            engines.with_backend(name).ok_or_else(|| {
                 let known: Vec<_> = Engines::names().collect();
                 Problem::request(format!("unknown backend `{name}`: {}", suggestion(name, &known)))
             })

@@ -165,7 +165,7 @@ fn the_mines_are_told_at_the_end_and_the_first_click_is_protected() {
 }
 
 #[test]
-fn what_is_wrong_with_a_move_is_told_with_its_number() {
+fn an_illegal_move_is_reported_with_its_number() {
     let open = |row: usize, col: usize| json!({"action": "open", "cell": [row, col]});
     let game = |moves: Value| json!({"do": "play", "settings": {"size": "9x9"}, "seed": 1, "moves": moves});
     for (moves, message) in [

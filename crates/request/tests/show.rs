@@ -34,7 +34,7 @@ fn a_game_is_shown_with_what_was_confirmed() {
 }
 
 #[test]
-fn what_a_limit_leaves_unknown_is_told() {
+fn moves_that_a_limit_leaves_undecided_are_reported() {
     let stopped = ask(&json!({"do": "show", "text": GAME, "work": 0}))["answer"].take();
     assert_eq!(stopped["stopped"]["by"], "work", "{stopped}");
     let left = stopped["stopped"]["left"].as_str().expect("what is left");
@@ -46,7 +46,7 @@ fn what_a_limit_leaves_unknown_is_told() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_place() {
+fn an_error_is_reported_with_its_place() {
     assert!(refused("rubbish").starts_with("1:1: expected `gridproof transcript 1`, "));
     assert!(refused("Case #1:\nc.*\n*.*\n").starts_with("2:2: expected a board whose click"));
     assert!(refused("gridproof transcript 1\nsystem x\n").starts_with("3:1: expected"));

@@ -6,8 +6,8 @@ use crate::report::{pluralised, proof};
 
 use super::claim::{Claim, Terms};
 use super::claim_board::ClaimBoard;
+use super::claim_errors::ClaimError;
 use super::files::Accepted;
-use super::wrong::ClaimError;
 
 /// The claims about all cells, or about some.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 use gridproof_engine::model::{Model, NEGATED_CLAIM};
 
 use crate::budget::Meter;
-use crate::certificate::counted::AcceptedCount;
+use crate::certificate::count_proof::AcceptedCount;
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, RefutationSummary, read};
 

@@ -18,7 +18,7 @@ use crate::text::{Limits, MAX_BYTES, Problem, Syntax, Text};
 
 use super::claim::{Claim, Terms};
 use super::claim_board::ClaimBoard;
-use super::wrong::ClaimError;
+use super::claim_errors::ClaimError;
 
 /// All claims about a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl Claims {
         // The claims have the board's shape, whose memory was reserved with the board.
         let mut cells = Grid::new(expected, None);
         text.cells(expected, |cell, token| {
-            meter.steps(STEPS_PER_CELL)?;
+            meter.spend_steps(STEPS_PER_CELL)?;
             let is_written = |claim: &Claim| terms.mark(*claim).sign == token.text;
             let claim = Claim::ALL.into_iter().find(is_written);
             if claim.is_none() && token.text != NOTHING {

@@ -19,6 +19,7 @@
 
 mod claim;
 mod claim_board;
+mod claim_errors;
 mod claim_summary;
 mod files;
 mod list;
@@ -26,7 +27,6 @@ mod negated_claim;
 mod witnesses;
 #[cfg(feature = "questions")]
 mod write;
-mod wrong;
 
 pub use claim::Claim;
 pub(crate) use claim::{Mark, Terms};

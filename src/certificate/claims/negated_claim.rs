@@ -7,8 +7,8 @@ use crate::certificate::justify::NegatedClaim;
 use crate::certificate::refusal::{LineError, Refusal, Wrong};
 
 use super::claim::Terms;
+use super::claim_errors::{ClaimError, NegatedClaimError};
 use super::list::Claims;
-use super::wrong::{ClaimError, NegatedClaimError};
 
 /// Checks that the negated claim of a formula covers all claims that only a proof can show. Each
 /// literal gives a cell the contents that its claim excludes.

@@ -16,8 +16,8 @@ use crate::grid::Grid;
 
 use super::claim::{Claim, Terms};
 use super::claim_board::ClaimBoard;
+use super::claim_errors::{ClaimError, WrongWitness};
 use super::list::Claims;
-use super::wrong::{ClaimError, WrongWitness};
 
 /// Reads solutions of `board` and checks each by the rules. Each cell claimed as either must hold
 /// something in one solution and nothing in another. Returns their number.
@@ -34,7 +34,7 @@ pub fn check<B: ClaimBoard>(
     // The cells that hold something, and those that hold nothing, in some solution.
     let (mut held, mut lacked) = (nowhere.clone(), nowhere);
     let count = terms.form.read(bytes, shape, meter, |number, witness, meter| {
-        meter.steps(2 * shape.area() as u64)?;
+        meter.spend_steps(2 * shape.area() as u64)?;
         if let Some(wrong) = board.violated_by(witness, meter)? {
             let wrong = WrongWitness { solution: terms.solution, number, wrong };
             return Err(Wrong::new(wrong).of(terms.witnesses));
@@ -46,7 +46,7 @@ pub fn check<B: ClaimBoard>(
         Ok(())
     })?;
     for (cell, claim) in claims.iter().filter(|(_, claim)| *claim == Claim::Either) {
-        meter.steps(1)?;
+        meter.spend_steps(1)?;
         for (seen, lacking) in [&held, &lacked].into_iter().zip(terms.held) {
             if !seen[cell] {
                 let (word, solution) = (terms.word(claim), terms.solution);

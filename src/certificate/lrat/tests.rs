@@ -44,7 +44,7 @@ fn a_step_that_is_not_needed_is_left_out() {
 }
 
 #[test]
-fn what_is_no_reason_is_refused() {
+fn an_invalid_lrat_hint_is_refused() {
     let accepted = "6 2 0 1 2 0\n7 d 1 2 0\n8 0 6 3 4 0\n";
     assert_eq!(checked(4, &clauses(ALL), accepted), Ok(3));
     for (from, to, expected) in [

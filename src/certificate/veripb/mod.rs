@@ -82,7 +82,7 @@ fn check_proof(mut derived: Derived, proof: &[u8], meter: &mut Meter) -> Result<
     loop {
         let line = lines.next("a step or `output NONE ;`")?;
         meter.spend(1)?;
-        meter.steps(line.steps())?;
+        meter.spend_steps(line.steps())?;
         if line.text == NO_OUTPUT {
             break;
         }

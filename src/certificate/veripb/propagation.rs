@@ -45,7 +45,7 @@ impl Values {
             goes_on = false;
             for inequality in all.clone() {
                 meter.spend(1)?;
-                meter.steps(2 * inequality.terms.len() as u64)?;
+                meter.spend_steps(2 * inequality.terms.len() as u64)?;
                 match self.propagate(inequality) {
                     Look::Nothing => {}
                     Look::Propagated => goes_on = true,

@@ -29,7 +29,7 @@ impl Claim {
         label: &'static str,
         meter: &mut Meter,
     ) -> Result<Option<Self>, Refusal> {
-        meter.steps(bytes.len() as u64)?;
+        meter.spend_steps(bytes.len() as u64)?;
         let mut lines = Lines::new(Name::OPB, bytes)?;
         let (mut before, mut last) = (None, None);
         while let Some(line) = lines.next_or_end() {
@@ -104,7 +104,7 @@ struct Compared<'a, 'm> {
 
 impl Compared<'_, '_> {
     fn take(&mut self, piece: &[u8]) -> Result<(), Refusal> {
-        self.meter.steps(piece.len() as u64)?;
+        self.meter.spend_steps(piece.len() as u64)?;
         // The list may have room for twice as much, and is copied when it grows.
         self.memory.grow_to(3 * (self.expected.len() + piece.len()) as u64)?;
         for part in piece.split_inclusive(|&byte| byte == b'\n') {
@@ -114,7 +114,7 @@ impl Compared<'_, '_> {
                     self.expected.extend_from_slice(end);
                     let expected = String::from_utf8_lossy(&self.expected);
                     let line = self.lines.next("the other rules of the board")?;
-                    self.meter.steps(line.steps())?;
+                    self.meter.spend_steps(line.steps())?;
                     if line.text != expected {
                         return Err(line.refuse(LineError::differs(&expected, line.text)));
                     }

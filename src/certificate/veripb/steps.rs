@@ -60,7 +60,7 @@ impl Derived {
     /// Adds a rule.
     pub fn take_rule(&mut self, rule: Linear, meter: &mut Meter) -> Result<(), Stop> {
         meter.spend(1)?;
-        meter.steps(rule.terms.len() as u64)?;
+        meter.spend_steps(rule.terms.len() as u64)?;
         self.set_aside(rule.terms.len())?;
         // The sum of a rule's weights is the number of its cells.
         let inequality = rule.into_inequality().ok_or(Stop::Memory)?;
@@ -132,7 +132,7 @@ impl Derived {
                 let (last, before) = (stack.pop(), stack.last_mut());
                 let pair = last.zip(before);
                 let (last, sum) = pair.ok_or_else(|| operator.refuse("two sums before `+`"))?;
-                meter.steps(last.terms.len() as u64)?;
+                meter.spend_steps(last.terms.len() as u64)?;
                 bytes += OF_A_TERM * last.terms.len() as u64;
                 memory.grow_to(bytes)?;
                 sum.add(&last).ok_or_else(too_large)?;
@@ -146,12 +146,12 @@ impl Derived {
                     words.next();
                     let sum =
                         stack.pop().ok_or_else(|| operator.refuse("a sum before a number"))?;
-                    meter.steps(2 * sum.terms.len() as u64)?;
+                    meter.spend_steps(2 * sum.terms.len() as u64)?;
                     stack.push(scaled(sum, factor, by).ok_or_else(too_large)?);
                 }
                 _ => {
                     let summand = self.summand(words)?;
-                    meter.steps(summand.terms.len() as u64)?;
+                    meter.spend_steps(summand.terms.len() as u64)?;
                     bytes += OF_A_SUM + OF_A_TERM * summand.terms.len() as u64;
                     memory.grow_to(bytes)?;
                     stack.push(summand);
@@ -160,7 +160,7 @@ impl Derived {
         }
         match (stack.pop(), stack.pop()) {
             (Some(sum), None) => {
-                meter.steps(2 * sum.terms.len() as u64)?;
+                meter.spend_steps(2 * sum.terms.len() as u64)?;
                 sum.into_inequality().ok_or_else(too_large)
             }
             _ => Err(words.refuse("one sum")),

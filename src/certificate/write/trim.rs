@@ -44,7 +44,7 @@ pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimme
     while !trace.is_refuted(meter)? {
         let line = lines.next("the empty clause, `0`")?;
         meter.spend(1)?;
-        meter.steps(line.steps())?;
+        meter.spend_steps(line.steps())?;
         if let Some(deleted) = line.text.strip_prefix("d ") {
             line.clause(deleted, num_vars, &mut clause)?;
             if !trace.known.delete(&clause, meter)? {
@@ -123,7 +123,7 @@ impl Trace {
         const STEP: u64 = 2 * (size_of::<Step>() as u64 + 8);
         self.bytes += STEP + 4 * (clause.len() + from.len()) as u64;
         self.memory.grow_to(self.bytes)?;
-        meter.steps((clause.len() + from.len()) as u64)?;
+        meter.spend_steps((clause.len() + from.len()) as u64)?;
         self.steps.push(Step { clause: clause.to_vec(), from });
         Ok((self.clauses + self.steps.len() - 1) as u32)
     }

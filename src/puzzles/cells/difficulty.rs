@@ -28,7 +28,7 @@ pub fn difficulty<'a>(
     let search = search.into();
     let unlimited = search.budget.with_work(u64::MAX);
     let (counter, plain) = (Counter::new(), BTreeSet::new());
-    let mut rules = Rules { search, proofs: search.within(&unlimited), counter, plain };
+    let mut rules = Rules { search, proofs: search.with_budget(&unlimited), counter, plain };
     game::difficulty(level, level.start().clone(), &mut rules)
 }
 

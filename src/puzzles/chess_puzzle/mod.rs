@@ -16,7 +16,7 @@ pub mod rules;
 #[cfg(feature = "random")]
 pub mod search;
 #[cfg(feature = "questions")]
-mod solved;
+mod solve_answer;
 pub mod text;
 pub mod words;
 

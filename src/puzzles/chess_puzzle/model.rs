@@ -92,7 +92,7 @@ impl GameModel {
     /// If the budget ends first, or the board has more than 4096 tiles.
     pub fn new(board: &Board, meter: &mut Meter) -> Result<Self, Unfinished> {
         Self::check_size(board)?;
-        meter.steps((board.tiles() * MOST_VARS) as u64)?;
+        meter.spend_steps((board.tiles() * MOST_VARS) as u64)?;
         let shape = board.shape();
         let (stacks, starts) = Default::default();
         let mut this = Self { model: Model::new(), shape, stacks, starts };
@@ -110,12 +110,12 @@ impl GameModel {
                 into[to].push(var.positive());
             }
             this.stacks.push(stack);
-            this.starts.push(this.model.add(Name::at(START, cell)));
+            this.starts.push(this.model.add(Name::with_cell(START, cell)));
         }
         let end = into.pop().unwrap_or_default();
         shape.cells().zip(into).for_each(|(cell, into)| this.visit(cell, into));
         for once in [this.starts.iter().map(|var| var.positive()).collect(), end] {
-            this.model.exactly(1, once, Label::rule(ENDS));
+            this.model.add_exactly(1, once, Label::rule(ENDS));
         }
         Ok(this)
     }
@@ -123,14 +123,14 @@ impl GameModel {
     /// Adds the variables of a tile on `cell`.
     fn steps(&mut self, cell: Cell, depth: usize, targets: &[usize], is_bottom: bool) -> Steps {
         let mut to_each = |what: &'static str| -> Vec<(usize, Var)> {
-            let name = |to: Cell| Name::at(what, cell).numbered([depth, to.row, to.col]);
+            let name = |to: Cell| Name::with_cell(what, cell).with_numbers([depth, to.row, to.col]);
             let named = targets.iter().map(|&to| (to, name(self.shape.cell(to))));
             named.map(|(to, name)| (to, self.model.add(name))).collect()
         };
         let amid = if is_bottom { Vec::new() } else { to_each(AMID) };
         let mut last = to_each(LAST);
-        let skipped = self.model.add(Name::at(SKIPPED, cell).numbered([depth]));
-        let end = self.model.add(Name::at(END, cell).numbered([depth]));
+        let skipped = self.model.add(Name::with_cell(SKIPPED, cell).with_numbers([depth]));
+        let end = self.model.add(Name::with_cell(END, cell).with_numbers([depth]));
         last.push((self.shape.area(), end));
         Steps { skipped, amid, last }
     }
@@ -138,22 +138,22 @@ impl GameModel {
     /// States that the taken tiles of a stack are a prefix of it, and as many as the clicks `into`
     /// its cell.
     fn visit(&mut self, cell: Cell, into: Vec<Lit>) {
-        let label = Label::at(VISIT, cell);
+        let label = Label::rule_at_cell(VISIT, cell);
         let node = self.shape.index(cell);
         let stack = &self.stacks[node];
         for steps in stack {
             let taken = steps.all().map(|(_, var)| var);
-            self.model.exactly(1, taken.chain([steps.skipped]).map(Var::positive), label);
+            self.model.add_exactly(1, taken.chain([steps.skipped]).map(Var::positive), label);
         }
         for pair in stack.windows(2) {
             // The lower tile is skipped if the upper one is skipped or last.
             let above = pair[0].last.iter().map(|&(_, var)| var).chain([pair[0].skipped]);
             let lits = above.map(Var::positive).chain([pair[1].skipped.negative()]);
-            self.model.exactly(1, lits, label);
+            self.model.add_exactly(1, lits, label);
         }
         let skips = stack.iter().map(|steps| steps.skipped.positive());
         let clicks = into.into_iter().chain([self.starts[node].positive()]);
-        self.model.exactly(stack.len(), clicks.chain(skips), label);
+        self.model.add_exactly(stack.len(), clicks.chain(skips), label);
     }
 
     /// Returns the positions of a stack's constraints, by the row-major number of its cell.
@@ -193,13 +193,13 @@ impl GameModel {
     ) -> Result<Reserved, Unfinished> {
         let mut memory = meter.reserve(0)?;
         let mut bytes = 0;
-        self.model.constrain(self.at_least(clicks));
+        self.model.add_constraint(self.at_least(clicks));
         for set in sets {
             bytes += self.most_bytes(&set);
             memory.grow_to(bytes)?;
             self.subtour_elimination(&set, meter)?
                 .into_iter()
-                .for_each(|clause| self.model.constrain(clause));
+                .for_each(|clause| self.model.add_constraint(clause));
         }
         Ok(memory)
     }
@@ -216,7 +216,7 @@ impl GameModel {
         meter: &mut Meter,
     ) -> Result<Vec<Constraint>, Stop> {
         let _memory = meter.reserve(self.most_bytes(cells))?;
-        meter.steps(self.most_literals(cells))?;
+        meter.spend_steps(self.most_literals(cells))?;
         let mut inside = Grid::new(self.shape, false);
         cells.iter().for_each(|&cell| inside[cell] = true);
         let stacks = cells.iter().map(|&cell| &self.stacks[self.shape.index(cell)]);
@@ -231,7 +231,7 @@ impl GameModel {
                 at_least: 1,
                 at_most: lits.len(),
                 lits,
-                label: Label::at(SUBTOUR_ELIMINATION, cell),
+                label: Label::rule_at_cell(SUBTOUR_ELIMINATION, cell),
             }
         };
         Ok(stacks.zip(cells).map(clause).collect())

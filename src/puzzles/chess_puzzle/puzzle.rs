@@ -15,7 +15,7 @@ use super::check::{ChessPuzzle, write};
 use super::exact::solve;
 use super::model::GameModel;
 use super::rules::Board;
-use super::solved::SolveAnswer;
+use super::solve_answer::SolveAnswer;
 use super::text;
 
 impl Puzzle for ChessPuzzle {

@@ -13,7 +13,7 @@ pub mod model;
 pub(super) mod puzzle;
 pub mod rules;
 #[cfg(feature = "questions")]
-mod solved;
+mod solve_answer;
 pub mod template;
 pub mod text;
 mod words;

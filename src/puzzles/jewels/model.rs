@@ -50,7 +50,7 @@ impl SetupModel {
         let mut model = Model::new();
         let mut cells = vec![Vec::new(); template.count() + 1];
         for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol != 0) {
-            let mut takes = |colour| model.add(Name::at(TAKES, cell).numbered([colour]));
+            let mut takes = |colour| model.add(Name::with_cell(TAKES, cell).with_numbers([colour]));
             let first = takes(1);
             (2..=usize::from(colours)).for_each(|colour| _ = takes(colour));
             cells[usize::from(symbol)].push((cell, first));
@@ -86,13 +86,13 @@ impl SetupModel {
     fn colouring(&mut self) {
         for cells in self.cells.iter().skip(1) {
             let (first_cell, first) = cells[0];
-            let label = Label::at(COLOURING, first_cell);
-            self.model.exactly(1, (1..=self.colours).map(|c| Self::lit(first, c)), label);
+            let label = Label::rule_at_cell(COLOURING, first_cell);
+            self.model.add_exactly(1, (1..=self.colours).map(|c| Self::lit(first, c)), label);
             for &(cell, other) in &cells[1..] {
                 for colour in 1..=self.colours {
                     let [one, other] = [first, other].map(|var| Self::lit(var, colour));
-                    self.model.clause([!one, other], Label::at(COLOURING, cell));
-                    self.model.clause([one, !other], Label::at(COLOURING, cell));
+                    self.model.add_clause([!one, other], Label::rule_at_cell(COLOURING, cell));
+                    self.model.add_clause([one, !other], Label::rule_at_cell(COLOURING, cell));
                 }
             }
         }
@@ -106,12 +106,12 @@ impl SetupModel {
                     (1..one).filter(|&other| template.apart[usize::from(one)] >> other & 1 == 1)
                 {
                     let both = [one, other].map(|symbol| !self.takes(symbol, colour));
-                    self.model.clause(both, Label::rule(APART));
+                    self.model.add_clause(both, Label::rule(APART));
                 }
             }
             for three in &template.mixed {
                 let all = three.map(|symbol| !self.takes(symbol, colour));
-                self.model.clause(all, Label::rule(MIXED));
+                self.model.add_clause(all, Label::rule(MIXED));
             }
         }
     }
@@ -125,7 +125,7 @@ impl SetupModel {
         for colour in self.palette() {
             let lits = self.all_cells().map(|(_, first)| Self::lit(first, colour)).collect();
             let jewels = board.shape().cells().filter(|&cell| board.get(cell) == colour);
-            self.model.constrain(Constraint {
+            self.model.add_constraint(Constraint {
                 lits,
                 at_least: 0,
                 at_most: jewels.count(),
@@ -158,7 +158,7 @@ impl SetupModel {
     fn pair(&mut self, colours: [Colour; 2], there: Vec<Lit>, back: Vec<Lit>) {
         let most = there.len().min(back.len());
         let [one, other] = colours.map(usize::from);
-        let name = |number| Name::of(FIXES).numbered([one, other, number]);
+        let name = |number| Name::without_cell(FIXES).with_numbers([one, other, number]);
         let pairs: Vec<Lit> =
             (0..most).map(|number| self.model.add(name(number)).positive()).collect();
         self.swaps.extend(pairs.iter().map(|&pair| (-1, pair)));
@@ -168,7 +168,7 @@ impl SetupModel {
             let lits =
                 pairs.iter().copied().chain(arcs.into_iter().map(std::ops::Not::not)).collect();
             let label = Label::rule(PAIR);
-            self.model.constrain(Constraint { lits, at_least: 0, at_most, label });
+            self.model.add_constraint(Constraint { lits, at_least: 0, at_most, label });
         }
     }
 

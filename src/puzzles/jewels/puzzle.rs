@@ -14,7 +14,7 @@ use crate::text::TextError;
 use super::check::{Jewels, write};
 use super::exact::solve;
 use super::model::SetupModel;
-use super::solved::SolveAnswer;
+use super::solve_answer::SolveAnswer;
 use super::text::{self, SavedBoard};
 
 impl Puzzle for Jewels {

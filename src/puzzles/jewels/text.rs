@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named_with_its_place() {
+    fn an_invalid_jewels_board_is_refused_with_its_place() {
         for (text, message) in [
             (
                 "",
@@ -164,7 +164,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_printed_is_read_back(
+        fn a_printed_board_is_parsed_back(
             cells in proptest::collection::vec(1..=12_u8, 12),
             bytes in proptest::collection::vec(any::<u8>(), 0..100),
         ) {

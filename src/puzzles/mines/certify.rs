@@ -1,6 +1,6 @@
 //! The conversion of findings about a board to the files of a certificate.
 
-use gridproof_engine::model::{Model, Status};
+use gridproof_engine::model::{Model, VariableStatus};
 use gridproof_engine::query::{self, EvidenceError, Search};
 
 use crate::budget::Unfinished;
@@ -25,7 +25,8 @@ pub fn certificate<'a>(
     let search = search.into();
     let model = model_within(board, &mut search.budget.meter()).map_err(Unfinished::from)?;
     let statuses = statuses(&model, found);
-    let evidence = query::evidence(&model, found.consistent, &statuses, Some(MINE_COUNT), search)?;
+    let evidence =
+        query::find_evidence(&model, found.consistent, &statuses, Some(MINE_COUNT), search)?;
     let mines = evidence.witnesses.iter().map(|found| placement(board, &model, found).mines);
     let refutation = evidence.refutation.as_ref();
     let claims = claims(board, found);
@@ -45,7 +46,7 @@ pub fn count_certificate<'a>(
 ) -> Result<Certificate, EvidenceError> {
     let meter = &mut search.into().budget.meter();
     let model = model_within(board, meter).map_err(Unfinished::from)?;
-    let census = query::census(&model, meter)?;
+    let census = query::count_models(&model, meter)?;
     Ok(claims::count_certificate(board, &census, meter)?)
 }
 
@@ -69,15 +70,15 @@ fn claims(board: &Board, found: &Deductions) -> Claims {
 }
 
 /// Returns the known status of each variable.
-fn statuses(model: &Model, found: &Deductions) -> Vec<Status> {
+fn statuses(model: &Model, found: &Deductions) -> Vec<VariableStatus> {
     let lists = [
-        (Status::Forced(false), &found.safe),
-        (Status::Forced(true), &found.mine),
-        (Status::Undetermined, &found.undetermined),
+        (VariableStatus::Forced(false), &found.safe),
+        (VariableStatus::Forced(true), &found.mine),
+        (VariableStatus::Undetermined, &found.undetermined),
     ];
     let status = |cell| {
         let known = lists.iter().find(|(_, cells)| cells.binary_search(&cell).is_ok());
-        known.map_or(Status::Undecided, |&(status, _)| status)
+        known.map_or(VariableStatus::Undecided, |&(status, _)| status)
     };
     model.cells().map(status).collect()
 }

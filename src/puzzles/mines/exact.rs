@@ -4,8 +4,8 @@
 mod counts;
 
 use gridproof_engine::count::Counter;
-use gridproof_engine::model::{Model, Status};
-use gridproof_engine::query::{Search, consistent};
+use gridproof_engine::model::{Model, VariableStatus};
+use gridproof_engine::query::{Search, decide_consistency};
 use gridproof_engine::sat::Verdict;
 
 use crate::budget::Unfinished;
@@ -47,10 +47,10 @@ impl Deductions {
         let mut deductions = Self { consistent: finding.consistent(), ..Self::default() };
         for (cell, status) in model.cells().zip(finding.statuses().unwrap_or_default()) {
             let list = match status {
-                Status::Forced(true) => &mut deductions.mine,
-                Status::Forced(false) => &mut deductions.safe,
-                Status::Undetermined => &mut deductions.undetermined,
-                Status::Undecided => &mut deductions.undecided,
+                VariableStatus::Forced(true) => &mut deductions.mine,
+                VariableStatus::Forced(false) => &mut deductions.safe,
+                VariableStatus::Undetermined => &mut deductions.undetermined,
+                VariableStatus::Undecided => &mut deductions.undecided,
             };
             list.push(cell);
         }
@@ -96,7 +96,7 @@ pub fn placement<'a>(
 ) -> Result<Option<Placement>, Unfinished> {
     let Search { engines, budget } = search.into();
     let model = model_within(board, &mut budget.meter())?;
-    match consistent(&model, &mut *engines.sat(), budget) {
+    match decide_consistency(&model, &mut *engines.sat_solver(), budget) {
         Verdict::Sat(found) => Ok(Some(super::model::placement(board, &model, &found))),
         Verdict::Unsat => Ok(None),
         Verdict::Unknown(reason) => Err(reason),

@@ -53,7 +53,7 @@ pub fn explain<'a>(
     let Search { engines, budget } = search.into();
     let model = model_within(board, &mut budget.meter())?;
     let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");
-    let mut sat = engines.assuming();
+    let mut sat = engines.assumption_solver();
     Ok(match Explainer::new(&model, &mut *sat, budget)?.why(var, budget)? {
         VariableExplanation::Conflict(mus) => Explanation::Conflict(reason(board, &model, mus)),
         VariableExplanation::Forced(false, mus) => Explanation::Safe(reason(board, &model, mus)),
@@ -82,7 +82,7 @@ pub fn conflict<'a>(
         Ok(TotalCheck::WrongClues) | Err(_) => {}
     }
     let model = model_within(board, &mut budget.meter())?;
-    let mut sat = engines.assuming();
+    let mut sat = engines.assumption_solver();
     let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
     // A total takes many clauses, and conflicting clues need none of them.
     let is_clue = |at: &usize| model.constraints()[*at].label.rule != MINE_COUNT;

@@ -77,7 +77,7 @@ mod tests {
     use crate::grid::{Grid, Shape};
     use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::exact::{Engine, prove};
-    use crate::puzzles::mines::proved::ProveAnswer;
+    use crate::puzzles::mines::prove_answer::ProveAnswer;
     use crate::puzzles::mines::text;
     use crate::report::Report;
 

@@ -84,7 +84,7 @@ pub fn board_within(
     };
     let mut views = Grid::new(shape, View::Hidden);
     for cell in opened {
-        meter.steps(around)?;
+        meter.spend_steps(around)?;
         views[cell] = View::opened(placement.clue(cell));
     }
     look_around_all(shape, around, meter)?;
@@ -93,7 +93,7 @@ pub fn board_within(
 
 /// Spends the steps of a visit around every cell, a row at a time.
 fn look_around_all(shape: Shape, around: u64, meter: &mut Meter) -> Result<(), Stop> {
-    (0..shape.rows).try_for_each(|_| meter.steps(around * shape.cols as u64))
+    (0..shape.rows).try_for_each(|_| meter.spend_steps(around * shape.cols as u64))
 }
 
 /// Draws `number` of `cells`, or all if there are fewer: the first steps of a Fisher-Yates shuffle.
@@ -104,7 +104,7 @@ fn sample(
     meter: &mut Meter,
 ) -> Result<Vec<Cell>, Stop> {
     for position in 0..number.min(cells.len()) {
-        meter.steps(1)?;
+        meter.spend_steps(1)?;
         let other = random.random_range(position..cells.len());
         cells.swap(position, other);
     }

@@ -30,9 +30,9 @@ pub mod text;
 pub mod three_bv;
 
 #[cfg(feature = "questions")]
-use answers::sampled;
+use answers::sample_answer;
 #[cfg(feature = "questions")]
-pub use answers::{counted, explained, proved, solvable_answer};
+pub use answers::{count_answer, explain_answer, prove_answer, solvable_answer};
 pub use disc::Disc;
 #[cfg(feature = "random")]
 pub use games::no_guess;

@@ -1,6 +1,6 @@
 //! The formal model of a board: a variable for each hidden cell, true for a mine.
 
-use gridproof_engine::model::{Assignment, ConstraintSink, Extent, Label, Model, Var};
+use gridproof_engine::model::{Assignment, ConstraintSink, Label, Model, StatementSize, Var};
 
 use crate::budget::{Budget, Meter, Stop};
 use crate::grid::{Cell, Grid};
@@ -43,23 +43,23 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     meter: &mut Meter,
 ) -> Result<S, Stop> {
     let cells = board.shape().area();
-    meter.steps(2 * cells as u64)?;
+    meter.spend_steps(2 * cells as u64)?;
     let extent = extent(board);
     drop(meter.reserve(S::bytes(extent) + (cells * size_of::<Option<Var>>()) as u64)?);
     let mut statement = S::with_room(extent);
     let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
-    board.hidden().for_each(|cell| vars[cell] = Some(statement.variable(MINE, cell)));
+    board.hidden().for_each(|cell| vars[cell] = Some(statement.add_variable(MINE, cell)));
     let mut kept =
         board.informative_clues().filter(|informative_clues| keeps(informative_clues.cell));
     kept.try_for_each(|InformativeClue { cell, value, around }| {
-        meter.steps(board.disc().size() as u64)?;
-        let label = Label::at(CLUE, cell);
+        meter.spend_steps(board.disc().size() as u64)?;
+        let label = Label::rule_at_cell(CLUE, cell);
         let hidden = board.neighbours(cell).filter_map(|near| vars[near]);
         match value.checked_sub(around.mines()) {
             Some(rest) => {
-                statement.equation(rest, around.hidden(), hidden.take(around.hidden()), label);
+                statement.add_equation(rest, around.hidden(), hidden.take(around.hidden()), label);
             }
-            None => statement.contradiction(label),
+            None => statement.add_contradiction(label),
         }
         Ok(())
     })?;
@@ -67,20 +67,20 @@ pub(super) fn build_model_with<S: ConstraintSink>(
         Prior::Total(mines) => {
             let label = Label::rule(MINE_COUNT);
             match mines.checked_sub(board.hits()) {
-                Some(rest) => statement.total(rest, label),
-                None => statement.contradiction(label),
+                Some(rest) => statement.add_total(rest, label),
+                None => statement.add_contradiction(label),
             }
         }
-        Prior::Density(density) => statement.density(density),
+        Prior::Density(density) => statement.set_density(density),
         Prior::Uniform => {}
     }
     Ok(statement)
 }
 
-fn extent(board: &Board) -> Extent {
+fn extent(board: &Board) -> StatementSize {
     let variables = board.unknown();
-    let total = Extent { variables, constraints: 1, literals: variables };
-    board.informative_clues().fold(total, |sum, clue| Extent {
+    let total = StatementSize { variables, constraints: 1, literals: variables };
+    board.informative_clues().fold(total, |sum, clue| StatementSize {
         constraints: sum.constraints + 1,
         literals: sum.literals + clue.around.hidden(),
         ..sum

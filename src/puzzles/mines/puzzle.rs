@@ -18,13 +18,13 @@ use crate::report::pluralised;
 use crate::text::TextError;
 
 use super::check::Mines;
-use super::counted::{CountUnfinished, MineCounts};
+use super::count_answer::{CountUnfinished, MineCounts};
 use super::exact::{self, Engine};
-use super::explained::ExplainAnswer;
+use super::explain_answer::ExplainAnswer;
 use super::model::model_within;
-use super::proved::ProveAnswer;
+use super::prove_answer::ProveAnswer;
 use super::rules::{Board, View};
-use super::sampled::sampled;
+use super::sample_answer::sampled;
 use super::text;
 
 pub use super::text::{Note, ReadOptions};

@@ -15,9 +15,9 @@ pub const MOST_AROUND: usize = 9;
 /// States the clues over the variables of the cells.
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (cell, black) in board.clues() {
-        rules.meter.steps(MOST_AROUND as u64)?;
+        rules.meter.spend_steps(MOST_AROUND as u64)?;
         let block: Vec<_> = board.block(cell).map(|near| rules.at(near).positive()).collect();
-        rules.model.exactly(black, block, Label::at(CLUE, cell));
+        rules.model.add_exactly(black, block, Label::rule_at_cell(CLUE, cell));
     }
     Ok(())
 }

@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_board_is_named_with_its_place() {
+    fn an_invalid_board_is_refused_with_its_place() {
         for (text, message) in [
             (
                 "mosaic rows=1 cols=2\n3?",

@@ -7,7 +7,7 @@ pub mod check;
 #[cfg(feature = "questions")]
 pub mod construct;
 #[cfg(feature = "questions")]
-mod counted;
+mod count_answer;
 #[cfg(feature = "questions")]
 mod evidence;
 #[cfg(feature = "questions")]
@@ -17,7 +17,7 @@ pub mod model;
 pub(super) mod puzzle;
 pub mod rules;
 #[cfg(feature = "questions")]
-mod solved;
+mod solve_answer;
 pub mod text;
 pub mod words;
 

@@ -12,12 +12,12 @@ use crate::puzzle::{self, Answer, ModelError, Puzzle, Task, TaskError};
 use crate::text::TextError;
 
 use super::check::{OneClick, write};
-use super::counted::CountAnswer;
+use super::count_answer::CountAnswer;
 use super::exact::census::census;
 use super::exact::solve;
 use super::model::{OneClickModel, bytes, check_size};
 use super::rules::Instance;
-use super::solved::SolveAnswer;
+use super::solve_answer::SolveAnswer;
 use super::text;
 
 impl Puzzle for OneClick {

@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_board_is_named_with_its_place() {
+    fn an_invalid_board_is_refused_with_its_place() {
         for (text, message) in [
             ("", "1:1: expected row 1 of 1, found the end of the text"),
             (".*\n..", "1:1: expected a cell `c`, the click, found `none`"),
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_instance_is_named_with_its_place() {
+    fn an_invalid_instance_is_refused_with_its_place() {
         for (text, message) in [
             (
                 "one-click rows=2 cols=2 mines=4",

@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_names_what_the_instance_demands() {
+    fn a_sentence_names_every_demand_of_the_instance() {
         for (text, sentence) in [
             ("rows=3 cols=3 mines=2", "no 3x3 board with 2 mines is won with one click"),
             (

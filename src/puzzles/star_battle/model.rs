@@ -11,20 +11,20 @@ use super::rules::{BYTES_OF_A_CELL, Board, House};
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     let _held = rules.meter.reserve((BYTES_OF_A_CELL * board.shape().area()) as u64)?;
     for (house, cells) in board.houses() {
-        rules.meter.steps(cells.len() as u64)?;
+        rules.meter.spend_steps(cells.len() as u64)?;
         let rule = match house {
             House::Row(_) => "T2",
             House::Column(_) => "T3",
             House::Region(_) => "T4",
         };
-        let label = Label::at(rule, cells[0]);
+        let label = Label::rule_at_cell(rule, cells[0]);
         let lits: Vec<_> = cells.into_iter().map(|cell| rules.at(cell).positive()).collect();
-        rules.model.exactly(board.stars(), lits, label);
+        rules.model.add_exactly(board.stars(), lits, label);
     }
     for first in board.squares() {
-        rules.meter.steps(4)?;
+        rules.meter.spend_steps(4)?;
         let lits: Vec<_> = board.square(first).map(|cell| rules.at(cell).positive()).collect();
-        rules.model.at_most(1, lits, Label::at("T5", first));
+        rules.model.at_most(1, lits, Label::rule_at_cell("T5", first));
     }
     Ok(())
 }

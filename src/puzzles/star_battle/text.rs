@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_board_is_named_with_its_place() {
+    fn an_invalid_board_is_refused_with_its_place() {
         for (text, message) in [
             ("star-battle rows=1 cols=1\nA", "1:26: expected `stars=` in the header, found none"),
             ("star-battle rows=1 cols=2 stars=3\nAA", "expected stars from 0 to 2"),

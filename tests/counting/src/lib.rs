@@ -33,7 +33,7 @@ fn cells_are_proved_and_placements_counted() {
 }
 
 #[test]
-fn what_needs_a_solver_is_unsupported() {
+fn a_question_that_needs_a_solver_is_unsupported() {
     let (found, ended) = prove(&small(), Engine::Sat, &Budget::unlimited());
     assert!(found.says_nothing() && found.undecided.len() == 7, "{found:?}");
     let Some(Unfinished::Unsupported(reason)) = ended else { panic!("{ended:?}") };
@@ -43,7 +43,7 @@ fn what_needs_a_solver_is_unsupported() {
 /// With SAT, boards too wide to count would be decided; without it, more work or memory counts
 /// them.
 #[test]
-fn what_a_limit_ends_is_not_unsupported() {
+fn a_search_that_a_limit_ends_is_not_unsupported() {
     let wide = format!("mines rows=6 cols=9\n{}", "?????????\n?1?2?1?1?\n".repeat(3));
     let wide = text::parse(wide.as_bytes()).expect("a board");
     let ended = |budget: Budget| prove(&wide, Engine::Auto, &budget).1;

@@ -5,9 +5,9 @@ use gridproof_engine::query::Mus;
 
 /// Returns the model of the constraints at these positions.
 pub fn part(model: &Model, constraints: impl IntoIterator<Item = usize>) -> Model {
-    let mut part = model.unconstrained();
+    let mut part = model.without_constraints();
     for at in constraints {
-        part.constrain(model.constraints()[at].clone());
+        part.add_constraint(model.constraints()[at].clone());
     }
     part
 }
@@ -22,7 +22,7 @@ pub fn assert_needed(model: &Model, mus: &Mus, claim: Option<Lit>) {
     for member in &mus.members {
         let others = members(mus).filter(|&at| at != member.constraint);
         let others = part(model, others);
-        assert!(others.violated(&member.without).is_none(), "{member:?}");
+        assert!(others.first_violated(&member.without).is_none(), "{member:?}");
         assert!(claim.is_none_or(|claim| !member.without.satisfies(claim)), "{member:?}");
     }
 }

@@ -11,7 +11,7 @@ pub fn random_model(seed: u64, max_vars: usize) -> Model {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut model = Model::new();
     let vars: Vec<Var> = (0..rng.random_range(0..=max_vars))
-        .map(|col| model.add(Name::at("x", Cell::new(0, col))))
+        .map(|col| model.add(Name::with_cell("x", Cell::new(0, col))))
         .collect();
     for row in 0..rng.random_range(0..=6) {
         let density = rng.random_range(0.2..1.0);
@@ -23,8 +23,8 @@ pub fn random_model(seed: u64, max_vars: usize) -> Model {
             1 => rng.random_range(0..=lits.len() + 1),
             _ => at_least,
         };
-        let label = Label::at("R1", Cell::new(row, 0));
-        model.constrain(Constraint { lits, at_least, at_most, label });
+        let label = Label::rule_at_cell("R1", Cell::new(row, 0));
+        model.add_constraint(Constraint { lits, at_least, at_most, label });
     }
     model
 }
@@ -34,6 +34,6 @@ pub fn solutions(model: &Model) -> Vec<Assignment> {
     let length = model.num_vars();
     (0..1_usize << length)
         .map(|bits| (0..length).map(|var| bits >> var & 1 == 1).collect::<Vec<_>>().into())
-        .filter(|assignment| model.violated(assignment).is_none())
+        .filter(|assignment| model.first_violated(assignment).is_none())
         .collect()
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{Counts, Deductions, Engine, count, prove};
-use gridproof_engine::count::ratio;
+use gridproof_engine::count::rounded_quotient;
 
 use super::entry::{Class, place};
 
@@ -78,7 +78,8 @@ fn classes(counts: &Counts) -> Option<Vec<Class>> {
     for &(cell, number) in counts.cells() {
         let mines = &texts[number as usize];
         let class = *at.entry(mines).or_insert_with(|| {
-            let probability = ratio(&counts.numbers()[number as usize], &counts.placements);
+            let probability =
+                rounded_quotient(&counts.numbers()[number as usize], &counts.placements);
             classes.push(Class { cells: Vec::new(), mines: mines.clone(), probability });
             classes.len() - 1
         });

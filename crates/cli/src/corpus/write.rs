@@ -124,7 +124,7 @@ fn answered(
     let found = answers(board, budget)?;
     let certified = certified(board, &found.found, budget)?;
     // A cancelled search may leave a smaller result, which must not be used.
-    budget.meter().look()?;
+    budget.meter().check_limits()?;
     let text = text::print(board);
     let id = format!("{}-{number:03}", family.name);
     let mut left_out = found.left_out;

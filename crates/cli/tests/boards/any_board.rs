@@ -84,7 +84,7 @@ fn every_command_reads_placements_of_other_programs() {
 }
 
 #[test]
-fn what_holds_no_layout_is_refused_for_that_reason() {
+fn a_board_without_all_mines_is_refused_as_a_layout() {
     let refused = |board: &str| stderr(&run(&["prove", board])).to_owned();
     assert!(refused("9x9n10#952602088781240").contains("1:7: expected `:` and a layout: only"));
     assert!(
@@ -136,7 +136,7 @@ fn a_certificate_is_checked_against_a_board_in_any_form() {
 }
 
 #[test]
-fn what_is_said_beside_another_puzzle_is_refused() {
+fn mines_options_with_another_puzzle_are_refused() {
     let output = run(&["solve", "one-click rows=2 cols=2 mines=0", "--mines", "1"]);
     let message = "gridproof: <argument>:1:1: expected no option for boards of mines, found a board of one-click: its header states everything\n";
     assert_eq!((stderr(&output), output.status.code()), (message, Some(2)));

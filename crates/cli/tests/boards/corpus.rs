@@ -243,7 +243,7 @@ fn a_line_without_an_end_is_read_to_a_limit() {
 }
 
 #[test]
-fn what_cannot_be_tried_is_told_in_a_line() {
+fn a_program_that_cannot_start_is_reported_in_one_line() {
     let (_folder, path) = corpus("corpus-refused", &["inconsistent-wide"]);
     let (status, _, stderr) = tried(&path, &[], &["./no-such-program"]);
     assert_eq!(status, Some(2));

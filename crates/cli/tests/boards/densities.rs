@@ -55,7 +55,7 @@ fn a_density_leads_away_from_a_lone_clue() {
 }
 
 #[test]
-fn what_is_certain_rests_on_no_assumption() {
+fn certain_cells_are_reported_without_an_assumption() {
     let (told, _, status) = run(&["count", "mines rows=1 cols=3\n?1*"]);
     assert_eq!(told.lines().last(), Some("1 consistent placement"));
     assert_eq!(status, Some(0));

@@ -70,7 +70,7 @@ fn hexagons_have_a_description_each_and_their_explanation_rings() {
 }
 
 #[test]
-fn what_a_limit_leaves_open_is_drawn_as_undecided() {
+fn cells_that_a_limit_leaves_open_are_drawn_as_undecided() {
     let (status, svg, told) = draw(&[WIDE, "--work", "0"]);
     assert_eq!(status, 4, "{told}");
     assert!(svg.contains("(0,0): undecided<"), "{svg}");

@@ -19,7 +19,7 @@ fn document(arguments: &[&str]) -> Value {
 }
 
 #[test]
-fn what_no_play_can_tell_has_the_documented_keys() {
+fn unavoidable_guesses_have_the_documented_keys() {
     let plain = document(&["prove", CORNER]);
     assert_eq!((plain.get("dead"), plain.get("guesses")), (None, None), "nobody asked");
     let expected = json!({

@@ -96,7 +96,7 @@ fn limits_are_told() {
 }
 
 #[test]
-fn what_is_no_level_is_refused_with_its_place() {
+fn an_invalid_level_is_refused_with_its_place() {
     for (arguments, message) in [
         (&["solvable", "cells rows=1 cols=2\n? 1"][..], ":2:1: expected `?` with what is hidden"),
         (

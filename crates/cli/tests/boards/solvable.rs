@@ -57,7 +57,7 @@ fn every_form_of_a_layout_gives_the_same_answer() {
 }
 
 #[test]
-fn what_is_no_layout_or_no_first_click_is_told() {
+fn an_invalid_layout_or_first_click_is_refused() {
     let refused = |arguments: &[&str], status: i32, message: &str| {
         let output = run(arguments);
         let found = String::from_utf8_lossy(&output.stderr).into_owned();

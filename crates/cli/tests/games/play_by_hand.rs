@@ -66,7 +66,7 @@ fn a_signal_gives_the_terminal_back_and_keeps_what_was_played() {
 }
 
 #[test]
-fn what_cannot_be_played_by_hand_is_refused_in_a_line() {
+fn a_contest_without_play_by_hand_is_refused_in_one_line() {
     for (args, message) in [
         (
             &["play", "jewels", "--me"][..],

@@ -111,7 +111,7 @@ fn an_empty_part_is_no_error_and_says_so() {
 }
 
 #[test]
-fn what_is_no_part_or_no_summary_is_refused_in_a_line() {
+fn an_invalid_shard_or_summary_is_refused_in_one_line() {
     let (summary, other, old) = (path("one.json"), path("other.json"), path("old.json"));
     play(&["--games", "3", "--summary", &summary, "--overwrite"]);
     play(&["--games", "3", "--policy-seed", "5", "--summary", &other, "--overwrite"]);

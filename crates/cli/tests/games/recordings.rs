@@ -57,7 +57,7 @@ fn what_is_readable_of_a_cut_recording_is_judged_and_the_place_is_told() {
 }
 
 #[test]
-fn what_is_no_recording_is_told_what_is_read() {
+fn an_invalid_recording_is_refused_with_the_readable_formats() {
     for (name, bytes, expected) in [
         (
             "empty.rawvf",

@@ -97,7 +97,7 @@ fn games_that_the_clock_cut_are_told_and_can_be_left_out() {
 }
 
 #[test]
-fn what_is_no_run_and_what_no_game_has_is_refused_in_a_line() {
+fn an_invalid_run_and_an_unknown_variable_are_refused_in_one_line() {
     let run = "examples/runs/least-risk.jsonl";
     let other = written("scores-other.jsonl", "{\"seed\":77,\"score\":2}\n");
     let refused: [(&[&str], &str); 6] = [

@@ -205,7 +205,7 @@ fn a_paste_that_never_ends_does_not_swallow_ctrl_c() {
 }
 
 #[test]
-fn what_is_no_board_and_no_terminal_is_refused_in_a_line() {
+fn an_invalid_board_and_a_missing_terminal_are_refused_in_one_line() {
     let tty = Tty::start(&["analyse", "no/such.board"], 24, 80);
     let screen = ends(tty, 2);
     assert!(screen.starts_with("gridproof: no/such.board: expected a readable board"), "{screen}");

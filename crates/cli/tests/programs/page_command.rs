@@ -29,7 +29,7 @@ fn a_board_is_put_into_the_page_or_the_way_to_make_one_is_told() {
 }
 
 #[test]
-fn what_is_wrong_is_told_first() {
+fn an_error_in_the_arguments_is_reported_first() {
     let (status, _, told) = page(&["mines rows=1 cols=1\nx"]);
     assert_eq!(status, 2);
     assert!(told.starts_with("gridproof: <argument>:2:1: "), "{told}");

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn work_ends_at_its_limit_and_not_before() {
+fn a_search_may_spend_its_whole_work_limit_and_no_more() {
     let mut meter = Budget::work(10).meter();
     assert_eq!(meter.spend(10), Ok(()));
     assert_eq!(meter.spend(1), Err(Stop::Work));
@@ -13,9 +13,9 @@ fn work_ends_at_its_limit_and_not_before() {
 fn small_steps_add_up_to_work() {
     let mut meter = Budget::work(1).meter();
     for _ in 0..2 * STEPS_PER_UNIT - 1 {
-        assert_eq!(meter.steps(1), Ok(()));
+        assert_eq!(meter.spend_steps(1), Ok(()));
     }
-    assert_eq!(meter.steps(1), Err(Stop::Work));
+    assert_eq!(meter.spend_steps(1), Err(Stop::Work));
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn a_set_flag_and_a_past_deadline_end_the_search() {
 }
 
 #[test]
-fn that_the_clock_ended_a_search_is_flagged_and_no_other_end_is() {
+fn only_a_search_that_the_clock_ended_is_flagged() {
     let flag = Arc::new(AtomicBool::new(false));
     let budget = Budget::work(1).with_time_flag(Arc::clone(&flag));
     assert_eq!(budget.meter().spend(2), Err(Stop::Work));
@@ -38,7 +38,7 @@ fn that_the_clock_ended_a_search_is_flagged_and_no_other_end_is() {
 }
 
 #[test]
-fn a_search_that_was_ended_stays_so() {
+fn a_search_that_ended_stays_ended() {
     let mut meter = Budget::unlimited().with_deadline(Instant::now()).meter();
     for _ in 0..3 {
         assert_eq!(meter.spend(1), Err(Stop::Time));
@@ -59,9 +59,9 @@ fn tables_on_a_budget_and_its_clones_share_its_memory_until_they_are_dropped() {
 }
 
 #[test]
-fn a_part_of_the_memory_ends_before_the_whole_and_with_it() {
+fn a_share_of_the_memory_ends_before_the_whole_and_never_after_it() {
     let whole = Budget::unlimited().with_memory(100);
-    let part = whole.with_part_of_memory(60);
+    let part = whole.with_memory_share(60);
     assert_eq!(part.meter().reserve(61).err(), Some(Stop::Memory));
     assert_eq!((part.memory_refused(), whole.memory_refused()), (Some(61), None));
     let table = part.meter().reserve(50).expect("fits");
@@ -71,24 +71,24 @@ fn a_part_of_the_memory_ends_before_the_whole_and_with_it() {
     assert_eq!((part.memory_refused(), whole.memory_refused()), (Some(61), Some(101)));
     drop((table, other));
     assert!(whole.meter().reserve(100).is_ok());
-    assert!(Budget::unlimited().with_part_of_memory(9).meter().reserve(10).is_err());
+    assert!(Budget::unlimited().with_memory_share(9).meter().reserve(10).is_err());
 }
 
 #[test]
-fn what_the_process_holds_counts_even_where_nothing_is_reserved() {
+fn memory_of_the_process_counts_without_any_reservation() {
     let budget = Budget::unlimited().with_process_memory(100, || 90);
-    assert_eq!(budget.meter().look(), Ok(()));
+    assert_eq!(budget.meter().check_limits(), Ok(()));
     assert!(budget.meter().reserve(10).is_ok());
     assert_eq!(budget.meter().reserve(11).err(), Some(Stop::Memory));
     let beyond = Budget::unlimited().with_process_memory(100, || 101);
-    assert_eq!(beyond.meter().look(), Err(Stop::Memory));
+    assert_eq!(beyond.meter().check_limits(), Err(Stop::Memory));
 }
 
 #[test]
-fn a_search_is_watched_every_few_thousand_units() {
+fn the_watch_function_is_called_every_few_thousand_units() {
     let budget = Budget::unlimited().with_watch(|spent| (spent > 9000).then_some(Stop::Time));
     let mut meter = budget.meter();
     let ended = (0..).find_map(|_| meter.spend(1).err());
     assert_eq!(ended, Some(Stop::Time));
-    assert!(meter.spent() <= 9000 + Meter::LOOK_EVERY);
+    assert!(meter.spent() <= 9000 + Meter::CHECK_EVERY);
 }

@@ -33,29 +33,29 @@ use crate::budget::{Meter, Unfinished};
 use crate::model::Model;
 
 pub use analysis::Analysis;
-pub use analysis::marginals::{Class, Count, Marginals};
+pub use analysis::marginals::{Count, Marginals, VariableClass};
 #[cfg(feature = "random")]
 pub use analysis::sample::Sampler;
-pub use numbers::ratio::ratio;
-pub use numbers::short::short;
+pub use numbers::ratio::rounded_quotient;
+pub use numbers::short::scientific_notation;
 pub use numbers::weight::binomial;
 pub use stated::equations::Equations;
 
-use analysis::Outcome;
-use analysis::solve::{EASY, solve_all};
-use passes::solved::SolvedComponent;
-use stated::bounds::propagate;
+use analysis::ComponentOutcome;
+use analysis::solve::{EASY_WORK, solve_all};
+use passes::solved_component::SolvedComponent;
+use stated::bounds::propagate_intervals;
 use stated::component::Component;
 use stated::system::System;
 
 /// The results of components, by their content; none for an inconsistent one.
-type Cache = FxHashMap<Arc<Component>, Option<Arc<SolvedComponent>>>;
+type ComponentCache = FxHashMap<Arc<Component>, Option<Arc<SolvedComponent>>>;
 
 /// Analyses systems and keeps the components of the last one. A system that differs from it in one
 /// place costs only the components of that place.
 #[derive(Clone, Debug, Default)]
 pub struct Counter {
-    cache: Cache,
+    cache: ComponentCache,
 }
 
 impl Counter {
@@ -67,7 +67,7 @@ impl Counter {
     /// Expands every component of `model` within the remaining work of `meter`, which limits the
     /// states of all components together.
     pub fn analyse(&mut self, model: &Model, meter: &mut Meter) -> Result<Analysis, Unfinished> {
-        self.analyse_equations(Equations::of(model, meter)?, meter)
+        self.analyse_equations(Equations::from_model(model, meter)?, meter)
     }
 
     /// Analyses equations without names like [`Self::analyse`].
@@ -77,7 +77,9 @@ impl Counter {
         meter: &mut Meter,
     ) -> Result<Analysis, Unfinished> {
         let mut previous = std::mem::take(&mut self.cache);
-        analyse(equations, meter, |component, meter| self.solve(component, &mut previous, meter))
+        analyse_system(equations, meter, |component, meter| {
+            self.solve(component, &mut previous, meter)
+        })
     }
 
     /// Analyses a trial system. The cache keeps the components of the last [`Self::analyse`].
@@ -86,7 +88,7 @@ impl Counter {
         model: &Model,
         meter: &mut Meter,
     ) -> Result<Analysis, Unfinished> {
-        self.analyse_variant_equations(Equations::of(model, meter)?, meter)
+        self.analyse_variant_equations(Equations::from_model(model, meter)?, meter)
     }
 
     /// Analyses equations without names like [`Self::analyse_variant`].
@@ -95,14 +97,19 @@ impl Counter {
         equations: Equations,
         meter: &mut Meter,
     ) -> Result<Analysis, Unfinished> {
-        analyse(equations, meter, |component, meter| match self.cache.get(&component) {
+        analyse_system(equations, meter, |component, meter| match self.cache.get(&component) {
             Some(known) => Ok(known.clone()),
             None => Ok(SolvedComponent::new(Arc::new(component), meter)?.map(Arc::new)),
         })
     }
 
     /// Takes a component from this system's cache or the `previous` one, or else expands it.
-    fn solve(&mut self, component: Component, previous: &mut Cache, meter: &mut Meter) -> Outcome {
+    fn solve(
+        &mut self,
+        component: Component,
+        previous: &mut ComponentCache,
+        meter: &mut Meter,
+    ) -> ComponentOutcome {
         let slot = match self.cache.entry(Arc::new(component)) {
             Entry::Occupied(known) => return Ok(known.get().clone()),
             Entry::Vacant(slot) => slot,
@@ -117,24 +124,24 @@ impl Counter {
 }
 
 /// Splits a system into components, which `solve` solves within the meter.
-fn analyse(
+fn analyse_system(
     equations: Equations,
     meter: &mut Meter,
-    solve: impl FnMut(Component, &mut Meter) -> Outcome,
+    solve: impl FnMut(Component, &mut Meter) -> ComponentOutcome,
 ) -> Result<Analysis, Unfinished> {
     let before = meter.spent();
-    meter.look()?;
+    meter.check_limits()?;
     let variables = equations.variables();
     let Some(system) = System::new(equations, meter)? else {
-        return Ok(Analysis::contradiction(variables));
+        return Ok(Analysis::inconsistent(variables));
     };
-    let Some(mut bounds) = propagate(&system, meter)? else {
-        return Ok(Analysis::contradiction(variables));
+    let Some(mut bounds) = propagate_intervals(&system, meter)? else {
+        return Ok(Analysis::inconsistent(variables));
     };
-    meter.steps(system.memberships.items() as u64)?;
+    meter.spend_steps(system.memberships.num_items() as u64)?;
     let mut windows = Vec::new();
-    let Some(parts) = solve_all(&system, &mut bounds, EASY, &mut windows, meter, solve) else {
-        return Ok(Analysis::contradiction(variables));
+    let Some(parts) = solve_all(&system, &mut bounds, EASY_WORK, &mut windows, meter, solve) else {
+        return Ok(Analysis::inconsistent(variables));
     };
     let spent = meter.spent() - before;
     Ok(Analysis::new(variables, spent, system, bounds, parts).with_windows(windows))

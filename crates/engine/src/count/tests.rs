@@ -10,7 +10,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::grid::Cell;
-use crate::model::{Assignment, Constraint, Label, Model, Name, Status};
+use crate::model::{Assignment, Constraint, Label, Model, Name, VariableStatus};
 
 use super::Counter;
 use super::numbers::weight::{BITS_IN_WORDS, MOST_IN_WORDS};
@@ -24,8 +24,9 @@ fn unlimited() -> Meter {
 /// the systems take their values from a hidden assignment and are consistent.
 pub(super) fn random_system(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
-    let vars: Vec<_> =
-        (0..rng.random_range(0..=12)).map(|i| model.add(Name::at("x", Cell::new(0, i)))).collect();
+    let vars: Vec<_> = (0..rng.random_range(0..=12))
+        .map(|i| model.add(Name::with_cell("x", Cell::new(0, i))))
+        .collect();
     let hidden: Vec<bool> = vars.iter().map(|_| rng.random_bool(0.4)).collect();
     let honest = rng.random_bool(0.7);
     let equations = rng.random_range(0..=6);
@@ -41,7 +42,7 @@ pub(super) fn random_system(rng: &mut Pcg64Mcg) -> Model {
             true => members.iter().filter(|var| hidden[var.index()]).count(),
             false => rng.random_range(0..=members.len() + 1),
         };
-        model.exactly(value, members.iter().map(|var| var.positive()), Label::rule("any"));
+        model.add_exactly(value, members.iter().map(|var| var.positive()), Label::rule("any"));
     }
     let inequalities = if rng.random_bool(0.5) { rng.random_range(1..=3) } else { 0 };
     for _ in 0..inequalities {
@@ -55,24 +56,24 @@ pub(super) fn random_system(rng: &mut Pcg64Mcg) -> Model {
         };
         let at_least = value.saturating_sub(rng.random_range(0..=3));
         let at_most = value + rng.random_range(0..=3);
-        model.constrain(Constraint { lits, at_least, at_most, label: Label::rule("some") });
+        model.add_constraint(Constraint { lits, at_least, at_most, label: Label::rule("some") });
     }
     model
 }
 
-fn models(model: &Model) -> Vec<Assignment> {
+fn enumerate_models(model: &Model) -> Vec<Assignment> {
     let n = model.num_vars();
     let assignment =
         |bits: u32| Assignment::from((0..n).map(|i| bits >> i & 1 == 1).collect::<Vec<_>>());
-    (0..1 << n).map(assignment).filter(|values| model.violated(values).is_none()).collect()
+    (0..1 << n).map(assignment).filter(|values| model.first_violated(values).is_none()).collect()
 }
 
-fn status(models: &[Assignment], var: crate::model::Var) -> Status {
+fn status(models: &[Assignment], var: crate::model::Var) -> VariableStatus {
     let trues = models.iter().filter(|model| model.value(var)).count();
     match trues {
-        0 => Status::Forced(false),
-        all if all == models.len() => Status::Forced(true),
-        _ => Status::Undetermined,
+        0 => VariableStatus::Forced(false),
+        all if all == models.len() => VariableStatus::Forced(true),
+        _ => VariableStatus::Undetermined,
     }
 }
 
@@ -82,14 +83,14 @@ fn counts_backbones_and_marginals_equal_enumeration() {
     let mut counter = Counter::new();
     for round in 0..3000 {
         let model = random_system(&mut rng);
-        let models = models(&model);
+        let models = enumerate_models(&model);
         let analysis = counter.analyse(&model, &mut unlimited()).expect("unlimited");
         let count = analysis.count(&mut unlimited()).expect("all parts are solved");
         assert_eq!(count.models, UBig::from(models.len()), "round {round}: {model:?}");
         let (Some(statuses), None) = analysis.statuses(&mut unlimited()) else {
             assert!(models.is_empty(), "round {round}");
             assert!(analysis.marginals(&mut unlimited()).expect("solved").is_none());
-            assert!(analysis.sampler(&mut unlimited()).expect("solved").is_none());
+            assert!(analysis.to_sampler(&mut unlimited()).expect("solved").is_none());
             continue;
         };
         let mut seen = 0;
@@ -99,8 +100,14 @@ fn counts_backbones_and_marginals_equal_enumeration() {
             for &var in class.vars {
                 seen += 1;
                 let trues = models.iter().filter(|model| model.value(var)).count();
-                assert_eq!(class.each, UBig::from(trues), "round {round}, {var:?}: {model:?}");
-                assert!((approximate.each - trues as f64 / models.len() as f64).abs() < 1e-9);
+                assert_eq!(
+                    class.value_of_each,
+                    UBig::from(trues),
+                    "round {round}, {var:?}: {model:?}"
+                );
+                assert!(
+                    (approximate.value_of_each - trues as f64 / models.len() as f64).abs() < 1e-9
+                );
                 assert_eq!(statuses[var.index()], status(&models, var), "round {round}, {var:?}");
             }
         }
@@ -112,27 +119,28 @@ fn counts_backbones_and_marginals_equal_enumeration() {
 fn wide_system(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let variables = rng.random_range(1..=MOST_IN_WORDS);
-    let vars: Vec<_> = (0..variables).map(|i| model.add(Name::at("x", Cell::new(0, i)))).collect();
+    let vars: Vec<_> =
+        (0..variables).map(|i| model.add(Name::with_cell("x", Cell::new(0, i)))).collect();
     for _ in 0..rng.random_range(0..=5) {
         let start = rng.random_range(0..variables);
         let members = &vars[start..variables.min(start + rng.random_range(1..=24))];
         let value = rng.random_range(0..=members.len());
-        model.exactly(value, members.iter().map(|var| var.positive()), Label::rule("any"));
+        model.add_exactly(value, members.iter().map(|var| var.positive()), Label::rule("any"));
     }
     let total = rng.random_range(0..=variables);
-    model.exactly(total, vars.iter().map(|var| var.positive()), Label::rule("all"));
+    model.add_exactly(total, vars.iter().map(|var| var.positive()), Label::rule("all"));
     model
 }
 
 #[test]
-fn words_hold_what_they_are_used_for() {
+fn word_sized_counts_do_not_overflow() {
     let mut rng = Pcg64Mcg::seed_from_u64(23);
     let (mut in_words, mut beyond_any_total) = (0, 0);
     for round in 0..2000 {
         let model = wide_system(&mut rng);
         let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
         let Some(system) = analysis.consistent() else { continue };
-        if system.bits(model.num_vars()) <= BITS_IN_WORDS {
+        if system.bits_needed(model.num_vars()) <= BITS_IN_WORDS {
             let meter = &mut unlimited();
             let words = system.count::<u128>(None, meter).expect("unlimited");
             assert_eq!(
@@ -152,16 +160,16 @@ fn samples_are_models_and_all_models_are_equally_likely() {
     let mut rng = Pcg64Mcg::seed_from_u64(2);
     for _ in 0..60 {
         let model = random_system(&mut rng);
-        let models = models(&model);
+        let models = enumerate_models(&model);
         let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-        let Some(sampler) = analysis.sampler(&mut unlimited()).expect("small") else {
+        let Some(sampler) = analysis.to_sampler(&mut unlimited()).expect("small") else {
             assert!(models.is_empty());
             continue;
         };
         let draws = 200 * models.len().min(50);
         let mut hits = vec![0usize; models.len()];
         for _ in 0..draws {
-            let drawn = sampler.draw(&mut rng);
+            let drawn = sampler.draw_model(&mut rng);
             hits[models.iter().position(|model| *model == drawn).expect("a draw is a model")] += 1;
         }
         // Chi-square: mean k - 1, variance 2 (k - 1); six standard deviations.
@@ -173,12 +181,12 @@ fn samples_are_models_and_all_models_are_equally_likely() {
 }
 
 #[test]
-fn a_work_limit_leaves_undecided_what_it_did_not_reach() {
+fn a_work_limit_leaves_unreached_components_undecided() {
     let mut rng = Pcg64Mcg::seed_from_u64(3);
     let mut limited = 0;
     for _ in 0..2000 {
         let model = random_system(&mut rng);
-        let models = models(&model);
+        let models = enumerate_models(&model);
         let Ok(analysis) = Counter::new().analyse(&model, &mut Budget::work(8).meter()) else {
             continue;
         };
@@ -190,10 +198,14 @@ fn a_work_limit_leaves_undecided_what_it_did_not_reach() {
             assert_eq!(ended, Some(reason));
             for var in model.vars() {
                 match statuses[var.index()] {
-                    Status::Forced(true) => assert!(models.iter().all(|model| model.value(var))),
-                    Status::Forced(false) => assert!(models.iter().all(|model| !model.value(var))),
-                    Status::Undecided => {}
-                    Status::Undetermined => panic!("nothing is known to be free"),
+                    VariableStatus::Forced(true) => {
+                        assert!(models.iter().all(|model| model.value(var)))
+                    }
+                    VariableStatus::Forced(false) => {
+                        assert!(models.iter().all(|model| !model.value(var)))
+                    }
+                    VariableStatus::Undecided => {}
+                    VariableStatus::Undetermined => panic!("nothing is known to be free"),
                 }
             }
         } else {
@@ -210,17 +222,18 @@ fn formulas_in_clauses_are_counted() {
     let mut consistent = 0;
     for round in 0..500 {
         let mut model = Model::new();
-        let vars: Vec<_> = (0..10).map(|i| model.add(Name::at("x", Cell::new(0, i)))).collect();
+        let vars: Vec<_> =
+            (0..10).map(|i| model.add(Name::with_cell("x", Cell::new(0, i)))).collect();
         for _ in 0..rng.random_range(0..=30) {
             let lits: Vec<_> = (0..3)
                 .map(|_| vars[rng.random_range(0..vars.len())].lit(rng.random_bool(0.5)))
                 .collect();
             let is_distinct = |at: usize| !lits[..at].iter().any(|lit| lit.var() == lits[at].var());
             if (0..lits.len()).all(is_distinct) {
-                model.clause(lits, Label::rule("clause"));
+                model.add_clause(lits, Label::rule("clause"));
             }
         }
-        let models = models(&model);
+        let models = enumerate_models(&model);
         let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
         let count = analysis.count(&mut unlimited()).expect("unlimited");
         assert_eq!(count.models, UBig::from(models.len()), "round {round}: {model:?}");
@@ -235,10 +248,10 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
     for round in 0..1000 {
         let model = random_system(&mut rng);
         let mut models: Vec<Vec<bool>> =
-            models(&model).iter().map(|model| model.values().to_vec()).collect();
+            enumerate_models(&model).iter().map(|model| model.values().to_vec()).collect();
         let counter = Counter::new();
         let analysis = counter.analyse_variant(&model, &mut unlimited()).expect("unlimited");
-        let listed = analysis.list(4096, &mut unlimited()).expect("at most 2^12 models");
+        let listed = analysis.list_models(4096, &mut unlimited()).expect("at most 2^12 models");
         let mut listed: Vec<Vec<bool>> =
             listed.iter().map(|model| model.values().to_vec()).collect();
         models.sort();
@@ -247,7 +260,7 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
         if let Some(fewer) = models.len().checked_sub(1) {
             assert!(
                 matches!(
-                    analysis.list(fewer, &mut unlimited()).err(),
+                    analysis.list_models(fewer, &mut unlimited()).err(),
                     Some(Unfinished::Unsupported(_))
                 ),
                 "round {round}"
@@ -258,14 +271,14 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
 
 /// Returns a chain of overlapping equations: few states, and sums over hundreds of numbers of true
 /// variables, which take longer than the states.
-fn chain(variables: usize) -> Model {
+fn overlapping_chain(variables: usize) -> Model {
     let mut model = Model::new();
     let vars: Vec<_> =
-        (0..variables).map(|index| model.add(Name::at("x", Cell::new(0, index)))).collect();
+        (0..variables).map(|index| model.add(Name::with_cell("x", Cell::new(0, index)))).collect();
     for window in vars.windows(6).step_by(4) {
-        model.exactly(3, window.iter().map(|var| var.positive()), Label::rule("window"));
+        model.add_exactly(3, window.iter().map(|var| var.positive()), Label::rule("window"));
     }
-    model.exactly(variables / 2, vars.iter().map(|var| var.positive()), Label::rule("total"));
+    model.add_exactly(variables / 2, vars.iter().map(|var| var.positive()), Label::rule("total"));
     model
 }
 
@@ -273,8 +286,8 @@ fn chain(variables: usize) -> Model {
 const MOST_BETWEEN_LOOKS: u64 = 3 * 4096;
 
 #[test]
-fn sums_are_work_and_looked_after_like_states() {
-    let model = chain(400);
+fn sums_cost_work_and_check_the_budget_like_states() {
+    let model = overlapping_chain(400);
     let looks = Arc::new(Mutex::new(vec![0]));
     let seen = Arc::clone(&looks);
     let budget = Budget::unlimited().with_watch(move |spent| {
@@ -293,8 +306,8 @@ fn sums_are_work_and_looked_after_like_states() {
 }
 
 #[test]
-fn a_cancel_ends_a_count_at_the_next_look_and_what_is_forced_stays() {
-    let model = chain(800);
+fn a_cancelled_count_ends_at_the_next_check_and_keeps_forced_values() {
+    let model = overlapping_chain(800);
     let whole = &mut unlimited();
     let all = Counter::new().analyse(&model, whole).and_then(|found| {
         found.count(whole)?;
@@ -314,14 +327,14 @@ fn a_cancel_ends_a_count_at_the_next_look_and_what_is_forced_stays() {
         let (statuses, ended) = analysis.statuses(meter);
         assert_eq!(ended, Some(Stop::Cancelled.into()), "{tenth}");
         for (status, known) in statuses.expect("not refuted").into_iter().zip(&all) {
-            assert!(status == Status::Undecided || status == *known, "{tenth}");
+            assert!(status == VariableStatus::Undecided || status == *known, "{tenth}");
         }
     }
 }
 
 #[test]
-fn tables_that_do_not_fit_are_never_allocated_and_those_that_do_are_given_back() {
-    let model = chain(400);
+fn tables_are_allocated_only_within_the_memory_limit_and_released() {
+    let model = overlapping_chain(400);
     let mut stopped = 0;
     for kilobytes in [1, 10, 100, 1000, 10_000, 1_000_000] {
         let limit = kilobytes * 1000;

@@ -5,7 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::budget::{Budget, Stop, Unfinished, Unsupported};
-use crate::model::{Assignment, Lit, Model, Program};
+use crate::model::{Assignment, IntegerProgram, Lit, Model};
 
 /// The direction of an objective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl Objective {
     }
 
     /// Returns a value that no assignment betters, from the signs of the coefficients alone.
-    pub(super) fn bound(&self) -> i64 {
+    pub(super) fn unbeatable_value(&self) -> i64 {
         let coefficients = self.terms.iter().map(|&(coefficient, _)| coefficient);
         match self.sense {
             Sense::Maximise => coefficients.filter(|&c| c > 0).sum(),
@@ -55,7 +55,7 @@ impl Objective {
 
 /// The answer to "which satisfying assignment is best?".
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum OptimisationOutcome {
     /// An optimum, by the solver's claim. The assignment and its value are checked.
     Optimal {
         /// The value of the objective, exact.
@@ -77,7 +77,7 @@ pub enum Outcome {
     /// The solver claims that no assignment exists.
     Infeasible,
     /// Nothing was established.
-    Unknown(Reason),
+    Unknown(UnknownReason),
 }
 
 /// The answer to "which integers satisfy the program?".
@@ -88,13 +88,13 @@ pub enum Feasibility {
     /// The solver claims that no solution exists.
     Infeasible,
     /// Nothing was established.
-    Unknown(Reason),
+    Unknown(UnknownReason),
 }
 
 /// The reason why an outcome is unknown.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Reason {
+pub enum UnknownReason {
     /// A limit ended the search, or the solver does not support the request.
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
@@ -106,14 +106,14 @@ pub enum Reason {
     Failed(String),
 }
 
-impl Reason {
+impl UnknownReason {
     /// Whether more time could have changed the outcome.
     pub fn is_time(&self) -> bool {
         *self == Self::Unfinished(Stop::Time.into())
     }
 
     /// Returns the limit that ended the search, or else `inexact` as the reason.
-    pub fn unfinished(self, inexact: &'static str) -> Unfinished {
+    pub fn to_unfinished(self, inexact: &'static str) -> Unfinished {
         match self {
             Self::Unfinished(reason) => reason,
             Self::Inexact | Self::Failed(_) => Unsupported::new(inexact).into(),
@@ -121,7 +121,7 @@ impl Reason {
     }
 }
 
-impl From<Stop> for Reason {
+impl From<Stop> for UnknownReason {
     fn from(stop: Stop) -> Self {
         Self::Unfinished(stop.into())
     }
@@ -131,8 +131,13 @@ impl From<Stop> for Reason {
 pub trait IlpBackend: Sync + fmt::Debug {
     /// Optimises `objective` over the satisfying assignments of `model`. Each backend defines its
     /// unit of work, or counts none.
-    fn optimise(&self, model: &Model, objective: &Objective, budget: &Budget) -> Outcome;
+    fn optimise(
+        &self,
+        model: &Model,
+        objective: &Objective,
+        budget: &Budget,
+    ) -> OptimisationOutcome;
 
     /// Finds integers that satisfy `program`; the budget is as in [`Self::optimise`].
-    fn satisfy(&self, program: &Program, budget: &Budget) -> Feasibility;
+    fn satisfy(&self, program: &IntegerProgram, budget: &Budget) -> Feasibility;
 }

@@ -14,15 +14,15 @@ use ::good_lp::{Expression, ProblemVariables, SolverModel, Variable, microlp, va
 use ::microlp::{Error, ResumeOptions, Solution, SolveOptions, Stats};
 
 use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
-use crate::model::{Assignment, Constraint, Model, Program, Relation, Row};
+use crate::model::{Assignment, Constraint, IntegerProgram, LinearRow, Model, Relation};
 
-use super::{Feasibility, IlpBackend, Objective, Outcome, Reason, Sense};
+use super::{Feasibility, IlpBackend, Objective, OptimisationOutcome, Sense, UnknownReason};
 
 /// The distance from an integer up to which a value is rounded. The check in integers follows.
-const INTEGRALITY: f64 = 1e-6;
+const INTEGRALITY_TOLERANCE: f64 = 1e-6;
 
 /// The time after which a search pauses to check its budget.
-const SLICE: Duration = Duration::from_millis(50);
+const TIME_BETWEEN_CHECKS: Duration = Duration::from_millis(50);
 
 /// The size of the largest accepted programs. The row profile of a one-click board with a million
 /// cells has a tenth of that.
@@ -33,35 +33,40 @@ const MOST_TERMS: u64 = 1 << 18;
 pub struct MicroLp;
 
 impl IlpBackend for MicroLp {
-    fn optimise(&self, model: &Model, objective: &Objective, budget: &Budget) -> Outcome {
+    fn optimise(
+        &self,
+        model: &Model,
+        objective: &Objective,
+        budget: &Budget,
+    ) -> OptimisationOutcome {
         // Settled in integers, where the model may not even have a variable.
         if model.constraints().iter().any(Constraint::is_impossible) {
-            return Outcome::Infeasible;
+            return OptimisationOutcome::Infeasible;
         }
-        match optimised(model, objective, budget) {
-            Ok(Some(found)) => checked(model, objective, &found),
-            Ok(None) => Outcome::Infeasible,
-            Err(reason) => Outcome::Unknown(reason),
+        match optimise_model(model, objective, budget) {
+            Ok(Some(found)) => check_solution(model, objective, &found),
+            Ok(None) => OptimisationOutcome::Infeasible,
+            Err(reason) => OptimisationOutcome::Unknown(reason),
         }
     }
 
-    fn satisfy(&self, program: &Program, budget: &Budget) -> Feasibility {
-        match satisfied(program, budget) {
+    fn satisfy(&self, program: &IntegerProgram, budget: &Budget) -> Feasibility {
+        match satisfy_program(program, budget) {
             Ok(Some(found)) if program.is_satisfied(&found.values) => {
                 Feasibility::Feasible(found.values)
             }
-            Ok(Some(_)) => Feasibility::Unknown(Reason::Inexact),
+            Ok(Some(_)) => Feasibility::Unknown(UnknownReason::Inexact),
             Ok(None) => Feasibility::Infeasible,
             Err(reason) => Feasibility::Unknown(reason),
         }
     }
 }
 
-fn optimised(
+fn optimise_model(
     model: &Model,
     objective: &Objective,
     budget: &Budget,
-) -> Result<Option<Found>, Reason> {
+) -> Result<Option<BestValues>, UnknownReason> {
     if !objective.is_exact_in_floats() {
         let reason = "the integer program takes sums of at most 2^53";
         return Err(Unfinished::from(Unsupported(reason)).into());
@@ -69,7 +74,7 @@ fn optimised(
     let terms = model.constraints().iter().map(|constraint| constraint.lits.len());
     // A range is two rows.
     let size =
-        Extent::new(model.num_vars(), 2 * model.constraints().len(), 2 * terms.sum::<usize>());
+        ProgramSize::new(model.num_vars(), 2 * model.constraints().len(), 2 * terms.sum::<usize>());
     run(budget, size, |meter| {
         let mut problem = ProblemVariables::new();
         let vars: Vec<_> = model.vars().map(|_| problem.add(variable().binary())).collect();
@@ -85,41 +90,44 @@ fn optimised(
         }
         .using(microlp);
         for constraint in model.constraints() {
-            meter.steps(1 + constraint.lits.len() as u64)?;
+            meter.spend_steps(1 + constraint.lits.len() as u64)?;
             add_rows(&mut problem, &constraint.rows(), &vars);
         }
         Ok(problem)
     })
 }
 
-fn satisfied(program: &Program, budget: &Budget) -> Result<Option<Found>, Reason> {
+fn satisfy_program(
+    program: &IntegerProgram,
+    budget: &Budget,
+) -> Result<Option<BestValues>, UnknownReason> {
     if program.bounds().iter().any(|bounds| bounds.is_empty()) {
         return Ok(None);
     }
     let terms = program.rows().iter().map(|row| row.terms.len());
-    let size = Extent::new(program.bounds().len(), program.rows().len(), terms.sum());
+    let size = ProgramSize::new(program.bounds().len(), program.rows().len(), terms.sum());
     run(budget, size, |meter| {
-        meter.steps(size.sides + size.terms)?;
+        meter.spend_steps(size.num_vars_and_rows + size.terms)?;
         let mut problem = ProblemVariables::new();
         let bounded = program.bounds().iter().map(|bounds| {
-            let bound = |value: i64| i32::try_from(value).map_err(|_| Reason::Inexact);
+            let bound = |value: i64| i32::try_from(value).map_err(|_| UnknownReason::Inexact);
             let (least, most) = (bound(*bounds.start())?, bound(*bounds.end())?);
             Ok(problem.add(variable().integer().min(least).max(most)))
         });
-        let vars = bounded.collect::<Result<Vec<_>, Reason>>()?;
+        let vars = bounded.collect::<Result<Vec<_>, UnknownReason>>()?;
         let mut problem = problem.minimise(Expression::default()).using(microlp);
         add_rows(&mut problem, program.rows(), &vars);
         Ok(problem)
     })
 }
 
-fn add_rows(problem: &mut MicroLpProblem, rows: &[Row], vars: &[Variable]) {
+fn add_rows(problem: &mut MicroLpProblem, rows: &[LinearRow], vars: &[Variable]) {
     for row in rows {
         let mut left = Expression::default();
         for &(coefficient, var) in &row.terms {
             left.add_mul(coefficient as f64, vars[var.index()]);
         }
-        let bound = row.bound as f64;
+        let bound = row.right_hand_side as f64;
         problem.add_constraint(match row.relation {
             Relation::AtLeast => left.geq(bound),
             Relation::AtMost => left.leq(bound),
@@ -130,59 +138,62 @@ fn add_rows(problem: &mut MicroLpProblem, rows: &[Row], vars: &[Variable]) {
 
 /// The size of a program.
 #[derive(Clone, Copy)]
-struct Extent {
+struct ProgramSize {
     /// The number of variables and rows: a basis has a status for each.
-    sides: u64,
+    num_vars_and_rows: u64,
     /// The coefficients of all rows.
     terms: u64,
 }
 
-impl Extent {
+impl ProgramSize {
     fn new(vars: usize, rows: usize, terms: usize) -> Self {
-        Self { sides: (vars + rows) as u64, terms: terms as u64 }
+        Self { num_vars_and_rows: (vars + rows) as u64, terms: terms as u64 }
     }
 
     /// The bytes of the program in all its forms: the list of its rows, twice, the matrix by rows
     /// and by columns, and the state of the simplex method. `tests/memory.rs` measures 470 and 150.
     fn bytes(self) -> u64 {
-        const A_SIDE: u64 = 640;
-        const A_TERM: u64 = 192;
-        self.sides * A_SIDE + self.terms * A_TERM
+        const BYTES_PER_VAR_OR_ROW: u64 = 640;
+        const BYTES_PER_TERM: u64 = 192;
+        self.num_vars_and_rows * BYTES_PER_VAR_OR_ROW + self.terms * BYTES_PER_TERM
     }
 
     /// The bytes of an open node: a status for each side, and the bounds on the way to it.
     fn node_bytes(self) -> u64 {
-        self.sides + 128
+        self.num_vars_and_rows + 128
     }
 }
 
 /// The best values of a search, or the best so far.
-struct Found {
+struct BestValues {
     values: Vec<i64>,
     /// The limit after which better values may exist, if any.
-    ended: Option<Stop>,
+    stop_reason: Option<Stop>,
 }
 
-impl Found {
+impl BestValues {
     /// Rounds the values of a solution if each is next to an integer. The check in integers
     /// follows. The values are in the order of the variables.
-    fn new(solution: &Solution, ended: Option<Stop>) -> Result<Self, Reason> {
+    fn new(solution: &Solution, ended: Option<Stop>) -> Result<Self, UnknownReason> {
         let nearest = |value: f64| {
-            ((value - value.round()).abs() <= INTEGRALITY).then_some(value.round() as i64)
+            ((value - value.round()).abs() <= INTEGRALITY_TOLERANCE).then_some(value.round() as i64)
         };
         let values = solution.iter().map(|(var, _)| nearest(solution.var_value_raw(var)));
-        Ok(Self { values: values.collect::<Option<_>>().ok_or(Reason::Inexact)?, ended })
+        Ok(Self {
+            values: values.collect::<Option<_>>().ok_or(UnknownReason::Inexact)?,
+            stop_reason: ended,
+        })
     }
 }
 
 /// Builds a problem and searches it, slice by slice. Returns none if there is no solution.
 fn run(
     budget: &Budget,
-    size: Extent,
-    build: impl FnOnce(&mut Meter) -> Result<MicroLpProblem, Reason>,
-) -> Result<Option<Found>, Reason> {
+    size: ProgramSize,
+    build: impl FnOnce(&mut Meter) -> Result<MicroLpProblem, UnknownReason>,
+) -> Result<Option<BestValues>, UnknownReason> {
     let mut meter = budget.meter();
-    meter.look()?;
+    meter.check_limits()?;
     if budget.work_limit().is_some() {
         let reason = "integer programming counts no work: limit it by time";
         return Err(Unfinished::from(Unsupported(reason)).into());
@@ -193,7 +204,7 @@ fn run(
     }
     let mut held = meter.reserve(size.bytes())?;
     let problem = build(&mut meter)?;
-    let mut slice = Slice::new(budget);
+    let mut slice = TimeSlice::new(budget);
     let mut options = SolveOptions::default();
     options.time_limit = Some(slice.length());
     let mut outcome = problem.as_inner().solve_with(options);
@@ -202,34 +213,34 @@ fn run(
             Ok(outcome) if outcome.is_optimal() => break outcome,
             Ok(paused) => paused,
             Err(Error::Infeasible) => return Ok(None),
-            Err(error) => return Err(Reason::Failed(error.to_string())),
+            Err(error) => return Err(UnknownReason::Failed(error.to_string())),
         };
         let stats = paused.stats();
         let nodes = size.bytes() + stats.nodes_solved * size.node_bytes();
-        if let Err(stop) = meter.look().and_then(|()| held.grow_to(nodes)) {
+        if let Err(stop) = meter.check_limits().and_then(|()| held.grow_to(nodes)) {
             return match paused.solution() {
-                Some(best) => Found::new(best, Some(stop)).map(Some),
+                Some(best) => BestValues::new(best, Some(stop)).map(Some),
                 None => Err(stop.into()),
             };
         }
-        slice.adapt(&stats);
+        slice.adapt_length(&stats);
         let mut options = ResumeOptions::default();
         options.time_limit = Some(slice.length());
         outcome = paused.resume_with(options);
     };
-    best.solution().map(|best| Found::new(best, None)).transpose()
+    best.solution().map(|best| BestValues::new(best, None)).transpose()
 }
 
 /// The time until the next check of the budget.
-struct Slice<'a> {
+struct TimeSlice<'a> {
     length: Duration,
     nodes: u64,
     budget: &'a Budget,
 }
 
-impl<'a> Slice<'a> {
+impl<'a> TimeSlice<'a> {
     fn new(budget: &'a Budget) -> Self {
-        Self { length: SLICE, nodes: 0, budget }
+        Self { length: TIME_BETWEEN_CHECKS, nodes: 0, budget }
     }
 
     /// Returns the length, which ends at the deadline.
@@ -239,27 +250,30 @@ impl<'a> Slice<'a> {
 
     /// Doubles the next slice if this one was too short for a node, because an interrupted node
     /// restarts. The first linear program, without any bound yet, goes on from its pause.
-    fn adapt(&mut self, stats: &Stats) {
+    fn adapt_length(&mut self, stats: &Stats) {
         let is_stuck = stats.best_bound.is_some() && stats.nodes_solved == self.nodes;
-        self.length = if is_stuck { 2 * self.length } else { SLICE };
+        self.length = if is_stuck { 2 * self.length } else { TIME_BETWEEN_CHECKS };
         self.nodes = stats.nodes_solved;
     }
 }
 
 /// Returns the solver's solution if it satisfies the model.
-fn checked(model: &Model, objective: &Objective, found: &Found) -> Outcome {
-    let Found { values, ended } = found;
+fn check_solution(model: &Model, objective: &Objective, found: &BestValues) -> OptimisationOutcome {
+    let BestValues { values, stop_reason: ended } = found;
     let assignment = Assignment::from(values.iter().map(|&value| value == 1).collect::<Vec<_>>());
     let is_binary = values.iter().all(|value| (0..=1).contains(value));
-    if !is_binary || model.violated(&assignment).is_some() {
-        return Outcome::Unknown(Reason::Inexact);
+    if !is_binary || model.first_violated(&assignment).is_some() {
+        return OptimisationOutcome::Unknown(UnknownReason::Inexact);
     }
     let value = objective.value(&assignment);
     match *ended {
-        None => Outcome::Optimal { objective: value, assignment },
-        Some(ended) => {
-            Outcome::Feasible { objective: value, bound: objective.bound(), assignment, ended }
-        }
+        None => OptimisationOutcome::Optimal { objective: value, assignment },
+        Some(ended) => OptimisationOutcome::Feasible {
+            objective: value,
+            bound: objective.unbeatable_value(),
+            assignment,
+            ended,
+        },
     }
 }
 
@@ -272,9 +286,9 @@ mod tests {
     #[test]
     fn integer_programs_are_solved_or_claimed_infeasible() {
         for bound in 0..=30 {
-            let mut program = Program::new();
+            let mut program = IntegerProgram::new();
             let [a, b] = [program.add(0..=2), program.add(-1..=2)];
-            program.require([(4, a), (6, b)], Relation::Equal, bound);
+            program.add_row([(4, a), (6, b)], Relation::Equal, bound);
             let possible = (0..=2).any(|a| (-1..=2).any(|b| 4 * a + 6 * b == bound));
             match MicroLp.satisfy(&program, &Budget::unlimited()) {
                 Feasibility::Feasible(values) => assert!(program.is_satisfied(&values)),
@@ -285,10 +299,10 @@ mod tests {
     }
 
     /// Even numbers whose sum is odd: branch and bound tries every way to round.
-    fn endless() -> Program {
-        let mut program = Program::new();
+    fn hard_program() -> IntegerProgram {
+        let mut program = IntegerProgram::new();
         let vars: Vec<_> = (0..60).map(|_| program.add(0..=1)).collect();
-        program.require(vars.iter().map(|&var| (2, var)), Relation::Equal, 61);
+        program.add_row(vars.iter().map(|&var| (2, var)), Relation::Equal, 61);
         program
     }
 
@@ -297,7 +311,7 @@ mod tests {
         for stop in [Stop::Cancelled, Stop::Time, Stop::Memory] {
             let looks = AtomicU64::new(0);
             let third = move |_| (looks.fetch_add(1, Ordering::Relaxed) >= 2).then_some(stop);
-            let ended = MicroLp.satisfy(&endless(), &Budget::unlimited().with_watch(third));
+            let ended = MicroLp.satisfy(&hard_program(), &Budget::unlimited().with_watch(third));
             assert_eq!(ended, Feasibility::Unknown(stop.into()));
         }
     }
@@ -305,9 +319,13 @@ mod tests {
     #[test]
     fn a_program_that_does_not_fit_is_not_built_and_work_is_refused() {
         let memory = Budget::unlimited().with_memory(100);
-        assert_eq!(MicroLp.satisfy(&endless(), &memory), Feasibility::Unknown(Stop::Memory.into()));
-        let refused = MicroLp.satisfy(&endless(), &Budget::work(1 << 40));
-        let Feasibility::Unknown(Reason::Unfinished(Unfinished::Unsupported(reason))) = refused
+        assert_eq!(
+            MicroLp.satisfy(&hard_program(), &memory),
+            Feasibility::Unknown(Stop::Memory.into())
+        );
+        let refused = MicroLp.satisfy(&hard_program(), &Budget::work(1 << 40));
+        let Feasibility::Unknown(UnknownReason::Unfinished(Unfinished::Unsupported(reason))) =
+            refused
         else {
             panic!("{refused:?}");
         };

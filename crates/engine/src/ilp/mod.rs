@@ -11,7 +11,7 @@ mod micro_lp;
 #[cfg(not(feature = "ilp"))]
 mod missing;
 
-pub use backend::{Feasibility, IlpBackend, Objective, Outcome, Reason, Sense};
+pub use backend::{Feasibility, IlpBackend, Objective, OptimisationOutcome, Sense, UnknownReason};
 #[cfg(feature = "ilp")]
 pub use micro_lp::MicroLp;
 #[cfg(not(feature = "ilp"))]

@@ -6,19 +6,19 @@ use crate::budget::{Meter, Reserved, Stop};
 
 /// A buffer that counts each byte as a small step and reserves its memory first.
 #[derive(Debug)]
-pub struct Buffer {
+pub struct MeteredBuffer {
     bytes: Vec<u8>,
     meter: Meter,
     reserved: Reserved,
-    ended: Option<Stop>,
+    stop_reason: Option<Stop>,
 }
 
-impl Buffer {
+impl MeteredBuffer {
     /// # Errors
     /// Creates a buffer, unless the budget of `meter` has ended.
     pub fn new(meter: Meter) -> Result<Self, Stop> {
         let reserved = meter.reserve(0)?;
-        Ok(Self { bytes: Vec::new(), meter, reserved, ended: None })
+        Ok(Self { bytes: Vec::new(), meter, reserved, stop_reason: None })
     }
 
     /// Returns the written bytes.
@@ -26,20 +26,20 @@ impl Buffer {
     /// # Errors
     /// If the budget ended before the last of them.
     pub fn finish(self) -> Result<Vec<u8>, Stop> {
-        self.ended.map_or(Ok(self.bytes), Err)
+        self.stop_reason.map_or(Ok(self.bytes), Err)
     }
 
-    fn charge(&mut self, bytes: usize) -> Result<(), Stop> {
+    fn charge_bytes(&mut self, bytes: usize) -> Result<(), Stop> {
         // While it grows there are two: the old one, and one that is twice as large.
         self.reserved.grow_to(3 * (self.bytes.len() + bytes) as u64)?;
-        self.meter.steps(bytes as u64)
+        self.meter.spend_steps(bytes as u64)
     }
 }
 
-impl Write for Buffer {
+impl Write for MeteredBuffer {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if let Err(stop) = self.charge(bytes.len()) {
-            self.ended = Some(stop);
+        if let Err(stop) = self.charge_bytes(bytes.len()) {
+            self.stop_reason = Some(stop);
             return Err(io::Error::other(stop));
         }
         self.bytes.write(bytes)
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn text_ends_with_the_memory_and_with_the_work() {
         let written = |budget: Budget| {
-            let mut buffer = Buffer::new(budget.meter()).expect("some");
+            let mut buffer = MeteredBuffer::new(budget.meter()).expect("some");
             let failed = (0..1000).any(|_| buffer.write_all(b"0123456789").is_err());
             (failed, buffer.finish().map(|bytes| bytes.len()))
         };

@@ -9,12 +9,12 @@ use super::Var;
 pub struct ModelCounts {
     /// The number of solutions.
     pub solutions: UBig,
-    /// For each variable, the index in `numbers` of the number of solutions in which it is true.
-    pub of: Vec<u32>,
+    /// For each variable, the index in `distinct_counts` of the number of solutions in which it is true.
+    pub number_index_of_var: Vec<u32>,
     /// The distinct numbers of solutions.
-    pub numbers: Vec<UBig>,
+    pub distinct_counts: Vec<UBig>,
     /// An order of variables, one of each like class, that keeps few constraints open.
-    pub order: Vec<Var>,
+    pub variable_order: Vec<Var>,
     /// Neighbouring variables, in such orders, that bound each other's counts.
-    pub windows: Vec<Vec<Var>>,
+    pub bounding_windows: Vec<Vec<Var>>,
 }

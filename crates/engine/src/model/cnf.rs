@@ -9,24 +9,24 @@ use super::{Lit, Var};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clauses {
     lits: Vec<Lit>,
-    ends: Vec<usize>,
+    clause_ends: Vec<usize>,
 }
 
 impl Clauses {
     /// Adds a clause.
     pub fn push(&mut self, clause: &[Lit]) {
         self.lits.extend_from_slice(clause);
-        self.ends.push(self.lits.len());
+        self.clause_ends.push(self.lits.len());
     }
 
     /// The number of clauses.
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.clause_ends.len()
     }
 
     /// Whether there is no clause.
     pub fn is_empty(&self) -> bool {
-        self.ends.is_empty()
+        self.clause_ends.is_empty()
     }
 
     /// The literals of all clauses together.
@@ -36,8 +36,8 @@ impl Clauses {
 
     /// The clause at a position below [`Self::len`].
     pub fn get(&self, position: usize) -> &[Lit] {
-        let start = position.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.lits[start..self.ends[position]]
+        let start = position.checked_sub(1).map_or(0, |before| self.clause_ends[before]);
+        &self.lits[start..self.clause_ends[position]]
     }
 
     /// The clauses from position `first` on, in the order they were added.
@@ -56,7 +56,7 @@ impl Clauses {
 /// A clause that mentions the variable must follow from these meanings and from the constraint. So
 /// a checker can accept the clauses without knowing the encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Meaning {
+pub enum AuxiliaryMeaning {
     /// At least `count` of its constraint's literals `first..end` are true.
     AtLeast {
         /// The minimum number of true literals.
@@ -75,7 +75,7 @@ pub enum Meaning {
 
 /// The clauses and auxiliary variables of one constraint.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Block {
+pub struct ConstraintClauses {
     /// Positions in [`Cnf::clauses`].
     pub clauses: Range<usize>,
     /// Indices of variables.
@@ -89,9 +89,9 @@ pub struct Cnf {
     /// Over the model's variables, then the auxiliary ones.
     pub clauses: Clauses,
     /// One for each variable; none for a variable of the model.
-    pub meanings: Vec<Option<Meaning>>,
+    pub meanings: Vec<Option<AuxiliaryMeaning>>,
     /// One for each constraint of the model, in its order.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<ConstraintClauses>,
 }
 
 impl Cnf {
@@ -101,7 +101,7 @@ impl Cnf {
     }
 
     /// Adds a new variable. `meaning` is none for a variable of the model.
-    pub fn add_var(&mut self, meaning: Option<Meaning>) -> Var {
+    pub fn add_var(&mut self, meaning: Option<AuxiliaryMeaning>) -> Var {
         self.meanings.push(meaning);
         Var::new(self.meanings.len() - 1)
     }

@@ -7,7 +7,7 @@
 
 use std::io::{self, Write};
 
-use super::{Block, Cnf, Constraint, Lit, Meaning, Model};
+use super::{AuxiliaryMeaning, Cnf, Constraint, ConstraintClauses, Lit, Model};
 
 /// Writes `cnf`, the clauses of `model`.
 ///
@@ -30,7 +30,7 @@ pub fn write(model: &Model, cnf: &Cnf, out: &mut dyn Write) -> io::Result<()> {
 
 fn write_block(
     constraint: &Constraint,
-    block: &Block,
+    block: &ConstraintClauses,
     cnf: &Cnf,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -44,15 +44,15 @@ fn write_block(
         let Some(meaning) = cnf.meanings[index] else { continue };
         write!(out, "c aux {} = ", index + 1)?;
         let lits = match &meaning {
-            Meaning::AtLeast { count, first, end } => {
+            AuxiliaryMeaning::AtLeast { count, first, end } => {
                 write!(out, "at least {count} of ")?;
                 &constraint.lits[*first..*end]
             }
-            Meaning::Odd(lits) => {
+            AuxiliaryMeaning::Odd(lits) => {
                 write!(out, "odd number of ")?;
                 lits
             }
-            Meaning::Carry(lits) => {
+            AuxiliaryMeaning::Carry(lits) => {
                 write!(out, "at least 2 of ")?;
                 lits
             }

@@ -5,9 +5,9 @@ use std::fmt;
 use super::{Constraint, Var};
 
 /// A variable in the rows of a file: `x1` for the first one.
-pub(super) struct Column(pub Var);
+pub(super) struct VariableColumn(pub Var);
 
-impl fmt::Display for Column {
+impl fmt::Display for VariableColumn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "x{}", self.0.index() + 1)
     }
@@ -24,31 +24,31 @@ pub enum Relation {
     Equal,
 }
 
-/// The sum of the terms is in `relation` to `bound`.
+/// The sum of the terms is in `relation` to `right_hand_side`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct LinearRow {
     /// The terms, at least one, over distinct variables. The coefficients of a cardinality
     /// constraint's rows are 1 and -1.
     pub terms: Vec<(i64, Var)>,
     /// How the sum of the terms compares with the bound.
     pub relation: Relation,
     /// The right-hand side.
-    pub bound: i64,
+    pub right_hand_side: i64,
 }
 
 impl Constraint {
     /// Returns the equivalent rows: none if the constraint always holds, one for an equation or a
     /// single bound, two for a range. An impossible constraint is `x >= 2` of the first variable,
     /// for programs that do not expect a row without terms.
-    pub fn rows(&self) -> Vec<Row> {
+    pub fn rows(&self) -> Vec<LinearRow> {
         if self.is_impossible() {
             let terms = vec![(1, Var::new(0))];
-            return vec![Row { terms, relation: Relation::AtLeast, bound: 2 }];
+            return vec![LinearRow { terms, relation: Relation::AtLeast, right_hand_side: 2 }];
         }
         if self.lits.is_empty() {
             return Vec::new();
         }
-        if let Some(count) = self.equals() {
+        if let Some(count) = self.exact_count() {
             return vec![self.row(Relation::Equal, count)];
         }
         let below = (self.at_least > 0).then(|| self.row(Relation::AtLeast, self.at_least));
@@ -58,10 +58,10 @@ impl Constraint {
     }
 
     /// A negated literal is one minus its variable.
-    fn row(&self, relation: Relation, count: usize) -> Row {
+    fn row(&self, relation: Relation, count: usize) -> LinearRow {
         let sign = |positive| if positive { 1 } else { -1 };
         let terms = self.lits.iter().map(|lit| (sign(lit.is_positive()), lit.var())).collect();
         let negated = self.lits.iter().filter(|lit| !lit.is_positive()).count();
-        Row { terms, relation, bound: count as i64 - negated as i64 }
+        LinearRow { terms, relation, right_hand_side: count as i64 - negated as i64 }
     }
 }

@@ -6,11 +6,11 @@
 
 use std::io::{self, Write};
 
-use super::linear::{Column, Relation, Row};
+use super::linear::{LinearRow, Relation, VariableColumn};
 use super::{Model, Var};
 
 /// Some readers take no more than 255 characters a line.
-const TERMS_A_LINE: usize = 16;
+const TERMS_PER_LINE: usize = 16;
 
 /// Writes `model`, with nothing to optimise.
 ///
@@ -18,9 +18,9 @@ const TERMS_A_LINE: usize = 16;
 /// If writing to `out` fails.
 pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     for var in model.vars() {
-        writeln!(out, "\\ {} = {}", Column(var), model.name(var))?;
+        writeln!(out, "\\ {} = {}", VariableColumn(var), model.name(var))?;
     }
-    let first = Column(Var::new(0));
+    let first = VariableColumn(Var::new(0));
     writeln!(out, "Minimize\n obj: 0 {first}\nSubject To")?;
     // A file needs a row. An impossible constraint uses x1 even in a model without variables.
     writeln!(out, " any: {first} >= 0")?;
@@ -32,15 +32,15 @@ pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(out, "Binary")?;
     for index in 0..model.num_vars().max(1) {
-        writeln!(out, " {}", Column(Var::new(index)))?;
+        writeln!(out, " {}", VariableColumn(Var::new(index)))?;
     }
     writeln!(out, "End")
 }
 
-fn write_row(row: &Row, out: &mut dyn Write) -> io::Result<()> {
-    for line in row.terms.chunks(TERMS_A_LINE) {
+fn write_row(row: &LinearRow, out: &mut dyn Write) -> io::Result<()> {
+    for line in row.terms.chunks(TERMS_PER_LINE) {
         for &(coefficient, var) in line {
-            write!(out, " {} {}", if coefficient < 0 { '-' } else { '+' }, Column(var))?;
+            write!(out, " {} {}", if coefficient < 0 { '-' } else { '+' }, VariableColumn(var))?;
         }
         writeln!(out)?;
     }
@@ -49,5 +49,5 @@ fn write_row(row: &Row, out: &mut dyn Write) -> io::Result<()> {
         Relation::AtMost => "<=",
         Relation::Equal => "=",
     };
-    writeln!(out, " {relation} {}", row.bound)
+    writeln!(out, " {relation} {}", row.right_hand_side)
 }

@@ -1,5 +1,5 @@
 //! The neutral statement of a puzzle: 0/1 variables with names, and labelled cardinality
-//! constraints over literals. Engines read it and writers export it. [`Model::violated`] checks
+//! constraints over literals. Engines read it and writers export it. [`Model::first_violated`] checks
 //! every answer by evaluating an assignment against it.
 
 mod buffer;
@@ -17,17 +17,17 @@ mod refutation;
 mod statement;
 mod status;
 
-pub use buffer::Buffer;
+pub use buffer::MeteredBuffer;
 pub use census::ModelCounts;
-pub use cnf::{Block, Clauses, Cnf, Meaning};
-pub use gadgets::{Automaton, Input, Regular};
-pub use linear::{Relation, Row};
+pub use cnf::{AuxiliaryMeaning, Clauses, Cnf, ConstraintClauses};
+pub use gadgets::{Automaton, AutomatonInput, RegularConstraint};
+pub use linear::{LinearRow, Relation};
 pub use literal::{Assignment, Lit, Var};
-pub use name::{Index, Name};
-pub use program::Program;
+pub use name::{Name, NameNumbers};
+pub use program::IntegerProgram;
 pub use refutation::Refutation;
-pub use statement::{ConstraintSink, Extent};
-pub use status::Status;
+pub use statement::{ConstraintSink, StatementSize};
+pub use status::VariableStatus;
 
 use std::ops::Range;
 
@@ -45,18 +45,18 @@ pub struct Label {
     /// The number, from 1, among several lists of cells or rules about the cell.
     pub number: Option<u32>,
     /// The index, from 0, among the constraints that together state the rule.
-    pub part: u32,
+    pub index_in_rule: u32,
 }
 
 impl Label {
     /// Creates the label of a rule about no particular cell.
     pub const fn rule(rule: &'static str) -> Self {
-        Self { rule, cell: None, number: None, part: 0 }
+        Self { rule, cell: None, number: None, index_in_rule: 0 }
     }
 
     /// Creates the label of a rule about one cell.
-    pub const fn at(rule: &'static str, cell: Cell) -> Self {
-        Self { rule, cell: Some(cell), number: None, part: 0 }
+    pub const fn rule_at_cell(rule: &'static str, cell: Cell) -> Self {
+        Self { rule, cell: Some(cell), number: None, index_in_rule: 0 }
     }
 }
 
@@ -67,7 +67,7 @@ impl std::fmt::Display for Label {
         f.write_str(self.rule)?;
         self.cell.iter().try_for_each(|cell| write!(f, " {cell}"))?;
         self.number.iter().try_for_each(|number| write!(f, " {number}"))?;
-        if self.part > 0 { write!(f, ".{}", self.part) } else { Ok(()) }
+        if self.index_in_rule > 0 { write!(f, ".{}", self.index_in_rule) } else { Ok(()) }
     }
 }
 
@@ -93,7 +93,7 @@ pub struct Constraint {
 
 impl Constraint {
     /// Returns the required number if the constraint is an equation.
-    pub fn equals(&self) -> Option<usize> {
+    pub fn exact_count(&self) -> Option<usize> {
         (self.at_least == self.at_most).then_some(self.at_least)
     }
 
@@ -103,7 +103,7 @@ impl Constraint {
     }
 
     /// Whether the assignment satisfies it.
-    pub fn holds(&self, assignment: &Assignment) -> bool {
+    pub fn is_satisfied_by(&self, assignment: &Assignment) -> bool {
         let count = self.lits.iter().filter(|&&lit| assignment.satisfies(lit)).count();
         (self.at_least..=self.at_most).contains(&count)
     }
@@ -118,7 +118,7 @@ pub struct Model {
     /// The number of auxiliary variables, which come last.
     auxiliary: usize,
     /// Positions of constraints that form one rule, ascending. Any other is a rule of its own.
-    joined: Vec<Range<usize>>,
+    joined_rules: Vec<Range<usize>>,
 }
 
 impl Model {
@@ -148,13 +148,13 @@ impl Model {
     /// variables in every satisfying assignment. So it changes no count, is part of no total and of
     /// no weight, and no query reads it.
     pub fn add_auxiliary(&mut self) -> Var {
-        self.names.push(Name::of("auxiliary").numbered([self.auxiliary]));
+        self.names.push(Name::without_cell("auxiliary").with_numbers([self.auxiliary]));
         self.auxiliary += 1;
         Var::new(self.names.len() - 1)
     }
 
     /// Returns a model with the same variables and no constraints.
-    pub fn unconstrained(&self) -> Self {
+    pub fn without_constraints(&self) -> Self {
         let (names, density) = (self.names.clone(), self.density);
         Self { names, density, auxiliary: self.auxiliary, ..Self::default() }
     }
@@ -171,13 +171,13 @@ impl Model {
 
     /// Requires that exactly `count` of `lits` are true.
     #[inline]
-    pub fn exactly(&mut self, count: usize, lits: impl IntoIterator<Item = Lit>, label: Label) {
+    pub fn add_exactly(&mut self, count: usize, lits: impl IntoIterator<Item = Lit>, label: Label) {
         let lits = lits.into_iter().collect();
         self.constraints.push(Constraint { lits, at_least: count, at_most: count, label });
     }
 
     /// Requires that at least one of `lits` is true.
-    pub fn clause(&mut self, lits: impl IntoIterator<Item = Lit>, label: Label) {
+    pub fn add_clause(&mut self, lits: impl IntoIterator<Item = Lit>, label: Label) {
         let lits: Vec<_> = lits.into_iter().collect();
         let at_most = lits.len();
         self.constraints.push(Constraint { lits, at_least: 1, at_most, label });
@@ -185,34 +185,34 @@ impl Model {
 
     /// Adds a constraint, over variables that were added before.
     #[inline]
-    pub fn constrain(&mut self, constraint: Constraint) {
+    pub fn add_constraint(&mut self, constraint: Constraint) {
         self.constraints.push(constraint);
     }
 
     /// Removes the last constraints, down to `constraints`, and no part of a rule.
-    pub fn truncate(&mut self, constraints: usize) {
+    pub fn truncate_constraints(&mut self, constraints: usize) {
         self.constraints.truncate(constraints);
-        self.joined.retain(|rule| rule.end <= constraints);
+        self.joined_rules.retain(|rule| rule.end <= constraints);
     }
 
     /// Joins the constraints from this position on into one rule: an explanation names all of them
     /// or none.
-    pub fn join(&mut self, first: usize) {
+    pub fn join_from(&mut self, first: usize) {
         if first + 1 < self.constraints.len() {
-            self.joined.push(first..self.constraints.len());
+            self.joined_rules.push(first..self.constraints.len());
             let parts = self.constraints[first..].iter_mut().zip(0..);
-            parts.for_each(|(constraint, part)| constraint.label.part = part);
+            parts.for_each(|(constraint, part)| constraint.label.index_in_rule = part);
         }
     }
 
     /// Joins the constraints like those of another model, which has as many of them.
     pub(crate) fn join_as(&mut self, other: &Self) {
-        self.joined.clone_from(&other.joined);
+        self.joined_rules.clone_from(&other.joined_rules);
     }
 
     /// The positions of the constraints of each rule, in the order of the constraints.
     pub fn rules(&self) -> impl Iterator<Item = Range<usize>> + '_ {
-        let mut joined = self.joined.iter().cloned().peekable();
+        let mut joined = self.joined_rules.iter().cloned().peekable();
         let mut next = 0;
         std::iter::from_fn(move || {
             let rule = joined.next_if(|rule| rule.start == next).unwrap_or(next..next + 1);
@@ -233,7 +233,7 @@ impl Model {
     }
 
     /// The variables that are not auxiliary, in the order in which they were added.
-    pub fn primary(&self) -> impl ExactSizeIterator<Item = Var> + Clone + use<> {
+    pub fn primary_vars(&self) -> impl ExactSizeIterator<Item = Var> + Clone + use<> {
         (0..self.num_primary()).map(Var::new)
     }
 
@@ -263,7 +263,7 @@ impl Model {
     /// # Panics
     /// If a variable has no cell.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + Clone + '_ {
-        self.primary().map(|var| self.cell(var))
+        self.primary_vars().map(|var| self.cell(var))
     }
 
     /// The constraints in the order in which they were added.
@@ -272,8 +272,8 @@ impl Model {
     }
 
     /// The first constraint that `assignment` does not satisfy.
-    pub fn violated(&self, assignment: &Assignment) -> Option<&Constraint> {
-        self.constraints.iter().find(|constraint| !constraint.holds(assignment))
+    pub fn first_violated(&self, assignment: &Assignment) -> Option<&Constraint> {
+        self.constraints.iter().find(|constraint| !constraint.is_satisfied_by(assignment))
     }
 }
 
@@ -284,13 +284,13 @@ mod tests {
     #[test]
     fn evaluation_names_the_violated_constraint() {
         let mut model = Model::new();
-        let a = model.add(Name::of("a"));
-        let b = model.add(Name::of("b"));
-        model.clause([a.negative(), b.positive()], Label::rule("implies"));
-        model.exactly(1, [a.positive(), b.positive()], Label::rule("one"));
+        let a = model.add(Name::without_cell("a"));
+        let b = model.add(Name::without_cell("b"));
+        model.add_clause([a.negative(), b.positive()], Label::rule("implies"));
+        model.add_exactly(1, [a.positive(), b.positive()], Label::rule("one"));
         let label_of = |values: [bool; 2]| {
             model
-                .violated(&Assignment::from(values.to_vec()))
+                .first_violated(&Assignment::from(values.to_vec()))
                 .map(|constraint| constraint.label.rule)
         };
         assert_eq!(label_of([false, true]), None);

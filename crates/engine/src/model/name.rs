@@ -14,38 +14,38 @@ use crate::grid::Cell;
 /// use gridproof_engine::grid::Cell;
 /// use gridproof_engine::model::Name;
 ///
-/// let name = Name::at("colour", Cell::new(3, 4)).numbered([2]);
+/// let name = Name::with_cell("colour", Cell::new(3, 4)).with_numbers([2]);
 /// assert_eq!(name.to_string(), "colour (3,4) 2");
 /// assert_eq!(Name::parse("colour (3,4) 2"), Some(name));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Name<'a> {
     /// The statement of the variable, in a word.
-    pub what: &'a str,
+    pub meaning: &'a str,
     /// The cell of the statement, if any.
     pub cell: Option<Cell>,
     /// The numbers that tell several variables with this word and cell apart.
-    pub index: Index,
+    pub index: NameNumbers,
 }
 
 impl<'a> Name<'a> {
     /// Creates the name of a variable without a cell. `what` is a word without blanks that does not
     /// start with a digit or a bracket.
-    pub const fn of(what: &'a str) -> Self {
-        Self { what, cell: None, index: Index::NONE }
+    pub const fn without_cell(what: &'a str) -> Self {
+        Self { meaning: what, cell: None, index: NameNumbers::NONE }
     }
 
     /// Creates the name of a variable with a cell.
-    pub const fn at(what: &'a str, cell: Cell) -> Self {
-        Self { what, cell: Some(cell), index: Index::NONE }
+    pub const fn with_cell(what: &'a str, cell: Cell) -> Self {
+        Self { meaning: what, cell: Some(cell), index: NameNumbers::NONE }
     }
 
     /// Returns this name with the numbers of one of several variables.
     ///
     /// # Panics
     /// If there are more than three numbers, or one needs more than 32 bits.
-    pub fn numbered<const N: usize>(self, numbers: [usize; N]) -> Self {
-        Self { index: Index::new(&numbers).expect("up to three numbers of 32 bits"), ..self }
+    pub fn with_numbers<const N: usize>(self, numbers: [usize; N]) -> Self {
+        Self { index: NameNumbers::new(&numbers).expect("up to three numbers of 32 bits"), ..self }
     }
 
     /// Parses a printed name. Returns none for any other text.
@@ -57,13 +57,13 @@ impl<'a> Name<'a> {
             None => None,
         };
         let numbers: Option<Vec<usize>> = words.map(parse_number).collect();
-        Some(Self { what, cell, index: Index::new(&numbers?)? })
+        Some(Self { meaning: what, cell, index: NameNumbers::new(&numbers?)? })
     }
 }
 
 impl fmt::Display for Name<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.what)?;
+        f.write_str(self.meaning)?;
         if let Some(cell) = self.cell {
             write!(f, " {cell}")?;
         }
@@ -73,12 +73,12 @@ impl fmt::Display for Name<'_> {
 
 /// Up to three numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Index {
+pub struct NameNumbers {
     numbers: [u32; 3],
     len: u8,
 }
 
-impl Index {
+impl NameNumbers {
     const NONE: Self = Self { numbers: [0; 3], len: 0 };
 
     fn new(given: &[usize]) -> Option<Self> {
@@ -121,10 +121,13 @@ mod tests {
     fn names_are_read_back_as_they_were_printed() {
         let cell = Cell::new(10, 0);
         for (name, text) in [
-            (Name::at("mine", cell), "mine (10,0)"),
-            (Name::of("pair").numbered([1, 2, 0]), "pair 1 2 0"),
-            (Name::of("alone"), "alone"),
-            (Name::at("start", cell).numbered([u32::MAX as usize]), "start (10,0) 4294967295"),
+            (Name::with_cell("mine", cell), "mine (10,0)"),
+            (Name::without_cell("pair").with_numbers([1, 2, 0]), "pair 1 2 0"),
+            (Name::without_cell("alone"), "alone"),
+            (
+                Name::with_cell("start", cell).with_numbers([u32::MAX as usize]),
+                "start (10,0) 4294967295",
+            ),
         ] {
             assert_eq!(name.to_string(), text);
             assert_eq!(Name::parse(text), Some(name));
@@ -132,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_name_prints_is_refused() {
+    fn a_text_that_no_name_prints_is_refused() {
         for text in [
             "",
             " ",

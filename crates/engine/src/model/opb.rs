@@ -6,7 +6,7 @@
 
 use std::io::{self, Write};
 
-use super::linear::{Column, Relation, Row};
+use super::linear::{LinearRow, Relation, VariableColumn};
 use super::{Constraint, Model};
 
 /// Writes `model`.
@@ -25,7 +25,7 @@ pub fn write_with(model: &Model, more: Option<&Constraint>, out: &mut dyn Write)
     let vars = model.num_vars().max(1);
     writeln!(out, "* #variable= {vars} #constraint= {rows}")?;
     for var in model.vars() {
-        writeln!(out, "* {} = {}", Column(var), model.name(var))?;
+        writeln!(out, "* {} = {}", VariableColumn(var), model.name(var))?;
     }
     for constraint in constraints() {
         writeln!(out, "* {}", constraint.label)?;
@@ -37,14 +37,14 @@ pub fn write_with(model: &Model, more: Option<&Constraint>, out: &mut dyn Write)
 }
 
 /// Writes a row as `>=` or `=`, the only relations of the format.
-fn write_row(row: &Row, out: &mut dyn Write) -> io::Result<()> {
+fn write_row(row: &LinearRow, out: &mut dyn Write) -> io::Result<()> {
     let (sign, relation) = match row.relation {
         Relation::AtLeast => (1, ">="),
         Relation::AtMost => (-1, ">="),
         Relation::Equal => (1, "="),
     };
     for &(coefficient, var) in &row.terms {
-        write!(out, "{:+} {} ", sign * coefficient, Column(var))?;
+        write!(out, "{:+} {} ", sign * coefficient, VariableColumn(var))?;
     }
-    writeln!(out, "{relation} {} ;", sign * row.bound)
+    writeln!(out, "{relation} {} ;", sign * row.right_hand_side)
 }

@@ -2,7 +2,7 @@
 
 /// The values of a variable in the models of a consistent system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Status {
+pub enum VariableStatus {
     /// The variable has this value in every model.
     Forced(bool),
     /// The variable is true in one model and false in another.

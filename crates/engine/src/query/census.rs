@@ -10,7 +10,7 @@ use crate::model::{Model, ModelCounts};
 ///
 /// # Errors
 /// If the budget ends first, or a constraint is not an equation over variables.
-pub fn census(model: &Model, meter: &mut Meter) -> Result<ModelCounts, Unfinished> {
+pub fn count_models(model: &Model, meter: &mut Meter) -> Result<ModelCounts, Unfinished> {
     let analysis = Counter::new().analyse(model, meter)?;
     let count = analysis.count(meter)?;
     let bytes = model.num_vars() * size_of::<u32>();
@@ -20,8 +20,14 @@ pub fn census(model: &Model, meter: &mut Meter) -> Result<ModelCounts, Unfinishe
     let mut numbers = vec![UBig::ZERO];
     for class in count.classes {
         class.vars.iter().for_each(|var| of[var.index()] = numbers.len() as u32);
-        numbers.push(class.each);
+        numbers.push(class.value_of_each);
     }
-    let (order, windows) = (analysis.order(), analysis.window_orders());
-    Ok(ModelCounts { solutions: count.models, of, numbers, order, windows })
+    let (order, windows) = (analysis.decision_order(), analysis.narrowing_window_orders());
+    Ok(ModelCounts {
+        solutions: count.models,
+        number_index_of_var: of,
+        distinct_counts: numbers,
+        variable_order: order,
+        bounding_windows: windows,
+    })
 }

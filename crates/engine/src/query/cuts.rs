@@ -21,7 +21,7 @@ pub fn solve_with_cuts<State: ?Sized, Solution, E: From<Stop>>(
         if !cut(state, &solution, meter)? {
             return Ok(Some(solution));
         }
-        meter.look()?;
+        meter.check_limits()?;
     }
     Ok(None)
 }
@@ -30,20 +30,20 @@ pub fn solve_with_cuts<State: ?Sized, Solution, E: From<Stop>>(
 mod tests {
     use super::*;
     use crate::budget::{Budget, Unfinished};
-    use crate::ilp::{Feasibility, Reason};
-    use crate::model::{Lit, Program, Relation};
+    use crate::ilp::{Feasibility, UnknownReason};
+    use crate::model::{IntegerProgram, Lit, Relation};
     use crate::query::Engines;
 
     const VARS: usize = 8;
 
     /// Returns the pairs of neighbours that are both true, each of which must be excluded.
-    fn pairs(values: &[bool]) -> Vec<usize> {
+    fn true_neighbour_pairs(values: &[bool]) -> Vec<usize> {
         (1..values.len()).filter(|&at| values[at - 1] && values[at]).collect()
     }
 
     /// Finds by SAT a row with at least `least` true variables, no two of them adjacent.
     fn by_sat(least: usize, meter: &mut Meter) -> Result<Option<Vec<bool>>, Unfinished> {
-        let mut sat = Engines::default().sat();
+        let mut sat = Engines::default().sat_solver();
         let vars: Vec<_> = (0..VARS).map(|_| sat.new_var()).collect();
         // A set of that size contains a true variable.
         for chosen in (0..1_usize << VARS).filter(|set| set.count_ones() as usize > VARS - least) {
@@ -56,7 +56,7 @@ mod tests {
             meter,
             |sat, meter| sat.solve(meter).found(),
             |sat, found, _| {
-                let pairs = pairs(found.values());
+                let pairs = true_neighbour_pairs(found.values());
                 for &at in &pairs {
                     sat.add_clause(&[vars[at - 1].negative(), vars[at].negative()]);
                 }
@@ -67,24 +67,24 @@ mod tests {
     }
 
     /// Solves the problem by integer programming.
-    fn by_ilp(least: usize, budget: &Budget) -> Result<Option<Vec<i64>>, Reason> {
-        let mut program = Program::new();
+    fn by_ilp(least: usize, budget: &Budget) -> Result<Option<Vec<i64>>, UnknownReason> {
+        let mut program = IntegerProgram::new();
         let vars: Vec<_> = (0..VARS).map(|_| program.add(0..=1)).collect();
-        program.require(vars.iter().map(|&var| (1, var)), Relation::AtLeast, least as i64);
+        program.add_row(vars.iter().map(|&var| (1, var)), Relation::AtLeast, least as i64);
         solve_with_cuts(
             &mut program,
             &mut budget.meter(),
-            |program, _| match Engines::default().ilp().satisfy(program, budget) {
+            |program, _| match Engines::default().ilp_backend().satisfy(program, budget) {
                 Feasibility::Feasible(values) => Ok(Some(values)),
                 Feasibility::Infeasible => Ok(None),
                 Feasibility::Unknown(reason) => Err(reason),
             },
             |program, values, _| {
                 let is_true: Vec<bool> = values.iter().map(|&value| value == 1).collect();
-                let pairs = pairs(&is_true);
+                let pairs = true_neighbour_pairs(&is_true);
                 for &at in &pairs {
                     let pair = [(1, vars[at - 1]), (1, vars[at])];
-                    program.require(pair, Relation::AtMost, 1);
+                    program.add_row(pair, Relation::AtMost, 1);
                 }
                 Ok(!pairs.is_empty())
             },
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn every_engine_ends_with_what_violates_nothing_or_with_nothing() {
+    fn every_engine_finds_a_solution_without_violations_or_none() {
         for least in 0..=VARS {
             let found = by_sat(least, &mut Budget::unlimited().meter()).expect("no limit");
             assert_eq!(found.is_some(), least <= VARS / 2, "{least}");
@@ -100,14 +100,14 @@ mod tests {
             assert_eq!(claimed.is_some(), found.is_some(), "{least}");
             let claimed = claimed.map(|values| values.iter().map(|&value| value == 1).collect());
             for values in [found, claimed].into_iter().flatten() {
-                assert!(pairs(&values).is_empty(), "{values:?}");
+                assert!(true_neighbour_pairs(&values).is_empty(), "{values:?}");
                 assert!(values.iter().filter(|value| **value).count() >= least, "{values:?}");
             }
         }
     }
 
     #[test]
-    fn an_engine_that_spends_nothing_ends_with_the_budget() {
+    fn a_loop_of_cuts_that_spends_no_work_still_ends_with_the_budget() {
         let rounds = std::sync::atomic::AtomicUsize::new(0);
         let watch = move |_| {
             let before = rounds.fetch_add(1, std::sync::atomic::Ordering::Relaxed);

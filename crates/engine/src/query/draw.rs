@@ -10,7 +10,7 @@ use crate::model::{Assignment, Model};
 ///
 /// # Errors
 /// If the budget ends first, or the model is too wide to count.
-pub fn draw(
+pub fn draw_solutions(
     model: &Model,
     number: usize,
     seed: u64,
@@ -19,10 +19,10 @@ pub fn draw(
     draw_counted(&Counter::new().analyse(model, meter)?, number, seed, meter)
 }
 
-/// Draws assignments of a counted model like [`draw`].
+/// Draws assignments of a counted model like [`draw_solutions`].
 ///
 /// # Errors
-/// See [`draw`].
+/// See [`draw_solutions`].
 #[cfg(feature = "random")]
 pub fn draw_counted(
     analysis: &Analysis,
@@ -33,13 +33,13 @@ pub fn draw_counted(
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 
-    let Some(sampler) = analysis.sampler(meter)? else { return Ok(None) };
+    let Some(sampler) = analysis.to_sampler(meter)? else { return Ok(None) };
     let variables = analysis.variables();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let _held = meter.reserve((number * variables) as u64)?;
     let drawn = (0..number).map(|_| {
-        meter.steps(variables as u64)?;
-        Ok(sampler.draw(&mut rng))
+        meter.spend_steps(variables as u64)?;
+        Ok(sampler.draw_model(&mut rng))
     });
     drawn.collect::<Result<_, Unfinished>>().map(Some)
 }

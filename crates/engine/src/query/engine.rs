@@ -37,12 +37,12 @@ impl Engine {
     }
 
     /// Returns the engine with this name.
-    pub fn named(name: &str) -> Option<Self> {
+    pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|engine| engine.name() == name)
     }
 
     /// Returns the reason why this engine leaves an unsupported question unknown.
-    pub fn unsupported(self) -> Unsupported {
+    pub fn to_unsupported(self) -> Unsupported {
         Unsupported(match self {
             Self::Auto => "no engine answers this",
             Self::Count => "the engine `count` does not answer this",

@@ -31,7 +31,7 @@ impl Engines {
     }
 
     /// Returns these engines with the named backend, or none if there is none.
-    pub fn with(self, name: &str) -> Option<Self> {
+    pub fn with_backend(self, name: &str) -> Option<Self> {
         if let Some(sat) = sat::BACKENDS.iter().find(|backend| backend.name == name) {
             return Some(Self { sat, ..self });
         }
@@ -40,7 +40,7 @@ impl Engines {
     }
 
     /// Returns the default with each SAT backend in its turn, for comparisons.
-    pub fn of_each_sat() -> impl Iterator<Item = Self> + Clone {
+    pub fn for_each_sat_backend() -> impl Iterator<Item = Self> + Clone {
         sat::BACKENDS.iter().map(|sat| Self { sat, ..Self::default() })
     }
 
@@ -50,13 +50,13 @@ impl Engines {
     }
 
     /// Returns an empty solver.
-    pub fn sat(self) -> Box<dyn SatBackend> {
+    pub fn sat_solver(self) -> Box<dyn SatBackend> {
         (self.sat.new)()
     }
 
     /// Returns an empty solver with assumptions. It decides a large formula part by part.
-    pub fn assuming(self) -> Box<dyn SolveAssuming> {
-        Box::new(SplitSolver::new(self.able(|backend| backend.assuming)))
+    pub fn assumption_solver(self) -> Box<dyn SolveAssuming> {
+        Box::new(SplitSolver::new(self.backend_with_ability(|backend| backend.assuming)))
     }
 
     /// Decides `cnf`, and proves unsatisfiability if so. See
@@ -70,16 +70,16 @@ impl Engines {
         proof: &mut dyn Write,
         meter: &mut Meter,
     ) -> io::Result<Verdict> {
-        self.able(|backend| backend.prove)(cnf, proof, meter)
+        self.backend_with_ability(|backend| backend.prove)(cnf, proof, meter)
     }
 
     /// Returns the solver of integer programs. Without the feature `ilp` it supports no question.
-    pub fn ilp(self) -> &'static dyn IlpBackend {
+    pub fn ilp_backend(self) -> &'static dyn IlpBackend {
         self.ilp
     }
 
     /// Returns the ability of the chosen SAT backend, or else of the first one that has it.
-    fn able<T>(self, ability: impl Fn(&sat::Backend) -> Option<T>) -> T {
+    fn backend_with_ability<T>(self, ability: impl Fn(&sat::Backend) -> Option<T>) -> T {
         let mut able = std::iter::once(self.sat).chain(sat::BACKENDS);
         able.find_map(ability).expect("the first backend has every ability")
     }
@@ -103,7 +103,7 @@ impl<'a> From<&'a Budget> for Search<'a> {
 
 impl Search<'_> {
     /// Returns a search with the same backends on another budget.
-    pub fn within(self, budget: &Budget) -> Search<'_> {
+    pub fn with_budget(self, budget: &Budget) -> Search<'_> {
         Search { engines: self.engines, budget }
     }
 }
@@ -115,14 +115,14 @@ mod tests {
     #[test]
     fn every_backend_can_be_chosen_by_its_name_and_no_other() {
         for name in Engines::names() {
-            let chosen = Engines::default().with(name).expect("a backend");
+            let chosen = Engines::default().with_backend(name).expect("a backend");
             let (sat, ilp) = (chosen.sat.name, format!("{:?}", chosen.ilp));
             let is_ilp = ilp::BACKENDS
                 .iter()
                 .any(|(known, backend)| *known == name && format!("{backend:?}") == ilp);
             assert!(sat == name || is_ilp, "{name}");
         }
-        assert!(Engines::default().with("verysat").is_none());
+        assert!(Engines::default().with_backend("verysat").is_none());
     }
 
     #[test]

@@ -23,17 +23,18 @@ pub enum EnumerationEnd {
 ///
 /// Each combination takes a solver call and a clause of `vars.len()` literals. So this is for
 /// thousands, not for millions; use [`crate::count`](mod@crate::count) to count.
-pub fn enumerate(
+pub fn enumerate_projected(
     model: &Model,
     vars: &[Var],
     sat: &mut dyn SatBackend,
     budget: &Budget,
     visit: impl FnMut(&[Lit]) -> ControlFlow<()>,
 ) -> EnumerationEnd {
-    run(model, vars, sat, &mut budget.meter(), visit).unwrap_or_else(EnumerationEnd::Unfinished)
+    enumerate_until_stopped(model, vars, sat, &mut budget.meter(), visit)
+        .unwrap_or_else(EnumerationEnd::Unfinished)
 }
 
-fn run(
+fn enumerate_until_stopped(
     model: &Model,
     vars: &[Var],
     sat: &mut dyn SatBackend,
@@ -47,7 +48,7 @@ fn run(
             Verdict::Unsat => return Ok(EnumerationEnd::Complete),
             Verdict::Unknown(reason) => return Err(reason),
         };
-        meter.steps(vars.len() as u64)?;
+        meter.spend_steps(vars.len() as u64)?;
         let projection: Vec<Lit> = vars.iter().map(|&var| var.lit(found.value(var))).collect();
         if visit(&projection).is_break() {
             return Ok(EnumerationEnd::Stopped);

@@ -1,7 +1,7 @@
 //! Evidence for an engine's findings about a model: assignments for possible values, and a
 //! refutation of impossible ones. A checker needs no engine.
 
-use crate::model::{Assignment, Constraint, Label, Lit, Model, NEGATED_CLAIM, Status, Var};
+use crate::model::{Assignment, Constraint, Label, Lit, Model, NEGATED_CLAIM, Var, VariableStatus};
 use crate::sat::to_cnf;
 
 use super::{EvidenceError, Explainer, Forced, Refutation, Search, forced, refute};
@@ -25,32 +25,32 @@ pub struct Evidence {
 /// # Errors
 /// If the budget ends first, or with [`EvidenceError::Undecided`] if it is unknown whether the
 /// model is `consistent`.
-pub fn evidence(
+pub fn find_evidence(
     model: &Model,
     consistent: Option<bool>,
-    statuses: &[Status],
+    statuses: &[VariableStatus],
     last: Option<&'static str>,
     search: Search<'_>,
 ) -> Result<Evidence, EvidenceError> {
     match consistent {
         None => Err(EvidenceError::Undecided),
         Some(false) => {
-            let refutation = conflict(model, search)?;
+            let refutation = refute_conflict(model, search)?;
             Ok(Evidence { witnesses: Vec::new(), refutation: Some(refutation) })
         }
         Some(true) => {
             let refutation = refute_negation(model, statuses, last, search);
-            let witnesses = witnesses(model, statuses, search)?;
+            let witnesses = find_witnesses(model, statuses, search)?;
             Ok(Evidence { witnesses, refutation: refutation? })
         }
     }
 }
 
 /// Returns the literals that negate the forced values.
-fn negated_claim(model: &Model, statuses: &[Status]) -> Vec<Lit> {
-    let lit = |(var, status): (Var, &Status)| match status {
-        Status::Forced(value) => Some(var.lit(!value)),
-        Status::Undetermined | Status::Undecided => None,
+fn negated_claim(model: &Model, statuses: &[VariableStatus]) -> Vec<Lit> {
+    let lit = |(var, status): (Var, &VariableStatus)| match status {
+        VariableStatus::Forced(value) => Some(var.lit(!value)),
+        VariableStatus::Undetermined | VariableStatus::Undecided => None,
     };
     model.vars().zip(statuses).filter_map(lit).collect()
 }
@@ -62,7 +62,7 @@ fn negated_claim(model: &Model, statuses: &[Status]) -> Vec<Lit> {
 /// If the budget ends first, or with [`EvidenceError::Contradiction`] if a variable is not forced.
 pub fn refute_negation(
     model: &Model,
-    statuses: &[Status],
+    statuses: &[VariableStatus],
     last: Option<&'static str>,
     search: Search<'_>,
 ) -> Result<Option<Refutation>, EvidenceError> {
@@ -73,9 +73,9 @@ pub fn refute_negation(
     let (held_back, first): (Vec<&Constraint>, Vec<&Constraint>) =
         model.constraints().iter().partition(|constraint| Some(constraint.label.rule) == last);
     let with_negated_claim = |constraints: &[&Constraint]| {
-        let mut part = restricted(model, constraints);
-        part.clause(negated_claim.iter().copied(), Label::rule(NEGATED_CLAIM));
-        refutation(part, search)
+        let mut part = with_constraints(model, constraints);
+        part.add_clause(negated_claim.iter().copied(), Label::rule(NEGATED_CLAIM));
+        find_refutation(part, search)
     };
     let mut refutation = with_negated_claim(&first)?;
     if refutation.is_none() && !held_back.is_empty() {
@@ -85,40 +85,41 @@ pub fn refute_negation(
 }
 
 /// Refutes a minimal set of conflicting constraints: none of them can be left out.
-fn conflict(model: &Model, search: Search<'_>) -> Result<Refutation, EvidenceError> {
-    let mut sat = search.engines.assuming();
+fn refute_conflict(model: &Model, search: Search<'_>) -> Result<Refutation, EvidenceError> {
+    let mut sat = search.engines.assumption_solver();
     let mut explainer = Explainer::new(model, &mut *sat, search.budget)?;
     let members = explainer.minimal_conflict(search.budget)?.ok_or(EvidenceError::Contradiction)?;
     let members: Vec<&Constraint> = members.iter().map(|&at| &model.constraints()[at]).collect();
-    refutation(restricted(model, &members), search)?.ok_or(EvidenceError::Contradiction)
+    find_refutation(with_constraints(model, &members), search)?.ok_or(EvidenceError::Contradiction)
 }
 
 /// Returns the variables of `model` with these constraints.
-fn restricted(model: &Model, constraints: &[&Constraint]) -> Model {
-    let mut part = model.unconstrained();
+fn with_constraints(model: &Model, constraints: &[&Constraint]) -> Model {
+    let mut part = model.without_constraints();
     for &constraint in constraints {
-        part.constrain(constraint.clone());
+        part.add_constraint(constraint.clone());
     }
     part
 }
 
 /// Refutes `model`, or returns none if it is satisfiable.
-fn refutation(model: Model, search: Search<'_>) -> Result<Option<Refutation>, EvidenceError> {
+fn find_refutation(model: Model, search: Search<'_>) -> Result<Option<Refutation>, EvidenceError> {
     let mut meter = search.budget.meter();
     let cnf = to_cnf(&model, &mut meter)?;
     Ok(refute(model, cnf, search.engines, &mut meter)?)
 }
 
 /// Returns assignments that cover both values of the undetermined variables.
-fn witnesses(
+fn find_witnesses(
     model: &Model,
-    statuses: &[Status],
+    statuses: &[VariableStatus],
     search: Search<'_>,
 ) -> Result<Vec<Assignment>, EvidenceError> {
-    let is_undetermined = |&(_, status): &(Var, &Status)| *status == Status::Undetermined;
+    let is_undetermined =
+        |&(_, status): &(Var, &VariableStatus)| *status == VariableStatus::Undetermined;
     let undetermined: Vec<Var> =
         model.vars().zip(statuses).filter(is_undetermined).map(|(var, _)| var).collect();
-    match forced(model, &undetermined, &mut *search.engines.assuming(), search.budget) {
+    match forced(model, &undetermined, &mut *search.engines.assumption_solver(), search.budget) {
         Forced::Inconsistent => Err(EvidenceError::Contradiction),
         Forced::Unknown(reason) => Err(reason.into()),
         Forced::Consistent(backbone) => match backbone.ended {

@@ -64,13 +64,18 @@ impl<'a> LazySolver<'a> {
 
     /// Adds the waiting constraints that `assignment` breaks. Returns whether any was added.
     fn add_broken(&mut self, assignment: &Assignment, meter: &mut Meter) -> Result<bool, Stop> {
-        meter.steps(self.waiting.iter().map(|constraint| constraint.lits.len() as u64).sum())?;
-        let (kept, broken): (Vec<_>, Vec<_>) =
-            self.waiting.iter().copied().partition(|constraint| constraint.holds(assignment));
+        meter.spend_steps(
+            self.waiting.iter().map(|constraint| constraint.lits.len() as u64).sum(),
+        )?;
+        let (kept, broken): (Vec<_>, Vec<_>) = self
+            .waiting
+            .iter()
+            .copied()
+            .partition(|constraint| constraint.is_satisfied_by(assignment));
         let any = !broken.is_empty();
         encode_constraints(broken, self.sat, meter)?;
         self.waiting = kept;
-        debug_assert!(any || self.model.violated(assignment).is_none(), "unsound clauses");
+        debug_assert!(any || self.model.first_violated(assignment).is_none(), "unsound clauses");
         Ok(any)
     }
 }
@@ -85,13 +90,14 @@ mod tests {
     /// Returns thirteen triples, each with one or two true variables, and a total.
     fn triples(total: usize) -> Model {
         let mut model = Model::new();
-        let lits: Vec<Lit> =
-            (0..39).map(|index| model.add(Name::of("x").numbered([index])).positive()).collect();
+        let lits: Vec<Lit> = (0..39)
+            .map(|index| model.add(Name::without_cell("x").with_numbers([index])).positive())
+            .collect();
         for triple in lits.chunks(3) {
             let (lits, label) = (triple.to_vec(), Label::rule("triple"));
-            model.constrain(Constraint { lits, at_least: 1, at_most: 2, label });
+            model.add_constraint(Constraint { lits, at_least: 1, at_most: 2, label });
         }
-        model.exactly(total, lits, Label::rule("total"));
+        model.add_exactly(total, lits, Label::rule("total"));
         model
     }
 
@@ -100,14 +106,14 @@ mod tests {
         for total in 0..=39 {
             let model = triples(total);
             let two_of_the_first: Vec<Lit> = model.vars().take(2).map(|v| v.positive()).collect();
-            let mut sat = Engines::default().assuming();
+            let mut sat = Engines::default().assumption_solver();
             let mut unlimited = Budget::unlimited().meter();
             let mut solver = LazySolver::new(&model, &mut *sat, &mut unlimited).expect("small");
             assert_eq!(solver.waiting.len(), 1);
             for (assumptions, possible) in [(&[][..], 13..=26), (&two_of_the_first, 14..=26)] {
                 let found = solver.solve_assuming(assumptions, &mut unlimited).expect("no limit");
                 assert_eq!(found.is_some(), possible.contains(&total));
-                assert!(found.is_none_or(|found| model.violated(&found).is_none()));
+                assert!(found.is_none_or(|found| model.first_violated(&found).is_none()));
             }
         }
     }

@@ -1,16 +1,16 @@
 //! The fewest and the most literals of a list that can be true, by integer programming.
 
 use crate::budget::Budget;
-use crate::ilp::{IlpBackend, Objective, Outcome, Sense};
+use crate::ilp::{IlpBackend, Objective, OptimisationOutcome, Sense};
 use crate::model::{Lit, Model};
 
 /// The two ends of the range of a count, each with its own outcome. They are infeasible together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Optimum {
     /// The least number of the literals that can be true.
-    pub fewest: Outcome,
+    pub fewest: OptimisationOutcome,
     /// The greatest number of the literals that can be true.
-    pub most: Outcome,
+    pub most: OptimisationOutcome,
 }
 
 /// Returns the fewest and the most of `lits` that are true in a satisfying assignment of `model`.

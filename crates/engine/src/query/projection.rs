@@ -52,7 +52,7 @@ impl<'a> Projection<'a> {
         let free = original.constraints().len();
         let mut firsts = vec![None; free + 1];
         for (var, place) in original.vars().zip(places) {
-            meter.steps(1)?;
+            meter.spend_steps(1)?;
             let representative = match place {
                 Place::Shared => projection.keep(var),
                 Place::Once { constraint, positive } => {
@@ -68,9 +68,9 @@ impl<'a> Projection<'a> {
             projection.representatives.push(representative);
         }
         for constraint in original.constraints() {
-            meter.steps(1 + constraint.lits.len() as u64)?;
+            meter.spend_steps(1 + constraint.lits.len() as u64)?;
             let widened = projection.widen(constraint);
-            projection.model.constrain(widened);
+            projection.model.add_constraint(widened);
         }
         projection.model.join_as(original);
         Ok(projection)
@@ -189,7 +189,7 @@ impl<'a> Projection<'a> {
 fn places(model: &Model, meter: &mut Meter) -> Result<Vec<Place>, Stop> {
     let mut places = vec![Place::Nowhere; model.num_vars()];
     for (position, constraint) in model.constraints().iter().enumerate() {
-        meter.steps(1 + constraint.lits.len() as u64)?;
+        meter.spend_steps(1 + constraint.lits.len() as u64)?;
         for lit in &constraint.lits {
             let place = &mut places[lit.var().index()];
             *place = match place {
@@ -231,32 +231,33 @@ mod tests {
 
     fn line(length: usize) -> (Model, Vec<Var>) {
         let mut model = Model::new();
-        let vars = (0..length).map(|col| model.add(Name::of("x").numbered([col]))).collect();
+        let vars =
+            (0..length).map(|col| model.add(Name::without_cell("x").with_numbers([col]))).collect();
         (model, vars)
     }
 
     #[test]
     fn a_total_over_free_cells_shrinks_to_the_frontier_and_one_cell() {
         let (mut model, vars) = line(10);
-        model.exactly(1, vars[..2].iter().map(|var| var.positive()), Label::rule("clue"));
-        model.exactly(4, vars.iter().map(|var| var.positive()), Label::rule("total"));
+        model.add_exactly(1, vars[..2].iter().map(|var| var.positive()), Label::rule("clue"));
+        model.add_exactly(4, vars.iter().map(|var| var.positive()), Label::rule("total"));
         let projection = reduce(&model);
         let total = &projection.model.constraints()[1];
         assert_eq!((total.lits.len(), total.at_least, total.at_most), (3, 0, 4));
         let extended = projection.extend(&Assignment::from(vec![true, false, false]));
-        assert!(model.violated(&extended).is_none());
+        assert!(model.first_violated(&extended).is_none());
     }
 
     #[test]
     fn interchangeable_literals_are_true_where_that_is_wanted() {
         let (mut model, vars) = line(6);
-        model.exactly(2, vars[..4].iter().map(|var| var.positive()), Label::rule("two"));
+        model.add_exactly(2, vars[..4].iter().map(|var| var.positive()), Label::rule("two"));
         let projection = reduce(&model);
         assert_eq!(projection.model.num_vars(), 2);
         for wanted in vars.windows(2) {
             let found = Assignment::from(vec![true, false]);
             let extended = projection.extend_by(&found, |lit| !wanted.contains(&lit.var()));
-            assert!(model.violated(&extended).is_none());
+            assert!(model.first_violated(&extended).is_none());
             let chosen = wanted.iter().filter(|var| var.index() < 4);
             assert!(chosen.into_iter().all(|&var| extended.value(var)), "{extended:?}");
         }
@@ -271,13 +272,13 @@ mod tests {
     fn literals_of_opposite_sign_trade_opposite_values() {
         let (mut model, vars) = line(3);
         let lits = [vars[0].positive(), vars[1].negative(), vars[2].positive()];
-        model.exactly(1, lits, Label::rule("one"));
+        model.add_exactly(1, lits, Label::rule("one"));
         let projection = reduce(&model);
         assert_eq!(projection.model.num_vars(), 1);
         for value in [false, true] {
             for &var in &vars {
                 let assignment = projection.extend_for(var, &Assignment::from(vec![value]));
-                assert!(model.violated(&assignment).is_none());
+                assert!(model.first_violated(&assignment).is_none());
                 assert_eq!(
                     assignment.value(var),
                     projection.representative(var).is_positive() == value
@@ -291,7 +292,7 @@ mod tests {
         let (mut model, vars) = line(3);
         let lits = vars.iter().map(|var| var.positive()).collect();
         let label = Label::rule("impossible");
-        model.constrain(Constraint { lits, at_least: 2, at_most: 1, label });
+        model.add_constraint(Constraint { lits, at_least: 2, at_most: 1, label });
         assert!(reduce(&model).model.constraints()[0].is_impossible());
     }
 }

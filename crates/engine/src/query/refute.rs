@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
-use crate::model::{Buffer, Cnf, Model, Refutation};
+use crate::model::{Cnf, MeteredBuffer, Model, Refutation};
 use crate::sat::Verdict;
 
 use super::Engines;
@@ -39,7 +39,7 @@ pub fn refute(
     engines: Engines,
     meter: &mut Meter,
 ) -> Result<Option<Refutation>, Unfinished> {
-    let mut proof = Buffer::new(meter.budget().meter())?;
+    let mut proof = MeteredBuffer::new(meter.budget().meter())?;
     let verdict = engines.prove_unsat(&cnf, &mut proof, meter);
     let mut drat = proof.finish()?;
     match verdict {

@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::Counter;
-use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Status, Var};
+use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var, VariableStatus};
 
 /// The numbers of equations of a window, smallest first.
 const SIZES: [usize; 4] = [8, 32, 128, 512];
@@ -28,11 +28,11 @@ const MOST_WORK: u64 = 50_000;
 pub fn decide_by_windows(
     model: &Model,
     witness: &Assignment,
-    statuses: &mut [Status],
+    statuses: &mut [VariableStatus],
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     let is_equation = |constraint: &Constraint| {
-        constraint.equals().is_some() && constraint.lits.iter().copied().all(Lit::is_positive)
+        constraint.exact_count().is_some() && constraint.lits.iter().copied().all(Lit::is_positive)
     };
     if model.num_primary() < model.num_vars() || !model.constraints().iter().all(is_equation) {
         return Ok(());
@@ -44,7 +44,7 @@ pub fn decide_by_windows(
     let mut least = 0;
     for size in SIZES {
         for var in model.vars() {
-            if search.statuses[var.index()] == Status::Undecided {
+            if search.statuses[var.index()] == VariableStatus::Undecided {
                 search.decide(var, least..size, meter)?;
             }
         }
@@ -56,7 +56,7 @@ pub fn decide_by_windows(
 struct Search<'a> {
     model: &'a Model,
     witness: &'a Assignment,
-    statuses: &'a mut [Status],
+    statuses: &'a mut [VariableStatus],
     /// The equation over all variables, if there is one.
     total: Option<usize>,
     /// The other equations of each variable.
@@ -71,7 +71,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(model: &'a Model, witness: &'a Assignment, statuses: &'a mut [Status]) -> Self {
+    fn new(model: &'a Model, witness: &'a Assignment, statuses: &'a mut [VariableStatus]) -> Self {
         let constraints = model.constraints();
         let total = constraints.iter().rposition(|all| all.lits.len() == model.num_vars());
         let mut equations = vec![Vec::new(); model.num_vars()];
@@ -106,29 +106,34 @@ impl<'a> Search<'a> {
             return;
         }
         for (status, equations) in self.statuses.iter_mut().zip(&self.equations) {
-            if equations.is_empty() && *status == Status::Undecided {
-                *status = Status::Undetermined;
+            if equations.is_empty() && *status == VariableStatus::Undecided {
+                *status = VariableStatus::Undetermined;
             }
         }
     }
 
     fn is_forced(&self, var: Var) -> bool {
-        matches!(self.statuses[var.index()], Status::Forced(_))
+        matches!(self.statuses[var.index()], VariableStatus::Forced(_))
     }
 
     /// Decides by `size.end` equations around `var`, unless a smaller window had all of them.
     fn decide(&mut self, var: Var, size: Range<usize>, meter: &mut Meter) -> Result<(), Stop> {
         let Some(window) = self.around(var, size, meter)? else { return Ok(()) };
         let undetermined = self.with_the_rest_as_found(&window, meter)?;
-        self.learn(&window.vars, &undetermined, |status| status == Status::Undetermined);
-        if self.statuses[var.index()] == Status::Undecided {
+        self.learn(&window.vars, &undetermined, |status| status == VariableStatus::Undetermined);
+        if self.statuses[var.index()] == VariableStatus::Undecided {
             let forced = self.alone(&window, meter)?;
-            self.learn(&window.vars, &forced, |status| matches!(status, Status::Forced(_)));
+            self.learn(&window.vars, &forced, |status| matches!(status, VariableStatus::Forced(_)));
         }
         Ok(())
     }
 
-    fn learn(&mut self, vars: &[Var], statuses: &[Status], take: impl Fn(Status) -> bool) {
+    fn learn(
+        &mut self,
+        vars: &[Var],
+        statuses: &[VariableStatus],
+        take: impl Fn(VariableStatus) -> bool,
+    ) {
         for (var, &status) in vars.iter().zip(statuses) {
             if take(status) {
                 self.statuses[var.index()] = status;
@@ -162,7 +167,7 @@ impl<'a> Search<'a> {
             let Some(&equation) = found.equations.get(next) else { break };
             next += 1;
             let lits = &self.model.constraints()[equation as usize].lits;
-            meter.steps(lits.len() as u64)?;
+            meter.spend_steps(lits.len() as u64)?;
             for lit in lits {
                 if !self.is_forced(lit.var()) {
                     self.enter(lit.var(), &mut found.vars);
@@ -187,16 +192,17 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the statuses that the equations of a window imply by themselves.
-    fn alone(&self, window: &Window, meter: &mut Meter) -> Result<Vec<Status>, Stop> {
+    fn alone(&self, window: &Window, meter: &mut Meter) -> Result<Vec<VariableStatus>, Stop> {
         let mut part = part(window.vars.len());
         for &equation in &window.equations {
             let constraint = &self.model.constraints()[equation as usize];
-            let is_true = |lit: &&Lit| self.statuses[lit.var().index()] == Status::Forced(true);
+            let is_true =
+                |lit: &&Lit| self.statuses[lit.var().index()] == VariableStatus::Forced(true);
             let known = constraint.lits.iter().filter(is_true).count();
             // Every unforced variable of these equations is in the window.
             let left = constraint.lits.iter().filter(|lit| !self.is_forced(lit.var()));
             let left = left.filter_map(|lit| self.place(lit.var()));
-            part.exactly(constraint.at_least - known, left, PART);
+            part.add_exactly(constraint.at_least - known, left, PART);
         }
         counted(&part, meter)
     }
@@ -207,7 +213,7 @@ impl<'a> Search<'a> {
         &mut self,
         window: &Window,
         meter: &mut Meter,
-    ) -> Result<Vec<Status>, Stop> {
+    ) -> Result<Vec<VariableStatus>, Stop> {
         let inside = window.vars.len();
         let mut part = part(inside);
         let mut added: Vec<u32> =
@@ -216,9 +222,9 @@ impl<'a> Search<'a> {
         added.dedup();
         for equation in added {
             let constraint = &self.model.constraints()[equation as usize];
-            meter.steps(constraint.lits.len() as u64)?;
+            meter.spend_steps(constraint.lits.len() as u64)?;
             let (left, value) = self.left(&constraint.lits, constraint.at_least);
-            part.exactly(value, left, PART);
+            part.add_exactly(value, left, PART);
         }
         if self.total.is_some() {
             let trues = window.vars.iter().filter(|&&var| self.witness.value(var)).count();
@@ -226,7 +232,7 @@ impl<'a> Search<'a> {
             let [more, less] = self.unseen.map(|unseen| unseen.min(inside));
             add_vars(&mut part, more + less);
             let all: Vec<Lit> = part.vars().map(Var::positive).collect();
-            part.exactly(trues + more, all, PART);
+            part.add_exactly(trues + more, all, PART);
         }
         counted(&part, meter)
     }
@@ -255,12 +261,12 @@ fn part(vars: usize) -> Model {
 
 fn add_vars(part: &mut Model, vars: usize) {
     for _ in 0..vars {
-        part.add(Name::of("window"));
+        part.add(Name::without_cell("window"));
     }
 }
 
 /// Returns the statuses of a consistent part. All are undecided if it is too wide.
-fn counted(part: &Model, meter: &mut Meter) -> Result<Vec<Status>, Stop> {
+fn counted(part: &Model, meter: &mut Meter) -> Result<Vec<VariableStatus>, Stop> {
     let budget = meter.budget();
     let left = budget.work_limit().map_or(u64::MAX, |limit| limit.saturating_sub(meter.spent()));
     let mut own = budget.with_work(MOST_WORK.min(left)).meter();
@@ -297,17 +303,17 @@ mod tests {
         for first in 0..10 {
             if rng.random_bool(0.9) {
                 let lits = &all[first..first + rng.random_range(2..=4)];
-                model.exactly(sum(lits), lits.iter().copied(), PART);
+                model.add_exactly(sum(lits), lits.iter().copied(), PART);
             }
         }
         if rng.random_bool(0.7) {
-            model.exactly(sum(&all), all.clone(), PART);
+            model.add_exactly(sum(&all), all.clone(), PART);
         }
         (model, hidden)
     }
 
     #[test]
-    fn windows_say_what_all_assignments_say_or_nothing() {
+    fn windows_decide_as_exhaustive_search_does_or_leave_undecided() {
         let mut rng = Pcg64Mcg::seed_from_u64(22);
         let (mut decided, mut all) = (0, 0);
         for round in 0..400 {
@@ -317,23 +323,23 @@ mod tests {
             };
             let models: Vec<Assignment> = (0..1 << 14)
                 .map(assignment)
-                .filter(|values| model.violated(values).is_none())
+                .filter(|values| model.first_violated(values).is_none())
                 .collect();
-            let mut statuses = vec![Status::Undecided; 14];
+            let mut statuses = vec![VariableStatus::Undecided; 14];
             let meter = &mut Budget::unlimited().meter();
             decide_by_windows(&model, &witness, &mut statuses, meter).expect("unlimited");
             for var in model.vars() {
                 let trues = models.iter().filter(|model| model.value(var)).count();
                 let expected = match trues {
-                    0 => Status::Forced(false),
-                    _ if trues == models.len() => Status::Forced(true),
-                    _ => Status::Undetermined,
+                    0 => VariableStatus::Forced(false),
+                    _ if trues == models.len() => VariableStatus::Forced(true),
+                    _ => VariableStatus::Undetermined,
                 };
                 let found = statuses[var.index()];
                 all += 1;
-                decided += usize::from(found != Status::Undecided);
+                decided += usize::from(found != VariableStatus::Undecided);
                 assert!(
-                    found == expected || found == Status::Undecided,
+                    found == expected || found == VariableStatus::Undecided,
                     "{round} {var:?} {model:?}"
                 );
             }

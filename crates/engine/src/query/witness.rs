@@ -1,7 +1,7 @@
 //! One assignment of a model with partly known statuses.
 
 use crate::budget::{Meter, Unfinished};
-use crate::model::{Assignment, Model, Status};
+use crate::model::{Assignment, Model, VariableStatus};
 use crate::sat::SolveAssuming;
 
 use super::lazy::LazySolver;
@@ -14,14 +14,14 @@ use super::projection::Projection;
 /// If the budget ends first.
 pub fn witness(
     model: &Model,
-    statuses: &[Status],
+    statuses: &[VariableStatus],
     sat: &mut dyn SolveAssuming,
     meter: &mut Meter,
 ) -> Result<Option<Assignment>, Unfinished> {
     let projection = Projection::new(model, meter)?;
     let mut solver = LazySolver::new(&projection.model, sat, meter)?;
     for (var, status) in model.vars().zip(statuses) {
-        if let Status::Forced(value) = *status {
+        if let VariableStatus::Forced(value) = *status {
             let like = projection.representative(var);
             solver.fix(if value { like } else { !like });
         }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::model::{Assignment, Cnf, Lit, Meaning, Var};
+use crate::model::{Assignment, AuxiliaryMeaning, Cnf, Lit, Var};
 
 use super::size::Size;
 
@@ -38,7 +38,7 @@ pub trait ClauseSink {
     fn new_var(&mut self) -> Var;
 
     /// Adds an auxiliary variable with this meaning.
-    fn new_auxiliary(&mut self, meaning: Meaning) -> Var {
+    fn new_auxiliary(&mut self, meaning: AuxiliaryMeaning) -> Var {
         let _ = meaning;
         self.new_var()
     }

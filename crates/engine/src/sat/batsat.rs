@@ -68,14 +68,14 @@ impl Batsat {
                 Unsupported("the SAT solver has room for 2^28 variables and literals").into()
             );
         }
-        meter.look()?;
-        meter.steps(self.num_vars as u64)?;
+        meter.check_limits()?;
+        meter.spend_steps(self.num_vars as u64)?;
         if let Some(last) = self.num_vars.checked_sub(1) {
             self.solver.var_of_int(last as u32);
         }
         let mut lits = Vec::new();
         for clause in self.waiting.from(0) {
-            meter.steps(1 + clause.len() as u64)?;
+            meter.spend_steps(1 + clause.len() as u64)?;
             lits.clear();
             lits.extend(clause.iter().copied().map(foreign));
             self.solver.add_clause_reuse(&mut lits);
@@ -87,7 +87,7 @@ impl Batsat {
     fn run(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Result<Verdict, Unfinished> {
         self.core.clear();
         self.load(meter)?;
-        meter.steps(assumptions.len() as u64)?;
+        meter.spend_steps(assumptions.len() as u64)?;
         let assumed: Vec<_> = assumptions.iter().copied().map(foreign).collect();
         let Self { shared_meter, solver, .. } = self;
         let (result, ended) = shared_meter.charge(meter, || solver.solve_limited(&assumed));

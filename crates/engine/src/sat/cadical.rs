@@ -72,14 +72,14 @@ impl Cadical {
                 Unsupported("the SAT solver has room for 2^28 variables and literals").into()
             );
         }
-        meter.look()?;
-        meter.steps(self.num_vars as u64)?;
+        meter.check_limits()?;
+        meter.spend_steps(self.num_vars as u64)?;
         if let Some(last) = self.num_vars.checked_sub(1) {
             let last = rustsat::types::Var::new(last as u32);
             self.solver.reserve(last).map_err(|_| FAILED)?;
         }
         for clause in self.waiting.from(0) {
-            meter.steps(1 + clause.len() as u64)?;
+            meter.spend_steps(1 + clause.len() as u64)?;
             let clause: ForeignClause = clause.iter().copied().map(foreign).collect();
             self.solver.add_clause(clause).map_err(|_| FAILED)?;
         }
@@ -90,7 +90,7 @@ impl Cadical {
     fn run(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Result<Verdict, Unfinished> {
         self.core.clear();
         self.load(meter)?;
-        meter.steps(assumptions.len() as u64)?;
+        meter.spend_steps(assumptions.len() as u64)?;
         let assumed: Vec<_> = assumptions.iter().copied().map(foreign).collect();
         let Self { shared_meter, solver, .. } = self;
         let (result, ended) = shared_meter.charge(meter, || solver.solve_assumps(&assumed));

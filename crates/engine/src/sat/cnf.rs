@@ -1,7 +1,7 @@
 //! A CNF in memory as a clause sink: for export, and for certificates.
 
 use crate::budget::{Meter, Stop};
-use crate::model::{Block, Cnf, Constraint, Lit, Meaning, Model, Var};
+use crate::model::{AuxiliaryMeaning, Cnf, Constraint, ConstraintClauses, Lit, Model, Var};
 
 use super::encode::{encode_by_totalizer, encode_constraints};
 use super::{ClauseSink, Size};
@@ -11,7 +11,7 @@ impl ClauseSink for Cnf {
         self.add_var(None)
     }
 
-    fn new_auxiliary(&mut self, meaning: Meaning) -> Var {
+    fn new_auxiliary(&mut self, meaning: AuxiliaryMeaning) -> Var {
         self.add_var(Some(meaning))
     }
 
@@ -49,7 +49,10 @@ pub fn to_cnf_by_totalizer(
         } else {
             encode_constraints([constraint], &mut cnf, meter)?;
         }
-        let block = Block { clauses: clause..cnf.clauses.len(), auxiliary: var..cnf.num_vars() };
+        let block = ConstraintClauses {
+            clauses: clause..cnf.clauses.len(),
+            auxiliary: var..cnf.num_vars(),
+        };
         cnf.blocks.push(block);
         held.grow_to(Size::of(&cnf.clauses).list_bytes())?;
     }

@@ -1,6 +1,6 @@
 //! The size of an encoding, without its clauses.
 
-use crate::model::{Lit, Meaning, Var};
+use crate::model::{AuxiliaryMeaning, Lit, Var};
 
 use super::backend::ClauseSink;
 use super::size::Size;
@@ -18,7 +18,7 @@ impl ClauseSink for SizeSink {
         Var::new(0)
     }
 
-    fn new_auxiliary(&mut self, _: Meaning) -> Var {
+    fn new_auxiliary(&mut self, _: AuxiliaryMeaning) -> Var {
         self.new_var()
     }
 

@@ -37,13 +37,13 @@ impl Parts {
         };
         let mut roots = Roots::new(num_vars);
         for clause in clauses.iter() {
-            meter.steps(1 + clause.len() as u64)?;
+            meter.spend_steps(1 + clause.len() as u64)?;
             if let Some(mut open) = open(clause, |var| values[var.index()]) {
                 let first = open.next();
                 open.for_each(|lit| roots.join(first.unwrap_or(lit).var(), lit.var()));
             }
         }
-        meter.steps(num_vars as u64)?;
+        meter.spend_steps(num_vars as u64)?;
         Ok(Some(Self::collected(&values, &mut roots, least)))
     }
 
@@ -148,7 +148,7 @@ impl<'a> Propagation<'a> {
     /// Returns the values of every satisfying assignment, or none if propagation finds a
     /// contradiction.
     fn fixpoint(mut self, meter: &mut Meter) -> Result<Option<Vec<Option<bool>>>, Stop> {
-        meter.steps(2 * self.clauses.num_lits() as u64)?;
+        meter.spend_steps(2 * self.clauses.num_lits() as u64)?;
         let occurrences = Occurrences::new(self.clauses, self.values.len());
         let mut falses = vec![0_u32; self.clauses.len()];
         self.clauses.iter().for_each(|clause| self.look(clause, 0));
@@ -156,7 +156,7 @@ impl<'a> Propagation<'a> {
         while let Some(&lit) = self.trail.get(next).filter(|_| !self.contradiction) {
             next += 1;
             let hit = occurrences.of(!lit);
-            meter.steps(1 + hit.len() as u64)?;
+            meter.spend_steps(1 + hit.len() as u64)?;
             for &position in hit {
                 falses[position as usize] += 1;
                 let clause = self.clauses.get(position as usize);
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn what_propagation_fixes_joins_nothing() {
+    fn fixed_variables_join_no_parts() {
         let clauses: [&[i64]; 5] = [&[1, 2], &[-3], &[3, 4], &[2, -4, 5], &[5, 3, 6]];
         let parts = parts(&clauses, 7, 1).expect("no contradiction");
         assert_eq!(dimacs(&parts), [vec![1, 2, 5, 6], vec![7]]);

@@ -172,8 +172,8 @@ impl Formula {
         assumptions: &[Lit],
         meter: &mut Meter,
     ) -> Result<Verdict, Unfinished> {
-        meter.look()?;
-        meter.steps((num_vars + assumptions.len()) as u64)?;
+        meter.check_limits()?;
+        meter.spend_steps((num_vars + assumptions.len()) as u64)?;
         if self.load(num_vars, meter)?.is_none() {
             return Ok(Verdict::Unsat);
         }
@@ -241,7 +241,7 @@ impl Loaded {
         let mut sizes = vec![Size::ZERO; self.solvers.len()];
         let mut lits = Vec::new();
         for clause in clauses.iter() {
-            meter.steps(1 + clause.len() as u64)?;
+            meter.spend_steps(1 + clause.len() as u64)?;
             if let Ok(Some(part)) = self.parts.local(clause, &mut lits) {
                 sizes[part] = sizes[part] + Size::clauses(1, lits.len() as u64);
             }
@@ -258,7 +258,7 @@ impl Loaded {
     ) -> Result<Result<(), PartsMustJoin>, Stop> {
         let mut lits = Vec::new();
         for clause in clauses.from(self.clauses) {
-            meter.steps(1 + clause.len() as u64)?;
+            meter.spend_steps(1 + clause.len() as u64)?;
             match self.parts.local(clause, &mut lits) {
                 Err(joined) => return Ok(Err(joined)),
                 Ok(None) => {}

@@ -64,7 +64,7 @@ impl Live<'_> {
     fn load(&mut self, clauses: &Clauses, meter: &mut Meter) -> Result<(), Stop> {
         let mut lits = Vec::new();
         for clause in clauses.from(self.loaded) {
-            meter.steps(1 + clause.len() as u64)?;
+            meter.spend_steps(1 + clause.len() as u64)?;
             lits.clear();
             lits.extend(clause.iter().copied().map(foreign));
             self.solver.add_clause(&lits);
@@ -210,7 +210,7 @@ fn begin(num_vars: usize, assumptions: usize, meter: &mut Meter) -> Result<(), U
         return Err(Unsupported("the SAT solver has room for 2^28 variables").into());
     }
     meter.spend(0)?;
-    Ok(meter.steps((num_vars + assumptions) as u64)?)
+    Ok(meter.spend_steps((num_vars + assumptions) as u64)?)
 }
 
 fn foreign(lit: Lit) -> ::varisat::Lit {

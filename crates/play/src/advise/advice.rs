@@ -6,7 +6,7 @@ use dashu_int::UBig;
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
-use gridproof_engine::count::ratio;
+use gridproof_engine::count::rounded_quotient;
 
 /// The goal of the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -107,13 +107,13 @@ impl Advice {
 
     /// Returns the risk of a move.
     pub fn risk(&self, advised: &AdvisedMove) -> f64 {
-        self.weight.as_ref().map_or(0.0, |all| ratio(&advised.weight, all))
+        self.weight.as_ref().map_or(0.0, |all| rounded_quotient(&advised.weight, all))
     }
 
     /// Returns the exact probability to win by a move and the best play afterwards, if it is known.
     pub fn win(&self, advised: &AdvisedMove) -> Option<f64> {
         match (&advised.prospect, &self.weight) {
-            (Prospect::Wins(wins), Some(all)) => Some(ratio(wins, all)),
+            (Prospect::Wins(wins), Some(all)) => Some(rounded_quotient(wins, all)),
             _ => None,
         }
     }

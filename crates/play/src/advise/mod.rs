@@ -1,7 +1,7 @@
 //! Advises which cell to open next, for the player's objective.
 
 mod advice;
-mod counted;
+mod counted_board;
 
 use dashu_int::UBig;
 
@@ -12,11 +12,11 @@ use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::model::model_within;
 use gridproof::puzzles::mines::rules::Board;
 use gridproof_engine::count::Counter;
-use gridproof_engine::model::{Assignment, Model, Status};
+use gridproof_engine::model::{Assignment, Model, VariableStatus};
 use gridproof_engine::query::Search;
 
 pub use advice::{Advice, AdvisedMove, Objective, Prospect};
-use counted::{AllMines, CountedBoard};
+use counted_board::{AllMines, CountedBoard};
 
 /// Advises on a hidden board that is not lost. Returns `None` if no placement agrees with it. The
 /// budget counts states, and lookups of what a placement shows at a cell.
@@ -49,7 +49,7 @@ pub fn advise<'a>(
         Err(reason) if safe.is_empty() => return proved(board, reason, stop, search),
         Err(reason) => return Ok(Some(Advice::safe(safe, reason, stop))),
     };
-    let weights = model.density().map(|_| analysis.weigh(meter)).transpose();
+    let weights = model.density().map(|_| analysis.weigh_models(meter)).transpose();
     let weights = match weights {
         Err(reason) if safe.is_empty() => return proved(board, reason, stop, search),
         Err(reason) => return Ok(Some(Advice::safe(safe, reason, stop))),
@@ -66,7 +66,7 @@ pub fn advise<'a>(
         over: &over,
     };
     // If every hidden cell is a mine, no placement belongs to a game that goes on.
-    let is_won = statuses.iter().all(|&status| status == Status::Forced(true));
+    let is_won = statuses.iter().all(|&status| status == VariableStatus::Forced(true));
     let (moves, ended) = match objective {
         Objective::Win if is_won => (Vec::new(), None),
         Objective::Win => position.rank_for_win(safe, &analysis, budget),
@@ -82,7 +82,7 @@ pub fn advise<'a>(
 /// Whether all hidden cells may be mines, as only in a game that has ended.
 fn may_be_over(board: &Board, model: &Model) -> bool {
     let full = Assignment::from(vec![true; model.num_vars()]);
-    board.mines().is_none() && model.violated(&full).is_none()
+    board.mines().is_none() && model.first_violated(&full).is_none()
 }
 
 /// Advises the cells that SAT proves safe, if the placements cannot be counted for `reason`.
@@ -101,9 +101,12 @@ fn proved(
 }
 
 /// Returns the cells that hold no mine in any placement, in row-major order.
-fn safe_cells(model: &Model, statuses: &[Status]) -> Vec<Cell> {
+fn safe_cells(model: &Model, statuses: &[VariableStatus]) -> Vec<Cell> {
     let statuses = model.cells().zip(statuses);
-    statuses.filter(|(_, status)| **status == Status::Forced(false)).map(|(cell, _)| cell).collect()
+    statuses
+        .filter(|(_, status)| **status == VariableStatus::Forced(false))
+        .map(|(cell, _)| cell)
+        .collect()
 }
 
 #[cfg(test)]
@@ -112,7 +115,7 @@ mod tests {
     use std::sync::atomic::AtomicUsize;
     use std::sync::atomic::Ordering::Relaxed;
 
-    use super::counted::TOO_MANY;
+    use super::counted_board::TOO_MANY;
     use super::*;
     use gridproof::budget::{Budget, Stop};
     use gridproof::grid::Shape;
@@ -203,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn whenever_it_is_ended_what_was_found_until_then_is_told() {
+    fn advice_that_is_ended_reports_its_findings() {
         let guess = Board::new(Shape::new(6, 6), Disc::new(2), Some(6));
         let safe = text::parse(b"mines rows=3 cols=9 mines=5\n01???????\n?????????\n?????????\n");
         let mut told = BTreeSet::new();

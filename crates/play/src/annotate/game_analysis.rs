@@ -52,12 +52,12 @@ impl<'a> GameAnalysis<'a> {
         let budget = self.search.budget;
         let work = self.left.clamp(LEAST, POSITION).min(budget.work_limit().unwrap_or(POSITION));
         let (budget, position) = (budget.with_work(work), &mut self.position);
-        let search = self.search.within(&budget);
+        let search = self.search.with_budget(&budget);
         position.follow(board);
         let cells = position.cells(search).map(Option::unwrap_or_default);
         let judgement = action.map(|action| position.judge(action, search));
         let spent = match position.analysed() {
-            Some((_, analysis)) if position.is_counted() => analysis.spent(),
+            Some((_, analysis)) if position.is_counted() => analysis.work_spent(),
             // Proofs about positions too wide to count take as much work again.
             _ => 2 * work,
         };

@@ -8,13 +8,13 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::mines::audit::Judgement;
 use gridproof::puzzles::mines::position::CellStatus;
 use gridproof::puzzles::mines::{Board, View};
-use gridproof_engine::count::ratio;
+use gridproof_engine::count::rounded_quotient;
 use gridproof_engine::query::Search;
 
 use super::game_analysis::{GameAnalysis, MoveFindings};
+use super::move_reasons::Why;
 use super::record::{RecordedGame, Turn};
 use super::unknowable::Unknowable;
-use super::why::Why;
 use super::{AnnotatedGame, Move, PageHeader};
 
 /// The name of the drawing of these pages.
@@ -230,8 +230,8 @@ impl<'a> PositionWalk<'a> {
                 (Ok(judgement), _) => judgement.words(),
                 (Err(_), _) => "undecided",
             },
-            risk: risk.map(|risk| ratio(&risk.mines, &risk.placements)),
-            avoidable: risk.map(|risk| ratio(&risk.avoidable(), &risk.placements)),
+            risk: risk.map(|risk| rounded_quotient(&risk.mines, &risk.placements)),
+            avoidable: risk.map(|risk| rounded_quotient(&risk.avoidable(), &risk.placements)),
             reason: reason.iter().map(index).collect(),
             by_mine_count,
             time: time.map(|time| time.as_secs_f64()),

@@ -27,7 +27,7 @@ impl<'a> Unknowable<'a> {
         self.left = self.left.checked_sub(1)?;
         let budget = self.search.budget;
         let budget = budget.with_work(budget.work_limit().unwrap_or(WORK).min(WORK));
-        let found = position.unavoidable_guesses(self.search.within(&budget));
+        let found = position.unavoidable_guesses(self.search.with_budget(&budget));
         if found.ended.is_some() {
             return None;
         }

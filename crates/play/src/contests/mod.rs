@@ -19,7 +19,7 @@ use gridproof::text::suggestion;
 use gridproof_engine::query::Search;
 
 #[cfg(feature = "json")]
-use crate::annotate::solved::Solver;
+use crate::annotate::solver_page::Solver;
 #[cfg(feature = "json")]
 use crate::annotate::{AnnotatedGame, Annotator};
 use crate::annotate::{Answers, AuditError, Auditor, Move};

@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_part_is_refused() {
+    fn an_invalid_shard_is_refused() {
         for text in ["", "x", "3", "0/3", "4/3", "-1/3", "1/0", "1/x", "1/3/3", "1 / 3"] {
             assert_eq!(text.parse::<Shard>(), Err(ParseShardError), "{text}");
         }
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_seed_says_why() {
+    fn an_invalid_seed_is_refused_with_the_reason() {
         assert_eq!(numbers("0-3"), Err(SeedError::Zero));
         assert_eq!(numbers("-1"), Err(SeedError::NotANumber("-1".to_owned())));
         assert_eq!(numbers("5-2"), Err(SeedError::EmptyRange("5-2".to_owned())));

@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_back() {
+    fn a_written_transcript_is_read_back() {
         assert_eq!(sample().to_string().parse(), Ok(sample()));
     }
 

@@ -1,6 +1,6 @@
 //! Recommends the next cell to open.
 
-mod why;
+mod move_reasons;
 
 use dashu_int::UBig;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -25,7 +25,7 @@ use crate::document::about;
 use crate::problem::Problem;
 use crate::puzzles::solve::on_board;
 use crate::request::Request;
-use why::Why;
+use move_reasons::Why;
 
 /// The best cells to open next, each with its risk. If few placements are left, each has its exact
 /// probability to win.
@@ -261,7 +261,7 @@ impl AdviceAnswer {
     /// Returns the sentence that explains the chances, if a shown move has one.
     fn assumption(&self) -> String {
         let has_chance = self.moves.iter().take(SHOWN).any(Move::has_chance);
-        let sentence = self.prior.sentence().filter(|_| has_chance);
+        let sentence = self.prior.assumption_sentence().filter(|_| has_chance);
         sentence.map(|sentence| sentence + "\n").unwrap_or_default()
     }
 

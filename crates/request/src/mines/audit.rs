@@ -10,7 +10,7 @@ use gridproof::oracle::{Judgement, Risk};
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::report::pluralised;
-use gridproof_engine::count::ratio;
+use gridproof_engine::count::rounded_quotient;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::{AuditError, Move};
 use gridproof_play::recording::{Game, ParseGameError};
@@ -274,7 +274,7 @@ impl MoveWorth {
 
 impl RiskDocument {
     fn new(risk: &Risk) -> Self {
-        let of_all = |part: &UBig| ratio(part, &risk.placements);
+        let of_all = |part: &UBig| rounded_quotient(part, &risk.placements);
         Self {
             placements: risk.placements.to_string(),
             mines: risk.mines.to_string(),

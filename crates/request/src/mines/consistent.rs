@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use gridproof::budget::Unfinished;
 use gridproof::oracle::{self, OracleError};
 use gridproof::puzzle::Answer;
-use gridproof::puzzles::mines::explained::ExplainAnswer;
+use gridproof::puzzles::mines::explain_answer::ExplainAnswer;
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 

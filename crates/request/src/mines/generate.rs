@@ -189,7 +189,7 @@ const BYTES_A_CELL: usize = 96;
 
 /// Checks the memory limit for a board of this size, and the other limits.
 fn fits(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
-    meter.look()?;
+    meter.check_limits()?;
     meter.reserve((shape.area() * BYTES_A_CELL) as u64).map(drop)
 }
 
@@ -207,7 +207,7 @@ pub fn generate(
         .and_then(|()| placement_within(shape, disc.clone(), mines, &[], random, meter))
         .and_then(|truth| board_within(&truth, opening, random, meter))
         // Notices a cancel before the printing, which can take long.
-        .and_then(|board| meter.look().map(|()| board))
+        .and_then(|board| meter.check_limits().map(|()| board))
         .map_err(|reason| kind.unmade(reason))?;
     if opening == Opening::Zero && board.opened() == 0 {
         let expected = "expected fewer mines, or a share of cells to open, where no cell is a zero";
@@ -238,7 +238,7 @@ pub fn without_guess(
     fits(shape, &mut search.budget.meter()).map_err(|reason| kind.unmade(reason))?;
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let played = search.budget.with_work(attempts);
-    let found = no_guess(shape, mines, first, random, search.within(&played));
+    let found = no_guess(shape, mines, first, random, search.with_budget(&played));
     let NoGuessBoard { placement, board, played, .. } =
         found.map_err(|reason| kind.guessed(first, reason))?;
     Ok(NoGuessAnswer {
@@ -313,7 +313,7 @@ impl NoGuessAnswer {
     /// Adds the difficulty of the board.
     pub fn with_difficulty(self, search: Search<'_>) -> Self {
         let explained = search.budget.with_work(PROOF_BYTES);
-        let found = difficulty(&self.placement, self.first, search.within(&explained));
+        let found = difficulty(&self.placement, self.first, search.with_budget(&explained));
         let found = found.map_err(|reason| match reason {
             Unfinished::Stop(Stop::Work) => TOO_HARD.into(),
             other => other,

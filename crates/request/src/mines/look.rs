@@ -7,10 +7,10 @@ use serde_json::value::RawValue;
 use gridproof::budget::Unfinished;
 use gridproof::puzzle::{Answer, CountDetail};
 use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::counted::MineCounts;
+use gridproof::puzzles::mines::count_answer::MineCounts;
 use gridproof::puzzles::mines::exact::{Counts, Deductions};
 use gridproof::puzzles::mines::position::guesses::Guesses;
-use gridproof::puzzles::mines::proved::ProveAnswer;
+use gridproof::puzzles::mines::prove_answer::ProveAnswer;
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 

@@ -107,7 +107,7 @@ pub fn solve(
         return played;
     }
     let explained = for_explanations(search.budget);
-    played.with_difficulty(difficulty(layout, first, search.within(&explained)))
+    played.with_difficulty(difficulty(layout, first, search.with_budget(&explained)))
 }
 
 /// Plays a level from its start by proofs alone; on demand it is told how hard that is.
@@ -118,7 +118,7 @@ pub fn solve_level(level: &Level, with_difficulty: bool, search: Search<'_>) -> 
         return played;
     }
     let explained = for_explanations(search.budget);
-    played.with_difficulty(cells::difficulty::difficulty(level, search.within(&explained)))
+    played.with_difficulty(cells::difficulty::difficulty(level, search.with_budget(&explained)))
 }
 
 /// The budget of each explanation.

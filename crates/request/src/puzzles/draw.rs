@@ -155,7 +155,7 @@ pub fn draw(board: &dyn Instance, wanted: Wanted, search: Search<'_>) -> Result<
         if unfinished.is_some() && marks.statuses.is_empty() {
             marks.statuses = undecided(&diagram);
         }
-        marks.sentences.extend(answer.prior().and_then(Prior::sentence));
+        marks.sentences.extend(answer.prior().and_then(Prior::assumption_sentence));
     }
     if let Some(cell) = wanted.cell {
         marks = marks.and(board.explain(Some(cell), search)?.marks());

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use gridproof::budget::{Budget, Unfinished};
 use gridproof::puzzle::{Answer, ModelError};
 use gridproof::report::Report;
-use gridproof_engine::model::{Buffer, Model, dimacs, lp, opb};
+use gridproof_engine::model::{MeteredBuffer, Model, dimacs, lp, opb};
 use gridproof_engine::query::Search;
 use gridproof_engine::sat::to_cnf;
 
@@ -61,7 +61,7 @@ impl Request for Export {
 /// Writes a model in a format, within the budget.
 pub fn export(model: &Model, format: Format, budget: &Budget) -> Result<Exported, Unfinished> {
     let mut meter = budget.meter();
-    let mut buffer = Buffer::new(budget.meter())?;
+    let mut buffer = MeteredBuffer::new(budget.meter())?;
     let written = match format {
         Format::Dimacs => dimacs::write(model, &to_cnf(model, &mut meter)?, &mut buffer),
         Format::Opb => opb::write(model, &mut buffer),

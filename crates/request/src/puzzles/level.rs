@@ -169,7 +169,7 @@ pub fn level(
     let _held = search.budget.meter().reserve(bytes).map_err(|stop| unmade(stop.into()))?;
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let budget = search.budget.with_work(games);
-    let found = no_guess(kind, random, search.within(&budget)).map_err(unmade)?;
+    let found = no_guess(kind, random, search.with_budget(&budget)).map_err(unmade)?;
     let is_clue = |content: &&Content| matches!(content, Content::Opened(Some(_)));
     let clues = found.level.solution().values().iter().filter(is_clue).count();
     Ok(GeneratedLevel {

@@ -12,7 +12,7 @@ use gridproof::puzzle::Answer;
 use gridproof::report::Report;
 use gridproof::text::Position;
 use gridproof_engine::query::Search;
-use gridproof_play::annotate::solved::{Solver, SolverPage};
+use gridproof_play::annotate::solver_page::{Solver, SolverPage};
 use gridproof_play::contests::{solver, solvers};
 use gridproof_play::recording::ParseGameError;
 use gridproof_play::saved_game::{ConfirmError, SavedGame};

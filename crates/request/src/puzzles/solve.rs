@@ -85,7 +85,7 @@ pub(crate) fn question(
     expect_task(task, question.puzzle()).map_err(on_board(board))?;
     let engines = question.puzzle().engines(task);
     let Some(name) = engine else { return Ok((question, Engine::Auto)) };
-    if let Some(engine) = Engine::named(name).filter(|engine| engines.contains(engine)) {
+    if let Some(engine) = Engine::from_name(name).filter(|engine| engines.contains(engine)) {
         return Ok((question, engine));
     }
     let names: Vec<_> = engines.iter().map(|engine| engine.name()).collect();

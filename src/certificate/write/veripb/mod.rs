@@ -83,7 +83,7 @@ impl Rules {
         let negated = blocks.iter().find(|block| block.source == Source::NegatedClaim);
         if let (Some(block), Some(claim)) = (negated, claim) {
             let clause = clauses[block.clauses.start].iter().copied();
-            model.clause(clause, Label::rule(claim));
+            model.add_clause(clause, Label::rule(claim));
         }
         let mut count = 0;
         let mut number = |is_there: bool| {
@@ -97,7 +97,7 @@ impl Rules {
                 let row = number(true);
                 return [row, row];
             }
-            let is_equation = size > 0 && constraint.equals().is_some();
+            let is_equation = size > 0 && constraint.exact_count().is_some();
             let lower = number(is_equation || constraint.at_least > 0);
             [lower, number(is_equation || constraint.at_most < size)]
         };

@@ -3,7 +3,7 @@
 //! The cells determine every variable of the layers. So there are as many solutions as placements,
 //! which a statement by cuts or by a spanning tree does not give.
 
-use gridproof_engine::model::{Extent, Input, Lit};
+use gridproof_engine::model::{AutomatonInput, Lit, StatementSize};
 
 use crate::budget::Stop;
 use crate::puzzles::cells::rules::{Connection, Numbers, Roots};
@@ -40,7 +40,7 @@ impl RuleEncoder<'_, '_> {
         }
         for (member, reached) in layers.members.iter().zip(&layers.reached) {
             let Some(member) = *member else { continue };
-            self.rules.model.clause([!member].into_iter().chain(*reached), self.label);
+            self.rules.model.add_clause([!member].into_iter().chain(*reached), self.label);
         }
         Ok(())
     }
@@ -56,14 +56,14 @@ impl RuleEncoder<'_, '_> {
             let linked: Vec<Lit> = linked.iter().filter_map(|&at| members[at]).collect();
             for (third, &last) in linked.iter().enumerate() {
                 for (second, &middle) in linked[..third].iter().enumerate() {
-                    self.rules.reserve(Extent {
+                    self.rules.reserve(StatementSize {
                         variables: 0,
                         constraints: second,
                         literals: 4 * second,
                     })?;
                     for &first in &linked[..second] {
                         let three = [!member, !first, !middle, !last];
-                        self.rules.model.clause(three, self.label);
+                        self.rules.model.add_clause(three, self.label);
                     }
                 }
             }
@@ -83,8 +83,8 @@ impl RuleEncoder<'_, '_> {
     /// Reserves the variables of a layer and of its clauses.
     fn reserve_layer(&mut self, groups: &Connection) -> Result<(), Stop> {
         let (cells, size) = (groups.cells.len(), groups.size());
-        self.rules.meter.steps(size as u64)?;
-        self.rules.reserve(Extent {
+        self.rules.meter.spend_steps(size as u64)?;
+        self.rules.reserve(StatementSize {
             variables: 3 * cells + size,
             constraints: 7 * cells + 3 * size,
             literals: 17 * cells + 7 * size,
@@ -93,16 +93,17 @@ impl RuleEncoder<'_, '_> {
 
     /// Returns the literal of each cell's membership. A known member has a true variable of its own.
     fn members(&mut self, groups: &Connection) -> Vec<Option<Lit>> {
-        let inputs: Vec<Input> = groups.cells.iter().map(|&cell| self.input(cell)).collect();
+        let inputs: Vec<AutomatonInput> =
+            groups.cells.iter().map(|&cell| self.input(cell)).collect();
         let member = |input| match input {
-            Input::Lit(lit) if groups.is_of_mines => Some(lit),
-            Input::Lit(lit) => Some(!lit),
-            Input::Known(is_mine) if is_mine == groups.is_of_mines => {
+            AutomatonInput::Lit(lit) if groups.is_of_mines => Some(lit),
+            AutomatonInput::Lit(lit) => Some(!lit),
+            AutomatonInput::Known(is_mine) if is_mine == groups.is_of_mines => {
                 let known = self.rules.model.add_auxiliary().positive();
-                self.rules.model.clause([known], self.label);
+                self.rules.model.add_clause([known], self.label);
                 Some(known)
             }
-            Input::Known(_) => None,
+            AutomatonInput::Known(_) => None,
         };
         inputs.into_iter().map(member).collect()
     }
@@ -110,7 +111,8 @@ impl RuleEncoder<'_, '_> {
     /// Returns for each cell the literal of being the first member.
     fn first_members(&mut self, members: &[Option<Lit>]) -> Vec<Option<Lit>> {
         let absent = members.iter().flatten().map(|&member| !member);
-        let absent = self.rules.model.prefixes(absent.collect::<Vec<_>>(), self.label);
+        let absent =
+            self.rules.model.add_prefix_conjunctions(absent.collect::<Vec<_>>(), self.label);
         let mut before = std::iter::once(None).chain(absent.into_iter().map(Some));
         let firsts = members.iter().map(|member| {
             let member = (*member)?;
@@ -133,13 +135,13 @@ impl RuleEncoder<'_, '_> {
             }
             let model = &mut self.rules.model;
             let next = model.add_auxiliary().positive();
-            model.clause([!next, member], self.label);
+            model.add_clause([!next, member], self.label);
             for &from in &from {
                 let both = [!from, !member];
                 let distinct = if from == member { 1 } else { 2 };
-                model.clause(both[..distinct].iter().copied().chain([next]), self.label);
+                model.add_clause(both[..distinct].iter().copied().chain([next]), self.label);
             }
-            model.clause(from.into_iter().chain([!next]), self.label);
+            model.add_clause(from.into_iter().chain([!next]), self.label);
             Some(next)
         });
         *reached = next.collect();
@@ -147,7 +149,7 @@ impl RuleEncoder<'_, '_> {
 
     /// Returns an auxiliary literal that is true if and only if both of these are.
     fn both(&mut self, one: Lit, other: Lit) -> Lit {
-        let prefixes = self.rules.model.prefixes([one, other], self.label);
+        let prefixes = self.rules.model.add_prefix_conjunctions([one, other], self.label);
         prefixes[1]
     }
 }

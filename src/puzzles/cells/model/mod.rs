@@ -5,7 +5,9 @@ mod connection;
 mod order;
 mod table;
 
-use gridproof_engine::model::{Automaton, Extent, Input, Label, Lit, Model, Regular};
+use gridproof_engine::model::{
+    Automaton, AutomatonInput, Label, Lit, Model, RegularConstraint, StatementSize,
+};
 
 use crate::budget::Stop;
 use crate::cell_model::CellModel;
@@ -18,17 +20,17 @@ use table::TableReader;
 /// States rules C2 to C21 over the hidden cells. Constraints of one place form one rule.
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (rule, demand) in board.demands() {
-        rules.meter.steps(demand.size() as u64 + 1)?;
+        rules.meter.spend_steps(demand.size() as u64 + 1)?;
         let first = rules.model.constraints().len();
         RuleEncoder { board, rules, label: label(rule) }.demand(&demand)?;
-        rules.model.join(first);
+        rules.model.join_from(first);
     }
     Ok(())
 }
 
 /// Returns the label of a rule's constraints.
 pub fn label(RuleId { rule, cell, number }: RuleId) -> Label {
-    Label { rule, cell, number, part: 0 }
+    Label { rule, cell, number, index_in_rule: 0 }
 }
 
 /// The encoder of one rule at one place.
@@ -68,10 +70,10 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// Returns the known contents of a cell, or its literal.
-    fn input(&self, cell: Cell) -> Input {
+    fn input(&self, cell: Cell) -> AutomatonInput {
         match (self.board.given(cell), self.rules.open(cell)) {
-            (None, Some(var)) => Input::Lit(var.positive()),
-            (given, _) => Input::Known(given.unwrap_or_default()),
+            (None, Some(var)) => AutomatonInput::Lit(var.positive()),
+            (given, _) => AutomatonInput::Known(given.unwrap_or_default()),
         }
     }
 
@@ -79,8 +81,8 @@ impl RuleEncoder<'_, '_> {
         let mut sum = Sum::default();
         for &cell in cells {
             match self.input(cell) {
-                Input::Lit(lit) => sum.lits.push(lit),
-                Input::Known(is_mine) => sum.known += usize::from(is_mine),
+                AutomatonInput::Lit(lit) => sum.lits.push(lit),
+                AutomatonInput::Known(is_mine) => sum.known += usize::from(is_mine),
             }
         }
         sum
@@ -89,7 +91,11 @@ impl RuleEncoder<'_, '_> {
     /// Requires that the mines of a sum are one of these numbers.
     fn numbers(&mut self, sum: Sum, numbers: &Numbers) -> Result<(), Stop> {
         self.rules.reserve(Model::extent_of_in_set(sum.lits.len() + 1))?;
-        self.rules.model.in_set(sum.lits, numbers.minus(sum.known).ranges(), self.label);
+        self.rules.model.require_count_in_set(
+            sum.lits,
+            numbers.minus(sum.known).ranges(),
+            self.label,
+        );
         Ok(())
     }
 
@@ -110,7 +116,7 @@ impl RuleEncoder<'_, '_> {
                 let coloured = self.sum(cells.filter(|&&cell| Board::is_coloured(cell)));
                 self.reserve_copies(coloured.lits.len())?;
                 for lit in coloured.lits {
-                    sum.lits.push(self.rules.model.copy(lit, self.label));
+                    sum.lits.push(self.rules.model.add_copy(lit, self.label));
                 }
                 sum.known += coloured.known;
                 self.numbers(sum, numbers)
@@ -140,17 +146,21 @@ impl RuleEncoder<'_, '_> {
     fn regular(&mut self, automaton: &impl Automaton, places: &[Option<Cell>]) -> Result<(), Stop> {
         let known = |place: &Option<Cell>| match place {
             Some(cell) => self.input(*cell),
-            None => Input::Known(false),
+            None => AutomatonInput::Known(false),
         };
-        let inputs: Vec<Input> = places.iter().map(known).collect();
-        let regular = Regular::new(automaton, &inputs, self.rules.meter)?;
-        self.rules.reserve(regular.extent())?;
-        self.rules.model.regular(&regular, self.label);
+        let inputs: Vec<AutomatonInput> = places.iter().map(known).collect();
+        let regular = RegularConstraint::new(automaton, &inputs, self.rules.meter)?;
+        self.rules.reserve(regular.size_bound())?;
+        self.rules.model.require_regular(&regular, self.label);
         Ok(())
     }
 
     fn reserve_copies(&mut self, copies: usize) -> Result<(), Stop> {
-        self.rules.reserve(Extent { variables: copies, constraints: copies, literals: 2 * copies })
+        self.rules.reserve(StatementSize {
+            variables: copies,
+            constraints: copies,
+            literals: 2 * copies,
+        })
     }
 
     /// States a sight clue. A cell is in sight if it and all before it are clear.
@@ -158,28 +168,29 @@ impl RuleEncoder<'_, '_> {
         let (mut in_sight, mut known) = (Vec::new(), 1);
         for arm in arms {
             let mut clear: Option<Lit> = None;
-            self.rules.reserve(Extent {
+            self.rules.reserve(StatementSize {
                 variables: 2 * arm.len(),
                 constraints: 4 * arm.len(),
                 literals: 9 * arm.len(),
             })?;
             for &cell in arm {
                 match (self.input(cell), clear) {
-                    (Input::Known(true), _) => break,
-                    (Input::Known(false), None) => known += 1,
-                    (Input::Known(false), Some(before)) => {
-                        in_sight.push(self.rules.model.copy(before, self.label));
+                    (AutomatonInput::Known(true), _) => break,
+                    (AutomatonInput::Known(false), None) => known += 1,
+                    (AutomatonInput::Known(false), Some(before)) => {
+                        in_sight.push(self.rules.model.add_copy(before, self.label));
                     }
-                    (Input::Lit(lit), None) => {
+                    (AutomatonInput::Lit(lit), None) => {
                         clear = Some(!lit);
                         // Around a joined border, two arms may share their first hidden cell.
                         in_sight.push(match in_sight.contains(&!lit) {
-                            true => self.rules.model.copy(!lit, self.label),
+                            true => self.rules.model.add_copy(!lit, self.label),
                             false => !lit,
                         });
                     }
-                    (Input::Lit(lit), Some(before)) => {
-                        let prefixes = self.rules.model.prefixes([before, !lit], self.label);
+                    (AutomatonInput::Lit(lit), Some(before)) => {
+                        let prefixes =
+                            self.rules.model.add_prefix_conjunctions([before, !lit], self.label);
                         clear = prefixes.last().copied();
                         in_sight.extend(clear);
                     }
@@ -193,28 +204,28 @@ impl RuleEncoder<'_, '_> {
     fn paired(&mut self, cell: Cell, beside: &[Cell]) -> Result<(), Stop> {
         let Sum { lits, known } = self.sum(beside);
         let pairs = lits.len() * lits.len() / 2;
-        self.rules.reserve(Extent {
+        self.rules.reserve(StatementSize {
             variables: 0,
             constraints: pairs + lits.len() + 1,
             literals: 3 * pairs + 3 * lits.len() + 1,
         })?;
         let not = match self.input(cell) {
-            Input::Known(false) => return Ok(()),
-            Input::Known(true) => None,
-            Input::Lit(lit) => Some(!lit),
+            AutomatonInput::Known(false) => return Ok(()),
+            AutomatonInput::Known(true) => None,
+            AutomatonInput::Lit(lit) => Some(!lit),
         };
         let model = &mut self.rules.model;
         match known {
-            0 => model.clause(lits.iter().copied().chain(not), self.label),
+            0 => model.add_clause(lits.iter().copied().chain(not), self.label),
             1 => {}
-            _ => model.clause(not, self.label),
+            _ => model.add_clause(not, self.label),
         }
         for (at, &one) in lits.iter().enumerate() {
             if known > 0 {
-                model.clause([!one].into_iter().chain(not), self.label);
+                model.add_clause([!one].into_iter().chain(not), self.label);
             }
             for &other in &lits[..at] {
-                model.clause([!one, !other].into_iter().chain(not), self.label);
+                model.add_clause([!one, !other].into_iter().chain(not), self.label);
             }
         }
         Ok(())

@@ -52,24 +52,24 @@ pub fn no_guess<'a>(
     let mut meter = search.budget.meter();
     let (step, each) = (search.budget.with_work(STEP_WORK), search.budget.with_work(u64::MAX));
     loop {
-        meter.steps(kind.space().shape().area() as u64)?;
+        meter.spend_steps(kind.space().shape().area() as u64)?;
         let draft = Draft::drawn(kind, random);
         let placement = draft.placement(random);
         let mut games = Games {
             draft: &draft,
-            search: search.within(&step),
+            search: search.with_budget(&step),
             meter: &mut meter,
             random: &mut *random,
         };
         let reached = games.play(&placement)?;
         let (_, reached) = climb(&mut games, placement, reached)?;
         let Progress { level, ranks, is_won: true, .. } = reached else { continue };
-        if !is_proved(&level, Engine::Sat, search.within(&each))? {
+        if !is_proved(&level, Engine::Sat, search.with_budget(&each))? {
             continue;
         }
-        let (fewer, ended) = reduced(&level, ranks, random, &mut meter, search.within(&step));
+        let (fewer, ended) = reduced(&level, ranks, random, &mut meter, search.with_budget(&step));
         let played = meter.spent();
-        return match is_proved(&fewer, Engine::Sat, search.within(&each)) {
+        return match is_proved(&fewer, Engine::Sat, search.with_budget(&each)) {
             Ok(true) => Ok(NoGuessLevel { level: fewer, played, ended }),
             Ok(false) => continue,
             Err(reason) => Ok(NoGuessLevel { level, played, ended: Some(reason) }),

@@ -46,7 +46,7 @@ pub fn parse(bytes: &[u8], shape: Shape, meter: &mut Meter) -> Result<Sets, Read
     let mut memory = meter.reserve(0)?;
     let (mut sets, mut bytes_of_all) = (Vec::new(), 0);
     FORM.read(bytes, shape, meter, |_, inside, meter| {
-        meter.steps(shape.area() as u64)?;
+        meter.spend_steps(shape.area() as u64)?;
         let count = inside.values().iter().filter(|&&inside| inside).count();
         bytes_of_all += SET + (count * size_of::<Cell>()) as u64;
         memory.grow_to(bytes_of_all)?;

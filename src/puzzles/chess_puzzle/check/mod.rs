@@ -18,6 +18,7 @@
 
 mod certificate_checker;
 mod cycles;
+mod errors;
 mod files;
 mod path;
 mod priced;
@@ -26,7 +27,6 @@ mod verified;
 mod weighted;
 #[cfg(feature = "questions")]
 pub(super) mod write;
-mod wrong;
 
 use crate::budget::{Meter, Reserved};
 use crate::grid::Cell;
@@ -37,8 +37,8 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, read};
 
 pub use certificate_checker::ChessPuzzle;
+use errors::{WrongGame, WrongPrices};
 pub use files::{CYCLES, PATH, PRICES};
-use wrong::{WrongGame, WrongPrices};
 
 /// The claims about a board of ChessPuzzle that an accepted certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]

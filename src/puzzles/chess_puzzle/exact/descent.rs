@@ -13,7 +13,7 @@ pub struct Schedule {
 }
 
 /// Finds prices of a low value, starting from `prices`. `round` returns the value at prices, writes
-/// its slope, and takes `steps` small steps. The search stops at the `aim`. If the budget ends
+/// its slope, and takes `spend_steps` small steps. The search stops at the `aim`. If the budget ends
 /// first the prices are the best until then.
 pub fn descend(
     mut prices: Vec<f64>,
@@ -29,7 +29,7 @@ pub fn descend(
     let (mut slope, mut way) = (vec![0.0; prices.len()], vec![0.0; prices.len()]);
     let (mut pace, mut stale) = (schedule.pace, 0);
     for _ in 0..schedule.rounds {
-        if let Err(ended) = meter.steps(steps) {
+        if let Err(ended) = meter.spend_steps(steps) {
             return (best.1, Err(ended));
         }
         slope.fill(0.0);

@@ -19,7 +19,7 @@ pub fn lengthen(
     meter: &mut Meter,
 ) -> Result<Vec<Vec<Cell>>, Unfinished> {
     let games = GameModel::new(board, meter)?;
-    let mut sat = engines.sat();
+    let mut sat = engines.sat_solver();
     for _ in games.model.vars() {
         sat.new_var();
     }

@@ -75,7 +75,7 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     let searches: &[Improve] = if fits.is_ok() { &[play, price, close] } else { &[play, price] };
     let mut meter = budget.meter();
     for (index, improve) in searches.iter().enumerate() {
-        let mut share = meter.share((searches.len() - index) as u32);
+        let mut share = meter.share_among((searches.len() - index) as u32);
         let ended = improve(board, &mut solution, engines, &mut share);
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
         // The first reason is kept: later searches lack the results that the first had no time for.

@@ -100,7 +100,7 @@ impl<'a> Search<'a> {
         let mut row = start;
         let mut reached = 0;
         let end = loop {
-            meter.steps(self.rows[index(row)].len() as u64)?;
+            meter.spend_steps(self.rows[index(row)].len() as u64)?;
             for &(col, weight) in &self.rows[index(row)] {
                 let at = index(col);
                 let cost = -i64::from(weight) - self.from[index(row)] - self.to[at];

@@ -169,7 +169,7 @@ impl<'a> Search<'a> {
     /// Starts from the cycles of the highest reward, which is a ceiling for every path.
     fn start_from_assignment(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let rows: Vec<Row> = (0..=self.outside).map(|node| self.row(node)).collect();
-        meter.steps(rows.iter().map(|row| row.len() as u64).sum())?;
+        meter.spend_steps(rows.iter().map(|row| row.len() as u64).sum())?;
         let Some(found) = assign(&rows, meter)? else { return Ok(()) };
         self.ceiling = found.weight.max(0);
         self.next = found.next;
@@ -186,7 +186,7 @@ impl<'a> Search<'a> {
     /// Starts without a path and without a ceiling.
     fn start_from_nothing(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         self.ceiling = i64::MAX;
-        meter.steps(self.arcs.lists.len() as u64)
+        meter.spend_steps(self.arcs.lists.len() as u64)
     }
 
     /// Returns the weights of a node's arcs: its reward, unless skipped.
@@ -257,12 +257,12 @@ impl<'a> Search<'a> {
             let from = *self.live.get(index).unwrap_or(&self.outside);
             let mut chain = [(0, 0); LONGEST_CHAIN];
             if let Some(length) = self.chain(from, &mut chain, rng) {
-                meter.steps(self.step(&chain[..length], temperature, rng))?;
+                meter.spend_steps(self.step(&chain[..length], temperature, rng))?;
                 if self.best == self.ceiling {
                     return Ok(());
                 }
             } else {
-                meter.steps(LONGEST_CHAIN as u64)?;
+                meter.spend_steps(LONGEST_CHAIN as u64)?;
             }
         }
         *steps = effort.steps;

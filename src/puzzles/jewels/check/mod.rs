@@ -15,12 +15,12 @@
 //! colour, the second one and so on.
 
 mod certificate_checker;
+mod errors;
 mod files;
 mod swaps;
 mod verified;
 #[cfg(feature = "questions")]
 pub(super) mod write;
-mod wrong;
 
 use crate::budget::Meter;
 use crate::puzzles::jewels::model::{SetupModel, cheaper, wrong};
@@ -32,9 +32,9 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, RefutationSummary, read};
 
 pub use certificate_checker::Jewels;
+use errors::{BoardHasLine, SwapError};
 pub use files::SWAPS;
 pub(super) use swaps::Swaps;
-use wrong::{BoardHasLine, SwapError};
 
 /// The claims about a board of jewels that an accepted certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -170,7 +170,7 @@ fn check_set_up(
     }
     let colouring: Vec<Colour> = colouring.into_iter().map(Option::unwrap_or_default).collect();
     let statement = state(saved, template, meter)?;
-    if let Some(broken) = statement.model.violated(&statement.assignment(&colouring)) {
+    if let Some(broken) = statement.model.first_violated(&statement.assignment(&colouring)) {
         return Err(SwapError::Colours(broken.label).into());
     }
     if let Some(least) = least

@@ -63,7 +63,7 @@ pub fn parse(
     let mut swaps = Vec::with_capacity(fits);
     let mut numbers = [0; 4];
     text.cells(Shape::new(count, numbers.len()), |at, token| {
-        meter.steps(STEPS_PER_CELL)?;
+        meter.spend_steps(STEPS_PER_CELL)?;
         let (what, sides) =
             if at.col % 2 == 0 { ("a row", shape.rows) } else { ("a column", shape.cols) };
         numbers[at.col] =

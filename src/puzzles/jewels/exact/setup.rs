@@ -1,7 +1,7 @@
 //! Whether a template can be coloured with the jewels of a board, by SAT, and the fewest swaps, by
 //! integer programming.
 
-use gridproof_engine::ilp::{Objective, Outcome, Reason, Sense};
+use gridproof_engine::ilp::{Objective, OptimisationOutcome, Sense, UnknownReason};
 use gridproof_engine::query::Search;
 use gridproof_engine::sat::{Verdict, encode_constraints};
 
@@ -23,7 +23,7 @@ pub fn feasible<'a>(
 ) -> Result<Option<Colouring>, Unfinished> {
     let Search { engines, budget } = search.into();
     let statement = SetupModel::new(template, board, colours);
-    let mut sat = engines.sat();
+    let mut sat = engines.sat_solver();
     for _ in statement.model.vars() {
         sat.new_var();
     }
@@ -57,7 +57,7 @@ pub enum SetupResult {
     /// The integer program claims that no colours exist.
     Infeasible,
     /// Nothing was established.
-    Unknown(Reason),
+    Unknown(UnknownReason),
 }
 
 /// Finds the fewest swaps over all colourings: the number of wrong cells, less the number of pairs
@@ -72,14 +72,14 @@ pub fn fewest<'a>(
     let Search { engines, budget } = search.into();
     let statement = SetupModel::with_swaps(template, board, colours);
     let objective = Objective { sense: Sense::Minimise, terms: statement.swaps.clone() };
-    match engines.ilp().optimise(&statement.model, &objective, budget) {
-        Outcome::Optimal { objective, assignment } => {
+    match engines.ilp_backend().optimise(&statement.model, &objective, budget) {
+        OptimisationOutcome::Optimal { objective, assignment } => {
             SetupResult::Swaps { swaps: objective, colouring: statement.colouring_of(&assignment) }
         }
-        Outcome::Infeasible => SetupResult::Infeasible,
-        Outcome::Feasible { assignment, ended, .. } => {
+        OptimisationOutcome::Infeasible => SetupResult::Infeasible,
+        OptimisationOutcome::Feasible { assignment, ended, .. } => {
             SetupResult::AtMost { colouring: statement.colouring_of(&assignment), ended }
         }
-        Outcome::Unknown(reason) => SetupResult::Unknown(reason),
+        OptimisationOutcome::Unknown(reason) => SetupResult::Unknown(reason),
     }
 }

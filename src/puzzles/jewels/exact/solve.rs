@@ -33,7 +33,7 @@ fn set_up(saved: &SavedBoard, template: &Template, engine: Engine, search: Searc
     match engine {
         Engine::Auto | Engine::Sat => {}
         Engine::Ilp => return programmed(fewest(template, board, *colours, search)),
-        Engine::Count | Engine::Construct => return (None, Some(engine.unsupported().into())),
+        Engine::Count | Engine::Construct => return (None, Some(engine.to_unsupported().into())),
     }
     let colouring = match feasible(template, board, *colours, search) {
         Ok(Some(colouring)) => colouring,
@@ -79,7 +79,7 @@ fn programmed(found: SetupResult) -> Solution {
             return (Some(Found::SetUp { colouring, swaps: None }), Some(ended.into()));
         }
         SetupResult::Unknown(reason) => {
-            reason.unfinished("the integer program has no exact answer")
+            reason.to_unfinished("the integer program has no exact answer")
         }
     };
     (None, Some(reason))

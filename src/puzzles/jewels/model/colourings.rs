@@ -216,7 +216,7 @@ mod tests {
             }
             let statement = SetupModel::new(&template, &board, colours);
             let keeps = |colouring: &Vec<Colour>| {
-                statement.model.violated(&statement.assignment(colouring)).is_none()
+                statement.model.first_violated(&statement.assignment(colouring)).is_none()
             };
             let all = all(template.count(), colours).filter(keeps);
             let mut swaps =

@@ -105,7 +105,7 @@ fn crossing_lines_both_score_and_long_ones_by_the_square() {
 }
 
 #[test]
-fn what_is_hidden_matches_nothing() {
+fn hidden_jewels_match_nothing() {
     let mut board = Board::hidden(Shape::new(16, 16));
     assert_eq!(board.settle(&mut unknown), Score::default());
 }

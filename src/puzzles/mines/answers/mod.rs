@@ -1,9 +1,9 @@
 //! The answers about boards of mines, each as text and as a document.
 
-pub mod counted;
-pub mod explained;
-pub mod proved;
-pub mod sampled;
+pub mod count_answer;
+pub mod explain_answer;
+pub mod prove_answer;
+pub mod sample_answer;
 pub mod solvable_answer;
 
 use super::{

@@ -111,7 +111,7 @@ fn room_for_model(board: &Board, meter: &mut Meter) -> Result<Reserved, Stop> {
     const RULE: usize = 2 * size_of::<Constraint>() + 16;
     let mut bytes = CELL * board.shape().area() + VARIABLE * board.hidden().count();
     for (cell, _) in board.clues() {
-        meter.steps(board.disc().size() as u64)?;
+        meter.spend_steps(board.disc().size() as u64)?;
         bytes += RULE + 2 * size_of::<Lit>() * board.hidden_neighbours(cell).count();
     }
     meter.reserve(bytes as u64)

@@ -4,9 +4,9 @@
 use std::ops::ControlFlow;
 
 use dashu_int::UBig;
-use gridproof_engine::count::{Analysis, Class, Counter, Equations, binomial};
+use gridproof_engine::count::{Analysis, Counter, Equations, VariableClass, binomial};
 use gridproof_engine::model::{Lit, Var};
-use gridproof_engine::query::{EnumerationEnd, Search, enumerate};
+use gridproof_engine::query::{EnumerationEnd, Search, enumerate_projected};
 
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::grid::Cell;
@@ -131,13 +131,17 @@ impl Counts {
     /// Returns the counts of a board from its analysis.
     fn analysed(board: &Board, analysis: &Analysis, meter: &mut Meter) -> Result<Self, Unfinished> {
         let count = analysis.count(meter)?;
-        let classes = count.classes.into_iter().map(|Class { vars, each }| (vars, each));
+        let classes = count
+            .classes
+            .into_iter()
+            .map(|VariableClass { vars, value_of_each: each }| (vars, each));
         let counts = Self::new(board, count.models, classes);
         if board.prior().density().is_none() {
             return Ok(counts);
         }
-        let weighed = analysis.weigh(meter)?;
-        Ok(counts.weighed(weighed.models, weighed.classes.into_iter().map(|class| class.each)))
+        let weighed = analysis.weigh_models(meter)?;
+        Ok(counts
+            .weighed(weighed.models, weighed.classes.into_iter().map(|class| class.value_of_each)))
     }
 
     /// Adds hidden mines that were known before the analysis.
@@ -178,7 +182,7 @@ pub fn count<'a>(
     match engine {
         Engine::Sat => enumerated(board, search),
         Engine::Auto | Engine::Count => counted(board, search.budget),
-        Engine::Construct | Engine::Ilp => Err(engine.unsupported().into()),
+        Engine::Construct | Engine::Ilp => Err(engine.to_unsupported().into()),
     }
 }
 
@@ -206,8 +210,8 @@ fn enumerated(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
     let mut sums = Sums::new(frontier.len());
     let density = board.prior().density();
     let mut weights = density.map(|_| Sums::new(frontier.len()));
-    let mut sat = search.engines.sat();
-    let end = enumerate(model, &frontier, &mut *sat, search.budget, |lits| {
+    let mut sat = search.engines.sat_solver();
+    let end = enumerate_projected(model, &frontier, &mut *sat, search.budget, |lits| {
         let placed = lits.iter().filter(|lit| lit.is_positive()).count();
         match unplaced {
             // Both are models, so the rest holds the missing mines.

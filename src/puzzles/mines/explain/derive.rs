@@ -28,7 +28,7 @@ pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Ve
     let (known, steps) = (vec![None; vicinity.len()], Vec::new());
     let mut derivation = Derivation { vicinity, known, steps };
     while derivation.known[0].is_none() {
-        meter.look()?;
+        meter.check_limits()?;
         let Some(rests) = derivation.rests() else { return Ok(None) };
         if !derivation.by_one(&rests) && !derivation.by_two(&rests, meter)? {
             return Ok(None);
@@ -75,7 +75,7 @@ impl Derivation<'_> {
     /// Whether the difference of two clues gives new knowledge.
     fn by_two(&mut self, rests: &[Rest], meter: &mut Meter) -> Result<bool, Stop> {
         for (at, more) in rests.iter().enumerate() {
-            meter.steps(rests.len() as u64)?;
+            meter.spend_steps(rests.len() as u64)?;
             for less in rests.iter().enumerate().filter(|(other, _)| *other != at).map(|it| it.1) {
                 let Some(difference) = more.left.checked_sub(less.left) else { continue };
                 if difference > more.open.len() {

@@ -38,14 +38,14 @@ pub fn why_safe<'a>(
 ) -> Result<Option<Vec<Label>>, Unfinished> {
     let search = search.into();
     for steps in STEPS {
-        search.budget.meter().look()?;
+        search.budget.meter().check_limits()?;
         let Some(vicinity) = Vicinity::of(board, cell, steps) else { break };
         if let Some(clues) = derived(&vicinity, search.budget)? {
             return Ok(Some(vicinity.labels(&clues)));
         }
     }
     for steps in STEPS {
-        search.budget.meter().look()?;
+        search.budget.meter().check_limits()?;
         let Some(vicinity) = Vicinity::of(board, cell, steps) else { break };
         if let Some(labels) = found(&vicinity, search)? {
             return Ok(Some(labels));
@@ -92,7 +92,7 @@ fn found(vicinity: &Vicinity, search: Search<'_>) -> Result<Option<Vec<Label>>, 
     let Search { engines, budget } = search;
     let all: Vec<usize> = (0..vicinity.clues.len()).collect();
     let (model, var) = vicinity.model(&all);
-    let mut sat = engines.assuming();
+    let mut sat = engines.assumption_solver();
     let why = Explainer::new(&model, &mut *sat, budget)?.why(var, budget)?;
     let VariableExplanation::Forced(false, mus) = why else { return Ok(None) };
     let label = |constraint: usize| model.constraints()[constraint].label;
@@ -116,11 +116,11 @@ mod tests {
 
     /// Whether these rules of `full` alone prove the cell safe.
     fn prove_alone(full: &Model, rules: &[Label], cell: Cell) -> bool {
-        let mut model = full.unconstrained();
+        let mut model = full.without_constraints();
         let said = full.constraints().iter().filter(|said| rules.contains(&said.label));
-        said.for_each(|said| model.constrain(said.clone()));
+        said.for_each(|said| model.add_constraint(said.clone()));
         let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");
-        let mut sat = Engines::default().assuming();
+        let mut sat = Engines::default().assumption_solver();
         let unlimited = &Budget::unlimited();
         let explainer = Explainer::new(&model, &mut *sat, unlimited);
         let why = explainer.expect("no limit").why(var, unlimited);
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_named_proves_the_cell_and_nothing_less_does() {
+    fn the_named_clues_prove_the_cell_and_none_can_be_left_out() {
         let mut explained = 0;
         for seed in 0..12 {
             let random = &mut Pcg64Mcg::seed_from_u64(seed);

@@ -7,7 +7,7 @@
 use std::ops::RangeInclusive;
 
 use gridproof_engine::count::{Analysis, Counter, Equations};
-use gridproof_engine::query::{Search, consistent};
+use gridproof_engine::query::{Search, decide_consistency};
 use gridproof_engine::sat::Verdict;
 
 use crate::budget::{Meter, Stop, Unfinished};
@@ -125,7 +125,7 @@ impl Attempts<'_> {
     /// Returns whether the board is consistent without a clue, if that can be counted.
     fn without(&mut self, cell: Cell) -> Result<Option<bool>, Unfinished> {
         let (board, counter) = (self.board, &mut self.counter);
-        self.meter.within(STATES, |meter| {
+        self.meter.run_within(STATES, |meter| {
             let equations: Result<Equations, Stop> =
                 build_model_with(board, board.prior(), |other| other != cell, meter);
             let analysis = equations
@@ -137,14 +137,14 @@ impl Attempts<'_> {
 
     fn is_consistent(&mut self, board: &Board) -> Result<Option<bool>, Unfinished> {
         let counter = &self.counter;
-        let counted = self.meter.within(STATES, |meter| {
+        let counted = self.meter.run_within(STATES, |meter| {
             let equations: Result<Equations, Stop> = build_model(board, meter);
             let analysis = equations
                 .map_err(Unfinished::from)
                 .and_then(|equations| counter.analyse_variant_equations(equations, meter));
             is_satisfiable(analysis, meter)
         })?;
-        if counted.is_some() || self.meter.left() == 0 || self.asks == 0 {
+        if counted.is_some() || self.meter.work_left() == 0 || self.asks == 0 {
             return Ok(counted);
         }
         self.asks -= 1;
@@ -154,7 +154,7 @@ impl Attempts<'_> {
             Ok(model) => model,
             Err(stop) => return unless_final(stop.into()),
         };
-        match consistent(&model, &mut *self.search.engines.sat(), budget) {
+        match decide_consistency(&model, &mut *self.search.engines.sat_solver(), budget) {
             Verdict::Sat(_) => Ok(Some(true)),
             Verdict::Unsat => Ok(Some(false)),
             Verdict::Unknown(reason) => unless_final(reason),

@@ -46,7 +46,7 @@ fn totals_by(
     meter: &mut Meter,
 ) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
     let equations: Equations = build_model_with(board, Prior::Uniform, keeps, meter)?;
-    let ranges = counter.analyse_equations(equations, meter)?.trues(meter)?;
+    let ranges = counter.analyse_equations(equations, meter)?.possible_true_counts(meter)?;
     let hits = board.hits();
     Ok(ranges.iter().map(|range| range.start() + hits..=range.end() + hits).collect())
 }
@@ -73,7 +73,7 @@ pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<TotalCheck, U
     let mut meter = part(search.budget).meter();
     let mut counter = Counter::new();
     let all = |meter: &mut Meter| totals_by(&mut counter, board, |_| true, meter);
-    let totals = meter.within(FIRST_STATES, all)?;
+    let totals = meter.run_within(FIRST_STATES, all)?;
     Ok(match totals.first() {
         None => TotalCheck::WrongClues,
         Some(_) if !excludes(&totals, board.mines()) => TotalCheck::Consistent,
@@ -171,7 +171,7 @@ impl<'a> Dropping<'a> {
 
 /// Returns the clues of these cells, and the total.
 fn with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
-    let labels = cells.iter().map(|&cell| Label::at(CLUE, cell));
+    let labels = cells.iter().map(|&cell| Label::rule_at_cell(CLUE, cell));
     labels.chain([Label::rule(MINE_COUNT)]).map(|label| clue(board, label, None)).collect()
 }
 
@@ -192,7 +192,7 @@ fn smaller(board: &Board, cells: &[Cell], search: Search<'_>) -> Reason {
         Ok(model) => model,
         Err(stop) => return Reason::new(clues, unknown(stop.into())),
     };
-    let mut sat = engines.assuming();
+    let mut sat = engines.assumption_solver();
     let (fewer, size) = match Explainer::new(&model, &mut *sat, budget) {
         Ok(mut explainer) => explainer.smaller_conflict(clues.len(), budget),
         Err(stop) => (None, unknown(stop.into())),

@@ -1,7 +1,7 @@
 //! The clues near a hidden cell.
 
 use gridproof_engine::count::Counter;
-use gridproof_engine::model::{Label, Model, Name, Status, Var};
+use gridproof_engine::model::{Label, Model, Name, Var, VariableStatus};
 
 use crate::budget::{Meter, Unfinished};
 use crate::grid::{Cell, Grid};
@@ -74,7 +74,7 @@ impl Vicinity {
     pub fn labels(&self, clues: &[usize]) -> Vec<Label> {
         let mut cells: Vec<Cell> = clues.iter().map(|&clue| self.clues[clue].cell).collect();
         cells.sort_unstable();
-        cells.into_iter().map(|cell| Label::at(CLUE, cell)).collect()
+        cells.into_iter().map(|cell| Label::rule_at_cell(CLUE, cell)).collect()
     }
 
     /// Returns a clue that alone proves the cell safe, or else two that do together. Two clues
@@ -100,7 +100,7 @@ impl Vicinity {
         match Counter::new().analyse(&model, meter)?.statuses(meter) {
             (_, Some(reason)) => Err(reason),
             (None, None) => Ok(false),
-            (Some(statuses), None) => Ok(statuses[var.index()] == Status::Forced(false)),
+            (Some(statuses), None) => Ok(statuses[var.index()] == VariableStatus::Forced(false)),
         }
     }
 
@@ -108,10 +108,10 @@ impl Vicinity {
     pub fn model(&self, clues: &[usize]) -> (Model, Var) {
         let mut model = Model::new();
         let vars: Vec<Var> =
-            self.cells.iter().map(|&cell| model.add(Name::at(MINE, cell))).collect();
+            self.cells.iter().map(|&cell| model.add(Name::with_cell(MINE, cell))).collect();
         for clue in clues.iter().map(|&clue| &self.clues[clue]) {
             let members = clue.members.iter().map(|&member| vars[member].positive());
-            model.exactly(clue.left, members, Label::at(CLUE, clue.cell));
+            model.add_exactly(clue.left, members, Label::rule_at_cell(CLUE, clue.cell));
         }
         (model, vars[0])
     }

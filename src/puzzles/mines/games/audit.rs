@@ -4,7 +4,7 @@
 use std::fmt;
 
 use dashu_int::UBig;
-use gridproof_engine::count::ratio;
+use gridproof_engine::count::rounded_quotient;
 
 use crate::grid::Cell;
 
@@ -138,7 +138,7 @@ impl fmt::Display for Judgement {
 /// Formats percentages, rounded: `17.9%, 9.0% too much`.
 impl fmt::Display for Risk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let percent = |part: &UBig| ratio(part, &self.placements) * 100.0;
+        let percent = |part: &UBig| rounded_quotient(part, &self.placements) * 100.0;
         write!(f, "{:.1}%", percent(&self.mines))?;
         if self.mines == self.least {
             return Ok(());

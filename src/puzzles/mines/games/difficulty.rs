@@ -26,7 +26,7 @@ pub fn difficulty<'a>(
 ) -> Result<Difficulty, Unfinished> {
     let search = search.into();
     let unlimited = search.budget.with_work(u64::MAX);
-    let mut clues = Clues { search, proofs: search.within(&unlimited) };
+    let mut clues = Clues { search, proofs: search.with_budget(&unlimited) };
     game::difficulty(placement, opened(placement, first), &mut clues)
 }
 

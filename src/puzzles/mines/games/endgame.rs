@@ -78,7 +78,7 @@ impl Endgame {
         budget: &Budget,
     ) -> Result<Self, Unfinished> {
         let mut meter = budget.meter();
-        let placements = analysis.list(most.into(), &mut meter)?;
+        let placements = analysis.list_models(most.into(), &mut meter)?;
         Self::of(board, model, &placements, (Scale::alike(), BYTES_A_SET), meter)
     }
 }
@@ -94,7 +94,7 @@ impl Endgame<UBig> {
         budget: &Budget,
     ) -> Result<Self, Unfinished> {
         let mut meter = budget.meter();
-        let placements = analysis.list(most.into(), &mut meter)?;
+        let placements = analysis.list_models(most.into(), &mut meter)?;
         let scale = Scale::weighed(&placements, density);
         let bytes = BYTES_A_SET + size_of::<UBig>() + scale.bytes();
         Self::of(board, model, &placements, (scale, bytes), meter)
@@ -120,10 +120,10 @@ impl<W: Worth> Endgame<W> {
                 around.iter().filter_map(hidden).collect()
             };
             let known = board.known_mine_neighbours(model.cell(var));
-            meter.steps(board.disc().size() as u64)?;
+            meter.spend_steps(board.disc().size() as u64)?;
             meter.spend(placements.len() as u64)?;
             for values in placements.iter().map(Assignment::values) {
-                meter.steps(near.len() as u64)?;
+                meter.spend_steps(near.len() as u64)?;
                 let mines = || known + near.iter().filter(|&&index| values[index]).count();
                 shown.push(if values[var.index()] { MINE } else { clue(mines())? });
             }
@@ -242,7 +242,7 @@ impl<W: Worth> Endgame<W> {
         if let Some(Wins::Exactly(most) | Wins::AtMost(most)) = self.known.get(set) {
             return Ok(most.clone());
         }
-        self.meter.steps((set.len() * self.cells.len()) as u64)?;
+        self.meter.spend_steps((set.len() * self.cells.len()) as u64)?;
         let most = match self.safe_split(set) {
             Some(parts) => {
                 let mut most = W::default();

@@ -8,8 +8,8 @@
 //! If few placements exist and the first one fails, all of them are played. Either one of them
 //! needs no guess, or all are proved to need one.
 
-mod few;
-mod proved;
+mod few_placements;
+mod proof_check;
 
 use gridproof_engine::query::Search;
 use rand::Rng;
@@ -19,11 +19,11 @@ use crate::game::{Climb, climb, moved_mine};
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::Disc;
 
-use few::few;
+use few_placements::few;
 
-use proved::is_proved;
+use proof_check::is_proved;
 
-pub use proved::NoGuessError;
+pub use proof_check::NoGuessError;
 
 use super::exact::Engine;
 use super::generate::placement_sparing;
@@ -87,10 +87,10 @@ pub fn no_guess<'a>(
             (best, reached) = climb(&mut changes, best, reached)?;
         }
         let mut found = None;
-        if is_won(&reached) && is_proved(&best, first, Engine::Sat, search.within(&each))? {
+        if is_won(&reached) && is_proved(&best, first, Engine::Sat, search.with_budget(&each))? {
             found = Some(best);
         } else if let Some(few) = &few {
-            found = Some(few.play(first, &disc, random, &mut meter, search.within(&each))?);
+            found = Some(few.play(first, &disc, random, &mut meter, search.with_budget(&each))?);
         }
         if let Some(placement) = found {
             let board = opened(&placement, first);

@@ -1,7 +1,7 @@
 //! The facts about one board: its model, its counts and its decided cells.
 
 use gridproof_engine::count::Analysis;
-use gridproof_engine::model::{Model, Status};
+use gridproof_engine::model::{Model, VariableStatus};
 use gridproof_engine::query::Finding;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished};
@@ -25,14 +25,14 @@ pub(super) struct Facts {
     pub guesses: Option<Guesses>,
     pub consistent: Option<bool>,
     /// The status of each variable.
-    statuses: Vec<Status>,
+    statuses: Vec<VariableStatus>,
     /// The chance of each variable, once the placements are counted and on request.
     chances: Vec<f64>,
 }
 
 impl Facts {
     pub fn new(model: Model) -> Self {
-        let statuses = vec![Status::Undecided; model.num_vars()];
+        let statuses = vec![VariableStatus::Undecided; model.num_vars()];
         Self {
             model,
             analysis: None,
@@ -54,7 +54,9 @@ impl Facts {
     pub fn is_decided(&self) -> bool {
         match self.consistent {
             None => false,
-            Some(is_consistent) => !is_consistent || !self.statuses.contains(&Status::Undecided),
+            Some(is_consistent) => {
+                !is_consistent || !self.statuses.contains(&VariableStatus::Undecided)
+            }
         }
     }
 
@@ -106,11 +108,11 @@ impl Facts {
         let found = finding.statuses().unwrap_or_default();
         let cells = self.model.cells().zip(found);
         for (status, (cell, &found)) in self.statuses.iter_mut().zip(cells) {
-            if *status != Status::Undecided || found == Status::Undecided {
+            if *status != VariableStatus::Undecided || found == VariableStatus::Undecided {
                 continue;
             }
             *status = found;
-            if let Status::Forced(is_mine) = found {
+            if let VariableStatus::Forced(is_mine) = found {
                 forced.push((cell, is_mine));
             }
         }
@@ -125,13 +127,13 @@ impl Facts {
         if let Ok(Some(marginals)) = analysis.marginals(meter) {
             self.chances = vec![0.0; self.model.num_vars()];
             for class in marginals.classes {
-                class.vars.iter().for_each(|var| self.chances[var.index()] = class.each);
+                class.vars.iter().for_each(|var| self.chances[var.index()] = class.value_of_each);
             }
         }
     }
 
     /// Returns every variable's cell with its status and its chance, in row-major order.
-    pub fn statuses(&self) -> impl Iterator<Item = (Cell, Status, Option<f64>)> {
+    pub fn statuses(&self) -> impl Iterator<Item = (Cell, VariableStatus, Option<f64>)> {
         let statuses = self.model.cells().zip(&self.statuses).enumerate();
         statuses.map(|(at, (cell, &status))| (cell, status, self.chances.get(at).copied()))
     }

@@ -130,7 +130,7 @@ fn look_at_all(
     even.retain(|&cell| alike[&sampled_placements.signature(cell)] > 1);
     for (place, &cell) in undetermined.iter().enumerate() {
         let ended = |reason| (place, reason);
-        meter.steps(1).map_err(|stop| ended(stop.into()))?;
+        meter.spend_steps(1).map_err(|stop| ended(stop.into()))?;
         if even.binary_search(&cell).is_ok() {
             let class = tied(position, cell, &even, meter).map_err(ended)?;
             even.retain(|cell| !class.contains(cell));

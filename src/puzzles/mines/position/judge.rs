@@ -31,7 +31,7 @@ impl Position {
         if let Some(known) = self.known_worth(action, &opened) {
             return Ok(known);
         }
-        search.budget.meter().look()?;
+        search.budget.meter().check_limits()?;
         let ended = self.decide(search);
         if self.consistent() == Some(false) {
             return Ok(Judgement::Inconsistent);
@@ -85,9 +85,9 @@ impl Position {
         let mut model = facts.model.clone();
         let opened = model.vars().filter(|&var| cells.contains(&model.cell(var)));
         let opened: Vec<_> = opened.map(Var::positive).collect();
-        model.exactly(0, opened, Label::rule(OPENED));
+        model.add_exactly(0, opened, Label::rule(OPENED));
         let analysis = self.counter.analyse_variant(&model, meter)?;
         let proved = self.board.unknown() - facts.model.num_vars();
-        Ok(analysis.weigh(meter)?.models * weight_of_mines(&self.board, proved))
+        Ok(analysis.weigh_models(meter)?.models * weight_of_mines(&self.board, proved))
     }
 }

@@ -21,7 +21,7 @@ pub mod what_if;
 use std::collections::BTreeSet;
 
 use gridproof_engine::count::Counter;
-use gridproof_engine::model::Status;
+use gridproof_engine::model::VariableStatus;
 use gridproof_engine::query::Search;
 
 use crate::budget::Unfinished;
@@ -171,7 +171,7 @@ impl Position {
     ) -> Result<Option<Vec<(Cell, CellStatus)>>, Unfinished> {
         let search = search.into();
         if !self.facts.as_ref().is_some_and(Facts::is_decided) {
-            search.budget.meter().look()?;
+            search.budget.meter().check_limits()?;
         }
         let ended = self.decide(search);
         if self.consistent() == Some(false) {
@@ -327,10 +327,10 @@ impl Position {
             let status = match found {
                 _ if self.proofs.is_mine(cell) => CellStatus::Mine,
                 _ if self.proofs.is_safe(cell) => CellStatus::Safe,
-                Some((_, Status::Forced(true), _)) => CellStatus::Mine,
-                Some((_, Status::Forced(false), _)) => CellStatus::Safe,
-                Some((_, Status::Undetermined, chance)) => CellStatus::Undetermined(chance),
-                Some((_, Status::Undecided, _)) | None => CellStatus::Undecided,
+                Some((_, VariableStatus::Forced(true), _)) => CellStatus::Mine,
+                Some((_, VariableStatus::Forced(false), _)) => CellStatus::Safe,
+                Some((_, VariableStatus::Undetermined, chance)) => CellStatus::Undetermined(chance),
+                Some((_, VariableStatus::Undecided, _)) | None => CellStatus::Undecided,
             };
             (cell, status)
         })

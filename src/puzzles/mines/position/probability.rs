@@ -3,7 +3,7 @@
 use std::fmt;
 
 use dashu_int::UBig;
-use gridproof_engine::count::ratio;
+use gridproof_engine::count::rounded_quotient;
 
 use crate::prior::Density;
 use crate::report::pluralised;
@@ -25,7 +25,7 @@ pub struct Probability {
 impl fmt::Display for Probability {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { mines, placements, density } = self;
-        let percent = ratio(mines, placements) * 100.0;
+        let percent = rounded_quotient(mines, placements) * 100.0;
         match density {
             None => write!(f, "{mines} of {} ({percent:.1}%)", pluralised(placements, "placement")),
             Some(density) => {

@@ -1,7 +1,7 @@
 //! Answers of a position, compared with those about each board anew and with exhaustive search.
 
 use dashu_int::UBig;
-use gridproof_engine::count::ratio;
+use gridproof_engine::count::rounded_quotient;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -51,7 +51,7 @@ fn nothing_is_claimed_without_a_budget() {
 }
 
 #[test]
-fn what_was_found_out_is_not_looked_for_again() {
+fn a_position_keeps_its_findings() {
     let mut position = Position::of(board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n"));
     let (first, _) = position.prove(&Budget::unlimited());
     let counts = position.counts(&Budget::unlimited()).expect("no limit").clone();
@@ -200,7 +200,8 @@ fn is_as_counted((cell, status): (Cell, CellStatus), counts: &Counts) {
         CellStatus::Safe => assert_eq!(*mines, UBig::ZERO),
         CellStatus::Mine => assert_eq!(*mines, counts.placements),
         CellStatus::Undetermined(Some(chance)) => {
-            let exact = ratio(counts.weight_at(cell).expect("a hidden cell"), counts.weight());
+            let exact =
+                rounded_quotient(counts.weight_at(cell).expect("a hidden cell"), counts.weight());
             assert!((chance - exact).abs() < 1e-9, "{chance}, {exact}");
             assert!(*mines != UBig::ZERO && *mines != counts.placements);
         }
@@ -220,7 +221,7 @@ fn a_change_costs_the_parts_that_it_touches() {
     }
     let spent = |position: &mut Position| {
         let (_, analysis) = position.analyse(&mut Budget::unlimited().meter()).expect("no limit");
-        analysis.spent()
+        analysis.work_spent()
     };
     let mut position = Position::of(board.clone());
     let first = spent(&mut position);

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, DivRem};
 use gridproof_engine::count::{Analysis, Counter};
-use gridproof_engine::model::{Model, Status};
+use gridproof_engine::model::{Model, VariableStatus};
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::grid::Cell;
@@ -36,7 +36,7 @@ enum Share {
 
 impl Share {
     fn of(mines: &UBig, placements: &UBig, meter: &mut Meter) -> Result<Self, Stop> {
-        meter.steps(1 + placements.bit_len() as u64 / 64)?;
+        meter.spend_steps(1 + placements.bit_len() as u64 / 64)?;
         Ok(match mines {
             _ if *mines == UBig::ZERO => Self::None,
             _ if mines == placements => Self::All,
@@ -63,14 +63,14 @@ pub struct ShownValue {
 /// The knowledge after opening a cell.
 pub(super) struct AfterMove {
     model: Model,
-    statuses: Vec<Status>,
+    statuses: Vec<VariableStatus>,
 }
 
 impl AfterMove {
     /// Returns the cells that hold a mine in all placements, or in none, in row-major order.
     pub fn forced(&self, is_mine: bool) -> Vec<Cell> {
         let statuses = self.model.cells().zip(&self.statuses);
-        let forced = statuses.filter(|(_, status)| **status == Status::Forced(is_mine));
+        let forced = statuses.filter(|(_, status)| **status == VariableStatus::Forced(is_mine));
         forced.map(|(cell, _)| cell).collect()
     }
 }
@@ -187,7 +187,7 @@ impl<'a> WhatIf<'a> {
         use rand::SeedableRng;
         let model = model_within(&self.board, meter)?;
         let analysis = self.counter.analyse_variant(&model, meter)?;
-        let sampler = match analysis.sampler(meter) {
+        let sampler = match analysis.to_sampler(meter) {
             Ok(Some(sampler)) => sampler,
             Ok(None) | Err(Unfinished::Unsupported(_)) => return Ok(0),
             Err(reason) => return Err(reason),
@@ -196,9 +196,9 @@ impl<'a> WhatIf<'a> {
         let lits: usize = model.constraints().iter().map(|constraint| constraint.lits.len()).sum();
         let mut drawn = 0;
         for _ in 0..number {
-            meter.steps((model.num_vars() + lits) as u64)?;
-            let found = sampler.draw(random);
-            if model.violated(&found).is_none() {
+            meter.spend_steps((model.num_vars() + lits) as u64)?;
+            let found = sampler.draw_model(random);
+            if model.first_violated(&found).is_none() {
                 let mined = model.vars().filter(|&var| found.value(var));
                 mined.for_each(|var| set(drawn, model.cell(var)));
                 drawn += 1;
@@ -232,17 +232,17 @@ impl<'a> WhatIf<'a> {
             let (_, analysis) = self.look(cell, View::opened(value), meter)?;
             let (statuses, ended) = analysis.statuses(meter);
             let Some(statuses) = statuses else { continue };
-            let is_safe = statuses.contains(&Status::Forced(false));
-            if statuses.contains(&Status::Undecided) && !is_safe {
+            let is_safe = statuses.contains(&VariableStatus::Forced(false));
+            if statuses.contains(&VariableStatus::Undecided) && !is_safe {
                 return Err(ended.unwrap_or(Unfinished::Stop(Stop::Work)));
             }
             let placements = analysis.count(meter)?.models;
             let weight = match self.board.prior().density() {
                 // The opened cell is no variable of the new board.
-                Some(density) => analysis.weigh(meter)?.models * density.clear(),
+                Some(density) => analysis.weigh_models(meter)?.models * density.clear(),
                 None => placements.clone(),
             };
-            let is_over = !statuses.contains(&Status::Undetermined);
+            let is_over = !statuses.contains(&VariableStatus::Undetermined);
             shown.push(ShownValue { value, placements, weight, is_progress: is_safe || is_over });
         }
         Ok(shown)

@@ -26,7 +26,7 @@ fn a_board_allows_exactly_the_placements_with_its_clues_and_total() {
 }
 
 #[test]
-fn what_is_around_a_cell_follows_every_change_of_view() {
+fn counts_around_a_cell_follow_every_change_of_view() {
     let mut board = Board::new(Shape::new(3, 3), Disc::new(2), None);
     let centre = Cell::new(1, 1);
     let views = [View::Mine, View::Clue(1), View::Clue(2), View::Flagged, View::Hidden];

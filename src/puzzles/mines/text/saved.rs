@@ -233,7 +233,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_printed_is_read_back(board in boards()) {
+        fn a_printed_board_is_parsed_back(board in boards()) {
             prop_assert_eq!(parse(print(&board).as_bytes()), Ok(board));
         }
 

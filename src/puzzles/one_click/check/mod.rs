@@ -18,13 +18,13 @@
 //! removes them itself.
 
 mod certificate_checker;
+mod errors;
 mod files;
 mod separators;
 mod solution;
 mod verified;
 #[cfg(feature = "questions")]
 pub(super) mod write;
-mod wrong;
 
 use std::ops::RangeInclusive;
 
@@ -38,8 +38,8 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, RefutationSummary, read};
 
 pub use certificate_checker::OneClick;
+use errors::{Broken, SeparatorError, SingleCell, WrongSeparator};
 pub use files::{SEPARATORS, SOLUTION};
-use wrong::{Broken, SeparatorError, SingleCell, WrongSeparator};
 
 /// The claims about a one-click instance that an accepted certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]

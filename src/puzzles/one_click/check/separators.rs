@@ -69,7 +69,7 @@ pub fn read_and_check(
     let mut memory = meter.reserve(0)?;
     let mut bytes_of_all = 0;
     let count = FORM.read(bytes, shape, meter, |number, parts, meter| {
-        meter.steps(STEPS_PER_CELL * shape.area() as u64)?;
+        meter.spend_steps(STEPS_PER_CELL * shape.area() as u64)?;
         let separator =
             checked(parts).map_err(|wrong| Refusal::from(WrongSeparator { number, wrong }))?;
         bytes_of_all += SEPARATOR + CELL * separator.ring.len() as u64;

@@ -27,13 +27,13 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
     let area = instance.shape().area() as u64;
     for start in starts(instance, &may_be_zero, meter)? {
         // Creates two grids and visits the marks.
-        meter.steps(3 * area)?;
+        meter.spend_steps(3 * area)?;
         let Some(core) = Growth::new(instance, &may_be_zero, start).reach_marks(meter)? else {
             continue;
         };
         for order in orders(instance.shape(), start) {
             // The fill copies three grids, and the result is checked.
-            meter.steps(12 * area)?;
+            meter.spend_steps(12 * area)?;
             let grown = core.clone().fill(&order, meter)?;
             let found = grown.map(|clear| Solution { clear, click: start });
             if let Some(found) = found.filter(|found| instance.violated(found).is_none()) {

@@ -15,7 +15,7 @@ use super::rules::{Instance, Solution};
 /// # Errors
 /// If the budget ends first.
 pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Stop> {
-    meter.steps(instance.shape().area() as u64)?;
+    meter.spend_steps(instance.shape().area() as u64)?;
     if instance.is_plain() {
         return Ok(corner::construct(instance));
     }

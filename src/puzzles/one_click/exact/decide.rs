@@ -58,7 +58,7 @@ pub fn uses_totalizer(constraint: &Constraint) -> bool {
 
 /// Returns a solver that holds `model`.
 fn solver(model: &Model, engines: Engines, meter: &mut Meter) -> Result<Box<dyn SatBackend>, Stop> {
-    let mut sat = engines.sat();
+    let mut sat = engines.sat_solver();
     for _ in model.vars() {
         sat.new_var();
     }

@@ -42,7 +42,7 @@ fn several(shape: Shape, clear: usize, search: Search<'_>) -> Answer {
         return Answer::Found(line(shape, clear));
     }
     let Search { engines, budget } = search;
-    let backend = engines.ilp();
+    let backend = engines.ilp_backend();
     let smaller = without_surplus_lines(shape, clear);
     let young_diagram = YoungDiagram::new(smaller, clear);
     let reason = match backend.satisfy(&young_diagram.program, budget) {
@@ -56,9 +56,9 @@ fn several(shape: Shape, clear: usize, search: Search<'_>) -> Answer {
                 "the integer program cannot decide this board; the engine `sat` can",
             )
             .into(),
-            Feasibility::Unknown(reason) => reason.unfinished(INEXACT),
+            Feasibility::Unknown(reason) => reason.to_unfinished(INEXACT),
         },
-        Feasibility::Unknown(reason) => reason.unfinished(INEXACT),
+        Feasibility::Unknown(reason) => reason.to_unfinished(INEXACT),
     };
     Answer::unknown(reason)
 }

@@ -27,7 +27,7 @@ pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'
     let answer = match engine {
         Engine::Sat => sat::solve(instance, None, search),
         Engine::Ilp => ilp::solve(instance, search),
-        Engine::Count => Answer::unknown(engine.unsupported()),
+        Engine::Count => Answer::unknown(engine.to_unsupported()),
         Engine::Auto => match constructed() {
             Ok(Some(solution)) => Answer::Found(solution),
             // Each search has the full work limit.

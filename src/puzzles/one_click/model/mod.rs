@@ -103,11 +103,11 @@ impl OneClickModel {
             let zero = statement.zero(cell);
             for before in [left, above].into_iter().filter(|&before| before != cell) {
                 let before = statement.zero(before);
-                statement.model.clause([zero.negative(), before.positive()], label);
+                statement.model.add_clause([zero.negative(), before.positive()], label);
             }
             let [clear, opener] = [statement.clear(cell), statement.zero(back(cell, 1, 1))];
-            statement.model.clause([clear.negative(), opener.positive()], label);
-            statement.model.clause([clear.positive(), opener.negative()], label);
+            statement.model.add_clause([clear.negative(), opener.positive()], label);
+            statement.model.add_clause([clear.positive(), opener.negative()], label);
         }
         statement.require_instance(instance, clear);
         statement
@@ -117,7 +117,7 @@ impl OneClickModel {
         let shape = instance.shape();
         let mut model = Model::new();
         for what in [CLEAR, ZERO_CELL] {
-            shape.cells().for_each(|cell| _ = model.add(Name::at(what, cell)));
+            shape.cells().for_each(|cell| _ = model.add(Name::with_cell(what, cell)));
         }
         Self { model, shape, click: instance.click }
     }
@@ -133,25 +133,25 @@ impl OneClickModel {
     }
 
     fn define_zero(&mut self, cell: Cell) {
-        let label = Label::at(ZERO, cell);
+        let label = Label::rule_at_cell(ZERO, cell);
         let zero = self.zero(cell);
         let around: Vec<Var> = block(self.shape, cell).map(|near| self.clear(near)).collect();
         for &clear in &around {
-            self.model.clause([zero.negative(), clear.positive()], label);
+            self.model.add_clause([zero.negative(), clear.positive()], label);
         }
         let some_mine = around.into_iter().map(Var::negative);
-        self.model.clause(some_mine.chain([zero.positive()]), label);
+        self.model.add_clause(some_mine.chain([zero.positive()]), label);
     }
 
     fn require_opening(&mut self, cell: Cell) {
         let zeros: Vec<Lit> =
             block(self.shape, cell).map(|near| self.zero(near).positive()).collect();
         let lits = zeros.into_iter().chain([self.clear(cell).negative()]);
-        self.model.clause(lits, Label::at(OPENED, cell));
+        self.model.add_clause(lits, Label::rule_at_cell(OPENED, cell));
     }
 
     fn require_instance(&mut self, instance: &Instance, clear: Counts) {
-        self.model.constrain(Constraint {
+        self.model.add_constraint(Constraint {
             lits: self.shape.cells().map(|cell| self.clear(cell).positive()).collect(),
             at_least: *clear.start(),
             at_most: *clear.end(),
@@ -159,10 +159,10 @@ impl OneClickModel {
         });
         for (cell, &mark) in instance.marks.iter().filter(|(_, mark)| **mark != Mark::Any) {
             let lit = self.clear(cell).lit(mark == Mark::Clear);
-            self.model.clause([lit], Label::at(MARK, cell));
+            self.model.add_clause([lit], Label::rule_at_cell(MARK, cell));
         }
         if let Some(click) = instance.click {
-            self.model.clause([self.zero(click).positive()], Label::at(MARK, click));
+            self.model.add_clause([self.zero(click).positive()], Label::rule_at_cell(MARK, click));
         }
         if instance.symmetry == Symmetry::None {
             let images = symmetries(self.shape).enumerate();
@@ -177,15 +177,15 @@ impl OneClickModel {
         // it.
         for cell in self.shape.cells().filter(|&cell| image(self.shape, cell) != cell) {
             let [clear, other] = [cell, image(self.shape, cell)].map(|cell| self.clear(cell));
-            let differs = self.model.add(Name::at(DIFFERS, cell).numbered([number]));
-            let label = Label::at(ASYMMETRY, cell);
+            let differs = self.model.add(Name::with_cell(DIFFERS, cell).with_numbers([number]));
+            let label = Label::rule_at_cell(ASYMMETRY, cell);
             let either = [differs.negative(), clear.positive(), other.positive()];
             let not_both = [differs.negative(), clear.negative(), other.negative()];
-            self.model.clause(either, label);
-            self.model.clause(not_both, label);
+            self.model.add_clause(either, label);
+            self.model.add_clause(not_both, label);
             differences.push(differs.positive());
         }
-        self.model.clause(differences, Label::rule(ASYMMETRY));
+        self.model.add_clause(differences, Label::rule(ASYMMETRY));
     }
 
     /// The board of an assignment, with the given click or the first zero; none without a zero.

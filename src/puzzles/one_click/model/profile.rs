@@ -4,7 +4,7 @@
 //! Every solution of `YoungDiagram` is a board, but not every board is one. The profile of every
 //! board solves [`necessary`], so without a solution there is no board.
 
-use gridproof_engine::model::{Program, Relation, Var};
+use gridproof_engine::model::{IntegerProgram, Relation, Var};
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::Solution;
@@ -15,7 +15,7 @@ const LEAST: i64 = 2;
 /// Rows of clear cells from the left border that do not grow: the first two equal, each of two
 /// cells or more, or none.
 pub(crate) struct YoungDiagram {
-    pub program: Program,
+    pub program: IntegerProgram,
     shape: Shape,
     /// The widths of the rows from the second on; the first is as wide as the second.
     widths: Vec<Var>,
@@ -23,20 +23,20 @@ pub(crate) struct YoungDiagram {
 
 impl YoungDiagram {
     pub fn new(shape: Shape, clear: usize) -> Self {
-        let mut program = Program::new();
+        let mut program = IntegerProgram::new();
         let cols = shape.cols as i64;
         let widths: Vec<Var> = (1..shape.rows).map(|_| program.add(0..=cols)).collect();
         for &width in &widths {
             let used = program.add(0..=1);
-            program.require([(1, width), (-LEAST, used)], Relation::AtLeast, 0);
-            program.require([(1, width), (-cols, used)], Relation::AtMost, 0);
+            program.add_row([(1, width), (-LEAST, used)], Relation::AtLeast, 0);
+            program.add_row([(1, width), (-cols, used)], Relation::AtMost, 0);
         }
         for pair in widths.windows(2) {
-            program.require([(1, pair[0]), (-1, pair[1])], Relation::AtLeast, 0);
+            program.add_row([(1, pair[0]), (-1, pair[1])], Relation::AtLeast, 0);
         }
         let total =
             widths.iter().enumerate().map(|(row, &width)| (if row == 0 { 2 } else { 1 }, width));
-        program.require(total, Relation::Equal, clear as i64);
+        program.add_row(total, Relation::Equal, clear as i64);
         Self { program, shape, widths }
     }
 
@@ -64,8 +64,8 @@ struct RowVars {
 /// The clear cells of a row are the union of its spread and those of the rows above and below. Rows
 /// with zeros are consecutive. Two of them share at least two cells of their spreads, because two
 /// of their zeros touch.
-pub fn necessary(shape: Shape, clear: usize) -> Program {
-    let mut program = Program::new();
+pub fn necessary(shape: Shape, clear: usize) -> IntegerProgram {
+    let mut program = IntegerProgram::new();
     let cols = shape.cols as i64;
     let rows: Vec<RowVars> = (0..shape.rows).map(|_| row(&mut program, cols)).collect();
     require_consecutive(&mut program, &rows);
@@ -75,52 +75,52 @@ pub fn necessary(shape: Shape, clear: usize) -> Program {
     for (pair, middle) in unions.windows(2).zip(&rows[1..]) {
         let count = program.add(0..=cols);
         for &union in pair {
-            program.require([(1, count), (-1, union)], Relation::AtLeast, 0);
+            program.add_row([(1, count), (-1, union)], Relation::AtLeast, 0);
         }
         // The two unions share the spread of the middle row.
         let surplus = [(1, count), (-1, pair[0]), (-1, pair[1]), (1, middle.spread)];
-        program.require(surplus, Relation::AtMost, 0);
+        program.add_row(surplus, Relation::AtMost, 0);
         counts.push(count);
     }
     total(&mut program, &counts, clear);
     program
 }
 
-fn row(program: &mut Program, cols: i64) -> RowVars {
+fn row(program: &mut IntegerProgram, cols: i64) -> RowVars {
     let [used, spread] = [program.add(0..=1), program.add(0..=cols)];
-    program.require([(1, spread), (-LEAST, used)], Relation::AtLeast, 0);
-    program.require([(1, spread), (-cols, used)], Relation::AtMost, 0);
+    program.add_row([(1, spread), (-LEAST, used)], Relation::AtLeast, 0);
+    program.add_row([(1, spread), (-cols, used)], Relation::AtMost, 0);
     RowVars { used, spread }
 }
 
 /// Requires that at most one row with zeros follows a row without.
-fn require_consecutive(program: &mut Program, rows: &[RowVars]) {
+fn require_consecutive(program: &mut IntegerProgram, rows: &[RowVars]) {
     let starts: Vec<Var> = rows.iter().map(|_| program.add(0..=1)).collect();
-    program.require([(1, starts[0]), (-1, rows[0].used)], Relation::AtLeast, 0);
+    program.add_row([(1, starts[0]), (-1, rows[0].used)], Relation::AtLeast, 0);
     for (pair, &start) in rows.windows(2).zip(&starts[1..]) {
         let terms = [(1, start), (-1, pair[1].used), (1, pair[0].used)];
-        program.require(terms, Relation::AtLeast, 0);
+        program.add_row(terms, Relation::AtLeast, 0);
     }
-    program.require(starts.into_iter().map(|start| (1, start)), Relation::AtMost, 1);
+    program.add_row(starts.into_iter().map(|start| (1, start)), Relation::AtMost, 1);
 }
 
 /// Returns the size of the union of two neighbouring rows' spreads.
-fn union(program: &mut Program, pair: &[RowVars], cols: i64) -> Var {
+fn union(program: &mut IntegerProgram, pair: &[RowVars], cols: i64) -> Var {
     let union = program.add(0..=cols);
     let [above, below] = [&pair[0], &pair[1]];
     for row in [above, below] {
-        program.require([(1, union), (-1, row.spread)], Relation::AtLeast, 0);
+        program.add_row([(1, union), (-1, row.spread)], Relation::AtLeast, 0);
     }
     let surplus = [(1, union), (-1, above.spread), (-1, below.spread)];
-    program.require(surplus, Relation::AtMost, 0);
+    program.add_row(surplus, Relation::AtMost, 0);
     // If both have zeros, they share two cells.
     let shared = surplus.into_iter().chain([(LEAST, above.used), (LEAST, below.used)]);
-    program.require(shared, Relation::AtMost, LEAST);
+    program.add_row(shared, Relation::AtMost, LEAST);
     union
 }
 
 /// Requires that the counts add up to `clear`. On two rows, both are the same variable.
-fn total(program: &mut Program, counts: &[Var], clear: usize) {
+fn total(program: &mut IntegerProgram, counts: &[Var], clear: usize) {
     let mut terms: Vec<(i64, Var)> = Vec::new();
     for &count in counts {
         match terms.iter_mut().find(|(_, var)| *var == count) {
@@ -128,5 +128,5 @@ fn total(program: &mut Program, counts: &[Var], clear: usize) {
             None => terms.push((1, count)),
         }
     }
-    program.require(terms, Relation::Equal, clear as i64);
+    program.add_row(terms, Relation::Equal, clear as i64);
 }

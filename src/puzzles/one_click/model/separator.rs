@@ -29,7 +29,7 @@ impl OneClickModel {
     /// Adds the vertex-cut constraint of `separator`, whose cells must be on the board.
     pub fn admit(&mut self, separator: &Separator) {
         let clause = self.vertex_cut(separator);
-        self.model.constrain(clause);
+        self.model.add_constraint(clause);
     }
 
     /// Returns the vertex-cut constraint of `separator`: the ring's cells in order, then the ends.
@@ -38,7 +38,7 @@ impl OneClickModel {
         let ring = ring.iter().map(|&cell| self.zero(cell).positive());
         let ends = ends.iter().map(|&cell| self.zero(cell).negative());
         let lits: Vec<Lit> = ring.chain(ends).collect();
-        let label = Label::at(VERTEX_CUT, separator.ends[0]);
+        let label = Label::rule_at_cell(VERTEX_CUT, separator.ends[0]);
         Constraint { at_least: 1, at_most: lits.len(), lits, label }
     }
 
@@ -55,7 +55,7 @@ impl OneClickModel {
         /// The small steps for a cell: its block is visited up to three times.
         const STEPS_A_CELL: u64 = 27;
         let steps = self.shape.area() as u64 * STEPS_A_CELL;
-        meter.steps(steps)?;
+        meter.spend_steps(steps)?;
         let mut held = meter.reserve(0)?;
         let mut component: Grid<Option<Cell>> = Grid::new(self.shape, None);
         let mut firsts = Vec::new();
@@ -68,7 +68,7 @@ impl OneClickModel {
         let mut separators = Vec::new();
         let mut bytes = 0;
         for pair in firsts.windows(2) {
-            meter.steps(steps)?;
+            meter.spend_steps(steps)?;
             let separator = self.separator(pair[0], pair[1], &component);
             bytes += separator.bytes();
             held.grow_to(bytes)?;
@@ -130,11 +130,11 @@ mod tests {
         let statement = OneClickModel::general(&Instance::plain(Shape::new(3, 3), 2), 7..=7);
         let corners = [Cell::new(0, 0), Cell::new(2, 2)];
         let scattered = assignment(&statement, &corners);
-        assert_eq!(statement.model.violated(&scattered), None);
+        assert_eq!(statement.model.first_violated(&scattered), None);
         let mut meter = Budget::unlimited().meter();
         let separators = statement.separators(&scattered, &mut meter).expect("no limit");
         assert_eq!(separators.len(), 1);
-        assert!(!statement.vertex_cut(&separators[0]).holds(&scattered));
+        assert!(!statement.vertex_cut(&separators[0]).is_satisfied_by(&scattered));
         assert_eq!(separators[0].ring.len(), 3, "the ring around a corner");
     }
 
@@ -162,6 +162,6 @@ mod tests {
         let path = [one, Cell::new(1, 1), Cell::new(2, 2), Cell::new(3, 3), other];
         let joined = assignment(&statement, &path);
         assert_eq!(separators(&joined), []);
-        assert!(statement.vertex_cut(separator).holds(&joined));
+        assert!(statement.vertex_cut(separator).is_satisfied_by(&joined));
     }
 }

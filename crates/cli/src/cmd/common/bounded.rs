@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_no_end_is_read_to_a_limit() {
+    fn endless_input_is_read_to_a_limit() {
         let bytes = start(io::repeat(7), 5).expect("no error");
         assert_eq!(bytes.len(), 6);
         let path = std::env::temp_dir().join(format!("gridproof-bounded-{}", std::process::id()));

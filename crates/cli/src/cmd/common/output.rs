@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_there_stays_unless_it_may_be_written_over() {
+    fn an_existing_file_stays_unless_overwriting_is_allowed() {
         let folder = folder("stays");
         let path = folder.join("page.html");
         drop(OutputFile::open(&path, KEEP).expect("it can be written"));

@@ -120,7 +120,7 @@ fn conflict(board: &Board, budget: &Budget) -> Result<Option<usize>, Stop> {
     let budget = budget.with_work(WORK);
     let found = || -> Result<Option<usize>, Unfinished> {
         let model = model_within(board, &mut budget.meter())?;
-        let mut sat = Engines::default().assuming();
+        let mut sat = Engines::default().assumption_solver();
         let mut explainer = Explainer::new(&model, &mut *sat, &budget)?;
         Ok(explainer.minimal_conflict(&budget)?.map(|members| members.len()))
     };

@@ -2,26 +2,30 @@
 
 use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::count::expansion::diagram::Layer;
-use crate::count::passes::solved::SolvedComponent;
+use crate::count::passes::solved_component::SolvedComponent;
 use crate::model::{Assignment, Var};
 
 use super::{Analysis, Consistent};
 
 /// The factor by which partial models may outnumber the requested ones, because the total rules
 /// some out at the end.
-const SLACK: usize = 16;
+const PARTIAL_MODELS_PER_MODEL: usize = 16;
 
 /// The maximum number of models, and the limits of their list.
 struct ListLimits<'a> {
-    most: usize,
+    max_models: usize,
     meter: &'a mut Meter,
 }
 
 impl ListLimits<'_> {
     /// Checks whether `drafts` partial models still fit, after one was copied in `steps` steps.
-    fn check(&mut self, drafts: usize, steps: usize) -> Result<(), Unfinished> {
-        self.meter.steps(steps as u64 + 1)?;
-        if drafts > self.most * SLACK { Err(TOO_MANY.into()) } else { Ok(()) }
+    fn check_size(&mut self, drafts: usize, steps: usize) -> Result<(), Unfinished> {
+        self.meter.spend_steps(steps as u64 + 1)?;
+        if drafts > self.max_models * PARTIAL_MODELS_PER_MODEL {
+            Err(TOO_MANY.into())
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -30,29 +34,33 @@ const TOO_MANY: Unsupported = Unsupported("there are more models than were asked
 /// A model under construction: the variables that are true.
 #[derive(Clone)]
 struct PartialModel {
-    trues: Vec<Var>,
+    true_vars: Vec<Var>,
 }
 
 impl Analysis {
     /// Returns all models, in no particular order, or an error if there are more than `most`. Takes
     /// time and memory for up to 16 times as many.
-    pub fn list(&self, most: usize, meter: &mut Meter) -> Result<Vec<Assignment>, Unfinished> {
-        let room = &mut ListLimits { most, meter };
+    pub fn list_models(
+        &self,
+        most: usize,
+        meter: &mut Meter,
+    ) -> Result<Vec<Assignment>, Unfinished> {
+        let room = &mut ListLimits { max_models: most, meter };
         let Some(system) = self.consistent() else { return Ok(Vec::new()) };
-        let solved = system.solved()?;
-        let mut drafts = vec![PartialModel { trues: Vec::new() }];
-        for (vars, trues) in system.fixed() {
-            drafts = extended(&drafts, &[vec![(vars, trues)]], room)?;
+        let solved = system.outcome()?;
+        let mut drafts = vec![PartialModel { true_vars: Vec::new() }];
+        for (vars, trues) in system.fixed_groups() {
+            drafts = extend_by_paths(&drafts, &[vec![(vars, trues)]], room)?;
         }
-        let fixed = drafts.first().map_or(0, |draft| draft.trues.len());
+        let fixed = drafts.first().map_or(0, |draft| draft.true_vars.len());
         for (part, solved) in system.parts.iter().zip(solved) {
             let group = |group: usize| system.system.groups.row(part.groups[group] as usize);
-            drafts = extended(&drafts, &paths(solved, group, room)?, room)?;
+            drafts = extend_by_paths(&drafts, &list_diagram_paths(solved, group, room)?, room)?;
         }
-        let models = system.completed(drafts, fixed, room)?;
+        let models = system.complete_with_free_variables(drafts, fixed, room)?;
         let assignment = |draft: PartialModel| {
             let mut values = vec![false; self.variables()];
-            draft.trues.iter().for_each(|var| values[var.index()] = true);
+            draft.true_vars.iter().for_each(|var| values[var.index()] = true);
             values.into()
         };
         Ok(models.into_iter().map(assignment).collect())
@@ -61,30 +69,30 @@ impl Analysis {
 
 impl Consistent {
     /// Adds the free variables, within the total.
-    fn completed(
+    fn complete_with_free_variables(
         &self,
         drafts: Vec<PartialModel>,
         fixed: usize,
         room: &mut ListLimits,
     ) -> Result<Vec<PartialModel>, Unfinished> {
-        let free: &[Var] = &self.system.free;
+        let free: &[Var] = &self.system.unconstrained_vars;
         let mut models = Vec::new();
         for draft in drafts {
-            let shares = match self.free.rest {
+            let shares = match self.free.true_outside_fixed {
                 None => 0..=free.len(),
-                Some(_) => match self.free.share(draft.trues.len() - fixed) {
+                Some(_) => match self.free.free_true_count(draft.true_vars.len() - fixed) {
                     Some(share) => share..=share,
                     None => continue,
                 },
             };
             for share in shares {
-                models.extend(extended(
+                models.extend(extend_by_paths(
                     std::slice::from_ref(&draft),
                     &[vec![(free, share)]],
                     room,
                 )?);
             }
-            if models.len() > room.most {
+            if models.len() > room.max_models {
                 return Err(TOO_MANY.into());
             }
         }
@@ -93,23 +101,23 @@ impl Consistent {
 }
 
 /// Variables, and the number of them that are true.
-type Choice<'a> = (&'a [Var], usize);
+type GroupChoice<'a> = (&'a [Var], usize);
 
 /// Returns every path of a diagram as a list of choices.
-fn paths<'a>(
+fn list_diagram_paths<'a>(
     solved: &SolvedComponent,
     group: impl Fn(usize) -> &'a [Var],
     room: &mut ListLimits,
-) -> Result<Vec<Vec<Choice<'a>>>, Unfinished> {
-    let mut open: Vec<(usize, Vec<Choice>)> = vec![(0, Vec::new())];
+) -> Result<Vec<Vec<GroupChoice<'a>>>, Unfinished> {
+    let mut open: Vec<(usize, Vec<GroupChoice>)> = vec![(0, Vec::new())];
     for Layer { group: decided, .. } in solved.diagram.layers() {
         let mut longer = Vec::new();
         for (node, path) in open {
             for edge in solved.diagram.edges(node) {
                 let mut path = path.clone();
-                path.push((group(decided), edge.trues as usize));
-                room.check(longer.len(), path.len())?;
-                longer.push((edge.to as usize, path));
+                path.push((group(decided), edge.num_true as usize));
+                room.check_size(longer.len(), path.len())?;
+                longer.push((edge.target as usize, path));
             }
         }
         open = longer;
@@ -118,16 +126,16 @@ fn paths<'a>(
 }
 
 /// Returns every draft extended by every choice of each of the `paths`.
-fn extended(
+fn extend_by_paths(
     drafts: &[PartialModel],
-    paths: &[Vec<Choice>],
+    paths: &[Vec<GroupChoice>],
     room: &mut ListLimits,
 ) -> Result<Vec<PartialModel>, Unfinished> {
     let mut all = Vec::new();
     for path in paths {
         let mut ways = drafts.to_vec();
         for &(vars, trues) in path {
-            ways = chosen(&ways, vars, trues, room)?;
+            ways = extend_by_choices(&ways, vars, trues, room)?;
         }
         all.append(&mut ways);
     }
@@ -135,7 +143,7 @@ fn extended(
 }
 
 /// Returns every draft extended by every choice of `trues` of `vars`.
-fn chosen(
+fn extend_by_choices(
     drafts: &[PartialModel],
     vars: &[Var],
     trues: usize,
@@ -146,8 +154,8 @@ fn chosen(
     loop {
         for draft in drafts {
             let mut draft = draft.clone();
-            draft.trues.extend(chosen.iter().map(|&index| vars[index]));
-            room.check(all.len(), draft.trues.len())?;
+            draft.true_vars.extend(chosen.iter().map(|&index| vars[index]));
+            room.check_size(all.len(), draft.true_vars.len())?;
             all.push(draft);
         }
         // The next combination in lexicographic order: the last index that can grow does.

@@ -7,12 +7,12 @@ use std::ops::RangeInclusive;
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::count::numbers::ratio::ratio;
+use crate::count::numbers::ratio::rounded_quotient;
 use crate::count::numbers::weight::{BITS_IN_WORDS, Integer, MOST_IN_WORDS, Weight, binomial_bits};
-use crate::count::passes::combine::{complements, dot, weighed};
+use crate::count::passes::combine::{dot_product, ways_without_each_part, weigh_groups};
 use crate::count::passes::outside::{FreeVariables, FreeWays};
-use crate::count::passes::solved::{MOST_IN_FLOATS, SolvedComponent};
-use crate::count::passes::tally::Ways;
+use crate::count::passes::solved_component::{MOST_IN_FLOATS, SolvedComponent};
+use crate::count::passes::tally::WaysByNumber;
 use crate::model::Var;
 use crate::prior::Density;
 
@@ -20,11 +20,11 @@ use super::{Analysis, Consistent};
 
 /// Variables that are alike, and a number for each of them.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Class<'a, T> {
+pub struct VariableClass<'a, T> {
     /// The variables, which are all alike.
     pub vars: &'a [Var],
     /// The value for each of the variables: the models in which it is true, or their share.
-    pub each: T,
+    pub value_of_each: T,
 }
 
 /// Exact counts of a system, or weights.
@@ -33,7 +33,7 @@ pub struct Count<'a> {
     /// The number of models, or their weight; zero where the system is inconsistent.
     pub models: UBig,
     /// For each variable, the number or weight of the models in which it is true.
-    pub classes: Vec<Class<'a, UBig>>,
+    pub classes: Vec<VariableClass<'a, UBig>>,
 }
 
 /// For each variable, the share of models in which it is true. The floats are for policies: a share
@@ -41,14 +41,16 @@ pub struct Count<'a> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Marginals<'a> {
     /// The classes, which partition the variables, with the share of models in which each is true.
-    pub classes: Vec<Class<'a, f64>>,
+    pub classes: Vec<VariableClass<'a, f64>>,
 }
 
 impl Analysis {
     /// Counts all models, and for each variable those in which it is true, without weights.
     pub fn count(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
-        let Some(system) = self.consistent() else { return Ok(Count::none()) };
-        if self.variables() <= MOST_IN_WORDS && system.bits(self.variables()) <= BITS_IN_WORDS {
+        let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
+        if self.variables() <= MOST_IN_WORDS
+            && system.bits_needed(self.variables()) <= BITS_IN_WORDS
+        {
             system.count::<u128>(None, meter)
         } else {
             system.count::<UBig>(None, meter)
@@ -58,16 +60,16 @@ impl Analysis {
     /// Returns the weight of all models, and of those in which each variable is true. With a
     /// density of a/b a weight is a product over all variables: a for a true one, b - a for a false
     /// one. Without a density each model has the weight 1, as in [`Self::count`].
-    pub fn weigh(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
-        let Some(system) = self.consistent() else { return Ok(Count::none()) };
+    pub fn weigh_models(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
+        let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
         let Some(density) = system.free.density else { return self.count(meter) };
         let variables = self.variables();
-        let scale = Some(Scale { density, variables });
-        if variables <= MOST_IN_WORDS && variables * density.bits() <= BITS_IN_WORDS {
+        let scale = Some(WeightScale { density, variables });
+        if variables <= MOST_IN_WORDS && variables * density.bits_per_weight() <= BITS_IN_WORDS {
             system.count::<u128>(scale, meter)
         } else {
             let classes = (system.system.groups.len() + 1) as u64;
-            let bytes = UBig::bytes(variables * density.bits());
+            let bytes = UBig::bytes(variables * density.bits_per_weight());
             drop(meter.reserve(classes.saturating_mul(bytes))?);
             system.count::<UBig>(scale, meter)
         }
@@ -76,78 +78,85 @@ impl Analysis {
     /// Returns the marginals, or none if the system is inconsistent.
     pub fn marginals(&self, meter: &mut Meter) -> Result<Option<Marginals<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
-        let solved = system.solved()?;
+        let solved = system.outcome()?;
         if solved.iter().any(|solved| solved.component.variables() > MOST_IN_FLOATS) {
-            return self.divided(meter);
+            return self.divide_exact_counts(meter);
         }
-        let WeightedCounts { all, groups, .. } = system.weigh_in_floats(&solved, meter)?;
-        if all.is_nan() || all < SMALLEST_SURE {
-            return self.divided(meter);
+        let WeightedCounts { total: all, groups, .. } = system.weigh_in_floats(&solved, meter)?;
+        if all.is_nan() || all < SMALLEST_RELIABLE_WEIGHT {
+            return self.divide_exact_counts(meter);
         }
-        let share = |Class { vars, each }| Class { vars, each: each / all };
-        let mut classes: Vec<Class<f64>> = groups.into_iter().map(share).collect();
-        if !system.system.free.is_empty() {
-            let each = match system.free.rest {
+        let share = |VariableClass { vars, value_of_each: each }| VariableClass {
+            vars,
+            value_of_each: each / all,
+        };
+        let mut classes: Vec<VariableClass<f64>> = groups.into_iter().map(share).collect();
+        if !system.system.unconstrained_vars.is_empty() {
+            let each = match system.free.true_outside_fixed {
                 None => system.free.density.map_or(0.5, Density::to_f64),
                 Some(rest) => {
-                    let trues = |class: &Class<f64>| class.each * class.vars.len() as f64;
+                    let trues =
+                        |class: &VariableClass<f64>| class.value_of_each * class.vars.len() as f64;
                     let placed: f64 = classes.iter().map(trues).sum();
                     ((rest as f64 - placed) / system.free.size as f64).clamp(0.0, 1.0)
                 }
             };
-            classes.push(Class { vars: &system.system.free, each });
+            classes.push(VariableClass {
+                vars: &system.system.unconstrained_vars,
+                value_of_each: each,
+            });
         }
-        for (vars, trues) in system.fixed() {
-            classes.push(Class { vars, each: trues as f64 / vars.len() as f64 });
+        for (vars, trues) in system.fixed_groups() {
+            classes.push(VariableClass { vars, value_of_each: trues as f64 / vars.len() as f64 });
         }
         Ok(Some(Marginals { classes }))
     }
 
     /// Computes the marginals from the exact counts.
-    fn divided(&self, meter: &mut Meter) -> Result<Option<Marginals<'_>>, Unfinished> {
-        let Count { models, classes } = self.weigh(meter)?;
+    fn divide_exact_counts(&self, meter: &mut Meter) -> Result<Option<Marginals<'_>>, Unfinished> {
+        let Count { models, classes } = self.weigh_models(meter)?;
         if models == UBig::ZERO {
             return Ok(None);
         }
         let mut shares = Vec::with_capacity(classes.len());
-        for Class { vars, each } in classes {
-            meter.steps(UBig::steps(&each, &models))?;
-            shares.push(Class { vars, each: ratio(&each, &models) });
+        for VariableClass { vars, value_of_each: each } in classes {
+            meter.spend_steps(UBig::steps(&each, &models))?;
+            shares.push(VariableClass { vars, value_of_each: rounded_quotient(&each, &models) });
         }
         Ok(Some(Marginals { classes: shares }))
     }
 }
 
 /// Below this the sum of all float weights may have lost terms to underflow.
-const SMALLEST_SURE: f64 = 1e-250;
+const SMALLEST_RELIABLE_WEIGHT: f64 = 1e-250;
 
 impl Count<'_> {
     /// Returns the count of a system without a model.
-    fn none() -> Self {
+    fn inconsistent() -> Self {
         Self { models: UBig::ZERO, classes: Vec::new() }
     }
 }
 
 /// The weights of the models of a system with a given number of variables.
 #[derive(Clone, Copy)]
-pub(crate) struct Scale {
+pub(crate) struct WeightScale {
     pub density: Density,
     pub variables: usize,
 }
 
 /// The ways of all components, and for each group those with a given variable true.
 struct WeightedCounts<'a, W> {
-    all: W,
-    groups: Vec<Class<'a, W>>,
+    total: W,
+    groups: Vec<VariableClass<'a, W>>,
     /// The range of true variables in all components together.
-    trues: RangeInclusive<usize>,
+    true_range: RangeInclusive<usize>,
 }
 
 impl Consistent {
     /// Returns an upper bound on the bits of the number of models, and of all intermediate numbers.
     /// A number under the total counts choices of true variables among all variables. A number from
     /// the groups alone counts choices among the grouped variables.
-    pub fn bits(&self, variables: usize) -> usize {
+    pub fn bits_needed(&self, variables: usize) -> usize {
         let grouped = variables - self.free.size;
         let all = self.system.total.map_or(variables, |total| binomial_bits(variables, total));
         all.min(variables).max(grouped)
@@ -155,54 +164,58 @@ impl Consistent {
 
     pub fn count<W: FreeWays + Integer>(
         &self,
-        scale: Option<Scale>,
+        scale: Option<WeightScale>,
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
         let free = FreeVariables { density: scale.map(|scale| scale.density), ..self.free };
-        let WeightedCounts { all: mut models, groups: mut classes, trues } =
-            self.weigh_exactly::<W>(free, &self.solved()?, meter)?;
-        let mut factor: W = self.arrangements(meter)?;
+        let WeightedCounts { total: mut models, groups: mut classes, true_range: trues } =
+            self.weigh_exactly::<W>(free, &self.outcome()?, meter)?;
+        let mut factor: W = self.count_fixed_choices(meter)?;
         if let Some(scale) = scale {
-            let unit = self.unit(scale, trues, meter)?;
-            meter.steps(W::steps(&factor, &unit))?;
+            let unit = self.common_weight(scale, trues, meter)?;
+            meter.spend_steps(W::steps(&factor, &unit))?;
             factor = factor.times(&unit);
         }
         if factor != W::one() {
             models = models.times(&factor);
             for class in &mut classes {
-                meter.steps(W::steps(&class.each, &factor))?;
-                class.each = class.each.times(&factor);
+                meter.spend_steps(W::steps(&class.value_of_each, &factor))?;
+                class.value_of_each = class.value_of_each.times(&factor);
             }
         }
-        if !self.system.free.is_empty() {
-            let each = match self.free.rest {
+        if !self.system.unconstrained_vars.is_empty() {
+            let each = match self.free.true_outside_fixed {
                 None => match free.density {
-                    None => models.scaled(1, 2),
+                    None => models.multiply_then_divide(1, 2),
                     Some(density) => models
-                        .scaled(1, density.cells() as usize)
-                        .scaled(density.mines() as usize, 1),
+                        .multiply_then_divide(1, density.cells() as usize)
+                        .multiply_then_divide(density.mines() as usize, 1),
                 },
                 Some(rest) => {
-                    let mut free = models.scaled(rest, 1);
+                    let mut free = models.multiply_then_divide(rest, 1);
                     for class in &classes {
-                        free = free.minus(&class.each.scaled(class.vars.len(), 1));
+                        free = free
+                            .minus(&class.value_of_each.multiply_then_divide(class.vars.len(), 1));
                     }
-                    free.scaled(1, self.free.size)
+                    free.multiply_then_divide(1, self.free.size)
                 }
             };
-            classes.push(Class { vars: &self.system.free, each });
+            classes
+                .push(VariableClass { vars: &self.system.unconstrained_vars, value_of_each: each });
         }
-        for (vars, trues) in self.fixed() {
-            meter.steps(W::steps(&models, &W::one()))?;
+        for (vars, trues) in self.fixed_groups() {
+            meter.spend_steps(W::steps(&models, &W::one()))?;
             let each = match trues {
                 0 => W::ZERO,
                 all if all == vars.len() => models.clone(),
-                _ => models.scaled(trues, vars.len()),
+                _ => models.multiply_then_divide(trues, vars.len()),
             };
-            classes.push(Class { vars, each });
+            classes.push(VariableClass { vars, value_of_each: each });
         }
-        let classes =
-            classes.into_iter().map(|class| Class { vars: class.vars, each: class.each.into() });
+        let classes = classes.into_iter().map(|class| VariableClass {
+            vars: class.vars,
+            value_of_each: class.value_of_each.into(),
+        });
         Ok(Count { models: models.into(), classes: classes.collect() })
     }
 
@@ -214,12 +227,12 @@ impl Consistent {
     ) -> Result<WeightedCounts<'_, W>, Stop> {
         let mut totals = Vec::with_capacity(solved.len());
         for solved in solved {
-            totals.push(solved.exact(meter)?.totals());
+            totals.push(solved.exact_tally(meter)?.totals());
         }
-        self.weigh(
+        self.weigh_parts(
             free,
             &totals,
-            |part, weights, models, meter| solved[part].weighed(weights, models, meter),
+            |part, weights, models, meter| solved[part].weigh_groups(weights, models, meter),
             meter,
         )
     }
@@ -229,28 +242,30 @@ impl Consistent {
         solved: &[&SolvedComponent],
         meter: &mut Meter,
     ) -> Result<WeightedCounts<'_, f64>, Stop> {
-        let tallies = solved.iter().map(|solved| solved.approximate(meter));
+        let tallies = solved.iter().map(|solved| solved.approximate_tally(meter));
         let tallies: Vec<_> = tallies.collect::<Result<_, Stop>>()?;
         let totals: Vec<_> = tallies.iter().map(|tally| &tally.totals).collect();
         let of_groups = |part: usize, weights: &[f64], _: &f64, meter: &mut Meter| {
-            weighed(tallies[part], weights, meter)
+            weigh_groups(tallies[part], weights, meter)
         };
-        self.weigh(self.free, &totals, of_groups, meter)
+        self.weigh_parts(self.free, &totals, of_groups, meter)
     }
 
     /// Computes the weights from the ways of each part. `of_groups` computes the weights of a
     /// part's groups from the ways of everything else and the number of models.
-    fn weigh<W: FreeWays>(
+    fn weigh_parts<W: FreeWays>(
         &self,
         free: FreeVariables,
-        totals: &[impl Borrow<Ways<W>>],
+        totals: &[impl Borrow<WaysByNumber<W>>],
         of_groups: impl Fn(usize, &[W], &W, &mut Meter) -> Result<Vec<W>, Stop>,
         meter: &mut Meter,
     ) -> Result<WeightedCounts<'_, W>, Stop> {
-        let outside = |min, max, meter: &mut Meter| W::outside(free, min..=max, meter);
-        let complements = complements(totals, outside, meter)?;
+        let outside = |min, max, meter: &mut Meter| W::ways_outside(free, min..=max, meter);
+        let complements = ways_without_each_part(totals, outside, meter)?;
         let all = match (totals.first(), complements.first()) {
-            (Some(totals), Some(complement)) => dot(&totals.borrow().ways, complement, meter)?,
+            (Some(totals), Some(complement)) => {
+                dot_product(&totals.borrow().ways, complement, meter)?
+            }
             _ => outside(0, 0, meter)?.swap_remove(0),
         };
         let number = self.parts.iter().map(|part| part.groups.len()).sum::<usize>();
@@ -258,20 +273,25 @@ impl Consistent {
         let mut groups = Vec::with_capacity(number + 1 + self.system.groups.len());
         for (index, (part, complement)) in self.parts.iter().zip(&complements).enumerate() {
             let each = of_groups(index, complement, &all, meter)?;
-            groups.extend(part.groups.iter().zip(each).map(|(&group, each)| Class {
+            groups.extend(part.groups.iter().zip(each).map(|(&group, each)| VariableClass {
                 vars: self.system.groups.row(group as usize),
-                each,
+                value_of_each: each,
             }));
         }
-        let sum = |of: fn(&Ways<W>) -> usize| totals.iter().map(|ways| of(ways.borrow())).sum();
-        Ok(WeightedCounts { all, groups, trues: sum(|ways| ways.min)..=sum(Ways::max) })
+        let sum =
+            |of: fn(&WaysByNumber<W>) -> usize| totals.iter().map(|ways| of(ways.borrow())).sum();
+        Ok(WeightedCounts {
+            total: all,
+            groups,
+            true_range: sum(|ways| ways.min)..=sum(WaysByNumber::max),
+        })
     }
 
     /// Returns the weight that all models have in common if the components hold one of `trues`: the
     /// factor of the fixed and free variables, and of the limits of `trues`.
-    fn unit<W: Integer>(
+    fn common_weight<W: Integer>(
         &self,
-        Scale { density, variables }: Scale,
+        WeightScale { density, variables }: WeightScale,
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<W, Stop> {
@@ -279,23 +299,23 @@ impl Consistent {
         let (mines, clear, unknown) = match self.system.total {
             Some(total) => (total, variables - total, 0),
             None => {
-                let fixed: usize = self.fixed().map(|(_, trues)| trues).sum();
+                let fixed: usize = self.fixed_groups().map(|(_, trues)| trues).sum();
                 (fixed + trues.start(), variables - free - fixed - trues.end(), free)
             }
         };
-        let words = 1 + variables * density.bits() / 64;
-        meter.steps((words * words.isqrt()) as u64)?;
+        let words = 1 + variables * density.bits_per_weight() / 64;
+        meter.spend_steps((words * words.isqrt()) as u64)?;
         let weight = W::power(density.mines(), mines).times(&W::power(density.clear(), clear));
         Ok(weight.times(&W::power(density.cells(), unknown)))
     }
 
     /// The ways to choose the true variables of the fixed groups.
-    fn arrangements<W: Integer>(&self, meter: &mut Meter) -> Result<W, Stop> {
+    fn count_fixed_choices<W: Integer>(&self, meter: &mut Meter) -> Result<W, Stop> {
         let mut product = W::one();
-        for (vars, trues) in self.fixed() {
+        for (vars, trues) in self.fixed_groups() {
             if (1..vars.len()).contains(&trues) {
                 let ways = W::binomial(vars.len() as u32, trues as u32);
-                meter.steps(W::steps(&product, &W::one()) + vars.len() as u64)?;
+                meter.spend_steps(W::steps(&product, &W::one()) + vars.len() as u64)?;
                 product = product.times(&ways);
             }
         }

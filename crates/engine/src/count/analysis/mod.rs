@@ -12,23 +12,23 @@ pub(crate) mod trues;
 use std::sync::Arc;
 
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::count::passes::combine::{complements, product};
+use crate::count::passes::combine::{ways_of_all_parts, ways_without_each_part};
 use crate::count::passes::outside::{FreeVariables, FreeWays};
-use crate::count::passes::solved::{PossibleValues, SolvedComponent};
-use crate::count::passes::tally::Ways;
+use crate::count::passes::solved_component::{PossibleValues, SolvedComponent};
+use crate::count::passes::tally::WaysByNumber;
 use crate::count::stated::bounds::Interval;
 use crate::count::stated::system::System;
-use crate::model::{Status, Var};
-use refine::Window;
+use crate::model::{Var, VariableStatus};
+use refine::NarrowingWindow;
 
 /// A component's diagram (none if inconsistent), or the reason why there is none.
-pub(crate) type Outcome = Result<Option<Arc<SolvedComponent>>, Unfinished>;
+pub(crate) type ComponentOutcome = Result<Option<Arc<SolvedComponent>>, Unfinished>;
 
 /// One component and the system's numbers of its groups.
 #[derive(Debug)]
-pub(crate) struct Part {
+pub(crate) struct AnalysedComponent {
     pub groups: Vec<u32>,
-    pub solved: Result<Arc<SolvedComponent>, Unfinished>,
+    pub solved_components: Result<Arc<SolvedComponent>, Unfinished>,
     /// The least and largest number of true variables. Bounds give it for an unsolved part.
     range: (usize, usize),
 }
@@ -39,7 +39,7 @@ pub struct Analysis {
     variables: usize,
     spent: u64,
     /// The windows that narrowed intervals, in this order.
-    windows: Vec<Window>,
+    windows: Vec<NarrowingWindow>,
     /// The consistent system, or none if the equations alone are inconsistent.
     system: Option<Consistent>,
 }
@@ -49,12 +49,12 @@ pub struct Analysis {
 pub(crate) struct Consistent {
     pub system: System,
     pub bounds: Vec<Interval>,
-    pub parts: Vec<Part>,
+    pub parts: Vec<AnalysedComponent>,
     pub free: FreeVariables,
 }
 
 impl Analysis {
-    pub(crate) fn contradiction(variables: usize) -> Self {
+    pub(crate) fn inconsistent(variables: usize) -> Self {
         Self { variables, spent: 0, windows: Vec::new(), system: None }
     }
 
@@ -63,17 +63,17 @@ impl Analysis {
         spent: u64,
         system: System,
         bounds: Vec<Interval>,
-        parts: Vec<(Vec<u32>, Outcome)>,
+        parts: Vec<(Vec<u32>, ComponentOutcome)>,
     ) -> Self {
         let system = Consistent::new(system, bounds, parts);
         Self { variables, spent, windows: Vec::new(), system }
     }
 
-    pub(crate) fn with_windows(self, windows: Vec<Window>) -> Self {
+    pub(crate) fn with_windows(self, windows: Vec<NarrowingWindow>) -> Self {
         Self { windows, ..self }
     }
 
-    pub(crate) fn windows(&self) -> &[Window] {
+    pub(crate) fn narrowing_windows(&self) -> &[NarrowingWindow] {
         &self.windows
     }
 
@@ -91,14 +91,17 @@ impl Analysis {
     }
 
     /// Returns the work spent: the states that were not already cached.
-    pub fn spent(&self) -> u64 {
+    pub fn work_spent(&self) -> u64 {
         self.spent
     }
 
     /// The number of diagram nodes of all components, after trimming.
     pub fn nodes(&self) -> usize {
         let parts = self.system.iter().flat_map(|system| &system.parts);
-        parts.filter_map(|part| part.solved.as_ref().ok()).map(|part| part.diagram.nodes()).sum()
+        parts
+            .filter_map(|part| part.solved_components.as_ref().ok())
+            .map(|part| part.diagram.nodes())
+            .sum()
     }
 
     /// Whether the system has a model.
@@ -115,7 +118,7 @@ impl Analysis {
     /// model exists. If a component was not expanded or the meter ends the search, it also returns
     /// the reason. In that case a model may not exist, and variables not known to be forced are
     /// undecided. Forced values hold in every model in any case.
-    pub fn statuses(&self, meter: &mut Meter) -> (Option<Vec<Status>>, Option<Unfinished>) {
+    pub fn statuses(&self, meter: &mut Meter) -> (Option<Vec<VariableStatus>>, Option<Unfinished>) {
         let Some(system) = &self.system else { return (None, None) };
         system.statuses(self.variables, meter)
     }
@@ -125,12 +128,12 @@ impl Consistent {
     fn new(
         system: System,
         bounds: Vec<Interval>,
-        outcomes: Vec<(Vec<u32>, Outcome)>,
+        outcomes: Vec<(Vec<u32>, ComponentOutcome)>,
     ) -> Option<Self> {
         let mut parts = Vec::with_capacity(outcomes.len());
         for (groups, outcome) in outcomes {
             let (solved, range) = match outcome {
-                Ok(Some(solved)) => (Ok(Arc::clone(&solved)), solved.range),
+                Ok(Some(solved)) => (Ok(Arc::clone(&solved)), solved.true_range),
                 Ok(None) => return None,
                 Err(reason) => {
                     let sum = |bound: fn(&Interval) -> u32| {
@@ -141,7 +144,7 @@ impl Consistent {
                     (Err(reason), (sum(|bounds| bounds.min), sum(|bounds| bounds.max)))
                 }
             };
-            parts.push(Part { groups, solved, range });
+            parts.push(AnalysedComponent { groups, solved_components: solved, range });
         }
         let fixed = bounds.iter().enumerate().filter(|(_, bounds)| bounds.is_fixed());
         let fixed = fixed.filter(|(group, _)| !system.is_slack(*group));
@@ -150,28 +153,35 @@ impl Consistent {
             Some(total) => Some(total.checked_sub(fixed)?),
             None => None,
         };
-        let free = FreeVariables { size: system.free.len(), rest, density: system.density };
+        let free = FreeVariables {
+            size: system.unconstrained_vars.len(),
+            true_outside_fixed: rest,
+            density: system.density,
+        };
         Some(Self { system, bounds, parts, free })
     }
 
     pub fn stop_reason(&self) -> Option<Unfinished> {
-        self.parts.iter().find_map(|part| part.solved.as_ref().err().copied())
+        self.parts.iter().find_map(|part| part.solved_components.as_ref().err().copied())
     }
 
     /// Returns the solved components, or the reason why one is unsolved.
-    pub fn solved(&self) -> Result<Vec<&SolvedComponent>, Unfinished> {
-        self.parts.iter().map(|part| part.solved.as_deref().map_err(|error| *error)).collect()
+    pub fn outcome(&self) -> Result<Vec<&SolvedComponent>, Unfinished> {
+        self.parts
+            .iter()
+            .map(|part| part.solved_components.as_deref().map_err(|error| *error))
+            .collect()
     }
 
     /// The variables of each fixed group, and how many of them are true.
-    pub fn fixed(&self) -> impl Iterator<Item = (&[Var], usize)> {
+    pub fn fixed_groups(&self) -> impl Iterator<Item = (&[Var], usize)> {
         let groups = self.system.groups.iter().zip(&self.bounds);
         let fixed = groups.filter(|(vars, bounds)| bounds.is_fixed() && !vars.is_empty());
         fixed.map(|(vars, bounds)| (vars, bounds.min as usize))
     }
 
     /// The least and largest number of true variables of all components together.
-    fn range(&self) -> (usize, usize) {
+    fn true_range(&self) -> (usize, usize) {
         self.parts.iter().fold((0, 0), |sum, part| (sum.0 + part.range.0, sum.1 + part.range.1))
     }
 
@@ -179,118 +189,135 @@ impl Consistent {
         &self,
         variables: usize,
         meter: &mut Meter,
-    ) -> (Option<Vec<Status>>, Option<Unfinished>) {
+    ) -> (Option<Vec<VariableStatus>>, Option<Unfinished>) {
         let mut ended = self.stop_reason();
-        let choices = match self.possible(meter) {
+        let choices = match self.possible_choices(meter) {
             Ok(Some(choices)) => choices,
             Ok(None) => return (None, None),
             Err(stop) => {
                 ended = Some(stop.into());
-                self.possible_without_total()
+                self.possible_choices_without_total()
             }
         };
         let status = |possible: PossibleValues| match possible {
-            PossibleValues { yes: true, no: false } => Status::Forced(true),
-            PossibleValues { yes: false, no: true } => Status::Forced(false),
-            _ if ended.is_some() => Status::Undecided,
-            _ => Status::Undetermined,
+            PossibleValues { can_be_true: true, can_be_false: false } => {
+                VariableStatus::Forced(true)
+            }
+            PossibleValues { can_be_true: false, can_be_false: true } => {
+                VariableStatus::Forced(false)
+            }
+            _ if ended.is_some() => VariableStatus::Undecided,
+            _ => VariableStatus::Undetermined,
         };
-        let mut statuses = vec![Status::Undecided; variables];
+        let mut statuses = vec![VariableStatus::Undecided; variables];
         let mut set = |vars: &[Var], possible| {
             vars.iter().for_each(|var| statuses[var.index()] = status(possible));
         };
-        for (part, possible) in self.parts.iter().zip(&choices.of_parts) {
+        for (part, possible) in self.parts.iter().zip(&choices.by_component) {
             for (&group, &possible) in part.groups.iter().zip(possible) {
                 set(self.system.groups.row(group as usize), possible);
             }
         }
-        for (vars, trues) in self.fixed() {
-            set(vars, PossibleValues { yes: trues > 0, no: trues < vars.len() });
+        for (vars, trues) in self.fixed_groups() {
+            set(vars, PossibleValues { can_be_true: trues > 0, can_be_false: trues < vars.len() });
         }
-        set(&self.system.free, choices.of_free);
+        set(&self.system.unconstrained_vars, choices.of_free_variables);
         (Some(statuses), ended)
     }
 
     /// Whether the components and the free variables together can have the total.
     fn is_possible(&self, meter: &mut Meter) -> Result<bool, Stop> {
-        if self.free.rest.is_none() || self.is_loose() {
+        if self.free.true_outside_fixed.is_none() || self.has_no_total() {
             return Ok(true);
         }
-        let totals: Vec<Ways<bool>> =
-            self.parts.iter().map(|part| part.support(meter)).collect::<Result<_, _>>()?;
-        let all = product(&totals, meter)?;
-        let is_filled = |index| self.free.share(all.min + index).is_some();
+        let totals: Vec<WaysByNumber<bool>> =
+            self.parts.iter().map(|part| part.possible_totals(meter)).collect::<Result<_, _>>()?;
+        let all = ways_of_all_parts(&totals, meter)?;
+        let is_filled = |index| self.free.free_true_count(all.min + index).is_some();
         Ok(all.ways.iter().enumerate().any(|(index, &way)| way && is_filled(index)))
     }
 
     /// Whether every choice of one model per component can be completed to the total.
-    fn is_loose(&self) -> bool {
-        let (least, most) = self.range();
+    fn has_no_total(&self) -> bool {
+        let (least, most) = self.true_range();
         let fits = |rest: usize| most <= rest && rest - least <= self.free.size;
-        self.free.rest.is_some_and(fits)
+        self.free.true_outside_fixed.is_some_and(fits)
     }
 
     /// Returns the possible choices, or none if no model exists.
-    fn possible(&self, meter: &mut Meter) -> Result<Option<Choices>, Stop> {
-        let (least, most) = self.range();
-        match self.free.rest {
-            None => Ok(Some(self.possible_without_total())),
-            Some(rest) if self.is_loose() => {
-                let of_free =
-                    PossibleValues { yes: rest > least, no: rest - most < self.free.size };
-                Ok(Some(Choices { of_free, ..self.possible_without_total() }))
+    fn possible_choices(&self, meter: &mut Meter) -> Result<Option<PossibleChoices>, Stop> {
+        let (least, most) = self.true_range();
+        match self.free.true_outside_fixed {
+            None => Ok(Some(self.possible_choices_without_total())),
+            Some(rest) if self.has_no_total() => {
+                let of_free = PossibleValues {
+                    can_be_true: rest > least,
+                    can_be_false: rest - most < self.free.size,
+                };
+                Ok(Some(PossibleChoices {
+                    of_free_variables: of_free,
+                    ..self.possible_choices_without_total()
+                }))
             }
-            Some(_) => self.possible_under_total(meter),
+            Some(_) => self.possible_choices_under_total(meter),
         }
     }
 
-    fn possible_without_total(&self) -> Choices {
-        const ANY: PossibleValues = PossibleValues { yes: true, no: true };
-        let of_part = |part: &Part| match &part.solved {
-            Ok(solved) => solved.possible().to_vec(),
-            Err(_) => vec![ANY; part.groups.len()],
+    fn possible_choices_without_total(&self) -> PossibleChoices {
+        const EITHER_VALUE: PossibleValues =
+            PossibleValues { can_be_true: true, can_be_false: true };
+        let of_part = |part: &AnalysedComponent| match &part.solved_components {
+            Ok(solved) => solved.possible_values().to_vec(),
+            Err(_) => vec![EITHER_VALUE; part.groups.len()],
         };
-        Choices { of_parts: self.parts.iter().map(of_part).collect(), of_free: ANY }
+        PossibleChoices {
+            by_component: self.parts.iter().map(of_part).collect(),
+            of_free_variables: EITHER_VALUE,
+        }
     }
 
-    /// Computes [`Self::possible`] where the total forbids some combinations.
-    fn possible_under_total(&self, meter: &mut Meter) -> Result<Option<Choices>, Stop> {
-        let totals: Vec<Ways<bool>> =
-            self.parts.iter().map(|part| part.support(meter)).collect::<Result<_, _>>()?;
+    /// Computes [`Self::possible_choices`] where the total forbids some combinations.
+    fn possible_choices_under_total(
+        &self,
+        meter: &mut Meter,
+    ) -> Result<Option<PossibleChoices>, Stop> {
+        let totals: Vec<WaysByNumber<bool>> =
+            self.parts.iter().map(|part| part.possible_totals(meter)).collect::<Result<_, _>>()?;
         let mut free = None;
-        let all = product(&totals, meter)?;
+        let all = ways_of_all_parts(&totals, meter)?;
         for (index, _) in all.ways.iter().enumerate().filter(|(_, way)| **way) {
-            if let Some(share) = self.free.share(all.min + index) {
+            if let Some(share) = self.free.free_true_count(all.min + index) {
                 let free = free.get_or_insert(PossibleValues::default());
-                free.yes |= share > 0;
-                free.no |= share < self.free.size;
+                free.can_be_true |= share > 0;
+                free.can_be_false |= share < self.free.size;
             }
         }
         let Some(of_free) = free else { return Ok(None) };
-        let outside = |min, max, meter: &mut Meter| FreeWays::outside(self.free, min..=max, meter);
-        let complements = complements(&totals, outside, meter)?;
+        let outside =
+            |min, max, meter: &mut Meter| FreeWays::ways_outside(self.free, min..=max, meter);
+        let complements = ways_without_each_part(&totals, outside, meter)?;
         let parts = self.parts.iter().zip(&complements);
         let of_parts = parts
             .map(|(part, complement)| part.possible_within(complement, meter))
             .collect::<Result<_, _>>()?;
-        Ok(Some(Choices { of_parts, of_free }))
+        Ok(Some(PossibleChoices { by_component: of_parts, of_free_variables: of_free }))
     }
 }
 
 /// The possible values of the groups of each part, and of a free variable.
-struct Choices {
-    of_parts: Vec<Vec<PossibleValues>>,
-    of_free: PossibleValues,
+struct PossibleChoices {
+    by_component: Vec<Vec<PossibleValues>>,
+    of_free_variables: PossibleValues,
 }
 
-impl Part {
+impl AnalysedComponent {
     /// Returns the possible numbers of true variables, or the whole range if unsolved.
-    fn support(&self, meter: &mut Meter) -> Result<Ways<bool>, Stop> {
-        if let Ok(solved) = &self.solved {
-            return solved.support(meter);
+    fn possible_totals(&self, meter: &mut Meter) -> Result<WaysByNumber<bool>, Stop> {
+        if let Ok(solved) = &self.solved_components {
+            return solved.possible_totals(meter);
         }
         let (min, max) = self.range;
-        Ok(Ways { min, ways: vec![true; max + 1 - min] })
+        Ok(WaysByNumber { min, ways: vec![true; max + 1 - min] })
     }
 
     /// Returns the possible values of each group if the rest leaves these totals to the part.
@@ -299,10 +326,10 @@ impl Part {
         complement: &[bool],
         meter: &mut Meter,
     ) -> Result<Vec<PossibleValues>, Stop> {
-        if let Ok(solved) = &self.solved {
+        if let Ok(solved) = &self.solved_components {
             return solved.possible_within(complement, meter);
         }
         let any = complement.contains(&true);
-        Ok(vec![PossibleValues { yes: any, no: any }; self.groups.len()])
+        Ok(vec![PossibleValues { can_be_true: any, can_be_false: any }; self.groups.len()])
     }
 }

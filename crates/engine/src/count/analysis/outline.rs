@@ -7,11 +7,11 @@ use super::Analysis;
 impl Analysis {
     /// Returns one variable of each group of like variables, in the order of decision, part after
     /// part. Fixed groups and free variables are left out.
-    pub fn order(&self) -> Vec<Var> {
+    pub fn decision_order(&self) -> Vec<Var> {
         let Some(system) = self.consistent() else { return Vec::new() };
         let mut order = Vec::with_capacity(system.system.groups.len());
         for part in &system.parts {
-            let Ok(solved) = &part.solved else { continue };
+            let Ok(solved) = &part.solved_components else { continue };
             order.extend(solved.diagram.layers().filter_map(|layer| {
                 let group = part.groups[layer.group] as usize;
                 system.system.groups.row(group).first()
@@ -20,10 +20,13 @@ impl Analysis {
         order
     }
 
-    /// Returns the groups of each window that narrowed something, in the form of [`Self::order`].
-    pub fn window_orders(&self) -> Vec<Vec<Var>> {
+    /// Returns the groups of each window that narrowed something, in the form of [`Self::decision_order`].
+    pub fn narrowing_window_orders(&self) -> Vec<Vec<Var>> {
         let Some(system) = self.consistent() else { return Vec::new() };
         let first = |&group: &u32| system.system.groups.row(group as usize).first().copied();
-        self.windows().iter().map(|window| window.iter().filter_map(first).collect()).collect()
+        self.narrowing_windows()
+            .iter()
+            .map(|window| window.iter().filter_map(first).collect())
+            .collect()
     }
 }

@@ -11,91 +11,91 @@ use crate::count::stated::system::System;
 
 /// The size of a window: its number of equations, and the states beyond which it is given up.
 #[derive(Clone, Copy)]
-pub(crate) struct Size {
+pub(crate) struct WindowSize {
     equations: usize,
-    states: usize,
+    max_states: usize,
 }
 
 /// The sizes of windows that are worth their time, in this order: small ones first.
-pub(crate) const SIZES: [Size; 3] = [
-    Size { equations: 8, states: 1 << 12 },
-    Size { equations: 32, states: 1 << 14 },
-    Size { equations: 64, states: 1 << 16 },
+pub(crate) const WINDOW_SIZES: [WindowSize; 3] = [
+    WindowSize { equations: 8, max_states: 1 << 12 },
+    WindowSize { equations: 32, max_states: 1 << 14 },
+    WindowSize { equations: 64, max_states: 1 << 16 },
 ];
 
 /// The number of equations in the middle of a window whose groups are not revisited in windows of
 /// this size.
-const MIDDLE: usize = 4;
+const MIDDLE_EQUATIONS: usize = 4;
 
 /// The groups of a window that narrowed something, in their order of decision.
-pub(crate) type Window = Vec<u32>;
+pub(crate) type NarrowingWindow = Vec<u32>;
 
 /// Tightens the intervals of `groups` and their dependants. Returns whether every equation can
 /// hold. Adds the windows that helped to the known ones.
 ///
 /// # Errors
 /// If the budget ends first, the findings so far are true but incomplete.
-pub(crate) fn refine(
+pub(crate) fn narrow_by_windows(
     system: &System,
     bounds: &mut Vec<Interval>,
     groups: &[u32],
-    size: Size,
-    windows: &mut Vec<Window>,
+    size: WindowSize,
+    windows: &mut Vec<NarrowingWindow>,
     meter: &mut Meter,
 ) -> Result<bool, Stop> {
     let propagation = Propagation::new(system, std::mem::take(bounds));
-    let mut search = Search::new(system, propagation);
+    let mut search = WindowSearch::new(system, propagation);
     let found = search.run(groups, size, meter);
-    windows.append(&mut search.helped);
+    windows.append(&mut search.narrowing_windows);
     *bounds = search.propagation.bounds;
     found
 }
 
-struct Search<'a> {
+struct WindowSearch<'a> {
     system: &'a System,
     propagation: Propagation<'a>,
     /// The groups of the current window.
-    members: Vec<u32>,
+    window_groups: Vec<u32>,
     equations: Vec<u32>,
     /// The number of the current window. For each group and equation, the number of its last
     /// window.
-    window: u32,
-    last_of_group: Vec<u32>,
-    last_of_equation: Vec<u32>,
+    window_number: u32,
+    last_window_of_group: Vec<u32>,
+    last_window_of_equation: Vec<u32>,
     /// The place of each group in its last window.
-    local: Vec<u32>,
-    helped: Vec<Window>,
+    place_in_window: Vec<u32>,
+    narrowing_windows: Vec<NarrowingWindow>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> WindowSearch<'a> {
     fn new(system: &'a System, propagation: Propagation<'a>) -> Self {
         Self {
             system,
             propagation,
-            members: Vec::new(),
+            window_groups: Vec::new(),
             equations: Vec::new(),
-            window: 0,
-            last_of_group: vec![0; system.groups.len()],
-            last_of_equation: vec![0; system.values.len()],
-            local: vec![0; system.groups.len()],
-            helped: Vec::new(),
+            window_number: 0,
+            last_window_of_group: vec![0; system.groups.len()],
+            last_window_of_equation: vec![0; system.values.len()],
+            place_in_window: vec![0; system.groups.len()],
+            narrowing_windows: Vec::new(),
         }
     }
 
-    fn run(&mut self, groups: &[u32], size: Size, meter: &mut Meter) -> Result<bool, Stop> {
+    fn run(&mut self, groups: &[u32], size: WindowSize, meter: &mut Meter) -> Result<bool, Stop> {
         let mut tried = vec![false; self.system.groups.len()];
         for &group in groups {
             if tried[group as usize] || self.is_fixed(group) {
                 continue;
             }
             tried[group as usize] = true;
-            self.gather(group, size.equations);
-            for &equation in self.equations.iter().take(size.equations / MIDDLE) {
+            self.gather_window(group, size.equations);
+            for &equation in self.equations.iter().take(size.equations / MIDDLE_EQUATIONS) {
                 for &group in self.system.equations.row(equation as usize) {
                     tried[group as usize] = true;
                 }
             }
-            if !self.tighten(size.states, meter)? {
+            if !self.apply_window(size.max_states, meter)? {
                 return Ok(false);
             }
         }
@@ -107,19 +107,19 @@ impl<'a> Search<'a> {
     }
 
     /// Makes a window of the nearest equations around a group.
-    fn gather(&mut self, first: u32, most: usize) {
-        self.window += 1;
-        self.members.clear();
+    fn gather_window(&mut self, first: u32, most: usize) {
+        self.window_number += 1;
+        self.window_groups.clear();
         self.equations.clear();
-        self.enter(first);
+        self.add_group_to_window(first);
         let (mut next_group, mut next_equation) = (0, 0);
         loop {
-            while let Some(&group) = self.members.get(next_group) {
+            while let Some(&group) = self.window_groups.get(next_group) {
                 next_group += 1;
                 for &equation in self.system.memberships.row(group as usize) {
-                    let last = &mut self.last_of_equation[equation as usize];
-                    if self.equations.len() < most && *last != self.window {
-                        *last = self.window;
+                    let last = &mut self.last_window_of_equation[equation as usize];
+                    if self.equations.len() < most && *last != self.window_number {
+                        *last = self.window_number;
                         self.equations.push(equation);
                     }
                 }
@@ -129,24 +129,33 @@ impl<'a> Search<'a> {
             let groups = self.system.equations.row(equation as usize);
             for &group in groups {
                 if !self.is_fixed(group) {
-                    self.enter(group);
+                    self.add_group_to_window(group);
                 }
             }
         }
     }
 
-    fn enter(&mut self, group: u32) {
-        if std::mem::replace(&mut self.last_of_group[group as usize], self.window) != self.window {
-            self.local[group as usize] = self.members.len() as u32;
-            self.members.push(group);
+    fn add_group_to_window(&mut self, group: u32) {
+        if std::mem::replace(&mut self.last_window_of_group[group as usize], self.window_number)
+            != self.window_number
+        {
+            self.place_in_window[group as usize] = self.window_groups.len() as u32;
+            self.window_groups.push(group);
         }
     }
 
     /// Applies the window's intervals. Returns whether every equation can hold.
-    fn tighten(&mut self, states: usize, meter: &mut Meter) -> Result<bool, Stop> {
-        let Self { system, members, equations, local, propagation, .. } = self;
+    fn apply_window(&mut self, states: usize, meter: &mut Meter) -> Result<bool, Stop> {
+        let Self {
+            system,
+            window_groups: members,
+            equations,
+            place_in_window: local,
+            propagation,
+            ..
+        } = self;
         let window = component(system, &propagation.bounds, local, members, equations);
-        meter.steps(window.equations.items() as u64)?;
+        meter.spend_steps(window.equations.num_items() as u64)?;
         let diagram = match expand_small(states, &window, meter)? {
             SmallOutcome::Solved(Some(diagram)) => diagram,
             SmallOutcome::Solved(None) => return Ok(false),
@@ -157,10 +166,10 @@ impl<'a> Search<'a> {
         };
         if !intervals(&diagram, &window).all(is_known) {
             let order = diagram.layers().map(|layer| members[layer.group]);
-            self.helped.push(order.collect());
+            self.narrowing_windows.push(order.collect());
         }
         for (group, interval) in intervals(&diagram, &window) {
-            propagation.set(members[group], interval);
+            propagation.set_interval(members[group], interval);
         }
         propagation.fixpoint(meter)
     }
@@ -173,8 +182,8 @@ fn intervals(diagram: &Diagram, window: &Component) -> impl Iterator<Item = (usi
         let edges = layer.nodes.flat_map(|node| diagram.edges(node));
         let nothing = Interval { min: u32::MAX, max: 0 };
         let interval = edges.fold(nothing, |found, edge| Interval {
-            min: found.min.min(edge.trues),
-            max: found.max.max(edge.trues),
+            min: found.min.min(edge.num_true),
+            max: found.max.max(edge.num_true),
         });
         (layer.group, interval)
     })

@@ -2,80 +2,84 @@
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::stated::bounds::Interval;
-use crate::count::stated::component::{Component, split};
+use crate::count::stated::component::{Component, split_into_components};
 use crate::count::stated::system::System;
 
-use super::Outcome;
-use super::refine::{SIZES, Window, refine};
+use super::ComponentOutcome;
+use super::refine::{NarrowingWindow, WINDOW_SIZES, narrow_by_windows};
 
 /// The work above which a component is wide.
-pub(crate) const EASY: u64 = 1 << 16;
+pub(crate) const EASY_WORK: u64 = 1 << 16;
 
 /// A component, and the system's numbers of its groups.
-type Piece = (Component, Vec<u32>);
+type NumberedComponent = (Component, Vec<u32>);
 
 /// The groups of each component, with its outcome.
-pub(crate) type Solutions = Vec<(Vec<u32>, Outcome)>;
+pub(crate) type ComponentOutcomes = Vec<(Vec<u32>, ComponentOutcome)>;
 
-/// Solves every component, the small ones first. If some take more work than `easy`, [`refine`]
+/// Solves every component, the small ones first. If some take more work than `easy_work`, [`narrow_by_windows`]
 /// first tightens the intervals of their groups. Components that stay wide share the remaining
 /// work. Adds windows that helped to `windows`. Returns none if the system is inconsistent.
 pub(crate) fn solve_all(
     system: &System,
     bounds: &mut Vec<Interval>,
     easy: u64,
-    windows: &mut Vec<Window>,
+    windows: &mut Vec<NarrowingWindow>,
     meter: &mut Meter,
-    solve: impl FnMut(Component, &mut Meter) -> Outcome,
-) -> Option<Solutions> {
-    let mut sweep = Sweep { solve, easy, solved: Vec::new() };
-    let mut wide = sweep.easy(split(system, bounds, 0..system.groups.len()), meter);
-    for size in SIZES {
+    solve: impl FnMut(Component, &mut Meter) -> ComponentOutcome,
+) -> Option<ComponentOutcomes> {
+    let mut sweep = ComponentSweep { solve, solve_easy: easy, outcomes: Vec::new() };
+    let mut wide =
+        sweep.easy_work(split_into_components(system, bounds, 0..system.groups.len()), meter);
+    for size in WINDOW_SIZES {
         if wide.is_empty() {
             break;
         }
         let before = bounds.clone();
-        match refine(system, bounds, &wide, size, windows, meter) {
+        match narrow_by_windows(system, bounds, &wide, size, windows, meter) {
             Ok(false) => return None,
-            Ok(true) => wide = sweep.easy(split(system, bounds, indices(&wide)), meter),
+            Ok(true) => {
+                wide = sweep
+                    .easy_work(split_into_components(system, bounds, group_indices(&wide)), meter)
+            }
             Err(stop) => {
                 // The equations were not all checked against each other. With every group fixed,
                 // nothing would show that the system may be inconsistent.
                 *bounds = before;
-                let pieces = split(system, bounds, indices(&wide));
+                let pieces = split_into_components(system, bounds, group_indices(&wide));
                 let ended = |(_, groups)| (groups, Err(stop.into()));
-                sweep.solved.extend(pieces.into_iter().map(ended));
+                sweep.outcomes.extend(pieces.into_iter().map(ended));
                 wide.clear();
             }
         }
     }
     if !wide.is_empty() {
-        sweep.wide(split(system, bounds, indices(&wide)), meter);
+        sweep.solve_wide(split_into_components(system, bounds, group_indices(&wide)), meter);
     }
     // A component's first group is its least: the order of the system.
-    sweep.solved.sort_by_key(|(groups, _)| groups[0]);
-    Some(sweep.solved)
+    sweep.outcomes.sort_by_key(|(groups, _)| groups[0]);
+    Some(sweep.outcomes)
 }
 
-fn indices(groups: &[u32]) -> impl Iterator<Item = usize> {
+fn group_indices(groups: &[u32]) -> impl Iterator<Item = usize> {
     groups.iter().map(|&group| group as usize)
 }
 
-struct Sweep<S> {
+struct ComponentSweep<S> {
     solve: S,
-    easy: u64,
-    solved: Solutions,
+    solve_easy: u64,
+    outcomes: ComponentOutcomes,
 }
 
-impl<S: FnMut(Component, &mut Meter) -> Outcome> Sweep<S> {
+impl<S: FnMut(Component, &mut Meter) -> ComponentOutcome> ComponentSweep<S> {
     /// Solves the components that are not wide, and returns the groups of the rest.
-    fn easy(&mut self, mut pieces: Vec<Piece>, meter: &mut Meter) -> Vec<u32> {
+    fn easy_work(&mut self, mut pieces: Vec<NumberedComponent>, meter: &mut Meter) -> Vec<u32> {
         pieces.sort_by_key(|(component, _)| component.groups.len());
         let mut wide = Vec::new();
         for (component, groups) in pieces {
-            match meter.within(self.easy, |meter| (self.solve)(component, meter)) {
-                Err(Unfinished::Stop(Stop::Work)) if meter.left() > 0 => wide.extend(groups),
-                outcome => self.solved.push((groups, outcome)),
+            match meter.run_within(self.solve_easy, |meter| (self.solve)(component, meter)) {
+                Err(Unfinished::Stop(Stop::Work)) if meter.work_left() > 0 => wide.extend(groups),
+                outcome => self.outcomes.push((groups, outcome)),
             }
         }
         wide.sort_unstable();
@@ -83,14 +87,14 @@ impl<S: FnMut(Component, &mut Meter) -> Outcome> Sweep<S> {
     }
 
     /// Solves the wide components, each with an equal share of the remaining work.
-    fn wide(&mut self, mut pieces: Vec<Piece>, meter: &mut Meter) {
+    fn solve_wide(&mut self, mut pieces: Vec<NumberedComponent>, meter: &mut Meter) {
         pieces.sort_by_key(|(component, _)| component.groups.len());
         let mut waiting = pieces.len() as u64;
         for (component, groups) in pieces {
-            let share = meter.left() / waiting;
+            let share = meter.work_left() / waiting;
             waiting -= 1;
-            let outcome = meter.within(share, |meter| (self.solve)(component, meter));
-            self.solved.push((groups, outcome));
+            let outcome = meter.run_within(share, |meter| (self.solve)(component, meter));
+            self.outcomes.push((groups, outcome));
         }
     }
 }
@@ -105,22 +109,22 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::count::analysis::Analysis;
-    use crate::count::passes::solved::SolvedComponent;
-    use crate::count::stated::bounds::propagate;
+    use crate::count::passes::solved_component::SolvedComponent;
+    use crate::count::stated::bounds::propagate_intervals;
     use crate::count::stated::equations::Equations;
     use crate::count::tests::random_system;
-    use crate::model::Status;
+    use crate::model::VariableStatus;
 
     #[test]
-    fn wide_components_come_to_what_easy_ones_come_to() {
+    fn wide_and_easy_components_have_equal_counts() {
         let mut rng = Pcg64Mcg::seed_from_u64(21);
         for round in 0..2000 {
             let model = random_system(&mut rng);
-            let [easy, wide] = [EASY, 0].map(|easy| {
+            let [easy, wide] = [EASY_WORK, 0].map(|easy| {
                 let meter = &mut Budget::unlimited().meter();
-                let equations = Equations::of(&model, meter).expect("equations");
+                let equations = Equations::from_model(&model, meter).expect("equations");
                 let system = System::new(equations, meter).expect("unlimited")?;
-                let mut bounds = propagate(&system, meter).expect("unlimited")?;
+                let mut bounds = propagate_intervals(&system, meter).expect("unlimited")?;
                 let solve = |component, meter: &mut Meter| {
                     Ok(SolvedComponent::new(Arc::new(component), meter)?.map(Arc::new))
                 };
@@ -136,16 +140,17 @@ mod tests {
 
     /// Checks that a limited analysis agrees with the unlimited one, or reports less.
     #[test]
-    fn a_limit_in_the_middle_makes_nothing_of_what_is_not_known() {
+    fn a_component_that_a_limit_ended_has_no_count() {
         let mut rng = Pcg64Mcg::seed_from_u64(22);
         let (mut inconsistent, mut ended) = (0, 0);
         for round in 0..400 {
             let model = random_system(&mut rng);
             let found = |budget: Budget| {
                 let mut unlimited = Budget::unlimited().meter();
-                let equations = Equations::of(&model, &unlimited).expect("equations");
+                let equations = Equations::from_model(&model, &unlimited).expect("equations");
                 let system = System::new(equations, &mut unlimited).expect("unlimited")?;
-                let mut bounds = propagate(&system, &mut unlimited).expect("unlimited")?;
+                let mut bounds =
+                    propagate_intervals(&system, &mut unlimited).expect("unlimited")?;
                 let solve = |component, meter: &mut Meter| {
                     Ok(SolvedComponent::new(Arc::new(component), meter)?.map(Arc::new))
                 };
@@ -167,8 +172,9 @@ mod tests {
                     assert!(stop.is_some(), "round {round}, work {work}: {model:?}");
                     continue;
                 };
-                let is_less =
-                    |(few, all): (&Status, &Status)| *few == Status::Undecided || few == all;
+                let is_less = |(few, all): (&VariableStatus, &VariableStatus)| {
+                    *few == VariableStatus::Undecided || few == all
+                };
                 assert!(statuses.iter().zip(whole).all(is_less), "round {round}, work {work}");
             }
         }

@@ -10,35 +10,35 @@ use rustc_hash::FxHashSet;
 
 use crate::budget::{Meter, Stop};
 use crate::count::stated::component::Component;
-use crate::count::stated::csr::Rows;
+use crate::count::stated::csr::ListOfRows;
 
 /// The numbers of partial orders kept at a time, one for each successive search.
-const WIDTHS: [usize; 3] = [4, 16, 64];
+const BEAM_WIDTHS: [usize; 3] = [4, 16, 64];
 
 /// The numbers of further layers, each like the last, that the comparison of two partial orders
 /// assumes. Which one is good is not known beforehand.
-const LAYERS_AHEAD: [f64; 4] = [1.0, 4.0, 16.0, 64.0];
+const LAYERS_OF_LOOK_AHEAD: [f64; 4] = [1.0, 4.0, 16.0, 64.0];
 
 /// The number of states below which an order is good enough.
-const FEW_STATES: f64 = 300_000.0;
+const GOOD_ENOUGH_STATES: f64 = 300_000.0;
 
 /// The most partial orders, times equations, that are kept.
-const MOST_KEPT: usize = 1 << 17;
+const MAX_STEPS_KEPT: usize = 1 << 17;
 
 /// An order of the groups, with the estimate of its states.
-pub(crate) struct Estimated {
+pub(crate) struct EstimatedOrder {
     pub order: Vec<u32>,
     pub states: f64,
 }
 
-impl Estimated {
+impl EstimatedOrder {
     /// Estimates a known order.
-    pub fn new(component: &Component, memberships: &Rows<u32>, order: Vec<u32>) -> Self {
-        let beam = Beam::new(component, memberships);
+    pub fn new(component: &Component, memberships: &ListOfRows<u32>, order: Vec<u32>) -> Self {
+        let beam = BeamSearch::new(component, memberships);
         let mut decided = vec![0; component.values.len()];
         let (mut layer, mut states) = (1.0, 0.0);
         for &group in &order {
-            layer *= beam.decide(group, &mut decided);
+            layer *= beam.decide_group(group, &mut decided);
             states += layer;
         }
         Self { order, states }
@@ -46,19 +46,19 @@ impl Estimated {
 }
 
 /// Returns the best order of several searches.
-pub(crate) fn search(
+pub(crate) fn search_orders(
     component: &Component,
-    memberships: &Rows<u32>,
+    memberships: &ListOfRows<u32>,
     meter: &mut Meter,
-) -> Result<Option<Estimated>, Stop> {
-    let mut best: Option<Estimated> = None;
-    for width in WIDTHS {
-        let is_good = best.as_ref().is_some_and(|best| best.states < FEW_STATES);
-        if is_good || width * component.values.len() > MOST_KEPT {
+) -> Result<Option<EstimatedOrder>, Stop> {
+    let mut best: Option<EstimatedOrder> = None;
+    for width in BEAM_WIDTHS {
+        let is_good = best.as_ref().is_some_and(|best| best.states < GOOD_ENOUGH_STATES);
+        if is_good || width * component.values.len() > MAX_STEPS_KEPT {
             break;
         }
-        for ahead in LAYERS_AHEAD {
-            let found = Beam::new(component, memberships).run(width, ahead, meter)?;
+        for ahead in LAYERS_OF_LOOK_AHEAD {
+            let found = BeamSearch::new(component, memberships).run(width, ahead, meter)?;
             if best.as_ref().is_none_or(|best| found.states < best.states) {
                 best = Some(found);
             }
@@ -69,20 +69,20 @@ pub(crate) fn search(
 
 /// The beginning of an order.
 #[derive(Clone)]
-struct Start {
+struct PartialOrder {
     /// For each equation, the most that its decided groups can hold above their least.
-    decided: Vec<u32>,
-    closed: Vec<bool>,
+    decided_sums: Vec<u32>,
+    is_closed: Vec<bool>,
     /// The open equations.
-    open: Vec<u32>,
-    size: Size,
+    open_equations: Vec<u32>,
+    size: DiagramSize,
     /// The step that closed the last equation.
-    last: Option<usize>,
+    last_step: Option<usize>,
 }
 
 /// The size of the diagram so far.
 #[derive(Clone, Copy)]
-struct Size {
+struct DiagramSize {
     /// The estimate of the last layer, and the sum of all.
     layer: f64,
     states: f64,
@@ -91,94 +91,98 @@ struct Size {
 }
 
 /// A beginning that goes on by closing an equation.
-struct Close {
-    start: usize,
+struct ClosingCandidate {
+    partial_order: usize,
     equation: u32,
-    size: Size,
+    size: DiagramSize,
 }
 
 /// The equation that a step closes, and the step before it.
-struct Step {
+struct OrderStep {
     equation: u32,
-    before: Option<usize>,
+    previous_step: Option<usize>,
 }
 
-struct Beam<'a> {
+struct BeamSearch<'a> {
     component: &'a Component,
-    memberships: &'a Rows<u32>,
+    memberships: &'a ListOfRows<u32>,
     /// For each equation, the most that its groups can hold above their least, and the value
     /// demanded above that.
-    most: Vec<u32>,
-    wanted: Vec<u32>,
-    steps: Vec<Step>,
+    max_sums: Vec<u32>,
+    target_sums: Vec<u32>,
+    steps: Vec<OrderStep>,
 }
 
-impl<'a> Beam<'a> {
-    fn new(component: &'a Component, memberships: &'a Rows<u32>) -> Self {
-        let spread = |&group: &u32| component.groups[group as usize].bounds.spread();
+impl<'a> BeamSearch<'a> {
+    fn new(component: &'a Component, memberships: &'a ListOfRows<u32>) -> Self {
+        let spread = |&group: &u32| component.groups[group as usize].bounds.width();
         let least = |&group: &u32| component.groups[group as usize].bounds.min;
         let rows = component.equations.iter();
         let most = rows.map(|row| row.iter().map(spread).sum()).collect();
         let wanted = component.equations.iter().zip(&component.values);
         let wanted =
             wanted.map(|(row, value)| value.saturating_sub(row.iter().map(least).sum())).collect();
-        Self { component, memberships, most, wanted, steps: Vec::new() }
+        Self { component, memberships, max_sums: most, target_sums: wanted, steps: Vec::new() }
     }
 
-    fn run(mut self, width: usize, ahead: f64, meter: &mut Meter) -> Result<Estimated, Stop> {
+    fn run(mut self, width: usize, ahead: f64, meter: &mut Meter) -> Result<EstimatedOrder, Stop> {
         let equations = self.component.values.len();
-        let start = Start {
-            decided: vec![0; equations],
-            closed: vec![false; equations],
-            open: (0..equations as u32).collect(),
-            size: Size { layer: 1.0, states: 0.0, key: 0 },
-            last: None,
+        let start = PartialOrder {
+            decided_sums: vec![0; equations],
+            is_closed: vec![false; equations],
+            open_equations: (0..equations as u32).collect(),
+            size: DiagramSize { layer: 1.0, states: 0.0, key: 0 },
+            last_step: None,
         };
         let mut starts = vec![start];
         loop {
             let mut closes = Vec::new();
             for (index, start) in starts.iter_mut().enumerate() {
-                for equation in start.open.clone() {
-                    let size = self.close(start, equation, meter)?;
-                    closes.push(Close { start: index, equation, size });
+                for equation in start.open_equations.clone() {
+                    let size = self.size_after_closing(start, equation, meter)?;
+                    closes.push(ClosingCandidate { partial_order: index, equation, size });
                 }
             }
             if closes.is_empty() {
-                let Start { size, last, .. } = starts.swap_remove(0);
-                return Ok(Estimated { order: self.groups(last), states: size.states });
+                let PartialOrder { size, last_step: last, .. } = starts.swap_remove(0);
+                return Ok(EstimatedOrder { order: self.groups(last), states: size.states });
             }
-            let rank = |close: &Close| close.size.states + ahead * close.size.layer;
+            let rank = |close: &ClosingCandidate| close.size.states + ahead * close.size.layer;
             closes.sort_by(|a, b| rank(a).total_cmp(&rank(b)).then(a.size.key.cmp(&b.size.key)));
             let mut keys = FxHashSet::default();
             closes.retain(|close| keys.len() < width && keys.insert(close.size.key));
-            meter.steps((closes.len() * equations) as u64 / 8)?;
-            starts = closes.iter().map(|close| self.follow(&starts[close.start], close)).collect();
+            meter.spend_steps((closes.len() * equations) as u64 / 8)?;
+            starts = closes
+                .iter()
+                .map(|close| self.apply_candidate(&starts[close.partial_order], close))
+                .collect();
         }
     }
 
     /// The number of residuals of an equation whose decided groups hold up to `decided`.
-    fn residuals(&self, equation: u32, decided: u32) -> f64 {
-        let (most, wanted) = (self.most[equation as usize], self.wanted[equation as usize]);
+    fn count_residuals(&self, equation: u32, decided: u32) -> f64 {
+        let (most, wanted) =
+            (self.max_sums[equation as usize], self.target_sums[equation as usize]);
         let largest = wanted.min(most - decided);
         let least = wanted.saturating_sub(decided).min(largest);
         f64::from(largest - least + 1)
     }
 
     /// Decides a group. Returns the factor by which the estimate of the layer grows.
-    fn decide(&self, group: u32, decided: &mut [u32]) -> f64 {
-        let spread = self.component.groups[group as usize].bounds.spread();
+    fn decide_group(&self, group: u32, decided: &mut [u32]) -> f64 {
+        let spread = self.component.groups[group as usize].bounds.width();
         let mut factor = 1.0;
         for &equation in self.memberships.row(group as usize) {
             let of_equation = &mut decided[equation as usize];
-            let before = self.residuals(equation, *of_equation);
+            let before = self.count_residuals(equation, *of_equation);
             *of_equation += spread;
-            factor *= self.residuals(equation, *of_equation) / before;
+            factor *= self.count_residuals(equation, *of_equation) / before;
         }
         factor
     }
 
     /// The groups that closing an equation decides, fewest opened equations first.
-    fn undecided(&self, closed: &[bool], decided: &[u32], equation: u32) -> Vec<u32> {
+    fn undecided_groups(&self, closed: &[bool], decided: &[u32], equation: u32) -> Vec<u32> {
         let members = |group: u32| self.memberships.row(group as usize).iter();
         let groups = self.component.equations.row(equation as usize).iter().copied();
         let mut groups: Vec<u32> =
@@ -190,55 +194,65 @@ impl<'a> Beam<'a> {
     }
 
     /// The size of a partial order once it closes this equation too. The order is unchanged.
-    fn close(&self, start: &mut Start, equation: u32, meter: &mut Meter) -> Result<Size, Stop> {
-        const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
-        let groups = self.undecided(&start.closed, &start.decided, equation);
-        meter.steps(8 * groups.len() as u64 + 8)?;
-        let Size { mut layer, mut states, key } = start.size;
+    fn size_after_closing(
+        &self,
+        start: &mut PartialOrder,
+        equation: u32,
+        meter: &mut Meter,
+    ) -> Result<DiagramSize, Stop> {
+        const HASH_MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
+        let groups = self.undecided_groups(&start.is_closed, &start.decided_sums, equation);
+        meter.spend_steps(8 * groups.len() as u64 + 8)?;
+        let DiagramSize { mut layer, mut states, key } = start.size;
         for &group in &groups {
-            layer *= self.decide(group, &mut start.decided);
+            layer *= self.decide_group(group, &mut start.decided_sums);
             states += layer;
         }
         for &group in &groups {
-            let spread = self.component.groups[group as usize].bounds.spread();
+            let spread = self.component.groups[group as usize].bounds.width();
             for &other in self.memberships.row(group as usize) {
-                start.decided[other as usize] -= spread;
+                start.decided_sums[other as usize] -= spread;
             }
         }
-        let hash = (u64::from(equation) + 1).wrapping_mul(ODD);
-        Ok(Size { layer, states, key: key ^ (hash ^ hash >> 29).wrapping_mul(ODD) })
+        let hash = (u64::from(equation) + 1).wrapping_mul(HASH_MULTIPLIER);
+        Ok(DiagramSize {
+            layer,
+            states,
+            key: key ^ (hash ^ hash >> 29).wrapping_mul(HASH_MULTIPLIER),
+        })
     }
 
-    fn follow(&mut self, start: &Start, close: &Close) -> Start {
+    fn apply_candidate(&mut self, start: &PartialOrder, close: &ClosingCandidate) -> PartialOrder {
         let mut next = start.clone();
-        if start.last.is_none() {
-            next.open.clear();
+        if start.last_step.is_none() {
+            next.open_equations.clear();
         }
-        for group in self.undecided(&next.closed, &next.decided, close.equation) {
+        for group in self.undecided_groups(&next.is_closed, &next.decided_sums, close.equation) {
             for &other in self.memberships.row(group as usize) {
-                if next.decided[other as usize] == 0 {
-                    next.open.push(other);
+                if next.decided_sums[other as usize] == 0 {
+                    next.open_equations.push(other);
                 }
             }
-            self.decide(group, &mut next.decided);
+            self.decide_group(group, &mut next.decided_sums);
         }
-        next.closed[close.equation as usize] = true;
-        next.open.retain(|&open| next.decided[open as usize] < self.most[open as usize]);
-        self.steps.push(Step { equation: close.equation, before: start.last });
-        Start { size: close.size, last: Some(self.steps.len() - 1), ..next }
+        next.is_closed[close.equation as usize] = true;
+        next.open_equations
+            .retain(|&open| next.decided_sums[open as usize] < self.max_sums[open as usize]);
+        self.steps.push(OrderStep { equation: close.equation, previous_step: start.last_step });
+        PartialOrder { size: close.size, last_step: Some(self.steps.len() - 1), ..next }
     }
 
     /// Returns the groups in the order in which the steps up to `last` decide them.
     fn groups(&self, last: Option<usize>) -> Vec<u32> {
-        let before = |step: &&Step| step.before.map(|before| &self.steps[before]);
+        let before = |step: &&OrderStep| step.previous_step.map(|before| &self.steps[before]);
         let steps = std::iter::successors(last.map(|last| &self.steps[last]), before);
         let equations: Vec<u32> = steps.map(|step| step.equation).collect();
         let mut closed = vec![false; self.component.values.len()];
         let mut decided = vec![0; self.component.values.len()];
         let mut order = Vec::new();
         for &equation in equations.iter().rev() {
-            for group in self.undecided(&closed, &decided, equation) {
-                self.decide(group, &mut decided);
+            for group in self.undecided_groups(&closed, &decided, equation) {
+                self.decide_group(group, &mut decided);
                 order.push(group);
             }
             closed[equation as usize] = true;
@@ -254,8 +268,8 @@ mod tests {
 
     use super::*;
     use crate::budget::Budget;
-    use crate::count::stated::bounds::propagate;
-    use crate::count::stated::component::split;
+    use crate::count::stated::bounds::propagate_intervals;
+    use crate::count::stated::component::split_into_components;
     use crate::count::stated::equations::Equations;
     use crate::count::stated::system::System;
     use crate::count::tests::random_system;
@@ -267,16 +281,20 @@ mod tests {
         for _ in 0..1000 {
             let meter = &mut Budget::unlimited().meter();
             let model = random_system(&mut rng);
-            let equations = Equations::of(&model, meter).expect("equations");
+            let equations = Equations::from_model(&model, meter).expect("equations");
             let Some(system) = System::new(equations, meter).expect("unlimited") else {
                 continue;
             };
-            let Some(bounds) = propagate(&system, meter).expect("unlimited") else { continue };
-            for (component, groups) in split(&system, &bounds, 0..system.groups.len()) {
-                let memberships = component.memberships();
-                let found = search(&component, &memberships, meter).expect("unlimited");
+            let Some(bounds) = propagate_intervals(&system, meter).expect("unlimited") else {
+                continue;
+            };
+            for (component, groups) in
+                split_into_components(&system, &bounds, 0..system.groups.len())
+            {
+                let memberships = component.equations_of_groups();
+                let found = search_orders(&component, &memberships, meter).expect("unlimited");
                 let found = found.expect("a small component");
-                let again = Estimated::new(&component, &memberships, found.order.clone());
+                let again = EstimatedOrder::new(&component, &memberships, found.order.clone());
                 assert!((again.states / found.states - 1.0).abs() < 1e-9);
                 let mut order = found.order;
                 order.sort_unstable();

@@ -7,14 +7,14 @@
 
 use std::ops::Range;
 
-use crate::count::stated::csr::Rows;
+use crate::count::stated::csr::ListOfRows;
 
-/// An edge: the group holds `trues` true variables and the path goes on at node `to` of the next
+/// An edge: the group holds `num_true` true variables and the path goes on at node `target` of the next
 /// layer. Slack always holds 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
-    pub to: u32,
-    pub trues: u32,
+    pub target: u32,
+    pub num_true: u32,
 }
 
 /// The least and largest number of true variables of some paths.
@@ -26,7 +26,7 @@ pub(crate) struct TrueRange {
 
 impl TrueRange {
     /// The range of no path.
-    pub const NONE: Self = Self { min: u32::MAX, max: 0 };
+    pub const EMPTY: Self = Self { min: u32::MAX, max: 0 };
     /// The range of the path without an edge.
     pub const ZERO: Self = Self { min: 0, max: 0 };
 
@@ -36,7 +36,7 @@ impl TrueRange {
     }
 
     /// Includes paths that extend others by an edge with `trues` true variables.
-    pub fn widen(&mut self, other: Self, trues: u32) {
+    pub fn include_extended(&mut self, other: Self, trues: u32) {
         self.min = self.min.min(other.min + trues);
         self.max = self.max.max(other.max + trues);
     }
@@ -59,11 +59,11 @@ pub(crate) struct Diagram {
     /// The group that each layer decides.
     groups: Vec<u32>,
     /// The first node of each layer, then the end node, then the number of all.
-    firsts: Vec<u32>,
+    first_nodes: Vec<u32>,
     /// The edges of each node but the end.
-    edges: Rows<Edge>,
+    edges: ListOfRows<Edge>,
     /// The range of true variables on the paths from the root to the end.
-    reach: TrueRange,
+    true_range: TrueRange,
 }
 
 /// A diagram with nodes that may not reach the end.
@@ -71,19 +71,19 @@ pub(crate) struct Diagram {
 pub(crate) struct Untrimmed {
     pub groups: Vec<u32>,
     pub firsts: Vec<u32>,
-    pub edges: Rows<Edge>,
+    pub edges: ListOfRows<Edge>,
 }
 
 impl Diagram {
     /// The least and largest number of true variables.
-    pub fn range(&self) -> (usize, usize) {
-        (self.reach.min as usize, self.reach.max as usize)
+    pub fn true_bounds(&self) -> (usize, usize) {
+        (self.true_range.min as usize, self.true_range.max as usize)
     }
 
     /// The memory it takes.
     pub fn bytes(&self) -> u64 {
         let nodes = self.edges.len() * size_of::<u32>();
-        (nodes + self.edges.items() * size_of::<Edge>()) as u64
+        (nodes + self.edges.num_items() * size_of::<Edge>()) as u64
     }
 
     /// The number of nodes, the end not included.
@@ -93,7 +93,7 @@ impl Diagram {
 
     /// The number of edges of all nodes.
     pub fn all_edges(&self) -> usize {
-        self.edges.items()
+        self.edges.num_items()
     }
 
     pub fn edges(&self, node: usize) -> &[Edge] {
@@ -101,7 +101,7 @@ impl Diagram {
     }
 
     pub fn layers(&self) -> impl DoubleEndedIterator<Item = Layer> {
-        let layers = self.groups.iter().zip(self.firsts.windows(3));
+        let layers = self.groups.iter().zip(self.first_nodes.windows(3));
         layers.map(|(&group, firsts)| {
             let first = |layer: usize| firsts[layer] as usize;
             Layer { group: group as usize, nodes: first(0)..first(1), next: first(1)..first(2) }
@@ -111,15 +111,15 @@ impl Diagram {
 
 impl Untrimmed {
     /// Keeps the nodes that reach the end. Returns none if the root is not among them.
-    pub fn trimmed(self) -> Option<Diagram> {
+    pub fn trim(self) -> Option<Diagram> {
         let Self { groups, firsts, edges } = self;
-        let reaches = reaches(&edges);
+        let reaches = ranges_to_end(&edges);
         let reach = reaches[0];
         if reach.is_none() {
             return None;
         }
         if !reaches.iter().any(|reach| reach.is_none()) {
-            return Some(Diagram { groups, firsts, edges, reach });
+            return Some(Diagram { groups, first_nodes: firsts, edges, true_range: reach });
         }
         let mut nodes = 0;
         let number = |reach: &TrueRange| {
@@ -128,30 +128,32 @@ impl Untrimmed {
             number
         };
         let renumbered: Vec<u32> = reaches.iter().map(number).collect();
-        let mut kept = Rows::with_capacity(nodes as usize, edges.items());
+        let mut kept = ListOfRows::with_capacity(nodes as usize, edges.num_items());
         let alive = edges.iter().zip(&reaches).filter(|(_, reach)| !reach.is_none());
         for (edges, _) in alive {
-            let reaching = edges.iter().filter(|edge| !reaches[edge.to as usize].is_none());
-            kept.push(reaching.map(|edge| Edge { to: renumbered[edge.to as usize], ..*edge }));
+            let reaching = edges.iter().filter(|edge| !reaches[edge.target as usize].is_none());
+            kept.push(
+                reaching.map(|edge| Edge { target: renumbered[edge.target as usize], ..*edge }),
+            );
         }
         let firsts = firsts.iter().map(|&first| {
             // Behind the end there is no node to be renumbered.
             renumbered.get(first as usize).copied().unwrap_or(nodes)
         });
-        Some(Diagram { groups, firsts: firsts.collect(), edges: kept, reach })
+        Some(Diagram { groups, first_nodes: firsts.collect(), edges: kept, true_range: reach })
     }
 }
 
 /// Returns the range of the paths from every node to the end, if nodes may not reach it.
-fn reaches(edges: &Rows<Edge>) -> Vec<TrueRange> {
-    let mut reaches = vec![TrueRange::NONE; edges.len() + 1];
+fn ranges_to_end(edges: &ListOfRows<Edge>) -> Vec<TrueRange> {
+    let mut reaches = vec![TrueRange::EMPTY; edges.len() + 1];
     reaches[edges.len()] = TrueRange::ZERO;
     for (node, edges) in edges.iter().enumerate().rev() {
-        let mut reach = TrueRange::NONE;
+        let mut reach = TrueRange::EMPTY;
         for edge in edges {
-            let after = reaches[edge.to as usize];
+            let after = reaches[edge.target as usize];
             if !after.is_none() {
-                reach.widen(after, edge.trues);
+                reach.include_extended(after, edge.num_true);
             }
         }
         reaches[node] = reach;

@@ -1,62 +1,64 @@
 //! The dynamic program that builds a diagram. States are vectors of residuals, packed a byte a
-//! lane. A step of the [`Plan`] maps each state to its successors. There is one for every number of
+//! lane. A step of the [`ExpansionPlan`] maps each state to its successors. There is one for every number of
 //! true variables in the group that leaves all open equations completable.
 
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use crate::count::stated::component::{Component, Group};
-use crate::count::stated::csr::Rows;
+use crate::count::stated::csr::ListOfRows;
 
-use super::beam::{self, Estimated};
+use super::beam::{self, EstimatedOrder};
 use super::diagram::{Diagram, Edge, TrueRange, Untrimmed};
-use super::interner::{Interner, State};
-use super::order::{ORDERS, elimination_order};
-use super::plan::{Plan, Step};
+use super::interner::{Interner, PackedState};
+use super::order::{ORDERS_TO_TRY, elimination_order};
+use super::plan::{ExpansionPlan, PlanStep};
 
 /// Returns a component's diagram, or none if no path reaches the end. A state is one unit of work.
 ///
 /// A bad order can need a thousand times the states of a good one, and which is good is not known
-/// beforehand. So the orders race, with growing limits. Beyond `QUICK` states, the search for a
+/// beforehand. So the orders race, with growing limits. Beyond `QUICK_STATE_LIMIT` states, the search for a
 /// better one ([`beam`]) is worth its time.
-pub(crate) fn expand(
+pub(crate) fn build_diagram(
     component: &Component,
     meter: &mut Meter,
 ) -> Result<Option<Diagram>, Unfinished> {
-    const FIRST_LIMIT: usize = 4096;
-    const GROWTH: usize = 8;
-    const QUICK: usize = FIRST_LIMIT * GROWTH;
-    let memberships = component.memberships();
-    let mut plans: Vec<Plan> = Vec::with_capacity(1);
-    let mut limit = FIRST_LIMIT;
+    const FIRST_STATE_LIMIT: usize = 4096;
+    const LIMIT_GROWTH: usize = 8;
+    const QUICK_STATE_LIMIT: usize = FIRST_STATE_LIMIT * LIMIT_GROWTH;
+    let memberships = component.equations_of_groups();
+    let mut plans: Vec<ExpansionPlan> = Vec::with_capacity(1);
+    let mut limit = FIRST_STATE_LIMIT;
     loop {
-        for racer in 0..ORDERS {
+        for racer in 0..ORDERS_TO_TRY {
             if racer == plans.len() {
                 let order = elimination_order(racer, component, &memberships, meter)?;
-                plans.push(Plan::new(component, &memberships, order, meter)?);
+                plans.push(ExpansionPlan::new(component, &memberships, order, meter)?);
             }
             if let Some(diagram) = expand_within(limit, &mut plans[racer], component, meter)? {
-                return Ok(diagram.trimmed());
+                return Ok(diagram.trim());
             }
         }
-        if limit == QUICK {
-            plans = best(plans, component, &memberships, meter)?;
+        if limit == QUICK_STATE_LIMIT {
+            plans = best_orders(plans, component, &memberships, meter)?;
         }
-        limit *= GROWTH;
+        limit *= LIMIT_GROWTH;
     }
 }
 
-/// Returns the best [`ORDERS`] of the given orders and the searched one, best first.
-fn best(
-    plans: Vec<Plan>,
+/// Returns the best [`ORDERS_TO_TRY`] of the given orders and the searched one, best first.
+fn best_orders(
+    plans: Vec<ExpansionPlan>,
     component: &Component,
-    memberships: &Rows<u32>,
+    memberships: &ListOfRows<u32>,
     meter: &mut Meter,
-) -> Result<Vec<Plan>, Unfinished> {
-    let known = plans.into_iter().map(|plan| Estimated::new(component, memberships, plan.order));
-    let mut orders: Vec<Estimated> = known.collect();
-    orders.extend(beam::search(component, memberships, meter)?);
+) -> Result<Vec<ExpansionPlan>, Unfinished> {
+    let known =
+        plans.into_iter().map(|plan| EstimatedOrder::new(component, memberships, plan.order));
+    let mut orders: Vec<EstimatedOrder> = known.collect();
+    orders.extend(beam::search_orders(component, memberships, meter)?);
     orders.sort_by(|a, b| a.states.total_cmp(&b.states));
-    let plan = |found: Estimated| Plan::new(component, memberships, found.order, meter);
-    orders.into_iter().take(ORDERS).map(plan).collect()
+    let plan =
+        |found: EstimatedOrder| ExpansionPlan::new(component, memberships, found.order, meter);
+    orders.into_iter().take(ORDERS_TO_TRY).map(plan).collect()
 }
 
 /// The result for a component with a limit on its states.
@@ -66,17 +68,17 @@ pub(crate) enum SmallOutcome {
     TooWide,
 }
 
-/// Expands a component like [`expand`], by one order, and only up to `limit` states.
+/// Expands a component like [`build_diagram`], by one order, and only up to `limit` states.
 pub(crate) fn expand_small(
     limit: usize,
     component: &Component,
     meter: &mut Meter,
 ) -> Result<SmallOutcome, Stop> {
-    let memberships = component.memberships();
+    let memberships = component.equations_of_groups();
     let order = elimination_order(0, component, &memberships, meter)?;
-    let plan = Plan::new(component, &memberships, order, meter);
+    let plan = ExpansionPlan::new(component, &memberships, order, meter);
     match plan.and_then(|mut plan| expand_within(limit, &mut plan, component, meter)) {
-        Ok(Some(diagram)) => Ok(SmallOutcome::Solved(diagram.trimmed())),
+        Ok(Some(diagram)) => Ok(SmallOutcome::Solved(diagram.trim())),
         Ok(None) | Err(Unfinished::Unsupported(_)) => Ok(SmallOutcome::TooWide),
         Err(Unfinished::Stop(stop)) => Err(stop),
     }
@@ -85,7 +87,7 @@ pub(crate) fn expand_small(
 /// The untrimmed diagram, in the plan's order, or none beyond `limit` states.
 fn expand_within(
     limit: usize,
-    plan: &mut Plan,
+    plan: &mut ExpansionPlan,
     component: &Component,
     meter: &mut Meter,
 ) -> Result<Option<Untrimmed>, Unfinished> {
@@ -100,7 +102,7 @@ fn expand_within(
 }
 
 /// The number of states between two checks of the remaining memory.
-const BETWEEN_LOOKS: usize = 1024;
+const STATES_BETWEEN_CHECKS: usize = 1024;
 
 /// Returns the bytes for a number of nodes and edges, for the growing diagram and for its trimming.
 fn diagram_bytes(nodes: usize, edges: usize) -> u64 {
@@ -109,41 +111,46 @@ fn diagram_bytes(nodes: usize, edges: usize) -> u64 {
 }
 
 fn expand_packed<const LANES: usize>(
-    plan: &mut Plan,
+    plan: &mut ExpansionPlan,
     component: &Component,
     limit: usize,
     meter: &mut Meter,
 ) -> Result<Option<Untrimmed>, Unfinished> {
     let mut interner = Interner::<LANES>::new();
-    let mut states = Interner::<LANES>::room();
+    let mut states = Interner::<LANES>::with_small_layer_capacity();
     states.push([0; LANES]);
     let groups = plan.order.len();
-    let mut edges = Rows::with_capacity(4 * groups, 8 * groups);
+    let mut edges = ListOfRows::with_capacity(4 * groups, 8 * groups);
     let mut firsts = Vec::with_capacity(groups + 2);
     firsts.extend([0, 1]);
     let mut reserved = meter.reserve(0)?;
     for step in plan.steps() {
         let Group { bounds, is_slack, .. } = component.groups[step.group as usize];
         let first = edges.len() + states.len();
-        let steps = (step.singles.len() + step.pairs.len()) as u64;
+        let steps = (step.residual_bounds.len() + step.difference_bounds.len()) as u64;
         for (index, state) in states.iter_mut().enumerate() {
-            if index % BETWEEN_LOOKS == 0 {
-                let most = edges.items() + BETWEEN_LOOKS * (bounds.spread() as usize + 1);
-                let open = (index.max(BETWEEN_LOOKS) + 2 * interner.len()) * (LANES + 16);
+            if index % STATES_BETWEEN_CHECKS == 0 {
+                let most =
+                    edges.num_items() + STATES_BETWEEN_CHECKS * (bounds.width() as usize + 1);
+                let open = (index.max(STATES_BETWEEN_CHECKS) + 2 * interner.len()) * (LANES + 16);
                 reserved.grow_to(diagram_bytes(edges.len(), most) + open as u64)?;
             }
-            meter.steps(steps)?;
+            meter.spend_steps(steps)?;
             for opening in step.openings {
                 state[usize::from(opening.lane)] = opening.value;
             }
-            let (min, max) = choices(step, state, bounds.min as i32, bounds.max as i32);
+            let (min, max) =
+                possible_true_counts(step, state, bounds.min as i32, bounds.max as i32);
             let known = interner.len();
             edges.push((min..=max).map(|trues| {
-                let number = interner.number(successor(step, state, trues as u8));
-                Edge { to: first as u32 + number, trues: if is_slack { 0 } else { trues as u32 } }
+                let number = interner.number_of(next_state(step, state, trues as u8));
+                Edge {
+                    target: first as u32 + number,
+                    num_true: if is_slack { 0 } else { trues as u32 },
+                }
             }));
             meter.spend((interner.len() - known) as u64)?;
-            if u32::try_from(edges.items()).is_err() {
+            if u32::try_from(edges.num_items()).is_err() {
                 return Err(Unfinished::Unsupported(Unsupported(
                     "a component of more than 2^32 edges is not counted",
                 )));
@@ -153,21 +160,21 @@ fn expand_packed<const LANES: usize>(
             }
         }
         firsts.push((first + interner.len()) as u32);
-        states = interner.take(states);
+        states = interner.take_states(states);
     }
     Ok(Some(Untrimmed { groups: std::mem::take(&mut plan.order), firsts, edges }))
 }
 
 /// Returns the least and largest number of true variables that keep every residual completable.
 #[inline]
-fn choices<const LANES: usize>(
-    step: Step,
-    state: &State<LANES>,
+fn possible_true_counts<const LANES: usize>(
+    step: PlanStep,
+    state: &PackedState<LANES>,
     mut min: i32,
     mut max: i32,
 ) -> (i32, i32) {
     let residual = |lane: u8| i32::from(state[usize::from(lane)]);
-    for single in step.singles {
+    for single in step.residual_bounds {
         let before = residual(single.lane);
         min = min.max(before - single.max);
         max = max.min(before - single.min);
@@ -175,8 +182,8 @@ fn choices<const LANES: usize>(
     if min > max {
         return (min, max);
     }
-    for pair in step.pairs {
-        let before = residual(pair.falls) - residual(pair.stays);
+    for pair in step.difference_bounds {
+        let before = residual(pair.falling_lane) - residual(pair.constant_lane);
         min = min.max(before - pair.max);
         max = max.min(before - pair.min);
     }
@@ -184,9 +191,13 @@ fn choices<const LANES: usize>(
 }
 
 #[inline]
-fn successor<const LANES: usize>(step: Step, state: &State<LANES>, trues: u8) -> State<LANES> {
+fn next_state<const LANES: usize>(
+    step: PlanStep,
+    state: &PackedState<LANES>,
+    trues: u8,
+) -> PackedState<LANES> {
     let mut next = *state;
-    for single in step.singles {
+    for single in step.residual_bounds {
         next[usize::from(single.lane)] -= trues;
     }
     next

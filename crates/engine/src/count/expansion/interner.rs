@@ -1,26 +1,26 @@
 //! Distinct packed states of one layer, numbered in the order of their first appearance.
 
 /// The residuals of the open equations, one byte a lane.
-pub(crate) type State<const LANES: usize> = [u8; LANES];
+pub(crate) type PackedState<const LANES: usize> = [u8; LANES];
 
 /// Numbers distinct states. Small layers are searched, large ones hashed (open addressing).
 pub(crate) struct Interner<const LANES: usize> {
-    states: Vec<State<LANES>>,
+    states: Vec<PackedState<LANES>>,
     /// State numbers plus one, 0 for an empty slot; empty while the layer is small.
     slots: Vec<u32>,
 }
 
 impl<const LANES: usize> Interner<LANES> {
     /// Below this many states a search is faster than a hash.
-    const SMALL: usize = 12;
+    const SMALL_LAYER: usize = 12;
 
     pub fn new() -> Self {
-        Self { states: Self::room(), slots: Vec::new() }
+        Self { states: Self::with_small_layer_capacity(), slots: Vec::new() }
     }
 
     /// Returns room for the states of a small layer.
-    pub fn room() -> Vec<State<LANES>> {
-        Vec::with_capacity(Self::SMALL + 1)
+    pub fn with_small_layer_capacity() -> Vec<PackedState<LANES>> {
+        Vec::with_capacity(Self::SMALL_LAYER + 1)
     }
 
     pub fn len(&self) -> usize {
@@ -28,18 +28,18 @@ impl<const LANES: usize> Interner<LANES> {
     }
 
     /// Returns the number of `state`, new or known.
-    pub fn number(&mut self, state: State<LANES>) -> u32 {
+    pub fn number_of(&mut self, state: PackedState<LANES>) -> u32 {
         if self.slots.is_empty() {
             if let Some(known) = self.states.iter().position(|known| *known == state) {
                 return known as u32;
             }
             self.states.push(state);
-            if self.states.len() > Self::SMALL {
+            if self.states.len() > Self::SMALL_LAYER {
                 self.rehash();
             }
             return self.states.len() as u32 - 1;
         }
-        let slot = self.slot(&state);
+        let slot = self.find_slot(&state);
         if self.slots[slot] != 0 {
             return self.slots[slot] - 1;
         }
@@ -52,14 +52,14 @@ impl<const LANES: usize> Interner<LANES> {
     }
 
     /// Hands the layer's states over and starts the next with the emptied `spare`.
-    pub fn take(&mut self, mut spare: Vec<State<LANES>>) -> Vec<State<LANES>> {
+    pub fn take_states(&mut self, mut spare: Vec<PackedState<LANES>>) -> Vec<PackedState<LANES>> {
         spare.clear();
         self.slots.clear();
         std::mem::replace(&mut self.states, spare)
     }
 
     /// Returns the slot of `state`, or the empty one for it.
-    fn slot(&self, state: &State<LANES>) -> usize {
+    fn find_slot(&self, state: &PackedState<LANES>) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = hash(state) as usize & mask;
         while self.slots[slot] != 0 && self.states[self.slots[slot] as usize - 1] != *state {
@@ -72,18 +72,18 @@ impl<const LANES: usize> Interner<LANES> {
         self.slots.clear();
         self.slots.resize((self.states.len() * 4).next_power_of_two(), 0);
         for number in 0..self.states.len() {
-            let slot = self.slot(&self.states[number]);
+            let slot = self.find_slot(&self.states[number]);
             self.slots[slot] = number as u32 + 1;
         }
     }
 }
 
 /// Hashes by multiplying and folding, a word at a time.
-fn hash<const LANES: usize>(state: &State<LANES>) -> u64 {
-    const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+fn hash<const LANES: usize>(state: &PackedState<LANES>) -> u64 {
+    const HASH_MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
     let (words, _) = state.as_chunks::<8>();
     let mixed = words.iter().fold(0, |sum: u64, &word| {
-        let product = u128::from(sum ^ u64::from_le_bytes(word)) * u128::from(ODD);
+        let product = u128::from(sum ^ u64::from_le_bytes(word)) * u128::from(HASH_MULTIPLIER);
         product as u64 ^ (product >> 64) as u64
     });
     mixed ^ (mixed >> 32)
@@ -103,11 +103,11 @@ mod tests {
         };
         for round in 0..2 {
             for number in 0..5000 {
-                assert_eq!(interner.number(state(number)), number, "round {round}");
+                assert_eq!(interner.number_of(state(number)), number, "round {round}");
             }
         }
         assert_eq!(interner.len(), 5000);
-        assert_eq!(interner.take(Vec::new()).len(), 5000);
-        assert_eq!(interner.number(state(7)), 0);
+        assert_eq!(interner.take_states(Vec::new()).len(), 5000);
+        assert_eq!(interner.number_of(state(7)), 0);
     }
 }

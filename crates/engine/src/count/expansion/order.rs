@@ -4,18 +4,18 @@
 
 use crate::budget::{Meter, Stop};
 use crate::count::stated::component::Component;
-use crate::count::stated::csr::Rows;
-use crate::count::stated::filled::filled;
+use crate::count::stated::csr::ListOfRows;
+use crate::count::stated::filled::filled_list;
 
 /// The number of orders to try.
-pub(crate) const ORDERS: usize = 2;
+pub(crate) const ORDERS_TO_TRY: usize = 2;
 
 /// The number of groups up to which row order is tried first. Searching an order took a twentieth
 /// of the instructions on the smallest boards (37 of 5x5 and 6x6).
-const FEW: usize = 16;
+const FEW_GROUPS: usize = 16;
 
-/// Computes an order to try. Each of the [`ORDERS`] starts from another end of the component,
-/// except the first order of at most [`FEW`] groups.
+/// Computes an order to try. Each of the [`ORDERS_TO_TRY`] starts from another end of the component,
+/// except the first order of at most [`FEW_GROUPS`] groups.
 ///
 /// An order closes one equation after the other, always the cheapest open one. The cost is the
 /// equation's undecided rest, plus twice the memberships in unopened equations that this opens
@@ -23,56 +23,57 @@ const FEW: usize = 16;
 pub(crate) fn elimination_order(
     which: usize,
     component: &Component,
-    memberships: &Rows<u32>,
+    memberships: &ListOfRows<u32>,
     meter: &mut Meter,
 ) -> Result<Vec<u32>, Stop> {
-    if which == 0 && component.groups.len() <= FEW {
+    if which == 0 && component.groups.len() <= FEW_GROUPS {
         return Ok((0..component.groups.len() as u32).collect());
     }
-    let mut closing = Closing::new(component, memberships);
+    let mut closing = OrderBuilder::new(component, memberships);
     let mut start = 0;
     for _ in 0..=which {
-        meter.steps(memberships.items() as u64)?;
-        start = closing.farthest(start);
+        meter.spend_steps(memberships.num_items() as u64)?;
+        start = closing.farthest_equation(start);
     }
     closing.run(start, meter)
 }
 
 /// A group during the search for an order.
-struct Undecided {
+struct GroupState {
     is_decided: bool,
     /// The number of its equations that are not open yet.
-    unopened: u32,
+    unopened_equations: u32,
 }
 
-struct Closing<'a> {
+struct OrderBuilder<'a> {
     component: &'a Component,
-    memberships: &'a Rows<u32>,
+    memberships: &'a ListOfRows<u32>,
     order: Vec<u32>,
-    groups: Vec<Undecided>,
+    groups: Vec<GroupState>,
     is_open: Vec<bool>,
     /// The open equations that may have undecided groups.
-    frontier: Vec<u32>,
+    open_equations: Vec<u32>,
 }
 
-impl<'a> Closing<'a> {
-    fn new(component: &'a Component, memberships: &'a Rows<u32>) -> Self {
-        let groups = memberships
-            .iter()
-            .map(|equations| Undecided { is_decided: false, unopened: equations.len() as u32 });
+impl<'a> OrderBuilder<'a> {
+    fn new(component: &'a Component, memberships: &'a ListOfRows<u32>) -> Self {
+        let groups = memberships.iter().map(|equations| GroupState {
+            is_decided: false,
+            unopened_equations: equations.len() as u32,
+        });
         Self {
             component,
             memberships,
             order: Vec::with_capacity(component.groups.len()),
             groups: groups.collect(),
-            is_open: filled(component.values.len(), false),
-            frontier: Vec::with_capacity(component.values.len()),
+            is_open: filled_list(component.values.len(), false),
+            open_equations: Vec::with_capacity(component.values.len()),
         }
     }
 
     /// Returns the last equation that a breadth-first search from `start` reaches.
-    fn farthest(&mut self, start: u32) -> u32 {
-        let Self { component, memberships, is_open: seen, frontier: queue, .. } = self;
+    fn farthest_equation(&mut self, start: u32) -> u32 {
+        let Self { component, memberships, is_open: seen, open_equations: queue, .. } = self;
         seen[start as usize] = true;
         queue.push(start);
         let (mut last, mut next) = (start, 0);
@@ -94,53 +95,54 @@ impl<'a> Closing<'a> {
     fn run(mut self, start: u32, meter: &mut Meter) -> Result<Vec<u32>, Stop> {
         let mut next = Some(start);
         while let Some(equation) = next {
-            self.close(equation);
+            self.close_equation(equation);
             let open =
-                self.frontier.iter().map(|&e| self.component.equations.row(e as usize).len());
-            meter.steps(open.sum::<usize>() as u64)?;
-            next = self.cheapest();
+                self.open_equations.iter().map(|&e| self.component.equations.row(e as usize).len());
+            meter.spend_steps(open.sum::<usize>() as u64)?;
+            next = self.take_cheapest_equation();
         }
         Ok(self.order)
     }
 
     /// Decides the groups of `equation`, first those that open the fewest others.
-    fn close(&mut self, equation: u32) {
-        self.open(equation);
+    fn close_equation(&mut self, equation: u32) {
+        self.open_equation(equation);
         let members = self.component.equations.row(equation as usize);
-        let next = |groups: &[Undecided]| {
+        let next = |groups: &[GroupState]| {
             let undecided = members.iter().copied().filter(|&g| !groups[g as usize].is_decided);
-            undecided.min_by_key(|&group| groups[group as usize].unopened)
+            undecided.min_by_key(|&group| groups[group as usize].unopened_equations)
         };
         while let Some(group) = next(&self.groups) {
             self.groups[group as usize].is_decided = true;
             self.order.push(group);
             for &other in self.memberships.row(group as usize) {
-                self.open(other);
+                self.open_equation(other);
             }
         }
     }
 
-    fn open(&mut self, equation: u32) {
+    fn open_equation(&mut self, equation: u32) {
         if std::mem::replace(&mut self.is_open[equation as usize], true) {
             return;
         }
-        self.frontier.push(equation);
+        self.open_equations.push(equation);
         for &group in self.component.equations.row(equation as usize) {
-            self.groups[group as usize].unopened -= 1;
+            self.groups[group as usize].unopened_equations -= 1;
         }
     }
 
     /// Returns the first of the cheapest open equations. Forgets those without undecided groups.
-    fn cheapest(&mut self) -> Option<u32> {
-        let Self { frontier, component, groups, .. } = self;
+    fn take_cheapest_equation(&mut self) -> Option<u32> {
+        let Self { open_equations: frontier, component, groups, .. } = self;
         let mut best = None;
         frontier.retain(|&equation| {
             let (mut any, mut left, mut opened) = (false, 0, 0);
             for &group in component.equations.row(equation as usize) {
-                let Undecided { is_decided, unopened } = groups[group as usize];
+                let GroupState { is_decided, unopened_equations: unopened } =
+                    groups[group as usize];
                 if !is_decided {
                     any = true;
-                    left += component.groups[group as usize].bounds.spread();
+                    left += component.groups[group as usize].bounds.width();
                     opened += unopened;
                 }
             }

@@ -6,14 +6,14 @@ use super::diagram::{Diagram, TrueRange};
 
 /// Returns the ranges of the paths from every node to the end, the end included.
 pub(crate) fn ranges_to_end(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<TrueRange>, Stop> {
-    let mut reaches = vec![TrueRange::NONE; diagram.nodes() + 1];
+    let mut reaches = vec![TrueRange::EMPTY; diagram.nodes() + 1];
     reaches[diagram.nodes()] = TrueRange::ZERO;
     for node in (0..diagram.nodes()).rev() {
         let edges = diagram.edges(node);
-        meter.steps(edges.len() as u64)?;
+        meter.spend_steps(edges.len() as u64)?;
         for edge in edges {
-            let after = reaches[edge.to as usize];
-            reaches[node].widen(after, edge.trues);
+            let after = reaches[edge.target as usize];
+            reaches[node].include_extended(after, edge.num_true);
         }
     }
     Ok(reaches)
@@ -24,14 +24,14 @@ pub(crate) fn ranges_from_root(
     diagram: &Diagram,
     meter: &mut Meter,
 ) -> Result<Vec<TrueRange>, Stop> {
-    let mut reaches = vec![TrueRange::NONE; diagram.nodes() + 1];
+    let mut reaches = vec![TrueRange::EMPTY; diagram.nodes() + 1];
     reaches[0] = TrueRange::ZERO;
     for node in 0..diagram.nodes() {
         let edges = diagram.edges(node);
-        meter.steps(edges.len() as u64)?;
+        meter.spend_steps(edges.len() as u64)?;
         for edge in edges {
             let before = reaches[node];
-            reaches[edge.to as usize].widen(before, edge.trues);
+            reaches[edge.target as usize].include_extended(before, edge.num_true);
         }
     }
     Ok(reaches)

@@ -6,7 +6,7 @@ use dashu_int::ops::{BitTest, DivRem};
 /// Returns the quotient `part / whole`, correctly rounded down to the smallest normal number.
 ///
 /// `whole` must not be zero, and `part` must not exceed it.
-pub fn ratio(part: &UBig, whole: &UBig) -> f64 {
+pub fn rounded_quotient(part: &UBig, whole: &UBig) -> f64 {
     // A quotient of 65 bits or more rounds like the exact one: an f64 keeps 53 bits. Its last bit
     // also represents everything that follows it.
     let shift = (QUOTIENT_BITS + whole.bit_len()).saturating_sub(part.bit_len());
@@ -20,9 +20,9 @@ const QUOTIENT_BITS: usize = 66;
 
 /// Returns `value / 2^exponent`, in steps that are exact as long as the result is a normal number.
 fn scale_down(mut value: f64, mut exponent: usize) -> f64 {
-    const STEP: usize = 512;
+    const LEADING_BITS_STEP: usize = 512;
     while exponent > 0 && value > 0.0 {
-        let step = exponent.min(STEP);
+        let step = exponent.min(LEADING_BITS_STEP);
         value /= 2f64.powi(step as i32);
         exponent -= step;
     }
@@ -38,7 +38,7 @@ mod tests {
         for whole in 1..60u32 {
             for part in 0..=whole {
                 let exact = f64::from(part) / f64::from(whole);
-                assert_eq!(ratio(&part.into(), &whole.into()), exact, "{part}/{whole}");
+                assert_eq!(rounded_quotient(&part.into(), &whole.into()), exact, "{part}/{whole}");
             }
         }
     }
@@ -46,18 +46,18 @@ mod tests {
     #[test]
     fn numbers_of_hundreds_of_digits_do_not_overflow() {
         let huge = UBig::from(10u8).pow(500);
-        assert_eq!(ratio(&huge, &(&huge * UBig::from(3u8))), 1.0 / 3.0);
-        assert_eq!(ratio(&(&huge - UBig::ONE), &huge), 1.0, "rounded, but nearest");
-        assert_eq!(ratio(&UBig::ONE, &UBig::from(10u8).pow(300)), 1e-300);
-        assert_eq!(ratio(&UBig::ONE, &huge), 0.0, "below every f64");
+        assert_eq!(rounded_quotient(&huge, &(&huge * UBig::from(3u8))), 1.0 / 3.0);
+        assert_eq!(rounded_quotient(&(&huge - UBig::ONE), &huge), 1.0, "rounded, but nearest");
+        assert_eq!(rounded_quotient(&UBig::ONE, &UBig::from(10u8).pow(300)), 1e-300);
+        assert_eq!(rounded_quotient(&UBig::ONE, &huge), 0.0, "below every f64");
     }
 
     #[test]
-    fn ties_are_broken_by_what_follows() {
+    fn a_tie_is_rounded_by_the_bits_below_it() {
         // 1/2 + 2^-54 lies halfway between two neighbours of an f64; a little more goes up.
         let whole = UBig::ONE << 200;
         let half_way = (UBig::ONE << 199) + (UBig::ONE << 146);
-        assert_eq!(ratio(&half_way, &whole), 0.5);
-        assert_eq!(ratio(&(half_way + UBig::ONE), &whole), 0.5 + f64::EPSILON / 2.0);
+        assert_eq!(rounded_quotient(&half_way, &whole), 0.5);
+        assert_eq!(rounded_quotient(&(half_way + UBig::ONE), &whole), 0.5 + f64::EPSILON / 2.0);
     }
 }

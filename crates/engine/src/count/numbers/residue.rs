@@ -30,12 +30,12 @@ fn is_prime(number: u32) -> bool {
 
 /// The integers modulo some primes, by Montgomery's reduction (Math. Comp. 44, 1985) with R = 2^32.
 #[derive(Clone, Debug)]
-pub(crate) struct Field {
+pub(crate) struct PrimeField {
     primes: Residues,
     /// `-1 / p` modulo R.
-    inverses: Residues,
+    negative_inverses: Residues,
     /// `R^2` modulo p, which converts a residue to its Montgomery form.
-    squares: Residues,
+    montgomery_squares: Residues,
 }
 
 /// A residue `a` in the form `a * R`, as a factor for others.
@@ -47,12 +47,12 @@ pub(crate) enum Factor {
 
 /// A sum of products of residues, split into low and high halves.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Products {
+pub(crate) struct ProductSum {
     low: [u64; LANES],
     high: [u64; LANES],
 }
 
-impl Field {
+impl PrimeField {
     /// Creates the field for these odd primes below 2^30.
     pub fn new(primes: Residues) -> Self {
         // Newton's iteration doubles the bits of an inverse, three of which the prime itself has.
@@ -62,36 +62,43 @@ impl Field {
             found.wrapping_neg()
         };
         let square = |prime: u32| ((1u128 << 64) % u128::from(prime)) as u32;
-        Self { primes, inverses: primes.map(inverse), squares: primes.map(square) }
+        Self {
+            primes,
+            negative_inverses: primes.map(inverse),
+            montgomery_squares: primes.map(square),
+        }
     }
 
     /// Returns `number / R` modulo the prime of a lane, for a number below `R * p`.
     #[inline]
-    fn reduced(&self, lane: usize, number: u64) -> u32 {
+    fn montgomery_reduce(&self, lane: usize, number: u64) -> u32 {
         let prime = self.primes[lane];
-        let multiple = (number as u32).wrapping_mul(self.inverses[lane]);
+        let multiple = (number as u32).wrapping_mul(self.negative_inverses[lane]);
         let quotient = (number + u64::from(multiple) * u64::from(prime)) >> 32;
-        below(quotient as u32, prime)
+        reduce_once(quotient as u32, prime)
     }
 
     /// Returns the residues of an integer.
-    pub fn of(&self, number: &UBig) -> Residues {
+    pub fn residues_of(&self, number: &UBig) -> Residues {
         self.primes.map(|prime| number.div_rem(prime).1)
     }
 
     /// Converts a number to residues in the form that multiplies others.
-    pub fn factor(&self, number: &UBig) -> Factor {
+    pub fn to_factor(&self, number: &UBig) -> Factor {
         if *number == UBig::ONE {
             return Factor::One;
         }
-        let residues = self.of(number);
+        let residues = self.residues_of(number);
         Factor::Montgomery(std::array::from_fn(|lane| {
-            self.reduced(lane, u64::from(residues[lane]) * u64::from(self.squares[lane]))
+            self.montgomery_reduce(
+                lane,
+                u64::from(residues[lane]) * u64::from(self.montgomery_squares[lane]),
+            )
         }))
     }
 
     /// Reduces a sum of products to residues.
-    pub fn sum(&self, products: &Products) -> Residues {
+    pub fn sum(&self, products: &ProductSum) -> Residues {
         std::array::from_fn(|lane| {
             let prime = u64::from(self.primes[lane]);
             let high = (products.high[lane] % prime) << 32;
@@ -100,17 +107,17 @@ impl Field {
     }
 }
 
-impl Ring for Field {
+impl Ring for PrimeField {
     type Number = Residues;
     type Factor = Factor;
-    type Products = Products;
+    type Products = ProductSum;
 
     const ZERO: Residues = [0; LANES];
     const ONE: Residues = [1; LANES];
     const STEPS: u64 = LANES as u64;
 
     fn binomial(&self, n: usize, k: usize) -> Factor {
-        self.factor(&binomial(n, k))
+        self.to_factor(&binomial(n, k))
     }
 
     #[inline]
@@ -118,21 +125,21 @@ impl Ring for Field {
         match factor {
             Factor::One => {
                 for lane in 0..LANES {
-                    sum[lane] = below(sum[lane] + a[lane], self.primes[lane]);
+                    sum[lane] = reduce_once(sum[lane] + a[lane], self.primes[lane]);
                 }
             }
             Factor::Montgomery(factor) => {
                 for lane in 0..LANES {
                     let product = u64::from(a[lane]) * u64::from(factor[lane]);
-                    let reduced = self.reduced(lane, product);
-                    sum[lane] = below(sum[lane] + reduced, self.primes[lane]);
+                    let reduced = self.montgomery_reduce(lane, product);
+                    sum[lane] = reduce_once(sum[lane] + reduced, self.primes[lane]);
                 }
             }
         }
     }
 
     #[inline]
-    fn meet(sum: &mut Products, a: &Residues, b: &Residues) {
+    fn add_product_of_numbers(sum: &mut ProductSum, a: &Residues, b: &Residues) {
         for lane in 0..LANES {
             let product = u64::from(a[lane]) * u64::from(b[lane]);
             sum.low[lane] += product & u64::from(u32::MAX);
@@ -143,7 +150,7 @@ impl Ring for Field {
 
 /// Reduces a number below `2 * prime` to one below `prime`.
 #[inline]
-fn below(number: u32, prime: u32) -> u32 {
+fn reduce_once(number: u32, prime: u32) -> u32 {
     number.min(number.wrapping_sub(prime))
 }
 
@@ -165,18 +172,18 @@ mod tests {
         ) {
             let mut some = primes();
             let primes: Residues = std::array::from_fn(|_| some.next().expect("there are many"));
-            let field = Field::new(primes);
+            let field = PrimeField::new(primes);
             let mut sum = [0; LANES];
-            let mut products = Products::default();
+            let mut products = ProductSum::default();
             let mut exact = UBig::ZERO;
             for (a, b) in numbers {
                 let (a, b) = (UBig::from(a), UBig::from(b >> (b % 128)));
-                field.add_product(&mut sum, &field.of(&a), &field.factor(&b));
-                Field::meet(&mut products, &field.of(&a), &field.of(&b));
+                field.add_product(&mut sum, &field.residues_of(&a), &field.to_factor(&b));
+                PrimeField::add_product_of_numbers(&mut products, &field.residues_of(&a), &field.residues_of(&b));
                 exact += a * b;
             }
-            prop_assert_eq!(sum, field.of(&exact));
-            prop_assert_eq!(field.sum(&products), field.of(&exact));
+            prop_assert_eq!(sum, field.residues_of(&exact));
+            prop_assert_eq!(field.sum(&products), field.residues_of(&exact));
         }
     }
 }

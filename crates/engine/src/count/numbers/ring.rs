@@ -20,13 +20,13 @@ pub(crate) trait Ring {
     fn add_product(&self, sum: &mut Self::Number, a: &Self::Number, factor: &Self::Factor);
 
     /// `sum += a * b`
-    fn meet(sum: &mut Self::Products, a: &Self::Number, b: &Self::Number);
+    fn add_product_of_numbers(sum: &mut Self::Products, a: &Self::Number, b: &Self::Number);
 }
 
 /// Whether there is a way.
-pub(crate) struct Truth;
+pub(crate) struct BooleanRing;
 
-impl Ring for Truth {
+impl Ring for BooleanRing {
     type Number = bool;
     type Factor = ();
     type Products = bool;
@@ -44,7 +44,7 @@ impl Ring for Truth {
     }
 
     #[inline]
-    fn meet(sum: &mut bool, a: &bool, b: &bool) {
+    fn add_product_of_numbers(sum: &mut bool, a: &bool, b: &bool) {
         *sum |= *a & *b;
     }
 }

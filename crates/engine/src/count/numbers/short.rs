@@ -3,10 +3,10 @@
 use dashu_int::UBig;
 
 /// Returns the first digits and the power of ten of a number too long to read at a glance.
-pub fn short(number: &UBig) -> Option<String> {
-    const GLANCE: usize = 15;
+pub fn scientific_notation(number: &UBig) -> Option<String> {
+    const MAX_DIGITS_IN_FULL: usize = 15;
     let digits = number.to_string();
-    (digits.len() > GLANCE)
+    (digits.len() > MAX_DIGITS_IN_FULL)
         .then(|| format!("{}.{}e{}", &digits[..1], &digits[1..3], digits.len() - 1))
 }
 
@@ -15,8 +15,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_long_numbers_have_a_short_form() {
-        assert_eq!(short(&UBig::from(999_999_999_999_999u64)), None);
-        assert_eq!(short(&UBig::from(29_462_194_080_123_456u64)).as_deref(), Some("2.94e16"));
+    fn only_long_numbers_have_a_scientific_notation() {
+        assert_eq!(scientific_notation(&UBig::from(999_999_999_999_999u64)), None);
+        assert_eq!(
+            scientific_notation(&UBig::from(29_462_194_080_123_456u64)).as_deref(),
+            Some("2.94e16")
+        );
     }
 }

@@ -9,7 +9,7 @@ pub(crate) trait Weight: Clone + PartialEq {
     const ZERO: Self;
 
     /// The most products between two checks of the meter.
-    const BATCH: usize = 1 << 14;
+    const PRODUCTS_BETWEEN_CHECKS: usize = 1 << 14;
 
     fn one() -> Self;
 
@@ -38,10 +38,10 @@ pub(crate) trait Weight: Clone + PartialEq {
 /// The numbers that models can be counted in.
 pub(crate) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
     /// Converts an integer that fits this type.
-    fn of(number: &UBig) -> Self;
+    fn from_big(number: &UBig) -> Self;
 
     /// Returns `self * factor / divisor`, an exact division.
-    fn scaled(&self, factor: usize, divisor: usize) -> Self;
+    fn multiply_then_divide(&self, factor: usize, divisor: usize) -> Self;
 
     fn times(&self, other: &Self) -> Self {
         let mut product = Self::ZERO;
@@ -73,11 +73,11 @@ pub(crate) fn binomial_bits(n: usize, k: usize) -> usize {
 
 /// The caller ensures that no number of models has too many variables.
 impl Integer for u128 {
-    fn of(number: &UBig) -> Self {
+    fn from_big(number: &UBig) -> Self {
         u128::try_from(number).expect("the caller bounds every count")
     }
 
-    fn scaled(&self, factor: usize, divisor: usize) -> Self {
+    fn multiply_then_divide(&self, factor: usize, divisor: usize) -> Self {
         let product = *self * factor as u128;
         match u64::try_from(product) {
             Ok(product) => (product / divisor as u64).into(),
@@ -96,11 +96,11 @@ impl Integer for u128 {
 }
 
 impl Integer for UBig {
-    fn of(number: &UBig) -> Self {
+    fn from_big(number: &UBig) -> Self {
         number.clone()
     }
 
-    fn scaled(&self, factor: usize, divisor: usize) -> Self {
+    fn multiply_then_divide(&self, factor: usize, divisor: usize) -> Self {
         self * factor / divisor
     }
 
@@ -187,7 +187,7 @@ impl Weight for u128 {
 
 impl Weight for UBig {
     const ZERO: Self = UBig::ZERO;
-    const BATCH: usize = 32;
+    const PRODUCTS_BETWEEN_CHECKS: usize = 32;
 
     fn one() -> Self {
         UBig::ONE
@@ -206,8 +206,8 @@ impl Weight for UBig {
 
     /// Includes the cost of an allocation beyond its words.
     fn bytes(bits: usize) -> u64 {
-        const INLINE: usize = 128;
-        let heap = if bits <= INLINE { 0 } else { bits / 8 + 32 };
+        const INLINE_BITS: usize = 128;
+        let heap = if bits <= INLINE_BITS { 0 } else { bits / 8 + 32 };
         (size_of::<Self>() + heap) as u64
     }
 
@@ -223,7 +223,7 @@ impl Weight for UBig {
 
 /// The number of factors above which a binomial is computed from its primes: 10^6 over 3 * 10^5
 /// took two seconds factor by factor.
-const MANY_FACTORS: u32 = 2048;
+const FACTORS_FOR_PRIME_METHOD: u32 = 2048;
 
 /// The product of prime powers (Legendre's formula), multiplied in pairs of similar size.
 fn prime_binomial(n: u32, k: u32) -> UBig {
@@ -251,7 +251,7 @@ fn prime_binomial(n: u32, k: u32) -> UBig {
 
 /// Returns the product of `(n - i) / (i + 1)`, with as many factors at a time as fit into 64 bits.
 fn big_binomial(n: u32, k: u32) -> UBig {
-    if k.min(n - k) > MANY_FACTORS {
+    if k.min(n - k) > FACTORS_FOR_PRIME_METHOD {
         return prime_binomial(n, k);
     }
     let (mut product, mut above, mut below) = (UBig::ONE, 1u64, 1u64);
@@ -275,14 +275,14 @@ pub fn binomial(n: usize, k: usize) -> UBig {
 }
 
 /// The rows of Pascal's triangle that fit into 64 bits.
-const ROWS: usize = 68;
+const PASCAL_ROWS: usize = 68;
 
-static PASCAL: [[u64; ROWS]; ROWS] = pascal();
+static PASCAL_TRIANGLE: [[u64; PASCAL_ROWS]; PASCAL_ROWS] = pascal_triangle();
 
-const fn pascal() -> [[u64; ROWS]; ROWS] {
-    let mut table = [[0; ROWS]; ROWS];
+const fn pascal_triangle() -> [[u64; PASCAL_ROWS]; PASCAL_ROWS] {
+    let mut table = [[0; PASCAL_ROWS]; PASCAL_ROWS];
     let mut n = 0;
-    while n < ROWS {
+    while n < PASCAL_ROWS {
         table[n][0] = 1;
         let mut k = 1;
         while k <= n {
@@ -299,7 +299,7 @@ fn small_binomial(n: u32, k: u32) -> Option<u64> {
     if k > n {
         return Some(0);
     }
-    PASCAL.get(n as usize).map(|row| row[k as usize])
+    PASCAL_TRIANGLE.get(n as usize).map(|row| row[k as usize])
 }
 
 #[cfg(test)]

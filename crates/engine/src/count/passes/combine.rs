@@ -6,79 +6,79 @@ use std::borrow::Borrow;
 use crate::budget::{Meter, Reserved, Stop};
 use crate::count::numbers::weight::Weight;
 
-use super::tally::{Tally, Ways, add_scaled};
+use super::tally::{ComponentTally, WaysByNumber, add_scaled};
 
 /// Returns for each part, aligned with its ways, the ways of everything else.
 ///
 /// `outside(min, max)` gives the ways outside of all parts (the free variables). It covers each
 /// number of true variables in all parts together, from `min` to `max`. The parts form a product
 /// tree: ways are multiplied once a level upwards, weights are handed down once a level.
-pub(crate) fn complements<W: Weight>(
-    parts: &[impl Borrow<Ways<W>>],
+pub(crate) fn ways_without_each_part<W: Weight>(
+    parts: &[impl Borrow<WaysByNumber<W>>],
     outside: impl FnOnce(usize, usize, &mut Meter) -> Result<Vec<W>, Stop>,
     meter: &mut Meter,
 ) -> Result<Vec<Vec<W>>, Stop> {
     let mut complements = Vec::with_capacity(parts.len());
-    let tree = Tree::new(parts, meter)?;
+    let tree = ProductTree::new(parts, meter)?;
     let weights = outside(tree.ways().min, tree.ways().max(), meter)?;
-    tree.hand_down(weights, &mut complements, meter)?;
+    tree.distribute_complements(weights, &mut complements, meter)?;
     Ok(complements)
 }
 
 /// Returns the ways of all parts together with the outside.
-pub(crate) fn product<W: Weight>(
-    parts: &[impl Borrow<Ways<W>>],
+pub(crate) fn ways_of_all_parts<W: Weight>(
+    parts: &[impl Borrow<WaysByNumber<W>>],
     meter: &mut Meter,
-) -> Result<Ways<W>, Stop> {
-    Ok(match Tree::new(parts, meter)? {
-        Tree::Leaf(ways) => ways.clone(),
-        Tree::Node { ways, .. } => ways,
-        Tree::Empty(ways) => ways,
+) -> Result<WaysByNumber<W>, Stop> {
+    Ok(match ProductTree::new(parts, meter)? {
+        ProductTree::Leaf(ways) => ways.clone(),
+        ProductTree::Node { ways, .. } => ways,
+        ProductTree::Empty(ways) => ways,
     })
 }
 
 /// Returns for each group of a part the sum of its ways, each times the weight of everything else.
-pub(crate) fn weighed<W: Weight + From<V>, V: Weight>(
-    tally: &Tally<V>,
+pub(crate) fn weigh_groups<W: Weight + From<V>, V: Weight>(
+    tally: &ComponentTally<V>,
     weights: &[W],
     meter: &mut Meter,
 ) -> Result<Vec<W>, Stop> {
     let mut sums = Vec::with_capacity(tally.groups().len());
     for ways in tally.groups() {
-        sums.push(dot(ways, weights, meter)?);
+        sums.push(dot_product(ways, weights, meter)?);
     }
     Ok(sums)
 }
 
 /// `sum of a[i] * b[i]`
-pub(crate) fn dot<W: Weight + From<V>, V: Weight>(
+pub(crate) fn dot_product<W: Weight + From<V>, V: Weight>(
     a: &[V],
     b: &[W],
     meter: &mut Meter,
 ) -> Result<W, Stop> {
     let mut sum = W::ZERO;
-    for (a, b) in a.chunks(W::BATCH).zip(b.chunks(W::BATCH)) {
+    for (a, b) in a.chunks(W::PRODUCTS_BETWEEN_CHECKS).zip(b.chunks(W::PRODUCTS_BETWEEN_CHECKS)) {
         let mut steps = 0;
         for (a, b) in a.iter().zip(b) {
             let a = W::from(a.clone());
             steps += W::steps(&a, b);
             sum.add_product(&a, b);
         }
-        meter.steps(steps)?;
+        meter.spend_steps(steps)?;
     }
     Ok(sum)
 }
 
-enum Tree<'a, W> {
-    Empty(Ways<W>),
-    Leaf(&'a Ways<W>),
-    Node { ways: Ways<W>, halves: Box<[Tree<'a, W>; 2]>, _reserved: Reserved },
+enum ProductTree<'a, W> {
+    Empty(WaysByNumber<W>),
+    Leaf(&'a WaysByNumber<W>),
+    Node { ways: WaysByNumber<W>, halves: Box<[ProductTree<'a, W>; 2]>, _reserved: Reserved },
 }
 
-impl<'a, W: Weight> Tree<'a, W> {
-    fn new(parts: &'a [impl Borrow<Ways<W>>], meter: &mut Meter) -> Result<Self, Stop> {
+impl<'a, W: Weight> ProductTree<'a, W> {
+    fn new(parts: &'a [impl Borrow<WaysByNumber<W>>], meter: &mut Meter) -> Result<Self, Stop> {
         Ok(match parts {
-            [] => Self::Empty(Ways::unit()),
+            [] => Self::Empty(WaysByNumber::single_way()),
             [part] => Self::Leaf(part.borrow()),
             _ => {
                 let (left, right) = parts.split_at(parts.len() / 2);
@@ -89,7 +89,7 @@ impl<'a, W: Weight> Tree<'a, W> {
         })
     }
 
-    fn ways(&self) -> &Ways<W> {
+    fn ways(&self) -> &WaysByNumber<W> {
         match self {
             Self::Empty(ways) | Self::Node { ways, .. } => ways,
             Self::Leaf(ways) => ways,
@@ -97,7 +97,7 @@ impl<'a, W: Weight> Tree<'a, W> {
     }
 
     /// `weights` are the ways of everything outside this subtree, aligned with its ways.
-    fn hand_down(
+    fn distribute_complements(
         &self,
         weights: Vec<W>,
         complements: &mut Vec<Vec<W>>,
@@ -108,11 +108,11 @@ impl<'a, W: Weight> Tree<'a, W> {
             Self::Leaf(_) => complements.push(weights),
             Self::Node { halves, .. } => {
                 let [left, right] = halves.as_ref();
-                let for_left = windows(&weights, &right.ways().ways, meter)?;
-                let for_right = windows(&weights, &left.ways().ways, meter)?;
+                let for_left = dot_with_windows(&weights, &right.ways().ways, meter)?;
+                let for_right = dot_with_windows(&weights, &left.ways().ways, meter)?;
                 drop(weights);
-                left.hand_down(for_left, complements, meter)?;
-                right.hand_down(for_right, complements, meter)?;
+                left.distribute_complements(for_left, complements, meter)?;
+                right.distribute_complements(for_right, complements, meter)?;
             }
         }
         Ok(())
@@ -120,28 +120,28 @@ impl<'a, W: Weight> Tree<'a, W> {
 }
 
 fn convolve<W: Weight>(
-    a: &Ways<W>,
-    b: &Ways<W>,
+    a: &WaysByNumber<W>,
+    b: &WaysByNumber<W>,
     meter: &mut Meter,
-) -> Result<(Ways<W>, Reserved), Stop> {
+) -> Result<(WaysByNumber<W>, Reserved), Stop> {
     let length = a.ways.len() + b.ways.len() - 1;
     let reserved = meter.reserve(length as u64 * W::bytes(W::bits(&a.ways) + W::bits(&b.ways)))?;
     let mut ways = vec![W::ZERO; length];
     for (i, x) in a.ways.iter().enumerate() {
         add_scaled(&mut ways, i, &b.ways, x, meter)?;
     }
-    Ok((Ways { min: a.min + b.min, ways }, reserved))
+    Ok((WaysByNumber { min: a.min + b.min, ways }, reserved))
 }
 
 /// Returns the dot product of `ways` with every window of `weights` of its length.
-pub(crate) fn windows<W: Weight>(
+pub(crate) fn dot_with_windows<W: Weight>(
     weights: &[W],
     ways: &[W],
     meter: &mut Meter,
 ) -> Result<Vec<W>, Stop> {
     let mut sums = Vec::with_capacity(weights.len() + 1 - ways.len());
     for window in weights.windows(ways.len()) {
-        sums.push(dot(window, ways, meter)?);
+        sums.push(dot_product(window, ways, meter)?);
     }
     Ok(sums)
 }

@@ -11,17 +11,17 @@ use crate::count::expansion::diagram::{Diagram, Layer};
 use crate::count::numbers::ring::Ring;
 use crate::count::stated::component::Component;
 
-use super::window::{Overlap, Windows};
+use super::window::{AlignedEntries, NodeWindows};
 
 /// A component to count, restricted to some numbers of true variables.
-pub(crate) struct Flow<'a> {
+pub(crate) struct RestrictedComponent<'a> {
     diagram: &'a Diagram,
     pub component: &'a Component,
-    windows: Windows,
+    windows: NodeWindows,
     layers: Vec<Layer>,
 }
 
-impl<'a> Flow<'a> {
+impl<'a> RestrictedComponent<'a> {
     /// Creates the flow for a component with one of `totals` true variables.
     pub fn new(
         diagram: &'a Diagram,
@@ -29,32 +29,32 @@ impl<'a> Flow<'a> {
         (least, most): (usize, usize),
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
-        let windows = Windows::new(diagram, least..=most, meter)?;
+        let windows = NodeWindows::new(diagram, least..=most, meter)?;
         Ok(Self { diagram, component, windows, layers: diagram.layers().collect() })
     }
 
     /// Returns the least number of true variables that matters.
-    pub fn least(&self) -> usize {
-        self.windows.least(self.diagram.nodes())
+    pub fn least_relevant(&self) -> usize {
+        self.windows.least_before(self.diagram.nodes())
     }
 }
 
 /// The pass of one ring. The entries of a layer are those of its nodes, each by the number of true
 /// variables before it.
-pub(crate) struct Pass<'a, R> {
-    flow: &'a Flow<'a>,
+pub(crate) struct RingPass<'a, R> {
+    flow: &'a RestrictedComponent<'a>,
     ring: R,
     /// The bytes above which the entries of all layers are not kept at once.
-    pub kept: usize,
+    pub max_kept_bytes: usize,
 }
 
-impl<'a, R: Ring> Pass<'a, R> {
-    pub fn new(flow: &'a Flow<'a>, ring: R) -> Self {
-        Self { flow, ring, kept: 32 << 20 }
+impl<'a, R: Ring> RingPass<'a, R> {
+    pub fn new(flow: &'a RestrictedComponent<'a>, ring: R) -> Self {
+        Self { flow, ring, max_kept_bytes: 32 << 20 }
     }
 
     /// Returns the ways to choose the true variables of a group, for each number up to the largest.
-    fn factors(&self, group: usize) -> Vec<R::Factor> {
+    fn group_factors(&self, group: usize) -> Vec<R::Factor> {
         let group = &self.flow.component.groups[group];
         let size = group.size as usize;
         (0..=group.bounds.max as usize).map(|trues| self.ring.binomial(size, trues)).collect()
@@ -65,19 +65,19 @@ impl<'a, R: Ring> Pass<'a, R> {
         &self,
         layer: usize,
         meter: &mut Meter,
-        mut take: impl FnMut(usize, Overlap),
+        mut take: impl FnMut(usize, AlignedEntries),
     ) -> Result<(), Stop> {
         for node in self.flow.layers[layer].nodes.clone() {
             for &edge in self.flow.diagram.edges(node) {
-                let overlap = self.flow.windows.overlap(node, edge);
-                meter.steps(R::STEPS * overlap.before.len() as u64 + 1)?;
-                take(edge.trues as usize, overlap);
+                let overlap = self.flow.windows.align_edge(node, edge);
+                meter.spend_steps(R::STEPS * overlap.source_entries.len() as u64 + 1)?;
+                take(edge.num_true as usize, overlap);
             }
         }
         Ok(())
     }
 
-    fn zeros(&self, layer: usize) -> Vec<R::Number> {
+    fn zero_entries(&self, layer: usize) -> Vec<R::Number> {
         vec![R::ZERO; self.flow.windows.layers()[layer]]
     }
 
@@ -88,13 +88,17 @@ impl<'a, R: Ring> Pass<'a, R> {
         ways: &[R::Number],
         meter: &mut Meter,
     ) -> Result<Vec<R::Number>, Stop> {
-        let factors = self.factors(self.flow.layers[layer].group);
-        let mut next = self.zeros(layer + 1);
-        self.edges(layer, meter, |trues, Overlap { before, after }| {
-            for (sum, way) in next[after].iter_mut().zip(&ways[before]) {
-                self.ring.add_product(sum, way, &factors[trues]);
-            }
-        })?;
+        let factors = self.group_factors(self.flow.layers[layer].group);
+        let mut next = self.zero_entries(layer + 1);
+        self.edges(
+            layer,
+            meter,
+            |trues, AlignedEntries { source_entries: before, target_entries: after }| {
+                for (sum, way) in next[after].iter_mut().zip(&ways[before]) {
+                    self.ring.add_product(sum, way, &factors[trues]);
+                }
+            },
+        )?;
         Ok(next)
     }
 
@@ -105,18 +109,22 @@ impl<'a, R: Ring> Pass<'a, R> {
         weights: &[R::Number],
         meter: &mut Meter,
     ) -> Result<Vec<R::Number>, Stop> {
-        let factors = self.factors(self.flow.layers[layer].group);
-        let mut own = self.zeros(layer);
-        self.edges(layer, meter, |trues, Overlap { before, after }| {
-            for (sum, weight) in own[before].iter_mut().zip(&weights[after]) {
-                self.ring.add_product(sum, weight, &factors[trues]);
-            }
-        })?;
+        let factors = self.group_factors(self.flow.layers[layer].group);
+        let mut own = self.zero_entries(layer);
+        self.edges(
+            layer,
+            meter,
+            |trues, AlignedEntries { source_entries: before, target_entries: after }| {
+                for (sum, weight) in own[before].iter_mut().zip(&weights[after]) {
+                    self.ring.add_product(sum, weight, &factors[trues]);
+                }
+            },
+        )?;
         Ok(own)
     }
 
     /// Returns for each number of true variables of a layer's group the flow through its edges.
-    fn shares(
+    fn flow_by_number(
         &self,
         layer: usize,
         ways: &[R::Number],
@@ -125,16 +133,20 @@ impl<'a, R: Ring> Pass<'a, R> {
     ) -> Result<Vec<R::Products>, Stop> {
         let group = &self.flow.component.groups[self.flow.layers[layer].group];
         let mut shares = vec![R::Products::default(); group.bounds.max as usize + 1];
-        self.edges(layer, meter, |trues, Overlap { before, after }| {
-            for (way, weight) in ways[before].iter().zip(&weights[after]) {
-                R::meet(&mut shares[trues], way, weight);
-            }
-        })?;
+        self.edges(
+            layer,
+            meter,
+            |trues, AlignedEntries { source_entries: before, target_entries: after }| {
+                for (way, weight) in ways[before].iter().zip(&weights[after]) {
+                    R::add_product_of_numbers(&mut shares[trues], way, weight);
+                }
+            },
+        )?;
         Ok(shares)
     }
 
     /// The ways by number of true variables.
-    pub fn totals(&self, meter: &mut Meter) -> Result<Vec<R::Number>, Stop> {
+    pub fn ways_by_number(&self, meter: &mut Meter) -> Result<Vec<R::Number>, Stop> {
         let _reserved = self.reserve(0, meter)?;
         (0..self.flow.layers.len())
             .try_fold(vec![R::ONE], |ways, layer| self.forward(layer, &ways, meter))
@@ -148,8 +160,8 @@ impl<'a, R: Ring> Pass<'a, R> {
         meter: &mut Meter,
         mut take: impl FnMut(usize, &[R::Products]),
     ) -> Result<(), Stop> {
-        let blocks = self.blocks();
-        let _reserved = self.reserve(self.entries(&blocks), meter)?;
+        let blocks = self.layer_blocks();
+        let _reserved = self.reserve(self.max_block_entries(&blocks), meter)?;
         let mut bounds = vec![weights];
         for block in blocks.iter().skip(1).rev() {
             let mut own = self.backward(block.end - 1, &bounds[bounds.len() - 1], meter)?;
@@ -165,7 +177,10 @@ impl<'a, R: Ring> Pass<'a, R> {
                 kept.push(self.backward(layer, &kept[kept.len() - 1], meter)?);
             }
             for (layer, weights) in block.zip(kept.into_iter().rev()) {
-                take(self.flow.layers[layer].group, &self.shares(layer, &ways, &weights, meter)?);
+                take(
+                    self.flow.layers[layer].group,
+                    &self.flow_by_number(layer, &ways, &weights, meter)?,
+                );
                 ways = self.forward(layer, &ways, meter)?;
             }
         }
@@ -174,17 +189,17 @@ impl<'a, R: Ring> Pass<'a, R> {
 
     /// Runs of layers: weights are kept between runs, and within one run at a time. All layers form
     /// one run if their entries fit. Otherwise there are as many runs as layers in each.
-    fn blocks(&self) -> Vec<Range<usize>> {
+    fn layer_blocks(&self) -> Vec<Range<usize>> {
         let layers = self.flow.layers.len();
         let entries: usize = self.flow.windows.layers().iter().sum();
-        let fits = entries.saturating_mul(size_of::<R::Number>()) <= self.kept;
+        let fits = entries.saturating_mul(size_of::<R::Number>()) <= self.max_kept_bytes;
         let length = if fits { layers.max(1) } else { layers.isqrt() + 1 };
         let firsts = (0..layers).step_by(length);
         firsts.map(|first| first..(first + length).min(layers)).collect()
     }
 
     /// Returns the most entries that the blocks keep.
-    fn entries(&self, blocks: &[Range<usize>]) -> usize {
+    fn max_block_entries(&self, blocks: &[Range<usize>]) -> usize {
         let layers = self.flow.windows.layers();
         let within = blocks.iter().map(|block| layers[block.clone()].iter().sum::<usize>()).max();
         let between: usize = blocks.iter().map(|block| layers[block.end]).sum();

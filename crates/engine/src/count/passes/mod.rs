@@ -3,7 +3,7 @@
 pub(crate) mod combine;
 pub(crate) mod flow;
 pub(crate) mod outside;
-pub(crate) mod solved;
+pub(crate) mod solved_component;
 pub(crate) mod tally;
 pub(crate) mod wide;
 pub(crate) mod window;

@@ -14,7 +14,7 @@ use crate::prior::Density;
 pub(crate) struct FreeVariables {
     pub size: usize,
     /// The number of true variables outside the fixed groups, where the total is known.
-    pub rest: Option<usize>,
+    pub true_outside_fixed: Option<usize>,
     /// The prior that weighs the models, if any.
     pub density: Option<Density>,
 }
@@ -22,8 +22,8 @@ pub(crate) struct FreeVariables {
 impl FreeVariables {
     /// Returns the number of true free variables if the components hold `trues` true variables.
     /// Returns none if that is impossible or the total is unknown.
-    pub fn share(self, trues: usize) -> Option<usize> {
-        self.rest?.checked_sub(trues).filter(|&share| share <= self.size)
+    pub fn free_true_count(self, trues: usize) -> Option<usize> {
+        self.true_outside_fixed?.checked_sub(trues).filter(|&share| share <= self.size)
     }
 }
 
@@ -32,7 +32,7 @@ pub(crate) trait FreeWays: Weight {
     /// Returns the ways of the free variables for each number of true variables in `trues`, all up
     /// to a common factor. The factor is 1 for integers without a density. With a density it is the
     /// weight that all models have in common.
-    fn outside(
+    fn ways_outside(
         free: FreeVariables,
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
@@ -40,18 +40,20 @@ pub(crate) trait FreeWays: Weight {
 }
 
 impl FreeWays for bool {
-    fn outside(
+    fn ways_outside(
         free: FreeVariables,
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
-        meter.steps(trues.clone().count() as u64)?;
-        Ok(trues.map(|trues| free.rest.is_none() || free.share(trues).is_some()).collect())
+        meter.spend_steps(trues.clone().count() as u64)?;
+        Ok(trues
+            .map(|trues| free.true_outside_fixed.is_none() || free.free_true_count(trues).is_some())
+            .collect())
     }
 }
 
 impl FreeWays for UBig {
-    fn outside(
+    fn ways_outside(
         free: FreeVariables,
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
@@ -59,50 +61,50 @@ impl FreeWays for UBig {
         // The numbers themselves are short-lived, so they only have to fit.
         let numbers = trues.clone().count() as u64;
         let bits = match free.density {
-            Some(density) => numbers as usize * density.bits(),
+            Some(density) => numbers as usize * density.bits_per_weight(),
             None => free.size,
         };
         drop(meter.reserve((2 * numbers).saturating_mul(Self::bytes(bits)))?);
-        integers(free, trues, || UBig::ONE << free.size, meter)
+        integer_ways(free, trues, || UBig::ONE << free.size, meter)
     }
 }
 
 /// For a system whose numbers fit: see [`Analysis::count`](super::Analysis::count).
 impl FreeWays for u128 {
-    fn outside(
+    fn ways_outside(
         free: FreeVariables,
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
-        integers(free, trues, || 1 << free.size, meter)
+        integer_ways(free, trues, || 1 << free.size, meter)
     }
 }
 
 /// `all` is the number of ways without a total and a density.
-fn integers<W: Integer>(
+fn integer_ways<W: Integer>(
     free: FreeVariables,
     trues: RangeInclusive<usize>,
     all: impl Fn() -> W,
     meter: &mut Meter,
 ) -> Result<Vec<W>, Stop> {
-    if let (None, Some(density)) = (free.rest, free.density) {
-        return powers(density, trues, meter);
+    if let (None, Some(density)) = (free.true_outside_fixed, free.density) {
+        return density_powers(density, trues, meter);
     }
     let mut numbers = Vec::with_capacity(trues.clone().count());
     let mut last: Option<(usize, W)> = None;
     for trues in trues {
-        if free.rest.is_none() {
+        if free.true_outside_fixed.is_none() {
             numbers.push(all());
             continue;
         }
-        meter.steps(free.size as u64 / 16)?;
-        let Some(share) = free.share(trues) else {
+        meter.spend_steps(free.size as u64 / 16)?;
+        let Some(share) = free.free_true_count(trues) else {
             numbers.push(W::ZERO);
             continue;
         };
         // choose(n, k) = choose(n, k + 1) * (k + 1) / (n - k); the share falls by one.
         let ways = match last.take() {
-            Some((before, ways)) => ways.scaled(before, free.size - share),
+            Some((before, ways)) => ways.multiply_then_divide(before, free.size - share),
             None => W::binomial(free.size as u32, share as u32),
         };
         numbers.push(ways.clone());
@@ -112,28 +114,32 @@ fn integers<W: Integer>(
 }
 
 /// The weights of each number of `trues` true variables, over that of the least of them.
-fn powers<W: Integer>(
+fn density_powers<W: Integer>(
     density: Density,
     trues: RangeInclusive<usize>,
     meter: &mut Meter,
 ) -> Result<Vec<W>, Stop> {
     let numbers = trues.count();
-    let mut weights = ascending::<W>(density.mines(), numbers, meter)?;
-    let clear = ascending::<W>(density.clear(), numbers, meter)?;
+    let mut weights = powers_from_zero::<W>(density.mines(), numbers, meter)?;
+    let clear = powers_from_zero::<W>(density.clear(), numbers, meter)?;
     for (weight, clear) in weights.iter_mut().zip(clear.iter().rev()) {
-        meter.steps(W::steps(weight, clear))?;
+        meter.spend_steps(W::steps(weight, clear))?;
         *weight = weight.times(clear);
     }
     Ok(weights)
 }
 
 /// Returns the first powers of a number, from exponent 0.
-fn ascending<W: Integer>(base: u32, numbers: usize, meter: &mut Meter) -> Result<Vec<W>, Stop> {
+fn powers_from_zero<W: Integer>(
+    base: u32,
+    numbers: usize,
+    meter: &mut Meter,
+) -> Result<Vec<W>, Stop> {
     let base = W::from(u64::from(base));
     let mut powers = Vec::with_capacity(numbers);
     powers.push(W::one());
     while let Some(last) = powers.last().filter(|_| powers.len() < numbers) {
-        meter.steps(W::steps(last, &base))?;
+        meter.spend_steps(W::steps(last, &base))?;
         powers.push(last.times(&base));
     }
     Ok(powers)
@@ -141,13 +147,13 @@ fn ascending<W: Integer>(base: u32, numbers: usize, meter: &mut Meter) -> Result
 
 /// Scales the ways so that the largest is 1. No number of variables overflows.
 impl FreeWays for f64 {
-    fn outside(
+    fn ways_outside(
         free: FreeVariables,
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
-        meter.steps(trues.clone().count() as u64)?;
-        if free.rest.is_none() {
+        meter.spend_steps(trues.clone().count() as u64)?;
+        if free.true_outside_fixed.is_none() {
             let odds = free.density.map_or(0.0, Density::log_odds);
             let (least, most) = (*trues.start(), *trues.end());
             let above = |trues| if odds > 0.0 { most - trues } else { trues - least };
@@ -156,7 +162,7 @@ impl FreeWays for f64 {
         let mut last: Option<f64> = None;
         let logs: Vec<f64> = trues
             .map(|trues| {
-                let Some(share) = free.share(trues) else { return f64::NEG_INFINITY };
+                let Some(share) = free.free_true_count(trues) else { return f64::NEG_INFINITY };
                 let log = match last {
                     Some(log) => log + ((share + 1) as f64 / (free.size - share) as f64).ln(),
                     None => 0.0,
@@ -179,17 +185,17 @@ mod tests {
     use crate::budget::Budget;
 
     #[test]
-    fn ways_follow_the_binomials_and_end_where_the_share_does() {
-        let free = FreeVariables { size: 5, rest: Some(7), density: None };
+    fn ways_of_free_variables_are_binomials() {
+        let free = FreeVariables { size: 5, true_outside_fixed: Some(7), density: None };
         let meter = &mut Budget::unlimited().meter();
-        let exact: Vec<UBig> = FreeWays::outside(free, 1..=8, meter).expect("unlimited");
+        let exact: Vec<UBig> = FreeWays::ways_outside(free, 1..=8, meter).expect("unlimited");
         let expected = [0u32, 1, 5, 10, 10, 5, 1, 0].map(UBig::from);
         assert_eq!(exact, expected);
-        let float: Vec<f64> = FreeWays::outside(free, 1..=8, meter).expect("unlimited");
+        let float: Vec<f64> = FreeWays::ways_outside(free, 1..=8, meter).expect("unlimited");
         for (float, exact) in float.iter().zip([0.0, 0.1, 0.5, 1.0, 1.0, 0.5, 0.1, 0.0]) {
             assert!((float - exact).abs() < 1e-12);
         }
-        let possible: Vec<bool> = FreeWays::outside(free, 1..=8, meter).expect("unlimited");
+        let possible: Vec<bool> = FreeWays::ways_outside(free, 1..=8, meter).expect("unlimited");
         assert_eq!(possible, [false, true, true, true, true, true, true, false]);
     }
 
@@ -198,10 +204,10 @@ mod tests {
         let meter = &mut Budget::unlimited().meter();
         for (mines, expected) in [(1, [27u8, 9, 3, 1]), (3, [1, 3, 9, 27])] {
             let density = Some(Density::new(mines, 4).expect("between 0 and 1"));
-            let free = FreeVariables { size: 5, rest: None, density };
-            let exact: Vec<UBig> = FreeWays::outside(free, 2..=5, meter).expect("unlimited");
+            let free = FreeVariables { size: 5, true_outside_fixed: None, density };
+            let exact: Vec<UBig> = FreeWays::ways_outside(free, 2..=5, meter).expect("unlimited");
             assert_eq!(exact, expected.map(UBig::from));
-            let float: Vec<f64> = FreeWays::outside(free, 2..=5, meter).expect("unlimited");
+            let float: Vec<f64> = FreeWays::ways_outside(free, 2..=5, meter).expect("unlimited");
             for (float, exact) in float.iter().zip(&exact) {
                 assert!((float * 27.0 - exact.to_f64().value()).abs() < 1e-9);
             }
@@ -210,9 +216,10 @@ mod tests {
 
     #[test]
     fn floats_do_not_overflow_on_the_largest_boards() {
-        let free = FreeVariables { size: 1_000_000, rest: Some(300_000), density: None };
+        let free =
+            FreeVariables { size: 1_000_000, true_outside_fixed: Some(300_000), density: None };
         let meter = &mut Budget::unlimited().meter();
-        let float: Vec<f64> = FreeWays::outside(free, 0..=400, meter).expect("unlimited");
+        let float: Vec<f64> = FreeWays::ways_outside(free, 0..=400, meter).expect("unlimited");
         assert!(float.iter().all(|ways| ways.is_finite() && *ways > 0.0));
     }
 }

@@ -8,24 +8,24 @@ use crate::count::expansion::diagram::{Diagram, Layer, TrueRange};
 use crate::count::expansion::reach;
 use crate::count::numbers::weight::Weight;
 use crate::count::stated::component::Component;
-use crate::count::stated::filled::filled;
+use crate::count::stated::filled::filled_list;
 
 /// Ways by number of true variables: entry `i` is for `min + i`.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Ways<W> {
+pub(crate) struct WaysByNumber<W> {
     pub min: usize,
     pub ways: Vec<W>,
 }
 
-impl<W: Weight> Ways<W> {
+impl<W: Weight> WaysByNumber<W> {
     /// Returns one way, without a true variable.
-    pub fn unit() -> Self {
+    pub fn single_way() -> Self {
         Self { min: 0, ways: vec![W::one()] }
     }
 
     /// Converts the ways to another type of number.
-    pub fn map<V>(&self, convert: impl FnMut(&W) -> V) -> Ways<V> {
-        Ways { min: self.min, ways: self.ways.iter().map(convert).collect() }
+    pub fn map<V>(&self, convert: impl FnMut(&W) -> V) -> WaysByNumber<V> {
+        WaysByNumber { min: self.min, ways: self.ways.iter().map(convert).collect() }
     }
 
     /// The largest number of true variables.
@@ -36,21 +36,21 @@ impl<W: Weight> Ways<W> {
 
 /// The sums of a pass for one component.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Tally<W> {
-    pub totals: Ways<W>,
-    /// The rows of [`Tally::groups`], end to end.
+pub(crate) struct ComponentTally<W> {
+    pub totals: WaysByNumber<W>,
+    /// The rows of [`ComponentTally::groups`], end to end.
     groups: Vec<W>,
 }
 
-impl<W: Weight> Tally<W> {
+impl<W: Weight> ComponentTally<W> {
     /// For each group, the ways with one given variable of it true, aligned with `totals`.
     pub fn groups(&self) -> impl ExactSizeIterator<Item = &[W]> {
         self.groups.chunks(self.totals.ways.len())
     }
 
     /// Converts the tally to another type of number.
-    pub fn map<V>(&self, convert: impl Fn(&W) -> V + Copy) -> Tally<V> {
-        Tally {
+    pub fn map<V>(&self, convert: impl Fn(&W) -> V + Copy) -> ComponentTally<V> {
+        ComponentTally {
             totals: self.totals.map(convert),
             groups: self.groups.iter().map(convert).collect(),
         }
@@ -59,79 +59,80 @@ impl<W: Weight> Tally<W> {
 
 /// Ways of consecutive nodes, end to end, each node's by number of true variables.
 #[derive(Debug)]
-pub(crate) struct Sums<W> {
+pub(crate) struct NodeWays<W> {
     /// The number of the first node.
     first: usize,
-    spans: Vec<Span>,
+    node_spans: Vec<NodeSpan>,
     ways: Vec<W>,
     reserved: Reserved,
 }
 
 /// The reach of a node's paths, and the start of its ways.
 #[derive(Clone, Copy, Debug)]
-struct Span {
-    reach: TrueRange,
+struct NodeSpan {
+    true_range: TrueRange,
     start: usize,
 }
 
-impl Span {
-    const NONE: Self = Self { reach: TrueRange::NONE, start: 0 };
+impl NodeSpan {
+    const NONE: Self = Self { true_range: TrueRange::EMPTY, start: 0 };
 
     fn min(self) -> usize {
-        self.reach.min as usize
+        self.true_range.min as usize
     }
 
-    fn place(self) -> Range<usize> {
-        self.start..self.start + (self.reach.max + 1 - self.reach.min) as usize
+    fn range_in_ways(self) -> Range<usize> {
+        self.start..self.start + (self.true_range.max + 1 - self.true_range.min) as usize
     }
 }
 
-impl<W: Weight> Sums<W> {
+impl<W: Weight> NodeWays<W> {
     /// Returns one node with one way.
     fn unit(meter: &Meter) -> Result<Self, Stop> {
-        const FEW: usize = 16;
-        let (mut spans, mut ways) = (Vec::with_capacity(FEW), Vec::with_capacity(2 * FEW));
-        spans.push(Span { reach: TrueRange::ZERO, start: 0 });
+        const FEW_BITS: usize = 16;
+        let (mut spans, mut ways) =
+            (Vec::with_capacity(FEW_BITS), Vec::with_capacity(2 * FEW_BITS));
+        spans.push(NodeSpan { true_range: TrueRange::ZERO, start: 0 });
         ways.push(W::one());
-        Ok(Self { first: 0, spans, ways, reserved: meter.reserve(0)? })
+        Ok(Self { first: 0, node_spans: spans, ways, reserved: meter.reserve(0)? })
     }
 
     /// Allocates zeros for the ways of all spans, none of which has more than `bits` bits.
     fn allocate(&mut self, bits: usize, meter: &mut Meter) -> Result<(), Stop> {
         let mut end = 0;
-        for span in &mut self.spans {
+        for span in &mut self.node_spans {
             span.start = end;
-            end = span.place().end;
+            end = span.range_in_ways().end;
         }
-        meter.steps((self.spans.len() + end) as u64)?;
-        let spans = self.spans.len() * size_of::<Span>();
+        meter.spend_steps((self.node_spans.len() + end) as u64)?;
+        let spans = self.node_spans.len() * size_of::<NodeSpan>();
         self.reserved.grow_to((end as u64).saturating_mul(W::bytes(bits)) + spans as u64)?;
         self.ways.clear();
         self.ways.resize(end, W::ZERO);
         Ok(())
     }
 
-    fn span(&self, node: usize) -> Span {
-        self.spans[node - self.first]
+    fn span(&self, node: usize) -> NodeSpan {
+        self.node_spans[node - self.first]
     }
 
     /// Returns the least number of true variables of a node, and its ways from there on.
-    pub fn of(&self, node: usize) -> (usize, &[W]) {
+    pub fn ways_of_node(&self, node: usize) -> (usize, &[W]) {
         let span = self.span(node);
-        (span.min(), &self.ways[span.place()])
+        (span.min(), &self.ways[span.range_in_ways()])
     }
 }
 
 /// Returns the ways from every node to the end, the end included.
-pub(crate) fn backward<W: Weight>(
+pub(crate) fn compute_backward<W: Weight>(
     diagram: &Diagram,
     component: &Component,
     meter: &mut Meter,
-) -> Result<Sums<W>, Stop> {
-    let reserved = meter.reserve(((diagram.nodes() + 1) * size_of::<Span>()) as u64)?;
+) -> Result<NodeWays<W>, Stop> {
+    let reserved = meter.reserve(((diagram.nodes() + 1) * size_of::<NodeSpan>()) as u64)?;
     let reaches = reach::ranges_to_end(diagram, meter)?;
-    let spans = reaches.into_iter().map(|reach| Span { reach, start: 0 }).collect();
-    let mut sums = Sums { first: 0, spans, ways: Vec::new(), reserved };
+    let spans = reaches.into_iter().map(|reach| NodeSpan { true_range: reach, start: 0 }).collect();
+    let mut sums = NodeWays { first: 0, node_spans: spans, ways: Vec::new(), reserved };
     sums.allocate(component.variables(), meter)?;
     let end = sums.span(diagram.nodes()).start;
     sums.ways[end] = W::one();
@@ -139,12 +140,12 @@ pub(crate) fn backward<W: Weight>(
         let size = component.groups[group].size;
         for node in nodes.rev() {
             let own = sums.span(node);
-            let (before, after) = sums.ways.split_at_mut(own.place().end);
+            let (before, after) = sums.ways.split_at_mut(own.range_in_ways().end);
             for edge in diagram.edges(node) {
-                let to = sums.spans[edge.to as usize];
-                let ways = &after[to.start - before.len()..to.place().end - before.len()];
-                let shift = own.start + to.min() + edge.trues as usize - own.min();
-                add_scaled(before, shift, ways, &W::binomial(size, edge.trues), meter)?;
+                let to = sums.node_spans[edge.target as usize];
+                let ways = &after[to.start - before.len()..to.range_in_ways().end - before.len()];
+                let shift = own.start + to.min() + edge.num_true as usize - own.min();
+                add_scaled(before, shift, ways, &W::binomial(size, edge.num_true), meter)?;
             }
         }
     }
@@ -152,30 +153,30 @@ pub(crate) fn backward<W: Weight>(
 }
 
 /// Computes the ways to the nodes of the `next` layer from those to the `nodes` of this one.
-fn forward<W: Weight>(
+fn compute_forward<W: Weight>(
     diagram: &Diagram,
     component: &Component,
     Layer { group, nodes, next }: Layer,
-    [before, after]: [&mut Sums<W>; 2],
+    [before, after]: [&mut NodeWays<W>; 2],
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     let size = component.groups[group].size;
     after.first = next.start;
-    after.spans.clear();
-    after.spans.resize(next.len(), Span::NONE);
+    after.node_spans.clear();
+    after.node_spans.resize(next.len(), NodeSpan::NONE);
     for node in nodes.clone() {
         for edge in diagram.edges(node) {
-            let to = &mut after.spans[edge.to as usize - next.start];
-            to.reach.widen(before.span(node).reach, edge.trues);
+            let to = &mut after.node_spans[edge.target as usize - next.start];
+            to.true_range.include_extended(before.span(node).true_range, edge.num_true);
         }
     }
     after.allocate(component.variables(), meter)?;
     for node in nodes {
-        let (min, ways) = before.of(node);
+        let (min, ways) = before.ways_of_node(node);
         for edge in diagram.edges(node) {
-            let to = after.span(edge.to as usize);
-            let shift = to.start + min + edge.trues as usize - to.min();
-            add_scaled(&mut after.ways, shift, ways, &W::binomial(size, edge.trues), meter)?;
+            let to = after.span(edge.target as usize);
+            let shift = to.start + min + edge.num_true as usize - to.min();
+            add_scaled(&mut after.ways, shift, ways, &W::binomial(size, edge.num_true), meter)?;
         }
     }
     Ok(())
@@ -190,10 +191,12 @@ pub(crate) fn add_scaled<W: Weight>(
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     let into = &mut into[shift..][..ways.len()];
-    if ways.len() <= W::BATCH {
+    if ways.len() <= W::PRODUCTS_BETWEEN_CHECKS {
         return add_batch(into, ways, factor, meter);
     }
-    for (sums, ways) in into.chunks_mut(W::BATCH).zip(ways.chunks(W::BATCH)) {
+    for (sums, ways) in
+        into.chunks_mut(W::PRODUCTS_BETWEEN_CHECKS).zip(ways.chunks(W::PRODUCTS_BETWEEN_CHECKS))
+    {
         add_batch(sums, ways, factor, meter)?;
     }
     Ok(())
@@ -207,7 +210,7 @@ fn add_batch<W: Weight>(
     factor: &W,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    meter.steps(ways.iter().map(|way| W::steps(way, factor)).sum())?;
+    meter.spend_steps(ways.iter().map(|way| W::steps(way, factor)).sum())?;
     for (sum, way) in into.iter_mut().zip(ways) {
         sum.add_product(way, factor);
     }
@@ -220,33 +223,33 @@ pub(crate) fn tally<W: Weight>(
     diagram: &Diagram,
     component: &Component,
     meter: &mut Meter,
-) -> Result<Tally<W>, Stop> {
-    let from_node = backward::<W>(diagram, component, meter)?;
-    let (min, ways) = from_node.of(0);
-    let totals = Ways { min, ways: ways.to_vec() };
+) -> Result<ComponentTally<W>, Stop> {
+    let from_node = compute_backward::<W>(diagram, component, meter)?;
+    let (min, ways) = from_node.ways_of_node(0);
+    let totals = WaysByNumber { min, ways: ways.to_vec() };
     let width = totals.ways.len();
-    let mut groups = filled(component.groups.len() * width, W::ZERO);
-    let (mut to_node, mut spare) = (Sums::unit(meter)?, Sums::unit(meter)?);
+    let mut groups = filled_list(component.groups.len() * width, W::ZERO);
+    let (mut to_node, mut spare) = (NodeWays::unit(meter)?, NodeWays::unit(meter)?);
     let mut previous = None;
     for layer in diagram.layers() {
         if let Some(previous) = previous.replace(layer.clone()) {
-            forward(diagram, component, previous, [&mut to_node, &mut spare], meter)?;
+            compute_forward(diagram, component, previous, [&mut to_node, &mut spare], meter)?;
             std::mem::swap(&mut to_node, &mut spare);
         }
         let Layer { group, nodes, .. } = layer;
         let size = component.groups[group].size;
         let sums = &mut groups[group * width..][..width];
         for node in nodes {
-            let (before_min, before_ways) = to_node.of(node);
+            let (before_min, before_ways) = to_node.ways_of_node(node);
             for edge in diagram.edges(node) {
                 // The given variable is decided; the others of the group are chosen freely.
-                let Some(others) = edge.trues.checked_sub(1) else { continue };
+                let Some(others) = edge.num_true.checked_sub(1) else { continue };
                 let factor = W::binomial(size - 1, others);
                 if factor == W::ZERO {
                     continue;
                 }
-                let (after_min, after_ways) = from_node.of(edge.to as usize);
-                let shift = before_min + edge.trues as usize + after_min - min;
+                let (after_min, after_ways) = from_node.ways_of_node(edge.target as usize);
+                let shift = before_min + edge.num_true as usize + after_min - min;
                 for (i, way) in before_ways.iter().enumerate() {
                     let mut product = W::ZERO;
                     product.add_product(way, &factor);
@@ -255,5 +258,5 @@ pub(crate) fn tally<W: Weight>(
             }
         }
     }
-    Ok(Tally { totals, groups })
+    Ok(ComponentTally { totals, groups })
 }

@@ -6,25 +6,25 @@ use dashu_int::ops::BitTest;
 
 use crate::budget::{Meter, Stop};
 use crate::count::expansion::diagram::{Diagram, Layer};
-use crate::count::numbers::crt::Primes;
-use crate::count::numbers::residue::{Field, LANES, Products, Residues};
+use crate::count::numbers::crt::PrimeBasis;
+use crate::count::numbers::residue::{LANES, PrimeField, ProductSum, Residues};
 use crate::count::numbers::ring::Ring;
 use crate::count::numbers::weight::Weight;
 use crate::count::stated::component::Component;
 
-use super::flow::{Flow, Pass};
-use super::tally::Ways;
+use super::flow::{RestrictedComponent, RingPass};
+use super::tally::WaysByNumber;
 
-impl Flow<'_> {
+impl RestrictedComponent<'_> {
     /// Returns the ways by number of true variables, `all` together.
-    pub fn totals(&self, all: &UBig, meter: &mut Meter) -> Result<Ways<UBig>, Stop> {
-        let primes = Primes::for_bits(all.bit_len(), meter)?;
+    pub fn totals(&self, all: &UBig, meter: &mut Meter) -> Result<WaysByNumber<UBig>, Stop> {
+        let primes = PrimeBasis::for_bits(all.bit_len(), meter)?;
         let mut found = Vec::new();
         for &field in primes.fields() {
-            found.push(Pass::new(self, Field::new(field)).totals(meter)?);
+            found.push(RingPass::new(self, PrimeField::new(field)).ways_by_number(meter)?);
         }
-        let min = self.least();
-        Ok(Ways { min, ways: integers(&primes, &found, meter)? })
+        let min = self.least_relevant();
+        Ok(WaysByNumber { min, ways: integers_from_residues(&primes, &found, meter)? })
     }
 
     /// Returns for each group the models with a given variable of it true. `weights` are the ways
@@ -35,28 +35,33 @@ impl Flow<'_> {
         models: &UBig,
         meter: &mut Meter,
     ) -> Result<Vec<UBig>, Stop> {
-        let primes = Primes::for_bits(models.bit_len(), meter)?;
+        let primes = PrimeBasis::for_bits(models.bit_len(), meter)?;
         let groups = self.component.groups.len();
         let bytes = primes.fields().len() * groups * size_of::<Residues>();
         let _reserved = meter.reserve(bytes as u64)?;
         let mut found = Vec::new();
         for &field in primes.fields() {
-            let field = Field::new(field);
-            let weights = weights.iter().map(|weight| field.of(weight)).collect();
-            let mut sums = vec![Field::ZERO; groups];
-            Pass::new(self, field.clone()).groups(weights, meter, |group, shares| {
-                sums[group] = self.with_one(group, shares, &field);
+            let field = PrimeField::new(field);
+            let weights = weights.iter().map(|weight| field.residues_of(weight)).collect();
+            let mut sums = vec![PrimeField::ZERO; groups];
+            RingPass::new(self, field.clone()).groups(weights, meter, |group, shares| {
+                sums[group] = self.force_one_variable(group, shares, &field);
             })?;
             found.push(sums);
         }
-        integers(&primes, &found, meter)
+        integers_from_residues(&primes, &found, meter)
     }
 
     /// Returns the ways through a group with a given variable of it true. The others are chosen
     /// freely.
-    fn with_one(&self, group: usize, shares: &[Products], field: &Field) -> Residues {
+    fn force_one_variable(
+        &self,
+        group: usize,
+        shares: &[ProductSum],
+        field: &PrimeField,
+    ) -> Residues {
         let others = self.component.groups[group].size as usize - 1;
-        let mut sum = Field::ZERO;
+        let mut sum = PrimeField::ZERO;
         for (chosen, share) in shares.iter().skip(1).enumerate() {
             let factor = Ring::binomial(field, others, chosen);
             field.add_product(&mut sum, &field.sum(share), &factor);
@@ -66,8 +71,8 @@ impl Flow<'_> {
 }
 
 /// Returns the integers with the residues `found`, one for each field.
-fn integers(
-    primes: &Primes,
+fn integers_from_residues(
+    primes: &PrimeBasis,
     found: &[Vec<Residues>],
     meter: &mut Meter,
 ) -> Result<Vec<UBig>, Stop> {
@@ -76,14 +81,14 @@ fn integers(
     drop(meter.reserve(UBig::bytes(32 * words as usize).saturating_mul(numbers as u64))?);
     (0..numbers)
         .map(|number| {
-            meter.steps(words * words / 4 + words)?;
-            Ok(primes.integer(found.iter().map(|numbers| numbers[number])))
+            meter.spend_steps(words * words / 4 + words)?;
+            Ok(primes.reconstruct_integer(found.iter().map(|numbers| numbers[number])))
         })
         .collect()
 }
 
 /// Returns the ways of a component for all numbers of true variables.
-pub(crate) fn all(
+pub(crate) fn total_ways(
     diagram: &Diagram,
     component: &Component,
     meter: &mut Meter,
@@ -98,9 +103,9 @@ pub(crate) fn all(
         let mut sums = vec![UBig::ZERO; next.len()];
         for (node, way) in nodes.zip(&ways) {
             for edge in diagram.edges(node) {
-                let factor = &factors[edge.trues as usize];
-                meter.steps(UBig::steps(way, factor))?;
-                sums[edge.to as usize - next.start].add_product(way, factor);
+                let factor = &factors[edge.num_true as usize];
+                meter.spend_steps(UBig::steps(way, factor))?;
+                sums[edge.target as usize - next.start].add_product(way, factor);
             }
         }
         ways = sums;
@@ -116,8 +121,8 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::count::Counter;
-    use crate::count::passes::combine::weighed;
-    use crate::count::passes::solved::{PossibleValues, SolvedComponent};
+    use crate::count::passes::combine::weigh_groups;
+    use crate::count::passes::solved_component::{PossibleValues, SolvedComponent};
     use crate::count::passes::tally::tally;
     use crate::count::tests::random_system;
 
@@ -133,7 +138,7 @@ mod tests {
             let model = random_system(&mut rng);
             let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
             for part in analysis.consistent().iter().flat_map(|system| &system.parts) {
-                take(part.solved.as_ref().expect("unlimited"), &mut rng);
+                take(part.solved_components.as_ref().expect("unlimited"), &mut rng);
                 taken += 1;
             }
         }
@@ -147,34 +152,37 @@ mod tests {
     }
 
     #[test]
-    fn passes_by_residues_come_to_what_the_tallies_do() {
-        components(|SolvedComponent { diagram, component, range, .. }, rng| {
+    fn residue_passes_equal_the_tallies() {
+        components(|SolvedComponent { diagram, component, true_range: range, .. }, rng| {
             let tally = tally::<UBig>(diagram, component, &mut unlimited()).expect("unlimited");
-            let flow = Flow::new(diagram, component, *range, &mut unlimited()).expect("unlimited");
-            let all = all(diagram, component, &mut unlimited()).expect("unlimited");
+            let flow = RestrictedComponent::new(diagram, component, *range, &mut unlimited())
+                .expect("unlimited");
+            let all = total_ways(diagram, component, &mut unlimited()).expect("unlimited");
             assert_eq!(all, tally.totals.ways.iter().sum());
             assert_eq!(flow.totals(&all, &mut unlimited()), Ok(tally.totals.clone()));
             let weights = weights(tally.totals.ways.len(), rng);
             let product = |(a, b): (&UBig, &UBig)| a * b;
             let models: UBig = tally.totals.ways.iter().zip(&weights).map(product).sum();
-            let expected = weighed(&tally, &weights, &mut unlimited());
+            let expected = weigh_groups(&tally, &weights, &mut unlimited());
             assert_eq!(flow.groups(&weights, &models, &mut unlimited()), expected);
         });
     }
 
     #[test]
-    fn what_is_kept_between_layers_changes_nothing() {
-        components(|SolvedComponent { diagram, component, range, .. }, rng| {
-            let flow = Flow::new(diagram, component, *range, &mut unlimited()).expect("unlimited");
-            let field =
-                Field::new(Primes::for_bits(1, &mut unlimited()).expect("unlimited").fields()[0]);
+    fn the_number_of_kept_layers_does_not_change_the_result() {
+        components(|SolvedComponent { diagram, component, true_range: range, .. }, rng| {
+            let flow = RestrictedComponent::new(diagram, component, *range, &mut unlimited())
+                .expect("unlimited");
+            let field = PrimeField::new(
+                PrimeBasis::for_bits(1, &mut unlimited()).expect("unlimited").fields()[0],
+            );
             let weights = weights(range.1 + 1 - range.0, rng);
             let [all, some] = [usize::MAX, 0].map(|kept| {
-                let mut pass = Pass::new(&flow, field.clone());
-                pass.kept = kept;
-                let weights = weights.iter().map(|weight| field.of(weight)).collect();
+                let mut pass = RingPass::new(&flow, field.clone());
+                pass.max_kept_bytes = kept;
+                let weights = weights.iter().map(|weight| field.residues_of(weight)).collect();
                 let mut sums = Vec::new();
-                let take = |group: usize, shares: &[Products]| {
+                let take = |group: usize, shares: &[ProductSum]| {
                     sums.push((
                         group,
                         shares.iter().map(|share| field.sum(share)).collect::<Vec<_>>(),
@@ -188,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_possible_is_what_has_a_way() {
+    fn a_value_is_possible_exactly_if_it_has_a_way() {
         components(|solved, rng| {
             let SolvedComponent { diagram, component, .. } = solved;
             let tally = tally::<UBig>(diagram, component, &mut unlimited()).expect("unlimited");
@@ -196,10 +204,13 @@ mod tests {
                 tally.totals.ways.iter().map(|_| rng.random_range(0..2u8).into()).collect();
             let product = |(a, b): (&UBig, &UBig)| a * b;
             let models: UBig = tally.totals.ways.iter().zip(&weights).map(product).sum();
-            let trues = weighed(&tally, &weights, &mut unlimited()).expect("unlimited");
+            let trues = weigh_groups(&tally, &weights, &mut unlimited()).expect("unlimited");
             let expected: Vec<PossibleValues> = trues
                 .iter()
-                .map(|trues| PossibleValues { yes: *trues > UBig::ZERO, no: *trues < models })
+                .map(|trues| PossibleValues {
+                    can_be_true: *trues > UBig::ZERO,
+                    can_be_false: *trues < models,
+                })
                 .collect();
             let allowed: Vec<bool> = weights.iter().map(|weight| *weight != UBig::ZERO).collect();
             assert_eq!(solved.possible_within(&allowed, &mut unlimited()), Ok(expected));

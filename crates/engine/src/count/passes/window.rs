@@ -9,13 +9,13 @@ use crate::count::expansion::reach;
 
 /// The numbers of true variables before a node, and the place of their entries in its layer.
 #[derive(Clone, Copy, Debug)]
-struct Window {
+struct NodeWindow {
     min: u32,
     len: u32,
     start: u32,
 }
 
-impl Window {
+impl NodeWindow {
     fn end(self) -> u32 {
         self.min + self.len
     }
@@ -23,8 +23,8 @@ impl Window {
 
 /// The windows of every node, the end included.
 #[derive(Debug)]
-pub(crate) struct Windows {
-    of: Vec<Window>,
+pub(crate) struct NodeWindows {
+    of_node: Vec<NodeWindow>,
     /// The entries of each layer, and of the end.
     layers: Vec<usize>,
     _reserved: Reserved,
@@ -32,12 +32,12 @@ pub(crate) struct Windows {
 
 /// Entries of a node and of one after it, aligned: a length, and the start in each layer.
 #[derive(Clone, Debug)]
-pub(crate) struct Overlap {
-    pub before: Range<usize>,
-    pub after: Range<usize>,
+pub(crate) struct AlignedEntries {
+    pub source_entries: Range<usize>,
+    pub target_entries: Range<usize>,
 }
 
-impl Windows {
+impl NodeWindows {
     /// Computes the windows for these numbers of true variables in the whole component.
     pub fn new(
         diagram: &Diagram,
@@ -45,27 +45,28 @@ impl Windows {
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
         let nodes = diagram.nodes() + 1;
-        let reserved = meter.reserve((nodes * size_of::<Window>()) as u64)?;
+        let reserved = meter.reserve((nodes * size_of::<NodeWindow>()) as u64)?;
         let _reaches = meter.reserve((2 * nodes * size_of::<TrueRange>()) as u64)?;
         let (before, after) =
             (reach::ranges_from_root(diagram, meter)?, reach::ranges_to_end(diagram, meter)?);
         let windows = before.iter().zip(&after).map(|(before, after)| {
             let least = before.min.max((*totals.start() as u32).saturating_sub(after.max));
             let most = (before.max + 1).min((*totals.end() as u32 + 1).saturating_sub(after.min));
-            Window { min: least, len: most.saturating_sub(least), start: 0 }
+            NodeWindow { min: least, len: most.saturating_sub(least), start: 0 }
         });
-        let mut windows = Self { of: windows.collect(), layers: Vec::new(), _reserved: reserved };
+        let mut windows =
+            Self { of_node: windows.collect(), layers: Vec::new(), _reserved: reserved };
         for Layer { nodes, .. } in diagram.layers() {
-            windows.lay_out(nodes)?;
+            windows.compute_layout(nodes)?;
         }
-        windows.lay_out(diagram.nodes()..diagram.nodes() + 1)?;
+        windows.compute_layout(diagram.nodes()..diagram.nodes() + 1)?;
         Ok(windows)
     }
 
     /// Assigns the entries of the nodes. A layer of 2^32 entries would take 100 GB.
-    fn lay_out(&mut self, nodes: Range<usize>) -> Result<(), Stop> {
+    fn compute_layout(&mut self, nodes: Range<usize>) -> Result<(), Stop> {
         let mut end: u32 = 0;
-        for window in &mut self.of[nodes] {
+        for window in &mut self.of_node[nodes] {
             window.start = end;
             end = end.checked_add(window.len).ok_or(Stop::Memory)?;
         }
@@ -79,21 +80,21 @@ impl Windows {
     }
 
     /// Returns the least number of true variables before a node that matters.
-    pub fn least(&self, node: usize) -> usize {
-        self.of[node].min as usize
+    pub fn least_before(&self, node: usize) -> usize {
+        self.of_node[node].min as usize
     }
 
     /// Returns the source and target entries of an edge.
-    pub fn overlap(&self, node: usize, edge: Edge) -> Overlap {
-        let (from, to) = (self.of[node], self.of[edge.to as usize]);
-        let least = from.min.max(to.min.saturating_sub(edge.trues));
-        let most = from.end().min(to.end().saturating_sub(edge.trues));
+    pub fn align_edge(&self, node: usize, edge: Edge) -> AlignedEntries {
+        let (from, to) = (self.of_node[node], self.of_node[edge.target as usize]);
+        let least = from.min.max(to.min.saturating_sub(edge.num_true));
+        let most = from.end().min(to.end().saturating_sub(edge.num_true));
         let len = most.saturating_sub(least) as usize;
         if len == 0 {
-            return Overlap { before: 0..0, after: 0..0 };
+            return AlignedEntries { source_entries: 0..0, target_entries: 0..0 };
         }
         let before = (from.start + least - from.min) as usize;
-        let after = (to.start + least + edge.trues - to.min) as usize;
-        Overlap { before: before..before + len, after: after..after + len }
+        let after = (to.start + least + edge.num_true - to.min) as usize;
+        AlignedEntries { source_entries: before..before + len, target_entries: after..after + len }
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::budget::{Meter, Stop};
 
-use super::filled::filled;
+use super::filled::filled_list;
 use super::system::System;
 
 /// The least and the largest number of true variables of a group.
@@ -19,17 +19,20 @@ impl Interval {
     }
 
     /// Returns the number of values less one.
-    pub fn spread(self) -> u32 {
+    pub fn width(self) -> u32 {
         self.max - self.min
     }
 }
 
 /// Tightens every group's interval until nothing changes. Returns none if an equation cannot hold.
-pub(crate) fn propagate(system: &System, meter: &mut Meter) -> Result<Option<Vec<Interval>>, Stop> {
+pub(crate) fn propagate_intervals(
+    system: &System,
+    meter: &mut Meter,
+) -> Result<Option<Vec<Interval>>, Stop> {
     let bounds = (0..system.groups.len()).map(|group| Interval { min: 0, max: system.size(group) });
     let mut propagation = Propagation::new(system, bounds.collect());
     for equation in (0..system.values.len() as u32).rev() {
-        propagation.look_at(equation);
+        propagation.revisit(equation);
     }
     Ok(propagation.fixpoint(meter)?.then_some(propagation.bounds))
 }
@@ -39,7 +42,7 @@ pub(crate) struct Propagation<'a> {
     system: &'a System,
     pub bounds: Vec<Interval>,
     queue: Vec<u32>,
-    queued: Vec<bool>,
+    is_queued: Vec<bool>,
 }
 
 impl<'a> Propagation<'a> {
@@ -47,20 +50,20 @@ impl<'a> Propagation<'a> {
     pub fn new(system: &'a System, bounds: Vec<Interval>) -> Self {
         let equations = system.values.len();
         let queue = Vec::with_capacity(equations);
-        Self { system, bounds, queue, queued: filled(equations, false) }
+        Self { system, bounds, queue, is_queued: filled_list(equations, false) }
     }
 
-    fn look_at(&mut self, equation: u32) {
-        if !std::mem::replace(&mut self.queued[equation as usize], true) {
+    fn revisit(&mut self, equation: u32) {
+        if !std::mem::replace(&mut self.is_queued[equation as usize], true) {
             self.queue.push(equation);
         }
     }
 
     /// Sets the interval of a group.
-    pub fn set(&mut self, group: u32, bounds: Interval) {
+    pub fn set_interval(&mut self, group: u32, bounds: Interval) {
         if std::mem::replace(&mut self.bounds[group as usize], bounds) != bounds {
             for &equation in self.system.memberships.row(group as usize) {
-                self.look_at(equation);
+                self.revisit(equation);
             }
         }
     }
@@ -68,9 +71,9 @@ impl<'a> Propagation<'a> {
     /// Tightens until nothing changes. Returns whether every equation can hold.
     pub fn fixpoint(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
         while let Some(equation) = self.queue.pop() {
-            self.queued[equation as usize] = false;
+            self.is_queued[equation as usize] = false;
             let groups = self.system.equations.row(equation as usize);
-            meter.steps(2 * groups.len() as u64 + 1)?;
+            meter.spend_steps(2 * groups.len() as u64 + 1)?;
             let Ok(value) = i64::try_from(self.system.values[equation as usize]) else {
                 return Ok(false);
             };
@@ -79,7 +82,7 @@ impl<'a> Propagation<'a> {
                 let interval = self.bounds[group as usize];
                 min += i64::from(interval.min);
                 max += i64::from(interval.max);
-                widest = widest.max(interval.spread());
+                widest = widest.max(interval.width());
             }
             if value < min || value > max {
                 return Ok(false);
@@ -96,7 +99,7 @@ impl<'a> Propagation<'a> {
                     min: (i64::from(old.max) + short).max(i64::from(old.min)) as u32,
                     max: (i64::from(old.min) + spare).min(i64::from(old.max)) as u32,
                 };
-                self.set(group, new);
+                self.set_interval(group, new);
             }
         }
         Ok(true)

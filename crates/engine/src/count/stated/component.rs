@@ -1,8 +1,8 @@
 //! The independent parts of a system: equations that share no unfixed group are counted separately.
 
 use super::bounds::Interval;
-use super::csr::Rows;
-use super::filled::filled;
+use super::csr::ListOfRows;
+use super::filled::filled_list;
 use super::system::System;
 
 /// A group of a component.
@@ -23,14 +23,14 @@ pub(crate) struct Group {
 pub(crate) struct Component {
     pub groups: Vec<Group>,
     /// The groups of each equation.
-    pub equations: Rows<u32>,
+    pub equations: ListOfRows<u32>,
     /// The right-hand side of each equation over its unfixed groups.
     pub values: Vec<u32>,
 }
 
 impl Component {
     /// The equations of each group.
-    pub fn memberships(&self) -> Rows<u32> {
+    pub fn equations_of_groups(&self) -> ListOfRows<u32> {
         self.equations.transposed(self.groups.len())
     }
 
@@ -42,14 +42,14 @@ impl Component {
 
 /// Returns the components of `system` that contain any of these groups, with the system's number
 /// for each group.
-pub(crate) fn split(
+pub(crate) fn split_into_components(
     system: &System,
     bounds: &[Interval],
     among: impl IntoIterator<Item = usize>,
 ) -> Vec<(Component, Vec<u32>)> {
     const UNSEEN: u32 = u32::MAX;
     let mut local = vec![UNSEEN; system.groups.len()];
-    let mut seen = filled(system.values.len(), false);
+    let mut seen = filled_list(system.values.len(), false);
     let mut parts = Vec::new();
     let mut members = Vec::with_capacity(system.groups.len());
     let mut equations = Vec::with_capacity(system.values.len());
@@ -97,7 +97,7 @@ pub(crate) fn component(
         is_slack: system.is_slack(global as usize),
     };
     let items = equations.iter().map(|&equation| system.equations.row(equation as usize).len());
-    let mut rows = Rows::with_capacity(equations.len(), items.sum());
+    let mut rows = ListOfRows::with_capacity(equations.len(), items.sum());
     let mut values = Vec::with_capacity(equations.len());
     for &equation in equations {
         // Propagation left no equation above its value.
@@ -110,7 +110,7 @@ pub(crate) fn component(
                 rows.add(local[group as usize]);
             }
         }
-        rows.close();
+        rows.end_row();
         values.push(rest);
     }
     Component { groups: members.iter().map(group).collect(), equations: rows, values }

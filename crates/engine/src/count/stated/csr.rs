@@ -2,48 +2,50 @@
 
 use std::ops::Range;
 
-use super::filled::filled;
+use super::filled::filled_list;
 
 /// A list of lists that is built row by row.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Rows<T> {
-    ends: Vec<u32>,
+pub(crate) struct ListOfRows<T> {
+    row_ends: Vec<u32>,
     items: Vec<T>,
 }
 
-impl<T> Default for Rows<T> {
+impl<T> Default for ListOfRows<T> {
     fn default() -> Self {
-        Self { ends: Vec::new(), items: Vec::new() }
+        Self { row_ends: Vec::new(), items: Vec::new() }
     }
 }
 
-impl<T> Rows<T> {
+impl<T> ListOfRows<T> {
     pub fn with_capacity(rows: usize, items: usize) -> Self {
-        Self { ends: Vec::with_capacity(rows), items: Vec::with_capacity(items) }
+        Self { row_ends: Vec::with_capacity(rows), items: Vec::with_capacity(items) }
     }
 
     /// Sorts items by row number. Items keep their order within a row.
-    pub fn sorted(rows: usize, items: impl Iterator<Item = (u32, T)> + Clone) -> Self
+    pub fn from_numbered_items(rows: usize, items: impl Iterator<Item = (u32, T)> + Clone) -> Self
     where
         T: Copy,
     {
-        let mut ends = filled(rows, 0);
+        let mut ends = filled_list(rows, 0);
         items.clone().for_each(|(row, _)| ends[row as usize] += 1);
         // Each end starts as its row's start and moves as the row fills.
-        let sum = starts(&mut ends);
-        let Some((_, any)) = items.clone().next() else { return Self { ends, items: Vec::new() } };
-        let mut sorted = filled(sum as usize, any);
+        let sum = lengths_to_starts(&mut ends);
+        let Some((_, any)) = items.clone().next() else {
+            return Self { row_ends: ends, items: Vec::new() };
+        };
+        let mut sorted = filled_list(sum as usize, any);
         items.for_each(|(row, item)| {
             let end = &mut ends[row as usize];
             sorted[*end as usize] = item;
             *end += 1;
         });
-        Self { ends, items: sorted }
+        Self { row_ends: ends, items: sorted }
     }
 
     pub fn push(&mut self, row: impl IntoIterator<Item = T>) {
         self.items.extend(row);
-        self.close();
+        self.end_row();
     }
 
     /// Adds an item to the row that is being built.
@@ -52,38 +54,38 @@ impl<T> Rows<T> {
     }
 
     /// Ends the row that is being built. There are less than 2^32 items.
-    pub fn close(&mut self) {
-        self.ends.push(self.items.len() as u32);
+    pub fn end_row(&mut self) {
+        self.row_ends.push(self.items.len() as u32);
     }
 
     /// Empties the rows from `row` on.
     pub fn empty_from(&mut self, row: usize) {
-        let items = if row == 0 { 0 } else { self.ends[row - 1] };
+        let items = if row == 0 { 0 } else { self.row_ends[row - 1] };
         self.items.truncate(items as usize);
-        self.ends[row..].fill(items);
+        self.row_ends[row..].fill(items);
     }
 
     /// The number of items in all rows.
-    pub fn items(&self) -> usize {
+    pub fn num_items(&self) -> usize {
         self.items.len()
     }
 
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.row_ends.len()
     }
 
     pub fn row(&self, index: usize) -> &[T] {
-        &self.items[self.place(index)]
+        &self.items[self.row_range(index)]
     }
 
     pub fn row_mut(&mut self, index: usize) -> &mut [T] {
-        let place = self.place(index);
+        let place = self.row_range(index);
         &mut self.items[place]
     }
 
-    fn place(&self, index: usize) -> Range<usize> {
-        let start = if index == 0 { 0 } else { self.ends[index - 1] };
-        start as usize..self.ends[index] as usize
+    fn row_range(&self, index: usize) -> Range<usize> {
+        let start = if index == 0 { 0 } else { self.row_ends[index - 1] };
+        start as usize..self.row_ends[index] as usize
     }
 
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &[T]> + ExactSizeIterator + Clone {
@@ -91,13 +93,13 @@ impl<T> Rows<T> {
     }
 }
 
-impl Rows<u32> {
+impl ListOfRows<u32> {
     /// The transpose: row `j` lists, in ascending order, the rows of `self` that hold `j`.
     pub fn transposed(&self, rows: usize) -> Self {
-        let mut ends = filled(rows, 0);
+        let mut ends = filled_list(rows, 0);
         self.items.iter().for_each(|&item| ends[item as usize] += 1);
-        starts(&mut ends);
-        let mut items = filled(self.items.len(), 0);
+        lengths_to_starts(&mut ends);
+        let mut items = filled_list(self.items.len(), 0);
         for (index, row) in self.iter().enumerate() {
             for &item in row {
                 let end = &mut ends[item as usize];
@@ -105,12 +107,12 @@ impl Rows<u32> {
                 *end += 1;
             }
         }
-        Self { ends, items }
+        Self { row_ends: ends, items }
     }
 }
 
 /// Converts the lengths of rows to their starts. Returns the sum of the lengths.
-fn starts(lengths: &mut [u32]) -> u32 {
+fn lengths_to_starts(lengths: &mut [u32]) -> u32 {
     let mut sum = 0;
     for length in lengths {
         sum += std::mem::replace(length, sum);
@@ -124,7 +126,7 @@ mod tests {
 
     #[test]
     fn the_transpose_lists_the_rows_that_hold_each_item() {
-        let mut rows = Rows::default();
+        let mut rows = ListOfRows::default();
         rows.push([0, 2]);
         rows.push([]);
         rows.push([2]);

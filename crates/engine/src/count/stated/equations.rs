@@ -6,11 +6,11 @@
 
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
-use crate::model::{Constraint, ConstraintSink, Extent, Label, Lit, Model, Var};
+use crate::model::{Constraint, ConstraintSink, Label, Lit, Model, StatementSize, Var};
 use crate::prior::Density;
 
-use super::csr::Rows;
-use super::filled::filled;
+use super::csr::ListOfRows;
+use super::filled::filled_list;
 
 /// Equations `sum of some variables = value`.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub struct Equations {
     variables: usize,
     /// The number of units of slack, numbered after the variables.
     slack: usize,
-    pub(crate) rows: Rows<Var>,
+    pub(crate) rows: ListOfRows<Var>,
     /// The right-hand side of each equation.
     pub(crate) values: Vec<usize>,
     /// The number of true variables in all, if known.
@@ -33,11 +33,11 @@ impl Equations {
     ///
     /// # Errors
     /// If the memory does not suffice.
-    pub fn of(model: &Model, meter: &Meter) -> Result<Self, Stop> {
+    pub fn from_model(model: &Model, meter: &Meter) -> Result<Self, Stop> {
         let constraints = model.constraints();
         let literals = constraints.iter().map(|constraint| constraint.lits.len()).sum();
         let variables = model.num_primary();
-        let extent = Extent { variables, constraints: constraints.len(), literals };
+        let extent = StatementSize { variables, constraints: constraints.len(), literals };
         drop(meter.reserve(Self::bytes(extent))?);
         let density = model.density();
         // The variables determine auxiliary ones, as they determine slack.
@@ -51,7 +51,7 @@ impl Equations {
                 && (auxiliary == 0 || constraint.lits.iter().all(is_primary))
         };
         let total = constraints.iter().rposition(is_total);
-        let mut slack = Slack { variables, units: auxiliary, rests: Vec::new() };
+        let mut slack = SlackVariables { variables, units: auxiliary, complements: Vec::new() };
         for (index, constraint) in constraints.iter().enumerate() {
             if constraint.is_impossible() {
                 equations.is_contradictory = true;
@@ -59,17 +59,17 @@ impl Equations {
             }
             match Some(index) == total {
                 true => equations.total = Some(constraint.at_least),
-                false => equations.constrain(constraint, &mut slack, meter)?,
+                false => equations.add_constraint(constraint, &mut slack, meter)?,
             }
         }
         Ok(equations)
     }
 
     /// Adds a possible constraint, with slack unless it is an equation over variables.
-    fn constrain(
+    fn add_constraint(
         &mut self,
         constraint: &Constraint,
-        slack: &mut Slack,
+        slack: &mut SlackVariables,
         meter: &Meter,
     ) -> Result<(), Stop> {
         if is_equation(constraint) {
@@ -82,7 +82,7 @@ impl Equations {
             return Ok(());
         }
         // No more slack than literals, and a negation takes two; lists grow by doubling.
-        let grown = 2 * self.rows.items() + 8 * size + 2 * self.variables;
+        let grown = 2 * self.rows.num_items() + 8 * size + 2 * self.variables;
         drop(meter.reserve((grown * size_of::<Var>()) as u64)?);
         // The number of false literals equals the number of true negated ones.
         let negative = lits.iter().filter(|lit| !lit.is_positive()).count();
@@ -94,34 +94,34 @@ impl Equations {
         for lit in lits.iter().filter(is_slack) {
             terms.push(self.rest_of(lit.var(), slack));
         }
-        terms.extend((least..most).map(|_| slack.unit()));
+        terms.extend((least..most).map(|_| slack.add_unit()));
         self.slack = slack.units;
         self.push(most, terms.into_iter());
         Ok(())
     }
 
     /// Returns the unit of slack that complements a variable to 1.
-    fn rest_of(&mut self, var: Var, slack: &mut Slack) -> Var {
-        if slack.rests.is_empty() {
-            slack.rests = filled(self.variables + self.slack, None);
+    fn rest_of(&mut self, var: Var, slack: &mut SlackVariables) -> Var {
+        if slack.complements.is_empty() {
+            slack.complements = filled_list(self.variables + self.slack, None);
         }
-        if let Some(rest) = slack.rests[var.index()] {
+        if let Some(rest) = slack.complements[var.index()] {
             return rest;
         }
-        let rest = slack.unit();
-        slack.rests[var.index()] = Some(rest);
+        let rest = slack.add_unit();
+        slack.complements[var.index()] = Some(rest);
         self.push(1, [var, rest].into_iter());
         rest
     }
 
     #[inline]
     fn push(&mut self, value: usize, vars: impl Iterator<Item = Var>) {
-        let before = self.rows.items();
+        let before = self.rows.num_items();
         vars.for_each(|var| self.rows.add(var));
-        let size = self.rows.items() - before;
+        let size = self.rows.num_items() - before;
         self.is_contradictory |= value > size;
         if size > 0 {
-            self.rows.close();
+            self.rows.end_row();
             self.values.push(value);
         }
     }
@@ -143,14 +143,14 @@ impl Equations {
 }
 
 impl ConstraintSink for Equations {
-    fn bytes(extent: Extent) -> u64 {
+    fn bytes(extent: StatementSize) -> u64 {
         let an_equation = size_of::<usize>() + size_of::<u32>();
         (extent.constraints * an_equation + extent.literals * size_of::<Var>()) as u64
     }
 
-    fn with_room(extent: Extent) -> Self {
+    fn with_room(extent: StatementSize) -> Self {
         Self {
-            rows: Rows::with_capacity(extent.constraints, extent.literals),
+            rows: ListOfRows::with_capacity(extent.constraints, extent.literals),
             values: Vec::with_capacity(extent.constraints),
             variables: 0,
             slack: 0,
@@ -160,40 +160,40 @@ impl ConstraintSink for Equations {
         }
     }
 
-    fn variable(&mut self, _: &'static str, _: Cell) -> Var {
+    fn add_variable(&mut self, _: &'static str, _: Cell) -> Var {
         self.variables += 1;
         Var::new(self.variables - 1)
     }
 
-    fn equation(&mut self, count: usize, _: usize, vars: impl Iterator<Item = Var>, _: Label) {
+    fn add_equation(&mut self, count: usize, _: usize, vars: impl Iterator<Item = Var>, _: Label) {
         self.push(count, vars);
     }
 
-    fn total(&mut self, count: usize, _: Label) {
+    fn add_total(&mut self, count: usize, _: Label) {
         self.is_contradictory |= count > self.variables;
         self.total = Some(count);
     }
 
-    fn contradiction(&mut self, _: Label) {
+    fn add_contradiction(&mut self, _: Label) {
         self.is_contradictory = true;
     }
 
-    fn density(&mut self, density: Density) {
+    fn set_density(&mut self, density: Density) {
         self.density = Some(density);
     }
 }
 
 /// The slack of the equations so far.
-struct Slack {
+struct SlackVariables {
     variables: usize,
     units: usize,
     /// The complement of each negated variable, or empty before the first one.
-    rests: Vec<Option<Var>>,
+    complements: Vec<Option<Var>>,
 }
 
-impl Slack {
+impl SlackVariables {
     /// Adds a unit of slack.
-    fn unit(&mut self) -> Var {
+    fn add_unit(&mut self) -> Var {
         self.units += 1;
         Var::new(self.variables + self.units - 1)
     }
@@ -201,5 +201,5 @@ impl Slack {
 
 /// Whether a constraint is an equation over variables.
 fn is_equation(constraint: &Constraint) -> bool {
-    constraint.equals().is_some() && constraint.lits.iter().copied().all(Lit::is_positive)
+    constraint.exact_count().is_some() && constraint.lits.iter().copied().all(Lit::is_positive)
 }

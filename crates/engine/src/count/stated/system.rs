@@ -6,25 +6,25 @@ use crate::budget::{Meter, Stop};
 use crate::model::Var;
 use crate::prior::Density;
 
-use super::csr::Rows;
+use super::csr::ListOfRows;
 use super::equations::Equations;
-use super::filled::filled;
+use super::filled::filled_list;
 
 /// Equations `sum of the groups' true variables = value`, and the total.
 #[derive(Debug)]
 pub(crate) struct System {
     /// The variables of each group. A group of slack has none and follows all others.
-    pub groups: Rows<Var>,
+    pub groups: ListOfRows<Var>,
     /// The size of each group of slack.
     slack: Vec<u32>,
     /// The equations each group lies in, ascending; non-empty.
-    pub memberships: Rows<u32>,
+    pub memberships: ListOfRows<u32>,
     /// The groups of each equation.
-    pub equations: Rows<u32>,
+    pub equations: ListOfRows<u32>,
     /// The right-hand side of each equation.
     pub values: Vec<usize>,
     /// The variables in no equation.
-    pub free: Vec<Var>,
+    pub unconstrained_vars: Vec<Var>,
     /// The number of true variables in all, if known.
     pub total: Option<usize>,
     /// The prior that weighs the solutions, if any.
@@ -35,10 +35,10 @@ impl System {
     /// Returns none if an equation cannot hold. Takes time and memory linear in the equations.
     pub fn new(equations: Equations, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         let variables = equations.variables() + 2 * equations.slack();
-        let items = (variables + 2 * equations.rows.items()) as u64;
+        let items = (variables + 2 * equations.rows.num_items()) as u64;
         drop(meter.reserve(items * size_of::<u32>() as u64)?);
-        meter.steps(items)?;
-        Ok((!equations.is_contradictory()).then(|| Self::merged(equations)))
+        meter.spend_steps(items)?;
+        Ok((!equations.is_contradictory()).then(|| Self::from_equations(equations)))
     }
 
     /// Returns the number of variables of a group, or the largest value of its slack.
@@ -59,15 +59,15 @@ impl System {
         group.checked_sub(first).map(|slack| self.slack[slack])
     }
 
-    fn merged(equations: Equations) -> Self {
-        let mut classes = Classes::new(&equations);
+    fn from_equations(equations: Equations) -> Self {
+        let mut classes = VariableClasses::new(&equations);
         if equations.slack() > 0 {
             let slack = equations.variables()..equations.variables() + equations.slack();
-            classes.cut(&slack.map(Var::new).collect::<Vec<_>>());
+            classes.last_splitting_equation(&slack.map(Var::new).collect::<Vec<_>>());
         }
-        equations.rows.iter().for_each(|row| classes.cut(row));
-        let Grouped { free, mut groups, of } = classes.group();
-        let mut rows = Rows::with_capacity(equations.rows.len(), equations.rows.items());
+        equations.rows.iter().for_each(|row| classes.last_splitting_equation(row));
+        let GroupedVariables { free, mut groups, group_of: of } = classes.group();
+        let mut rows = ListOfRows::with_capacity(equations.rows.len(), equations.rows.num_items());
         for row in equations.rows.iter() {
             let group = |var: &Var| (*var, of[var.index()]);
             let is_first = |&(var, group): &(Var, u32)| groups.row(group as usize)[0] == var;
@@ -81,34 +81,43 @@ impl System {
         let slack: Vec<u32> = slack.into_iter().rev().collect();
         groups.empty_from(groups.len() - slack.len());
         let Equations { values, total, density, .. } = equations;
-        Self { groups, slack, memberships, equations: rows, values, free, total, density }
+        Self {
+            groups,
+            slack,
+            memberships,
+            equations: rows,
+            values,
+            unconstrained_vars: free,
+            total,
+            density,
+        }
     }
 }
 
 /// Variables in the same equations: the equation that split them last, and the split-off class.
-struct Class {
-    cut: u32,
-    into: u32,
+struct VariableClass {
+    split_by: u32,
+    split_off_class: u32,
 }
 
 /// All variables by class. Some classes are empty.
-struct Classes {
-    of: Vec<u32>,
-    all: Vec<Class>,
+struct VariableClasses {
+    class_of: Vec<u32>,
+    classes: Vec<VariableClass>,
     equations: u32,
 }
 
 /// All variables by their groups.
-struct Grouped {
+struct GroupedVariables {
     /// The variables in no equation.
     free: Vec<Var>,
     /// The variables of each group; the groups are in the order of their first variables.
-    groups: Rows<Var>,
+    groups: ListOfRows<Var>,
     /// The group of each variable that is not free.
-    of: Vec<u32>,
+    group_of: Vec<u32>,
 }
 
-impl Classes {
+impl VariableClasses {
     /// The class of the variables in no equation.
     const FREE: u32 = 0;
     const NO_GROUP: u32 = u32::MAX;
@@ -116,36 +125,36 @@ impl Classes {
     /// Starts with every variable in no equation.
     fn new(equations: &Equations) -> Self {
         let mut all = Vec::with_capacity(2 * equations.rows.len() + 1);
-        all.push(Class { cut: 0, into: 0 });
+        all.push(VariableClass { split_by: 0, split_off_class: 0 });
         Self {
-            of: filled(equations.variables() + equations.slack(), Self::FREE),
-            all,
+            class_of: filled_list(equations.variables() + equations.slack(), Self::FREE),
+            classes: all,
             equations: 0,
         }
     }
 
     /// Splits classes by one more equation, in time linear in its variables.
     #[inline]
-    fn cut(&mut self, row: &[Var]) {
+    fn last_splitting_equation(&mut self, row: &[Var]) {
         self.equations += 1;
         for var in row {
-            let new = self.all.len() as u32;
-            let of = &mut self.of[var.index()];
-            let class = &mut self.all[*of as usize];
-            if class.cut == self.equations {
-                *of = class.into;
+            let new = self.classes.len() as u32;
+            let of = &mut self.class_of[var.index()];
+            let class = &mut self.classes[*of as usize];
+            if class.split_by == self.equations {
+                *of = class.split_off_class;
             } else {
-                (class.cut, class.into) = (self.equations, new);
+                (class.split_by, class.split_off_class) = (self.equations, new);
                 *of = new;
-                self.all.push(Class { cut: 0, into: 0 });
+                self.classes.push(VariableClass { split_by: 0, split_off_class: 0 });
             }
         }
     }
 
     /// Converts the classes to groups.
-    fn group(self) -> Grouped {
-        let Self { mut of, all, .. } = self;
-        let mut group_of_class = filled(all.len(), Self::NO_GROUP);
+    fn group(self) -> GroupedVariables {
+        let Self { class_of: mut of, classes: all, .. } = self;
+        let mut group_of_class = filled_list(all.len(), Self::NO_GROUP);
         let free = of.iter().filter(|&&class| class == Self::FREE).count();
         let mut free = Vec::with_capacity(free);
         let mut groups = 0;
@@ -164,7 +173,7 @@ impl Classes {
         }
         let grouped = of.iter().enumerate().filter(|(_, group)| **group != Self::NO_GROUP);
         let grouped = grouped.map(|(index, &group)| (group, Var::new(index)));
-        let groups = Rows::sorted(groups as usize, grouped);
-        Grouped { free, groups, of }
+        let groups = ListOfRows::from_numbered_items(groups as usize, grouped);
+        GroupedVariables { free, groups, group_of: of }
     }
 }

@@ -1,7 +1,7 @@
 //! Weights against the enumeration of all models, and against the counts that determine them.
 
 use crate::count::Count;
-use crate::count::analysis::marginals::Scale;
+use crate::count::analysis::marginals::WeightScale;
 use crate::prior::Density;
 
 use super::*;
@@ -19,12 +19,12 @@ fn weight(model: &Assignment, density: Density) -> UBig {
     model.values().iter().map(factor).map(UBig::from).product()
 }
 
-fn all<'a>(models: impl Iterator<Item = &'a Assignment>, density: Density) -> UBig {
+fn total_weight<'a>(models: impl Iterator<Item = &'a Assignment>, density: Density) -> UBig {
     models.map(|model| weight(model, density)).sum()
 }
 
-fn share(part: &UBig, whole: &UBig) -> f64 {
-    crate::count::ratio(part, whole)
+fn share_of_weight(part: &UBig, whole: &UBig) -> f64 {
+    crate::count::rounded_quotient(part, whole)
 }
 
 #[test]
@@ -36,10 +36,10 @@ fn weights_and_marginals_equal_enumeration() {
         let mut model = random_system(&mut rng);
         let density = random_density(&mut rng);
         model.set_density(density);
-        let models = models(&model);
+        let models = enumerate_models(&model);
         let analysis = counter.analyse(&model, &mut unlimited()).expect("unlimited");
-        let found = analysis.weigh(&mut unlimited()).expect("unlimited");
-        let whole = all(models.iter(), density);
+        let found = analysis.weigh_models(&mut unlimited()).expect("unlimited");
+        let whole = total_weight(models.iter(), density);
         assert_eq!(found.models, whole, "round {round}: {model:?}");
         let count = analysis.count(&mut unlimited()).expect("unlimited");
         assert_eq!(count.models, UBig::from(models.len()), "a count has no weights");
@@ -50,9 +50,9 @@ fn weights_and_marginals_equal_enumeration() {
         for (class, approximate) in found.classes.iter().zip(&marginals.classes) {
             assert_eq!(class.vars, approximate.vars);
             for &var in class.vars {
-                let trues = all(models.iter().filter(|model| model.value(var)), density);
-                assert_eq!(class.each, trues, "round {round}, {var:?}: {model:?}");
-                assert!((approximate.each - share(&trues, &whole)).abs() < 1e-9);
+                let trues = total_weight(models.iter().filter(|model| model.value(var)), density);
+                assert_eq!(class.value_of_each, trues, "round {round}, {var:?}: {model:?}");
+                assert!((approximate.value_of_each - share_of_weight(&trues, &whole)).abs() < 1e-9);
             }
         }
     }
@@ -60,14 +60,14 @@ fn weights_and_marginals_equal_enumeration() {
 }
 
 #[test]
-fn a_half_weighs_all_alike() {
+fn a_density_of_one_half_weighs_all_models_equally() {
     let mut rng = Pcg64Mcg::seed_from_u64(39);
     for round in 0..1000 {
         let mut model = random_system(&mut rng);
         model.set_density(Density::new(1, 2).expect("between 0 and 1"));
         let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
         let [weights, counts] =
-            [analysis.weigh(&mut unlimited()), analysis.count(&mut unlimited())];
+            [analysis.weigh_models(&mut unlimited()), analysis.count(&mut unlimited())];
         assert_eq!(weights, counts, "round {round}: {model:?}");
     }
 }
@@ -82,7 +82,7 @@ fn weights_are_mixed_from_the_counts_of_every_total() {
         let variables = model.num_vars();
         let count_of = |model: &Model, total: usize| {
             let mut model = model.clone();
-            model.exactly(total, model.vars().map(|var| var.positive()), Label::rule("total"));
+            model.add_exactly(total, model.vars().map(|var| var.positive()), Label::rule("total"));
             let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
             analysis.count(&mut unlimited()).expect("unlimited").models
         };
@@ -94,26 +94,26 @@ fn weights_are_mixed_from_the_counts_of_every_total() {
         let mixed: UBig = (0..=variables).map(of_total).sum();
         model.set_density(density);
         let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-        let found = analysis.weigh(&mut unlimited()).expect("unlimited").models;
+        let found = analysis.weigh_models(&mut unlimited()).expect("unlimited").models;
         assert_eq!(found, mixed, "round {round}: {model:?}");
     }
 }
 
 #[test]
-fn words_hold_the_weights_that_they_are_used_for() {
+fn word_sized_weights_do_not_overflow() {
     let mut rng = Pcg64Mcg::seed_from_u64(41);
     let mut in_words = 0;
     for round in 0..2000 {
         let mut model = wide_system(&mut rng);
         if rng.random_bool(0.7) {
-            model.truncate(model.constraints().len() - 1);
+            model.truncate_constraints(model.constraints().len() - 1);
         }
         let (density, variables) = (random_density(&mut rng), model.num_vars());
         model.set_density(density);
         let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
         let Some(system) = analysis.consistent() else { continue };
-        let scale = Some(Scale { density, variables });
-        if variables * density.bits() <= BITS_IN_WORDS {
+        let scale = Some(WeightScale { density, variables });
+        if variables * density.bits_per_weight() <= BITS_IN_WORDS {
             let words = system.count::<u128>(scale, &mut unlimited()).expect("unlimited");
             let integers: Count = system.count::<UBig>(scale, &mut unlimited()).expect("unlimited");
             assert_eq!(words, integers, "round {round}");
@@ -130,18 +130,18 @@ fn samples_follow_the_weights() {
         let mut model = random_system(&mut rng);
         let density = Density::new(rng.random_range(1..5), 5).expect("between 0 and 1");
         model.set_density(density);
-        let models = models(&model);
+        let models = enumerate_models(&model);
         let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-        let Some(sampler) = analysis.sampler(&mut unlimited()).expect("small") else {
+        let Some(sampler) = analysis.to_sampler(&mut unlimited()).expect("small") else {
             assert!(models.is_empty());
             continue;
         };
-        let whole = all(models.iter(), density);
+        let whole = total_weight(models.iter(), density);
         const DRAWS: usize = 4000;
-        let drawn: Vec<_> = (0..DRAWS).map(|_| sampler.draw(&mut rng)).collect();
+        let drawn: Vec<_> = (0..DRAWS).map(|_| sampler.draw_model(&mut rng)).collect();
         for var in model.vars() {
-            let trues = all(models.iter().filter(|model| model.value(var)), density);
-            let expected = share(&trues, &whole) * DRAWS as f64;
+            let trues = total_weight(models.iter().filter(|model| model.value(var)), density);
+            let expected = share_of_weight(&trues, &whole) * DRAWS as f64;
             let found = drawn.iter().filter(|model| model.value(var)).count() as f64;
             let deviation = (expected * (1.0 - expected / DRAWS as f64)).sqrt();
             assert!((found - expected).abs() <= 5.0 * deviation + 1e-6, "{found}, {expected}");

@@ -2,13 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use crate::model::{Constraint, Extent, Label, Lit, Model};
+use crate::model::{Constraint, Label, Lit, Model, StatementSize};
 
 impl Model {
     /// The number of true literals lies in one of the ranges. The literals are of distinct
     /// variables, the ranges ascending and separate. Several ranges need a bit for each number they
     /// span.
-    pub fn in_set(
+    pub fn require_count_in_set(
         &mut self,
         lits: impl IntoIterator<Item = Lit>,
         allowed: &[RangeInclusive<usize>],
@@ -29,12 +29,12 @@ impl Model {
             .map(|range| *range.start()..=(*range.end()).min(lits.len()))
             .collect();
         let (Some(first), Some(last)) = (possible.first(), possible.last()) else {
-            self.clause([], label);
+            self.add_clause([], label);
             return;
         };
         let (least, most) = (*first.start(), *last.end());
         if possible.len() == 1 {
-            self.constrain(Constraint { lits, at_least: least, at_most: most, label });
+            self.add_constraint(Constraint { lits, at_least: least, at_most: most, label });
             return;
         }
         // The bit of `number` is true if more true literals are needed to reach it. Bits fall as
@@ -45,18 +45,18 @@ impl Model {
             if let Some(above) = above {
                 let is_allowed = possible.iter().any(|range| range.contains(&number));
                 match is_allowed {
-                    true => self.clause([!bit, above], label),
-                    false => self.exactly(1, [bit, !above], label),
+                    true => self.add_clause([!bit, above], label),
+                    false => self.add_exactly(1, [bit, !above], label),
                 }
             }
             above = Some(bit);
             lits.push(bit);
         }
-        self.exactly(most, lits, label);
+        self.add_exactly(most, lits, label);
     }
 
-    /// Returns the most that [`Self::in_set`] adds for a number of literals.
-    pub fn extent_of_in_set(literals: usize) -> Extent {
-        Extent { variables: literals, constraints: literals + 1, literals: 4 * literals }
+    /// Returns the most that [`Self::require_count_in_set`] adds for a number of literals.
+    pub fn extent_of_in_set(literals: usize) -> StatementSize {
+        StatementSize { variables: literals, constraints: literals + 1, literals: 4 * literals }
     }
 }

@@ -3,7 +3,7 @@
 //! | rule | stated as | source |
 //! |---|---|---|
 //! | a number of true literals out of a set | the literals and ordered bits for the rest up to the largest | unary numbers |
-//! | a finite automaton accepts the literals, at most [`MOST_IN_A_TABLE`] of them | one selector for each accepted tuple | the direct encoding of table constraints |
+//! | a finite automaton accepts the literals, at most [`MAX_TABLE_LITERALS`] of them | one selector for each accepted tuple | the direct encoding of table constraints |
 //! | the same, more literals | one selector for each edge of the automaton unrolled | Pesant's regular constraint |
 //! | the prefixes of a list whose literals are all true | one bit for each | Tseitin |
 //!
@@ -16,26 +16,26 @@ mod regular;
 mod tests;
 mod unrolled;
 
-pub use regular::Regular;
-pub use unrolled::{Automaton, Input};
+pub use regular::RegularConstraint;
+pub use unrolled::{Automaton, AutomatonInput};
 
 use super::{Constraint, Label, Lit, Model};
 
 /// The most literals of an automaton stated by its tuples, of which there are at most 256. Longer
 /// lists can have any number of tuples.
-pub const MOST_IN_A_TABLE: usize = 8;
+pub const MAX_TABLE_LITERALS: usize = 8;
 
 impl Model {
     /// Adds an auxiliary variable that equals a literal, to count the literal twice.
-    pub fn copy(&mut self, lit: Lit, label: Label) -> Lit {
+    pub fn add_copy(&mut self, lit: Lit, label: Label) -> Lit {
         let copy = self.add_auxiliary().positive();
-        self.exactly(1, [copy, !lit], label);
+        self.add_exactly(1, [copy, !lit], label);
         copy
     }
 
     /// Requires that at most `most` of the literals are true.
     pub fn at_most(&mut self, most: usize, lits: impl IntoIterator<Item = Lit>, label: Label) {
         let lits = lits.into_iter().collect();
-        self.constrain(Constraint { lits, at_least: 0, at_most: most, label });
+        self.add_constraint(Constraint { lits, at_least: 0, at_most: most, label });
     }
 }

@@ -5,7 +5,11 @@ use crate::model::{Label, Lit, Model};
 impl Model {
     /// Returns for each literal one that is true exactly if it and all literals before it are. The
     /// first is the literal itself, the others are auxiliary.
-    pub fn prefixes(&mut self, lits: impl IntoIterator<Item = Lit>, label: Label) -> Vec<Lit> {
+    pub fn add_prefix_conjunctions(
+        &mut self,
+        lits: impl IntoIterator<Item = Lit>,
+        label: Label,
+    ) -> Vec<Lit> {
         let mut prefixes: Vec<Lit> = Vec::new();
         for lit in lits {
             let Some(&before) = prefixes.last() else {
@@ -13,9 +17,9 @@ impl Model {
                 continue;
             };
             let both = self.add_auxiliary().positive();
-            self.clause([!both, before], label);
-            self.clause([!both, lit], label);
-            self.clause([both, !before, !lit], label);
+            self.add_clause([!both, before], label);
+            self.add_clause([!both, lit], label);
+            self.add_clause([both, !before, !lit], label);
             prefixes.push(both);
         }
         prefixes

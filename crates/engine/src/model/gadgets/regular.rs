@@ -1,18 +1,18 @@
 //! A finite automaton that accepts a list of literals: as a table of tuples, or as edges.
 
 use crate::budget::{Meter, Stop};
-use crate::model::{Extent, Label, Lit, Model};
+use crate::model::{Label, Lit, Model, StatementSize};
 
-use super::MOST_IN_A_TABLE;
-use super::unrolled::{Automaton, Edge, Input, Unrolled};
+use super::MAX_TABLE_LITERALS;
+use super::unrolled::{Automaton, AutomatonInput, UnrolledAutomaton, UnrolledEdge};
 
 /// The most states of a layer that need no variables of their own.
-const MOST_NARROW: usize = 8;
+const MAX_NARROW_LAYER: usize = 8;
 
 /// The lists of literals that an automaton accepts, ready for a model.
-pub struct Regular(Unrolled);
+pub struct RegularConstraint(UnrolledAutomaton);
 
-impl Regular {
+impl RegularConstraint {
     /// Unrolls an automaton over a list. Takes time and memory for each state of each of its
     /// layers.
     ///
@@ -20,37 +20,37 @@ impl Regular {
     /// If the budget ends first.
     pub fn new(
         automaton: &impl Automaton,
-        inputs: &[Input],
+        inputs: &[AutomatonInput],
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
-        Unrolled::new(automaton, inputs, meter).map(Self)
+        UnrolledAutomaton::new(automaton, inputs, meter).map(Self)
     }
 
-    /// Returns the most that [`Model::regular`] adds.
-    pub fn extent(&self) -> Extent {
+    /// Returns the most that [`Model::require_regular`] adds.
+    pub fn size_bound(&self) -> StatementSize {
         let (lits, edges) = (self.0.lits.len(), self.0.layers.iter().map(Vec::len).sum::<usize>());
-        if lits <= MOST_IN_A_TABLE {
+        if lits <= MAX_TABLE_LITERALS {
             // At most one tuple for each value of the literals.
             let tuples = 1 << lits;
             let literals = (lits + 1) * (tuples + 1);
-            return Extent { variables: tuples, constraints: lits + 1, literals };
+            return StatementSize { variables: tuples, constraints: lits + 1, literals };
         }
         // A wide layer has a variable and two equations for each state, a narrow one an equation.
         let states = edges + lits;
-        Extent {
+        StatementSize {
             variables: edges + states,
             constraints: 2 * states + 2 * lits + 1,
-            literals: 4 * edges + 2 * states + 4 * MOST_NARROW * (MOST_NARROW + 1) * lits,
+            literals: 4 * edges + 2 * states + 4 * MAX_NARROW_LAYER * (MAX_NARROW_LAYER + 1) * lits,
         }
     }
 
-    /// Returns the accepted tuples of at most [`MOST_IN_A_TABLE`] literals. Bit `i` is literal `i`.
-    fn tuples(&self) -> Vec<u32> {
+    /// Returns the accepted tuples of at most [`MAX_TABLE_LITERALS`] literals. Bit `i` is literal `i`.
+    fn accepted_tuples(&self) -> Vec<u32> {
         let mut paths: Vec<(usize, u32)> = vec![(0, 0)];
         for (at, layer) in self.0.layers.iter().enumerate() {
             let step = |&(state, tuple): &(usize, u32)| {
-                let leaving = layer.iter().filter(move |edge| edge.from == state);
-                leaving.map(move |edge| (edge.to, tuple | u32::from(edge.value) << at))
+                let leaving = layer.iter().filter(move |edge| edge.source == state);
+                leaving.map(move |edge| (edge.target, tuple | u32::from(edge.value) << at))
             };
             paths = paths.iter().flat_map(step).collect();
         }
@@ -60,79 +60,89 @@ impl Regular {
 
 impl Model {
     /// An automaton accepts the values of its literals, over distinct variables.
-    pub fn regular(&mut self, regular: &Regular, label: Label) {
-        let Regular(unrolled) = regular;
+    pub fn require_regular(&mut self, regular: &RegularConstraint, label: Label) {
+        let RegularConstraint(unrolled) = regular;
         if !unrolled.is_possible {
-            self.clause([], label);
-        } else if unrolled.lits.len() <= MOST_IN_A_TABLE {
-            self.table(&unrolled.lits, &regular.tuples(), label);
+            self.add_clause([], label);
+        } else if unrolled.lits.len() <= MAX_TABLE_LITERALS {
+            self.require_tuple(&unrolled.lits, &regular.accepted_tuples(), label);
         } else {
-            self.edges(unrolled, label);
+            self.encode_edges(unrolled, label);
         }
     }
 
     /// Adds a selector for each tuple. A literal and the tuples where it is false sum to one.
-    fn table(&mut self, lits: &[Lit], tuples: &[u32], label: Label) {
+    fn require_tuple(&mut self, lits: &[Lit], tuples: &[u32], label: Label) {
         if tuples.len() == 1 << lits.len() {
             return;
         }
         let selectors: Vec<Lit> = tuples.iter().map(|_| self.add_auxiliary().positive()).collect();
-        self.exactly(1, selectors.iter().copied(), label);
+        self.add_exactly(1, selectors.iter().copied(), label);
         for (at, &lit) in lits.iter().enumerate() {
             let is_false = |&(_, tuple): &(&Lit, &u32)| *tuple >> at & 1 == 0;
             let without =
                 selectors.iter().zip(tuples).filter(is_false).map(|(&selector, _)| selector);
-            self.exactly(1, without.chain([lit]), label);
+            self.add_exactly(1, without.chain([lit]), label);
         }
     }
 
     /// Adds one selector for each edge. Those of a layer sum to one, and so does a literal with its
     /// layer's edges that read false. The flow into a state equals the flow out of it.
-    fn edges(&mut self, Unrolled { lits, layers, .. }: &Unrolled, label: Label) {
-        let mut before: Option<(&[Edge], Vec<Lit>)> = None;
+    fn encode_edges(
+        &mut self,
+        UnrolledAutomaton { lits, layers, .. }: &UnrolledAutomaton,
+        label: Label,
+    ) {
+        let mut before: Option<(&[UnrolledEdge], Vec<Lit>)> = None;
         for (&lit, layer) in lits.iter().zip(layers) {
             let selectors: Vec<Lit> =
                 layer.iter().map(|_| self.add_auxiliary().positive()).collect();
-            self.exactly(1, selectors.iter().copied(), label);
-            let states = layer.iter().map(|edge| edge.from + 1).max().unwrap_or_default();
+            self.add_exactly(1, selectors.iter().copied(), label);
+            let states = layer.iter().map(|edge| edge.source + 1).max().unwrap_or_default();
             if let Some((entering, entered)) = &before {
-                let entering = by_state(states, entering.iter().map(|edge| edge.to), entered);
-                let leaving = by_state(states, layer.iter().map(|edge| edge.from), &selectors);
-                match states <= MOST_NARROW {
-                    true => self.pass_narrow(&entering, &leaving, label),
-                    false => self.pass_wide(entering, leaving, label),
+                let entering =
+                    group_by_state(states, entering.iter().map(|edge| edge.target), entered);
+                let leaving =
+                    group_by_state(states, layer.iter().map(|edge| edge.source), &selectors);
+                match states <= MAX_NARROW_LAYER {
+                    true => self.encode_narrow_layer(&entering, &leaving, label),
+                    false => self.encode_wide_layer(entering, leaving, label),
                 }
             }
-            let is_without = |&(edge, _): &(&Edge, &Lit)| !edge.value;
+            let is_without = |&(edge, _): &(&UnrolledEdge, &Lit)| !edge.value;
             let without = layer.iter().zip(&selectors).filter(is_without);
-            self.exactly(1, without.map(|(_, &selector)| selector).chain([lit]), label);
+            self.add_exactly(1, without.map(|(_, &selector)| selector).chain([lit]), label);
             before = Some((layer, selectors));
         }
     }
 
     /// Requires for each state that the literals entering it and those leaving the others sum to
     /// one. The condition of the first state follows from the others.
-    fn pass_narrow(&mut self, entering: &[Vec<Lit>], leaving: &[Vec<Lit>], label: Label) {
+    fn encode_narrow_layer(&mut self, entering: &[Vec<Lit>], leaving: &[Vec<Lit>], label: Label) {
         for (state, entering) in entering.iter().enumerate().skip(1) {
             let others = leaving.iter().enumerate().filter(|(other, _)| *other != state);
             let others = others.flat_map(|(_, lits)| lits);
-            self.exactly(1, entering.iter().chain(others).copied(), label);
+            self.add_exactly(1, entering.iter().chain(others).copied(), label);
         }
     }
 
     /// Adds a variable for each state, equal to its incoming and to its outgoing selectors. So the
     /// literals of many states stay linear in the edges.
-    fn pass_wide(&mut self, entering: Vec<Vec<Lit>>, leaving: Vec<Vec<Lit>>, label: Label) {
+    fn encode_wide_layer(&mut self, entering: Vec<Vec<Lit>>, leaving: Vec<Vec<Lit>>, label: Label) {
         for (entering, leaving) in entering.into_iter().zip(leaving) {
             let state = self.add_auxiliary().positive();
-            self.exactly(1, entering.into_iter().chain([!state]), label);
-            self.exactly(1, leaving.into_iter().chain([!state]), label);
+            self.add_exactly(1, entering.into_iter().chain([!state]), label);
+            self.add_exactly(1, leaving.into_iter().chain([!state]), label);
         }
     }
 }
 
 /// Returns the selectors of each state's edges, by the state of each edge.
-fn by_state(states: usize, of: impl Iterator<Item = usize>, selectors: &[Lit]) -> Vec<Vec<Lit>> {
+fn group_by_state(
+    states: usize,
+    of: impl Iterator<Item = usize>,
+    selectors: &[Lit],
+) -> Vec<Vec<Lit>> {
     let mut by_state = vec![Vec::new(); states];
     of.zip(selectors).for_each(|(state, &selector)| by_state[state].push(selector));
     by_state

@@ -6,43 +6,50 @@ use std::ops::RangeInclusive;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::{Automaton, Input, Regular};
+use super::{Automaton, AutomatonInput, RegularConstraint};
 use crate::budget::Budget;
 use crate::count::Counter;
 use crate::grid::Cell;
-use crate::model::{Assignment, Extent, Label, Lit, Model, Name, Status};
-use crate::query::{Engines, EnumerationEnd, enumerate};
+use crate::model::{Assignment, Label, Lit, Model, Name, StatementSize, VariableStatus};
+use crate::query::{Engines, EnumerationEnd, enumerate_projected};
 
 const RULE: Label = Label::rule("rule");
 
 fn model(variables: usize) -> (Model, Vec<Lit>) {
     let mut model = Model::new();
-    let vars = (0..variables).map(|col| model.add(Name::at("x", Cell::new(0, col))).positive());
+    let vars =
+        (0..variables).map(|col| model.add(Name::with_cell("x", Cell::new(0, col))).positive());
     let vars = vars.collect();
     (model, vars)
 }
 
-fn extent(model: &Model) -> Extent {
+fn measured_size(model: &Model) -> StatementSize {
     let literals = model.constraints().iter().map(|constraint| constraint.lits.len()).sum();
     let (variables, constraints) = (model.num_vars(), model.constraints().len());
-    Extent { variables, constraints, literals }
+    StatementSize { variables, constraints, literals }
 }
 
 /// Compares a model with the rule that it states, with and without a total.
-fn check(model: &Model, holds: impl Fn(&[bool]) -> bool) {
-    let primary: Vec<_> = model.primary().collect();
+fn assert_models_satisfy(model: &Model, holds: impl Fn(&[bool]) -> bool) {
+    let primary: Vec<_> = model.primary_vars().collect();
     let all = (0..1_u32 << primary.len())
         .map(|bits| (0..primary.len()).map(|at| bits >> at & 1 == 1).collect::<Vec<bool>>());
     let expected: Vec<Vec<bool>> = all.filter(|values| holds(values)).collect();
     let every: Vec<_> = model.vars().collect();
     let budget = Budget::unlimited();
     let mut found: Vec<Vec<bool>> = Vec::new();
-    let end = enumerate(model, &every, &mut *Engines::default().sat(), &budget, |lits| {
-        let values: Vec<bool> = lits.iter().map(|lit| lit.is_positive()).collect();
-        assert!(model.violated(&Assignment::from(values.clone())).is_none());
-        found.push(values[..primary.len()].to_vec());
-        std::ops::ControlFlow::Continue(())
-    });
+    let end = enumerate_projected(
+        model,
+        &every,
+        &mut *Engines::default().sat_solver(),
+        &budget,
+        |lits| {
+            let values: Vec<bool> = lits.iter().map(|lit| lit.is_positive()).collect();
+            assert!(model.first_violated(&Assignment::from(values.clone())).is_none());
+            found.push(values[..primary.len()].to_vec());
+            std::ops::ControlFlow::Continue(())
+        },
+    );
     assert_eq!(end, EnumerationEnd::Complete);
     found.sort_unstable();
     let mut sorted = expected.clone();
@@ -51,7 +58,11 @@ fn check(model: &Model, holds: impl Fn(&[bool]) -> bool) {
     for total in std::iter::once(None).chain((0..=primary.len()).map(Some)) {
         let mut model = model.clone();
         if let Some(total) = total {
-            model.exactly(total, primary.iter().map(|var| var.positive()), Label::rule("total"));
+            model.add_exactly(
+                total,
+                primary.iter().map(|var| var.positive()),
+                Label::rule("total"),
+            );
         }
         let trues = |values: &&Vec<bool>| values.iter().filter(|value| **value).count();
         let is_right = |values: &&Vec<bool>| total.is_none_or(|total| trues(values) == total);
@@ -67,16 +78,16 @@ fn check(model: &Model, holds: impl Fn(&[bool]) -> bool) {
         for (at, status) in statuses.iter().enumerate() {
             let number = left.iter().filter(|values| values[at]).count();
             let known = match number {
-                0 => Status::Forced(false),
-                all if all == left.len() => Status::Forced(true),
-                _ => Status::Undetermined,
+                0 => VariableStatus::Forced(false),
+                all if all == left.len() => VariableStatus::Forced(true),
+                _ => VariableStatus::Undetermined,
             };
             assert_eq!(*status, known);
         }
         for class in &counted.classes {
             for var in class.vars {
                 let number = left.iter().filter(|values| values[var.index()]).count();
-                assert_eq!(class.each, number.into());
+                assert_eq!(class.value_of_each, number.into());
             }
         }
     }
@@ -100,8 +111,8 @@ fn a_number_lies_in_a_set() {
             if let [_, second, ..] = &mut lits[..] {
                 *second = !*second;
             }
-            model.in_set(lits.iter().copied(), set, RULE);
-            check(&model, |values| {
+            model.require_count_in_set(lits.iter().copied(), set, RULE);
+            assert_models_satisfy(&model, |values| {
                 let number = values.iter().enumerate().filter(|(at, value)| **value != (*at == 1));
                 let number = number.count();
                 set.iter().any(|range| range.contains(&number))
@@ -111,9 +122,9 @@ fn a_number_lies_in_a_set() {
 }
 
 /// The lengths of the runs of true values.
-struct Runs(Vec<usize>);
+struct RunLengthAutomaton(Vec<usize>);
 
-impl Automaton for Runs {
+impl Automaton for RunLengthAutomaton {
     /// The number of finished runs, and the length of the last run.
     type State = (usize, usize);
 
@@ -137,7 +148,7 @@ impl Automaton for Runs {
     }
 }
 
-fn runs(values: &[bool]) -> Vec<usize> {
+fn run_lengths(values: &[bool]) -> Vec<usize> {
     let runs = values.split(|value| !value).map(<[bool]>::len);
     runs.filter(|&length| length > 0).collect()
 }
@@ -160,16 +171,18 @@ fn an_automaton_accepts_as_a_table_and_as_edges() {
         (14, vec![1, 1, 1, 1, 1]),
     ] {
         let (mut model, lits) = model(variables);
-        let inputs: Vec<Input> = lits.iter().map(|&lit| Input::Lit(lit)).collect();
+        let inputs: Vec<AutomatonInput> =
+            lits.iter().map(|&lit| AutomatonInput::Lit(lit)).collect();
         let meter = &mut Budget::unlimited().meter();
-        let regular = Regular::new(&Runs(wanted.clone()), &inputs, meter).expect("no limit");
-        let before = extent(&model);
-        model.regular(&regular, RULE);
-        let (after, most) = (extent(&model), regular.extent());
+        let regular = RegularConstraint::new(&RunLengthAutomaton(wanted.clone()), &inputs, meter)
+            .expect("no limit");
+        let before = measured_size(&model);
+        model.require_regular(&regular, RULE);
+        let (after, most) = (measured_size(&model), regular.size_bound());
         assert!(after.variables - before.variables <= most.variables);
         assert!(after.constraints - before.constraints <= most.constraints);
         assert!(after.literals - before.literals <= most.literals);
-        check(&model, |values| runs(values) == wanted);
+        assert_models_satisfy(&model, |values| run_lengths(values) == wanted);
     }
 }
 
@@ -186,20 +199,21 @@ fn known_values_are_read_where_they_stand() {
         let (mut model, lits) = model(unknown);
         let mut lits = lits.into_iter();
         let input = |known: &Option<bool>| match known {
-            Some(value) => Input::Known(*value),
-            None => Input::Lit(lits.next().expect("as many as are not known")),
+            Some(value) => AutomatonInput::Known(*value),
+            None => AutomatonInput::Lit(lits.next().expect("as many as are not known")),
         };
-        let inputs: Vec<Input> = known.iter().map(input).collect();
+        let inputs: Vec<AutomatonInput> = known.iter().map(input).collect();
         let meter = &mut Budget::unlimited().meter();
-        let regular = Regular::new(&Runs(wanted.clone()), &inputs, meter).expect("no limit");
-        model.regular(&regular, RULE);
-        check(&model, |values| {
+        let regular = RegularConstraint::new(&RunLengthAutomaton(wanted.clone()), &inputs, meter)
+            .expect("no limit");
+        model.require_regular(&regular, RULE);
+        assert_models_satisfy(&model, |values| {
             let mut values = values.iter();
             let all: Vec<bool> = known
                 .iter()
                 .map(|known| known.unwrap_or_else(|| *values.next().expect("a value")))
                 .collect();
-            runs(&all) == wanted
+            run_lengths(&all) == wanted
         });
     }
 }
@@ -209,11 +223,11 @@ fn prefixes_and_copies_are_determined() {
     for length in 1..=6 {
         for seen in 0..=length {
             let (mut model, lits) = model(length);
-            let prefixes = model.prefixes(lits.iter().map(|&lit| !lit), RULE);
-            let first = model.copy(prefixes[0], RULE);
+            let prefixes = model.add_prefix_conjunctions(lits.iter().map(|&lit| !lit), RULE);
+            let first = model.add_copy(prefixes[0], RULE);
             let all = prefixes.into_iter().chain([first]).collect::<Vec<_>>();
-            model.exactly(seen, all, RULE);
-            check(&model, |values| {
+            model.add_exactly(seen, all, RULE);
+            assert_models_satisfy(&model, |values| {
                 let clear = values.iter().take_while(|value| !**value).count();
                 clear + usize::from(clear > 0) == seen
             });

@@ -26,7 +26,7 @@ pub trait Automaton {
 
 /// An input of the automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Input {
+pub enum AutomatonInput {
     /// The value of a literal.
     Lit(Lit),
     /// A known value.
@@ -35,52 +35,56 @@ pub enum Input {
 
 /// A step that reads a literal, between the states of two layers by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Edge {
-    pub from: usize,
+pub(super) struct UnrolledEdge {
+    pub source: usize,
     pub value: bool,
-    pub to: usize,
+    pub target: usize,
 }
 
 /// The steps of each layer, one layer a literal. There is one first and one last state, both
 /// numbered 0.
-pub(super) struct Unrolled {
+pub(super) struct UnrolledAutomaton {
     pub lits: Vec<Lit>,
     /// The layers, empty if no list is accepted.
-    pub layers: Vec<Vec<Edge>>,
+    pub layers: Vec<Vec<UnrolledEdge>>,
     /// Whether any list is accepted.
     pub is_possible: bool,
 }
 
 /// The memory of an edge during construction, in bytes: itself, its signature and the entries of
 /// two tables, for small states.
-const BYTES_OF_AN_EDGE: u64 = 256;
+const BYTES_PER_EDGE: u64 = 256;
 
-impl Unrolled {
+impl UnrolledAutomaton {
     /// Takes a step of the meter for each state and value of each input.
     pub fn new<A: Automaton>(
         automaton: &A,
-        inputs: &[Input],
+        inputs: &[AutomatonInput],
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
         let mut lits = Vec::new();
-        let mut layers: Vec<Vec<Edge>> = Vec::new();
+        let mut layers: Vec<Vec<UnrolledEdge>> = Vec::new();
         // The number of states before each layer.
         let mut widths: Vec<usize> = Vec::new();
         let mut states = vec![automaton.start()];
         let mut held = meter.reserve(0)?;
         let mut edges = 0;
         for &input in inputs {
-            meter.steps(2 * states.len() as u64)?;
+            meter.spend_steps(2 * states.len() as u64)?;
             edges += 2 * states.len() as u64;
-            held.grow_to(BYTES_OF_AN_EDGE * edges)?;
-            let mut reached = Numbers::default();
+            held.grow_to(BYTES_PER_EDGE * edges)?;
+            let mut reached = StateNumbers::default();
             match input {
-                Input::Lit(lit) => {
+                AutomatonInput::Lit(lit) => {
                     let mut layer = Vec::new();
                     for (from, state) in states.iter().enumerate() {
                         for value in [false, true] {
                             if let Some(next) = automaton.next(state, value) {
-                                layer.push(Edge { from, value, to: reached.of(next) });
+                                layer.push(UnrolledEdge {
+                                    source: from,
+                                    value,
+                                    target: reached.number_of(next),
+                                });
                             }
                         }
                     }
@@ -88,14 +92,14 @@ impl Unrolled {
                     layers.push(layer);
                     widths.push(states.len());
                 }
-                Input::Known(value) => {
+                AutomatonInput::Known(value) => {
                     let next = states.iter().map(|state| automaton.next(state, value));
                     let numbers: Vec<Option<usize>> =
-                        next.map(|next| next.map(|next| reached.of(next))).collect();
+                        next.map(|next| next.map(|next| reached.number_of(next))).collect();
                     if let Some(last) = layers.last_mut() {
-                        last.retain_mut(|edge| match numbers[edge.to] {
+                        last.retain_mut(|edge| match numbers[edge.target] {
                             Some(number) => {
-                                edge.to = number;
+                                edge.target = number;
                                 true
                             }
                             None => false,
@@ -107,14 +111,14 @@ impl Unrolled {
         }
         let ends: Vec<Option<usize>> =
             states.iter().map(|state| automaton.accepts(state).then_some(0)).collect();
-        Ok(Self::merged(lits, layers, &widths, ends))
+        Ok(Self::merge_equivalent_states(lits, layers, &widths, ends))
     }
 
     /// Merges equivalent states from the last layer to the first. `ends` marks the accepting last
     /// states.
-    fn merged(
+    fn merge_equivalent_states(
         lits: Vec<Lit>,
-        mut layers: Vec<Vec<Edge>>,
+        mut layers: Vec<Vec<UnrolledEdge>>,
         widths: &[usize],
         ends: Vec<Option<usize>>,
     ) -> Self {
@@ -122,7 +126,7 @@ impl Unrolled {
         for (layer, &states) in layers.iter_mut().zip(widths).rev() {
             let mut signatures: Vec<[Option<usize>; 2]> = vec![[None; 2]; states];
             for edge in layer.iter() {
-                signatures[edge.from][usize::from(edge.value)] = classes[edge.to];
+                signatures[edge.source][usize::from(edge.value)] = classes[edge.target];
             }
             layer.clear();
             let mut numbers: FxHashMap<[Option<usize>; 2], usize> = FxHashMap::default();
@@ -135,9 +139,9 @@ impl Unrolled {
                 let number = *numbers.entry(signature).or_insert(next);
                 if number == next {
                     let to = |value: bool| signature[usize::from(value)];
-                    let edges = [false, true]
-                        .into_iter()
-                        .filter_map(|value| to(value).map(|to| Edge { from: number, value, to }));
+                    let edges = [false, true].into_iter().filter_map(|value| {
+                        to(value).map(|to| UnrolledEdge { source: number, value, target: to })
+                    });
                     layer.extend(edges);
                 }
                 classes[state] = Some(number);
@@ -152,19 +156,19 @@ impl Unrolled {
 }
 
 /// States in order of first appearance.
-struct Numbers<S> {
+struct StateNumbers<S> {
     numbers: HashMap<S, usize, rustc_hash::FxBuildHasher>,
     states: Vec<S>,
 }
 
-impl<S> Default for Numbers<S> {
+impl<S> Default for StateNumbers<S> {
     fn default() -> Self {
         Self { numbers: HashMap::default(), states: Vec::new() }
     }
 }
 
-impl<S: Clone + Eq + Hash> Numbers<S> {
-    fn of(&mut self, state: S) -> usize {
+impl<S: Clone + Eq + Hash> StateNumbers<S> {
+    fn number_of(&mut self, state: S) -> usize {
         let Self { numbers, states } = self;
         *numbers.entry(state.clone()).or_insert_with(|| {
             states.push(state);

@@ -56,7 +56,7 @@ impl HittingSetProblem {
         meter: &mut Meter,
     ) -> Result<bool, Unfinished> {
         meter.spend(NODE_WORK + self.sets.len() as u64)?;
-        meter.steps((self.elements * chosen.len()) as u64)?;
+        meter.spend_steps((self.elements * chosen.len()) as u64)?;
         let Some(branch) = self.sets.iter().find(|set| !meets(set, chosen)) else {
             return Ok(true);
         };
@@ -82,7 +82,7 @@ impl HittingSetProblem {
             if found > most {
                 break;
             }
-            meter.steps((set.len() * met.len()) as u64)?;
+            meter.spend_steps((set.len() * met.len()) as u64)?;
             if !meets(set, &met) {
                 met.extend(set);
                 found += 1;

@@ -69,7 +69,7 @@ fn connected(
     let mut reached = Vec::new();
     let mut rest = candidates;
     for _ in 0..steps {
-        meter.steps(rest.iter().map(|&rule| size(subsets, rule) as u64).sum())?;
+        meter.spend_steps(rest.iter().map(|&rule| size(subsets, rule) as u64).sum())?;
         let touches = |&rule: &usize| lits(subsets, rule).any(|lit| known[lit.var().index()]);
         let (touched, others): (Vec<_>, Vec<_>) = rest.into_iter().partition(touches);
         rest = others;

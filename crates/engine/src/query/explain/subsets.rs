@@ -61,7 +61,7 @@ impl<'a> Subsets<'a> {
 
     /// Whether the assignment satisfies all constraints of a rule.
     pub fn holds(&self, rule: usize, found: &Assignment) -> bool {
-        self.constraints(rule).iter().all(|constraint| constraint.holds(found))
+        self.constraints(rule).iter().all(|constraint| constraint.is_satisfied_by(found))
     }
 
     /// Decides whether these rules can hold together with the negation of `claim`, if any.
@@ -103,8 +103,8 @@ impl<'a> Subsets<'a> {
         for &rule in rules {
             for at in self.rules[rule].clone() {
                 let constraint = &self.model.constraints()[at];
-                meter.steps(1 + constraint.lits.len() as u64)?;
-                if !constraint.holds(found) {
+                meter.spend_steps(1 + constraint.lits.len() as u64)?;
+                if !constraint.is_satisfied_by(found) {
                     debug_assert!(!self.added[at], "an encoding or a backend is wrong");
                     let selector = self.selector(rule);
                     encode_if(selector, &self.model.constraints()[at], self.sat, meter)?;

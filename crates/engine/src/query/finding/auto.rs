@@ -21,7 +21,7 @@ const BYTES_A_STATE: u64 = 64;
 
 /// Returns the part of a budget for counting in `bytes` of memory, with as many states as fit.
 fn part(budget: &Budget, bytes: u64) -> Budget {
-    budget.with_work(bytes / BYTES_A_STATE).with_part_of_memory(bytes)
+    budget.with_work(bytes / BYTES_A_STATE).with_memory_share(bytes)
 }
 
 /// The memory for counting after which SAT takes over a model with auxiliary variables: half a

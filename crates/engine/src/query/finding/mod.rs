@@ -6,7 +6,7 @@ mod portfolio;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::count::{Analysis, Counter};
-use crate::model::{Model, Status, Var};
+use crate::model::{Model, Var, VariableStatus};
 
 use super::{Engine, Forced, Search, decide_by_windows, forced, witness};
 
@@ -15,7 +15,7 @@ pub struct Finding {
     /// Whether the model has an assignment, if known.
     consistent: Option<bool>,
     /// The status of each primary variable, empty if there is no assignment.
-    statuses: Vec<Status>,
+    statuses: Vec<VariableStatus>,
     ended: Option<Unfinished>,
     /// The last analysis, if there was one.
     analysis: Option<Analysis>,
@@ -24,7 +24,7 @@ pub struct Finding {
 impl Finding {
     /// Creates a finding without knowledge.
     pub fn nothing(model: &Model) -> Self {
-        let statuses = vec![Status::Undecided; model.num_primary()];
+        let statuses = vec![VariableStatus::Undecided; model.num_primary()];
         Self { consistent: None, statuses, ended: None, analysis: None }
     }
 
@@ -40,7 +40,7 @@ impl Finding {
             Engine::Sat => Self::nothing(model).by_sat(model, search),
             Engine::Auto => Self::by_portfolio(model, counter, search),
             Engine::Construct | Engine::Ilp => {
-                Self { ended: Some(engine.unsupported().into()), ..Self::nothing(model) }
+                Self { ended: Some(engine.to_unsupported().into()), ..Self::nothing(model) }
             }
         }
     }
@@ -48,7 +48,7 @@ impl Finding {
     /// Whether every variable is decided, or no engine is left.
     fn is_final(&self) -> bool {
         let is_over = matches!(self.ended, Some(Unfinished::Stop(stop)) if stop.is_final());
-        is_over || self.consistent.is_some() && !self.statuses.contains(&Status::Undecided)
+        is_over || self.consistent.is_some() && !self.statuses.contains(&VariableStatus::Undecided)
     }
 
     fn by_count(model: &Model, counter: &mut Counter, budget: &Budget) -> Self {
@@ -99,7 +99,7 @@ impl Finding {
     /// Decides variables by windows around one assignment, which SAT finds.
     fn by_windows(mut self, model: &Model, search: Search<'_>) -> Self {
         let meter = &mut search.budget.meter();
-        match witness(model, &self.statuses, &mut *search.engines.assuming(), meter) {
+        match witness(model, &self.statuses, &mut *search.engines.assumption_solver(), meter) {
             Ok(Some(witness)) => {
                 self.consistent = Some(true);
                 // The work of windows is counted in states, that of the witness in units of the
@@ -117,9 +117,10 @@ impl Finding {
 
     /// Decides the undecided variables, and whether there is an assignment at all.
     fn by_sat(mut self, model: &Model, search: Search<'_>) -> Self {
-        let undecided = |var: &Var| self.statuses.get(var.index()) == Some(&Status::Undecided);
-        let asked: Vec<Var> = model.primary().filter(undecided).collect();
-        match forced(model, &asked, &mut *search.engines.assuming(), search.budget) {
+        let undecided =
+            |var: &Var| self.statuses.get(var.index()) == Some(&VariableStatus::Undecided);
+        let asked: Vec<Var> = model.primary_vars().filter(undecided).collect();
+        match forced(model, &asked, &mut *search.engines.assumption_solver(), search.budget) {
             Forced::Inconsistent => Self::inconsistent(),
             Forced::Unknown(reason) => Self { ended: Some(reason), ..self },
             Forced::Consistent(backbone) => {
@@ -147,7 +148,7 @@ impl Finding {
     }
 
     /// Returns the status of each primary variable, or none if there is no assignment.
-    pub fn statuses(&self) -> Option<&[Status]> {
+    pub fn statuses(&self) -> Option<&[VariableStatus]> {
         (self.consistent != Some(false)).then_some(&self.statuses)
     }
 }

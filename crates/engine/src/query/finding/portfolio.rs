@@ -3,7 +3,7 @@
 
 use crate::budget::Budget;
 use crate::count::Counter;
-use crate::model::{Model, Status};
+use crate::model::{Model, VariableStatus};
 use crate::query::{Pass, Search, decide_by_portfolio, decide_by_windows, first_witness};
 
 use super::Finding;
@@ -25,7 +25,7 @@ impl Finding {
             Err(reason) => return Self { ended: Some(reason), ..self },
         };
         self.consistent = Some(true);
-        let pass = |statuses: &mut [Status], known: &mut Vec<_>, pass| {
+        let pass = |statuses: &mut [VariableStatus], known: &mut Vec<_>, pass| {
             decide_by_portfolio(model, statuses, known, pass, search)
         };
         let statuses = &mut self.statuses;

@@ -13,7 +13,7 @@ mod packed;
 use std::collections::HashSet;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
-use crate::model::{Assignment, Lit, Model, Status, Var};
+use crate::model::{Assignment, Lit, Model, Var, VariableStatus};
 use crate::sat::SolveAssuming;
 
 use crate::query::engines::Engines;
@@ -38,7 +38,7 @@ pub enum Forced<'a> {
 /// The status of the requested variables, with the evidence for the undetermined ones.
 pub struct Backbone<'a> {
     /// The statuses in the order of the request.
-    pub statuses: Vec<Status>,
+    pub statuses: Vec<VariableStatus>,
     /// The reason why some variables are undecided, if any.
     pub ended: Option<Unfinished>,
     projection: Box<Projection<'a>>,
@@ -73,7 +73,7 @@ impl Backbone<'_> {
             let found = found.unpack();
             loop {
                 meter.spend(self.projection.num_vars() as u64)?;
-                meter.steps(steps)?;
+                meter.spend_steps(steps)?;
                 // A dropped literal is true if wanted, or else if its opposite is not wanted.
                 let next = self
                     .projection
@@ -121,7 +121,7 @@ fn run<'a>(
 
 /// The decisions about the variables of a projected model.
 pub(super) struct BackboneDecisions {
-    statuses: Vec<Status>,
+    statuses: Vec<VariableStatus>,
     found: KeptAssignments,
 }
 
@@ -139,9 +139,9 @@ impl BackboneDecisions {
     }
 
     /// Returns the status of a literal, with its value if forced.
-    pub fn status(&self, lit: Lit) -> Status {
+    pub fn status(&self, lit: Lit) -> VariableStatus {
         match self.statuses[lit.var().index()] {
-            Status::Forced(value) => Status::Forced(value == lit.is_positive()),
+            VariableStatus::Forced(value) => VariableStatus::Forced(value == lit.is_positive()),
             status => status,
         }
     }
@@ -158,7 +158,7 @@ pub(super) struct BackboneSolver<'a> {
     model: &'a Model,
     solver: LazySolver<'a>,
     /// The status of each variable of the model.
-    statuses: Vec<Status>,
+    statuses: Vec<VariableStatus>,
     /// The known assignments. The first one holds the candidate values.
     found: KeptAssignments,
 }
@@ -171,7 +171,7 @@ impl<'a> BackboneSolver<'a> {
         mut known: impl Iterator<Item = Assignment>,
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
-        let statuses = vec![Status::Undecided; model.num_vars()];
+        let statuses = vec![VariableStatus::Undecided; model.num_vars()];
         let first = known.next().expect("an assignment");
         let mut decider =
             Self { model, solver, statuses, found: KeptAssignments::new(&first, meter)? };
@@ -205,7 +205,7 @@ impl<'a> BackboneSolver<'a> {
     }
 
     /// Returns the status of each variable of the model.
-    pub fn statuses(&self) -> &[Status] {
+    pub fn statuses(&self) -> &[VariableStatus] {
         &self.statuses
     }
 
@@ -220,7 +220,7 @@ impl<'a> BackboneSolver<'a> {
     }
 
     pub fn is_open(&self, var: Var) -> bool {
-        self.statuses[var.index()] == Status::Undecided
+        self.statuses[var.index()] == VariableStatus::Undecided
     }
 
     /// Returns the number of these that are undecided.
@@ -246,16 +246,18 @@ impl<'a> BackboneSolver<'a> {
     }
 
     /// Stores the status of a literal.
-    pub fn take(&mut self, lit: Lit, status: Status) {
+    pub fn take(&mut self, lit: Lit, status: VariableStatus) {
         match status {
-            Status::Forced(value) => self.fix(if value { lit } else { !lit }),
-            Status::Undetermined => self.statuses[lit.var().index()] = Status::Undetermined,
-            Status::Undecided => {}
+            VariableStatus::Forced(value) => self.fix(if value { lit } else { !lit }),
+            VariableStatus::Undetermined => {
+                self.statuses[lit.var().index()] = VariableStatus::Undetermined
+            }
+            VariableStatus::Undecided => {}
         }
     }
 
     fn fix(&mut self, forced: Lit) {
-        self.statuses[forced.var().index()] = Status::Forced(forced.is_positive());
+        self.statuses[forced.var().index()] = VariableStatus::Forced(forced.is_positive());
         self.solver.fix(forced);
     }
 
@@ -284,10 +286,12 @@ impl<'a> BackboneSolver<'a> {
     /// Marks every variable that differs from its candidate as undetermined. Only assignments that
     /// are kept as evidence count.
     pub fn learn(&mut self, assignment: &Assignment, meter: &mut Meter) -> Result<(), Stop> {
-        meter.steps(assignment.values().len() as u64)?;
+        meter.spend_steps(assignment.values().len() as u64)?;
         self.found.push(assignment)?;
         if let [first, .., last] = &self.found.all[..] {
-            first.differing(last).for_each(|var| self.statuses[var.index()] = Status::Undetermined);
+            first
+                .differing(last)
+                .for_each(|var| self.statuses[var.index()] = VariableStatus::Undetermined);
         }
         Ok(())
     }

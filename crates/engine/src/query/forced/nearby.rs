@@ -7,7 +7,7 @@
 use std::mem;
 
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::model::{Constraint, Lit, Model, Status, Var};
+use crate::model::{Constraint, Lit, Model, Var, VariableStatus};
 use crate::sat::{Verdict, encode_constraints};
 
 use crate::query::engines::Engines;
@@ -36,7 +36,7 @@ impl<'a> Windows<'a> {
     pub fn new(model: &'a Model, engines: Engines, meter: &mut Meter) -> Result<Self, Stop> {
         let mut constraints = vec![Vec::new(); model.num_vars()];
         for (position, constraint) in model.constraints().iter().enumerate() {
-            meter.steps(1 + constraint.lits.len() as u64)?;
+            meter.spend_steps(1 + constraint.lits.len() as u64)?;
             if constraint.lits.len() <= PROMPT_LITERALS {
                 let vars = constraint.lits.iter().map(|lit| lit.var().index());
                 vars.for_each(|var| constraints[var].push(position as u32));
@@ -56,13 +56,13 @@ impl<'a> Windows<'a> {
         &mut self,
         lit: Lit,
         layers: usize,
-        statuses: &[Status],
+        statuses: &[VariableStatus],
         meter: &mut Meter,
     ) -> Result<bool, Unfinished> {
         let Some(window) = self.around(lit.var(), layers, statuses, meter)? else {
             return Ok(false);
         };
-        let mut sat = self.engines.sat();
+        let mut sat = self.engines.sat_solver();
         for _ in 0..window.vars {
             sat.new_var();
         }
@@ -82,7 +82,7 @@ impl<'a> Windows<'a> {
         &mut self,
         var: Var,
         layers: usize,
-        statuses: &[Status],
+        statuses: &[VariableStatus],
         meter: &mut Meter,
     ) -> Result<Option<Window>, Stop> {
         self.window += 1;
@@ -96,7 +96,7 @@ impl<'a> Windows<'a> {
             for position in next.copied().collect::<Vec<_>>() {
                 if mem::replace(&mut self.seen[position as usize], self.window) != self.window {
                     let constraint = &self.model.constraints()[position as usize];
-                    meter.steps(1 + constraint.lits.len() as u64)?;
+                    meter.spend_steps(1 + constraint.lits.len() as u64)?;
                     let first = window.vars;
                     let constraint = self.placed(constraint, first, statuses, &mut vars);
                     window.constraints.push(constraint);
@@ -116,12 +116,12 @@ impl<'a> Windows<'a> {
         &mut self,
         constraint: &Constraint,
         first: usize,
-        statuses: &[Status],
+        statuses: &[VariableStatus],
         new: &mut Vec<Var>,
     ) -> Constraint {
         let (mut lits, mut known) = (Vec::new(), 0);
         for lit in &constraint.lits {
-            if let Status::Forced(value) = statuses[lit.var().index()] {
+            if let VariableStatus::Forced(value) = statuses[lit.var().index()] {
                 known += usize::from(value == lit.is_positive());
                 continue;
             }
@@ -157,9 +157,9 @@ pub fn within<T>(
     work: u64,
     run: impl FnOnce(&mut Meter) -> Result<T, Unfinished>,
 ) -> Result<Option<T>, Unfinished> {
-    match meter.within(work, run) {
+    match meter.run_within(work, run) {
         Ok(found) => Ok(Some(found)),
-        Err(Unfinished::Stop(Stop::Work)) if meter.left() > 0 => Ok(None),
+        Err(Unfinished::Stop(Stop::Work)) if meter.work_left() > 0 => Ok(None),
         Err(reason) => Err(reason),
     }
 }

@@ -10,7 +10,7 @@
 use std::time::Duration;
 
 use crate::budget::{Budget, Instant, Stop};
-use crate::ilp::{Objective, Outcome, Sense};
+use crate::ilp::{Objective, OptimisationOutcome, Sense};
 use crate::model::{Assignment, Lit, Model};
 
 use crate::query::engines::{Engines, Search};
@@ -109,12 +109,12 @@ impl<'a> IlpWitnessSearch<'a> {
         let objective = Objective::count(Sense::Maximise, goal);
         let slice =
             self.budget.clone().with_deadline(self.with_deadline.min(Instant::now() + slice));
-        match self.engines.ilp().optimise(self.model, &objective, &slice) {
-            Outcome::Optimal { assignment, .. } => Solved::Found(assignment, true),
-            Outcome::Feasible { assignment, ended: Stop::Time, .. } => {
+        match self.engines.ilp_backend().optimise(self.model, &objective, &slice) {
+            OptimisationOutcome::Optimal { assignment, .. } => Solved::Found(assignment, true),
+            OptimisationOutcome::Feasible { assignment, ended: Stop::Time, .. } => {
                 Solved::Found(assignment, false)
             }
-            Outcome::Unknown(reason) if reason.is_time() => Solved::Nothing,
+            OptimisationOutcome::Unknown(reason) if reason.is_time() => Solved::Nothing,
             // A claim of infeasibility is not trusted here.
             _ => Solved::Over,
         }

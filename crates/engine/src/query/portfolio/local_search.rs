@@ -89,7 +89,7 @@ mod tests {
     use super::super::tests::{check, model, statuses};
     use super::*;
     use crate::budget::Budget;
-    use crate::model::Status;
+    use crate::model::VariableStatus;
     use crate::query::Search;
     use crate::query::lazy::LazySolver;
 
@@ -108,16 +108,16 @@ mod tests {
         for _ in 0..100 {
             let model = model(random);
             let expected = statuses(&model);
-            let nothing = vec![Status::Undecided; model.num_vars()];
+            let nothing = vec![VariableStatus::Undecided; model.num_vars()];
             let search = Search::from(&budget);
             let Some(first) = first_witness(&model, &nothing, search).expect("no limit") else {
                 continue;
             };
             undetermined +=
-                expected.iter().filter(|&&status| status == Status::Undetermined).count();
+                expected.iter().filter(|&&status| status == VariableStatus::Undetermined).count();
             let open: Vec<Var> = model.vars().collect();
             for (stage, decided) in stages.iter().zip(&mut decided) {
-                let mut sat = search.engines.assuming();
+                let mut sat = search.engines.assumption_solver();
                 let solver = LazySolver::new(&model, &mut *sat, meter).expect("no limit");
                 let mut decider =
                     BackboneSolver::new(&model, solver, [first.clone()].into_iter(), meter)

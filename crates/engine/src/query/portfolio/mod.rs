@@ -8,7 +8,7 @@ mod repair;
 use std::time::Duration;
 
 use crate::budget::{Instant, Meter, Unfinished};
-use crate::model::{Assignment, Model, Status, Var};
+use crate::model::{Assignment, Model, Var, VariableStatus};
 
 use crate::query::engines::Search;
 use crate::query::forced::BackboneSolver;
@@ -61,12 +61,13 @@ pub(crate) enum Pass {
 /// If the budget ends first.
 pub(crate) fn first_witness(
     model: &Model,
-    statuses: &[Status],
+    statuses: &[VariableStatus],
     search: Search<'_>,
 ) -> Result<Option<Assignment>, Unfinished> {
     let Search { engines, budget } = search;
     let meter = &mut budget.meter();
-    let alone = |meter: &mut Meter| witness(model, statuses, &mut *engines.assuming(), meter);
+    let alone =
+        |meter: &mut Meter| witness(model, statuses, &mut *engines.assumption_solver(), meter);
     if let Some(decided) = within(meter, ALONE, alone)? {
         return Ok(decided);
     }
@@ -79,7 +80,7 @@ pub(crate) fn first_witness(
     {
         return Ok(Some(found));
     }
-    witness(model, statuses, &mut *engines.assuming(), meter)
+    witness(model, statuses, &mut *engines.assumption_solver(), meter)
 }
 
 /// Decides variables that are undecided in `statuses`, which has one entry for each primary
@@ -89,7 +90,7 @@ pub(crate) fn first_witness(
 /// If the budget ends first; earlier decisions remain.
 pub(crate) fn decide_by_portfolio(
     model: &Model,
-    statuses: &mut [Status],
+    statuses: &mut [VariableStatus],
     known: &mut Vec<Assignment>,
     pass: Pass,
     search: Search<'_>,
@@ -97,15 +98,15 @@ pub(crate) fn decide_by_portfolio(
     let Search { engines, budget } = search;
     let meter = &mut budget.meter();
     let projection = Projection::new(model, meter)?;
-    let mut sat = engines.assuming();
+    let mut sat = engines.assumption_solver();
     let solver = LazySolver::new(&projection.model, &mut *sat, meter)?;
     let restricted = known.iter().map(|found| projection.restrict(found));
     let mut decider = BackboneSolver::new(&projection.model, solver, restricted, meter)?;
-    for (var, &status) in model.primary().zip(statuses.iter()) {
+    for (var, &status) in model.primary_vars().zip(statuses.iter()) {
         decider.take(projection.representative(var), status);
     }
-    let undecided = |var: &Var| statuses[var.index()] == Status::Undecided;
-    let asked: Vec<Var> = model.primary().filter(undecided).collect();
+    let undecided = |var: &Var| statuses[var.index()] == VariableStatus::Undecided;
+    let asked: Vec<Var> = model.primary_vars().filter(undecided).collect();
     let open = projection.representatives_of(&asked);
     let ended = run(&mut decider, &open, pass, search, meter);
     let decided = decider.finish();
@@ -202,49 +203,57 @@ pub(super) mod tests {
     /// Returns sums over a few of seven variables each.
     pub fn model(random: &mut Pcg64Mcg) -> Model {
         let mut model = Model::new();
-        let vars: Vec<Var> = (0..7).map(|_| model.add(Name::of("x"))).collect();
+        let vars: Vec<Var> = (0..7).map(|_| model.add(Name::without_cell("x"))).collect();
         for _ in 0..random.random_range(1..=5) {
             let mut lits: Vec<_> =
                 vars.iter().map(|var| var.lit(random.random_ratio(2, 3))).collect();
             lits.retain(|_| random.random_ratio(1, 2));
             let at_least = random.random_range(0..=lits.len());
             let at_most = random.random_range(at_least..=lits.len());
-            model.constrain(Constraint { lits, at_least, at_most, label: Label::rule("sum") });
+            model.add_constraint(Constraint { lits, at_least, at_most, label: Label::rule("sum") });
         }
         model
     }
 
     /// Tries all assignments. Returns an empty list if nothing satisfies the model.
-    pub fn statuses(model: &Model) -> Vec<Status> {
+    pub fn statuses(model: &Model) -> Vec<VariableStatus> {
         let values = (0..1_usize << model.num_vars()).map(|bits| {
             Assignment::from(
                 model.vars().map(|var| bits >> var.index() & 1 == 1).collect::<Vec<_>>(),
             )
         });
-        let all: Vec<_> = values.filter(|found| model.violated(found).is_none()).collect();
+        let all: Vec<_> = values.filter(|found| model.first_violated(found).is_none()).collect();
         let Some(first) = all.first() else { return Vec::new() };
         let status = |var: Var| match all.iter().all(|found| found.value(var) == first.value(var)) {
-            true => Status::Forced(first.value(var)),
-            false => Status::Undetermined,
+            true => VariableStatus::Forced(first.value(var)),
+            false => VariableStatus::Undetermined,
         };
         model.vars().map(status).collect()
     }
 
-    pub fn check(model: &Model, known: &[Assignment], found: &[Status], expected: &[Status]) {
-        assert!(known.iter().all(|found| model.violated(found).is_none()));
+    pub fn check(
+        model: &Model,
+        known: &[Assignment],
+        found: &[VariableStatus],
+        expected: &[VariableStatus],
+    ) {
+        assert!(known.iter().all(|found| model.first_violated(found).is_none()));
         for (found, expected) in found.iter().zip(expected) {
-            assert!(*found == Status::Undecided || found == expected, "{found:?}, {expected:?}");
+            assert!(
+                *found == VariableStatus::Undecided || found == expected,
+                "{found:?}, {expected:?}"
+            );
         }
     }
 
     #[test]
-    fn every_pass_agrees_with_brute_force() {
+    fn every_pass_of_the_portfolio_agrees_with_brute_force() {
         let random = &mut Pcg64Mcg::seed_from_u64(5);
         let budget = Budget::unlimited();
         for _ in 0..150 {
             let model = model(random);
             let expected = statuses(&model);
-            let nothing = vec![Status::Undecided; model.num_vars()];
+            let nothing = vec![VariableStatus::Undecided; model.num_vars()];
             let first = first_witness(&model, &nothing, (&budget).into()).expect("no limit");
             let Some(first) = first else {
                 assert!(expected.is_empty());
@@ -279,7 +288,7 @@ pub(super) mod tests {
                 assert!(expected.is_empty() || cfg!(not(feature = "ilp")));
                 continue;
             };
-            let mut sat = search.engines.assuming();
+            let mut sat = search.engines.assumption_solver();
             let solver = LazySolver::new(&model, &mut *sat, meter).expect("no limit");
             let mut decider =
                 BackboneSolver::new(&model, solver, [first].into_iter(), meter).expect("no limit");
@@ -302,7 +311,7 @@ pub(super) mod tests {
     #[test]
     fn a_cancelled_search_keeps_what_was_decided() {
         let model = model(&mut Pcg64Mcg::seed_from_u64(7));
-        let nothing = vec![Status::Undecided; model.num_vars()];
+        let nothing = vec![VariableStatus::Undecided; model.num_vars()];
         let budget = Budget::unlimited();
         let first = first_witness(&model, &nothing, (&budget).into()).expect("no limit");
         let first = first.expect("an assignment");

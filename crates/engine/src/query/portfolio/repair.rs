@@ -6,7 +6,7 @@
 //! the same on every machine. Measured in docs/experiments/engines.md, "Clues that stand apart".
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::model::{Assignment, Constraint, Lit, Model, Status, Var};
+use crate::model::{Assignment, Constraint, Lit, Model, Var, VariableStatus};
 
 use crate::query::lazy::PROMPT_LITERALS;
 
@@ -77,7 +77,7 @@ impl<'a> LocalSearch<'a> {
         let occurrences: usize = constraints.iter().map(|constraint| constraint.lits.len()).sum();
         let bytes = 16 * occurrences + 96 * (model.num_vars() + constraints.len());
         let reserved = meter.reserve(bytes as u64)?;
-        meter.steps((occurrences + model.num_vars()) as u64)?;
+        meter.spend_steps((occurrences + model.num_vars()) as u64)?;
         let mut short = vec![Vec::new(); model.num_vars()];
         let mut long = short.clone();
         for (sum, constraint) in constraints.iter().enumerate() {
@@ -122,19 +122,19 @@ impl<'a> LocalSearch<'a> {
     pub fn search(
         &mut self,
         start: Start<'_>,
-        statuses: &[Status],
+        statuses: &[VariableStatus],
         most: u64,
         meter: &mut Meter,
     ) -> Result<Option<Assignment>, Stop> {
         self.start(start, statuses);
-        meter.steps(self.size())?;
+        meter.spend_steps(self.size())?;
         for _ in 0..most {
             if self.wrong.is_empty() {
-                meter.steps(self.size())?;
+                meter.spend_steps(self.size())?;
                 let found = Assignment::from(self.values.clone());
-                return Ok(self.model.violated(&found).is_none().then_some(found));
+                return Ok(self.model.first_violated(&found).is_none().then_some(found));
             }
-            meter.steps((LOOKS * PROMPT_LITERALS) as u64)?;
+            meter.spend_steps((LOOKS * PROMPT_LITERALS) as u64)?;
             self.changes += 1;
             if let Some((rise, var)) = self.choose() {
                 if rise >= 0 {
@@ -151,17 +151,18 @@ impl<'a> LocalSearch<'a> {
         self.sums.iter().map(|sum| sum.lits.len() as u64).sum()
     }
 
-    fn start(&mut self, start: Start<'_>, statuses: &[Status]) {
-        let statuses = statuses.iter().chain(std::iter::repeat(&Status::Undecided));
+    fn start(&mut self, start: Start<'_>, statuses: &[VariableStatus]) {
+        let statuses = statuses.iter().chain(std::iter::repeat(&VariableStatus::Undecided));
         for (var, status) in self.model.vars().zip(statuses) {
             let at = var.index();
             let drawn = self.random.next() >> 32 < self.likely[at];
             let value = match (*status, start) {
-                (Status::Forced(value), _) => value,
+                (VariableStatus::Forced(value), _) => value,
                 (_, Start::Beside(known, _)) => known.value(var),
                 (_, Start::Anywhere | Start::With(_)) => drawn,
             };
-            (self.values[at], self.is_fixed[at]) = (value, matches!(status, Status::Forced(_)));
+            (self.values[at], self.is_fixed[at]) =
+                (value, matches!(status, VariableStatus::Forced(_)));
         }
         if let Start::With(kept) | Start::Beside(_, kept) = start {
             self.values[kept.var().index()] = kept.is_positive();
@@ -228,7 +229,7 @@ impl<'a> LocalSearch<'a> {
             sum.trues += if value == place.is_positive { 1 } else { -1 };
             self.note(place.sum as usize);
             if is_short {
-                meter.steps(self.tell(place.sum as usize, before))?;
+                meter.spend_steps(self.tell(place.sum as usize, before))?;
             }
         }
         // The reverse change has the opposite effect.
@@ -244,7 +245,7 @@ impl<'a> LocalSearch<'a> {
             let before = sum.slopes();
             sum.weight += 1;
             if sum.lits.len() <= PROMPT_LITERALS {
-                meter.steps(self.tell(at, before))?;
+                meter.spend_steps(self.tell(at, before))?;
             }
         }
         Ok(())

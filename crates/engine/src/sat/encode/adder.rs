@@ -2,13 +2,14 @@
 //! (Eén and Sörensson 2006). The size is linear, so only this encoding suits sums of thousands of
 //! literals. It propagates worse than the trees.
 
-use crate::model::{Lit, Meaning};
+use crate::model::{AuxiliaryMeaning, Lit};
 use crate::sat::ClauseSink;
 
 use super::Bounds;
 
 pub fn add(bounds: Bounds, sink: &mut dyn ClauseSink) {
-    let zero = sink.new_auxiliary(Meaning::AtLeast { count: 1, first: 0, end: 0 }).positive();
+    let zero =
+        sink.new_auxiliary(AuxiliaryMeaning::AtLeast { count: 1, first: 0, end: 0 }).positive();
     sink.add_clause(&[!zero]);
     let mut sum = Vec::new();
     let mut column = bounds.lits.to_vec();
@@ -38,8 +39,8 @@ fn add_column(mut column: Vec<Lit>, zero: Lit, sink: &mut dyn ClauseSink) -> (Li
 /// Returns the parity and the majority of three literals.
 fn full_adder(addends: [Lit; 3], sink: &mut dyn ClauseSink) -> (Lit, Lit) {
     let [a, b, c] = addends;
-    let odd = sink.new_auxiliary(Meaning::Odd(addends)).positive();
-    let carry = sink.new_auxiliary(Meaning::Carry(addends)).positive();
+    let odd = sink.new_auxiliary(AuxiliaryMeaning::Odd(addends)).positive();
+    let carry = sink.new_auxiliary(AuxiliaryMeaning::Carry(addends)).positive();
     for (a, odd) in [(a, odd), (!a, !odd)] {
         for (b, odd) in [(b, odd), (!b, !odd)] {
             for (c, odd) in [(c, odd), (!c, !odd)] {

@@ -2,7 +2,7 @@
 //! No encoding needs to know of limits.
 
 use crate::budget::{Meter, Stop};
-use crate::model::{Lit, Meaning, Var};
+use crate::model::{AuxiliaryMeaning, Lit, Var};
 
 use super::super::ClauseSink;
 
@@ -34,13 +34,13 @@ impl ClauseSink for LimitedSink<'_, '_> {
         self.sink.new_var()
     }
 
-    fn new_auxiliary(&mut self, meaning: Meaning) -> Var {
+    fn new_auxiliary(&mut self, meaning: AuxiliaryMeaning) -> Var {
         self.sink.new_auxiliary(meaning)
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
         if self.ended.is_none() {
-            match self.meter.steps(1 + clause.len() as u64) {
+            match self.meter.spend_steps(1 + clause.len() as u64) {
                 Ok(()) => self.sink.add_clause(clause),
                 Err(stop) => self.ended = Some(stop),
             }

@@ -2,7 +2,7 @@
 //!
 //! Every encoding is exact on its inputs. An assignment of the constraint's literals extends to the
 //! auxiliary variables if and only if it satisfies the constraint. Unit propagation alone refutes
-//! the others. Every auxiliary variable is reported with its [`Meaning`](crate::model::Meaning).
+//! the others. Every auxiliary variable is reported with its [`Meaning`](crate::model::AuxiliaryMeaning).
 
 mod adder;
 mod guarded;
@@ -123,7 +123,7 @@ pub fn encode_constraints<'a>(
 ) -> Result<(), Stop> {
     let mut size = Size::ZERO;
     for constraint in constraints.clone() {
-        meter.steps(constraint.lits.len() as u64)?;
+        meter.spend_steps(constraint.lits.len() as u64)?;
         size = size + most(constraint, Encoding::choose);
     }
     sink.make_room(size, meter)?;

@@ -2,7 +2,7 @@
 
 use crate::budget::Budget;
 use crate::grid::Cell;
-use crate::model::{Assignment, Cnf, Label, Meaning, Name, Var};
+use crate::model::{Assignment, AuxiliaryMeaning, Cnf, Label, Name, Var};
 
 use super::*;
 
@@ -35,11 +35,11 @@ fn extend(cnf: &Cnf, constraint: &Constraint, inputs: &Assignment) -> Assignment
         let assignment = Assignment::from(values.clone());
         let count = |lits: &[Lit]| lits.iter().filter(|&&lit| assignment.satisfies(lit)).count();
         values.push(match meaning {
-            Meaning::AtLeast { count: least, first, end } => {
+            AuxiliaryMeaning::AtLeast { count: least, first, end } => {
                 count(&constraint.lits[first..end]) >= least
             }
-            Meaning::Odd(lits) => count(&lits) % 2 == 1,
-            Meaning::Carry(lits) => count(&lits) >= 2,
+            AuxiliaryMeaning::Odd(lits) => count(&lits) % 2 == 1,
+            AuxiliaryMeaning::Carry(lits) => count(&lits) >= 2,
         });
     }
     values.into()
@@ -80,7 +80,7 @@ fn refuted(cnf: &Cnf, inputs: &Assignment) -> bool {
 
 fn check(cnf: &Cnf, constraint: &Constraint, what: &str) {
     for inputs in inputs(constraint.lits.len()) {
-        if constraint.holds(&inputs) {
+        if constraint.is_satisfied_by(&inputs) {
             let assignment = extend(cnf, constraint, &inputs);
             assert!(satisfied(cnf, &assignment), "{what} excludes {inputs:?} of {constraint:?}");
         } else {
@@ -126,9 +126,10 @@ fn whatever_the_bounds_the_constraint_as_a_whole_is_exact() {
 fn long_sums_stay_affordable_and_hopeless_ones_are_refused() {
     let sum = |length: usize, count: usize| {
         let mut model = Model::new();
-        let lits: Vec<_> =
-            (0..length).map(|col| model.add(Name::at("x", Cell::new(0, col))).positive()).collect();
-        model.exactly(count, lits, Label::rule("total"));
+        let lits: Vec<_> = (0..length)
+            .map(|col| model.add(Name::with_cell("x", Cell::new(0, col))).positive())
+            .collect();
+        model.add_exactly(count, lits, Label::rule("total"));
         model
     };
     let mut cnf = Cnf::default();

@@ -7,7 +7,7 @@
 
 use std::ops::{Not, Range};
 
-use crate::model::{Lit, Meaning};
+use crate::model::{AuxiliaryMeaning, Lit};
 use crate::sat::ClauseSink;
 
 use super::Bounds;
@@ -48,7 +48,8 @@ impl Node {
         let most = bounds.at_most.min(range.len());
         let thresholds = (least + 1..=most)
             .map(|count| {
-                let meaning = Meaning::AtLeast { count, first: range.start, end: range.end };
+                let meaning =
+                    AuxiliaryMeaning::AtLeast { count, first: range.start, end: range.end };
                 sink.new_auxiliary(meaning).positive()
             })
             .collect();

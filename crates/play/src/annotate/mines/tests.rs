@@ -24,7 +24,7 @@ fn value(game: &super::AnnotatedGame) -> Value {
 
 /// No move is left out, and nothing more is analysed once the budget has ended.
 #[test]
-fn whenever_it_is_ended_every_move_is_shown() {
+fn an_annotation_that_is_ended_still_shows_every_move() {
     for transcript in games() {
         let unlimited = Budget::unlimited();
         let whole = contests::annotate(&transcript, (&unlimited).into(), &mut |_| {});

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::referee::{NAME, TESTER, generate};
 use super::wire::Click;
-use crate::annotate::solved::{AnnotateError, SolverPage, check_size};
+use crate::annotate::solver_page::{AnnotateError, SolverPage, check_size};
 use crate::annotate::{AnnotatedGame, AuditError, PageHeader};
 use crate::referee::transcript::Transcript;
 use gridproof::grid::{Cell, Shape};

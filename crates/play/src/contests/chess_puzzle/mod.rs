@@ -9,7 +9,7 @@ pub mod referee;
 mod wire;
 
 #[cfg(feature = "json")]
-use crate::annotate::solved::{AnnotateError, Solver, SolverPage};
+use crate::annotate::solver_page::{AnnotateError, Solver, SolverPage};
 #[cfg(feature = "json")]
 use crate::annotate::{AnnotatedGame, Annotator, AuditError};
 use crate::contest::{Contest, PlayFn};

@@ -151,7 +151,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_the_tester_says_is_read_back(
+        fn a_printed_tester_message_is_read_back(
             opening in opening(),
             tile in proptest::option::of(tile()),
         ) {
@@ -162,7 +162,7 @@ mod tests {
         }
 
         #[test]
-        fn what_the_player_says_is_read_back(row in 0..LARGEST_SIDE, col in 0..LARGEST_SIDE) {
+        fn a_printed_player_message_is_read_back(row in 0..LARGEST_SIDE, col in 0..LARGEST_SIDE) {
             let click = Click(Cell::new(row, col));
             let line = click.to_string();
             let largest = Shape::new(LARGEST_SIDE, LARGEST_SIDE);
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_only_forgiven_is_no_click_of_a_player() {
+    fn a_tolerated_malformed_click_is_not_recognised_as_a_click() {
         for line in ["0 1 ", "+0 1", "00 1", "0 50", "", "0"] {
             assert!(!is_click(line), "{line:?}");
         }

@@ -167,7 +167,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_the_tester_says_is_read_back(opening in opening(), millis in 0_u64..20_000) {
+        fn a_printed_tester_message_is_read_back(opening in opening(), millis in 0_u64..20_000) {
             prop_assert_eq!(&reading(&opening.to_string(), Opening::read), &opening);
             let Opening { board, colours } = opening;
             let shape = board.shape();
@@ -177,7 +177,7 @@ mod tests {
         }
 
         #[test]
-        fn what_the_player_says_is_read_back(one in cell(), other in cell()) {
+        fn a_printed_player_message_is_read_back(one in cell(), other in cell()) {
             prop_assume!(one != other);
             let played = Move(Swap(one, other));
             let line = played.to_string();
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_only_forgiven_is_no_move_of_a_player() {
+    fn a_tolerated_malformed_move_is_not_recognised_as_a_move() {
         for line in ["+0 0 0 1", "0 0 00 1", "0 0 0 16", "0 0 0 0", "", "0 0 0 1 "] {
             assert!(!is_move(line), "{line:?}");
         }

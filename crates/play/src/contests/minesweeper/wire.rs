@@ -309,7 +309,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
         #[test]
-        fn what_the_referee_says_is_read_back(opening in opening(), state in state(8), far in state(36)) {
+        fn a_printed_referee_message_is_read_back(opening in opening(), state in state(8), far in state(36)) {
             prop_assert_eq!(Opening::parse(line(&opening.to_string())), Ok(opening));
             let shape = state.0.shape();
             let said = state.to_string();
@@ -322,7 +322,7 @@ mod tests {
         }
 
         #[test]
-        fn what_the_player_says_is_read_back(row in 0..MOST_CELLS, col in 0..MOST_CELLS) {
+        fn a_printed_player_message_is_read_back(row in 0..MOST_CELLS, col in 0..MOST_CELLS) {
             let (cell, largest) = (Cell::new(row, col), Shape::new(MOST_CELLS, MOST_CELLS));
             for dialect in [Dialect::Classic, Dialect::Ruby] {
                 let line = dialect.print_move(cell);
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_only_forgiven_is_no_move_of_a_player() {
+    fn a_tolerated_malformed_move_is_not_recognised_as_a_move() {
         for line in ["+0 1", "00 1", "0 16384", "", "0", "0 1 "] {
             assert!(!Dialect::Classic.is_move(line), "{line:?}");
         }

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::answers::{judged, placed};
 use super::wire::{Answer, NAME};
-use crate::annotate::solved::{AnnotateError, MOST_CELLS, SolverPage, check_size};
+use crate::annotate::solver_page::{AnnotateError, MOST_CELLS, SolverPage, check_size};
 use crate::annotate::{AnnotatedGame, AnswerError};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzle::Verdict;

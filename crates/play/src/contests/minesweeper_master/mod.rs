@@ -10,7 +10,7 @@ pub mod wire;
 #[cfg(feature = "json")]
 use crate::annotate::AnnotatedGame;
 #[cfg(feature = "json")]
-use crate::annotate::solved::{AnnotateError, Solver, SolverPage};
+use crate::annotate::solver_page::{AnnotateError, Solver, SolverPage};
 use crate::annotate::{AnswerError, AnswerTally, Answers};
 use crate::contest::{Contest, PlayFn};
 use crate::player::names_of;

@@ -279,7 +279,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_the_judges_say_is_read_back(cases in prop::collection::vec(case(), 0..5)) {
+        fn a_printed_case_is_read_back(cases in prop::collection::vec(case(), 0..5)) {
             let lines = cases.iter().map(|case| format!("{case}\n")).collect::<String>();
             let input = format!("{}\n{lines}", cases.len());
             let mut bytes = input.as_bytes();
@@ -292,7 +292,7 @@ mod tests {
         }
 
         #[test]
-        fn what_the_player_says_is_read_back(
+        fn a_printed_player_message_is_read_back(
             boards in prop::collection::vec(prop::option::of(solution()), 0..5),
         ) {
             let answers = boards.into_iter().zip(1..).map(|(board, case)| Answer { case, board });
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_answer_is_told() {
+    fn an_invalid_answer_is_refused_with_its_place() {
         for (output, line, column) in [
             ("c\n", 1, 1),
             ("Case #1:\n", 2, 1),

@@ -201,7 +201,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_the_tester_says_is_read_back(
+        fn a_printed_tester_message_is_read_back(
             opening in opening(),
             value in proptest::option::of(0_usize..=36),
             millis in 0_u64..20_000,
@@ -212,7 +212,7 @@ mod tests {
         }
 
         #[test]
-        fn what_the_player_says_is_read_back(command in command()) {
+        fn a_printed_player_message_is_read_back(command in command()) {
             let line = command.to_string();
             let largest = Shape::new(LARGEST_SIDE, LARGEST_SIDE);
             prop_assert_eq!(Command::parse(&line, largest), Ok(command));
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_only_forgiven_is_no_command_of_a_player() {
+    fn a_tolerated_malformed_command_is_not_recognised_as_a_command() {
         for line in ["G 0 1 ", "Guess 0 1", "G +0 1", "G 0 50", "stop", "", "0 1"] {
             assert!(!is_command(line), "{line:?}");
         }

@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_grouping_is_refused() {
+    fn an_invalid_grouping_is_refused() {
         for text in ["", "=3", "n=", "n=a-b", "n=5-3", "n=é", "n@0", "n@x", "n@", "n=1-inf"] {
             assert_eq!(text.parse::<Grouping>(), Err(ParseGroupingError), "{text}");
         }

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_game_is_counted_and_a_file_without_games_refused() {
+    fn lines_without_a_game_are_counted_and_a_file_without_games_is_refused() {
         let found = run(
             "{\"seed\":1,\"score\":1}\n{\"seed\":1,\"score\":2}\n[1]\n{\"seed\":-1}\n{\"seed\":2,\"score\":\"5\"}\n{\"se",
         );

@@ -136,7 +136,7 @@ fn games_without_a_number_that_is_asked_for_are_left_out_and_counted() {
 }
 
 #[test]
-fn where_there_is_nothing_to_compare_the_reason_is_told() {
+fn an_empty_comparison_reports_the_reason() {
     let runs = [run("a", &[4.0]), Run::default()];
     assert_eq!(scoreboard(&runs, &wanted(&[])), Err(ScoreboardError::Seeds));
     assert_eq!(scoreboard(&[], &wanted(&[])), Err(ScoreboardError::Seeds));

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_list_of_ranges_is_refused() {
+    fn an_invalid_list_of_ranges_is_refused() {
         let read = |text| serde_json::from_str::<Ranges>(text).map_err(|error| error.to_string());
         assert!(read("[[1,4],[5,9]]").is_ok_and(|ranges| ranges.iter().eq([(1, 9)])));
         assert!(

@@ -61,7 +61,7 @@ fn parts_add_up_to_the_whole_in_any_order_and_through_json() {
 }
 
 #[test]
-fn what_does_not_add_up_is_refused_and_changes_nothing() {
+fn an_inconsistent_summary_is_refused_and_changes_nothing() {
     let mut first = summary(1..=20);
     let before = first.clone();
     let twice = first.merge(summary(15..=30)).expect_err("15 is in both");
@@ -79,7 +79,7 @@ fn what_does_not_add_up_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn what_is_no_summary_is_refused_with_its_place() {
+fn an_invalid_summary_is_refused_with_its_place() {
     let text = serde_json::to_string(&summary(1..=3)).expect("JSON");
     let refused = |text: &str| StudySummary::read(text.as_bytes()).expect_err("none").to_string();
     assert_eq!(refused(""), "1:1: expected the summary of a study: EOF while parsing a value");

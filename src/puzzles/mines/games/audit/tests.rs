@@ -66,7 +66,7 @@ fn flags_are_judged_by_what_is_proved() {
 }
 
 #[test]
-fn what_was_proved_needs_no_more_work() {
+fn proved_cells_need_no_more_work() {
     let board = text::parse(SMALL.as_bytes()).expect("a board");
     let mut position = Position::of(board);
     let mut open = |row, col, budget| position.judge(Action::Open(Cell::new(row, col)), &budget);

@@ -45,7 +45,7 @@ impl<'a> SampledPlacements<'a> {
             Grid::from_fn(board.shape(), |cell| board.view(cell).is_hidden() && !sees(cell));
         let mut mines = Grid::new(board.shape(), 0);
         let mut unseen_mines = [0; MOST];
-        meter.steps((board.shape().area() * board.disc().size()) as u64)?;
+        meter.spend_steps((board.shape().area() * board.disc().size()) as u64)?;
         let number = position.draw(cells.min(MOST), meter, |placement, cell| {
             mines[cell] |= 1 << placement;
             unseen_mines[placement] += usize::from(is_unseen[cell]);

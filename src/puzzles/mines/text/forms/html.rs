@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_place() {
+    fn invalid_input_is_refused_with_its_place() {
         for (page, message) in [
             ("<tr><td class=\"open1\"></td></tr>", "1:23: expected text in the cells of the table"),
             ("<tr>\n<td", "2:1: expected `>` at the end of a tag"),

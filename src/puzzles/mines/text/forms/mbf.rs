@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_byte() {
+    fn an_invalid_file_is_refused_with_the_byte_position() {
         for (bytes, message) in [
             (&[][..], "byte 1: expected four bytes"),
             (&[3, 2, 0], "byte 4: expected four bytes"),
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_form_can_not_say_is_refused() {
+    fn a_board_that_the_form_cannot_express_is_refused() {
         let hidden = Board::new(Shape::new(2, 2), Disc::new(2), Some(1));
         assert_eq!(write(&hidden), Err(MbfWriteError::Unknown));
         let wide = Board::new(Shape::new(1, 256), Disc::new(2), Some(256));

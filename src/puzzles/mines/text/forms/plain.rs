@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_place() {
+    fn invalid_input_is_refused_with_its_place() {
         for (plain, message) in [
             ("", "1:1: expected width, height and mines"),
             ("3x2\n", "1:1: expected width, height and mines"),

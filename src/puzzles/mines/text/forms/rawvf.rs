@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_place() {
+    fn invalid_input_is_refused_with_its_place() {
         for (from, to, message) in [
             ("Mines: 2", "Mines: 3", "10:1: expected 3 mines, as `Mines:` says, found 2"),
             ("Width: 3\n", "", "7:7: expected `Width:` and `Height:` before the board"),

@@ -301,7 +301,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_a_form_says_is_read_back(board in boards(), symbols in chosen()) {
+        fn a_written_board_is_read_back_in_every_form(board in boards(), symbols in chosen()) {
             let options = |symbols: &Symbols| ReadOptions {
                 mines: board.mines(),
                 squared_distance: Some(board.disc().squared_distance()),
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_form_cannot_say_is_refused_by_name() {
+    fn a_board_that_a_form_cannot_express_is_refused_by_name() {
         let refused = |text: &str, form, symbols: &str| {
             let board = saved::parse(text.as_bytes()).expect("a board");
             let symbols = if symbols.is_empty() { Ok(Symbols::default()) } else { symbols.parse() };

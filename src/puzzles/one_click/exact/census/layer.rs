@@ -44,7 +44,7 @@ impl Layer {
         is_click: bool,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
-        meter.steps(self.steps)?;
+        meter.spend_steps(self.steps)?;
         let states = self.counts.len() as u64;
         let sum = match self.counts.entry(state) {
             Entry::Occupied(known) => known.into_mut(),

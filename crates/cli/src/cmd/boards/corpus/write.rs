@@ -88,7 +88,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 /// not reduce their work.
 fn without_deadline(budget: &Budget) -> Budget {
     let budget = budget.clone();
-    Budget::unlimited().with_watch(move |_| budget.meter().look().err())
+    Budget::unlimited().with_watch(move |_| budget.meter().check_limits().err())
 }
 
 fn tell(written: &CorpusTotals, console: &Console) -> Result<(), Failure> {

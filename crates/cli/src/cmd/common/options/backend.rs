@@ -20,7 +20,7 @@ fn backend() -> impl TypedValueParser<Value = String> {
 impl BackendArgs {
     pub fn engines(&self) -> Engines {
         self.chosen.iter().fold(Engines::default(), |engines, name| {
-            engines.with(name).expect("the parser takes the names of backends")
+            engines.with_backend(name).expect("the parser takes the names of backends")
         })
     }
 

@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_cell_is_told_by_its_number() {
+    fn an_invalid_cell_argument_is_named_by_its_number() {
         let on = |text: &str| parse(text).and_then(|cell| cell.on(Shape::new(2, 3)));
         assert_eq!(on("1,2"), Ok(Cell::new(1, 2)));
         for (text, message) in [

@@ -10,7 +10,7 @@ use gridproof_engine::query::Engine;
 pub fn parser(task: Task) -> impl TypedValueParser<Value = Engine> {
     let has = |engine: &Engine| PUZZLES.iter().any(|puzzle| puzzle.engines(task).contains(engine));
     PossibleValuesParser::new(Engine::ALL.into_iter().filter(has).map(Engine::name))
-        .map(|name| Engine::named(&name).expect("the parser takes the names of engines"))
+        .map(|name| Engine::from_name(&name).expect("the parser takes the names of engines"))
 }
 
 /// Refuses a task or an engine that this puzzle lacks.

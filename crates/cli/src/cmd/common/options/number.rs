@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_number_of_the_range_is_told_the_range() {
+    fn a_number_outside_the_range_is_refused_with_the_range() {
         assert_eq!(parse::<u8>("7", &(1..=7)), Ok(7));
         assert_eq!(parse::<u64>("18446744073709551615", &(0..=u64::MAX)), Ok(u64::MAX));
         for text in ["0", "8", "-1", "1.5", "x", "", "99999999999999999999999"] {

@@ -164,7 +164,7 @@ fn known(status: CellStatus) -> String {
 
 /// Returns a line about the prior of the chances; `None` if the total is known.
 pub fn prior(board: &Board) -> Option<String> {
-    let sentence = board.prior().sentence()?;
+    let sentence = board.prior().assumption_sentence()?;
     let more = if board.prior() == Prior::Uniform { "; m says more" } else { "" };
     Some(format!("{sentence}{more}"))
 }

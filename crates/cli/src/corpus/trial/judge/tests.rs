@@ -151,7 +151,7 @@ fn what_is_forced_is_named_by_no_probability_near_it() {
 }
 
 #[test]
-fn what_is_no_hidden_cell_is_no_answer() {
+fn a_claim_about_a_cell_that_is_not_hidden_is_refused() {
     let failed = |answer| {
         let verdict = judged_of(&entry(), Question::Prove, answer).verdict;
         assert!(matches!(verdict, Verdict::Failed(_)), "{verdict:?}");

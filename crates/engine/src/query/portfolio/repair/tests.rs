@@ -11,20 +11,21 @@ const FEW: usize = 9;
 const ALL: usize = FEW + PROMPT_LITERALS;
 
 /// Returns sums over some of nine variables each, and a long sum with the others false.
-fn model(random: &mut Pcg64Mcg) -> (Model, Vec<Status>) {
+fn model(random: &mut Pcg64Mcg) -> (Model, Vec<VariableStatus>) {
     let mut model = Model::new();
-    let vars: Vec<Var> = (0..ALL).map(|_| model.add(Name::of("x"))).collect();
+    let vars: Vec<Var> = (0..ALL).map(|_| model.add(Name::without_cell("x"))).collect();
     for _ in 0..random.random_range(1..=5) {
         let lits = vars[..FEW].iter().map(|var| var.lit(random.random_ratio(3, 4)));
         let mut lits: Vec<Lit> = lits.collect();
         lits.retain(|_| random.random_ratio(1, 2));
         let at_least = random.random_range(0..=lits.len());
         let at_most = random.random_range(at_least..=at_least + 1);
-        model.constrain(Constraint { lits, at_least, at_most, label: Label::rule("sum") });
+        model.add_constraint(Constraint { lits, at_least, at_most, label: Label::rule("sum") });
     }
     let total = random.random_range(1..FEW);
-    model.exactly(total, vars.iter().map(|var| var.positive()), Label::rule("total"));
-    let status = |at| if at < FEW { Status::Undecided } else { Status::Forced(false) };
+    model.add_exactly(total, vars.iter().map(|var| var.positive()), Label::rule("total"));
+    let status =
+        |at| if at < FEW { VariableStatus::Undecided } else { VariableStatus::Forced(false) };
     (model, (0..ALL).map(status).collect())
 }
 
@@ -32,7 +33,7 @@ fn model(random: &mut Pcg64Mcg) -> (Model, Vec<Status>) {
 fn all(model: &Model) -> Vec<Assignment> {
     let values = |bits: u32| (0..ALL).map(move |at| at < FEW && bits >> at & 1 == 1);
     let all = (0..1 << FEW).map(|bits| Assignment::from(values(bits).collect::<Vec<_>>()));
-    all.filter(|found| model.violated(found).is_none()).collect()
+    all.filter(|found| model.first_violated(found).is_none()).collect()
 }
 
 #[test]

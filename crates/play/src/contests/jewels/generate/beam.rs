@@ -153,7 +153,7 @@ fn longer(
                 continue;
             }
             let Some(top) = highest_row(&chain.stacks, chain.newest(), group) else { continue };
-            meter.steps(((top + 1) * side * side) as u64)?;
+            meter.spend_steps(((top + 1) * side * side) as u64)?;
             for row in 0..=top {
                 let group = Group { row, ..group };
                 let mut stacks = chain.stacks.clone();

@@ -32,7 +32,7 @@ impl RatingBoards {
         let mut worth = Vec::new();
         let prepared_template = PreparedTemplate::new(template);
         for (colours, trials) in &self.0 {
-            meter.steps(trials.len() as u64 * Trial::STEPS)?;
+            meter.spend_steps(trials.len() as u64 * Trial::STEPS)?;
             worth.push(trials.iter().map(|trial| trial.rate(&prepared_template, *colours)).sum());
         }
         Ok(RatedTemplate { template: prepared_template.template, worth })

@@ -33,10 +33,10 @@ pub fn improved(
     for _ in 0..TIMES {
         let trials = Trial::draw_many(BOARDS, recipe.side, colours, random);
         let mut known: Vec<f64> = trials.iter().map(|trial| trial.rate(&best, colours)).collect();
-        meter.steps(BOARDS as u64 * Trial::STEPS)?;
+        meter.spend_steps(BOARDS as u64 * Trial::STEPS)?;
         for _ in 0..TRIES {
             let changed = recipe.changed(triggers, random);
-            meter.steps((recipe.side.pow(2) * recipe.groups.len()) as u64)?;
+            meter.spend_steps((recipe.side.pow(2) * recipe.groups.len()) as u64)?;
             if changed == recipe || !is_promising(&changed, &recipe) {
                 continue;
             }
@@ -71,7 +71,7 @@ fn better(
     const BEHIND: f64 = 0.03;
     let (mut ahead, mut rates) = (BEHIND * known[0], Vec::new());
     for (trial, known) in trials.iter().zip(known) {
-        meter.steps(Trial::STEPS)?;
+        meter.spend_steps(Trial::STEPS)?;
         let rate = trial.rate(template, colours);
         ahead += rate - known;
         if ahead <= 0.0 {

@@ -83,7 +83,7 @@ fn start(
     let trial = Trial::draw_many(1, side, MIDDLE, random);
     let mut best: Option<(f64, PreparedTemplate)> = None;
     for template in beam(side, triggers, random, meter)? {
-        meter.steps(Trial::STEPS)?;
+        meter.spend_steps(Trial::STEPS)?;
         let prepared_template = PreparedTemplate::new(template);
         let rate = trial[0].rate(&prepared_template, MIDDLE);
         if best.as_ref().is_none_or(|best| rate > best.0) {

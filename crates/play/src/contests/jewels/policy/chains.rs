@@ -173,7 +173,7 @@ impl Chains {
             keep_best(&mut fits, most);
             let steps = (share * steps / fits.len().max(1) as f64) as usize;
             for (merit, fit) in &mut fits {
-                if meter.look().is_err() {
+                if meter.check_limits().is_err() {
                     break 'stages;
                 }
                 self.anneal(fit, steps, situation.left, meter);
@@ -197,7 +197,7 @@ impl Chains {
         let climbs = (self.pace.effort.climbs as f64 * moves) as usize / fits.len().max(1);
         let mut best: Option<(f64, RatedPlan)> = None;
         for (_, mut fit) in fits {
-            if best.is_some() && meter.look().is_err() {
+            if best.is_some() && meter.check_limits().is_err() {
                 break;
             }
             self.climb(&mut fit, climbs, situation, meter);
@@ -252,7 +252,7 @@ impl Chains {
         let mut merit = self.rate(fit, situation, number);
         for _ in 0..climbs {
             let active = fit.active();
-            if active.is_empty() || meter.look().is_err() {
+            if active.is_empty() || meter.check_limits().is_err() {
                 return;
             }
             let before = fit.colouring().to_vec();
@@ -284,7 +284,7 @@ impl Chains {
         let mut order: Vec<Cell> = board.shape().cells().collect();
         let mut found = Vec::new();
         for number in 0..self.pace.effort.orders {
-            if number > 0 && meter.look().is_err() {
+            if number > 0 && meter.check_limits().is_err() {
                 break;
             }
             order.shuffle(&mut self.random);

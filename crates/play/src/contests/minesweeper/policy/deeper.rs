@@ -5,7 +5,7 @@ use dashu_int::UBig;
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
-use gridproof_engine::count::{Class, Count, ratio};
+use gridproof_engine::count::{Count, VariableClass, rounded_quotient};
 use gridproof_engine::model::{Model, Var};
 
 use gridproof::puzzles::mines::rules::Board;
@@ -66,21 +66,24 @@ impl Continuation {
 
 impl<'a> Position<'a> {
     /// Returns the classes of cells that hold a mine in some placements and none in others.
-    fn undecided(&self) -> impl Iterator<Item = &'a Class<'a, UBig>> {
+    fn undecided(&self) -> impl Iterator<Item = &'a VariableClass<'a, UBig>> {
         let models = &self.count.models;
-        self.count.classes.iter().filter(move |c| c.each != UBig::ZERO && c.each != *models)
+        self.count
+            .classes
+            .iter()
+            .filter(move |c| c.value_of_each != UBig::ZERO && c.value_of_each != *models)
     }
 
-    fn risk(&self, class: &Class<UBig>) -> f64 {
-        ratio(&class.each, &self.count.models)
+    fn risk(&self, class: &VariableClass<UBig>) -> f64 {
+        rounded_quotient(&class.value_of_each, &self.count.models)
     }
 
     fn next(&self) -> Continuation {
         let mut undecided = vec![false; self.model.num_vars()];
-        let mut least: Option<&Class<UBig>> = None;
+        let mut least: Option<&VariableClass<UBig>> = None;
         for class in self.undecided() {
             class.vars.iter().for_each(|var| undecided[var.index()] = true);
-            if least.is_none_or(|least| class.each < least.each) {
+            if least.is_none_or(|least| class.value_of_each < least.value_of_each) {
                 least = Some(class);
             }
         }
@@ -93,7 +96,7 @@ impl<'a> Position<'a> {
                 })
                 .count()
         };
-        let safe = self.count.classes.iter().filter(|class| class.each == UBig::ZERO);
+        let safe = self.count.classes.iter().filter(|class| class.value_of_each == UBig::ZERO);
         let safe = safe.flat_map(|class| class.vars).filter(|var| !self.opened.contains(var));
         let (mut telling, mut most) = (0, None);
         for (cells, &var) in safe.map(|var| (tells(*var), var)).filter(|&(cells, _)| cells > 0) {
@@ -111,8 +114,9 @@ impl<'a> Position<'a> {
     /// Returns a cell of each class that is worth a guess, with its risk, the safest first.
     fn guesses(&self, least: f64) -> Vec<(f64, Var)> {
         let around = |var: &&Var| self.board.hidden_around(self.model.cell(**var));
-        let cell =
-            |class: &Class<UBig>| Some((self.risk(class), *class.vars.iter().min_by_key(around)?));
+        let cell = |class: &VariableClass<UBig>| {
+            Some((self.risk(class), *class.vars.iter().min_by_key(around)?))
+        };
         let mut guesses: Vec<_> = self.undecided().filter_map(cell).collect();
         guesses.retain(|&(risk, _)| risk <= least + MARGIN);
         guesses.sort_by(|a, b| a.0.total_cmp(&b.0));

@@ -7,7 +7,7 @@ use dashu_int::UBig;
 
 use gridproof::budget::{Budget, Unfinished};
 use gridproof::grid::Cell;
-use gridproof_engine::count::{Count, Counter, ratio};
+use gridproof_engine::count::{Count, Counter, rounded_quotient};
 use gridproof_engine::model::{Label, Lit, Model, Var};
 
 use gridproof::puzzles::mines::model::CLUE;
@@ -133,20 +133,20 @@ impl<'a> Lookahead<'a> {
             hidden.filter_map(|near| variable(model, near)).map(Var::positive).collect();
         let mut sum = 0.0;
         let known = model.constraints().len();
-        model.exactly(0, [var.positive()], Label::at(CLUE, cell));
+        model.add_exactly(0, [var.positive()], Label::rule_at_cell(CLUE, cell));
         for missing in 0..=around.len() {
-            model.exactly(missing, around.iter().copied(), Label::at(CLUE, cell));
+            model.add_exactly(missing, around.iter().copied(), Label::rule_at_cell(CLUE, cell));
             let limited = || self.guard.with_work(STATES).meter();
             let tried = self.counter.analyse_variant(model, &mut limited()).and_then(|analysis| {
-                let count = analysis.weigh(&mut limited())?;
+                let count = analysis.weigh_models(&mut limited())?;
                 let possible = count.models != UBig::ZERO;
-                let likely = || ratio(&count.models, placements);
+                let likely = || rounded_quotient(&count.models, placements);
                 Ok(if possible { likely() * judge(model, &count, missing)? } else { 0.0 })
             });
-            model.truncate(known + 1);
+            model.truncate_constraints(known + 1);
             sum += tried?;
         }
-        model.truncate(known);
+        model.truncate_constraints(known);
         Ok(sum)
     }
 }
@@ -169,9 +169,9 @@ pub(super) fn variable(model: &Model, cell: Cell) -> Option<Var> {
 /// (`docs/experiments/minesweeper-policy.md`).
 fn prospect(count: &Count, opened: Var) -> f64 {
     let hidden = || count.classes.iter().filter(|class| class.vars != [opened]);
-    let least = hidden().map(|class| &class.each).min();
-    let survival = least.map_or(1.0, |least| 1.0 - ratio(least, &count.models));
-    let safe = hidden().filter(|class| class.each == UBig::ZERO);
+    let least = hidden().map(|class| &class.value_of_each).min();
+    let survival = least.map_or(1.0, |least| 1.0 - rounded_quotient(least, &count.models));
+    let safe = hidden().filter(|class| class.value_of_each == UBig::ZERO);
     let safe: usize = safe.map(|class| class.vars.len()).sum();
     survival * (1.0 + safe as f64).powf(PROGRESS)
 }
@@ -179,7 +179,7 @@ fn prospect(count: &Count, opened: Var) -> f64 {
 /// Returns the risk of each hidden cell.
 pub(crate) fn risks(model: &Model, count: &Count) -> impl Iterator<Item = (Cell, f64)> {
     count.classes.iter().flat_map(move |class| {
-        let risk = ratio(&class.each, &count.models);
+        let risk = rounded_quotient(&class.value_of_each, &count.models);
         class.vars.iter().map(move |&var| (model.cell(var), risk))
     })
 }

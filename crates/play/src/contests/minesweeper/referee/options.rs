@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn invalid_input_is_refused_with_the_reason() {
         for (pairs, message) in [
             (&[("size", "9")][..], "--size: `9` is not a size such as 30x16"),
             (&[("size", "0x9")], "--size: `0x9` is not a size"),

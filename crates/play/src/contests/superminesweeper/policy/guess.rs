@@ -7,7 +7,7 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof::budget::{Meter, Stop, Unfinished};
 use gridproof::grid::Cell;
-use gridproof_engine::count::{Analysis, Class, Sampler};
+use gridproof_engine::count::{Analysis, Sampler, VariableClass};
 use gridproof_engine::model::Model;
 
 use gridproof::puzzles::mines::rules::Board;
@@ -19,8 +19,8 @@ pub(crate) fn risks(
     meter: &mut Meter,
 ) -> Result<Vec<(Cell, f64)>, Unfinished> {
     let Some(marginals) = analysis.marginals(meter)? else { return Ok(Vec::new()) };
-    let of_class = |class: &Class<f64>| {
-        let each = class.each;
+    let of_class = |class: &VariableClass<f64>| {
+        let each = class.value_of_each;
         class.vars.iter().map(move |&var| (model.cell(var), each)).collect::<Vec<_>>()
     };
     Ok(marginals.classes.iter().flat_map(of_class).collect())
@@ -107,7 +107,7 @@ pub fn at_guess<T>(board: &str, look: impl FnOnce(&GuessContext<'_>) -> T) -> T 
     let model = model(&board);
     let analysis = Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("small");
     let sampler =
-        analysis.sampler(&mut Budget::unlimited().meter()).expect("small").expect("consistent");
+        analysis.to_sampler(&mut Budget::unlimited().meter()).expect("small").expect("consistent");
     let risks = risks(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
     look(&GuessContext {
         board: &board,

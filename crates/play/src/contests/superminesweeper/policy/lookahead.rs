@@ -93,7 +93,7 @@ impl<'a> SampledPosition<'a> {
         let near: Vec<Var> = near.filter_map(|near| self.numbers[near]).collect();
         let (mut score, mut gain, mut draws) = (0.0, 0.0, 0.0);
         for share in self.numbers[cell].map_or(Vec::new(), |var| self.worlds.parted(var, &near)) {
-            meter.steps((share.words() * self.position.risks.len()) as u64)?;
+            meter.spend_steps((share.words() * self.position.risks.len()) as u64)?;
             let (next, safe) = self.after(cell, &share);
             let weight = f64::from(share.draws);
             let opened = 1.0 + safe;

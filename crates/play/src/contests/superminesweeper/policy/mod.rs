@@ -179,7 +179,7 @@ impl Player {
             Err(reason) => return Err(reason),
         };
         let sampler = match self.style {
-            Style::LookAhead => analysis.sampler(meter).ok().flatten(),
+            Style::LookAhead => analysis.to_sampler(meter).ok().flatten(),
             Style::LeastRisk | Style::Logic => None,
         };
         let Some(sampler) = sampler else { return Ok(Some(self.guess(board, risks))) };
@@ -197,7 +197,7 @@ impl Player {
         guard: &Budget,
     ) -> Result<bool, Unfinished> {
         let (_, analysis) = position.analyse(&mut guard.with_work(states).meter())?;
-        self.budget.pay(analysis.spent());
+        self.budget.pay(analysis.work_spent());
         Ok(analysis.stop_reason().is_none())
     }
 
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_provable_is_opened_without_a_hit() {
+    fn provable_cells_are_opened_without_a_hit() {
         let placement = placement(["....", "....", "...*", "...."]);
         let (_, board) = play(&mut *player(Style::Logic, 1), &placement);
         assert_eq!((board.opened(), board.hits()), (15, 0));

@@ -92,7 +92,7 @@ impl Rollout {
         let guesses: Vec<Guess> = arms.iter().map(|arm| arm.guess(continuation)).collect();
         let worth = guesses.first().is_some_and(|best| best.score > utility.score());
         let enough = arms.first().is_some_and(|best| best.games() >= ENOUGH);
-        let ended = guard.meter().look().err();
+        let ended = guard.meter().check_limits().err();
         GuessRanking { guesses, goes_on: worth || !enough && thought.goes_on, ended }
     }
 }
@@ -131,7 +131,7 @@ fn truth(position: &GuessContext<'_>, layout: &Layout, rng: &mut Pcg64Mcg) -> Tr
     let mut mines: Vec<bool> =
         position.board.views().values().iter().map(|view| view.is_mine()).collect();
     position.mines.iter().for_each(|&cell| mines[shape.index(cell)] = true);
-    let drawn = position.sampler.draw(rng);
+    let drawn = position.sampler.draw_model(rng);
     for (cell, &mine) in position.model.cells().zip(drawn.values()) {
         mines[shape.index(cell)] |= mine;
     }

@@ -46,8 +46,8 @@ impl SampledPlacements {
         let reserved = meter.reserve((variables * words * size_of::<u64>()) as u64)?;
         let mut bits = vec![0; variables * words];
         for draw in 0..BLOCK * words {
-            meter.steps(variables as u64)?;
-            let drawn = sampler.draw(rng);
+            meter.spend_steps(variables as u64)?;
+            let drawn = sampler.draw_model(rng);
             let values = drawn.values();
             for (var, _) in values.iter().enumerate().filter(|(_, value)| **value) {
                 bits[var * words + draw / BLOCK] |= 1 << (draw % BLOCK);
@@ -118,12 +118,18 @@ mod tests {
     fn the_draws_are_parted_by_what_a_cell_shows() {
         let mut model = Model::new();
         let vars: Vec<Var> =
-            (0..6).map(|col| model.add(Name::at("x", Cell::new(0, col)))).collect();
-        model.exactly(2, vars[..4].iter().map(|var| var.positive()), Label::rule("two of four"));
+            (0..6).map(|col| model.add(Name::with_cell("x", Cell::new(0, col)))).collect();
+        model.add_exactly(
+            2,
+            vars[..4].iter().map(|var| var.positive()),
+            Label::rule("two of four"),
+        );
         let analysis =
             Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("small");
-        let sampler =
-            analysis.sampler(&mut Budget::unlimited().meter()).expect("small").expect("consistent");
+        let sampler = analysis
+            .to_sampler(&mut Budget::unlimited().meter())
+            .expect("small")
+            .expect("consistent");
         let worlds = SampledPlacements::draw(
             &sampler,
             6,

@@ -44,7 +44,7 @@ fn what_a_sign_is_follows_from_the_others_and_from_the_clues() {
 }
 
 #[test]
-fn what_is_open_is_asked_with_the_options_that_decide() {
+fn an_ambiguous_board_is_asked_about_with_the_deciding_options() {
     for (text, message) in [(
         "-X\n--",
         "1:1: expected one reading of `-`, `X`, found several: choose `symbols: hidden=-,mine=X` (?*/??) or \
@@ -58,7 +58,7 @@ fn what_is_open_is_asked_with_the_options_that_decide() {
 }
 
 #[test]
-fn what_is_no_board_is_refused_with_its_place_and_the_nearest_form() {
+fn an_unreadable_board_is_refused_with_its_place_and_the_nearest_form() {
     for (text, message) in [
         ("", "1:1: expected a board, found ``"),
         ("hello world", "1:1: expected a board, found `hello`"),

@@ -54,7 +54,7 @@ fn an_id_stands_alone_or_in_a_link() {
 }
 
 #[test]
-fn what_holds_no_layout_is_refused_for_that_reason() {
+fn a_board_without_all_mines_is_refused_as_a_layout() {
     let drawn = "9x9n10:r10,u,b5985f51ca0b0d13";
     for (text, message) in [
         ("9x9n10", "1:7: expected `:` and a layout: parameters alone do not place the mines"),
@@ -94,7 +94,7 @@ fn the_largest_board_is_read() {
 
 proptest! {
     #[test]
-    fn what_is_printed_is_read(board in boards(), click in any::<prop::sample::Index>()) {
+    fn a_printed_game_id_is_read_back(board in boards(), click in any::<prop::sample::Index>()) {
         let mines = Grid::from_fn(board.shape(), |cell| board.view(cell).is_mine());
         let placement = Placement { disc: Disc::new(DEFAULT_DISTANCE), mines };
         let first_click = board.shape().cells().nth(click.index(2 * board.shape().area()));

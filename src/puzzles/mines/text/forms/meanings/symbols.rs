@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn invalid_input_is_refused_with_the_reason() {
         for (text, message) in [
             ("", "expected `hidden=`, `zero=`, `mine=` or `flag=` and a sign, found ``"),
             (

@@ -14,7 +14,7 @@ use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::puzzles::mines::position::Position;
 use gridproof::report::pluralised;
-use gridproof_engine::count::ratio;
+use gridproof_engine::count::rounded_quotient;
 
 use super::super::super::common::limits::GuardArgs;
 use super::super::super::common::screen::events::ScreenEvent;
@@ -142,7 +142,7 @@ pub fn summary(moves: &[Move], hints: usize) -> String {
 fn too_much(one: &Move) -> f64 {
     match &one.verdict {
         Some(Verdict::Judged(Judgement::AvoidableRisk(risk))) => {
-            ratio(&risk.avoidable(), &risk.placements)
+            rounded_quotient(&risk.avoidable(), &risk.placements)
         }
         _ => 0.0,
     }

@@ -56,7 +56,7 @@ impl Fit<'_> {
         let factor = (cooling.to / cooling.from).powf(1.0 / cooling.steps.max(1) as f64);
         let mut temperature = cooling.from;
         let mut made = 0;
-        while made < cooling.steps && (made % LOOK_EVERY > 0 || meter.look().is_ok()) {
+        while made < cooling.steps && (made % LOOK_EVERY > 0 || meter.check_limits().is_ok()) {
             made += 1;
             temperature *= factor;
             // The largest accepted rise of the energy.

@@ -5,7 +5,7 @@ use crate::contests::superminesweeper::policy::guess::{SAME, risks};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::model::{CLUE, MINE, MINE_COUNT};
 use gridproof_engine::count::Analysis;
-use gridproof_engine::model::{Label, Model, Name, Status, Var};
+use gridproof_engine::model::{Label, Model, Name, Var, VariableStatus};
 
 use super::layout::Truth;
 use super::{Playout, PlayoutCount, State};
@@ -29,9 +29,9 @@ impl Playout<'_> {
         let before = self.opened;
         for (cell, status) in model.cells().map(number).zip(statuses) {
             match status {
-                Status::Forced(true) => self.mark(cell),
-                Status::Forced(false) => self.reveal(truth, cell),
-                Status::Undetermined | Status::Undecided => {}
+                VariableStatus::Forced(true) => self.mark(cell),
+                VariableStatus::Forced(false) => self.reveal(truth, cell),
+                VariableStatus::Undetermined | VariableStatus::Undecided => {}
             }
         }
         if self.opened > before {
@@ -51,17 +51,17 @@ impl Playout<'_> {
         let mut vars: Vec<Option<Var>> = vec![None; self.states.len()];
         for (cell, var) in vars.iter_mut().enumerate() {
             if self.states[cell] == State::Hidden {
-                *var = Some(model.add(Name::at(MINE, Cell::new(0, cell))));
+                *var = Some(model.add(Name::with_cell(MINE, Cell::new(0, cell))));
             }
         }
         let speaks = |&cell: &usize| self.states[cell] == State::Open && self.hidden[cell] > 0;
         for cell in (0..self.states.len()).filter(speaks) {
             let near = self.layout.of(cell as u32).iter().filter_map(|&near| vars[near as usize]);
             let mines = self.left[cell] as usize;
-            model.exactly(mines, near.map(Var::positive), Label::rule(CLUE));
+            model.add_exactly(mines, near.map(Var::positive), Label::rule(CLUE));
         }
         let all = model.vars().map(Var::positive);
-        model.exactly(self.mines_left as usize, all, Label::rule(MINE_COUNT));
+        model.add_exactly(self.mines_left as usize, all, Label::rule(MINE_COUNT));
         model
     }
 
@@ -71,7 +71,7 @@ impl Playout<'_> {
         let analysis =
             self.counter.analyse(model, &mut self.guard.with_work(STATES).meter()).ok()?;
         let terms: usize = model.constraints().iter().map(|sum| sum.lits.len()).sum();
-        self.work += PER_TERM * terms as u64 + PER_STATE * analysis.spent();
+        self.work += PER_TERM * terms as u64 + PER_STATE * analysis.work_spent();
         analysis.stop_reason().is_none().then_some(analysis)
     }
 

@@ -22,7 +22,7 @@ impl Layout {
         drop(meter.reserve(size as u64)?);
         let mut layout = Self { starts: vec![0], neighbours: Vec::new() };
         for cell in shape.cells() {
-            meter.steps(disc.size() as u64)?;
+            meter.spend_steps(disc.size() as u64)?;
             let around = disc.around(shape, cell).map(|near| shape.index(near) as u32);
             layout.neighbours.extend(around);
             layout.starts.push(layout.neighbours.len() as u32);

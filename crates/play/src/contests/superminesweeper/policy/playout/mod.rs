@@ -211,7 +211,7 @@ impl<'a> Playout<'a> {
         self.work = self.states.len() as u64;
         self.reveal(truth, first as u32);
         loop {
-            self.guard.meter().look()?;
+            self.guard.meter().check_limits()?;
             let guess = self.advance(truth);
             let gain = *gain.get_or_insert(self.opened - before);
             let utility = self.utility();

@@ -28,7 +28,7 @@ fn position(seed: u64) -> (Placement, Board) {
 }
 
 #[test]
-fn what_it_proves_the_exact_engine_proves() {
+fn every_proof_of_a_playout_is_confirmed_by_the_exact_engine() {
     let mut settled = 0;
     for seed in 0..60 {
         let (placement, board) = position(seed);

@@ -43,7 +43,7 @@ fn words_around_a_board_are_left_out_with_a_note() {
 
 /// Checks that text that can be a row is refused. An earlier reader lost rows.
 #[test]
-fn what_can_be_a_row_is_not_left_out() {
+fn a_line_that_can_be_a_row_is_not_left_out() {
     for text in [
         format!("Board: 1 # #\n{ROWS}"),
         format!("1 # # here\n{ROWS}"),
@@ -63,7 +63,7 @@ fn what_can_be_a_row_is_not_left_out() {
 
 /// Checks that a cell proved safe is still read as hidden, and a proved mine as known.
 #[test]
-fn what_prove_prints_is_read() {
+fn the_output_of_prove_is_read_as_a_board() {
     let proved =
         "   0 1 2 3\n0  1 2 M S\n1  ? ? S S\n2  1 2 * S\n4 safe (S), 1 mine (M), 2 free (?)\n";
     let expected = ("1 2 * ?/? ? ? ?/1 2 * ?".to_owned(), "left out, as words: line 5".to_owned());

@@ -117,7 +117,7 @@ impl Diagram {
                 rests.extend_from_slice(before.of(node));
                 rests.extend_from_slice(&step.opens);
                 let (least, most) = step.choices(&rests);
-                meter.steps(step.cost() * (most - least + 2).max(1) as u64)?;
+                meter.spend_steps(step.cost() * (most - least + 2).max(1) as u64)?;
                 for trues in least..=most {
                     step.follow(&rests, trues as u32, &mut next);
                     let to = edges.lead(&next, &mut after)?;

@@ -86,7 +86,7 @@ fn next(
 ) -> Result<UBig, Refusal> {
     let line = lines.next(&format!("`{what}` and a number"))?;
     meter.spend(1)?;
-    meter.steps(line.steps())?;
+    meter.spend_steps(line.steps())?;
     let digits = line.text.strip_prefix(what).and_then(|rest| rest.strip_prefix(' '));
     let digits = digits.ok_or_else(|| {
         line.refuse(LineError::expected(format!("`{what}` and a number"), line.text))
@@ -106,7 +106,7 @@ fn number(line: Line<'_>, digits: &str, bits: usize, meter: &mut Meter) -> Resul
         return Err(refuse());
     }
     let length = digits.len() as u64;
-    meter.steps(length * (length / 256))?;
+    meter.spend_steps(length * (length / 256))?;
     let number = UBig::from_str_radix(digits, 10).map_err(|_| refuse())?;
     if number.bit_len() > bits { Err(refuse()) } else { Ok(number) }
 }

@@ -12,7 +12,7 @@ use gridproof::grid::Cell;
 use gridproof::prior::Density;
 use gridproof::puzzles::mines::endgame::{Endgame, Worth};
 use gridproof::puzzles::mines::rules::Board;
-use gridproof_engine::count::{Analysis, Class, Count, Counter};
+use gridproof_engine::count::{Analysis, Count, Counter, VariableClass};
 use gridproof_engine::model::Model;
 
 /// The most placements for which the game is searched to its end.
@@ -116,7 +116,7 @@ impl CountedBoard<'_> {
 
     fn guesses(&self, analysis: &Analysis, budget: &Budget) -> Result<RankedMoves, Unfinished> {
         let meter = &mut budget.meter();
-        let Some(sampler) = analysis.sampler(meter)? else { return Ok((Vec::new(), None)) };
+        let Some(sampler) = analysis.to_sampler(meter)? else { return Ok((Vec::new(), None)) };
         let risks = policy::risks(self.model, analysis, meter)?;
         let (board, model) = (self.board, self.model);
         let position = GuessContext { board, model, sampler: &sampler, mines: &[], risks: &risks };
@@ -130,20 +130,21 @@ impl CountedBoard<'_> {
     /// Returns the least risky cells, by increasing risk.
     fn least_risky(&self) -> Vec<Cell> {
         let mut classes: Vec<_> = self.weighed.classes.iter().collect();
-        classes.sort_by(|one, other| one.each.cmp(&other.each));
+        classes.sort_by(|one, other| one.value_of_each.cmp(&other.value_of_each));
         let cells = classes.iter().flat_map(|class| class.vars);
         cells.take(LEAST_RISKY).map(|&var| self.model.cell(var)).collect()
     }
 
     /// Returns a move with the number of placements that have a mine there.
     pub fn advised(&self, cell: Cell, prospect: Prospect) -> AdvisedMove {
-        let is_here =
-            |class: &&Class<UBig>| class.vars.iter().any(|&var| self.model.cell(var) == cell);
+        let is_here = |class: &&VariableClass<UBig>| {
+            class.vars.iter().any(|&var| self.model.cell(var) == cell)
+        };
         let with_mine = |count: &Count, over: &UBig| match prospect {
             Prospect::Safe => UBig::ZERO,
             _ => {
                 let class = count.classes.iter().find(is_here);
-                class.map_or(UBig::ZERO, |class| &class.each - over)
+                class.map_or(UBig::ZERO, |class| &class.value_of_each - over)
             }
         };
         let mines = with_mine(self.count, &self.over.number);

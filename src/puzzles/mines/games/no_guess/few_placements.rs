@@ -4,7 +4,7 @@ use gridproof_engine::query::Search;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use super::proved::{NoGuessError, is_proved};
+use super::proof_check::{NoGuessError, is_proved};
 use crate::budget::Meter;
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Disc;

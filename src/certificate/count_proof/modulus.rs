@@ -33,7 +33,7 @@ impl Modulus {
             let next = candidates.next().ok_or(too_many)?;
             /// The steps of a greatest common divisor.
             const STEPS: u64 = 16;
-            meter.steps(STEPS * found.len() as u64 + 1)?;
+            meter.spend_steps(STEPS * found.len() as u64 + 1)?;
             if found.iter().all(|known| gcd(next.value(), known.value()) == 1) {
                 found.push(next);
             }

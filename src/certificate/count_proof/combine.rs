@@ -15,7 +15,7 @@ pub fn product(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Wa
             let (left, right) = (product(left, modulus, meter)?, product(right, modulus, meter)?);
             let mut ways = vec![0; left.ways.len() + right.ways.len() - 1];
             for (start, &factor) in left.ways.iter().enumerate() {
-                meter.steps(right.ways.len() as u64)?;
+                meter.spend_steps(right.ways.len() as u64)?;
                 modulus.add_scaled(&mut ways[start..], factor, &right.ways);
             }
             Ok(Ways { least: left.least + right.least, ways })
@@ -56,7 +56,7 @@ fn seen(
 ) -> Result<Vec<u64>, Stop> {
     let mut found = Vec::with_capacity(weights.len() + 1 - other.ways.len());
     for window in weights.windows(other.ways.len()) {
-        meter.steps(window.len() as u64)?;
+        meter.spend_steps(window.len() as u64)?;
         found.push(modulus.dot(window, &other.ways));
     }
     Ok(found)

@@ -7,7 +7,7 @@ use serde::Serialize;
 use gridproof::puzzles::mines::position::guesses::{Guesses, UnavoidableGuess};
 use gridproof::puzzles::mines::position::what_if::ShownValue;
 use gridproof::report::json::{decimal, optional_decimal};
-use gridproof_engine::count::ratio;
+use gridproof_engine::count::rounded_quotient;
 
 /// The reasons for a move: the values that the cell may show, and what follows.
 #[derive(Serialize, JsonSchema)]
@@ -46,7 +46,7 @@ struct Value {
 impl Why {
     /// `all` is the weight of all placements. Each value has its weight only if `is_weighed`.
     pub fn new(shown: Vec<ShownValue>, guesses: Guesses, all: &UBig, is_weighed: bool) -> Self {
-        let share = |part: &UBig| ratio(part, all);
+        let share = |part: &UBig| rounded_quotient(part, all);
         let sum = |of: fn(&ShownValue) -> &UBig| -> UBig {
             shown.iter().filter(|shown| shown.is_progress).map(of).sum()
         };

@@ -9,7 +9,7 @@ use std::fmt;
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
-use gridproof_engine::count::{ratio, short};
+use gridproof_engine::count::{rounded_quotient, scientific_notation};
 use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::budget::{Meter, Stop, Unfinished};
@@ -22,7 +22,7 @@ use crate::report::{CellStatus, Drawing, Report, Shade, Tile};
 
 use super::certify::count_certificate;
 use super::exact::Counts;
-use super::explained::ExplainAnswer;
+use super::explain_answer::ExplainAnswer;
 use super::rules::Board;
 use super::text;
 
@@ -49,7 +49,7 @@ struct Number {
 
 impl Number {
     fn new(count: &UBig) -> Self {
-        Self { digits: count.to_string(), short: short(count) }
+        Self { digits: count.to_string(), short: scientific_notation(count) }
     }
 }
 
@@ -102,7 +102,7 @@ impl<'a> MineCounts<'a> {
         let mut known = HashMap::new();
         let mut share_of = Vec::with_capacity(counts.numbers().len());
         for number in counts.numbers().iter().zip(counts.weights()) {
-            meter.steps(bits)?;
+            meter.spend_steps(bits)?;
             let share = match known.entry(number) {
                 Entry::Occupied(known) => *known.get(),
                 Entry::Vacant(new) => {
@@ -160,7 +160,7 @@ impl Share {
     }
 
     fn new((mines, weight): (&UBig, &UBig), counts: &Counts) -> Self {
-        let probability = ratio(weight, counts.weight());
+        let probability = rounded_quotient(weight, counts.weight());
         let status = match () {
             () if *mines == UBig::ZERO => CellStatus::Safe,
             () if *mines == counts.placements => CellStatus::Mine,
@@ -239,7 +239,7 @@ impl Report for MineCounts<'_> {
             return self.brief() + &why;
         }
         let legend = "S safe, M mine, %: the probability of a mine\n";
-        let assumption = self.prior().and_then(Prior::sentence);
+        let assumption = self.prior().and_then(Prior::assumption_sentence);
         let assumption = assumption.map(|sentence| format!("{sentence}\n")).unwrap_or_default();
         format!("{legend}{}{assumption}", self.brief())
     }

@@ -49,7 +49,7 @@ impl Groups {
         let literals: usize = model.constraints().iter().map(|c| c.lits.len()).sum();
         let rows = model.num_vars() + model.constraints().len();
         let memory = meter.reserve((A_LITERAL * literals + A_VARIABLE * rows) as u64)?;
-        meter.steps(8 * (literals + model.num_vars()) as u64)?;
+        meter.spend_steps(8 * (literals + model.num_vars()) as u64)?;
         let mut groups = Self {
             variables: model.num_vars(),
             members: Vec::new(),
@@ -69,7 +69,8 @@ impl Groups {
     /// Stores the values. Returns the equations of each variable.
     fn state(&mut self, model: &Model) -> Result<Vec<Vec<u32>>, Unsupported> {
         let mut of_variables: Vec<Vec<u32>> = vec![Vec::new(); model.num_vars()];
-        let is_total = |c: &Constraint| c.lits.len() == model.num_vars() && c.equals().is_some();
+        let is_total =
+            |c: &Constraint| c.lits.len() == model.num_vars() && c.exact_count().is_some();
         let total = model.constraints().iter().rposition(is_total);
         for (index, constraint) in model.constraints().iter().enumerate() {
             let lits = &constraint.lits;

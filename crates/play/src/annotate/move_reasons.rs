@@ -28,7 +28,7 @@ impl<'a> Why<'a> {
         let budget = budget.with_work(budget.work_limit().unwrap_or(WORK).min(WORK));
         let (mut clues, mut by_mine_count) = (BTreeSet::new(), false);
         for &cell in cells {
-            let Ok(Some(rules)) = why_safe(board, cell, self.search.within(&budget)) else {
+            let Ok(Some(rules)) = why_safe(board, cell, self.search.with_budget(&budget)) else {
                 return Default::default();
             };
             by_mine_count |= rules.iter().any(|rule| rule.cell.is_none());

@@ -149,7 +149,7 @@ impl<'a> ExplainAnswer<'a> {
     pub fn contradiction(board: &'a Board, search: Search<'_>) -> Option<Self> {
         let limit = search.budget.work_limit().map_or(BESIDE_WORK, |limit| limit.min(BESIDE_WORK));
         let budget = search.budget.with_work(limit);
-        let search = search.within(&budget);
+        let search = search.with_budget(&budget);
         let reason = explain::conflict(board, search).ok().flatten()?;
         let explained = Self::new(board, None, Explanation::Conflict(reason));
         explained.with_repairs(search).ok()

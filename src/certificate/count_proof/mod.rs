@@ -143,7 +143,7 @@ fn compare(
             let found = path.of_groups(weights, modulus, &choices, meter)?;
             for (&group, found) in part.groups.iter().zip(found) {
                 let claim = &claims.groups[group as usize];
-                meter.steps(claim.as_words().len() as u64 + 1)?;
+                meter.spend_steps(claim.as_words().len() as u64 + 1)?;
                 if !is(claim, found) {
                     return Err(Mismatch::at(Claims::line(group as usize)));
                 }
@@ -163,7 +163,7 @@ fn compare_fixed(
     for (group, Interval { least, most }) in evidence.intervals.iter().enumerate() {
         if least == most && claims.solutions != UBig::ZERO {
             let claim = &claims.groups[group];
-            meter.steps(claims.solutions.as_words().len() as u64 + 1)?;
+            meter.spend_steps(claims.solutions.as_words().len() as u64 + 1)?;
             if claim * groups.size(group as u32) != &claims.solutions * least {
                 return Err(Mismatch::at(Claims::line(group)));
             }

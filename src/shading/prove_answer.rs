@@ -17,7 +17,7 @@ use super::board::open_cells;
 use super::certify::proof_certificate;
 use super::exact::Deductions;
 #[cfg(feature = "json")]
-use super::keyed::Lists;
+use super::keyed_documents::Lists;
 use super::words::UNDETERMINED;
 
 /// The proved facts about the requested cells, for people and for programs.

@@ -122,7 +122,7 @@ fn why(
     cell: Option<Cell>,
     Search { engines, budget }: Search<'_>,
 ) -> Result<Option<VariableExplanation>, Unfinished> {
-    let mut sat = engines.assuming();
+    let mut sat = engines.assumption_solver();
     let mut explainer = Explainer::new(model, &mut *sat, budget)?;
     let Some(cell) = cell else {
         return Ok(explainer.conflict(budget)?.map(VariableExplanation::Conflict));

@@ -13,7 +13,7 @@ use crate::report::{CellStatus, Drawing, Report, Shade, Tile, list, pluralised};
 
 use super::certify::{certificate, claims_anything};
 use super::exact::{self, Deductions, Engine};
-use super::explained::ExplainAnswer;
+use super::explain_answer::ExplainAnswer;
 use super::flags::UnconfirmedFlags;
 use super::position::Position;
 use super::position::guesses::{Guesses, UnavoidableGuess};

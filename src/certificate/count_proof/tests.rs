@@ -18,7 +18,7 @@ fn random_model(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let count = rng.random_range(0..=10);
     let vars: Vec<Var> =
-        (0..count).map(|i| model.add(Variable::at("x", Cell::new(0, i)))).collect();
+        (0..count).map(|i| model.add(Variable::with_cell("x", Cell::new(0, i)))).collect();
     let hidden: Vec<bool> = vars.iter().map(|_| rng.random_bool(0.4)).collect();
     let honest = rng.random_bool(0.8);
     let equations = rng.random_range(0..=6);
@@ -34,7 +34,7 @@ fn random_model(rng: &mut Pcg64Mcg) -> Model {
             true => members.iter().filter(|var| hidden[var.index()]).count(),
             false => rng.random_range(0..=members.len() + 1),
         };
-        model.exactly(value, members.iter().map(|var| var.positive()), Label::rule("any"));
+        model.add_exactly(value, members.iter().map(|var| var.positive()), Label::rule("any"));
     }
     model
 }
@@ -47,7 +47,7 @@ fn census(model: &Model, rng: &mut Pcg64Mcg) -> ModelCounts {
     for bits in 0..1_u32 << count {
         let values: Vec<bool> = (0..count).map(|i| bits >> i & 1 == 1).collect();
         let assignment = Assignment::from(values);
-        if model.violated(&assignment).is_none() {
+        if model.first_violated(&assignment).is_none() {
             solutions += 1;
             numbers.iter_mut().enumerate().for_each(|(i, sum)| *sum += bits >> i & 1);
         }
@@ -63,10 +63,10 @@ fn census(model: &Model, rng: &mut Pcg64Mcg) -> ModelCounts {
     let windows = (0..rng.random_range(0..4)).map(|_| window(rng)).collect();
     ModelCounts {
         solutions: UBig::from(solutions),
-        of: (0..count as u32).collect(),
-        numbers: numbers.into_iter().map(UBig::from).collect(),
-        order,
-        windows,
+        number_index_of_var: (0..count as u32).collect(),
+        distinct_counts: numbers.into_iter().map(UBig::from).collect(),
+        variable_order: order,
+        bounding_windows: windows,
     }
 }
 
@@ -94,11 +94,11 @@ fn assert_true(found: &AcceptedCount, census: &ModelCounts, files: &Certificate)
     let mut seen = 0;
     for (vars, each) in &found.classes {
         for var in vars {
-            assert_eq!(*each, census.numbers[var.index()], "{}", told(files));
+            assert_eq!(*each, census.distinct_counts[var.index()], "{}", told(files));
             seen += 1;
         }
     }
-    assert_eq!(seen, census.of.len());
+    assert_eq!(seen, census.number_index_of_var.len());
 }
 
 #[test]

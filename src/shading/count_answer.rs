@@ -2,7 +2,7 @@
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
-use gridproof_engine::count::{ratio, short};
+use gridproof_engine::count::{rounded_quotient, scientific_notation};
 use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::budget::{Meter, Stop, Unfinished};
@@ -16,7 +16,7 @@ use crate::report::{CellStatus, Drawing, Report, Shade, Tile, pluralised};
 use super::certify::count_certificate;
 use super::exact::Counts;
 #[cfg(feature = "json")]
-use super::keyed::CellNumber;
+use super::keyed_documents::CellNumber;
 use super::{Shading, Words};
 
 /// The bytes of a cell in the document, besides the digits.
@@ -73,7 +73,7 @@ fn status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellS
     match number {
         number if *number == UBig::ZERO => CellStatus::Safe,
         number if number == solutions => CellStatus::Mine,
-        _ => CellStatus::Undetermined(Some(ratio(part, all))),
+        _ => CellStatus::Undetermined(Some(rounded_quotient(part, all))),
     }
 }
 
@@ -82,14 +82,15 @@ impl<'a, B: Shading> CountAnswer<'a, B> {
     pub fn new(board: &'a B, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let count = &counts.solutions;
         let bits = count.bit_len() as u64 + 1;
-        meter.steps(bits)?;
+        meter.spend_steps(bits)?;
         let mut statuses = Vec::with_capacity(counts.numbers().len());
         for (number, share) in counts.numbers().iter().zip(counts.shares()) {
-            meter.steps(bits)?;
+            meter.spend_steps(bits)?;
             statuses.push(status(number, count, share));
         }
         let (digits, shape) = (count.to_string(), board.shape());
-        let about = short(count).map(|short| format!(" (about {short})")).unwrap_or_default();
+        let about =
+            scientific_notation(count).map(|short| format!(" (about {short})")).unwrap_or_default();
         let agree = if digits == "1" { "agrees" } else { "agree" };
         let solutions = pluralised(&digits, B::WORDS.solution);
         let summary = format!("{solutions}{about} {agree} with the {shape} board\n");
@@ -128,7 +129,7 @@ impl<B: Shading> Answer for CountAnswer<'_, B> {
     }
 
     fn marks(&self) -> Marks {
-        let sentence = |counts: &Counts| match short(&counts.solutions) {
+        let sentence = |counts: &Counts| match scientific_notation(&counts.solutions) {
             Some(short) => format!("about {short} {}s agree with the board", B::WORDS.solution),
             None => self.summary.trim_end().to_owned(),
         };
@@ -176,7 +177,7 @@ impl<B: Shading> Report for CountAnswer<'_, B> {
             "{sign_shaded} {shaded}, {sign_clear} {clear} in every {solution}; %: the share of {solution}s \
              {counted} the cell\n"
         );
-        let assumption = Answer::prior(self).and_then(Prior::sentence);
+        let assumption = Answer::prior(self).and_then(Prior::assumption_sentence);
         let assumption = assumption.map(|sentence| sentence + "\n").unwrap_or_default();
         legend + &brief + &assumption
     }

@@ -10,7 +10,7 @@ use super::{CountUnfinished, MineCounts, Share};
 use crate::grid::Cell;
 use crate::prior::Prior;
 use crate::puzzle::CountDetail;
-use crate::puzzles::mines::explained::ExplainAnswer;
+use crate::puzzles::mines::explain_answer::ExplainAnswer;
 
 /// The counts of a board, and the contradiction of an inconsistent one.
 #[derive(Serialize, JsonSchema)]

@@ -54,9 +54,9 @@ fn claims(
     if census.solutions != UBig::ZERO {
         for var in groups.firsts() {
             // Digits take longer than the number itself.
-            meter.steps(bits)?;
+            meter.spend_steps(bits)?;
             memory.grow_to(2 * (text.len() as u64 + bits))?;
-            let each = &census.numbers[census.of[var.index()] as usize];
+            let each = &census.distinct_counts[census.number_index_of_var[var.index()] as usize];
             writeln!(text, "{} {each}", model.name(var)).expect("a string takes all");
             if text.len() > MAX_BYTES {
                 return Err(TOO_LONG.into());
@@ -79,11 +79,11 @@ fn write(groups: &Groups, census: &ModelCounts, meter: &mut Meter) -> Result<Str
     writer.narrow((0..groups.values.len() as u32).collect(), meter)?;
     let _memory = meter.reserve(16 * (groups.members.len() + groups.variables) as u64)?;
     let of_vars = groups.of_vars();
-    for window in &census.windows {
+    for window in &census.bounding_windows {
         writer.window(window.iter().filter_map(|var| of_vars[var.index()]).collect(), meter)?;
     }
     let mut ranks = vec![usize::MAX; groups.members.len()];
-    let order = census.order.iter().filter_map(|var| of_vars[var.index()]);
+    let order = census.variable_order.iter().filter_map(|var| of_vars[var.index()]);
     order.enumerate().for_each(|(rank, group)| ranks[group as usize] = rank);
     let mut seen = vec![false; groups.members.len()];
     for group in 0..groups.members.len() as u32 {
@@ -134,7 +134,7 @@ impl Writer<'_> {
         let mut helped = Vec::new();
         while let Some(equation) = queue.pop() {
             queued[equation as usize] = false;
-            meter.steps(4 * self.groups.equations[equation as usize].len() as u64 + 1)?;
+            meter.spend_steps(4 * self.groups.equations[equation as usize].len() as u64 + 1)?;
             let changed = self.intervals.narrow(self.groups, equation);
             if self.intervals.contradiction || !changed.is_empty() {
                 helped.push(equation);
@@ -197,7 +197,7 @@ impl Writer<'_> {
             next += 1;
             for &equation in &self.groups.memberships[group as usize] {
                 let members = &self.groups.equations[equation as usize];
-                meter.steps(members.len() as u64)?;
+                meter.spend_steps(members.len() as u64)?;
                 for &other in members {
                     let is_open = !self.intervals.of(other).is_fixed();
                     if is_open && !std::mem::replace(&mut seen[other as usize], true) {

@@ -164,7 +164,7 @@ impl LayerPlan {
             + 2 * equations.len() * size_of::<Equation>()
             + 6 * order.len() * size_of::<(u32, Span, Vec<u32>)>();
         let memory = meter.reserve(bytes as u64)?;
-        meter.steps(4 * (overlaps + order.len()) as u64)?;
+        meter.spend_steps(4 * (overlaps + order.len()) as u64)?;
         let mut course = Self {
             equations: Vec::new(),
             groups: decided,
@@ -174,7 +174,7 @@ impl LayerPlan {
         };
         for &equation in equations {
             let row = &groups.equations[equation as usize];
-            meter.steps(row.len() as u64)?;
+            meter.spend_steps(row.len() as u64)?;
             let mut rest = i64::from(groups.values[equation as usize]);
             for &group in row {
                 let interval = intervals.of(group);
@@ -223,9 +223,9 @@ impl LayerPlan {
         let (group, span, members) = std::mem::take(&mut self.groups[number]);
         for &equation in &members {
             self.is_member[equation as usize] = true;
-            meter.steps(4 * self.equations[equation as usize].shared.len() as u64)?;
+            meter.spend_steps(4 * self.equations[equation as usize].shared.len() as u64)?;
         }
-        meter.steps(self.open.len() as u64)?;
+        meter.spend_steps(self.open.len() as u64)?;
         let mut opens = Vec::new();
         for &equation in &members {
             let own = &mut self.equations[equation as usize];

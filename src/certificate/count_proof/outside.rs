@@ -36,14 +36,14 @@ impl Outside {
         for (members, interval) in groups.members.iter().zip(intervals.iter()) {
             if interval.is_fixed() {
                 trues += interval.least as usize;
-                meter.steps(words + 1)?;
+                meter.spend_steps(words + 1)?;
                 fixed *= binomial(members.len(), interval.least as usize, meter)?;
             }
         }
         let mut outside = Self { ways: Vec::new(), of_free: Vec::new(), fixed, _memory: memory };
         let free = groups.free.len();
         let Some(total) = groups.total else {
-            meter.steps((most - least + 1) as u64 * words)?;
+            meter.spend_steps((most - least + 1) as u64 * words)?;
             outside.ways = vec![UBig::ONE << free; most - least + 1];
             outside.of_free = vec![UBig::ONE << free.saturating_sub(1); most - least + 1];
             return Ok(outside);
@@ -65,7 +65,7 @@ impl Outside {
         let mut remainders = |numbers: &[UBig]| -> Result<Vec<u64>, Stop> {
             let mut found = Vec::with_capacity(numbers.len());
             for number in numbers {
-                meter.steps(number.as_words().len() as u64 + 1)?;
+                meter.spend_steps(number.as_words().len() as u64 + 1)?;
                 found.push(modulus.times(fixed, modulus.remainder(number)));
             }
             Ok(found)
@@ -102,7 +102,7 @@ fn falling(
         };
         let number = match last.take() {
             Some((before, number)) => {
-                meter.steps(2 * number.as_words().len() as u64 + 1)?;
+                meter.spend_steps(2 * number.as_words().len() as u64 + 1)?;
                 number * before / (size - chosen)
             }
             None => binomial(size, chosen, meter)?,
@@ -124,8 +124,8 @@ fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop>
     let _memory = meter.reserve(6 * (bits / 8))?;
     let above = product(size - factors + 1, factors, meter)?;
     let below = product(1, factors, meter)?;
-    meter.look()?;
-    meter.steps(20 * above.as_words().len() as u64)?;
+    meter.check_limits()?;
+    meter.spend_steps(20 * above.as_words().len() as u64)?;
     Ok(above / below)
 }
 
@@ -133,13 +133,13 @@ fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop>
 fn product(first: usize, count: usize, meter: &mut Meter) -> Result<UBig, Stop> {
     const FEW: usize = 16;
     if count <= FEW {
-        meter.steps(1 + count as u64)?;
+        meter.spend_steps(1 + count as u64)?;
         return Ok((first..first + count).fold(UBig::ONE, |product, factor| product * factor));
     }
     let half = count / 2;
     let (low, high) = (product(first, half, meter)?, product(first + half, count - half, meter)?);
     // Long multiplication takes less than the square of the length.
-    meter.steps(10 * high.as_words().len() as u64)?;
+    meter.spend_steps(10 * high.as_words().len() as u64)?;
     Ok(low * high)
 }
 

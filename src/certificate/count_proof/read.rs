@@ -80,7 +80,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn statement(&mut self, line: Line<'_>, meter: &mut Meter) -> Result<(), Refusal> {
         meter.spend(1)?;
-        meter.steps(line.steps())?;
+        meter.spend_steps(line.steps())?;
         let _numbers = meter.reserve(2 * line.memory())?;
         let refuse = |expected| Err(line.refuse(LineError::expected(expected, line.text)));
         if self.evidence.intervals.contradiction {
@@ -97,7 +97,7 @@ impl Reader<'_> {
             "narrow" => {
                 for equation in line.list(rest, "an equation", equations)? {
                     meter.spend(1)?;
-                    meter.steps(4 * self.groups.equations[equation as usize].len() as u64)?;
+                    meter.spend_steps(4 * self.groups.equations[equation as usize].len() as u64)?;
                     if self.evidence.intervals.contradiction {
                         return refuse("the end after a contradiction");
                     }
@@ -156,7 +156,7 @@ impl Reader<'_> {
             }
         }
         for (equation, members) in groups.equations.iter().enumerate() {
-            meter.steps(members.len() as u64 + 1)?;
+            meter.spend_steps(members.len() as u64 + 1)?;
             let interval = |&group: &u32| intervals.of(group);
             if members.iter().all(|group| interval(group).is_fixed()) {
                 let sum: u64 = members.iter().map(|group| u64::from(interval(group).least)).sum();
@@ -182,7 +182,7 @@ pub fn window(
     let members: FxHashSet<u32> = order.iter().copied().collect();
     let mut equations = groups.equations_of(order);
     for &equation in &equations {
-        meter.steps(groups.equations[equation as usize].len() as u64)?;
+        meter.spend_steps(groups.equations[equation as usize].len() as u64)?;
     }
     let is_inside = |group: &u32| members.contains(group) || intervals.of(*group).is_fixed();
     equations.retain(|&equation| groups.equations[equation as usize].iter().all(is_inside));
@@ -310,7 +310,7 @@ impl Diagram {
     pub fn narrow(&self, intervals: &mut Intervals, meter: &mut Meter) -> Result<Vec<u32>, Stop> {
         let ends = self.ends();
         let _memory = meter.reserve(u64::from(ends.end))?;
-        meter.steps((self.nodes() + self.edges()) as u64)?;
+        meter.spend_steps((self.nodes() + self.edges()) as u64)?;
         let mut alive = vec![false; ends.end as usize];
         alive[ends.start as usize..].fill(true);
         let mut narrowed = Vec::new();

@@ -46,7 +46,7 @@ impl Binomials {
         let entry = |size: u32| size_of::<UBig>() as u64 + u64::from(size) / 8;
         let bytes: u64 = sizes.iter().map(|(&size, &most)| u64::from(most + 1) * entry(size)).sum();
         let memory = meter.reserve(2 * bytes)?;
-        meter.steps(bytes)?;
+        meter.spend_steps(bytes)?;
         let mut rows: Vec<_> =
             sizes.into_iter().map(|(size, most)| (size, row(size as usize, most))).collect();
         rows.sort_unstable_by_key(|&(size, _)| size);
@@ -56,7 +56,7 @@ impl Binomials {
     pub fn remainders(&self, modulus: Modulus, meter: &mut Meter) -> Result<Choices, Stop> {
         let mut rows = FxHashMap::default();
         for (size, row) in &self.rows {
-            meter.steps(row.len() as u64 * (2 + u64::from(*size) / 64))?;
+            meter.spend_steps(row.len() as u64 * (2 + u64::from(*size) / 64))?;
             rows.insert(*size, row.iter().map(|number| modulus.remainder(number)).collect());
         }
         Ok(Choices { rows })
@@ -108,7 +108,7 @@ impl<'a> Paths<'a> {
     pub fn new(groups: &'a Groups, diagram: &'a Diagram, meter: &mut Meter) -> Result<Self, Stop> {
         let nodes = diagram.ends().end as usize;
         let memory = meter.reserve((nodes * size_of::<Window>()) as u64)?;
-        meter.steps((nodes + diagram.edges()) as u64)?;
+        meter.spend_steps((nodes + diagram.edges()) as u64)?;
         let mut windows = vec![Window::NONE; nodes];
         windows[0] = Window { least: 0, most: 0, start: 0 };
         for layer in diagram.layers() {
@@ -166,7 +166,7 @@ impl<'a> Paths<'a> {
                 for (trues, to) in self.diagram.of(node, &after) {
                     let to = self.window(to);
                     let start = to.start + (from.least + trues - to.least) as usize - before.len();
-                    meter.steps(ways.len() as u64 + 1)?;
+                    meter.spend_steps(ways.len() as u64 + 1)?;
                     let into = &mut next[start..start + ways.len()];
                     modulus.add_scaled(into, row[trues as usize], ways);
                 }
@@ -227,7 +227,7 @@ impl<'a> Paths<'a> {
                     let start =
                         to.start + (window.least + trues - to.least) as usize - window.place().end;
                     let ways = &next[start..start + window.len()];
-                    meter.steps(2 * ways.len() as u64 + 1)?;
+                    meter.spend_steps(2 * ways.len() as u64 + 1)?;
                     modulus.add_scaled(own, row[trues as usize], ways);
                     if trues > 0 {
                         let dot = modulus.dot(&to_node[window.place()], ways);
