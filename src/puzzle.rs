@@ -26,5 +26,5 @@ pub(crate) use sample_answer::Drawn;
 #[cfg(feature = "questions")]
 pub use sample_answer::SampleAnswer;
 #[cfg(feature = "questions")]
-pub use task::{ProveOptions, SampleOptions, Task, TaskError};
+pub use task::{KeptPosition, LookOptions, ProveOptions, SampleOptions, Task, TaskError};
 pub use verified::{CellClaims, Verdict, VerifiedClaim};

@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
+use gridproof::puzzles::cells;
+use gridproof::puzzles::cells::rules::{Content, LevelGame};
 use gridproof::puzzles::chess_puzzle::check as longest;
 use gridproof::puzzles::jewels;
 use gridproof::puzzles::jewels::check as swapped;
@@ -45,6 +47,7 @@ type Target = (&'static str, fn(&[u8]));
 pub const TARGETS: &[Target] = &[
     ("board", board),
     ("answers", answers),
+    ("level", level),
     ("mines_any", mines_any),
     ("mines_plain", mines_plain),
     ("mines_mbf", mines_mbf),
@@ -68,6 +71,32 @@ pub fn answers(bytes: &[u8]) {
     if let Ok(question) = read(bytes) {
         agreement::agree(question.as_ref());
     }
+}
+
+/// Checks that a readable level is printed in a form that reads back, that its start and its
+/// solution are boards, and that opening every cell without a mine wins it.
+pub fn level(bytes: &[u8]) {
+    /// The chords tried: each looks through the clues of the whole board.
+    const CHORDS: usize = 16;
+    let Ok(level) = cells::text::parse_level(bytes) else { return };
+    let printed = level.to_string();
+    assert!(cells::text::parse_level(printed.as_bytes()).as_ref() == Ok(&level), "{printed}");
+    for board in [level.start().clone(), level.revealed()] {
+        assert_eq!(cells::text::parse(board.to_string().as_bytes()), Ok(board));
+    }
+    let placement = level.placement();
+    let mines: Vec<_> = placement.iter().filter(|(_, mine)| **mine).map(|(at, _)| at).collect();
+    let mut game = LevelGame::new(level.clone());
+    for (number, cell) in level.clear().enumerate() {
+        if game.board().contents()[cell] == Content::Hidden {
+            assert_eq!(game.open(cell), Ok(false), "{printed}");
+        }
+        if number < CHORDS {
+            let chorded = game.chorded(cell, &mines).unwrap_or_default();
+            assert!(chorded.iter().all(|&cell| !placement[cell]), "{printed}");
+        }
+    }
+    assert!(game.is_won(), "{printed}");
 }
 
 /// Checks that a readable board of mines in any form is written in every possible form and reads

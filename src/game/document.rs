@@ -1,8 +1,10 @@
 //! The keys of a document about a game of proofs that are the same for every layout.
 
+use std::borrow::Cow;
+
 use dashu_int::UBig;
-use schemars::JsonSchema;
-use serde::Serialize;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Serialize, Serializer};
 
 use crate::grid::Cell;
 use crate::report::json::decimal;
@@ -26,7 +28,7 @@ pub struct OutcomeDocument<'a> {
     hidden: Vec<Cell>,
     /// The least risky cells to open there; null where no guess is needed, or the risks were
     /// not counted.
-    guess: Option<Least<'a>>,
+    guess: Option<&'a Guess>,
     /// Where it was asked for: the most clues that a deduction needs together, null where a limit was
     /// met first.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -61,17 +63,28 @@ struct Least<'a> {
     risk: f64,
 }
 
+impl Serialize for Guess {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { cells, mines, placements } = self;
+        Least { cells, mines, placements, risk: self.risk() }.serialize(serializer)
+    }
+}
+
+impl JsonSchema for Guess {
+    fn schema_name() -> Cow<'static, str> {
+        Least::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Least::json_schema(generator)
+    }
+}
+
 impl<'a> OutcomeDocument<'a> {
     /// The document of a game that ended on this saved board, with these cells hidden.
     pub fn new<B>(outcome: &'a Outcome<B>, board: String, mut hidden: Vec<Cell>) -> Self {
         let found = &outcome.found;
         hidden.retain(|cell| found.mines.binary_search(cell).is_err());
-        let least = |guess: &'a Guess| Least {
-            cells: &guess.cells,
-            mines: &guess.mines,
-            placements: &guess.placements,
-            risk: guess.risk(),
-        };
         let known = |difficulty: &Result<_, _>| difficulty.as_ref().ok().copied();
         let difficulty: Option<Option<super::Difficulty>> = outcome.difficulty.as_ref().map(known);
         Self {
@@ -87,7 +100,7 @@ impl<'a> OutcomeDocument<'a> {
             board,
             mine: &found.mines,
             hidden,
-            guess: outcome.guess().map(least),
+            guess: outcome.guess(),
             difficulty: difficulty.map(|known| known.map(|difficulty| difficulty.clues)),
             difficulty_proved: difficulty
                 .map(|known| known.is_some_and(|difficulty| difficulty.smallest)),

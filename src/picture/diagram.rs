@@ -27,6 +27,8 @@ pub enum DiagramError {
 
 /// The content of a cell on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 pub enum Content {
     /// The cell is asked about.
     Hidden,

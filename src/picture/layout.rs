@@ -7,6 +7,12 @@ use super::plane::{Bounds, Point};
 /// The height of a triangle whose side has length 1, and the distance between two rows of hexagons of width 1.
 const HEIGHT: f64 = 0.866_025_403_784_438_6;
 
+/// The corners of a hexagon of width 1 with a corner at the top, clockwise from there.
+const HEXAGON: [(f64, f64); 6] = {
+    let (long, short) = (0.5 / HEIGHT, 0.25 / HEIGHT);
+    [(0.0, -long), (0.5, -short), (0.5, short), (0.0, long), (-0.5, short), (-0.5, -short)]
+};
+
 /// The shape of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellShape {
@@ -14,6 +20,8 @@ pub enum CellShape {
     Square,
     /// A hexagon of width 1 with a corner at the top.
     Hexagon,
+    /// A hexagon of height 1 with a side at the top.
+    FlatHexagon,
     /// A triangle with sides of [`CellShape::TRIANGLE`].
     Triangle {
         /// Whether a corner is at the top.
@@ -35,17 +43,9 @@ impl CellShape {
     pub fn corners(self) -> Vec<Point> {
         match self {
             Self::Square => points([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]),
-            Self::Hexagon => {
-                let (long, short) = (0.5 / HEIGHT, 0.25 / HEIGHT);
-                points([
-                    (0.0, -long),
-                    (0.5, -short),
-                    (0.5, short),
-                    (0.0, long),
-                    (-0.5, short),
-                    (-0.5, -short),
-                ])
-            }
+            Self::Hexagon => points(HEXAGON),
+            // The other one turned by a quarter.
+            Self::FlatHexagon => points(HEXAGON.map(|(x, y)| (-y, x))),
             Self::Triangle { points_up } => {
                 let (half, third) = (Self::TRIANGLE / 2.0, Self::TRIANGLE_HEIGHT / 3.0);
                 // The other one is upside down.
@@ -60,7 +60,7 @@ impl CellShape {
     /// The radius of the largest circle around the middle that is within the cell.
     pub fn inradius(self) -> f64 {
         match self {
-            Self::Square | Self::Hexagon | Self::Circle => 0.5,
+            Self::Square | Self::Hexagon | Self::FlatHexagon | Self::Circle => 0.5,
             Self::Triangle { .. } => Self::TRIANGLE_HEIGHT / 3.0,
         }
     }
@@ -161,6 +161,7 @@ mod tests {
         for (shape, corners) in [
             (CellShape::Square, 4),
             (CellShape::Hexagon, 6),
+            (CellShape::FlatHexagon, 6),
             (triangle(true), 3),
             (triangle(false), 3),
         ] {

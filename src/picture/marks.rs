@@ -12,6 +12,16 @@ pub enum ClueAt {
     Line(usize),
 }
 
+impl ClueAt {
+    /// The cell that the clue stands in, if any.
+    pub fn cell(&self) -> Option<Cell> {
+        match self {
+            Self::Cell(cell) => Some(*cell),
+            Self::Line(_) => None,
+        }
+    }
+}
+
 /// The findings of an answer that a picture can show.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marks {

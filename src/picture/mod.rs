@@ -1,14 +1,16 @@
 //! Pictures of boards as data, and their form as SVG.
 //!
 //! A puzzle gives the [`Diagram`] of a board: the shapes of its cells and their content. An answer gives [`Marks`]:
-//! the status of cells, and the clues of an explanation. [`Picture::new`] puts both together, and [`svg::write`] is
-//! the one writer. Lengths are multiples of the side of a square cell; x runs to the right, y down.
+//! the status of cells, and the clues of an explanation. [`Picture::new`] puts both together, and [`svg::write`]
+//! is the one writer. [`Shapes`] has the same places for programs that draw by themselves. Lengths are multiples of the
+//! side of a square cell; x runs to the right, y down.
 
 mod compose;
 mod diagram;
 mod layout;
 mod marks;
 mod plane;
+mod shapes;
 pub mod svg;
 mod symbol;
 mod text;
@@ -18,4 +20,5 @@ pub use diagram::{Content, Diagram, DiagramError, Face, LineClue, MOST_CELLS, So
 pub use layout::{CellShape, Joined, Layer, Layout, PlacedCell};
 pub use marks::{ClueAt, Marks};
 pub use plane::{Bounds, Point, Segment};
+pub use shapes::Shapes;
 pub use symbol::{Fill, Item, Look, Ring, Sign, Stroke, TextStyle};

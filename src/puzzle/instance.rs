@@ -13,7 +13,7 @@ use crate::report::Report;
 use crate::text::TextError;
 
 use super::CertificateChecker;
-use super::task::{ProveOptions, SampleOptions, Task, TaskError};
+use super::task::{KeptPosition, LookOptions, ProveOptions, SampleOptions, Task, TaskError};
 
 /// Why a board of most puzzles is not written as JSON.
 pub(crate) const NO_JSON: &str = "expected a board of `mines` or `cells`, for the form `json`";
@@ -169,6 +169,20 @@ pub trait Instance {
         _search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         Err(TaskError::UNSUPPORTED_TASK)
+    }
+
+    /// Answers what is known of the board, for one count. `kept` may hold the position of an earlier board of the
+    /// puzzle, and holds that of this one afterwards. `None` if the puzzle has no such positions.
+    ///
+    /// # Errors
+    /// If the board has no such answer. A limit that was met first is part of the answer.
+    fn look<'a>(
+        &'a self,
+        _options: LookOptions,
+        _kept: &mut KeptPosition,
+        _search: Search<'_>,
+    ) -> Option<Result<Box<dyn Answer + 'a>, TaskError>> {
+        None
     }
 
     /// Draws solutions at random.

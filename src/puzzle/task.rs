@@ -1,5 +1,7 @@
 //! The options of a task on a board, and the errors of a task.
 
+use std::any::Any;
+
 use thiserror::Error;
 
 use crate::budget::Unfinished;
@@ -44,6 +46,22 @@ pub struct ProveOptions {
     /// Whether to report which cells are dead, and which are unavoidable guesses.
     pub guesses: bool,
 }
+
+/// The parts of the answer that tells what is known of a board, besides the status of each cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LookOptions {
+    /// The number of solutions, and of those that shade each cell.
+    pub counts: bool,
+    /// The unavoidable guesses.
+    pub guesses: bool,
+    /// The cells of least risk.
+    pub least: bool,
+    /// The cell to explain.
+    pub cell: Option<Cell>,
+}
+
+/// A position that one question leaves for the next. Each puzzle knows its own.
+pub type KeptPosition = Option<Box<dyn Any + Send>>;
 
 /// The options of [`Task::Sample`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -37,7 +37,6 @@ impl CellStatus {
     }
 
     /// Returns the chance as a float that is 0 or 1 only for certain cells, or `None` if unknown.
-    #[cfg(feature = "json")]
     pub(crate) fn chance(self) -> Option<f64> {
         const BELOW_ONE: f64 = 1.0 - f64::EPSILON / 2.0;
         match self {
@@ -64,7 +63,6 @@ mod tests {
         }
     }
 
-    #[cfg(feature = "json")]
     #[test]
     fn only_what_is_certain_has_a_certain_chance() {
         assert_eq!(CellStatus::Safe.chance(), Some(0.0));

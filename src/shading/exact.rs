@@ -5,11 +5,12 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use dashu_int::UBig;
-use gridproof_engine::count::{Counter, VariableClass};
+use gridproof_engine::count::{Analysis, Counter};
 use gridproof_engine::model::{Assignment, Lit, Model, Var, VariableStatus};
 use gridproof_engine::query::{EnumerationEnd, Finding, Search, enumerate_projected};
 
-use crate::budget::{Unfinished, Unsupported};
+use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::game::Guess;
 use crate::grid::{Cell, Grid};
 use crate::report::list;
 
@@ -154,7 +155,7 @@ pub struct Deductions {
 
 impl Deductions {
     /// Sorts the cells by status; the lists are empty unless a solution is known to exist.
-    fn new(
+    pub(super) fn new(
         consistent: Option<bool>,
         statuses: impl Iterator<Item = (Cell, VariableStatus)>,
     ) -> Self {
@@ -169,6 +170,11 @@ impl Deductions {
             list.push(cell);
         }
         deductions
+    }
+
+    /// Returns the facts about a board of which nothing is known.
+    pub(super) fn undecided(board: &impl Shading) -> Self {
+        Self::new(None, open_cells(board).map(|cell| (cell, VariableStatus::Undecided)))
     }
 
     /// Keeps only `cells`, which are in row-major order.
@@ -235,10 +241,7 @@ pub fn prove_next(
             let statuses = finding.statuses().unwrap_or_default().iter().copied();
             (Deductions::new(finding.consistent(), model.cells().zip(statuses)), finding.ended())
         }
-        Err(stop) => {
-            let undecided = open_cells(board).map(|cell| (cell, VariableStatus::Undecided));
-            (Deductions::new(None, undecided), Some(stop.into()))
-        }
+        Err(stop) => (Deductions::undecided(board), Some(stop.into())),
     }
 }
 
@@ -288,6 +291,36 @@ impl Counts {
         numbers.iter().map(move |number| (number, all))
     }
 
+    /// Returns the open cells that are shaded with the least chance, or none if no cell is open or
+    /// there is no solution.
+    pub fn least(&self) -> Option<Guess> {
+        let shares: Vec<(&UBig, &UBig)> = self.shares().collect();
+        let used = self.cells.iter().map(|&(_, number)| number as usize);
+        let best = used.min_by_key(|&number| shares[number].0)?;
+        let (mines, placements) = shares[best];
+        let is_best = |&&(_, number): &&(Cell, u32)| shares[number as usize].0 == mines;
+        let cells = self.cells.iter().filter(is_best).map(|&(cell, _)| cell).collect();
+        Some(Guess { cells, mines: mines.clone(), placements: placements.clone() })
+    }
+
+    /// Takes the counts, and the weights of a board with a density, from an analysis of the whole board.
+    pub(super) fn of(
+        board: &impl Shading,
+        model: &Model,
+        analysis: &Analysis,
+        meter: &mut Meter,
+    ) -> Result<Self, Unfinished> {
+        let count = analysis.count(meter)?;
+        let classes = count.classes.into_iter().map(|class| (class.vars, class.value_of_each));
+        let counts = Self::new(board, count.models, classes);
+        if model.density().is_none() || counts.cells.is_empty() {
+            return Ok(counts);
+        }
+        let weighed = analysis.weigh_models(meter)?;
+        let numbers = weighed.classes.into_iter().map(|class| class.value_of_each).collect();
+        Ok(Self { weights: Some(Weights { all: weighed.models, numbers }), ..counts })
+    }
+
     /// Takes the numbers by classes of variables, with one variable for each open cell.
     fn new<'a>(
         board: &impl Shading,
@@ -323,18 +356,7 @@ pub fn count<'a>(
         Engine::Auto | Engine::Count => {
             let meter = &mut search.budget.meter();
             let analysis = Counter::new().analyse(&model, meter)?;
-            let count = analysis.count(meter)?;
-            let classes = count
-                .classes
-                .into_iter()
-                .map(|VariableClass { vars, value_of_each: each }| (vars, each));
-            let counts = Counts::new(board, count.models, classes);
-            if model.density().is_none() || counts.cells.is_empty() {
-                return Ok(counts);
-            }
-            let weighed = analysis.weigh_models(meter)?;
-            let numbers = weighed.classes.into_iter().map(|class| class.value_of_each).collect();
-            Ok(Counts { weights: Some(Weights { all: weighed.models, numbers }), ..counts })
+            Counts::of(board, &model, &analysis, meter)
         }
         Engine::Sat if model.density().is_some() => Err(WEIGHED.into()),
         Engine::Sat => enumerated(board, &model, search),

@@ -19,6 +19,10 @@ mod explain_answer;
 #[cfg(feature = "json")]
 mod keyed_documents;
 #[cfg(feature = "questions")]
+mod look_answer;
+#[cfg(feature = "questions")]
+pub mod position;
+#[cfg(feature = "questions")]
 mod prove_answer;
 #[cfg(feature = "questions")]
 mod puzzle;

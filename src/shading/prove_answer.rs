@@ -72,6 +72,12 @@ impl<'a, B: Shading> ProveAnswer<'a, B> {
         Self { found, board, asked, ended }
     }
 
+    /// Returns the proved facts.
+    #[cfg(feature = "json")]
+    pub fn found(&self) -> &Deductions {
+        &self.found
+    }
+
     fn kinds(&self) -> [(Kind, &[Cell]); 4] {
         let Deductions { consistent: _, shaded, clear, undetermined, undecided } = &self.found;
         let kind = |sign, word, shade| Kind { sign, word, shade };

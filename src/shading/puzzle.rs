@@ -12,8 +12,8 @@ use crate::picture::{Diagram, DiagramError};
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
-    Answer, Drawn, Instance, ModelError, ProveOptions, Puzzle, SampleAnswer, SampleOptions, Task,
-    TaskError,
+    Answer, Drawn, Instance, KeptPosition, LookOptions, ModelError, ProveOptions, Puzzle,
+    SampleAnswer, SampleOptions, Task, TaskError,
 };
 use crate::text::TextError;
 
@@ -24,6 +24,7 @@ use super::exact::{self, Engine, replayed};
 #[cfg(feature = "json")]
 use super::explain_answer::ExplainAnswer;
 use super::explain_answer::explain;
+use super::look_answer::look;
 use super::prove_answer::ProveAnswer;
 use super::solve_answer::SolveAnswer;
 use super::{Shading, build_model};
@@ -154,6 +155,16 @@ impl<B: Shading> Instance for B {
             Some(explained) => Ok(Box::new(explained)),
             None => Err(TaskError::Consistent),
         }
+    }
+
+    fn look<'a>(
+        &'a self,
+        options: LookOptions,
+        kept: &mut KeptPosition,
+        search: Search<'_>,
+    ) -> Option<Result<Box<dyn Answer + 'a>, TaskError>> {
+        let looked = look(self, options, kept, search);
+        Some(looked.map(|looked| Box::new(looked) as Box<dyn Answer + 'a>))
     }
 
     fn sample<'a>(

@@ -118,13 +118,23 @@ impl Assumed {
 
     /// Reads a board of mines.
     pub fn mines(&self, board: &str) -> Result<Reading, Problem> {
-        Ok(mines(board.as_bytes(), &self.options()?)?)
+        Ok(self.mines_or_error(board)??)
+    }
+
+    /// Reads a board of mines; the inner error is that of its text.
+    pub fn mines_or_error(&self, board: &str) -> Result<Result<Reading, TextError>, Problem> {
+        Ok(mines(board.as_bytes(), &self.options()?))
     }
 
     /// Reads a board of any puzzle, with the interpretation of its text.
     pub fn question(&self, board: &str) -> Result<Understood, Problem> {
         understood(board, &self.options()?)
     }
+}
+
+/// Whether a text is no board of mines because it is one of another puzzle.
+pub(crate) fn of_other_puzzle(error: &TextError) -> bool {
+    matches!(error.problem, Wrong::OtherPuzzle { .. })
 }
 
 impl BoardParams {

@@ -13,7 +13,8 @@ use super::fields::{Fields, Keys};
 use super::mines::{advise, audit, consistent, generate, judge, look, play, solvable};
 use super::problem::Problem;
 use super::puzzles::{
-    check, convert, count, draw, explain, export, level, prove, sample, show, solve, templates,
+    check, convert, count, draw, explain, export, level, level_play, prove, sample, show, solve,
+    templates,
 };
 use super::request::Request;
 use super::sessions::Sessions;
@@ -31,7 +32,7 @@ pub struct Question {
 }
 
 /// Every question.
-pub const QUESTIONS: [Question; 21] = [
+pub const QUESTIONS: [Question; 22] = [
     question::<consistent::Consistent>(),
     question::<look::Look>(),
     question::<prove::Prove>(),
@@ -52,6 +53,7 @@ pub const QUESTIONS: [Question; 21] = [
     question::<audit::Audit>(),
     question::<show::Show>(),
     question::<play::Play>(),
+    question::<level_play::LevelPlay>(),
     question::<cancel::Cancel>(),
 ];
 
@@ -74,7 +76,7 @@ const fn question<Q: Request>() -> Question {
 impl Question {
     /// Returns the question of this name.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
-        static LIST: [Question; 21] = QUESTIONS;
+        static LIST: [Question; 22] = QUESTIONS;
         LIST.iter().find(|question| question.name == name)
     }
 

@@ -1,6 +1,7 @@
 //! The positions that requests keep under a name. A board that differs from the previous one in a
 //! few cells then costs only the changes.
 
+use gridproof::puzzle::KeptPosition;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::position::Position;
 
@@ -8,8 +9,8 @@ use gridproof::puzzles::mines::position::Position;
 /// the least recently used one is dropped.
 #[derive(Debug, Default)]
 pub struct Sessions {
-    /// The positions, the most recently used one last.
-    kept: Vec<(String, Position)>,
+    /// The positions, the most recently used one last. Each puzzle knows its own.
+    kept: Vec<(String, KeptPosition)>,
 }
 
 impl Sessions {
@@ -24,14 +25,27 @@ impl Sessions {
         board: &Board,
         ask: impl FnOnce(&mut Position) -> T,
     ) -> T {
+        self.with_kept(name, |kept| {
+            let position = kept.take().and_then(|kept| kept.downcast::<Position>().ok());
+            let mut position = position.unwrap_or_else(|| Box::new(Position::of(board.clone())));
+            position.follow(board);
+            let answer = ask(&mut position);
+            *kept = Some(position);
+            answer
+        })
+    }
+
+    /// Lends what is kept under a name, of any puzzle: nothing without a name, or for a new one. A
+    /// panic drops it.
+    pub(crate) fn with_kept<T>(
+        &mut self,
+        name: Option<&str>,
+        ask: impl FnOnce(&mut KeptPosition) -> T,
+    ) -> T {
         let place = self.kept.iter().position(|(kept, _)| Some(kept.as_str()) == name);
-        let mut position = match place {
-            Some(place) => self.kept.remove(place).1,
-            None => Position::of(board.clone()),
-        };
-        position.follow(board);
+        let mut position = place.and_then(|place| self.kept.remove(place).1);
         let answer = ask(&mut position);
-        if let Some(name) = name {
+        if let Some(name) = name.filter(|_| position.is_some()) {
             if self.kept.len() == Self::MOST {
                 self.kept.remove(0);
             }

@@ -2,7 +2,10 @@
 
 mod asked;
 mod densities;
+mod draw;
+mod level_play;
 mod look;
+mod look_shaded;
 mod play;
 mod questions;
 mod schema;

@@ -11,6 +11,9 @@ pub const WIDER: &str = "mines rows=2 cols=4\n?1??\n????\n";
 pub const LAYOUT: &str = include_str!("../../../examples/layout.board");
 /// A level of hexagons.
 pub const LEVEL: &str = "cells tiling=hex rows=2 cols=3 mines=1\n  o  1 ?*\n   0 ?1 ?1\n";
+/// A board of hexagons in doubled coordinates, with a line.
+pub const DOUBLED: &str = "cells offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-1 rows=3 cols=3 mines=1
+? . ?\n. {1} .\n? . 0\nline 0,0 2,0 = 1\n";
 pub const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 pub const JEWELS: &str = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n";
 
@@ -33,6 +36,12 @@ fn about_positions() -> Vec<Value> {
         json!({"do": "look", "board": WIDE, "show": ["guesses"], "session": "a"}),
         json!({"do": "look", "board": WIDE, "work": 0}),
         json!({"do": "look", "board": WIDER, "density": "1/5", "detail": "cells"}),
+        json!({"do": "look", "board": SMALL, "show": ["least"], "cell": [1, 2]}),
+        json!({"do": "look", "board": DOUBLED, "session": "a"}),
+        json!({"do": "look", "board": DOUBLED, "show": ["counts", "least"], "cell": [0, 0]}),
+        json!({"do": "look", "board": DOUBLED, "cell": [0, 0], "work": 0}),
+        json!({"do": "look", "board": MOSAIC, "show": []}),
+        json!({"do": "look", "board": MISPRINT, "show": ["least"]}),
         json!({"do": "prove", "board": SMALL, "cells": [[1, 2], [1, 0]], "engine": "sat"}),
         json!({"do": "prove", "board": "0 1 .\n0 1 .\n", "mines": 1, "squared_distance": 2}),
         json!({"do": "prove", "board": INCONSISTENT}),
@@ -66,6 +75,8 @@ fn about_positions() -> Vec<Value> {
         json!({"do": "draw", "board": MOSAIC, "answer": "prove", "theme": "dark", "cell_size": 20}),
         json!({"do": "draw", "board": INCONSISTENT}),
         json!({"do": "draw", "board": WIDE, "work": 0}),
+        json!({"do": "draw", "board": WIDE, "work": 0, "show": ["shapes"]}),
+        json!({"do": "draw", "board": DOUBLED, "cell": [0, 2], "show": ["svg", "shapes"]}),
         json!({"do": "judge", "board": SMALL, "cell": [1, 0]}),
         json!({"do": "judge", "board": SMALL, "cell": [1, 2], "seconds": 60, "memory": 100_000_000}),
         json!({"do": "judge", "board": WIDER, "cell": [0, 0], "density": "1/5"}),
@@ -101,6 +112,13 @@ fn about_the_rest() -> Vec<Value> {
         json!({"do": "generate", "rows": 5, "cols": 5, "mines": 4, "seed": 7, "no_guess": true}),
         json!({"do": "solvable", "board": LEVEL, "difficulty": true}),
         json!({"do": "solvable", "board": LEVEL, "work": 0}),
+        json!({"do": "play-level", "level": LEVEL}),
+        json!({"do": "play-level", "level": LEVEL, "moves": [{"action": "open", "cell": [1, 1]},
+            {"action": "chord", "cell": [1, 1], "flags": [[0, 2]]}]}),
+        json!({"do": "play-level", "level": LEVEL, "moves": [{"action": "open", "cell": [0, 2]}]}),
+        json!({"do": "play-level", "level": LEVEL, "moves": [{"action": "open", "cell": [0, 2]}],
+            "judge": false}),
+        json!({"do": "level", "rows": 4, "cols": 4, "mines": 3, "seed": 7, "difficulty": true}),
         json!({"do": "level", "tiling": "hex", "rows": 4, "cols": 4, "mines": 4, "seed": 7}),
         json!({"do": "level", "rows": 3, "cols": 4, "mines": 2, "seed": 7, "wrap": "cols", "layers": "2",
             "clues": ["sum", "liar"]}),

@@ -14,7 +14,7 @@ use crate::asked::{SMALL, ask};
 const WIDE: &str = "mines rows=3 cols=6 mines=4\n??????\n?23?2?\n??????\n";
 
 /// Returns the answer to a request in a session.
-fn in_session(sessions: &mut Sessions, request: &Value) -> Value {
+pub fn in_session(sessions: &mut Sessions, request: &Value) -> Value {
     let budget = Budget::work(50_000_000);
     let line = request.to_string();
     let reply = sessions.reply(line.as_bytes(), Engines::default(), &|_, _| budget.clone());
@@ -84,7 +84,7 @@ fn only_what_was_asked_for_is_shown() {
     let wrong = ask(&json!({"do": "look", "board": SMALL, "show": ["chances"]}));
     let message = wrong["error"]["message"].as_str().expect("an error");
     assert!(
-        message.starts_with("expected `show` to be a list of `counts` and `guesses`"),
+        message.starts_with("expected `show` to be a list of `counts`, `guesses` and `least`"),
         "{message}"
     );
 }

@@ -11,7 +11,7 @@ use crate::report::CellStatus;
 /// The look and the description of each cell, in the order of the layout.
 pub fn looks(diagram: &Diagram, marks: &Marks) -> Vec<(Look, String)> {
     let statuses: HashMap<Cell, CellStatus> = marks.statuses.iter().copied().collect();
-    let clues: HashSet<Cell> = marks.clues.iter().filter_map(in_a_cell).collect();
+    let clues: HashSet<Cell> = marks.clues.iter().filter_map(ClueAt::cell).collect();
     let cells = diagram.layout.cells.iter().zip(&diagram.faces);
     let look = |cell: Cell, face: &Face| {
         let status = statuses.get(&cell).copied();
@@ -24,13 +24,6 @@ pub fn looks(diagram: &Diagram, marks: &Marks) -> Vec<(Look, String)> {
         (look, format!("{cell}: {}", title(face, status, ring, diagram.style)))
     };
     cells.map(|(placed, face)| look(placed.cell, face)).collect()
-}
-
-fn in_a_cell(clue: &ClueAt) -> Option<Cell> {
-    match clue {
-        ClueAt::Cell(cell) => Some(*cell),
-        ClueAt::Line(_) => None,
-    }
 }
 
 fn of_face(face: &Face, status: Option<CellStatus>, style: SolutionStyle) -> Look {

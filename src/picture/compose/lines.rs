@@ -21,14 +21,30 @@ const HEAD: f64 = 0.2;
 /// The distance between a clue and what is beside it.
 const GAP: f64 = 0.1;
 
-/// Every line clue of a diagram, with frames around those of an explanation.
-pub fn clues(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
+/// A line clue with the place of its text.
+pub struct LineLabel<'a> {
+    /// The position of the line among the lines of the board.
+    pub number: usize,
+    /// The clue.
+    pub line: &'a LineClue,
+    /// The middle of the text.
+    pub middle: Point,
+    /// The rectangle around the text.
+    pub bounds: Bounds,
+    /// Whether the text and an arrow alone tell the cells.
+    pub is_plain: bool,
+    cells: Vec<&'a PlacedCell>,
+    label: Label,
+}
+
+/// Every line clue of a diagram in its place.
+pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
     if diagram.lines.is_empty() {
         return Vec::new();
     }
     let places = Places::new(&diagram.layout);
-    let mut labels: Vec<Bounds> = Vec::new();
-    let mut items = Vec::new();
+    let mut taken: Vec<Bounds> = Vec::new();
+    let mut labels = Vec::new();
     for (number, line) in diagram.lines.iter().enumerate() {
         let cells: Vec<&PlacedCell> =
             line.cells.iter().filter_map(|&cell| places.of(cell)).collect();
@@ -40,15 +56,25 @@ pub fn clues(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
             is_free.then(|| edge - along * (strip(diagram, edge, along) + HEAD))
         });
         let is_plain = outside.is_some() && is_whole(&cells, along, &places);
+        let label = match (outside, along) {
+            (Some(near), Some(along)) => Label::before(line, near, along, &taken),
+            _ => Label::beside(line, first),
+        };
+        let (middle, bounds) = (label.middle, label.bounds());
+        taken.push(bounds);
+        labels.push(LineLabel { number, line, middle, bounds, is_plain, cells, label });
+    }
+    labels
+}
+
+/// Draws every line clue of a diagram, with frames around those of an explanation.
+pub fn clues(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
+    let mut items = Vec::new();
+    for LineLabel { number, line, is_plain, cells, label, .. } in line_labels(diagram) {
         if !is_plain {
             items.extend(through(&cells));
         }
         let is_clue = marks.clues.contains(&ClueAt::Line(number));
-        let label = match (outside, along) {
-            (Some(near), Some(along)) => Label::before(line, near, along, &labels),
-            _ => Label::beside(line, first),
-        };
-        labels.push(label.bounds());
         items.extend(label.items(line, number, is_clue));
     }
     items

@@ -13,6 +13,8 @@ use super::plane::{Bounds, Point};
 use super::symbol::{Item, Ring, TextStyle};
 use super::text;
 
+pub use lines::line_labels;
+
 /// A finished picture of a board, without colours.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {

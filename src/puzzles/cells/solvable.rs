@@ -86,16 +86,11 @@ impl Prover<Board> for Proofs {
 
     fn guess(&mut self, search: Search<'_>) -> Result<Guess, Unfinished> {
         let counts = count(&self.known, Engine::Auto, search)?;
-        let shares: Vec<_> = counts.shares().collect();
-        let hidden = || counts.indices().iter().map(|&(cell, at)| (cell, shares[at as usize]));
-        let least = hidden().map(|(_, share)| share).min_by_key(|share| share.0);
-        let (mines, placements) = least.map_or_else(
-            || (UBig::ZERO, counts.solutions.clone()),
-            |(mines, placements)| (mines.clone(), placements.clone()),
-        );
-        let best = hidden().filter(|(_, share)| *share.0 == mines);
-        let cells = best.map(|(cell, _)| cell).collect();
-        Ok(Guess { cells, mines, placements })
+        Ok(counts.least().unwrap_or_else(|| Guess {
+            cells: Vec::new(),
+            mines: UBig::ZERO,
+            placements: counts.solutions.clone(),
+        }))
     }
 
     fn mines(&self) -> Vec<Cell> {

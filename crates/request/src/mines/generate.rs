@@ -296,7 +296,7 @@ pub struct NoGuessAnswer {
 
 /// The difficulty of a board, on request.
 #[derive(Serialize, JsonSchema)]
-struct DifficultyReport {
+pub(crate) struct DifficultyReport {
     /// The largest number of clues that a deduction needs together. Null if a limit came first.
     difficulty: Option<usize>,
     /// Whether no way to win needs fewer clues.
@@ -312,23 +312,38 @@ const TOO_HARD: Unsupported =
 impl NoGuessAnswer {
     /// Adds the difficulty of the board.
     pub fn with_difficulty(self, search: Search<'_>) -> Self {
-        let explained = search.budget.with_work(PROOF_BYTES);
-        let found = difficulty(&self.placement, self.first, search.with_budget(&explained));
-        let found = found.map_err(|reason| match reason {
-            Unfinished::Stop(Stop::Work) => TOO_HARD.into(),
-            other => other,
+        let told = DifficultyReport::new(search, |explained| {
+            difficulty(&self.placement, self.first, explained)
         });
-        let told = DifficultyReport {
-            difficulty: found.ok().map(|found| found.clues),
-            difficulty_proved: found.is_ok_and(|found| found.smallest),
-            found,
-        };
         Self { difficulty: Some(told), ..self }
     }
 }
 
 impl DifficultyReport {
-    fn sentence(&self) -> String {
+    /// Measures a difficulty with a budget for each explanation.
+    pub fn new(
+        search: Search<'_>,
+        difficulty: impl FnOnce(Search<'_>) -> Result<Difficulty, Unfinished>,
+    ) -> Self {
+        let explained = search.budget.with_work(PROOF_BYTES);
+        let found = difficulty(search.with_budget(&explained)).map_err(|reason| match reason {
+            Unfinished::Stop(Stop::Work) => TOO_HARD.into(),
+            other => other,
+        });
+        Self {
+            difficulty: found.ok().map(|found| found.clues),
+            difficulty_proved: found.is_ok_and(|found| found.smallest),
+            found,
+        }
+    }
+
+    /// Returns the limit that came before the difficulty was known.
+    pub fn ended(&self) -> Option<Unfinished> {
+        self.found.err()
+    }
+
+    /// Returns `the hardest deduction needs 3 clues together`.
+    pub fn sentence(&self) -> String {
         match self.found {
             Ok(difficulty) => difficulty.to_string(),
             Err(_) => "its difficulty is not known".to_owned(),
@@ -338,7 +353,7 @@ impl DifficultyReport {
 
 impl Answer for NoGuessAnswer {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let reason = self.difficulty.as_ref()?.found.err()?;
+        let reason = self.difficulty.as_ref()?.ended()?;
         Some((reason, "the difficulty of the board is not known".to_owned()))
     }
 }

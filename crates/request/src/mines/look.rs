@@ -1,38 +1,47 @@
-//! All deductions about a board of mines, counted once.
+//! All deductions about a board of mines, of any shape or of shaded cells, counted once.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use gridproof::budget::Unfinished;
-use gridproof::puzzle::{Answer, CountDetail};
+use gridproof::game::Guess;
+use gridproof::grid::Cell;
+use gridproof::puzzle::{Answer, CountDetail, LookOptions};
+use gridproof::puzzles::expect_detail;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::count_answer::MineCounts;
 use gridproof::puzzles::mines::exact::{Counts, Deductions};
+use gridproof::puzzles::mines::explain_answer::ExplainAnswer;
 use gridproof::puzzles::mines::position::guesses::Guesses;
 use gridproof::puzzles::mines::prove_answer::ProveAnswer;
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
-use crate::board::Assumed;
+use crate::board::{Assumed, Place, of_other_puzzle, open};
 use crate::document::{about, room};
 use crate::problem::Problem;
+use crate::puzzles::solve::{on_board, refused, schemas};
 use crate::request::Request;
 use crate::sessions::Sessions;
+use crate::shape::any_of;
 
-/// All that is known about a board of mines: the answers of `prove` and `count` and the unavoidable
-/// guesses, for the price of one count.
+/// All that is known about a board: the answers of `prove` and `count`, the cells of least risk, an
+/// explanation and the unavoidable guesses, for the price of one count.
 #[derive(Deserialize, JsonSchema)]
 pub struct Look {
-    /// The text of a board of mines.
+    /// The text of a board of mines, of any shape, of a mosaic or of a star battle.
     board: String,
     #[serde(flatten)]
     said: Assumed,
-    /// A list of `counts` and `guesses`: the parts to show besides the status of each cell. Both
-    /// are shown by default.
+    /// A list of `counts`, `guesses` and `least`: the parts to show besides the status of each cell.
+    /// `counts` and `guesses` are shown by default, on a board of another puzzle than mines
+    /// `counts` alone.
     show: Option<Vec<Part>>,
-    /// `classes` (the default), `cells` or `probabilities`: the detail of the counts besides the
-    /// number of solutions.
+    /// [row,column], two numbers from 0: the hidden cell to explain.
+    cell: Option<Place>,
+    /// `classes` (the default on a board of mines), `cells` or `probabilities`: the detail of the
+    /// counts besides the number of solutions.
     detail: Option<CountDetail>,
     /// A text: the name under which the position is kept. The next request with this name pays only
     /// for the changes.
@@ -47,19 +56,42 @@ enum Part {
     Counts,
     /// The dead cells, and the unavoidable guesses.
     Guesses,
+    /// The cells of least risk.
+    Least,
 }
 
-/// All that is known about a board of mines.
+/// All that is known about a board. On a board of shaded cells, a shaded cell is a mine.
 #[derive(Serialize, JsonSchema)]
 struct LookAnswer<'a> {
     #[serde(flatten)]
     proof: ProveAnswer<'a>,
     /// The answer to `count`, on request. Left out if a limit came first.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "of_counts")]
     counts: Option<MineCounts<'a>>,
-    /// The reason why there are no counts.
+    /// The cells of least risk, on request. Left out if the placements are not counted, or if there
+    /// is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    least: Option<Guess>,
+    /// The answer to `explain` about the requested cell; without one, on a board of another puzzle
+    /// than mines, about its contradiction. Left out if a limit came first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "of_explanations")]
+    explanation: Option<ExplainAnswer<'a>>,
+    /// The reason why there are no counts, or no explanation, and what is missing.
     #[serde(skip)]
-    uncounted: Option<Unfinished>,
+    missing: Option<(Unfinished, &'static str)>,
+}
+
+const UNCOUNTED: &str = "the placements are not counted";
+const UNEXPLAINED: &str = "there is no explanation";
+
+fn of_counts(generator: &mut SchemaGenerator) -> Schema {
+    any_of(schemas(generator).filter_map(|schemas| schemas.counted))
+}
+
+fn of_explanations(generator: &mut SchemaGenerator) -> Schema {
+    any_of(schemas(generator).filter_map(|schemas| schemas.explained))
 }
 
 impl Request for Look {
@@ -78,20 +110,62 @@ impl Request for Look {
         sessions: &mut Sessions,
         search: Search<'_>,
     ) -> Result<Box<RawValue>, Problem> {
-        let reading = self.said.mines(&self.board)?;
-        let shows = |part| self.show.as_ref().is_none_or(|show| show.contains(&part));
+        let reading = match self.said.mines_or_error(&self.board)? {
+            Ok(reading) => reading,
+            Err(error) if of_other_puzzle(&error) => {
+                return self.shaded(error.into(), sessions, search);
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let cell = self.cell.map(|cell| open(&reading.board, "cell", cell)).transpose()?;
+        let shows = |part| match &self.show {
+            Some(show) => show.contains(&part),
+            None => part != Part::Least,
+        };
         let found = sessions.with(self.session.as_deref(), &reading.board, |position| Found {
             proved: position.prove(search),
-            counts: shows(Part::Counts).then(|| position.counts(search).cloned()),
+            counts: (shows(Part::Counts) || shows(Part::Least))
+                .then(|| position.counts(search).cloned()),
             guesses: shows(Part::Guesses).then(|| position.unavoidable_guesses(search)),
         });
         let detail = self.detail.unwrap_or(CountDetail::Classes);
-        let mut looked = LookAnswer::new(&reading.board, found, detail, search);
+        let shown = [shows(Part::Counts), shows(Part::Least)];
+        let mut looked = LookAnswer::new(&reading.board, found, detail, shown, search);
+        looked.explain(&reading.board, cell, search);
         let room = room(&looked, search);
         if let Err(reason) = room {
-            (looked.counts, looked.uncounted) = (None, Some(reason));
+            (looked.counts, looked.missing) = (None, Some((reason, UNCOUNTED)));
         }
         about(&looked, reading.read_as())
+    }
+}
+
+impl Look {
+    /// Answers about a board of another puzzle than mines; `error` says that it is one.
+    fn shaded(
+        self,
+        error: Problem,
+        sessions: &mut Sessions,
+        search: Search<'_>,
+    ) -> Result<Box<RawValue>, Problem> {
+        let (board, read_as) = self.said.question(&self.board)?;
+        let detail = self.detail.unwrap_or_default();
+        expect_detail(detail, board.puzzle()).map_err(on_board(&self.board))?;
+        let shows = |part| match &self.show {
+            Some(show) => show.contains(&part),
+            None => part == Part::Counts,
+        };
+        let options = LookOptions {
+            counts: shows(Part::Counts),
+            guesses: shows(Part::Guesses),
+            least: shows(Part::Least),
+            cell: self.cell.map(|cell| open(board.as_ref(), "cell", cell)).transpose()?,
+        };
+        let look = |kept: &mut _| board.look(options, kept, search);
+        let looked = sessions.with_kept(self.session.as_deref(), look).ok_or(error)?;
+        let looked = looked.map_err(refused(&self.board))?;
+        let _held = room(looked.as_ref(), search)?;
+        about(looked.as_ref(), read_as.as_ref())
     }
 }
 
@@ -103,29 +177,63 @@ struct Found {
 }
 
 impl<'a> LookAnswer<'a> {
-    fn new(board: &'a Board, found: Found, detail: CountDetail, search: Search<'_>) -> Self {
+    /// `shown` says whether the answer has the counts, and the cells of least risk.
+    fn new(
+        board: &'a Board,
+        found: Found,
+        detail: CountDetail,
+        [has_counts, has_least]: [bool; 2],
+        search: Search<'_>,
+    ) -> Self {
         let Found { proved: (proved, ended), counts, guesses } = found;
         let proof = ProveAnswer::new(board, proved, None, ended).with_contradiction(search);
         let proof = guesses.into_iter().fold(proof, ProveAnswer::with_guesses);
+        let least = match &counts {
+            Some(Ok(counts)) if has_least => least(counts),
+            _ => None,
+        };
         let meter = &mut search.budget.meter();
-        let census = |counts| {
-            let mut census = MineCounts::new(board, counts, meter)?;
-            census.set_detail(detail);
-            Ok(census)
+        let counts = match counts {
+            Some(Ok(counts)) if has_counts => {
+                MineCounts::new(board, counts, meter).map(Some).map_err(Unfinished::from)
+            }
+            None | Some(Ok(_)) => Ok(None),
+            Some(Err(reason)) => Err(reason),
         };
-        let (counts, uncounted) = match counts.map(|counts| counts.and_then(census)) {
-            None => (None, None),
-            Some(Ok(census)) => (Some(census), None),
-            Some(Err(reason)) => (None, Some(reason)),
+        let (mut counts, missing) = match counts {
+            Ok(counts) => (counts, None),
+            Err(reason) => (None, Some((reason, UNCOUNTED))),
         };
-        Self { proof, counts, uncounted }
+        if let Some(counts) = &mut counts {
+            counts.set_detail(detail);
+        }
+        Self { proof, counts, least, explanation: None, missing }
     }
+
+    /// Adds the explanation of a cell, if one is requested.
+    fn explain(&mut self, board: &'a Board, cell: Option<Cell>, search: Search<'_>) {
+        let Some(cell) = cell else { return };
+        match ExplainAnswer::of(board, Some(cell), search) {
+            Ok(explanation) => self.explanation = explanation,
+            Err(reason) => self.missing = self.missing.or(Some((reason, UNEXPLAINED))),
+        }
+    }
+}
+
+/// Returns the hidden cells that hold a mine with the least chance, or none without such a cell.
+fn least(counts: &Counts) -> Option<Guess> {
+    let weights = counts.weights();
+    let weight = |&(_, number): &(Cell, u32)| &weights[number as usize];
+    let mines = counts.cells().iter().map(weight).min()?;
+    let best = counts.cells().iter().filter(|cell| weight(cell) == mines);
+    let cells = best.map(|&(cell, _)| cell).collect();
+    Some(Guess { cells, mines: mines.clone(), placements: counts.weight().clone() })
 }
 
 impl Answer for LookAnswer<'_> {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
-        let uncounted = || Some((self.uncounted?, "the placements are not counted".to_owned()));
-        self.proof.unfinished().or_else(uncounted)
+        let missing = || self.missing.map(|(reason, left)| (reason, left.to_owned()));
+        self.proof.unfinished().or_else(missing)
     }
 
     fn is_inconsistent(&self) -> bool {

@@ -8,7 +8,7 @@ use thiserror::Error;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::picture::svg::{self, CELL_SIZES, Options, Theme};
-use gridproof::picture::{Content, Diagram, DiagramError, Marks, Picture};
+use gridproof::picture::{Content, Diagram, DiagramError, Marks, Picture, Shapes};
 use gridproof::prior::Prior;
 use gridproof::puzzle::{self, Instance, ProveOptions, TaskError};
 use gridproof::report::{CellStatus, Report};
@@ -35,6 +35,19 @@ pub struct Draw {
     cell_size: Option<u32>,
     /// `light`, which it is unless given, or `dark`: the colours of the picture.
     theme: Option<ThemeName>,
+    /// A list of `svg` and `shapes`: the picture as a file, and as data for programs that draw by themselves. `["svg"]`
+    /// unless given.
+    show: Option<Vec<Part>>,
+}
+
+/// A form of the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Part {
+    /// One SVG file.
+    Svg,
+    /// The cells as polygons, with their contents and statuses.
+    Shapes,
 }
 
 /// The answer that a picture shows.
@@ -79,7 +92,13 @@ impl Request for Draw {
             )));
         }
         let options = Options { cell_size, theme };
-        let wanted = Wanted { answer: self.answer.unwrap_or_default(), cell, options };
+        let shown = self.show.as_deref().unwrap_or(&[Part::Svg]);
+        let wanted = Wanted {
+            answer: self.answer.unwrap_or_default(),
+            cell,
+            options: shown.contains(&Part::Svg).then_some(options),
+            shapes: shown.contains(&Part::Shapes),
+        };
         let drawn = draw(board.as_ref(), wanted, search).map_err(|reason| match reason {
             DrawError::TaskError(reason) => refused(&self.board)(reason),
             DrawError::Diagram(reason) => on_board(&self.board)(reason),
@@ -95,8 +114,10 @@ pub struct Wanted {
     pub answer: Shown,
     /// The cell whose explanation it shows.
     pub cell: Option<Cell>,
-    /// The size and the colours.
-    pub options: Options,
+    /// The size and the colours of the SVG file, or `None` without one.
+    pub options: Option<Options>,
+    /// Whether the answer has the shapes of the cells.
+    pub shapes: bool,
 }
 
 /// The reason why there is no picture.
@@ -116,8 +137,12 @@ pub enum DrawError {
 pub struct Drawn {
     /// Whether the answer that is shown found a solution of the board; true where it was not looked for.
     consistent: bool,
-    /// The picture as SVG.
-    svg: String,
+    /// The picture as SVG. Left out if it is not requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    svg: Option<String>,
+    /// The cells and lines as shapes in the plane. Left out if they are not requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shapes: Option<Shapes>,
     #[serde(skip)]
     unfinished: Option<(Unfinished, String)>,
 }
@@ -134,7 +159,7 @@ impl puzzle::Answer for Drawn {
 
 impl Report for Drawn {
     fn brief(&self) -> String {
-        self.svg.clone()
+        self.svg.clone().unwrap_or_default()
     }
 }
 
@@ -144,7 +169,9 @@ impl Report for Drawn {
 /// The board is not drawn, or the question does not apply to it; or a limit was met before anything was found.
 pub fn draw(board: &dyn Instance, wanted: Wanted, search: Search<'_>) -> Result<Drawn, DrawError> {
     let diagram = board.diagram()?;
-    let bytes = svg::BYTES_A_CELL * diagram.layout.cells.len() as u64;
+    let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_A_CELL);
+    let shape_bytes = if wanted.shapes { Shapes::BYTES_A_CELL } else { 0 };
+    let bytes = (svg_bytes + shape_bytes) * diagram.layout.cells.len() as u64;
     let _text = search.budget.meter().reserve(bytes).map_err(|stop: Stop| TaskError::from(stop))?;
     let answer = answered(board, wanted.answer, search)?;
     let mut marks = Marks::default();
@@ -163,8 +190,9 @@ pub fn draw(board: &dyn Instance, wanted: Wanted, search: Search<'_>) -> Result<
         // Nobody asked for the reason: without it the picture is still right.
         marks = marks.and(board.explain(None, search).map(|why| why.marks()).unwrap_or_default());
     }
-    let svg = svg::write(&Picture::new(&diagram, &marks), &wanted.options);
-    Ok(Drawn { consistent, svg, unfinished })
+    let svg = |options: Options| svg::write(&Picture::new(&diagram, &marks), &options);
+    let shapes = wanted.shapes.then(|| Shapes::new(&diagram, &marks));
+    Ok(Drawn { consistent, svg: wanted.options.map(svg), shapes, unfinished })
 }
 
 /// The answer that a picture is to show.

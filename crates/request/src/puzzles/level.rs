@@ -10,6 +10,7 @@ use serde_json::value::RawValue;
 use gridproof::budget::Unfinished;
 use gridproof::grid::Shape;
 use gridproof::puzzle::Answer;
+use gridproof::puzzles::cells::difficulty::difficulty;
 use gridproof::puzzles::cells::no_guess::{LevelKind, no_guess};
 use gridproof::puzzles::cells::rules::{ClueKind, Content, Space, Tiling, Wrap};
 use gridproof::puzzles::cells::{Level, text};
@@ -18,7 +19,7 @@ use gridproof::text::suggestion;
 use gridproof_engine::query::Search;
 
 use crate::document::document;
-use crate::mines::generate::GenerateError;
+use crate::mines::generate::{DifficultyReport, GenerateError};
 use crate::problem::Problem;
 use crate::request::Request;
 
@@ -44,6 +45,8 @@ pub struct LevelRequest {
     layers: Option<String>,
     /// The names of kinds of clues, such as `["sum","liar"]`; `["sum"]` unless given.
     clues: Option<Vec<String>>,
+    /// True or false: whether the answer includes the number of clues of the hardest deduction.
+    difficulty: Option<bool>,
 }
 
 impl Request for LevelRequest {
@@ -68,7 +71,11 @@ impl Request for LevelRequest {
         }
         .kind(self.mines, if self.clues.is_none() { vec![ClueKind::Sum] } else { clues })?;
         let games = search.budget.work_limit().unwrap_or(GAMES);
-        document(&level(&kind, self.seed, games, search)?)
+        let found = level(&kind, self.seed, games, search)?;
+        document(&match self.difficulty {
+            Some(true) => found.with_difficulty(search),
+            Some(false) | None => found,
+        })
     }
 }
 
@@ -183,6 +190,7 @@ pub fn level(
         played: found.played,
         level: found.level,
         ended: found.ended,
+        difficulty: None,
     })
 }
 
@@ -206,8 +214,18 @@ pub struct GeneratedLevel {
     minimal: bool,
     /// The games that were played.
     played: u64,
+    #[serde(flatten)]
+    difficulty: Option<DifficultyReport>,
     #[serde(skip)]
     ended: Option<Unfinished>,
+}
+
+impl GeneratedLevel {
+    /// Adds the difficulty of the level.
+    pub fn with_difficulty(self, search: Search<'_>) -> Self {
+        let told = DifficultyReport::new(search, |explained| difficulty(&self.level, explained));
+        Self { difficulty: Some(told), ..self }
+    }
 }
 
 fn saved<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
@@ -217,7 +235,11 @@ fn saved<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error>
 impl Answer for GeneratedLevel {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let left = "it is not known whether all of the clues are needed".to_owned();
-        self.ended.map(|reason| (reason, left))
+        let unrated = || {
+            let reason = self.difficulty.as_ref()?.ended()?;
+            Some((reason, "the difficulty of the level is not known".to_owned()))
+        };
+        self.ended.map(|reason| (reason, left)).or_else(unrated)
     }
 }
 
@@ -225,7 +247,9 @@ impl Report for GeneratedLevel {
     fn text(&self) -> String {
         let needed = if self.minimal { ", each of which is needed" } else { "" };
         let clues = pluralised(self.clues, "clue");
-        format!("# won without a guess by {clues} in {} clear cells{needed}\n", self.clear)
+        let hardest = self.difficulty.as_ref().map(|told| format!("; {}", told.sentence()));
+        let hardest = hardest.unwrap_or_default();
+        format!("# won without a guess by {clues} in {} clear cells{needed}{hardest}\n", self.clear)
             + &self.brief()
     }
 

@@ -7,6 +7,7 @@ pub mod draw;
 pub mod explain;
 pub mod export;
 pub mod level;
+pub mod level_play;
 pub mod prove;
 pub mod sample;
 pub mod show;

@@ -6,6 +6,8 @@ use crate::grid::{Cell, Shape};
 use crate::picture::{Bounds, CellShape, Joined, Layer, Layout, PlacedCell, Point};
 use crate::puzzles::cells::rules::{Board, Space, Tiling};
 
+use super::lattice::Lattice;
+
 /// The distance between two layers, with room for the numbers of rows and columns and for a name.
 const GAP: Point = Point::new(1.6, 2.2);
 
@@ -24,7 +26,8 @@ pub fn layout(board: &Board) -> Layout {
 fn layers(board: &Board) -> Layout {
     let space = board.space();
     let [third, fourth] = space.layers();
-    let size = size(space);
+    let lattice = Lattice::of(board);
+    let size = lattice.size(space.layer());
     let layer = |number: usize| {
         let (column, row) = match fourth {
             1 => (number % MOST_ACROSS, number / MOST_ACROSS),
@@ -35,7 +38,7 @@ fn layers(board: &Board) -> Layout {
             1 => format!("layer {number}"),
             _ => format!("layer {},{}", number / fourth, number % fourth),
         };
-        layer(space, origin, number, (third * fourth > 1).then_some(name))
+        layer(lattice, space, origin, number, (third * fourth > 1).then_some(name))
     };
     let placed: Vec<(Layer, Vec<PlacedCell>)> = (0..third * fourth).map(layer).collect();
     let (layers, cells): (Vec<_>, Vec<_>) = placed.into_iter().unzip();
@@ -45,6 +48,7 @@ fn layers(board: &Board) -> Layout {
 
 /// A layer whose upper left corner is `origin`.
 fn layer(
+    lattice: Lattice,
     space: &Space,
     origin: Point,
     number: usize,
@@ -53,74 +57,20 @@ fn layer(
     let Shape { rows, cols } = space.layer();
     let first = number * rows;
     let placed = |cell: Cell| {
-        let (shape, middle) = place(space.tiling(), cell);
+        let (shape, middle) = lattice.place(cell);
         PlacedCell { cell: Cell::new(first + cell.row, cell.col), shape, middle: origin + middle }
     };
-    let row = |row: usize| (first + row, origin.y + middle_of_row(space.tiling(), row));
-    let col = |col: usize| (col, origin.x + place(space.tiling(), Cell::new(0, col)).1.x);
+    let row = |row: usize| (first + row, origin.y + lattice.middle_of_row(row));
+    let col = |col: usize| (col, origin.x + lattice.place(Cell::new(0, col)).1.x);
     let wrap = space.wrap();
     let layer = Layer {
         name,
-        bounds: Bounds { least: origin, most: origin + size(space) },
+        bounds: Bounds { least: origin, most: origin + lattice.size(space.layer()) },
         rows: (0..rows).map(row).collect(),
         cols: (0..cols).map(col).collect(),
         joined: Joined { rows: wrap.rows, cols: wrap.cols },
     };
     (layer, space.layer().cells().map(placed).collect())
-}
-
-/// The shape of a cell, and its middle as seen from the upper left corner of the layer.
-fn place(tiling: &Tiling, cell: Cell) -> (CellShape, Point) {
-    let (row, col) = (cell.row as f64, cell.col as f64);
-    match tiling {
-        Tiling::Hexagon => {
-            let shift = if cell.row % 2 == 1 { 0.5 } else { 0.0 };
-            let middle = Point::new(col + 0.5 + shift, middle_of_row(tiling, cell.row));
-            (CellShape::Hexagon, middle)
-        }
-        Tiling::Triangle => {
-            let points_up = (cell.row + cell.col).is_multiple_of(2);
-            let third = CellShape::TRIANGLE_HEIGHT / 3.0;
-            let down = if points_up { 2.0 * third } else { third };
-            let x = (col + 1.0) * CellShape::TRIANGLE / 2.0;
-            let middle = Point::new(x, row * CellShape::TRIANGLE_HEIGHT + down);
-            (CellShape::Triangle { points_up }, middle)
-        }
-        _ => (CellShape::Square, Point::new(col + 0.5, row + 0.5)),
-    }
-}
-
-/// The y in the middle of a row.
-fn middle_of_row(tiling: &Tiling, row: usize) -> f64 {
-    let row = row as f64;
-    match tiling {
-        Tiling::Hexagon => row * CellShape::HEXAGON_STEP + half_a_hexagon(),
-        Tiling::Triangle => (row + 0.5) * CellShape::TRIANGLE_HEIGHT,
-        _ => row + 0.5,
-    }
-}
-
-/// The distance from the middle of a hexagon to its upper corner.
-fn half_a_hexagon() -> f64 {
-    0.5 / CellShape::HEXAGON_STEP
-}
-
-/// The width and the height of a layer.
-fn size(space: &Space) -> Point {
-    let Shape { rows, cols } = space.layer();
-    let (width, height) = (cols as f64, rows as f64);
-    match space.tiling() {
-        Tiling::Hexagon => {
-            let shift = if rows > 1 { 0.5 } else { 0.0 };
-            let down = (height - 1.0) * CellShape::HEXAGON_STEP + 2.0 * half_a_hexagon();
-            Point::new(width + shift, down)
-        }
-        Tiling::Triangle => Point::new(
-            (width + 1.0) * CellShape::TRIANGLE / 2.0,
-            height * CellShape::TRIANGLE_HEIGHT,
-        ),
-        _ => Point::new(width, height),
-    }
 }
 
 /// The cells of a graph on a circle, clockwise from the top.

@@ -1,5 +1,7 @@
-//! Boards of any shape for pictures: the places of cells (`layout.rs`), their contents, and the clues of lines.
+//! Boards of any shape for pictures: the places of cells (`layout.rs`, `lattice.rs`), their contents, and the
+//! clues of lines.
 
+mod lattice;
 mod layout;
 
 use crate::grid::Cell;
@@ -9,6 +11,7 @@ use crate::report::pluralised;
 
 use super::rules::{Board, Content as Place, Line, Tiling};
 use super::text::{sign, statement};
+use lattice::Lattice;
 
 /// The board for a picture.
 pub fn diagram(board: &Board) -> Diagram {
@@ -56,14 +59,14 @@ fn face(place: &Place) -> Face {
 /// `4x4 board of hexagons, in 2 layers`.
 fn name(board: &Board) -> String {
     let space = board.space();
-    let cells = match space.tiling() {
-        Tiling::Graph => {
-            let cells = board.contents().iter().filter(|(cell, _)| board.is_cell(*cell)).count();
-            return format!("graph of {}", pluralised(cells, "cell"));
-        }
-        Tiling::Hexagon => "hexagons",
-        Tiling::Triangle => "triangles",
-        Tiling::Square | Tiling::Orthogonal | Tiling::Knight | Tiling::Offsets(_) => "squares",
+    if *space.tiling() == Tiling::Graph {
+        let cells = board.contents().iter().filter(|(cell, _)| board.is_cell(*cell)).count();
+        return format!("graph of {}", pluralised(cells, "cell"));
+    }
+    let cells = match Lattice::of(board) {
+        Lattice::Hexagons | Lattice::FlatHexagons => "hexagons",
+        Lattice::Triangles => "triangles",
+        Lattice::Squares => "squares",
     };
     let layers = match space.layers() {
         [1, 1] => String::new(),
@@ -77,6 +80,7 @@ fn facts(board: &Board) -> Vec<String> {
     let near = match board.space().tiling() {
         Tiling::Orthogonal => Some("neighbours share a side".to_owned()),
         Tiling::Knight => Some("neighbours are a knight's move apart".to_owned()),
+        Tiling::Offsets(_) if Lattice::of(board) == Lattice::FlatHexagons => None,
         Tiling::Offsets(offsets) => {
             let ways: Vec<String> =
                 offsets.iter().map(|(rows, cols)| format!("{rows},{cols}")).collect();

@@ -76,6 +76,52 @@ fn cells_that_share_a_side_touch() {
     }
 }
 
+/// Hidden hexagons in doubled coordinates: the cells of even row plus column, as Hexcells has them.
+fn doubled(rows: usize, cols: usize) -> Board {
+    let row = |row: usize| {
+        (0..cols).map(move |col| if (row + col).is_multiple_of(2) { "? " } else { ". " })
+    };
+    let rows_text: Vec<String> = (0..rows).map(|at| row(at).collect()).collect();
+    board(&format!(
+        "cells offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-1 rows={rows} cols={cols}\n{}\n",
+        rows_text.join("\n")
+    ))
+}
+
+#[test]
+fn hexagons_in_doubled_coordinates_touch_their_neighbours_and_no_other_cell() {
+    let board = doubled(7, 5);
+    let diagram = diagram(&board);
+    assert_eq!((diagram.name.as_str(), diagram.facts.len()), ("7x5 board of hexagons", 0));
+    let cells = &diagram.layout.cells;
+    let bounds = cells.iter().map(PlacedCell::bounds).reduce(Bounds::and).expect("cells");
+    assert!((bounds.size() - diagram.layout.layers[0].bounds.size()).length() < 1e-9);
+    for (at, one) in cells.iter().enumerate() {
+        assert_eq!(one.shape, CellShape::FlatHexagon);
+        let near = board.space().around(one.cell);
+        for other in &cells[at + 1..] {
+            let touches = (one.middle - other.middle).length() < 1.0 + 1e-9;
+            assert_eq!(touches, near.contains(&Some(other.cell)), "{} {}", one.cell, other.cell);
+            assert!(!overlap(one, other), "{} {}", one.cell, other.cell);
+        }
+    }
+}
+
+#[test]
+fn other_offsets_and_mixed_parities_stay_squares() {
+    let hexagons = "offsets=2,0;-2,0;1,1;-1,-1;1,-1;-1,1";
+    for (header, row, shape) in [
+        (hexagons, "? . ?", CellShape::FlatHexagon),
+        (hexagons, "? ? ?", CellShape::Square),
+        ("offsets=2,0;-2,0;1,1;-1,-1", "? . ?", CellShape::Square),
+        ("offsets=0,1;0,-1;1,1;-1,-1;1,-1;-1,1", "? . ?", CellShape::Square),
+    ] {
+        let board = board(&format!("cells {header} rows=1 cols=3\n{row}\n"));
+        let cells = diagram(&board).layout.cells;
+        assert!(cells.iter().all(|placed| placed.shape == shape), "{header} {row}");
+    }
+}
+
 #[test]
 fn layers_contain_their_cells_and_stand_apart() {
     let diagram = diagram(&hidden("tiling=hex layers=8 rows=3 cols=2", 24, 2));

@@ -9,6 +9,8 @@ mod demands;
 mod kind;
 #[cfg(feature = "questions")]
 mod level;
+#[cfg(feature = "questions")]
+mod level_game;
 mod local;
 mod local_demands;
 mod replay;
@@ -24,6 +26,8 @@ pub use connection::{Connection, Link, Roots};
 pub use kind::{ClueKind, Lie};
 #[cfg(feature = "questions")]
 pub use level::{Level, LevelError};
+#[cfg(feature = "questions")]
+pub use level_game::{LevelGame, LevelMoveError};
 pub use local::Local;
 pub use replay::Violation;
 pub use rule_instance::{RuleId, RuleInstance};

@@ -43,6 +43,14 @@ impl Tiling {
         Self::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, tiling)| tiling)
     }
 
+    /// Whether the neighbours are those of hexagons in doubled coordinates, as level files of Hexcells have them: two
+    /// rows up and down, and one row and column away.
+    pub fn has_doubled_rows(&self) -> bool {
+        const HEXAGON: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)];
+        let Self::Offsets(offsets) = self else { return false };
+        offsets.len() == HEXAGON.len() && HEXAGON.iter().all(|offset| offsets.contains(offset))
+    }
+
     /// Returns the neighbours of the cell in this row and column, in their order around it.
     pub(super) fn offsets(&self, row: isize, col: isize) -> Cow<'_, [Offset]> {
         const AROUND: [Offset; 8] =

@@ -82,12 +82,12 @@ impl Position {
     fn without_mines(&self, cells: &[Cell], search: Search<'_>) -> Result<UBig, Unfinished> {
         let meter = &mut search.budget.meter();
         let facts = self.facts.as_ref().expect("the board is counted");
-        let mut model = facts.model.clone();
+        let mut model = facts.known.model().clone();
         let opened = model.vars().filter(|&var| cells.contains(&model.cell(var)));
         let opened: Vec<_> = opened.map(Var::positive).collect();
         model.add_exactly(0, opened, Label::rule(OPENED));
         let analysis = self.counter.analyse_variant(&model, meter)?;
-        let proved = self.board.unknown() - facts.model.num_vars();
+        let proved = self.board.unknown() - facts.known.model().num_vars();
         Ok(analysis.weigh_models(meter)?.models * weight_of_mines(&self.board, proved))
     }
 }

@@ -137,7 +137,7 @@ impl Position {
 
     /// Returns whether any placement agrees with the board, if known.
     pub fn consistent(&self) -> Option<bool> {
-        self.facts.as_ref()?.consistent
+        self.facts.as_ref()?.known.consistent()
     }
 
     /// Decides every hidden cell, like [`prove`](super::exact::prove). If the budget ends first,
@@ -170,7 +170,7 @@ impl Position {
         search: impl Into<Search<'a>>,
     ) -> Result<Option<Vec<(Cell, CellStatus)>>, Unfinished> {
         let search = search.into();
-        if !self.facts.as_ref().is_some_and(Facts::is_decided) {
+        if !self.facts.as_ref().is_some_and(|facts| facts.known.is_decided()) {
             search.budget.meter().check_limits()?;
         }
         let ended = self.decide(search);
@@ -184,7 +184,7 @@ impl Position {
             return Err(reason);
         }
         if let Some(facts) = &mut self.facts {
-            facts.add_chances(&mut search.budget.meter());
+            facts.known.add_chances(&mut search.budget.meter());
         }
         Ok(Some(self.statuses().collect()))
     }
@@ -214,7 +214,7 @@ impl Position {
         let is_counted = self.facts.as_ref().is_some_and(|facts| facts.counts.is_some());
         if !is_counted {
             let meter = &mut budget.meter();
-            let ended = self.facts.as_ref().and_then(|facts| facts.count_would_end(budget));
+            let ended = self.facts.as_ref().and_then(|facts| facts.known.count_would_end(budget));
             if let Some(reason) = ended {
                 return Err(reason);
             }
@@ -320,7 +320,7 @@ impl Position {
 
     /// Returns the known status of each hidden cell.
     fn statuses(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
-        let mut found = self.facts.iter().flat_map(Facts::statuses).peekable();
+        let mut found = self.facts.iter().flat_map(|facts| facts.known.statuses()).peekable();
         self.board.hidden().map(move |cell| {
             // The variables are numbered in row-major order.
             let found = found.next_if(|&(at, ..)| at == cell);

@@ -24,12 +24,12 @@ impl Position {
         let meter = &mut search.into().budget.meter();
         self.analyse(meter)?;
         let facts = self.facts.as_ref().expect("the board is stated");
-        let analysis = facts.analysis.as_ref().expect("the board is counted");
+        let analysis = facts.known.analysis().expect("the board is counted");
         let drawn = draw_counted(analysis, number, seed, meter)?;
         let board_of_model = facts.board_of_model(&self.board);
         let replayed = drawn.map(|drawn| {
             let placements =
-                drawn.iter().map(|found| placement(&board_of_model, &facts.model, found));
+                drawn.iter().map(|found| placement(&board_of_model, facts.known.model(), found));
             let replayed = placements.map(|placement| match self.board.allows(&placement) {
                 true => Ok(placement),
                 false => Err(Unsupported::new("the engine's placement breaks a rule").into()),

@@ -3,9 +3,10 @@
 
 use gridproof_engine::count::{Analysis, Counter};
 use gridproof_engine::model::Model;
-use gridproof_engine::query::{Engine, Finding, Search};
+use gridproof_engine::query::{Finding, Search};
 
 use crate::budget::{Meter, Stop, Unfinished};
+use crate::grid::Cell;
 
 use super::super::model::model_within;
 use super::Position;
@@ -25,7 +26,7 @@ impl Position {
         if self.facts.is_none() {
             self.facts = Some(Facts::new(model_within(self.proofs.known(), meter)?));
         }
-        Ok(&self.facts.as_ref().expect("the board is stated").model)
+        Ok(self.facts.as_ref().expect("the board is stated").known.model())
     }
 
     /// Drops the model, so that the next one leaves out newly proved mines.
@@ -40,21 +41,19 @@ impl Position {
     pub fn analyse(&mut self, meter: &mut Meter) -> Result<(&Model, &Analysis), Unfinished> {
         self.state(meter)?;
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
-        if !facts.is_whole() {
-            facts.analysis = Some(counter.analyse(&facts.model, meter)?);
-        }
-        Ok((&facts.model, facts.analysis.as_ref().expect("it is counted")))
+        facts.known.analyse(counter, meter)?;
+        Ok((facts.known.model(), facts.known.analysis().expect("it is counted")))
     }
 
     /// Whether the whole board is counted.
     pub fn is_counted(&self) -> bool {
-        self.facts.as_ref().is_some_and(Facts::is_whole)
+        self.facts.as_ref().is_some_and(|facts| facts.known.is_whole())
     }
 
     /// Returns the model and its analysis by [`Self::analyse`].
     pub fn analysed(&self) -> Option<(&Model, &Analysis)> {
         let facts = self.facts.as_ref()?;
-        Some((&facts.model, facts.analysis.as_ref()?))
+        Some((facts.known.model(), facts.known.analysis()?))
     }
 
     /// Returns the counted parts, for trial boards.
@@ -83,32 +82,31 @@ impl Position {
 
     /// Decides every hidden cell by all engines. Returns the reason if the budget ends first.
     pub(super) fn decide(&mut self, search: Search<'_>) -> Option<Unfinished> {
-        if self.facts.as_ref().is_some_and(Facts::is_decided) {
-            return None;
-        }
-        let ended = self.facts.as_ref().and_then(|facts| facts.would_end(search.budget));
-        if ended.is_some() {
-            return ended;
-        }
         if let Err(stop) = self.state(&mut search.budget.meter()) {
             return Some(stop.into());
         }
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
-        let mut finding = Finding::of(&facts.model, Engine::Auto, counter, search);
-        facts.note(finding.take_analysis(), finding.ended(), search.budget);
-        self.keep(finding)
+        let (forced, ended) = facts.known.decide(counter, search);
+        self.prove_forced(forced);
+        ended
     }
 
     fn keep(&mut self, finding: Finding) -> Option<Unfinished> {
-        let Some(facts) = &mut self.facts else { return finding.ended() };
-        let ended = finding.ended();
-        for (cell, is_mine) in facts.learn(&finding) {
+        if let Some(facts) = &mut self.facts {
+            let forced = facts.known.learn(&finding);
+            self.prove_forced(forced);
+        }
+        finding.ended()
+    }
+
+    /// Keeps forced cells as proofs, each with whether it holds a mine.
+    fn prove_forced(&mut self, forced: Vec<(Cell, bool)>) {
+        for (cell, is_mine) in forced {
             if is_mine {
                 self.proofs.add_mine(cell);
             } else {
                 self.proofs.add_safe(cell);
             }
         }
-        ended
     }
 }

@@ -90,13 +90,14 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             Answer::None => draw::Shown::None,
         },
         cell: cell.transpose()?,
-        options: Options {
+        options: Some(Options {
             cell_size: args.cell_size,
             theme: match args.theme {
                 ThemeName::Light => Theme::Light,
                 ThemeName::Dark => Theme::Dark,
             },
-        },
+        }),
+        shapes: false,
     };
     let output = args.output.as_ref().map(|path| OutputFile::open(path, args.overwrite));
     let output = output.transpose()?;

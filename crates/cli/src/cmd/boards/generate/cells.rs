@@ -47,6 +47,9 @@ pub(super) struct CellsArgs {
     /// Set the kinds of clues, such as sum,liar; each cell has one of them
     #[arg(long, value_name = "KINDS", default_value = "sum", value_delimiter = ',', value_parser = clue())]
     clues: Vec<ClueKind>,
+    /// Also report how many clues the hardest deduction needs
+    #[arg(long)]
+    difficulty: bool,
     /// Set the random seed
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = any::<u64>())]
     seed: u64,
@@ -91,8 +94,9 @@ pub(super) fn run(args: &CellsArgs, console: &Console) -> Result<(), Failure> {
     let kind = shape.kind(args.mines, args.clues.clone()).map_err(refused)?;
     let budget = args.guards.interruptible()?;
     let spinner = console.spinner("playing levels");
-    let found =
-        level(&kind, args.seed, args.work, args.backend.search(&budget)).map_err(refused)?;
+    let search = args.backend.search(&budget);
+    let found = level(&kind, args.seed, args.work, search).map_err(refused)?;
+    let found = if args.difficulty { found.with_difficulty(search) } else { found };
     drop(spinner);
     console.answer(&found)?;
     Failure::unless_finished(&found, name())

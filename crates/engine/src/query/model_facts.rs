@@ -1,0 +1,160 @@
+//! The facts found so far about one model, for callers that ask several questions.
+
+use crate::budget::{Budget, Meter, Stop, Unfinished};
+use crate::count::{Analysis, Counter};
+use crate::grid::Cell;
+use crate::model::{Model, VariableStatus};
+
+use super::{Engine, Finding, Search};
+
+/// A model, stated once, counted at most once, and the facts about its cells.
+#[derive(Debug)]
+pub struct ModelFacts {
+    model: Model,
+    /// The last analysis, as far as the budget allowed.
+    analysis: Option<Analysis>,
+    /// The work limit of the last run of all engines, and the reason why they ended.
+    tried: Option<(u64, Option<Unfinished>)>,
+    consistent: Option<bool>,
+    /// The status of each primary variable.
+    statuses: Vec<VariableStatus>,
+    /// The chance of each primary variable, once the assignments are counted and on request.
+    chances: Vec<f64>,
+}
+
+impl ModelFacts {
+    /// Takes a model of which nothing is known.
+    pub fn new(model: Model) -> Self {
+        let statuses = vec![VariableStatus::Undecided; model.num_primary()];
+        Self { model, analysis: None, tried: None, consistent: None, statuses, chances: Vec::new() }
+    }
+
+    /// Returns the model.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// Returns the last analysis, as far as the budget allowed.
+    pub fn analysis(&self) -> Option<&Analysis> {
+        self.analysis.as_ref()
+    }
+
+    /// Whether the model has an assignment, if known.
+    pub fn consistent(&self) -> Option<bool> {
+        self.consistent
+    }
+
+    /// Whether the whole model is counted.
+    pub fn is_whole(&self) -> bool {
+        self.analysis.as_ref().is_some_and(|analysis| analysis.stop_reason().is_none())
+    }
+
+    /// Whether nothing is left to prove.
+    pub fn is_decided(&self) -> bool {
+        match self.consistent {
+            None => false,
+            Some(is_consistent) => {
+                !is_consistent || !self.statuses.contains(&VariableStatus::Undecided)
+            }
+        }
+    }
+
+    /// Counts, unless the whole model was counted before. A unit of work is a state.
+    ///
+    /// # Errors
+    /// See [`Counter::analyse`].
+    pub fn analyse(
+        &mut self,
+        counter: &mut Counter,
+        meter: &mut Meter,
+    ) -> Result<&Analysis, Unfinished> {
+        if !self.is_whole() {
+            self.analysis = Some(counter.analyse(&self.model, meter)?);
+        }
+        Ok(self.analysis.as_ref().expect("it is counted"))
+    }
+
+    /// Decides every primary variable by all engines. Returns the newly forced cells with their values, and the reason
+    /// if the budget ends first.
+    pub fn decide(
+        &mut self,
+        counter: &mut Counter,
+        search: Search<'_>,
+    ) -> (Vec<(Cell, bool)>, Option<Unfinished>) {
+        if self.is_decided() {
+            return (Vec::new(), None);
+        }
+        let ended = self.would_end(search.budget);
+        if ended.is_some() {
+            return (Vec::new(), ended);
+        }
+        let mut finding = Finding::of(&self.model, Engine::Auto, counter, search);
+        self.note(finding.take_analysis(), finding.ended(), search.budget);
+        (self.learn(&finding), finding.ended())
+    }
+
+    /// Records the count of all engines within a budget, and the reason why they ended. Only a work
+    /// limit is remembered: more memory or time can lift the others while the work stays the same.
+    fn note(&mut self, analysis: Option<Analysis>, ended: Option<Unfinished>, budget: &Budget) {
+        if analysis.is_some() && !self.is_whole() {
+            self.analysis = analysis;
+        }
+        let is_of_work = matches!(ended, None | Some(Unfinished::Stop(Stop::Work)));
+        self.tried = budget.work_limit().filter(|_| is_of_work).map(|limit| (limit, ended));
+    }
+
+    /// Returns the reason why all engines would end too early, as they did with as much work.
+    fn would_end(&self, budget: &Budget) -> Option<Unfinished> {
+        let (limit, ended) = self.tried?;
+        ended.filter(|_| budget.work_limit().is_some_and(|work| work <= limit))
+    }
+
+    /// Returns the reason why a count would end too early, as one with as much work did.
+    pub fn count_would_end(&self, budget: &Budget) -> Option<Unfinished> {
+        let (limit, _) = self.tried?;
+        let stop = self.analysis.as_ref()?.stop_reason()?;
+        (budget.work_limit()? <= limit && stop == Stop::Work.into()).then_some(stop)
+    }
+
+    /// Records a finding. Returns the newly forced cells with their values.
+    pub fn learn(&mut self, finding: &Finding) -> Vec<(Cell, bool)> {
+        self.consistent = finding.consistent().or(self.consistent);
+        let mut forced = Vec::new();
+        let found = finding.statuses().unwrap_or_default();
+        let cells = self.model.cells().zip(found);
+        for (status, (cell, &found)) in self.statuses.iter_mut().zip(cells) {
+            if *status != VariableStatus::Undecided || found == VariableStatus::Undecided {
+                continue;
+            }
+            *status = found;
+            if let VariableStatus::Forced(value) = found {
+                forced.push((cell, value));
+            }
+        }
+        forced
+    }
+
+    /// Adds the chances, if the whole model is counted and the meter allows it.
+    pub fn add_chances(&mut self, meter: &mut Meter) {
+        let Some(analysis) = self.analysis.as_ref().filter(|_| self.chances.is_empty()) else {
+            return;
+        };
+        if let Ok(Some(marginals)) = analysis.marginals(meter) {
+            self.chances = vec![0.0; self.model.num_primary()];
+            for class in marginals.classes {
+                for var in class.vars {
+                    // Auxiliary variables follow the primary ones.
+                    if let Some(chance) = self.chances.get_mut(var.index()) {
+                        *chance = class.value_of_each;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the cell of every primary variable with its status and its chance, in the order of the model.
+    pub fn statuses(&self) -> impl Iterator<Item = (Cell, VariableStatus, Option<f64>)> {
+        let statuses = self.model.cells().zip(&self.statuses).enumerate();
+        statuses.map(|(at, (cell, &status))| (cell, status, self.chances.get(at).copied()))
+    }
+}

@@ -1,0 +1,196 @@
+//! A level of any shape that a person plays, after these moves, with the risk of the last one.
+
+use dashu_int::UBig;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use gridproof::budget::Unfinished;
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzle::Answer;
+use gridproof::puzzles::cells::rules::LevelGame;
+use gridproof::puzzles::cells::{Board, text};
+use gridproof::puzzles::mines::audit::{Judgement, Risk};
+use gridproof::report::Report;
+use gridproof::shading::position::Position;
+use gridproof_engine::query::Search;
+
+use crate::board::{Place, on};
+use crate::document::document;
+use crate::mines::audit::MoveWorth;
+use crate::problem::Problem;
+use crate::request::Request;
+
+/// A level of any shape played by hand, from its start through all of its moves.
+#[derive(Deserialize, JsonSchema)]
+pub struct LevelPlay {
+    /// The text of a level.
+    level: String,
+    /// A list of moves in order, each an `open` or `chord`, such as `{"action":"open","cell":[0,0]}`.
+    moves: Option<Vec<Move>>,
+    /// True or false: whether the answer has the worth of the cells that the last move opened, true
+    /// by default.
+    judge: Option<bool>,
+}
+
+/// A move of a person.
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "action", rename_all = "lowercase", deny_unknown_fields)]
+enum Move {
+    /// Opens a hidden cell.
+    Open { cell: Place },
+    /// Opens the unflagged cells of a clue, if the clue holds with mines in the flagged cells.
+    Chord { cell: Place, flags: Option<Vec<Place>> },
+}
+
+impl Request for LevelPlay {
+    const NAME: &'static str = "play-level";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<LevelPlayAnswer>()
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let level = text::parse_level(self.level.as_bytes())?;
+        let mut game = LevelGame::new(level);
+        let moves = self.moves.unwrap_or_default();
+        let mut last = Vec::new();
+        for (number, one) in (1..).zip(&moves) {
+            let is_judged = number == moves.len() && self.judge.unwrap_or(true);
+            last = one
+                .play(&mut game, is_judged.then_some(search))
+                .map_err(|reason| Problem::of_key("moves", format!("move {number}: {reason}")))?;
+        }
+        document(&LevelPlayAnswer::new(&game, last))
+    }
+}
+
+impl Move {
+    /// Plays the move. Returns the cells that it opened, each with its worth where `search` is given.
+    fn play(
+        &self,
+        game: &mut LevelGame,
+        search: Option<Search<'_>>,
+    ) -> Result<Vec<OpenedCell>, String> {
+        let shape = game.board().shape();
+        let cells = match self {
+            Self::Open { cell } => vec![placed(shape, "cell", *cell)?],
+            Self::Chord { cell, flags } => {
+                let flags = flags.iter().flatten().map(|&flag| placed(shape, "flags", flag));
+                let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;
+                let chorded = game.chorded(placed(shape, "cell", *cell)?, &flags);
+                chorded.map_err(|reason| reason.to_string())?
+            }
+        };
+        let mut position = search.map(|search| (Position::of(game.board().clone()), search));
+        let mut opened = Vec::new();
+        for cell in cells {
+            // A mine ends a chord.
+            if !opened.is_empty() && game.hit().is_some() {
+                break;
+            }
+            if let Some((position, _)) = &mut position {
+                position.follow(game.board());
+            }
+            let hit = game.open(cell).map_err(|reason| reason.to_string())?;
+            // The position is still that of the board before.
+            let judgement =
+                position.as_mut().map(|(position, search)| judge(position, cell, *search));
+            let ended = judgement.as_ref().and_then(|judged| judged.as_ref().err().copied());
+            let worth = judgement.map(|judged| MoveWorth::new(&judged));
+            opened.push(OpenedCell { cell, hit, worth, ended });
+        }
+        Ok(opened)
+    }
+}
+
+fn placed(shape: Shape, key: &str, place: Place) -> Result<Cell, String> {
+    on(shape, key, place).map_err(|problem| problem.to_string())
+}
+
+/// Judges the opening of a hidden cell by what is known before.
+fn judge(
+    position: &mut Position<Board>,
+    cell: Cell,
+    search: Search<'_>,
+) -> Result<Judgement, Unfinished> {
+    let (proved, _) = position.prove(search);
+    if proved.clear.binary_search(&cell).is_ok() {
+        return Ok(Judgement::ProvenSafe);
+    }
+    let counts = position.counts(search)?;
+    let Some(least) = counts.least() else { return Ok(Judgement::Inconsistent) };
+    let shares: Vec<&UBig> = counts.shares().map(|(mines, _)| mines).collect();
+    let number = counts.indices().iter().find(|(at, _)| *at == cell).map(|(_, number)| *number);
+    let mines = shares[number.expect("a hidden cell has a number") as usize].clone();
+    let risk = Risk { placements: least.placements, mines, least: least.mines };
+    Ok(match risk.mines == risk.least {
+        true => Judgement::LeastRisk(risk),
+        false => Judgement::AvoidableRisk(risk),
+    })
+}
+
+/// A cell that the last move opened.
+#[derive(Serialize, JsonSchema)]
+struct OpenedCell {
+    cell: Cell,
+    /// Whether the cell held a mine.
+    hit: bool,
+    /// The worth of opening the cell, by what was known before. Left out if it is not requested.
+    #[serde(flatten)]
+    worth: Option<MoveWorth>,
+    #[serde(skip)]
+    ended: Option<Unfinished>,
+}
+
+/// The state of a game on a level.
+#[derive(Serialize, JsonSchema)]
+struct LevelPlayAnswer {
+    /// The board as the player sees it, as the text of a saved board.
+    board: String,
+    /// Whether the game is over.
+    over: bool,
+    /// Whether the game is won. Null before its end.
+    won: Option<bool>,
+    /// The cell of the mine that ended the game, if any.
+    hit: Option<Cell>,
+    /// The number of open cells without a mine.
+    opened: usize,
+    /// The number of all cells without a mine.
+    without_mine: usize,
+    /// The mines, once the game is over. Null before.
+    mines: Option<Vec<Cell>>,
+    /// The cells that the last move opened, in their order.
+    last: Vec<OpenedCell>,
+}
+
+impl LevelPlayAnswer {
+    fn new(game: &LevelGame, last: Vec<OpenedCell>) -> Self {
+        let over = game.is_over();
+        let placement = game.level().placement();
+        let mines = placement.iter().filter(|(_, is_mine)| **is_mine).map(|(cell, _)| cell);
+        Self {
+            board: game.board().to_string(),
+            over,
+            won: over.then(|| game.is_won()),
+            hit: game.hit(),
+            opened: game.opened(),
+            without_mine: game.level().clear().count(),
+            mines: over.then(|| mines.collect()),
+            last,
+        }
+    }
+}
+
+impl Answer for LevelPlayAnswer {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        let ended = self.last.iter().find_map(|opened| opened.ended)?;
+        Some((ended, "the risk of the last move is not known".to_owned()))
+    }
+}
+
+impl Report for LevelPlayAnswer {
+    fn brief(&self) -> String {
+        self.board.clone()
+    }
+}

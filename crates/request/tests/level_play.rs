@@ -1,0 +1,101 @@
+//! Protects games on levels: what moves open, how they end, and the risk of the last move.
+
+use gridproof::puzzles::cells::text::parse_level;
+use serde_json::{Value, json};
+
+use crate::asked::ask;
+
+const LEVEL: &str = include_str!("../../../examples/hexagons.level");
+const GUESS: &str = include_str!("../../../examples/guess.level");
+
+fn played(level: &str, moves: &Value) -> Value {
+    ask(&json!({"do": "play-level", "level": level, "moves": moves}))["answer"].take()
+}
+
+fn open(cell: &Value) -> Value {
+    json!({"action": "open", "cell": cell})
+}
+
+#[test]
+fn a_level_is_won_by_the_cells_that_look_proves_safe() {
+    let mut moves = Vec::new();
+    let mut game = played(LEVEL, &json!([]));
+    assert_eq!(
+        (&game["over"], &game["won"], &game["mines"]),
+        (&json!(false), &Value::Null, &Value::Null)
+    );
+    while game["over"] == json!(false) {
+        let look = json!({"do": "look", "board": game["board"], "show": ["least"]});
+        let safe = ask(&look)["answer"]["safe"].take();
+        moves.push(open(&safe[0]));
+        game = played(LEVEL, &json!(moves));
+        let last = &game["last"][0];
+        assert_eq!((&last["cell"], &last["class"]), (&safe[0], &json!("proven_safe")));
+    }
+    assert_eq!((&game["won"], &game["opened"]), (&json!(true), &game["without_mine"]));
+    assert_eq!(game["mines"].as_array().map(Vec::len), Some(6));
+}
+
+#[test]
+fn a_guess_has_the_risk_that_the_counts_say() {
+    let (start, level) =
+        (played(GUESS, &json!([])), parse_level(GUESS.as_bytes()).expect("a level"));
+    let board = start["board"].clone();
+    let look = ask(&json!({"do": "look", "board": board, "show": ["counts", "least"]}));
+    let (least, counts) = (&look["answer"]["least"], &look["answer"]["counts"]);
+    for counted in counts["cells"].as_array().expect("cells") {
+        let cell = json!([counted["row"], counted["col"]]);
+        let game = played(GUESS, &json!([open(&cell)]));
+        let last = &game["last"][0];
+        let place = gridproof::grid::Cell::new(
+            cell[0].as_u64().expect("a row") as usize,
+            cell[1].as_u64().expect("a column") as usize,
+        );
+        assert_eq!(last["hit"], json!(level.placement()[place]), "{cell}");
+        if counted["mines"] == json!("0") {
+            assert_eq!(last["class"], "proven_safe");
+            continue;
+        }
+        assert_eq!((&last["mines"], &last["placements"]), (&counted["mines"], &counts["count"]));
+        assert_eq!(last["least"], least["mines"]);
+        let is_least = counted["mines"] == least["mines"];
+        assert_eq!(last["class"], if is_least { "least_risk" } else { "avoidable_risk" });
+        assert_eq!(game["over"], last["hit"]);
+    }
+}
+
+#[test]
+fn a_chord_opens_the_cells_of_a_clue_and_stops_at_a_mine() {
+    let level = "cells rows=1 cols=5 mines=2\n?* 1 ?o ?* ?1\n";
+    let chord = |flags: Value| json!([{"action": "chord", "cell": [0, 1], "flags": flags}]);
+    let right = played(level, &chord(json!([[0, 0]])));
+    assert_eq!((&right["last"][0]["cell"], &right["over"]), (&json!([0, 2]), &json!(false)));
+    let wrong = played(level, &chord(json!([[0, 2]])));
+    assert_eq!((&wrong["hit"], &wrong["won"]), (&json!([0, 0]), &json!(false)));
+    let none = played(level, &chord(json!([])));
+    assert_eq!((&none["last"], &none["over"]), (&json!([]), &json!(false)));
+}
+
+#[test]
+fn what_is_wrong_with_a_move_is_told_with_its_number() {
+    for (moves, message) in [
+        (json!([open(&json!([2, 2]))]), "move 1: expected a hidden cell, found (2,2)"),
+        (json!([open(&json!([9, 9]))]), "move 1: expected `cell` on the 4x5 board, found [9,9]"),
+        (json!([open(&json!([0, 0])), open(&json!([0, 1]))]), "move 2: the game is over"),
+    ] {
+        let reply = ask(&json!({"do": "play-level", "level": LEVEL, "moves": moves}));
+        let found = reply["error"]["message"].as_str().unwrap_or_else(|| panic!("{reply}"));
+        assert!(found.contains(message), "{found}");
+    }
+}
+
+#[test]
+fn a_limit_leaves_the_risk_open_and_plays_the_move() {
+    let request =
+        json!({"do": "play-level", "level": GUESS, "moves": [open(&json!([0, 1]))], "work": 0});
+    let game = ask(&request)["answer"].take();
+    assert_eq!(
+        (&game["last"][0]["class"], &game["stopped"]["by"]),
+        (&json!("undecided"), &json!("work"))
+    );
+}

@@ -1,0 +1,210 @@
+//! A game on a level: the cells that a player opens one by one, by clicks and chords.
+
+use thiserror::Error;
+
+use crate::grid::Cell;
+
+use super::board::{Board, Content, Placement};
+use super::level::Level;
+use super::rule_instance::RuleInstance;
+
+/// A game on a level, from its start to a win or the first mine.
+#[derive(Clone, PartialEq, Eq)]
+pub struct LevelGame {
+    level: Level,
+    board: Board,
+    hit: Option<Cell>,
+}
+
+/// The reason why a move is not played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum LevelMoveError {
+    /// The game is won or lost.
+    #[error("the game is over")]
+    Over,
+    /// Only a hidden cell can be opened.
+    #[error("expected a hidden cell, found {0}")]
+    NotHidden(Cell),
+    /// Only a cell with a clue can be chorded.
+    #[error("expected an opened cell with a clue, found {0}")]
+    NoClue(Cell),
+}
+
+impl LevelGame {
+    /// Begins the game of a level.
+    pub fn new(level: Level) -> Self {
+        let board = level.start().clone();
+        Self { level, board, hit: None }
+    }
+
+    /// Returns the level.
+    pub fn level(&self) -> &Level {
+        &self.level
+    }
+
+    /// Returns the board as the player sees it.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Returns the cell of the mine that ended the game, if any.
+    pub fn hit(&self) -> Option<Cell> {
+        self.hit
+    }
+
+    /// Returns the number of open cells without a mine.
+    pub fn opened(&self) -> usize {
+        self.level.clear().filter(|&cell| !self.is_hidden(cell)).count()
+    }
+
+    /// Whether every cell without a mine is open.
+    pub fn is_won(&self) -> bool {
+        self.hit.is_none() && self.level.clear().all(|cell| !self.is_hidden(cell))
+    }
+
+    /// Whether the game is won or lost.
+    pub fn is_over(&self) -> bool {
+        self.hit.is_some() || self.is_won()
+    }
+
+    /// Opens a hidden cell. Returns whether it held a mine, which ends the game.
+    ///
+    /// # Errors
+    /// The game is over, or the cell is not hidden.
+    pub fn open(&mut self, cell: Cell) -> Result<bool, LevelMoveError> {
+        if self.is_over() {
+            return Err(LevelMoveError::Over);
+        }
+        if !self.is_hidden(cell) {
+            return Err(LevelMoveError::NotHidden(cell));
+        }
+        let content = self.level.solution()[cell].clone();
+        let is_mine = content == Content::Mine;
+        self.hit = is_mine.then_some(cell);
+        self.board.set(cell, content);
+        Ok(is_mine)
+    }
+
+    /// Returns the cells that a chord at a clue opens: the hidden ones of its cells without a flag. There are none
+    /// unless the clue holds with mines in exactly the flagged cells and the known mines among its cells.
+    ///
+    /// # Errors
+    /// The game is over, or the cell shows no clue.
+    pub fn chorded(&self, cell: Cell, flags: &[Cell]) -> Result<Vec<Cell>, LevelMoveError> {
+        if self.is_over() {
+            return Err(LevelMoveError::Over);
+        }
+        let is_clue = matches!(self.board.contents()[cell], Content::Opened(Some(_)));
+        // Clues come before the rules about all cells, some of which begin at a cell, too.
+        let mut demands = self.board.demands();
+        let demand = demands.find(|(rule, _)| rule.cell == Some(cell)).filter(|_| is_clue);
+        let (_, demand) = demand.ok_or(LevelMoveError::NoClue(cell))?;
+        let mut marked =
+            Placement::from_fn(self.board.shape(), |cell| self.board.given(cell) == Some(true));
+        for &flag in flags.iter().filter(|&&flag| self.is_hidden(flag)) {
+            marked[flag] = true;
+        }
+        if !demand.holds(&marked) {
+            return Ok(Vec::new());
+        }
+        let is_opened = |&cell: &Cell| self.is_hidden(cell) && !marked[cell];
+        Ok(in_question(&demand, &marked).into_iter().filter(is_opened).collect())
+    }
+
+    fn is_hidden(&self, cell: Cell) -> bool {
+        self.board.contents()[cell] == Content::Hidden
+    }
+}
+
+/// The cells about which a clue speaks if the marked cells hold mines, in row-major order: a clue of sight is silent
+/// about the cells behind a mine.
+fn in_question(demand: &RuleInstance<'_>, marked: &Placement) -> Vec<Cell> {
+    let RuleInstance::Sight { arms, .. } = demand else { return demand.cells() };
+    let seen =
+        |arm: &Vec<Cell>| arm.iter().copied().take_while(|&cell| !marked[cell]).collect::<Vec<_>>();
+    let mut seen: Vec<Cell> = arms.iter().flat_map(seen).collect();
+    seen.sort_unstable();
+    seen.dedup();
+    seen
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+    use crate::puzzles::cells::text::parse_level;
+
+    fn game(text: &str) -> LevelGame {
+        LevelGame::new(parse_level(text.as_bytes()).expect("a level"))
+    }
+
+    fn cells(cols: &[usize]) -> Vec<Cell> {
+        cols.iter().map(|&col| Cell::new(0, col)).collect()
+    }
+
+    #[test]
+    fn a_game_ends_by_the_last_clear_cell_or_the_first_mine() {
+        let mut won = game("cells rows=1 cols=4 mines=1\n1 ?* ?1 ?o\n");
+        assert_eq!(won.open(Cell::new(0, 0)), Err(LevelMoveError::NotHidden(Cell::new(0, 0))));
+        assert_eq!(won.open(Cell::new(0, 2)), Ok(false));
+        assert!(!won.is_over());
+        assert_eq!((won.open(Cell::new(0, 3)), won.opened()), (Ok(false), 3));
+        assert!(won.is_won());
+        assert_eq!(won.open(Cell::new(0, 1)), Err(LevelMoveError::Over));
+        let mut lost = game("cells rows=1 cols=4 mines=1\n1 ?* ?1 ?o\n");
+        assert_eq!(lost.open(Cell::new(0, 1)), Ok(true));
+        assert_eq!((lost.hit(), lost.is_won()), (Some(Cell::new(0, 1)), false));
+        assert_eq!(lost.chorded(Cell::new(0, 0), &[]), Err(LevelMoveError::Over));
+    }
+
+    #[test]
+    fn a_chord_opens_what_the_flags_leave_of_a_clue() {
+        let level = game("cells rows=1 cols=5 mines=1\n?o ?* 1 ?1 ?o\n");
+        let clue = Cell::new(0, 2);
+        assert_eq!(level.chorded(clue, &cells(&[1])), Ok(cells(&[3])));
+        assert_eq!(level.chorded(clue, &[]), Ok(Vec::new()));
+        assert_eq!(level.chorded(clue, &cells(&[1, 3])), Ok(Vec::new()));
+        assert_eq!(level.chorded(clue, &cells(&[1, 4])), Ok(cells(&[3])));
+        let hidden = Cell::new(0, 4);
+        assert_eq!(level.chorded(hidden, &[]), Err(LevelMoveError::NoClue(hidden)));
+        let blank = game("cells rows=1 cols=2 mines=0\no ?o\nrule triplet\n");
+        let at = Cell::new(0, 0);
+        assert_eq!(blank.chorded(at, &[]), Err(LevelMoveError::NoClue(at)));
+    }
+
+    #[test]
+    fn a_clue_of_sight_says_nothing_of_the_cells_behind_a_flag() {
+        let level = game("cells rows=1 cols=5 mines=1\ne2 ?o ?* ?o ?o\n");
+        assert_eq!(level.chorded(Cell::new(0, 0), &cells(&[2])), Ok(cells(&[1])));
+    }
+
+    #[test]
+    fn a_chord_with_the_true_mines_as_flags_never_hits_one() {
+        let random = &mut Pcg64Mcg::seed_from_u64(53);
+        let text = "cells tiling=hex rows=4 cols=5 mines=6
+            ?* ?o ?* ?1 ?o\n?o ?2 1 0 ?o\n?* ?* 2 ?o ?o\n?* ?* ?o 0 ?o\n";
+        for _ in 0..50 {
+            let mut game = game(text);
+            let mines: Vec<Cell> = game
+                .level()
+                .placement()
+                .iter()
+                .filter(|(_, mine)| **mine)
+                .map(|(at, _)| at)
+                .collect();
+            for _ in 0..10 {
+                let shape = game.board().shape();
+                let cell = shape.cell(random.random_range(0..shape.area()));
+                let opened = game.chorded(cell, &mines).unwrap_or_default();
+                assert!(opened.iter().all(|cell| !mines.contains(cell)), "{cell}");
+                if !mines.contains(&cell) {
+                    let _ = game.open(cell);
+                }
+            }
+            assert_eq!(game.hit(), None);
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The answer to `look`: what is known of a board, for one count.
+
+use gridproof_engine::query::Search;
+
+use crate::budget::Unfinished;
+use crate::game::Guess;
+use crate::puzzle::{Answer, KeptPosition, LookOptions, TaskError};
+use crate::report::{Drawing, Report};
+
+use super::count_answer::CountAnswer;
+use super::explain_answer::{ExplainAnswer, explain};
+use super::position::Position;
+use super::prove_answer::ProveAnswer;
+use super::{Shading, board::is_open};
+
+/// What is known of a board, for people and for programs.
+pub(super) struct LookAnswer<'a, B> {
+    proof: ProveAnswer<'a, B>,
+    /// The counts, or the reason why there are none; `None` where they are not asked for.
+    counts: Option<Result<CountAnswer<'a, B>, Unfinished>>,
+    /// The least risky cells. None without counts, and on an inconsistent board.
+    least: Option<Guess>,
+    /// The explanation of a cell or of a contradiction, or the reason why there is none.
+    explanation: Option<Result<ExplainAnswer<'a, B>, Unfinished>>,
+}
+
+/// Answers from the kept position of `board`, or of one like it.
+///
+/// # Errors
+/// The cell to explain is given by the board.
+pub(super) fn look<'a, B: Shading>(
+    board: &'a B,
+    options: LookOptions,
+    kept: &mut KeptPosition,
+    search: Search<'_>,
+) -> Result<LookAnswer<'a, B>, TaskError> {
+    if options.cell.is_some_and(|cell| !is_open(board, cell)) {
+        return Err(TaskError::Expected("expected a cell that the board leaves open"));
+    }
+    if options.guesses {
+        return Err(TaskError::Expected("only boards of mines have unavoidable guesses"));
+    }
+    let position = kept.take().and_then(|kept| kept.downcast::<Position<B>>().ok());
+    let mut position = position.unwrap_or_else(|| Box::new(Position::of(board.clone())));
+    position.follow(board);
+    let proof = ProveAnswer::new(board, position.prove(search), None);
+    let counts = match options.counts || options.least {
+        true => Some(position.counts(search).cloned()),
+        false => None,
+    };
+    *kept = Some(position);
+    let least = match &counts {
+        Some(Ok(counts)) if options.least => counts.least(),
+        _ => None,
+    };
+    let counted = |counts| Ok(CountAnswer::new(board, counts, &mut search.budget.meter())?);
+    let counts = counts.map(|counts| match counts {
+        // Without the counts, only the reason is told.
+        Ok(counts) if options.counts => counted(counts).map(Some),
+        Ok(_) => Ok(None),
+        Err(reason) => Err(reason),
+    });
+    let counts = counts.and_then(Result::transpose);
+    let explanation = match (options.cell, proof.is_inconsistent()) {
+        (None, false) => None,
+        (cell, _) => explain(board, cell, search).transpose(),
+    };
+    Ok(LookAnswer { proof, counts, least, explanation })
+}
+
+impl<B: Shading> Answer for LookAnswer<'_, B> {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        let uncounted = || match &self.counts {
+            Some(Err(reason)) => {
+                Some((*reason, format!("the {}s are not counted", B::WORDS.solution)))
+            }
+            _ => None,
+        };
+        let unexplained = || match &self.explanation {
+            Some(Err(reason)) => Some((*reason, "there is no explanation".to_owned())),
+            _ => None,
+        };
+        self.proof.unfinished().or_else(uncounted).or_else(unexplained)
+    }
+
+    fn is_inconsistent(&self) -> bool {
+        self.proof.is_inconsistent()
+    }
+
+    fn document_bytes(&self) -> u64 {
+        match &self.counts {
+            Some(Ok(counts)) => counts.document_bytes(),
+            _ => 0,
+        }
+    }
+}
+
+impl<B: Shading> Report for LookAnswer<'_, B> {
+    fn drawings(&self) -> Vec<Drawing<'_>> {
+        match &self.counts {
+            Some(Ok(counts)) => counts.drawings(),
+            _ => self.proof.drawings(),
+        }
+    }
+
+    fn brief(&self) -> String {
+        self.proof.brief()
+    }
+}
+
+#[cfg(feature = "json")]
+mod document {
+    use serde::{Serialize, Serializer};
+
+    use super::LookAnswer;
+    use crate::game::Guess;
+    use crate::grid::Cell;
+    use crate::shading::Shading;
+    use crate::shading::count_answer::CountAnswer;
+    use crate::shading::explain_answer::ExplainAnswer;
+
+    /// The document for programs. A shaded cell is a mine, whatever the puzzle calls it.
+    #[derive(Serialize)]
+    #[serde(bound = "B: Shading")]
+    struct Document<'a, B> {
+        consistent: Option<bool>,
+        safe: &'a [Cell],
+        mine: &'a [Cell],
+        undetermined: &'a [Cell],
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        undecided: &'a [Cell],
+        #[serde(skip_serializing_if = "Option::is_none")]
+        counts: Option<&'a CountAnswer<'a, B>>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        least: Option<&'a Guess>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        explanation: Option<&'a ExplainAnswer<'a, B>>,
+    }
+
+    impl<B: Shading> Serialize for LookAnswer<'_, B> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let found = self.proof.found();
+            Document {
+                consistent: found.consistent,
+                safe: &found.clear,
+                mine: &found.shaded,
+                undetermined: &found.undetermined,
+                undecided: &found.undecided,
+                counts: self.counts.as_ref().and_then(|counts| counts.as_ref().ok()),
+                least: self.least.as_ref(),
+                explanation: self.explanation.as_ref().and_then(|why| why.as_ref().ok()),
+            }
+            .serialize(serializer)
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The knowledge about a board: stated once, counted at most once, and queried any number of times.
+
+use gridproof_engine::count::Counter;
+use gridproof_engine::query::{ModelFacts, Search};
+
+use crate::budget::{Stop, Unfinished};
+
+use super::exact::{Counts, Deductions};
+use super::{Shading, build_model};
+
+/// The knowledge about a board of shaded cells. After an edit it keeps the parts of the count that the edit does not
+/// touch.
+#[derive(Debug)]
+pub struct Position<B> {
+    board: B,
+    counter: Counter,
+    facts: Option<Facts>,
+}
+
+/// The facts about the current board.
+#[derive(Debug)]
+struct Facts {
+    known: ModelFacts,
+    counts: Option<Counts>,
+}
+
+impl<B: Shading> Position<B> {
+    /// Creates a position without knowledge of the board.
+    pub fn of(board: B) -> Self {
+        Self { board, counter: Counter::new(), facts: None }
+    }
+
+    /// Returns the board.
+    pub fn board(&self) -> &B {
+        &self.board
+    }
+
+    /// Moves to another board. If it is equal, all facts are kept.
+    pub fn follow(&mut self, board: &B) {
+        if self.board.print() != board.print() {
+            self.facts = None;
+            self.board.clone_from(board);
+        }
+    }
+
+    /// Whether the solutions of the board are counted.
+    pub fn is_counted(&self) -> bool {
+        self.facts.as_ref().is_some_and(|facts| facts.known.is_whole())
+    }
+
+    /// Decides every open cell, like [`prove`](super::exact::prove). If the budget ends first, returns the reason with
+    /// the proofs so far.
+    pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> (Deductions, Option<Unfinished>) {
+        let search = search.into();
+        if let Err(stop) = self.state(search) {
+            return (Deductions::undecided(&self.board), Some(stop.into()));
+        }
+        let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
+        let (_, ended) = facts.known.decide(counter, search);
+        let consistent = facts.known.consistent();
+        if consistent == Some(false) {
+            return (Deductions { consistent, ..Deductions::default() }, None);
+        }
+        let statuses = facts.known.statuses().map(|(cell, status, _)| (cell, status));
+        (Deductions::new(consistent, statuses), ended)
+    }
+
+    /// Returns the number of solutions, and of those that shade each open cell.
+    ///
+    /// # Errors
+    /// If the budget ends first.
+    pub fn counts<'a>(&mut self, search: impl Into<Search<'a>>) -> Result<&Counts, Unfinished> {
+        let search = search.into();
+        self.state(search)?;
+        let Self { facts: Some(facts), counter, board } = self else {
+            unreachable!("it is stated")
+        };
+        if facts.counts.is_none() {
+            let meter = &mut search.budget.meter();
+            if let Some(reason) = facts.known.count_would_end(search.budget) {
+                return Err(reason);
+            }
+            facts.known.analyse(counter, meter)?;
+            let analysis = facts.known.analysis().expect("it is counted");
+            facts.counts = Some(Counts::of(board, facts.known.model(), analysis, meter)?);
+        }
+        Ok(facts.counts.as_ref().expect("the solutions are counted"))
+    }
+
+    /// Builds the model, once.
+    fn state(&mut self, search: Search<'_>) -> Result<(), Stop> {
+        if self.facts.is_none() {
+            let (model, _held) = build_model(&self.board, &mut search.budget.meter())?;
+            self.facts = Some(Facts { known: ModelFacts::new(model), counts: None });
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,70 @@
+//! Protects that a position says of each board what the questions say anew, and counts no equal board again.
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use super::Position;
+use crate::budget::{Budget, Instant};
+use crate::puzzles::cells::rules::Content;
+use crate::puzzles::{cells, mosaic};
+use crate::shading::exact::{Engine, count, prove};
+
+fn board(text: &str) -> cells::Board {
+    text.parse().expect("a board")
+}
+
+#[test]
+fn a_position_follows_an_editor_and_says_what_the_questions_say() {
+    let random = &mut Pcg64Mcg::seed_from_u64(51);
+    let budget = &Budget::unlimited();
+    let mut edited = board("cells tiling=hex rows=4 cols=5\n?????\n?????\n?????\n?????\n");
+    let mut position = Position::of(edited.clone());
+    let mut inconsistent = 0;
+    for edit in 0..60 {
+        let shape = edited.shape();
+        let cell = shape.cell(random.random_range(0..shape.area()));
+        let clue = format!("cells rows=1 cols=1\n{}\n", random.random_range(0..=3));
+        let content = match random.random_range(0..5) {
+            0 => Content::Hidden,
+            1 => Content::Mine,
+            _ => board(&clue).contents()[crate::grid::Cell::new(0, 0)].clone(),
+        };
+        edited.set(cell, content);
+        position.follow(&edited);
+        assert_eq!(position.prove(budget), prove(&edited, Engine::Auto, budget), "edit {edit}");
+        let counts = count(&edited, Engine::Auto, budget).expect("no limit");
+        assert_eq!(position.counts(budget), Ok(&counts), "edit {edit}");
+        inconsistent += usize::from(counts.least().is_none());
+        if inconsistent > 0 && counts.least().is_none() {
+            edited.set(cell, Content::Hidden);
+        }
+    }
+    assert!((3..57).contains(&inconsistent), "{inconsistent} of 60 boards are inconsistent");
+}
+
+#[test]
+fn an_equal_board_is_not_counted_again() {
+    let text = "mosaic rows=2 cols=3\n2 ? ?\n? ? 3\n";
+    let board = mosaic::text::parse(text.as_bytes()).expect("a board");
+    let mut position = Position::of(board.clone());
+    let (proved, ended) = position.prove(&Budget::unlimited());
+    assert_eq!(ended, None);
+    let counts = position.counts(&Budget::unlimited()).expect("no limit").clone();
+    position.follow(&mosaic::text::parse(text.as_bytes()).expect("a board"));
+    let none = &Budget::unlimited().with_deadline(Instant::now());
+    assert!(position.is_counted());
+    assert_eq!(position.prove(none), (proved, None));
+    assert_eq!(position.counts(none), Ok(&counts));
+}
+
+#[test]
+fn a_limit_leaves_cells_undecided_and_more_work_decides_them() {
+    let board = board("cells rows=2 cols=3 mines=1\n1 1 ?\n? ? ?\n");
+    let mut position = Position::of(board.clone());
+    let none = &Budget::work(0);
+    let (found, ended) = position.prove(none);
+    assert!(ended.is_some() && found.consistent.is_none() && found.undecided.len() == 4);
+    assert!(position.counts(none).is_err());
+    let budget = &Budget::unlimited();
+    assert_eq!(position.prove(budget), prove(&board, Engine::Auto, budget));
+}
