@@ -185,7 +185,8 @@ pub(crate) fn first_word(bytes: &[u8]) -> Result<Token<'_>, TextError> {
 /// Refuses options for a board of mines with a board of another puzzle.
 pub(crate) fn refuse_read_options(puzzle: &str) -> TextError {
     let expected = format!(
-        "no option for boards of mines, found a board of {puzzle}: its header states everything"
+        "a board of mines for the given options, found a board of {puzzle}, whose header states \
+         everything"
     );
     Position { line: 1, column: 1 }.error(Problem::Unclear { expected })
 }

@@ -5,11 +5,13 @@ use std::path::Path;
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
+use gridproof::puzzles::cells::text;
 use gridproof::puzzles::check;
 use gridproof::shading::certify::proof_certificate;
 use gridproof::shading::exact::{Engine, prove};
 
 use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random};
+use gridproof_testing::tampering::refused;
 use gridproof_testing::veripb::{Veripb, to_veripb};
 
 /// Returns proofs of the facts that all placements share, if there is anything to refute.
@@ -41,4 +43,15 @@ fn veripb_accepts_the_proofs_of_all_kinds() {
         seen += 1;
     }
     assert!(seen > boards * KINDS.len() / 2, "{seen}");
+}
+
+#[test]
+fn a_negated_claim_about_an_auxiliary_variable_is_refused() {
+    let board = text::parse(b"cells rows=1 cols=3\ne2 ? ?\n").expect("a board");
+    let budget = Budget::unlimited();
+    let (found, _) = prove(&board, Engine::Auto, &budget);
+    let files = proof_certificate(&board, &found, &budget).expect("no limit");
+    // Variable 3 says that both cells are clear, which the claims exclude as well.
+    let reason = refused(files, Name::FORMULA, "\n1 -2 0\n", "\n3 -2 0\n");
+    assert!(reason.ends_with("expected a cell's variable, found `3`"), "{reason}");
 }

@@ -32,7 +32,7 @@ pub fn check(
     }
     let mut negated = Vec::new();
     for lit in clause {
-        if lit.var().index() >= model.num_vars() {
+        if lit.var().index() >= model.num_primary() {
             let error = LineError::expected("a cell's variable", &lit.to_dimacs().to_string());
             return Err(error.at(*name, *line));
         }

@@ -138,7 +138,7 @@ fn a_certificate_is_checked_against_a_board_in_any_form() {
 #[test]
 fn mines_options_with_another_puzzle_are_refused() {
     let output = run(&["solve", "one-click rows=2 cols=2 mines=0", "--mines", "1"]);
-    let message = "gridproof: <argument>:1:1: expected no option for boards of mines, found a board of one-click: its header states everything\n";
+    let message = "gridproof: <argument>:1:1: expected a board of mines for the given options, found a board of one-click, whose header states everything\n";
     assert_eq!((stderr(&output), output.status.code()), (message, Some(2)));
 }
 

@@ -107,7 +107,7 @@ fn an_invalid_level_is_refused_with_its_place() {
             &["solvable", LEVEL, "--first", "0,0"],
             "expected no `--first`: a level says what is open",
         ),
-        (&["solvable", LEVEL, "--mines", "1"], "expected no option for boards of mines"),
+        (&["solvable", LEVEL, "--mines", "1"], "expected a board of mines for the given options"),
         (&["prove", LEVEL], ":2:10: expected a board without its solution, found `?*` of a level"),
         (
             &["generate", "cells", "--rows=2", "--cols=2", "--mines=4"],

@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn a_chord_opens_what_the_flags_leave_of_a_clue() {
-        let level = game("cells rows=1 cols=5 mines=1\n?o ?* 1 ?1 ?o\n");
+        let level = game("cells rows=1 cols=5 mines=1\n?o ?* 1 ?0 ?o\n");
         let clue = Cell::new(0, 2);
         assert_eq!(level.chorded(clue, &cells(&[1])), Ok(cells(&[3])));
         assert_eq!(level.chorded(clue, &[]), Ok(Vec::new()));

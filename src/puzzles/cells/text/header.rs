@@ -116,6 +116,10 @@ fn layers(header: &Header<'_>) -> Result<[usize; 2], TextError> {
     let Some(word) = header.word("layers") else { return Ok([1, 1]) };
     let limits =
         || Limits { what: "layers", range: 1..=MAX_LAYERS, why: "the most in a dimension" };
+    if word.text.matches('x').count() > 1 {
+        let form = "`layers=` such as 3, or 2x3 for a fourth dimension";
+        return Err(word.error(Problem::unknown_cell(form, word.text)));
+    }
     Ok(match word.split_at('x') {
         None => [word.number(limits())?, 1],
         Some((third, fourth)) => [third.number(limits())?, fourth.number(limits())?],

@@ -193,6 +193,10 @@ impl Statements<'_> {
                 let expected = format!("cells near {of} other than itself");
                 return Err(word.error(Problem::Unclear { expected }));
             }
+            if cells.contains(&cell) {
+                let expected = format!("each cell near {of} once, found {cell} again");
+                return Err(word.error(Problem::Unclear { expected }));
+            }
             cells.push(cell);
         }
         Ok((of, cells))
@@ -224,6 +228,10 @@ fn line(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
     // A table may allow nothing at all.
     if let ("t", Some(table)) = (token.text, Table::new(cells, [])) {
         return Ok(ClueStatement::Table(table));
+    }
+    if token.text.starts_with(['@', 'x']) {
+        let expected = "a clue about the cells of the line, without `@` or `x`";
+        return Err(token.error(Problem::unknown_cell(expected, token.text)));
     }
     match token::says(token)? {
         ClueStatement::Table(table) if table.cells() != cells => {

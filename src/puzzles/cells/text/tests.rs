@@ -102,6 +102,18 @@ fn what_is_no_board_is_named_with_its_place() {
             "cells tiling=graph rows=1 cols=2\n? ?\nnear 0,0 = 0,0",
             "expected cells near (0,0) other",
         ),
+        (
+            "cells tiling=graph rows=1 cols=2\n? ?\nnear 0,0 = 0,1 0,1",
+            "3:16: expected each cell near (0,0) once, found (0,1) again",
+        ),
+        (
+            "cells rows=1 cols=2\n? ?\nline 0,0 0,1 = @1",
+            "3:16: expected a clue about the cells of the line, without `@` or `x`, found `@1`",
+        ),
+        (
+            "cells rows=1 cols=2 layers=2x2x2\n? ?",
+            "1:28: expected `layers=` such as 3, or 2x3 for a fourth dimension, found `2x2x2`",
+        ),
         ("cells rows=1 cols=2\n? ?\nname 0,0", "3:9: expected `=`, found the end of the line"),
         (
             "cells rows=1 cols=2\n? ?\nname 0,0 =",

@@ -40,10 +40,12 @@ impl Model {
         // The bit of `number` is true if more true literals are needed to reach it. Bits fall as
         // the number of true literals rises, and equal bits leave no number between them.
         let mut above: Option<Lit> = None;
+        let mut falling = possible.iter().rev().peekable();
         for number in (least + 1..=most).rev() {
+            falling.next_if(|range| number < *range.start());
             let bit = self.add_auxiliary().positive();
             if let Some(above) = above {
-                let is_allowed = possible.iter().any(|range| range.contains(&number));
+                let is_allowed = falling.peek().is_some_and(|range| range.contains(&number));
                 match is_allowed {
                     true => self.add_clause([!bit, above], label),
                     false => self.add_exactly(1, [bit, !above], label),

@@ -79,8 +79,8 @@ pub struct Console {
 }
 
 /// The hint for stating the known number of mines, if the board has no total.
-const SAY_MORE: &str =
-    "say the total with --mines M, or the prior chance of a mine with --density P\n";
+const SAY_MORE: &str = "say the total with --mines M, or the prior chance of a mine with --density P \
+                        (in the first line of a board of any shape: mines=M or density=P)\n";
 
 /// The form of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -55,7 +55,8 @@ struct Parser {
     /// The names of `cells` in their order.
     listed: Option<Vec<usize>>,
     rules: Vec<(Vec<usize>, Says)>,
-    total_cells: usize,
+    /// The number of all cells, and its place in the text.
+    total_cells: Option<(usize, usize)>,
     mines: Option<usize>,
     density: Option<(usize, Density)>,
     /// The names in all lists, and the rules.
@@ -82,7 +83,8 @@ impl Parser {
                     Ok(())
                 }
                 "total_cells" => {
-                    self.total_cells = scanner.number(limits("total_cells"))?;
+                    let at = scanner.place();
+                    self.total_cells = Some((scanner.number(limits("total_cells"))?, at));
                     Ok(())
                 }
                 "mines" => {
@@ -220,7 +222,11 @@ impl Parser {
             let at = self.names.places[index];
             return Err(unclear(at, "a name from `cells`, found another one"));
         }
-        let cells = self.total_cells.max(named);
+        let (cells, at) = self.total_cells.unwrap_or((named, 0));
+        if cells < named {
+            let expected = format!("at least {named} cells, as so many have names, found {cells}");
+            return Err(unclear(at, &expected));
+        }
         if cells == 0 {
             return Err(unclear(0, "at least one cell, found none"));
         }

@@ -127,6 +127,10 @@ fn what_is_no_board_is_named_with_its_place() {
             "{\"rules\":[{\"cells\":[\"a\"],\"allowed\":[],\"sum\":1}]}",
             "1:39: expected `sum` once, found it again",
         ),
+        (
+            "{\"rules\":[{\"cells\":[\"a\",\"b\"],\"sum\":1}],\"total_cells\":1}",
+            "expected at least 2 cells, as so many have names, found 1",
+        ),
         ("{\"rules\":[],\"total_cells\":0}", "1:1: expected at least one cell, found none"),
         ("{\"rules\":[],\"total_cells\":262145}", "1:27: expected total_cells from 0 to 262144"),
         (
