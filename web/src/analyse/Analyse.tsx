@@ -5,6 +5,12 @@ import { useLayoutEffect } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
 import { handedOver } from "../app/handover.ts";
 import { Legend } from "../board/Legend.tsx";
+import { printed } from "../board/saved.ts";
+import { cancel as cancelShapes, ask as askShapes } from "../shapes/live.ts";
+import { begin as beginShapes } from "../shapes/open.ts";
+import { Others } from "../shapes/Others.tsx";
+import { ShapesRoom } from "../shapes/ShapesRoom.tsx";
+import { isShown as isOfShapes, redo as redoShape, undo as undoShape } from "../shapes/state.ts";
 import { words } from "../words/index.ts";
 import { Advice } from "./results/Advice.tsx";
 import { BoardPanel } from "./editing/BoardPanel.tsx";
@@ -19,7 +25,7 @@ import { LayoutPanel } from "./results/LayoutPanel.tsx";
 import { begin as beginLive, cancel } from "./live.ts";
 import { advice, begin as beginQuestions, forget } from "./questions.ts";
 import { Result } from "./results/Result.tsx";
-import { begin as beginState, isExample, isLinkBroken, redo, toRead, tool, undo } from "./state.ts";
+import { begin as beginState, isExample, isLinkBroken, position, redo, toRead, tool, undo } from "./state.ts";
 import { signs } from "./signs.ts";
 import { TakeAway } from "./exchange/TakeAway.tsx";
 import { pasteCopied, take, takeFiles } from "./exchange/text.ts";
@@ -37,6 +43,7 @@ function begin(): void {
   beginQuestions();
   beginLayouts();
   beginEvidence();
+  beginShapes();
   handedOver.subscribe((source) => {
     if (source === null) return;
     handedOver.value = null;
@@ -50,6 +57,11 @@ const isField = (target: EventTarget | null): boolean =>
 
 /** Ends what is being found out, and takes away what is shown of it. */
 function escape(): void {
+  if (isOfShapes.value) {
+    cancelShapes();
+    askShapes(null);
+    return;
+  }
   cancel();
   forget();
   advice.clear();
@@ -73,8 +85,9 @@ function listen(): () => void {
     if (event.key === "Escape" && !isField(event.target)) escape();
     if (isField(event.target) || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     const letter = event.key.toLowerCase();
-    if (letter === "y" || (letter === "z" && event.shiftKey)) redo();
-    else if (letter === "z") undo();
+    const [back, forth] = isOfShapes.value ? [undoShape, redoShape] : [undo, redo];
+    if (letter === "y" || (letter === "z" && event.shiftKey)) forth();
+    else if (letter === "z") back();
     else return;
     event.preventDefault();
   };
@@ -93,6 +106,11 @@ function listen(): () => void {
 export function Analyse() {
   begin();
   useLayoutEffect(listen, []);
+  return isOfShapes.value ? <ShapesRoom sources={<Sources />} note={<Note />} /> : <OfMines />;
+}
+
+/** The analyser of boards of mines. */
+function OfMines() {
   const say = words.value.analyse;
   return (
     <div class="split analyse">
@@ -107,6 +125,7 @@ export function Analyse() {
         <Note />
         <Cells />
         {isExample.value && <p class="dim">{say.example}</p>}
+        <Others />
       </div>
       <div class="panels">
         <Result />
@@ -116,7 +135,7 @@ export function Analyse() {
         <LayoutPanel />
         <TextPanel />
         <TakeAway />
-        <Evidence />
+        <Evidence board={() => printed(position.value)} />
         <details class="part">
           <summary>
             <h2>{say.signsTitle}</h2>

@@ -3,9 +3,12 @@
 import { computed, signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { givenBoard } from "../app/given.ts";
+import { handedOver } from "../app/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import { parsed, printed, untouched, type Position, type Seen } from "../board/saved.ts";
 import { isLink, unlinked } from "../formats/link.ts";
+import { leave as leaveShapes } from "../shapes/state.ts";
+import { isNamed } from "../shapes/text.ts";
 import { words } from "../words/index.ts";
 import { begun, changed, changedFurther, redone, undone } from "./editing/history.ts";
 
@@ -92,9 +95,15 @@ function keep(): void {
 /** Takes the board out of the address, which from then on says nothing: what is changed is kept elsewhere. */
 export function openLink(): void {
   if (!isLink(location.hash)) return;
-  const linked = read(unlinked(location.hash));
-  if (linked) edit(linked);
-  isLinkBroken.value = linked === null;
+  const text = unlinked(location.hash);
+  const linked = read(text);
+  const isShape = text !== null && isNamed(text);
+  if (linked) {
+    edit(linked);
+    leaveShapes();
+  }
+  if (isShape) handedOver.value = { text };
+  isLinkBroken.value = linked === null && !isShape;
   window.history.replaceState(null, "", location.pathname + location.search);
 }
 

@@ -5,6 +5,7 @@ import { gameOf, isRecording } from "../formats/games.ts";
 import { kindOf, recordingWords, type Named } from "../formats/kinds.ts";
 import { fromLink } from "../formats/links/links.ts";
 import type { Source } from "../formats/read.ts";
+import { isNamed } from "../shapes/text.ts";
 import { words } from "../words/index.ts";
 import { handedOver, watched } from "./handover.ts";
 import { isCancelled } from "./trouble.ts";
@@ -73,11 +74,14 @@ export function openLinked(text: string): boolean {
   return true;
 }
 
-/** Returns the place for a text that is a board of mines in any form; null for other texts. */
+/** Returns the place for a text that is a board that is analysed, in any form; null for other texts. */
 export async function misplacedBoard(engine: Engine, text: string): Promise<Misplaced | null> {
+  const board = { told: words.value.formats.isBoard, room: "analyse", source: { text } } as const;
+  // Levels are of this kind too, which are no boards of the engine.
+  if (isNamed(text)) return board;
   try {
     await engine.ask({ do: "convert", board: text, to: "text" });
-    return { told: words.value.formats.isBoard, room: "analyse", source: { text } };
+    return board;
   } catch (error) {
     if (isCancelled(error)) throw error;
     return null;

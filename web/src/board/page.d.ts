@@ -18,6 +18,10 @@ declare module "#page/draw.js" {
     jewel?: number | undefined;
   }
   export type Palette = (name: string) => string;
+  /** The colour of a chance, as `#rrggbb`. */
+  export function ramp(chance: number): string;
+  /** How bright `#rrggbb` is, from 0 to 1. */
+  export function luminance(colour: string): number;
   export function drawCell(
     pen: CanvasRenderingContext2D,
     look: Omit<Look, "name">,

@@ -15,6 +15,9 @@ interface Questions {
   judge: [types.Judge, types.JudgeAnswer];
   advise: [types.Advise, types.AdviseAnswer];
   solvable: [types.Solvable, OfMines<types.SolvableAnswer, "first">];
+  draw: [types.Draw, types.DrawAnswer];
+  level: [types.Level, types.LevelAnswer];
+  "play-level": [types.PlayLevel, types.PlayLevelAnswer];
   solve: [types.Solve, types.SolveAnswer];
   check: [types.Check, types.CheckAnswer];
   export: [types.Export, types.ExportAnswer];

@@ -54,13 +54,18 @@ it("tells what is wrong with the signs from what is wrong with the text", async 
 
 it("returns the position and how it was understood", async () => {
   const text = "mines rows=1 cols=2 squared_distance=2\n? 1\n";
-  const { position, read } = await readBoard(
+  const found = await readBoard(
     engine(() => ({ format: "text", text, from: "grid", read: "read as a grid" })),
     { text: "?1" },
     null,
   );
-  expect(position.seen).toEqual(["hidden", 1]);
-  expect(read).toBe("Read as a grid.");
+  expect(found).toMatchObject({ position: { seen: ["hidden", 1] }, read: "Read as a grid." });
+});
+
+it("returns boards of other shapes as the engine prints them", async () => {
+  const text = "cells rows=1 cols=2\n? 1\n";
+  const printing = engine(() => ({ format: "text", text }));
+  expect(await readBoard(printing, { text: "{}" }, null)).toEqual({ shape: text, read: null });
 });
 
 it("refuses what the engine refuses, and what is too large to show", async () => {

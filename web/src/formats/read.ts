@@ -4,6 +4,7 @@ import { parsed, type Position } from "../board/saved.ts";
 import { distanceProblem, sizeProblem } from "../board/sizes.ts";
 import type { Engine } from "../engine/client.ts";
 import { UnansweredError, type Problem } from "../engine/questions.ts";
+import { isNamed } from "../shapes/text.ts";
 import { words } from "../words/index.ts";
 import { isOfSymbols, plain } from "./plain.ts";
 import { readingsOf, type Reading } from "./readings.ts";
@@ -14,6 +15,12 @@ export type Source = { readonly text: string } | { readonly bytes: Uint8Array };
 export interface ReadBoard {
   readonly position: Position;
   /** How it was understood, as a sentence, unless that is beyond doubt. */
+  readonly read: string | null;
+}
+
+/** A board of another shape, as the engine prints it. */
+export interface ReadShape {
+  readonly shape: string;
   readonly read: string | null;
 }
 
@@ -48,7 +55,7 @@ export async function readBoard(
   source: Source,
   symbols: string | null,
   size: string | null = null,
-): Promise<ReadBoard> {
+): Promise<ReadBoard | ReadShape> {
   const board =
     "text" in source ? { board: source.text, symbols, shape: size } : { bytes: Array.from(source.bytes) };
   const answer = await engine.ask({ do: "convert", to: "text", ...board }).catch((error: unknown) => {
@@ -60,6 +67,9 @@ export async function readBoard(
     throw error;
   });
   const text = answer.text ?? "";
+  const { read: told, read_as: as = null } = answer;
+  const read = told == null ? null : words.value.formats.read({ text: told, as });
+  if (isNamed(text)) return { shape: text, read };
   const header = /^mines rows=(\d+) cols=(\d+)/.exec(text);
   const distance = / squared_distance=(\d+)/.exec(text);
   const wrong =
@@ -68,6 +78,5 @@ export async function readBoard(
   if (wrong) throw new UnreadBoardError(wrong);
   const position = parsed(text);
   if (!position) throw new UnreadBoardError(words.value.formats.unshown);
-  const { read, read_as: as = null } = answer;
-  return { position, read: read == null ? null : words.value.formats.read({ text: read, as }) };
+  return { position, read };
 }

@@ -144,10 +144,11 @@ export class Help {
         throw new Error(words.value.refusal.tooMany);
       const { count } = counts;
       const { cols } = this.#position;
-      const chances = counts.cells.map(({ row, col, mines, probability }): [number, number] => [
-        row * cols + col,
-        thousandths(mines, count, probability),
-      ]);
+      const chances = counts.cells.flatMap((cell): [number, number][] =>
+        "mines" in cell
+          ? [[cell.row * cols + cell.col, thousandths(cell.mines, count, cell.probability)]]
+          : [],
+      );
       return () => {
         this.chances.value = new Map(chances);
       };

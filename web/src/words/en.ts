@@ -6,6 +6,7 @@ import { app, help } from "./en/app.ts";
 import { board, proof, refusal } from "./en/board.ts";
 import { formats } from "./en/formats.ts";
 import { play } from "./en/play.ts";
+import { shapes } from "./en/shapes.ts";
 import { audit, watch } from "./en/watch.ts";
 
 /** The words of the replay pages are theirs. */
@@ -22,6 +23,7 @@ export const en = {
   results,
   signs,
   formats,
+  shapes,
   play,
   watch,
   audit,

@@ -6,6 +6,7 @@ import { board, proof, refusal } from "./zh/board.ts";
 import { formats } from "./zh/formats.ts";
 import { play } from "./zh/play.ts";
 import { controls, replay } from "./zh/replay.ts";
+import { shapes } from "./zh/shapes.ts";
 import { audit, watch } from "./zh/watch.ts";
 import type { Words } from "./en.ts";
 
@@ -19,6 +20,7 @@ export const zh: Words = {
   results,
   signs,
   formats,
+  shapes,
   play,
   watch,
   audit,

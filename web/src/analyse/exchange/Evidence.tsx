@@ -1,5 +1,6 @@
 // Certificates: to take away, and to be checked.
 
+import type { Words } from "../../words/en.ts";
 import { words } from "../../words/index.ts";
 import { Asked } from "../Busy.tsx";
 import {
@@ -7,6 +8,7 @@ import {
   certifying,
   checking,
   hasBoard,
+  isOfText,
   isOfThisBoard,
   showBoard,
   type Checked,
@@ -14,7 +16,12 @@ import {
 import { FilesButton } from "./FilesButton.tsx";
 import { takeCertificate } from "./text.ts";
 
-export function Evidence() {
+interface Props {
+  /** The board that is shown, as text. */
+  board: () => string;
+}
+
+export function Evidence({ board }: Props) {
   const say = words.value.analyse;
   return (
     <details class="part" id="evidence">
@@ -23,7 +30,7 @@ export function Evidence() {
       </summary>
       <p class="dim">{say.certificatesAbout}</p>
       <p class="row">
-        <button type="button" onClick={() => void certify()}>
+        <button type="button" onClick={() => void certify(board())}>
           {say.certify}
         </button>
         <FilesButton
@@ -36,13 +43,13 @@ export function Evidence() {
       <Asked asking={certifying} what={say.certifying} />
       <div id="verdict">
         <Asked asking={checking} what={say.checking} />
-        <Outcome />
+        <Outcome board={board} />
       </div>
     </details>
   );
 }
 
-function Outcome() {
+function Outcome({ board }: Props) {
   const answer = checking.answer.value;
   if (!answer) return null;
   const say = words.value.analyse;
@@ -65,13 +72,30 @@ function Outcome() {
         SHA-256 {answer.sha256}
       </p>
       {"placements" in answer && <BoardOfClaims />}
+      {isOfText(board()) && !("placements" in answer) && <p>{say.isOfBoard}</p>}
     </div>
   );
 }
 
-function claimWords(answer: Exclude<Checked, { reason: unknown }>): string {
+type Accepted = Exclude<Checked, { reason: unknown }>;
+interface ShapeClaims {
+  readonly claims: Readonly<Record<keyof Words["analyse"]["certified"], readonly unknown[]>>;
+}
+
+/** Whether the claims are about a board of any shape. */
+const isOfShape = (answer: Accepted): answer is Accepted & ShapeClaims =>
+  !("placements" in answer) && "claims" in answer && "safe" in answer.claims;
+
+const tally = ({ safe, mine, undetermined }: ShapeClaims["claims"]) => ({
+  safe: safe.length,
+  mine: mine.length,
+  undetermined: undetermined.length,
+});
+
+function claimWords(answer: Accepted): string {
   const say = words.value.analyse;
-  if (!("placements" in answer)) return say.otherPuzzle;
+  if (!("placements" in answer))
+    return isOfShape(answer) ? words.value.shapes.proves(tally(answer.claims)) : say.otherPuzzle;
   return answer.consistent ? say.proves(answer) : say.provesConflict(answer.steps);
 }
 

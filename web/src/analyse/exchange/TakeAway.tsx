@@ -92,7 +92,7 @@ export function TakeAway() {
       <p class="row">
         {say.models}
         {(["dimacs", "opb", "lp"] as const).map((format) => (
-          <button key={format} type="button" onClick={() => void exportAs(format)}>
+          <button key={format} type="button" onClick={() => void exportAs(printed(position.value), format)}>
             {format.toUpperCase()}
           </button>
         ))}

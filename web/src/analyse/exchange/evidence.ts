@@ -25,12 +25,9 @@ export const checked = signal<Certificate | null>(null);
 
 export type Checked = Answer<"check">;
 
-/** Saves a certificate of all that is proved of the board. */
-export async function certify(): Promise<void> {
-  const answer = await certifying.ask(
-    { do: "prove", board: printed(position.value), certificate: true },
-    budget.value,
-  );
+/** Saves a certificate of all that is proved of a board, as the engine prints it. */
+export async function certify(board: string): Promise<void> {
+  const answer = await certifying.ask({ do: "prove", board, certificate: true }, budget.value);
   if (answer?.certificate) download("board-certificate.zip", packed(answer.certificate));
   else if (answer) certifying.problem.value = words.value.analyse.nothingToCertify;
 }
@@ -77,7 +74,7 @@ export function begin(): void {
   });
 }
 
-/** The board of the certificate that was checked. */
+/** The board of the certificate that was checked, if it is one of mines. */
 const board = () => parsed(checked.value?.["board.txt"] ?? "");
 
 export function isOfThisBoard(): boolean {
@@ -105,11 +102,14 @@ function showClaims(): void {
   claims.value = new Map(list);
 }
 
+/** Whether a certificate that was checked is about this board of any shape. */
+export const isOfText = (text: string): boolean => checked.value?.["board.txt"]?.trim() === text.trim();
+
 const ENDINGS = { dimacs: "cnf", opb: "opb", lp: "lp" } as const;
 export type Format = keyof typeof ENDINGS;
 
-/** Saves the model of the board for another solver. */
-export async function exportAs(format: Format): Promise<void> {
-  const answer = await exporting.ask({ do: "export", board: printed(position.value), format }, budget.value);
+/** Saves the model of a board for another solver. */
+export async function exportAs(board: string, format: Format): Promise<void> {
+  const answer = await exporting.ask({ do: "export", board, format }, budget.value);
   if (answer) download(`board.${ENDINGS[format]}`, answer.text);
 }

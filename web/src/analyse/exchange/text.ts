@@ -10,7 +10,16 @@ import { certificateOf, contentOf, LONGEST_BOARD, named, RefusedFileError } from
 import { gameOf, isRecording } from "../../formats/games.ts";
 import type { Named } from "../../formats/kinds.ts";
 import { fromLink } from "../../formats/links/links.ts";
-import { readBoard, UnreadBoardError, type ReadBoard, type Source } from "../../formats/read.ts";
+import {
+  readBoard,
+  UnreadBoardError,
+  type ReadBoard,
+  type ReadShape,
+  type Source,
+} from "../../formats/read.ts";
+import { openShape } from "../../shapes/open.ts";
+import { leave as leaveShapes } from "../../shapes/state.ts";
+import { isNamed } from "../../shapes/text.ts";
 import { words } from "../../words/index.ts";
 import { checkFiles, forgetChecked, refuseFiles } from "./evidence.ts";
 import { edit, isLinkBroken } from "../state.ts";
@@ -47,8 +56,16 @@ export async function take(
   try {
     if (text !== null && text.length > LONGEST_BOARD)
       throw new UnreadBoardError(words.value.formats.tooLargeText);
-    const { position, read } = await readAny(source, symbols, size);
+    const found = await readAny(source, symbols, size);
+    if ("shape" in found) {
+      await openShape(found.shape);
+      putBack();
+      note.value = found.read;
+      return;
+    }
+    const { position, read } = found;
     putBack();
+    leaveShapes();
     const notes = [
       ...(read === null ? [] : [read]),
       ...(position.mines === null ? [words.value.analyse.noTotal] : []),
@@ -64,12 +81,18 @@ export async function take(
 }
 
 /** Reads a board, or the board of a link. */
-async function readAny(source: Source, symbols: string | null, size: string | null): Promise<ReadBoard> {
+async function readAny(
+  source: Source,
+  symbols: string | null,
+  size: string | null,
+): Promise<ReadBoard | ReadShape> {
   const link = "text" in source ? fromLink(source.text) : null;
+  if (link !== null && "refused" in link) throw new UnreadBoardError(link.refused);
+  const text = link?.board ?? textOf(source);
+  // Levels are of this kind too, which are no boards.
+  if (text !== null && isNamed(text)) return { shape: text, read: link?.from ?? null };
   if (link === null) return readBoard(textEngine, source, symbols, size);
-  if ("refused" in link) throw new UnreadBoardError(link.refused);
-  const { position } = await readBoard(textEngine, { text: link.board }, null);
-  return { position, read: link.from };
+  return { ...(await readBoard(textEngine, { text: link.board }, null)), read: link.from };
 }
 
 const textOf = (source: Source): string | null => ("text" in source ? source.text : null);

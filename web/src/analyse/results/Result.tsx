@@ -90,7 +90,7 @@ function Numbers() {
   );
 }
 
-function Figure({ of, name }: { of: number | string; name: string }) {
+export function Figure({ of, name }: { of: number | string; name: string }) {
   return (
     <div>
       <dt>{name}</dt>

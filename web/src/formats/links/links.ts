@@ -1,6 +1,7 @@
 // Links that are pasted in place of a board. Links that hold a board are read, and the others are identified.
 
 import { parsed, printed, type Position } from "../../board/saved.ts";
+import { isNamed } from "../../shapes/text.ts";
 import { words } from "../../words/index.ts";
 import { isLink, unlinked } from "../link.ts";
 import { analysed } from "./jsminesweeper.ts";
@@ -47,7 +48,7 @@ function urlOf(word: string): URL | null {
 function ownOf({ hash }: URL): Linked | null {
   if (!isLink(hash)) return null;
   const board = unlinked(hash);
-  return board !== null && parsed(board)
+  return board !== null && (parsed(board) ?? isNamed(board))
     ? { board, from: words.value.formats.ownLink }
     : { refused: words.value.formats.brokenOwnLink };
 }

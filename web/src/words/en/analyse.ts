@@ -132,6 +132,7 @@ export const analyse = {
   provesConflict: (steps: number) =>
     `It proves that no placement agrees with its board, with a refutation of ${counted(steps, "step")}.`,
   otherPuzzle: "It is about another puzzle, not minesweeper.",
+  isOfBoard: "It is about this board.",
   ofThisBoard: "It is about this board, and the board shows its claims.",
   ofOtherBoard: "It is about another board.",
   showItsBoard: "Show its board",

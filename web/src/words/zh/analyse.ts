@@ -127,6 +127,7 @@ export const analyse: Words["analyse"] = {
     `它证明 ${safe} 格安全、${mine} 个雷、${undetermined} 格不确定，含 ${placements} 种布雷方案和 ${steps} 步反驳。`,
   provesConflict: (steps) => `它用 ${steps} 步反驳证明没有布雷方案符合其局面。`,
   otherPuzzle: "它是关于另一种谜题的，不是扫雷。",
+  isOfBoard: "它是关于这个局面的。",
   ofThisBoard: "它是关于这个局面的，棋盘上显示了它的结论。",
   ofOtherBoard: "它是关于另一个局面的。",
   showItsBoard: "显示它的局面",

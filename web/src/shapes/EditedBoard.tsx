@@ -1,0 +1,81 @@
+// The board that is analysed: each cell with what is proved of it, and the marks of the selected cell's reasons.
+
+import { nameOf } from "./geometry.ts";
+import { computed } from "@preact/signals";
+import { announce } from "../app/announce.ts";
+import { words } from "../words/index.ts";
+import { cellLook, ringed, statuses, UNMARKED, type Marks, type Ring } from "./looks.ts";
+import { asked, explanation, look, placement, shapes } from "./live.ts";
+
+import { selected, setToken, zoom } from "./state.ts";
+import { ShapeBoard } from "./ShapeBoard.tsx";
+import { cellName, leastOf, linesOf, placementOf, reasonsOf } from "./words.ts";
+
+/** The rings: the clues of an explanation, else the cells of least risk. */
+export const rings = computed((): ReadonlyMap<string, Ring> => {
+  const why = explanation.value;
+  if (why) {
+    const ring = why.answer === "conflict" ? "gone" : "reason";
+    const clues = reasonsOf(why).flatMap(({ cell }) => (cell ? [cell] : []));
+    const all = ringed(clues, ring);
+    if (asked.value && why.answer !== "conflict") all.set(nameOf(asked.value), "move");
+    return all;
+  }
+  const least = look.value && leastOf(look.value);
+  return least ? ringed(least.cells, "next") : new Map();
+});
+
+const looks = computed(() => {
+  const known = statuses(look.value);
+  const why = explanation.value;
+  const placed = why && placement.value !== null ? placementOf(why, placement.value) : null;
+  const marks: Marks = { ...UNMARKED, rings: rings.value, placed };
+  return (shapes.value?.cells ?? []).map((cell) => cellLook(cell, known.get(nameOf(cell.cell)), marks));
+});
+
+export const ringedLines = computed(() =>
+  explanation.value ? linesOf(explanation.value) : new Set<number>(),
+);
+
+/** The keys that write a token: a digit writes a clue. */
+const TOKENS: Readonly<Record<string, string>> = {
+  "?": "?",
+  Backspace: "?",
+  "*": "*",
+  m: "*",
+  M: "*",
+  o: "o",
+};
+const tokenOf = (key: string): string | null => (/^\d$/.test(key) ? key : (TOKENS[key] ?? null));
+
+export function EditedBoard() {
+  if (shapes.value === null) return null;
+  return (
+    <ShapeBoard
+      label={words.value.shapes.boardLabel(shapes.value.name)}
+      shapes={shapes.value}
+      looks={looks.value}
+      lines={ringedLines.value}
+      isConflict={explanation.value?.answer === "conflict"}
+      selected={selected.value}
+      zoom={zoom.value}
+      onSelect={(cell) => {
+        selected.value = cell;
+      }}
+      onPress={(cell) => {
+        selected.value = cell;
+      }}
+      onKey={({ key }, cell) => {
+        const token = tokenOf(key);
+        if (key === "+") zoom.value++;
+        else if (key === "-") zoom.value--;
+        else if (token !== null)
+          void setToken(cell, token).then((why) => {
+            announce(why ?? words.value.shapes.becomes(cellName(cell), token));
+          });
+        else return false;
+        return true;
+      }}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+// A board of any shape that is pointed at, pressed and typed into, as polygons that the page draws.
+
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { roomFor } from "../board/room.ts";
+import { usePageKeys, type Press } from "../board/BoardView.tsx";
+import type { Cell } from "../engine/questions.ts";
+import { announce } from "../app/announce.ts";
+import { Ground, Labels, Lines } from "./Frame.tsx";
+import { ARROWS, beside, frameOf, isSame, sideFor, type Place, type Shapes, nameOf } from "./geometry.ts";
+
+import type { CellLook } from "./looks.ts";
+import { CellGround, ShapeCell } from "./ShapeCell.tsx";
+
+interface Props {
+  label: string;
+  shapes: Shapes;
+  /** In the order of the cells of the shapes. */
+  looks: readonly CellLook[];
+  lines: ReadonlySet<number>;
+  isConflict: boolean;
+  selected: Cell | null;
+  zoom: number;
+  onSelect: (cell: Cell) => void;
+  onPress: (cell: Cell, press: Press) => void;
+  /** A key other than an arrow; true if it had an effect. */
+  onKey: (event: KeyboardEvent, cell: Cell) => boolean;
+}
+
+const idOf = (cell: Cell): string => `cell-${cell.join("-")}`;
+
+export function ShapeBoard(props: Props) {
+  const region = useRef<HTMLDivElement>(null);
+  const { shapes, looks, selected } = props;
+  const room = useRoom(region);
+  useLayoutEffect(() => {
+    if (selected)
+      document.getElementById(idOf(selected))?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [selected, props.zoom]);
+  const type = (event: KeyboardEvent): void => {
+    typed(event, props);
+  };
+  usePageKeys(type);
+  const side = sideFor(shapes, room, props.zoom);
+  const frame = frameOf(shapes);
+  return (
+    <div
+      class="board shaped"
+      ref={region}
+      role="listbox"
+      aria-label={props.label}
+      aria-activedescendant={selected ? idOf(selected) : undefined}
+      tabIndex={0}
+      onKeyDown={type}
+    >
+      <svg
+        role="none"
+        width={frame[2] * side}
+        height={frame[3] * side}
+        viewBox={frame.join(" ")}
+        {...presses(props)}
+      >
+        <Ground shapes={shapes} />
+        <g aria-hidden="true">
+          {shapes.cells.map((shaped, at) => (
+            <CellGround key={nameOf(shaped.cell)} shaped={shaped} fill={looks[at]?.fill ?? ""} />
+          ))}
+        </g>
+        <Lines shapes={shapes} ringed={props.lines} isConflict={props.isConflict} />
+        {shapes.cells.map((shaped, at) => {
+          const look = looks[at];
+          return (
+            look && (
+              <ShapeCell
+                key={nameOf(shaped.cell)}
+                id={idOf(shaped.cell)}
+                shaped={shaped}
+                look={look}
+                isSelected={isSame(shaped.cell, selected)}
+              />
+            )
+          );
+        })}
+        <Labels shapes={shapes} ringed={props.lines} isConflict={props.isConflict} />
+      </svg>
+    </div>
+  );
+}
+
+/** The room for the board in a region, measured again when the window changes. */
+function useRoom(region: { current: HTMLElement | null }): Place {
+  const [room, setRoom] = useState<Place>([0, 0]);
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      if (region.current) setRoom(roomFor(region.current));
+    };
+    measure();
+    addEventListener("resize", measure);
+    return () => {
+      removeEventListener("resize", measure);
+    };
+  }, []);
+  return room;
+}
+
+/** Moves by the arrows, or does what the key means for the selected cell. */
+function typed(event: KeyboardEvent, { shapes, looks, selected, onSelect, onKey }: Props): void {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+  const arrow = ARROWS[event.key];
+  const first = shapes.cells[0]?.cell;
+  if (arrow && first) {
+    event.preventDefault();
+    const next = selected ? beside(shapes.cells, selected, arrow) : first;
+    if (!next) return;
+    onSelect(next);
+    announce(looks[shapes.cells.findIndex(({ cell }) => isSame(cell, next))]?.name ?? "");
+  } else if (selected && onKey(event, selected)) event.preventDefault();
+}
+
+/** In milliseconds: a touch so long is a second press. */
+const LONG_TOUCH = 450;
+
+/** The cell of an event. */
+function cellOf({ target }: Event): Cell | null {
+  const named = target instanceof Element ? target.closest<SVGElement>("[data-cell]") : null;
+  const [row, col] = (named?.dataset.cell ?? "").split(",").map(Number);
+  return named && row !== undefined && col !== undefined ? [row, col] : null;
+}
+
+/** What a touch that lasts has told already, on the one board that is shown. */
+const touch: { timer?: ReturnType<typeof setTimeout>; wasTold: boolean } = { wasTold: false };
+
+function presses({ onPress }: Props) {
+  const press = (event: Event, how: Press): void => {
+    const cell = cellOf(event);
+    if (cell) onPress(cell, how);
+  };
+  const end = (): void => {
+    clearTimeout(touch.timer);
+  };
+  return {
+    onPointerDown: (event: PointerEvent): void => {
+      touch.wasTold = false;
+      if (event.pointerType !== "touch") return;
+      touch.timer = setTimeout(() => {
+        touch.wasTold = true;
+        press(event, "second");
+      }, LONG_TOUCH);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+    onClick: (event: MouseEvent): void => {
+      if (!touch.wasTold) press(event, "main");
+    },
+    onContextMenu: (event: MouseEvent): void => {
+      event.preventDefault();
+      if (!touch.wasTold) press(event, "second");
+    },
+  };
+}

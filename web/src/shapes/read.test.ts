@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import type { Engine } from "../engine/client.ts";
+import { UnansweredError, type Problem } from "../engine/questions.ts";
+import { readShape } from "./read.ts";
+
+const refusal = (line: number, column: number): Problem => ({
+  kind: "input",
+  message: `${line}:${column}: expected a clue`,
+  what: `expected a clue at ${line}:${column}`,
+  line,
+  column,
+});
+
+/** An engine that answers each question by its name; a problem is thrown. */
+const engine = (answers: Record<string, unknown>): Engine =>
+  ({
+    ask: ({ do: name }: { do: string }) => {
+      const answer = answers[name];
+      const isProblem = typeof answer === "object" && answer !== null && "kind" in answer;
+      return isProblem ? Promise.reject(new UnansweredError(answer as Problem)) : Promise.resolve(answer);
+    },
+  }) as unknown as Engine;
+
+const draw = (cells: number) => ({ consistent: true, shapes: { cells: Array.from({ length: cells }) } });
+
+it("returns a board as the engine prints it, and the text of a level", async () => {
+  const board = engine({ convert: { text: "cells rows=1 cols=1\n?\n" }, draw: draw(1) });
+  expect(await readShape(board, "cells cols=1 rows=1\n?")).toEqual({ board: "cells rows=1 cols=1\n?\n" });
+  const level = engine({ convert: refusal(2, 1), "play-level": { board: "" }, draw: draw(1) });
+  expect(await readShape(level, "cells rows=1 cols=1\n?*")).toEqual({ level: "cells rows=1 cols=1\n?*" });
+});
+
+it("reports the mistake that comes later: of a board, or of a level", async () => {
+  const board = engine({ convert: refusal(3, 5), "play-level": refusal(2, 1) });
+  await expect(readShape(board, "")).rejects.toMatchObject({ place: [3, 5] });
+  const level = engine({ convert: refusal(2, 1), "play-level": refusal(2, 4) });
+  await expect(readShape(level, "")).rejects.toMatchObject({ place: [2, 4] });
+});
+
+it("refuses boards with more cells than the page shows", async () => {
+  const large = engine({ convert: { text: "cells" }, draw: draw(4001) });
+  await expect(readShape(large, "cells")).rejects.toThrow("4001 cells");
+});

@@ -1,0 +1,54 @@
+// Reads a text that may be a board or a level of any shape. The engine says what is wrong with it.
+
+import type { Engine } from "../engine/client.ts";
+import { UnansweredError, type Problem } from "../engine/questions.ts";
+import { UnreadBoardError } from "../formats/read.ts";
+import { words } from "../words/index.ts";
+
+/** The largest boards that are drawn as polygons: more would hold up the page for seconds. */
+const MOST_CELLS = 4000;
+
+/** A board as the engine prints it, or the text of a level. */
+export type ReadShape = { readonly board: string } | { readonly level: string };
+
+type Tried<T> = { readonly value: T } | { readonly problem: Problem };
+
+async function tried<T>(answer: Promise<T>): Promise<Tried<T>> {
+  try {
+    return { value: await answer };
+  } catch (error) {
+    if (error instanceof UnansweredError) return { problem: error.problem };
+    throw error;
+  }
+}
+
+/**
+ * Reads a text that names this puzzle, as a board or else as a level.
+ *
+ * @throws UnreadBoardError it is neither, with the mistake that comes later in the text
+ */
+export async function readShape(engine: Engine, text: string): Promise<ReadShape> {
+  const board = await tried(engine.ask({ do: "convert", board: text, to: "text" }));
+  if ("value" in board) {
+    const printed = board.value.text ?? "";
+    await refuseLarge(engine, printed);
+    return { board: printed };
+  }
+  const level = await tried(engine.ask({ do: "play-level", level: text, moves: [], judge: false }));
+  if ("problem" in level) throw new UnreadBoardError(later(board.problem, level.problem));
+  await refuseLarge(engine, level.value.board);
+  return { level: text };
+}
+
+/** Of two mistakes, the one farther on: the reader of the right kind gets farther. */
+function later(one: Problem, other: Problem): Problem {
+  const at = ({ line, column }: Problem): readonly [number, number] => [line ?? 0, column ?? 0];
+  const [[line, column], [otherLine, otherColumn]] = [at(one), at(other)];
+  return otherLine > line || (otherLine === line && otherColumn > column) ? other : one;
+}
+
+async function refuseLarge(engine: Engine, board: string): Promise<void> {
+  const { shapes } = await engine.ask({ do: "draw", board, answer: "none", show: ["shapes"] });
+  const cells = shapes?.cells.length ?? 0;
+  if (cells > MOST_CELLS) throw new UnreadBoardError(words.value.shapes.tooManyCells(cells, MOST_CELLS));
+}

@@ -1,0 +1,112 @@
+// Boards of any shape: their cells, their clues, and the levels that are played on them.
+
+import { counted, listed } from "./text.ts";
+
+export const shapes = {
+  boardLabel: (name: string) => `${name}. Arrows move between cells.`,
+  levelLabel: (name: string) => `${name}. Arrows move between cells, Enter opens, F flags.`,
+  stage: "The board",
+  back: "Back to minesweeper",
+  other: "Other shapes:",
+  examples: { hexagons: "Hexagons", torus: "Liars on a torus", level: "A level to play" },
+  newLevel: "New level…",
+  tooManyCells: (cells: number, most: number) =>
+    `The board has ${cells} cells: this page shows at most ${most}, the command line more.`,
+  drawing: "Looking at the board",
+
+  opened: "open, without a clue",
+  clue: (text: string) => `the clue ${text}`,
+  lineClue: (label: string, cells: readonly string[]) => `The line ${label}: ${listed(cells)}.`,
+  lines: "Clues of lines",
+  facts: "About the board",
+  rings: {
+    reason: "part of the proof",
+    gone: "part of the contradiction",
+    next: "least risk",
+    move: "the cell you asked about",
+  },
+  why: (rules: number, isSmallest: boolean) => {
+    const all = rules === 1 ? "1 rule shows it" : `${rules} rules together show it`;
+    return isSmallest ? `${all}, and no fewer would do` : all;
+  },
+  /** The engine says the rule in English. */
+  rule: (text: string) => `${text}.`,
+  leastRisk: (cells: readonly string[], risk: string) =>
+    `No cell is safe. The least risk is ${risk}, at ${listed(cells)}.`,
+  andMore: (cells: number) => `${cells} more`,
+  choose: "Choose a cell: its chance and its reasons stand here, and you can change it.",
+
+  edit: "Change the cell",
+  contents: {
+    hidden: "Hidden",
+    opened: "Open",
+    mine: "Mine",
+    hole: "Hole",
+  },
+  setClue: (token: string) => `The clue ${token}`,
+  token: "Any content",
+  tokenHint: "2, {2}, -2-, 1|3, w1.2, e4 …",
+  setToken: "Set",
+  becomes: (cell: string, token: string) => `${cell}: ${token}.`,
+  textLabel: "The board as text: a change is shown as you type",
+  notChanged: (why: string) => `The board is not changed. ${why}`,
+  otherKind: "This is no board of this kind: “Show this board” opens boards of mines, and levels.",
+
+  copyBoard: "Copy the text",
+  saveJson: "Save as JSON",
+
+  level: "The level",
+  progress: (opened: number, all: number) => `${opened} of ${counted(all, "cell")} without a mine are open.`,
+  flags: (flags: number, mines: string) =>
+    mines === "" ? `${counted(flags, "flag")}.` : `${counted(flags, "flag")}, ${counted(mines, "mine")}.`,
+  provable: "A proof exists: some cell is proven safe.",
+  mustGuess: "No hidden cell is proven safe: a guess is needed.",
+  notKnown: "It is not known whether a proof exists.",
+  hint: "Hint",
+  hintHint: "Shows a cell that can be proved, and its proof (H)",
+  flagMode: "Flag mode",
+  restart: "Start again",
+  analyse: "Analyse this position",
+  analyseHint: "Shows every proof and chance",
+  won: "Won: every cell without a mine is open.",
+  lost: (cell: string) => `Lost: ${cell} was a mine.`,
+  worth: {
+    proven_safe: "That was proven safe.",
+    least_risk: (risk: string) => `That was a guess of least risk: ${risk}.`,
+    avoidable_risk: (risk: string) => `That took a risk of ${risk}, which was avoidable.`,
+  },
+  flagged: (cell: string) => `${cell}: flagged.`,
+  unflagged: (cell: string) => `${cell}: flag removed.`,
+
+  generator: "New level",
+  tiling: "Tiling",
+  tilings: {
+    hex: "Hexagons",
+    square: "Squares, 8 neighbours",
+    orthogonal: "Squares, 4 neighbours",
+    triangle: "Triangles",
+    knight: "Knight's moves",
+  },
+  joined: "Joined borders",
+  joins: { none: "None", cols: "Left and right", rows: "Top and bottom", both: "All (a torus)" },
+  layers: "Layers",
+  seed: "Seed",
+  clueKinds: "Kinds of clues",
+  kinds: {
+    sum: "Numbers",
+    liar: "Liars",
+    together: "{2} and -2-",
+    wall: "Wall (w)",
+    partition: "Partition (p)",
+    eyesight: "Eyesight (e)",
+    multiple: "Multiple (m)",
+    negation: "Negation (n)",
+    "within-two": "Within two steps (@)",
+    cross: "Cross (x)",
+  },
+  make: "Make the level",
+  making: "Looking for a level that needs no guess",
+  noClue: "Choose at least one kind of clue.",
+  proves: (claims: { safe: number; mine: number; undetermined: number }) =>
+    `It proves ${claims.safe} safe, ${counted(claims.mine, "mine")} and ${claims.undetermined} undetermined.`,
+};

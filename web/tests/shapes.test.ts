@@ -1,0 +1,245 @@
+// Boards and levels of any shape in the analyser.
+
+import { readFileSync } from "node:fs";
+import type { Page } from "puppeteer-core";
+import { expect, it } from "vitest";
+import { linked } from "../src/formats/link.ts";
+import { isBoard, paste, press, says, SMALL, unfold } from "./boards.ts";
+import { inBrowser } from "./browser.ts";
+import { isSound } from "./checks.ts";
+
+const HEXAGONS = `cells tiling=hex rows=5 cols=6 mines=8
+{1}   ?   3   ?   ?   ?
+    2   ?   ? {2}   ?   ?
+  ?   ? {1}   ?   ?   ?
+    ?   ?   ?   ?   ?   ?
+  ?   ? {1} {0} {0}   ?
+`;
+const LINED = "cells rows=3 cols=3\n? ? ?\n? 3 ?\n? ? ?\nline 0,0 0,1 0,2 = 2\n";
+const LEVEL = readFileSync(new URL("../../examples/hexagons.level", import.meta.url), "utf8");
+const GUESS = readFileSync(new URL("../../examples/guess.level", import.meta.url), "utf8");
+const FLOWER = readFileSync(new URL("../../tests/data/cells/flower.hexcells", import.meta.url), "utf8");
+const RULES = readFileSync(new URL("../../tests/data/cells/rules.json", import.meta.url), "utf8");
+
+const cell = (row: number, col: number): string => `[data-cell="${row},${col}"]`;
+/** Waits until a cell is called so. */
+const isCalled = (page: Page, [row, col]: readonly [number, number], name: string): Promise<unknown> =>
+  page.waitForSelector(`${cell(row, col)}[aria-label="${name}"]`);
+const token = (page: Page): Promise<string> =>
+  page.$eval("#token", (field) => (field as HTMLInputElement).value);
+const selectedCell = (page: Page): Promise<string | null> =>
+  page.$eval(".shaped", (board) => {
+    const id = board.getAttribute("aria-activedescendant");
+    return id === null ? null : (document.getElementById(id)?.dataset.cell ?? null);
+  });
+const shown = (page: Page, part: string): Promise<string> => page.$eval(part, (part) => part.outerHTML);
+
+inBrowser("boards of any shape", (open) => {
+  it("draws the cells of a pasted board with what is proved of them", async () => {
+    const page = await open();
+    await paste(page, HEXAGONS);
+    await says(page, "safe\n9");
+    await says(page, "mines\n3");
+    await says(page, "placements\n40");
+    expect(await page.$$eval(".shaped .cell", (cells) => cells.length)).toBe(30);
+    await isCalled(page, [0, 0], "(0,0): the clue {1}");
+    await isCalled(page, [0, 1], "(0,1): proven mine");
+    await isCalled(page, [2, 1], "(2,1): proven safe");
+    await isCalled(page, [1, 2], "(1,2): 50.0\u202f% for a mine");
+    expect(await shown(page, cell(0, 0))).toContain("{1}");
+    expect(await shown(page, cell(1, 2))).toContain("50%");
+  });
+
+  it("explains the selected cell, and rings the clues and lines of the proof", async () => {
+    const page = await open();
+    await paste(page, HEXAGONS);
+    await says(page, "placements\n40");
+    await page.locator(cell(0, 1)).click();
+    await says(page, "(0,1) is a mine: 1 rule shows it, and no fewer would do.", ".why");
+    await isCalled(page, [0, 0], "(0,0): the clue {1}, part of the proof");
+    await page.locator(cell(1, 2)).click();
+    await says(page, "(1,2) is undetermined", ".why");
+    await press(page, "B: a mine there");
+    await isCalled(page, [1, 2], "(1,2): a mine in this placement, the cell you asked about");
+    await paste(page, LINED);
+    await says(page, "About the board");
+    await page.locator(cell(0, 0)).click();
+    await says(page, "is undetermined", ".why");
+    await paste(page, LINED.replace("? 3 ?", "? 1 ?"));
+    await says(page, "The board contradicts itself: 2 rules together show it");
+    expect(await page.$$eval(".shaped .line.gone", (lines) => lines.length)).toBe(2);
+    await isCalled(page, [1, 1], "(1,1): the clue 1, part of the contradiction");
+  });
+
+  it("changes cells by buttons, keys and any token, and undoes that", async () => {
+    const page = await open();
+    await paste(page, LINED);
+    await page.locator(cell(2, 2)).click();
+    await press(page, "The clue 1");
+    await isCalled(page, [2, 2], "(2,2): the clue 1");
+    await page.locator("#token").fill("1|3");
+    await press(page, "Set");
+    await isCalled(page, [2, 2], "(2,2): the clue 1|3");
+    await page.locator("#token").fill("w1.x");
+    await press(page, "Set");
+    await says(page, "found `w1.x`", "#token-wrong");
+    await isCalled(page, [2, 2], "(2,2): the clue 1|3");
+    await page.focus(".shaped");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("*");
+    await isCalled(page, [2, 1], "(2,1): a known mine");
+    await page.keyboard.press("?");
+    await page.waitForSelector(`${cell(2, 1)}:not([aria-label*="known"])`);
+    await page.locator("#mines").fill("2");
+    await page.focus(".shaped");
+    await says(page, "placements");
+    await press(page, "Undo");
+    await press(page, "Undo");
+    await isCalled(page, [2, 1], "(2,1): a known mine");
+    await press(page, "Hole");
+    await page.waitForFunction((hole) => document.querySelector(hole) === null, {}, cell(2, 1));
+    expect(await token(page)).toBe(".");
+  });
+
+  it("takes the text as it is typed, and names the line and the column of a mistake", async () => {
+    const page = await open();
+    await paste(page, LINED);
+    await says(page, "placements");
+    await unfold(page, "Board as text");
+    await page.locator("#text").fill("cells rows=1 cols=3\n? 2 ?\n");
+    await isCalled(page, [0, 0], "(0,0): proven mine");
+    await page.locator("#text").fill("cells rows=1 cols=3\n? 2y ?\n");
+    await says(page, "The board is not changed. Line 2, column 3: expected", "#text-wrong");
+    await isCalled(page, [0, 0], "(0,0): proven mine");
+    await press(page, "Discard changes");
+    await isBoard(page, "cells rows=1 cols=3\n? 2 ?\n");
+  });
+
+  it("moves between cells by the arrows, to the nearest centre", async () => {
+    const page = await open();
+    await paste(page, HEXAGONS);
+    await says(page, "placements\n40");
+    await page.focus(".shaped");
+    for (const [key, next] of [
+      ["ArrowDown", "0,0"],
+      ["ArrowRight", "0,1"],
+      ["ArrowDown", "1,0"],
+      ["ArrowDown", "2,0"],
+      ["ArrowLeft", "2,0"],
+      ["ArrowRight", "2,1"],
+      ["ArrowUp", "1,0"],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await selectedCell(page)).toBe(next);
+    }
+  });
+
+  it("opens Hexcells levels, JSON and links, and goes back to mines", async () => {
+    const page = await open();
+    await paste(page, FLOWER);
+    await says(page, "safe\n4");
+    expect(await page.$$eval(".shaped .cell", (cells) => cells.length)).toBe(19);
+    await paste(page, RULES);
+    await says(page, "placements\n5");
+    expect(await page.$$eval(".shaped circle.ground", (cells) => cells.length)).toBe(8);
+    await paste(page, page.url() + linked(HEXAGONS));
+    await says(page, "placements\n40");
+    await page.reload();
+    await says(page, "placements\n40");
+    await paste(page, SMALL);
+    await isBoard(page, SMALL);
+    expect(await page.$(".shaped")).toBeNull();
+    const other = await open({ fragment: linked(HEXAGONS) });
+    await says(other, "placements\n40");
+    await press(other, "Back to minesweeper");
+    await other.waitForSelector(".board canvas");
+  });
+
+  it("plays a level: a proof, a hint, a flag, a guess, the end", async () => {
+    const page = await open();
+    await paste(page, LEVEL);
+    await says(page, "A proof exists");
+    await press(page, "Hint");
+    await says(page, "is safe", ".why");
+    const safe = await selectedCell(page);
+    await page.keyboard.press("Enter");
+    await says(page, "That was proven safe.");
+    expect(safe).not.toBeNull();
+    await page.locator(cell(0, 0)).click({ button: "right" });
+    await isCalled(page, [0, 0], "(0,0): flagged");
+    await page.locator(cell(0, 0)).click();
+    await isCalled(page, [0, 0], "(0,0): flagged");
+    await page.locator(cell(0, 2)).click();
+    await says(page, "Lost: (0,2) was a mine.");
+    await press(page, "Start again");
+    await says(page, "A proof exists");
+    await paste(page, GUESS);
+    for (;;) {
+      const text = await page.waitForFunction(() => {
+        const said = document.querySelector<HTMLElement>(".outlook")?.innerText ?? "";
+        return said.endsWith("…") || said === "" ? null : said;
+      });
+      if (!(await text.jsonValue())?.startsWith("A proof exists")) break;
+      const before = await shown(page, ".panels section");
+      await press(page, "Hint");
+      await page.waitForSelector(".why");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(
+        (was) => document.querySelector(".panels section")?.outerHTML !== was,
+        {},
+        before,
+      );
+    }
+    await says(page, "No hidden cell is proven safe: a guess is needed.");
+    await says(page, "The least risk is 33.3 %");
+    await press(page, "Analyse this position");
+    await says(page, "placements\n3");
+  });
+
+  it("makes a new level", async () => {
+    const page = await open();
+    await press(page, "New level…");
+    await page.waitForSelector("dialog[open]");
+    await isSound(page);
+    await page.locator("#new-seed").fill("5");
+    await page.locator("#new-rows").fill("4");
+    await page.locator("#new-cols").fill("5");
+    await page.locator("#new-mines").fill("6");
+    await press(page, "Make the level");
+    await says(page, "of 14 cells without a mine are open");
+    await says(page, "A proof exists");
+  });
+
+  it("has no fault of accessibility in either theme, on wide and narrow windows, in both languages", async () => {
+    for (const [width, theme, language] of [
+      [1400, "light", "en"],
+      [390, "dark", "zh-CN"],
+      [390, "light", "en"],
+      [1400, "dark", "en"],
+    ] as const) {
+      const page = await open({ width, theme, languages: [language] });
+      await paste(page, HEXAGONS);
+      await page.waitForSelector(".figures");
+      await page.locator(cell(0, 1)).click();
+      await page.waitForSelector(".why");
+      await page.$$eval("details", (all) => {
+        for (const part of all) part.open = true;
+      });
+      await isSound(page);
+      await paste(page, LEVEL);
+      await page.waitForSelector(".outlook");
+      await isSound(page);
+    }
+  });
+
+  it("is played by touch", async () => {
+    const page = await open({ width: 390 });
+    await paste(page, LEVEL);
+    await says(page, "A proof exists");
+    await press(page, "Hint");
+    await page.waitForSelector(".why");
+    const safe = await page.$(`[data-cell="${(await selectedCell(page)) ?? ""}"]`);
+    await safe?.tap();
+    await says(page, "That was proven safe.");
+  });
+});
