@@ -24,6 +24,7 @@ import { begin as beginLayouts } from "./results/layout.ts";
 import { LayoutPanel } from "./results/LayoutPanel.tsx";
 import { begin as beginLive, cancel } from "./live.ts";
 import { advice, begin as beginQuestions, forget } from "./questions.ts";
+import { PictureDialog } from "../picture/PictureDialog.tsx";
 import { Result } from "./results/Result.tsx";
 import { begin as beginState, isExample, isLinkBroken, position, redo, toRead, tool, undo } from "./state.ts";
 import { signs } from "./signs.ts";
@@ -114,6 +115,7 @@ function OfMines() {
   const say = words.value.analyse;
   return (
     <div class="split analyse">
+      <PictureDialog />
       <div class="stage">
         <p class="dim">{words.value.app.about}</p>
         <div class="row commands">

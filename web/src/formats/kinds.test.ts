@@ -41,6 +41,8 @@ it("knows a board in bytes that could be a text or a recording", () => {
 
 it("knows pictures and archives", () => {
   expect(told("g.txt", [0x89, 0x50, 0x4e, 0x47, 1])).toBe("picture");
+  expect(told("g", [0x42, 0x4d, 54, 9, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0])).toBe("picture");
+  expect(told("g", "BM is a text\n")).toBe("text");
   expect(told("g", [0x50, 0x4b, 3, 4, 0])).toBe("archive");
   expect(told("g", "PK1 is a text")).toBe("text");
 });

@@ -23,6 +23,9 @@ const PICTURES = [
   [0x47, 0x49, 0x46, 0x38],
   [0x52, 0x49, 0x46, 0x46],
 ];
+/** How BMP begins. So may a text, which has no zeros where such a file has four of them. */
+const BMP = [0x42, 0x4d];
+const BMP_ZEROS = [6, 10] as const;
 /** How archives begin, and those without a file. */
 const ARCHIVES = [
   [0x50, 0x4b, 0x03, 0x04],
@@ -44,7 +47,8 @@ const CONTROLS = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
 export function kindOf({ name, bytes }: Named): Kind {
   const starts = (start: readonly number[]): boolean => start.every((byte, at) => bytes[at] === byte);
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  if (PICTURES.some(starts)) return { is: "picture" };
+  if (PICTURES.some(starts) || (starts(BMP) && isZero(bytes.subarray(...BMP_ZEROS))))
+    return { is: "picture" };
   if (ARCHIVES.some(starts)) return { is: "archive" };
   const isBoard = isPlacement(bytes);
   if (isBoard && (ending === "mbf" || ending === "abf")) return { is: "board" };
@@ -58,6 +62,8 @@ export function kindOf({ name, bytes }: Named): Kind {
   if (ARBITER.test(latin(bytes.subarray(0, ARBITER_ENDS)))) return { is: "recording", format: "avf" };
   return isRecorded ? { is: "recording", format: ending } : { is: "bytes" };
 }
+
+const isZero = (bytes: Uint8Array): boolean => bytes.length > 0 && bytes.every((byte) => byte === 0);
 
 const isRecording = (ending: string): ending is Recorded => ["avf", "evf", "mvf", "rmv"].includes(ending);
 

@@ -5,6 +5,7 @@ import { analyse, results, signs } from "./en/analyse.ts";
 import { app, help } from "./en/app.ts";
 import { board, proof, refusal } from "./en/board.ts";
 import { formats } from "./en/formats.ts";
+import { picture } from "./en/picture.ts";
 import { play } from "./en/play.ts";
 import { shapes } from "./en/shapes.ts";
 import { audit, watch } from "./en/watch.ts";
@@ -24,6 +25,7 @@ export const en = {
   signs,
   formats,
   shapes,
+  picture,
   play,
   watch,
   audit,

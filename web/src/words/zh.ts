@@ -4,6 +4,7 @@ import { analyse, results, signs } from "./zh/analyse.ts";
 import { app, help } from "./zh/app.ts";
 import { board, proof, refusal } from "./zh/board.ts";
 import { formats } from "./zh/formats.ts";
+import { picture } from "./zh/picture.ts";
 import { play } from "./zh/play.ts";
 import { controls, replay } from "./zh/replay.ts";
 import { shapes } from "./zh/shapes.ts";
@@ -21,6 +22,7 @@ export const zh: Words = {
   signs,
   formats,
   shapes,
+  picture,
   play,
   watch,
   audit,

@@ -8,7 +8,7 @@ import { anotherEngine } from "../../engine/start.ts";
 import { watched } from "../../app/handover.ts";
 import { certificateOf, contentOf, LONGEST_BOARD, named, RefusedFileError } from "../../formats/files.ts";
 import { gameOf, isRecording } from "../../formats/games.ts";
-import type { Named } from "../../formats/kinds.ts";
+import { kindOf, type Named } from "../../formats/kinds.ts";
 import { fromLink } from "../../formats/links/links.ts";
 import {
   readBoard,
@@ -20,6 +20,8 @@ import {
 import { openShape } from "../../shapes/open.ts";
 import { leave as leaveShapes } from "../../shapes/state.ts";
 import { isNamed } from "../../shapes/text.ts";
+import { copiedPicture } from "../../picture/copied.ts";
+import { openPicture } from "../../picture/state.ts";
 import { words } from "../../words/index.ts";
 import { checkFiles, forgetChecked, refuseFiles } from "./evidence.ts";
 import { edit, isLinkBroken } from "../state.ts";
@@ -121,9 +123,14 @@ export function putBack(): void {
   unread.value = null;
 }
 
-/** Takes files: a board, or a certificate to check. */
+/** Takes files: a board, a picture of one, or a certificate to check. */
 export const takeFiles = (files: Iterable<File>): Promise<void> =>
   taken(files, "board", async (all) => {
+    const [file] = all;
+    if (file && all.length === 1 && kindOf(file).is === "picture") {
+      await openPicture(file, (text) => void take({ text }));
+      return;
+    }
     const content = contentOf(all);
     if ("certificate" in content) await checkFiles(content.certificate);
     else await take(content);
@@ -153,7 +160,9 @@ async function taken(
 /** Reads what was copied elsewhere, or shows where it can be pasted. */
 export async function pasteCopied(): Promise<void> {
   const text = await copied();
+  const picture = text ? null : await copiedPicture();
   if (text) await take({ text });
+  else if (picture) await takeFiles([picture]);
   else {
     draft.value = "";
     isOpen.value = true;

@@ -43,7 +43,7 @@ export const help = {
   about:
     "This page proves which cells of a minesweeper board are safe and which are mines. It shows the clues that prove it, and the exact chance of a mine in every other cell. Your browser computes everything: nothing leaves this machine. It keeps boards and games until you change them.",
   analyse:
-    "Paste a board (Ctrl+V) or drop a file. The page reads boards as text in any form, text copied from a game, and links to boards. To draw, choose a sign above the board and press or drag over cells. The right mouse button or a long touch sets a flag. Two fingers scroll while a sign is chosen. With “Ask why”, press a cell to see the clues that prove it. An undetermined cell shows two placements instead. Boards of other shapes are drawn too, and levels of theirs are played: the buttons below the board have examples.",
+    "Paste a board (Ctrl+V) or drop a file. The page reads boards as text in any form, text copied from a game, links to boards, and pictures such as screenshots. To draw, choose a sign above the board and press or drag over cells. The right mouse button or a long touch sets a flag. Two fingers scroll while a sign is chosen. With “Ask why”, press a cell to see the clues that prove it. An undetermined cell shows two placements instead. Boards of other shapes are drawn too, and levels of theirs are played: the buttons below the board have examples.",
   analyseKeys: [
     [["arrows"], "move to another cell"],
     [["0–9"], "a clue; type two digits quickly for 10 or more"],

@@ -13,7 +13,8 @@ export const formats = {
     `${name} is larger than ${megabytes} MB: open the file of one game.`,
   noFile: "No file was chosen.",
   pictureForBoard: (name: string) => `${name} is a picture: paste the board as text.`,
-  pictureForGame: (name: string) => `${name} is a picture: open the game as text.`,
+  pictureForGame: (name: string) =>
+    `${name} is a picture: open the game as text. Pictures of boards are read under Analyse.`,
   archiveForGame: (name: string) =>
     `${name} is an archive: open a game as text, or check a certificate under Analyse.`,
   boardForGame: (name: string) => `${name} is a board (mbf), not a game.`,

@@ -1,0 +1,90 @@
+// The colours that digits have in common skins.
+
+import { distance, type Colour } from "./glyph.ts";
+
+/** The colours of the digits 1 to 8 in a family of skins. */
+type Palette = readonly Colour[];
+
+const PALETTES: readonly Palette[] = [
+  // Windows until XP, and most clones.
+  [
+    [0, 0, 255],
+    [0, 128, 0],
+    [255, 0, 0],
+    [0, 0, 128],
+    [128, 0, 0],
+    [0, 128, 128],
+    [0, 0, 0],
+    [128, 128, 128],
+  ],
+  // Windows Vista and 7.
+  [
+    [64, 80, 190],
+    [30, 105, 3],
+    [170, 6, 8],
+    [1, 2, 128],
+    [123, 1, 1],
+    [4, 122, 125],
+    [170, 8, 8],
+    [168, 6, 15],
+  ],
+  // Google.
+  [
+    [25, 118, 210],
+    [56, 142, 60],
+    [211, 47, 47],
+    [123, 31, 162],
+    [255, 143, 0],
+    [0, 151, 167],
+    [66, 66, 66],
+    [158, 158, 158],
+  ],
+  // Dark themes.
+  [
+    [124, 199, 255],
+    [102, 194, 102],
+    [255, 119, 136],
+    [238, 136, 255],
+    [221, 170, 34],
+    [102, 204, 204],
+    [153, 153, 153],
+    [208, 216, 224],
+  ],
+];
+
+/** How far a colour may be from that of a palette, and a hue, in degrees. */
+const REACH = 56;
+const HUE_REACH = 40;
+/** How much a hue says: dark and light colours of one hue are colours of two digits. */
+const HUE_SHARE = 0.8;
+/** Colours with less difference between their parts have no hue. */
+const GREY = 24;
+
+/** How well a colour suits each digit, from 0 to 1; the digit 1 comes first. */
+export const suits = (colour: Colour): number[] =>
+  Array.from({ length: 8 }, (_, at) =>
+    Math.max(
+      0,
+      ...PALETTES.map((palette) => {
+        const own = palette[at] ?? [0, 0, 0];
+        const near = 1 - distance(own, colour) / REACH;
+        return Math.max(near, HUE_SHARE * (1 - hueDistance(own, colour) / HUE_REACH));
+      }),
+    ),
+  );
+
+function hueDistance(one: Colour, other: Colour): number {
+  const [first, second] = [hueOf(one), hueOf(other)];
+  if (first === null || second === null) return 180;
+  const turn = Math.abs(first - second) % 360;
+  return Math.min(turn, 360 - turn);
+}
+
+/** The hue in degrees; null for a grey. */
+function hueOf([red, green, blue]: Colour): number | null {
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range < GREY) return null;
+  if (most === red) return (60 * (green - blue)) / range;
+  return most === green ? 120 + (60 * (blue - red)) / range : 240 + (60 * (red - green)) / range;
+}

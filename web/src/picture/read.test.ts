@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { judged, type Case } from "./testing/judge.ts";
+import { blank } from "./raster.ts";
+import { readPicture } from "./read.ts";
+import { random } from "./testing/scene.ts";
+import { SKINS } from "./testing/skins.ts";
+
+/** Scales, angles, rooms around the board (below 0 it is cropped), and qualities as JPEG. */
+const VIEWS: readonly Omit<Case, "seed">[] = [
+  { scale: 16, angle: 0, room: 2, quality: 100 },
+  { scale: 20, angle: 0, room: 1, quality: 85 },
+  { scale: 24.6, angle: 0, room: 0.3, quality: 60 },
+  { scale: 33.3, angle: 0, room: 2, quality: 100 },
+  { scale: 30, angle: 0, room: 1.5, quality: 35 },
+  { scale: 31.5, angle: -3, room: 1, quality: 80 },
+  { scale: 24, angle: 1.3, room: 2, quality: 100 },
+  { scale: 28, angle: 0, room: -0.4, quality: 100 },
+];
+
+/** Each skin in a few views in turn; all of them with `PICTURES=all`. */
+const STRIDE = process.env.PICTURES === "all" ? 1 : 4;
+const LONG = 600_000;
+
+describe("pictures", () => {
+  it.each(SKINS.map((skin, at) => ({ skin, at, name: skin.name })))(
+    "of the skin $name are read, or asked about",
+    ({ skin, at }) => {
+      const views = VIEWS.filter((_, place) => (place + at) % STRIDE === 0);
+      const outcomes = views.map((view, place) => judged(skin, { ...view, seed: place + at + 1 }));
+      const times = (outcome: string): number => outcomes.filter((each) => each === outcome).length;
+      if (STRIDE === 1) console.log(`${skin.name}: at once ${times("at once")}, asked ${times("asked")}`);
+      expect(outcomes.filter((outcome) => typeof outcome === "object")).toEqual([]);
+      // These need answers: coloured tiles say nothing of hidden ones, and dark mines on dark tiles are no clear sign.
+      if (!["coloured", "contrast", "night"].includes(skin.name)) expect(times("at once")).toBeGreaterThan(0);
+    },
+    LONG,
+  );
+
+  it("without a board are refused", () => {
+    expect(readPicture(blank(300, 200))).toBe("no grid");
+    expect(readPicture(blank(1, 1))).toBe("no grid");
+    const next = random(1);
+    const noise = blank(200, 160);
+    for (let at = 0; at < noise.data.length; at++) noise.data[at] = 256 * next();
+    expect(["no grid", "many kinds"]).toContain(readPicture(noise));
+  });
+});

@@ -1,0 +1,47 @@
+// A worker that reads one picture, for as long as the picture is open.
+
+import type { Refusal } from "./read.ts";
+import type { FromWorker, ToWorker } from "./worker.ts";
+import PictureWorker from "./worker.ts?worker&inline";
+
+/** Milliseconds after which reading is ended. */
+const LONGEST = 60_000;
+
+export class PictureReader {
+  readonly #worker = new PictureWorker();
+  /** Those who wait for an answer, in the order of their questions. */
+  readonly #waiting: ((answer: FromWorker) => void)[] = [];
+
+  constructor() {
+    this.#worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
+      this.#waiting.shift()?.(data);
+    });
+    this.#worker.addEventListener("error", () => {
+      this.#fail("undecoded");
+    });
+  }
+
+  /** Asks for a reading. */
+  ask(message: ToWorker): Promise<FromWorker> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#fail("slow");
+      }, LONGEST);
+      this.#waiting.push((answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      });
+      this.#worker.postMessage(message);
+    });
+  }
+
+  /** Ends the worker; who still waits is told that it was ended. */
+  close(): void {
+    this.#fail("slow");
+  }
+
+  #fail(read: Refusal): void {
+    this.#worker.terminate();
+    for (const answer of this.#waiting.splice(0)) answer({ whole: null, read });
+  }
+}

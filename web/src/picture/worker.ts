@@ -1,0 +1,117 @@
+// The worker that decodes a picture, and reads it, a part of it, or another grid of it.
+
+import type { Grid } from "./grid.ts";
+import { MOST_PIXELS, sizeOf } from "./dimensions.ts";
+import { cropped, sizeWithin, type Part, type Raster } from "./raster.ts";
+import { readGrid, readPicture, type ReadPicture, type Refusal } from "./read.ts";
+import type { Group } from "./recognise.ts";
+import { AROUND, gridOf, wholeOf } from "./sides.ts";
+
+/** To the worker: the bytes of a file first, then what to read of it instead. */
+export type ToWorker =
+  { readonly open: Uint8Array<ArrayBuffer> } | { readonly part: Part } | { readonly grid: Grid };
+export interface FromWorker {
+  /** The whole picture, when it was opened and could be decoded. */
+  readonly whole: ImageBitmap | null;
+  /** The board, or why it is refused. */
+  readonly read: Recognised | Refusal;
+}
+export interface Recognised {
+  /** The board in the picture, upright, with `AROUND` tiles on each side. */
+  readonly picture: ImageBitmap;
+  readonly grid: Grid;
+  readonly groups: readonly Group[];
+  /** The size of the picture that the grid lies in, in pixels. */
+  readonly within: { readonly width: number; readonly height: number };
+}
+
+/** Pixels of a picture as it is read. */
+const MOST_READ = 4_000_000;
+/** The longest side of the picture that is shown, in pixels. */
+const LONGEST_SHOWN = 1600;
+
+/** The picture as it was opened, and as it was turned for its board. */
+let opened: Raster | null = null;
+let upright: Raster | null = null;
+
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  void answer(data).then((message) => {
+    const pictures = [message.whole, typeof message.read === "string" ? null : message.read.picture];
+    postMessage(message, { transfer: pictures.filter((each) => each !== null) });
+  });
+});
+
+async function answer(message: ToWorker): Promise<FromWorker> {
+  if ("open" in message) {
+    const raster = await decoded(message.open);
+    if (typeof raster === "string") return { whole: null, read: raster };
+    opened = raster;
+    const whole = await shown(raster, 0, 0, raster.width, raster.height);
+    return { whole, read: await recognised(readPicture(raster)) };
+  }
+  if ("part" in message)
+    return {
+      whole: null,
+      read: opened ? await recognised(readPicture(cropped(opened, message.part))) : "no grid",
+    };
+  return { whole: null, read: upright ? await recognised(readGrid(upright, message.grid)) : "no grid" };
+}
+
+async function decoded(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | Refusal> {
+  const stated = sizeOf(bytes);
+  if (stated && stated[0] * stated[1] > MOST_PIXELS) return "large";
+  try {
+    const picture = await createImageBitmap(new Blob([bytes]));
+    if (picture.width * picture.height > MOST_PIXELS) return "large";
+    const [width, height] = sizeWithin(picture.width, picture.height, MOST_READ);
+    const context = new OffscreenCanvas(width, height).getContext("2d");
+    if (!context) return "undecoded";
+    // Transparent parts of a picture are shown on white.
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, width, height);
+    context.imageSmoothingQuality = "high";
+    context.drawImage(picture, 0, 0, width, height);
+    picture.close();
+    return context.getImageData(0, 0, width, height);
+  } catch {
+    return "undecoded";
+  }
+}
+
+async function recognised(read: ReadPicture | Refusal): Promise<Recognised | Refusal> {
+  if (typeof read === "string") return read;
+  upright = read.upright;
+  const { grid, groups } = read;
+  const { left, right, top, bottom } = wholeOf(grid);
+  const more = gridOf(grid, {
+    left: left - AROUND,
+    right: right + AROUND,
+    top: top - AROUND,
+    bottom: bottom + AROUND,
+  });
+  return {
+    picture: await shown(upright, more.left, more.top, more.cols * more.width, more.rows * more.height),
+    grid,
+    groups,
+    within: { width: upright.width, height: upright.height },
+  };
+}
+
+/** A rectangle of a picture, made smaller where it is too large to be shown; what lies outside is transparent. */
+function shown(
+  { width, height, data }: Raster,
+  left: number,
+  top: number,
+  wide: number,
+  high: number,
+): Promise<ImageBitmap> {
+  const scale = Math.min(1, LONGEST_SHOWN / Math.max(wide, high));
+  return createImageBitmap(
+    new ImageData(new Uint8ClampedArray(data), width, height),
+    Math.round(left),
+    Math.round(top),
+    Math.round(wide),
+    Math.round(high),
+    { resizeWidth: Math.ceil(wide * scale), resizeHeight: Math.ceil(high * scale) },
+  );
+}

@@ -1,0 +1,93 @@
+// Boards in pictures: the dialog, its questions, and why a picture is refused.
+
+import { counted, form } from "./text.ts";
+
+export const picture = {
+  title: "Board from a picture",
+  busy: "Reading the picture. Nothing leaves this machine.",
+  refusals: {
+    undecoded: "The browser cannot decode this picture. Save it as PNG or JPEG and open that.",
+    large: "The picture has more than 40 megapixels. Cut out the board and open that part.",
+    "no grid":
+      "No board was found in the picture. It needs at least 3 rows and 3 columns of square tiles, each 9 pixels wide or more.",
+    "many tiles": "The board has more than 100 rows or columns. Cut out a part of it.",
+    "many kinds":
+      "The tiles of this picture differ too much to be read. A sharper picture, without windows in front of the board, may help.",
+    slow: "Reading the picture took more than a minute and was ended. Cut out the board and open that part.",
+  },
+
+  found: (rows: number, cols: number) =>
+    `Found ${counted(rows, "row")} and ${counted(cols, "column")}. The signs on the picture are the reading. Press a tile to correct it.`,
+  board: (rows: number, cols: number) =>
+    `The board in the picture, ${rows} by ${cols}, with the reading of each tile: press a tile or use the arrow keys to correct it`,
+
+  tile: (row: number, col: number) => `Row ${row}, column ${col}`,
+  tileIs: (tile: string, name: string) => `${tile}: ${name}.`,
+  others: (count: number) =>
+    count === 1
+      ? "Change the other tile that looks like it, too"
+      : `Change the ${count} other tiles that look like it, too`,
+  done: "Done",
+
+  sides: "Outer rows and columns",
+  side: { left: "Left", right: "Right", top: "Top", bottom: "Bottom" },
+  less: {
+    left: "Remove the left column",
+    right: "Remove the right column",
+    top: "Remove the top row",
+    bottom: "Remove the bottom row",
+  },
+  more: {
+    left: "Add a column on the left",
+    right: "Add a column on the right",
+    top: "Add a row at the top",
+    bottom: "Add a row at the bottom",
+  },
+
+  choosePart: "Read another part of the picture…",
+  drawPart: "Drag a rectangle around the board, or press two opposite corners of it.",
+  whole: "The whole picture",
+
+  question: "What is this tile?",
+  sample: "The tile in question, enlarged",
+  outlined: "These tiles have a thick outline in the picture.",
+  alike: (count: number) => `${counted(count, "tile")} ${form(count, "looks", "look")} like this.`,
+  left: (count: number) => (count === 1 ? "This is the last question." : `${count} questions are left.`),
+  meanings: {
+    "?": "Hidden",
+    "0": "Opened, no number",
+    "1": "1",
+    "2": "2",
+    "3": "3",
+    "4": "4",
+    "5": "5",
+    "6": "6",
+    "7": "7",
+    "8": "8",
+    F: "Flag",
+    "*": "Mine",
+  },
+
+  checking: "Checking the reading against the rules.",
+  consistent: "The reading agrees with the rules.",
+  inconsistent:
+    "No placement of mines agrees with this reading. At least one tile is read wrongly, or the picture shows an impossible board. Compare the signs with the picture, and correct them.",
+  unchecked: "The check against the rules did not end in time. Compare the signs with the picture.",
+  accept: "Use this board",
+  acceptAnyway: "Use this board although it is impossible",
+
+  kinds: "Kinds of tiles",
+  unknown: "Not yet known",
+  kind: (name: string, count: number) => `${name}, ${counted(count, "tile")}`,
+  reasons: {
+    sight: "recognised",
+    taught: "learned earlier",
+    rules: "decided by the rules",
+    answer: "your answer",
+  },
+  because: (reason: string) => ` (${reason})`,
+
+  learned: (count: number) => `This browser remembers ${counted(count, "tile")} from your answers.`,
+  forget: "Forget learned tiles",
+  forgotten: "The learned tiles are forgotten.",
+};

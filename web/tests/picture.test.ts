@@ -1,0 +1,260 @@
+// Pictures of boards: pasted and dropped, read, asked about, and taken to the analyser.
+
+import type { JSHandle, Page } from "puppeteer-core";
+import { expect, it } from "vitest";
+import { blank, BYTES, type Raster } from "../src/picture/raster.ts";
+import { boardOf, drawn } from "../src/picture/testing/scene.ts";
+import { SKINS } from "../src/picture/testing/skins.ts";
+import { isBoard, press, says } from "./boards.ts";
+import { inBrowser } from "./browser.ts";
+import { isSound, longestTask, placeOf, textOf } from "./checks.ts";
+
+const skinOf = (name: string) => {
+  const skin = SKINS.find((each) => each.name === name);
+  if (!skin) throw new Error(`no skin ${name}`);
+  return skin;
+};
+const BOARD = boardOf(8, 9, 3);
+const view = { scale: 28, angle: 0, room: 1.5 };
+const picture = (name: string): Raster => drawn(BOARD, skinOf(name), view);
+
+const TEXT = `mines rows=8 cols=9 squared_distance=2\n${Array.from({ length: 8 }, (_, row) =>
+  BOARD.tiles.slice(row * 9, (row + 1) * 9).join(" "),
+).join("\n")}\n`;
+
+/** In milliseconds of the page's own thread: a worker reads the picture, which takes a second. */
+const LONGEST_TASK = 50;
+
+/** Makes a PNG file in the page. */
+const prepare = (page: Page, { width, height, data }: Raster): Promise<JSHandle<File>> =>
+  page.evaluateHandle(
+    async (width, height, letters) => {
+      const canvas = Object.assign(document.createElement("canvas"), { width, height });
+      const pixels = Uint8ClampedArray.from(atob(letters), (letter) => letter.charCodeAt(0));
+      canvas.getContext("2d")?.putImageData(new ImageData(pixels, width, height), 0, 0);
+      const blob = await new Promise<Blob | null>((done) => {
+        canvas.toBlob(done);
+      });
+      return new File([blob ?? ""], "screen.png", { type: "image/png" });
+    },
+    width,
+    height,
+    Buffer.from(data).toString("base64"),
+  );
+
+/** The headers of a BMP file, and its bytes a pixel: blue, green, red, and one that is not used. */
+const BMP_HEADERS = 54;
+const BMP_HEADER = 40;
+
+/** Makes a BMP file in the page; the upper row comes first, which a height below 0 says. */
+function prepareBmp(page: Page, { width, height, data }: Raster): Promise<JSHandle<File>> {
+  const bytes = Buffer.alloc(BMP_HEADERS + data.length);
+  bytes.write("BM");
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(BMP_HEADERS, 10);
+  bytes.writeUInt32LE(BMP_HEADER, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(-height, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(8 * BYTES, 28);
+  data.forEach((value, at) => {
+    const colour = at % BYTES;
+    bytes[BMP_HEADERS + at - colour + (colour < 3 ? 2 - colour : colour)] = value;
+  });
+  return page.evaluateHandle(
+    (letters) => new File([Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0))], "screen.bmp"),
+    bytes.toString("base64"),
+  );
+}
+
+/** Puts two pictures side by side. */
+function beside(one: Raster, other: Raster): Raster {
+  const made = blank(one.width + other.width, Math.max(one.height, other.height));
+  [one, other].forEach(({ width, height, data }, at) => {
+    for (let y = 0; y < height; y++)
+      made.data.set(
+        data.subarray(y * width * BYTES, (y + 1) * width * BYTES),
+        (y * made.width + at * one.width) * BYTES,
+      );
+  });
+  return made;
+}
+
+/** Presses a tile of the board of 8 by 9 that is shown, which has a row and a column around it. */
+async function pressTile(page: Page, row: number, col: number): Promise<void> {
+  const { x, y, width, height } = await placeOf(page, ".read canvas");
+  await page.mouse.click(x + ((col + 1.5) * width) / 11, y + ((row + 1.5) * height) / 10);
+}
+
+/** Drags from one share of a picture's sides to another one. */
+async function dragPart(page: Page, from: readonly [number, number], to: readonly [number, number]) {
+  const { x, y, width, height } = await placeOf(page, ".whole canvas");
+  await page.mouse.move(x + from[0] * width, y + from[1] * height);
+  await page.mouse.down();
+  await page.mouse.move(x + to[0] * width, y + to[1] * height, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Pastes or drops a file. */
+const bring = (file: JSHandle<File>, how: "paste" | "drop"): Promise<void> =>
+  file.evaluate((file, how) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    const options = { bubbles: true, cancelable: true };
+    document.body.dispatchEvent(
+      how === "paste"
+        ? new ClipboardEvent("paste", { ...options, clipboardData: transfer })
+        : new DragEvent("drop", { ...options, dataTransfer: transfer }),
+    );
+  }, how);
+
+const give = async (page: Page, raster: Raster, how: "paste" | "drop"): Promise<void> =>
+  bring(await prepare(page, raster), how);
+
+inBrowser("pictures", (open) => {
+  it("reads a picture that is pasted, without a question", async () => {
+    const page = await open();
+    await says(page, "placements", ".figures");
+    const file = await prepare(page, picture("classic"));
+    const longest = await longestTask(page, async () => {
+      await bring(file, "paste");
+      await says(page, "The reading agrees with the rules.", "dialog");
+    });
+    expect(longest).toBeLessThan(LONGEST_TASK);
+    expect(await page.$("dialog .question")).toBeNull();
+    await isSound(page);
+    await press(page, "Use this board");
+    await isBoard(page, TEXT);
+    expect(await page.$("dialog")).toBeNull();
+  });
+
+  it("asks what is doubtful, once for each kind, and remembers the answers until they are forgotten", async () => {
+    const page = await open();
+    await says(page, "placements", ".figures");
+    await give(page, picture("coloured"), "drop");
+    await says(page, "What is this tile?", "dialog");
+    await isSound(page);
+    await press(page, "Opened, no number");
+    await says(page, "2 questions are left.", "dialog");
+    await press(page, "Hidden");
+    await says(page, "This is the last question.", "dialog");
+    await press(page, "Flag");
+    await says(page, "The reading agrees with the rules.", "dialog");
+    await press(page, "Use this board");
+    await isBoard(page, TEXT);
+    await give(page, picture("coloured"), "paste");
+    await says(page, "The reading agrees with the rules.", "dialog");
+    await press(page, "Forget learned tiles");
+    await press(page, "Close");
+    await give(page, picture("coloured"), "paste");
+    await says(page, "What is this tile?", "dialog");
+  });
+
+  it("shows a reading that no placement of mines agrees with, and takes no other file for a picture", async () => {
+    const page = await open({ width: 390 });
+    await says(page, "placements", ".figures");
+    await give(page, picture("coloured"), "paste");
+    await says(page, "What is this tile?", "dialog");
+    await press(page, "Opened, no number");
+    await says(page, "2 questions are left.", "dialog");
+    await press(page, "Opened, no number");
+    await says(page, "This is the last question.", "dialog");
+    await press(page, "Opened, no number");
+    await says(page, "No placement of mines agrees with this reading.", "dialog");
+    await isSound(page);
+    await press(page, "Close");
+    await give(page, { width: 40, height: 40, data: new Uint8ClampedArray(6400).fill(255) }, "drop");
+    await says(page, "No board was found in the picture.", "dialog");
+  });
+
+  it("corrects a single tile or all that look like it, by the mouse and by keys", async () => {
+    const page = await open();
+    await says(page, "placements", ".figures");
+    await bring(await prepareBmp(page, picture("classic")), "drop");
+    await says(page, "The reading agrees with the rules.", "dialog");
+    const at = BOARD.tiles.indexOf("1");
+    const [row, col] = [Math.floor(at / 9), at % 9];
+    await pressTile(page, row, col);
+    await says(page, `Row ${row + 1}, column ${col + 1}`, "dialog");
+    await isSound(page);
+    await press(page, "Flag");
+    await says(page, "your answer", "dialog .question");
+    await page.focus(".read canvas");
+    await page.keyboard.press("8");
+    await says(page, "No placement of mines agrees with this reading.", "dialog");
+    await page.keyboard.press("1");
+    await says(page, "The reading agrees with the rules.", "dialog");
+    const other = BOARD.tiles.indexOf("0");
+    await pressTile(page, Math.floor(other / 9), other % 9);
+    await page.locator("dialog input[type=checkbox]").click();
+    await press(page, "Hidden");
+    await says(page, "The reading agrees with the rules.", "dialog");
+    await press(page, "Use this board");
+    await isBoard(page, TEXT.replaceAll(" 0", " ?").replaceAll("\n0", "\n?"));
+  });
+
+  it("moves the sides of the grid, and keeps what was corrected", async () => {
+    const page = await open({ width: 390 });
+    await says(page, "placements", ".figures");
+    await give(page, picture("classic"), "paste");
+    await says(page, "The reading agrees with the rules.", "dialog");
+    const at = BOARD.tiles.lastIndexOf("F");
+    await pressTile(page, Math.floor(at / 9), at % 9);
+    await press(page, "Mine");
+    await press(page, "Done");
+    for (const name of ["Remove the top row", "Remove the left column"]) await press(page, name);
+    await says(page, "Found 7 rows and 8 columns.", "dialog");
+    for (const name of ["Add a row at the top", "Add a column on the left"]) await press(page, name);
+    await says(page, "Found 8 rows and 9 columns.", "dialog");
+    await says(page, "The reading agrees with the rules.", "dialog");
+    await press(page, "Use this board");
+    const last = TEXT.lastIndexOf("F");
+    await isBoard(page, `${TEXT.slice(0, last)}*${TEXT.slice(last + 1)}`);
+  });
+
+  it("reads the part of a picture that is drawn on it", async () => {
+    const page = await open();
+    await says(page, "placements", ".figures");
+    const larger = drawn(boardOf(12, 12, 5), skinOf("classic"), { ...view, scale: 24 });
+    const first = picture("classic");
+    const both = beside(first, larger);
+    await give(page, both, "paste");
+    await says(page, "Found 12 rows and 12 columns.", "dialog");
+    await press(page, "Read another part of the picture…");
+    await isSound(page);
+    await press(page, "Cancel");
+    await says(page, "Found 12 rows and 12 columns.", "dialog");
+    await press(page, "Read another part of the picture…");
+    const width = first.width / both.width;
+    await dragPart(page, [0.01, 0.01], [width, 0.99]);
+    await says(page, "Found 8 rows and 9 columns.", "dialog");
+    await says(page, "The reading agrees with the rules.", "dialog");
+    // By two corners, around a place without a board.
+    await press(page, "Read another part of the picture…");
+    await dragPart(page, [0.01, 0.9], [0.01, 0.9]);
+    await dragPart(page, [0.2, 0.98], [0.2, 0.98]);
+    await says(page, "No board was found in the picture.", "dialog");
+    await press(page, "Read another part of the picture…");
+    await dragPart(page, [0.01, 0.01], [width, 0.99]);
+    await says(page, "The reading agrees with the rules.", "dialog");
+    await press(page, "Use this board");
+    await isBoard(page, TEXT);
+  });
+
+  it("speaks Chinese without a fault of accessibility", async () => {
+    const page = await open({ languages: ["zh-CN"], width: 390, theme: "dark" });
+    await says(page, "布雷方案", ".figures");
+    await give(page, picture("coloured"), "paste");
+    await says(page, "这是什么格子？", "dialog");
+    await isSound(page);
+    await pressTile(page, 0, 0);
+    await says(page, "第 1 行第 1 列", "dialog");
+    await page.$$eval("dialog details", (all) => {
+      for (const part of all) part.open = true;
+    });
+    await isSound(page);
+    expect(await textOf(page, "dialog")).not.toMatch(/[A-Za-z]{2}/);
+    await press(page, "读取图片的另一部分…");
+    await isSound(page);
+  });
+});
